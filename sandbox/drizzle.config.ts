@@ -1,0 +1,7 @@
+import { defineConfig } from 'drizzle-kit';
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['./platform/schema.ts', './*/schema.ts', './marketplace/store/schema/*.ts'],
+  out: './migrations',
+});

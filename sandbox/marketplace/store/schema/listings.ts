@@ -1,0 +1,164 @@
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bytes, jsonObject, moment, tsvector } from './columns';
+import { users } from './users';
+
+export type ListingState = 'draft' | 'pendingApproval' | 'published' | 'closed';
+export type DayOfWeek = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
+export interface DayPlan {
+  type: 'availability-plan/day';
+  timezone?: string;
+  entries: { dayOfWeek: DayOfWeek; seats: number }[];
+}
+export interface TimePlan {
+  type: 'availability-plan/time';
+  timezone: string;
+  entries: { dayOfWeek: DayOfWeek; startTime: string; endTime: string; seats: number }[];
+}
+export type AvailabilityPlan = DayPlan | TimePlan;
+
+export const listings = pgTable(
+  'listings',
+  {
+    id: uuid('id').primaryKey(),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment('created_at').notNull(),
+    state: text('state').$type<ListingState>().notNull(),
+    deleted: boolean('deleted').notNull().default(false),
+    title: text('title').notNull(),
+    description: text('description'),
+    lat: doublePrecision('lat'),
+    lng: doublePrecision('lng'),
+    priceAmount: bigint('price_amount', { mode: 'number' }),
+    priceCurrency: text('price_currency'),
+    /** Null: one seat every day. */
+    availabilityPlan: jsonb('availability_plan').$type<AvailabilityPlan>(),
+    publicData: jsonObject('public_data').notNull().default({}),
+    privateData: jsonObject('private_data').notNull().default({}),
+    metadata: jsonObject('metadata').notNull().default({}),
+    stockId: uuid('stock_id'),
+    stockQuantity: integer('stock_quantity'),
+    /** Words and word parts with their weights; written by the application together with the texts. */
+    searchVector: tsvector('search_vector'),
+  },
+  (table) => [
+    index('listings_author').on(table.authorId, table.createdAt),
+    index('listings_newest')
+      .on(table.createdAt.desc(), table.id)
+      .where(sql`${table.state} = 'published' and not ${table.deleted}`),
+    index('listings_price')
+      .on(table.priceAmount, table.id)
+      .where(sql`${table.state} = 'published' and not ${table.deleted}`),
+    index('listings_place')
+      .on(table.lat, table.lng)
+      .where(sql`${table.state} = 'published' and not ${table.deleted}`),
+    index('listings_search').using('gin', table.searchVector),
+  ],
+);
+
+/** Uploaded originals. Variants are cut on demand. */
+export const images = pgTable('images', {
+  id: uuid('id').primaryKey(),
+  /** Null: uploaded through the Integration API. */
+  userId: uuid('user_id').references(() => users.id),
+  createdAt: moment('created_at').notNull(),
+  contentType: text('content_type').notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  data: bytes('data').notNull(),
+});
+
+/** An image is attached once; the position gives the order. */
+export const listingImages = pgTable(
+  'listing_images',
+  {
+    imageId: uuid('image_id')
+      .primaryKey()
+      .references(() => images.id),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id),
+    position: integer('position').notNull(),
+  },
+  (table) => [index('listing_images_listing').on(table.listingId, table.position)],
+);
+
+export const availabilityExceptions = pgTable(
+  'availability_exceptions',
+  {
+    id: uuid('id').primaryKey(),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id),
+    start: moment('start').notNull(),
+    end: moment('end').notNull(),
+    seats: integer('seats').notNull(),
+  },
+  (table) => [index('availability_exceptions_listing').on(table.listingId, table.start)],
+);
+
+export type ReservationState = 'pending' | 'proposed' | 'accepted' | 'declined' | 'cancelled';
+
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: uuid('id').primaryKey(),
+    transactionId: uuid('transaction_id').notNull(),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id),
+    start: moment('start').notNull(),
+    end: moment('end').notNull(),
+    displayStart: moment('display_start').notNull(),
+    displayEnd: moment('display_end').notNull(),
+    seats: integer('seats').notNull(),
+    state: text('state').$type<ReservationState>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('bookings_transaction').on(table.transactionId),
+    index('bookings_reserving')
+      .on(table.listingId, table.end)
+      .where(sql`${table.state} in ('pending', 'accepted')`),
+  ],
+);
+
+export const stockReservations = pgTable(
+  'stock_reservations',
+  {
+    id: uuid('id').primaryKey(),
+    transactionId: uuid('transaction_id').notNull(),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id),
+    quantity: integer('quantity').notNull(),
+    state: text('state').$type<ReservationState>().notNull(),
+  },
+  (table) => [uniqueIndex('stock_reservations_transaction').on(table.transactionId)],
+);
+
+export const stockAdjustments = pgTable(
+  'stock_adjustments',
+  {
+    id: uuid('id').primaryKey(),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id),
+    at: moment('at').notNull(),
+    quantity: integer('quantity').notNull(),
+    stockReservationId: uuid('stock_reservation_id').references(() => stockReservations.id),
+  },
+  (table) => [index('stock_adjustments_listing').on(table.listingId, table.at)],
+);

@@ -1,0 +1,360 @@
+CREATE TABLE "platform_clock" (
+	"id" text PRIMARY KEY NOT NULL,
+	"offset_ms" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "platform_facts" (
+	"key" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "availability_exceptions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"listing_id" uuid NOT NULL,
+	"start" timestamp (3) with time zone NOT NULL,
+	"end" timestamp (3) with time zone NOT NULL,
+	"seats" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "bookings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"transaction_id" uuid NOT NULL,
+	"listing_id" uuid NOT NULL,
+	"start" timestamp (3) with time zone NOT NULL,
+	"end" timestamp (3) with time zone NOT NULL,
+	"display_start" timestamp (3) with time zone NOT NULL,
+	"display_end" timestamp (3) with time zone NOT NULL,
+	"seats" integer NOT NULL,
+	"state" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "images" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"content_type" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"data" "bytea" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "listing_images" (
+	"image_id" uuid PRIMARY KEY NOT NULL,
+	"listing_id" uuid NOT NULL,
+	"position" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "listings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"author_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"state" text NOT NULL,
+	"deleted" boolean DEFAULT false NOT NULL,
+	"title" text NOT NULL,
+	"description" text,
+	"lat" double precision,
+	"lng" double precision,
+	"price_amount" bigint,
+	"price_currency" text,
+	"availability_plan" jsonb,
+	"public_data" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"private_data" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"stock_id" uuid,
+	"stock_quantity" integer,
+	"search_vector" "tsvector"
+);
+--> statement-breakpoint
+CREATE TABLE "stock_adjustments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"listing_id" uuid NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"quantity" integer NOT NULL,
+	"stock_reservation_id" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "stock_reservations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"transaction_id" uuid NOT NULL,
+	"listing_id" uuid NOT NULL,
+	"quantity" integer NOT NULL,
+	"state" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "asset_contents" (
+	"content_hash" text PRIMARY KEY NOT NULL,
+	"data" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "asset_versions" (
+	"position" integer PRIMARY KEY NOT NULL,
+	"version" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"files" jsonb NOT NULL,
+	CONSTRAINT "asset_versions_version_unique" UNIQUE("version")
+);
+--> statement-breakpoint
+CREATE TABLE "events" (
+	"sequence_id" bigserial PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"event_type" text NOT NULL,
+	"source" text NOT NULL,
+	"resource_id" uuid NOT NULL,
+	"resource_type" text NOT NULL,
+	"related_ids" uuid[] NOT NULL,
+	"resource" jsonb,
+	"previous_values" jsonb,
+	"audit_data" jsonb NOT NULL,
+	CONSTRAINT "events_id_unique" UNIQUE("id")
+);
+--> statement-breakpoint
+CREATE TABLE "search_schemas" (
+	"of" text NOT NULL,
+	"scope" text NOT NULL,
+	"key" text NOT NULL,
+	"value_type" text NOT NULL,
+	"cardinality" text NOT NULL,
+	"default_value" jsonb,
+	"doc" text,
+	CONSTRAINT "search_schemas_of_scope_key_pk" PRIMARY KEY("of","scope","key")
+);
+--> statement-breakpoint
+CREATE TABLE "messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"transaction_id" uuid NOT NULL,
+	"sender_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"content" text NOT NULL,
+	"deleted" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "operations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"transaction_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"request" jsonb NOT NULL,
+	"results" jsonb DEFAULT '[]'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "process_aliases" (
+	"name" text NOT NULL,
+	"alias" text NOT NULL,
+	"version" integer NOT NULL,
+	CONSTRAINT "process_aliases_name_alias_pk" PRIMARY KEY("name","alias")
+);
+--> statement-breakpoint
+CREATE TABLE "processes" (
+	"name" text NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"definition" text NOT NULL,
+	"templates" jsonb NOT NULL,
+	CONSTRAINT "processes_name_version_pk" PRIMARY KEY("name","version")
+);
+--> statement-breakpoint
+CREATE TABLE "reviews" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"transaction_id" uuid NOT NULL,
+	"listing_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"state" text NOT NULL,
+	"author_id" uuid NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"rating" integer NOT NULL,
+	"content" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"deleted" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "scheduled_notifications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"transaction_id" uuid NOT NULL,
+	"notification" text NOT NULL,
+	"at_position" integer NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "scheduled_transitions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"transaction_id" uuid NOT NULL,
+	"transition" text NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"failed_at" timestamp (3) with time zone,
+	"failure" text
+);
+--> statement-breakpoint
+CREATE TABLE "transaction_transitions" (
+	"transaction_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"transition" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"by" text NOT NULL,
+	"to_state" text NOT NULL,
+	CONSTRAINT "transaction_transitions_transaction_id_position_pk" PRIMARY KEY("transaction_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "transactions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"process_name" text NOT NULL,
+	"process_version" integer NOT NULL,
+	"listing_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"provider_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"last_transition" text NOT NULL,
+	"last_transitioned_at" timestamp (3) with time zone NOT NULL,
+	"last_message_at" timestamp (3) with time zone,
+	"line_items" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"payin_amount" bigint,
+	"payout_amount" bigint,
+	"currency" text,
+	"protected_data" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"payment" jsonb,
+	"operation_id" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "auth_codes" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"client_id" text NOT NULL,
+	"redirect_uri" text NOT NULL,
+	"code_challenge" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "auth_tokens" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"session_id" uuid NOT NULL,
+	"client_id" text NOT NULL,
+	"user_id" uuid,
+	"scope" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"rotated_at" timestamp (3) with time zone,
+	"revoked_at" timestamp (3) with time zone,
+	CONSTRAINT "auth_tokens_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "email_tokens" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "marketplaces" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"ident" text NOT NULL,
+	"name" text NOT NULL,
+	"url" text NOT NULL,
+	"settings" jsonb NOT NULL,
+	CONSTRAINT "marketplaces_ident_unique" UNIQUE("ident")
+);
+--> statement-breakpoint
+CREATE TABLE "stripe_accounts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"stripe_account_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "stripe_accounts_user_id_unique" UNIQUE("user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "stripe_customers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"stripe_customer_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"payment_method_id" uuid,
+	"stripe_payment_method_id" text,
+	"card" jsonb,
+	CONSTRAINT "stripe_customers_user_id_unique" UNIQUE("user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"email" text NOT NULL,
+	"email_verified" boolean DEFAULT false NOT NULL,
+	"pending_email" text,
+	"password_hash" text,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"display_name" text,
+	"bio" text,
+	"public_data" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"protected_data" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"private_data" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"profile_image_id" uuid,
+	"state" text DEFAULT 'active' NOT NULL,
+	"deleted" boolean DEFAULT false NOT NULL,
+	"permissions" jsonb NOT NULL,
+	"identity_providers" jsonb DEFAULT '[]'::jsonb NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "availability_exceptions" ADD CONSTRAINT "availability_exceptions_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "images" ADD CONSTRAINT "images_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listing_images" ADD CONSTRAINT "listing_images_image_id_images_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."images"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listing_images" ADD CONSTRAINT "listing_images_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listings" ADD CONSTRAINT "listings_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_adjustments" ADD CONSTRAINT "stock_adjustments_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_adjustments" ADD CONSTRAINT "stock_adjustments_stock_reservation_id_stock_reservations_id_fk" FOREIGN KEY ("stock_reservation_id") REFERENCES "public"."stock_reservations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_reservations" ADD CONSTRAINT "stock_reservations_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_subject_id_users_id_fk" FOREIGN KEY ("subject_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scheduled_notifications" ADD CONSTRAINT "scheduled_notifications_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scheduled_transitions" ADD CONSTRAINT "scheduled_transitions_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transaction_transitions" ADD CONSTRAINT "transaction_transitions_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_customer_id_users_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_provider_id_users_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "auth_codes" ADD CONSTRAINT "auth_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "auth_tokens" ADD CONSTRAINT "auth_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_tokens" ADD CONSTRAINT "email_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stripe_accounts" ADD CONSTRAINT "stripe_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stripe_customers" ADD CONSTRAINT "stripe_customers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "availability_exceptions_listing" ON "availability_exceptions" USING btree ("listing_id","start");--> statement-breakpoint
+CREATE UNIQUE INDEX "bookings_transaction" ON "bookings" USING btree ("transaction_id");--> statement-breakpoint
+CREATE INDEX "bookings_reserving" ON "bookings" USING btree ("listing_id","end") WHERE "bookings"."state" in ('pending', 'accepted');--> statement-breakpoint
+CREATE INDEX "listing_images_listing" ON "listing_images" USING btree ("listing_id","position");--> statement-breakpoint
+CREATE INDEX "listings_author" ON "listings" USING btree ("author_id","created_at");--> statement-breakpoint
+CREATE INDEX "listings_newest" ON "listings" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
+CREATE INDEX "listings_price" ON "listings" USING btree ("price_amount","id") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
+CREATE INDEX "listings_place" ON "listings" USING btree ("lat","lng") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
+CREATE INDEX "listings_search" ON "listings" USING gin ("search_vector");--> statement-breakpoint
+CREATE INDEX "stock_adjustments_listing" ON "stock_adjustments" USING btree ("listing_id","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_reservations_transaction" ON "stock_reservations" USING btree ("transaction_id");--> statement-breakpoint
+CREATE INDEX "events_created_at" ON "events" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "events_resource" ON "events" USING btree ("resource_id");--> statement-breakpoint
+CREATE INDEX "events_related" ON "events" USING gin ("related_ids");--> statement-breakpoint
+CREATE INDEX "messages_transaction" ON "messages" USING btree ("transaction_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "reviews_once" ON "reviews" USING btree ("transaction_id","type");--> statement-breakpoint
+CREATE INDEX "reviews_listing" ON "reviews" USING btree ("listing_id","created_at");--> statement-breakpoint
+CREATE INDEX "reviews_subject" ON "reviews" USING btree ("subject_id","created_at");--> statement-breakpoint
+CREATE INDEX "scheduled_notifications_due" ON "scheduled_notifications" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "scheduled_notifications_transaction" ON "scheduled_notifications" USING btree ("transaction_id");--> statement-breakpoint
+CREATE INDEX "scheduled_transitions_due" ON "scheduled_transitions" USING btree ("due_at") WHERE "scheduled_transitions"."failed_at" is null;--> statement-breakpoint
+CREATE INDEX "scheduled_transitions_transaction" ON "scheduled_transitions" USING btree ("transaction_id");--> statement-breakpoint
+CREATE INDEX "transactions_customer" ON "transactions" USING btree ("customer_id","last_transitioned_at");--> statement-breakpoint
+CREATE INDEX "transactions_provider" ON "transactions" USING btree ("provider_id","last_transitioned_at");--> statement-breakpoint
+CREATE INDEX "transactions_listing" ON "transactions" USING btree ("listing_id");--> statement-breakpoint
+CREATE INDEX "transactions_created_at" ON "transactions" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "auth_tokens_session" ON "auth_tokens" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "auth_tokens_user" ON "auth_tokens" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "email_tokens_user" ON "email_tokens" USING btree ("user_id","kind","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email")) WHERE not "users"."deleted";--> statement-breakpoint
+CREATE INDEX "users_created_at" ON "users" USING btree ("created_at");

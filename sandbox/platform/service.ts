@@ -1,0 +1,12 @@
+import { type Clock } from './clock';
+import { type Db } from './database';
+import { type Log } from './log';
+
+/** What every embedded service gets: nothing else comes from outside. */
+export interface ServiceContext {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  /** Origin under which the whole sandbox is reached, known once it listens; no trailing slash. */
+  baseUrl: () => string;
+}
