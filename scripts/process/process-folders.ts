@@ -1,0 +1,15 @@
+import path from 'node:path';
+
+const PROCESS_ROOT = path.join(__dirname, '..', '..', 'process');
+
+/** Every definition of every process: the current one and those that running transactions may still be on. */
+export const processDefinitions = [
+  { process: 'flex-default-process', definition: 'current', folder: 'flex-default-process' },
+  { process: 'flex-default-process', definition: 'v1', folder: 'flex-default-process/v1' },
+  { process: 'cart-item', definition: 'current', folder: 'cart-item' },
+] as const;
+
+export type ProcessName = (typeof processDefinitions)[number]['process'];
+
+/** The absolute path of a definition's folder. */
+export const definitionPath = (folder: string): string => path.join(PROCESS_ROOT, folder);

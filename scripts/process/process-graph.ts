@@ -1,0 +1,123 @@
+import { type ProcessDefinition, type TimeExpression } from './process-definition';
+
+/** One definition of a process, under the name by which the graph refers to it. */
+export interface NamedDefinition {
+  definition: string;
+  process: ProcessDefinition;
+}
+
+export interface GraphTransition {
+  name: string;
+  from: string;
+  to: string;
+  actor: 'customer' | 'provider' | 'operator' | 'system';
+  privileged: boolean;
+  at?: TimeExpression;
+  definitions: string[];
+}
+
+export interface ProcessGraph {
+  states: string[];
+  transitions: GraphTransition[];
+}
+
+type Transition = ProcessDefinition['transitions'][number];
+
+const INITIAL = 'state/initial';
+
+const ACTORS = {
+  'actor.role/customer': 'customer',
+  'actor.role/provider': 'provider',
+  'actor.role/operator': 'operator',
+} as const satisfies Record<NonNullable<Transition['actor']>, GraphTransition['actor']>;
+
+function toGraphTransition(transition: Transition, definition: string): GraphTransition {
+  return {
+    name: transition.name,
+    from: transition.from ?? INITIAL,
+    to: transition.to,
+    actor: transition.actor ? ACTORS[transition.actor] : 'system',
+    privileged: transition['privileged?'],
+    ...(transition.at ? { at: transition.at } : {}),
+    definitions: [definition],
+  };
+}
+
+function sameEdge(a: GraphTransition, b: GraphTransition): boolean {
+  const bare = ({ definitions: _, ...edge }: GraphTransition): string => JSON.stringify(edge);
+  return bare(a) === bare(b);
+}
+
+function inserted(transitions: GraphTransition[], next: GraphTransition): GraphTransition[] {
+  const known = transitions.find((transition) => sameEdge(transition, next));
+  if (!known) return [...transitions, next];
+  return transitions.map((transition) =>
+    transition === known
+      ? { ...known, definitions: [...known.definitions, ...next.definitions] }
+      : transition,
+  );
+}
+
+/**
+ * Merges all definitions of one process. A transition that differs between them (another target, actor or time)
+ * appears once for each difference, with the definitions it belongs to.
+ */
+export function mergeDefinitions(definitions: readonly NamedDefinition[]): ProcessGraph {
+  const transitions = definitions
+    .flatMap(({ definition, process }) =>
+      process.transitions.map((transition) => toGraphTransition(transition, definition)),
+    )
+    .reduce<GraphTransition[]>(inserted, []);
+  const states = new Set([INITIAL, ...transitions.map((transition) => transition.to)]);
+  return { states: [...states], transitions };
+}
+
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+function renderGraph(prefix: string, graph: ProcessGraph): string {
+  const type = capitalized(prefix);
+  const names = [...new Set(graph.transitions.map((transition) => transition.name))];
+  const definitions = [...new Set(graph.transitions.flatMap((edge) => edge.definitions))];
+  const list = (values: readonly unknown[]): string =>
+    values.map((value) => `  ${JSON.stringify(value)},\n`).join('');
+  return `export const ${prefix}States = [
+${list(graph.states)}] as const;
+export type ${type}State = (typeof ${prefix}States)[number];
+
+export const ${prefix}TransitionNames = [
+${list(names)}] as const;
+export type ${type}TransitionName = (typeof ${prefix}TransitionNames)[number];
+
+export type ${type}Definition = ${definitions.map((name) => JSON.stringify(name)).join(' | ')};
+export type ${type}Transition = GraphTransition<${type}TransitionName, ${type}State, ${type}Definition>;
+
+export const ${prefix}Transitions: readonly ${type}Transition[] = [
+${list(graph.transitions)}];
+`;
+}
+
+const HEADER = `// Generated from process/ by \`npm run process:graph\`. Do not edit.
+
+export type ProcessActor = 'customer' | 'provider' | 'operator' | 'system';
+
+/** A time expression as plain data: one function name with its arguments. */
+export type ProcessTime = { readonly [fn: string]: readonly (string | ProcessTime)[] };
+
+/** An edge of a process. \`definitions\` names the versions of the process that have it. */
+export interface GraphTransition<Name extends string, State extends string, Definition extends string> {
+  readonly name: Name;
+  readonly from: State;
+  readonly to: State;
+  readonly actor: ProcessActor;
+  readonly privileged: boolean;
+  /** When it happens by itself; present exactly when the actor is the system. */
+  readonly at?: ProcessTime;
+  readonly definitions: readonly Definition[];
+}
+`;
+
+/** The text of the generated module; `graphs` maps the prefix of the exported names to its graph. */
+export function renderGraphModule(graphs: Readonly<Record<string, ProcessGraph>>): string {
+  const parts = Object.entries(graphs).map(([prefix, graph]) => renderGraph(prefix, graph));
+  return [HEADER, ...parts].join('\n');
+}

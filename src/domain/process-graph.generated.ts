@@ -1,0 +1,126 @@
+// Generated from process/ by `npm run process:graph`. Do not edit.
+
+export type ProcessActor = 'customer' | 'provider' | 'operator' | 'system';
+
+/** A time expression as plain data: one function name with its arguments. */
+export type ProcessTime = { readonly [fn: string]: readonly (string | ProcessTime)[] };
+
+/** An edge of a process. `definitions` names the versions of the process that have it. */
+export interface GraphTransition<Name extends string, State extends string, Definition extends string> {
+  readonly name: Name;
+  readonly from: State;
+  readonly to: State;
+  readonly actor: ProcessActor;
+  readonly privileged: boolean;
+  /** When it happens by itself; present exactly when the actor is the system. */
+  readonly at?: ProcessTime;
+  readonly definitions: readonly Definition[];
+}
+
+export const orderStates = [
+  "state/initial",
+  "state/enquiry",
+  "state/pending-payment",
+  "state/payment-expired",
+  "state/accepted",
+  "state/canceled",
+  "state/delivered",
+  "state/reviewed-by-customer",
+  "state/reviewed-by-provider",
+  "state/reviewed",
+  "state/preauthorized",
+  "state/declined",
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export const orderTransitionNames = [
+  "transition/enquire",
+  "transition/mark-viewed-from-enquiry",
+  "transition/request-payment",
+  "transition/request-payment-after-enquiry",
+  "transition/expire-payment",
+  "transition/confirm-payment",
+  "transition/mark-viewed-from-accepted",
+  "transition/cancel",
+  "transition/cancel-by-customer",
+  "transition/cancel-by-provider",
+  "transition/complete",
+  "transition/auto-complete",
+  "transition/review-1-by-customer",
+  "transition/review-1-by-provider",
+  "transition/expire-review-period",
+  "transition/review-2-by-provider",
+  "transition/expire-provider-review-period",
+  "transition/review-2-by-customer",
+  "transition/expire-customer-review-period",
+  "transition/accept",
+  "transition/decline",
+  "transition/expire",
+] as const;
+export type OrderTransitionName = (typeof orderTransitionNames)[number];
+
+export type OrderDefinition = "current" | "v1";
+export type OrderTransition = GraphTransition<OrderTransitionName, OrderState, OrderDefinition>;
+
+export const orderTransitions: readonly OrderTransition[] = [
+  {"name":"transition/enquire","from":"state/initial","to":"state/enquiry","actor":"customer","privileged":false,"definitions":["current","v1"]},
+  {"name":"transition/mark-viewed-from-enquiry","from":"state/enquiry","to":"state/enquiry","actor":"operator","privileged":false,"definitions":["current","v1"]},
+  {"name":"transition/request-payment","from":"state/initial","to":"state/pending-payment","actor":"customer","privileged":true,"definitions":["current","v1"]},
+  {"name":"transition/request-payment-after-enquiry","from":"state/enquiry","to":"state/pending-payment","actor":"customer","privileged":true,"definitions":["current","v1"]},
+  {"name":"transition/expire-payment","from":"state/pending-payment","to":"state/payment-expired","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/first-entered-state","state/pending-payment"]},{"fn/period":["PT15M"]}]},"definitions":["current","v1"]},
+  {"name":"transition/confirm-payment","from":"state/pending-payment","to":"state/accepted","actor":"customer","privileged":false,"definitions":["current"]},
+  {"name":"transition/mark-viewed-from-accepted","from":"state/accepted","to":"state/accepted","actor":"operator","privileged":false,"definitions":["current","v1"]},
+  {"name":"transition/cancel","from":"state/accepted","to":"state/canceled","actor":"operator","privileged":false,"definitions":["current","v1"]},
+  {"name":"transition/cancel-by-customer","from":"state/accepted","to":"state/canceled","actor":"customer","privileged":true,"definitions":["current","v1"]},
+  {"name":"transition/cancel-by-provider","from":"state/accepted","to":"state/canceled","actor":"provider","privileged":true,"definitions":["current","v1"]},
+  {"name":"transition/complete","from":"state/accepted","to":"state/delivered","actor":"provider","privileged":true,"definitions":["current","v1"]},
+  {"name":"transition/auto-complete","from":"state/accepted","to":"state/delivered","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/booking-end"]},{"fn/period":["P2D"]}]},"definitions":["current","v1"]},
+  {"name":"transition/review-1-by-customer","from":"state/delivered","to":"state/reviewed-by-customer","actor":"customer","privileged":false,"definitions":["current","v1"]},
+  {"name":"transition/review-1-by-provider","from":"state/delivered","to":"state/reviewed-by-provider","actor":"provider","privileged":false,"definitions":["current","v1"]},
+  {"name":"transition/expire-review-period","from":"state/delivered","to":"state/reviewed","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/first-entered-state","state/delivered"]},{"fn/period":["P7D"]}]},"definitions":["current","v1"]},
+  {"name":"transition/review-2-by-provider","from":"state/reviewed-by-customer","to":"state/reviewed","actor":"provider","privileged":false,"definitions":["current","v1"]},
+  {"name":"transition/expire-provider-review-period","from":"state/reviewed-by-customer","to":"state/reviewed","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/first-entered-state","state/delivered"]},{"fn/period":["P7D"]}]},"definitions":["current","v1"]},
+  {"name":"transition/review-2-by-customer","from":"state/reviewed-by-provider","to":"state/reviewed","actor":"customer","privileged":false,"definitions":["current","v1"]},
+  {"name":"transition/expire-customer-review-period","from":"state/reviewed-by-provider","to":"state/reviewed","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/first-entered-state","state/delivered"]},{"fn/period":["P7D"]}]},"definitions":["current","v1"]},
+  {"name":"transition/confirm-payment","from":"state/pending-payment","to":"state/preauthorized","actor":"customer","privileged":false,"definitions":["v1"]},
+  {"name":"transition/accept","from":"state/preauthorized","to":"state/accepted","actor":"provider","privileged":false,"definitions":["v1"]},
+  {"name":"transition/decline","from":"state/preauthorized","to":"state/declined","actor":"provider","privileged":false,"definitions":["v1"]},
+  {"name":"transition/expire","from":"state/preauthorized","to":"state/declined","actor":"system","privileged":false,"at":{"fn/min":[{"fn/plus":[{"fn/timepoint":["time/first-entered-state","state/preauthorized"]},{"fn/period":["P6D"]}]},{"fn/plus":[{"fn/timepoint":["time/booking-start"]},{"fn/period":["P1D"]}]},{"fn/timepoint":["time/booking-end"]}]},"definitions":["v1"]},
+];
+
+export const cartItemStates = [
+  "state/initial",
+  "state/held",
+  "state/released",
+  "state/expired",
+  "state/confirmed",
+  "state/canceled",
+  "state/completed",
+] as const;
+export type CartItemState = (typeof cartItemStates)[number];
+
+export const cartItemTransitionNames = [
+  "transition/hold",
+  "transition/release",
+  "transition/operator-release",
+  "transition/expire",
+  "transition/confirm",
+  "transition/cancel",
+  "transition/operator-cancel",
+  "transition/complete",
+] as const;
+export type CartItemTransitionName = (typeof cartItemTransitionNames)[number];
+
+export type CartItemDefinition = "current";
+export type CartItemTransition = GraphTransition<CartItemTransitionName, CartItemState, CartItemDefinition>;
+
+export const cartItemTransitions: readonly CartItemTransition[] = [
+  {"name":"transition/hold","from":"state/initial","to":"state/held","actor":"customer","privileged":true,"definitions":["current"]},
+  {"name":"transition/release","from":"state/held","to":"state/released","actor":"customer","privileged":true,"definitions":["current"]},
+  {"name":"transition/operator-release","from":"state/held","to":"state/released","actor":"operator","privileged":false,"definitions":["current"]},
+  {"name":"transition/expire","from":"state/held","to":"state/expired","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/first-entered-state","state/held"]},{"fn/period":["PT20M"]}]},"definitions":["current"]},
+  {"name":"transition/confirm","from":"state/held","to":"state/confirmed","actor":"operator","privileged":false,"definitions":["current"]},
+  {"name":"transition/cancel","from":"state/confirmed","to":"state/canceled","actor":"customer","privileged":true,"definitions":["current"]},
+  {"name":"transition/operator-cancel","from":"state/confirmed","to":"state/canceled","actor":"operator","privileged":false,"definitions":["current"]},
+  {"name":"transition/complete","from":"state/confirmed","to":"state/completed","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/booking-end"]},{"fn/period":["P2D"]}]},"definitions":["current"]},
+];
