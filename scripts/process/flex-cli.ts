@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+const FLEX_CLI = path.join(__dirname, '..', '..', 'node_modules', '.bin', 'flex-cli');
+const TIMEOUT_MS = 120_000;
+
+export interface CliResult {
+  ok: boolean;
+  /** Standard output and error, as printed. */
+  output: string;
+}
+
+/** The CLI ends with exit code 0 even when it refuses something, so its words have to be read. */
+const REFUSALS = [/is not valid/i, /^›/m, /\bAPI call failed\b/i, /\bError\b/];
+
+/** Runs the official CLI with `args`; `environment` is added to the process's own. */
+export function runFlexCli(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): CliResult {
+  const run = spawnSync(process.execPath, [FLEX_CLI, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, ...environment },
+    timeout: TIMEOUT_MS,
+  });
+  if (run.error) throw run.error;
+  const output = run.stdout + run.stderr;
+  return { ok: run.status === 0 && !REFUSALS.some((words) => words.test(output)), output };
+}
+
+/** Lets the official CLI validate the definition in `folder`, without any network. */
+export const validateProcess = (folder: string): CliResult =>
+  runFlexCli(['process', '--path', folder]);
