@@ -1,0 +1,25 @@
+import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const mailMessages = pgTable(
+  'mail_messages',
+  {
+    id: uuid('id').primaryKey(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+    to: text('to_address').notNull(),
+    from: text('from_address').notNull(),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    text: text('text').notNull(),
+    /** Name of the template, or a word of its own for mail that came ready-made. */
+    template: text('template').notNull(),
+    recipientUserId: uuid('recipient_user_id'),
+    transactionId: uuid('transaction_id'),
+    read: boolean('read').notNull().default(false),
+  },
+  (table) => [
+    index('mail_messages_created').on(table.createdAt),
+    index('mail_messages_to').on(table.to, table.createdAt),
+  ],
+);
+
+export type MailMessage = typeof mailMessages.$inferSelect;

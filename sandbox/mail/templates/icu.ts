@@ -1,0 +1,77 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { isObject, type JsonObject, toDate, toText } from './values';
+
+export interface IcuSettings {
+  locale: string;
+  timeZone: string;
+}
+
+type Ast = ReturnType<IntlMessageFormat['getAst']>;
+
+/** Names of all arguments of a message. Kinds 1 to 6 of the parser's nodes are those with an argument. */
+function argumentNames(nodes: Ast): string[] {
+  return nodes.flatMap((node) => {
+    const own = node.type >= 1 && node.type <= 6 && 'value' in node ? [String(node.value)] : [];
+    const branches =
+      'options' in node && node.options
+        ? Object.values(node.options).flatMap((option) => argumentNames(option.value))
+        : [];
+    return [...own, ...branches];
+  });
+}
+
+/** An absent value prints nothing; the platform's own formatters would print "NaN" or today's date. */
+function formatters(timeZone: string): ConstructorParameters<typeof IntlMessageFormat>[3] {
+  return {
+    ignoreTag: true,
+    formatters: {
+      getNumberFormat: (locales, options) => {
+        const format = new Intl.NumberFormat(locales, options);
+        const print = format.format.bind(format);
+        return Object.defineProperty(format, 'format', {
+          value: (value: unknown) => (typeof value === 'number' ? print(value) : toText(value)),
+        });
+      },
+      getDateTimeFormat: (locales, options) => {
+        const format = new Intl.DateTimeFormat(locales, { timeZone, ...options });
+        const print = format.format.bind(format);
+        return Object.defineProperty(format, 'format', {
+          value: (value: unknown) => (value instanceof Date ? print(value) : ''),
+        });
+      },
+      getPluralRules: (locales, options) => new Intl.PluralRules(locales, options),
+    },
+  };
+}
+
+/** Date objects become moments; money and other objects stay text. */
+function icuValue(value: unknown): string | number | boolean | Date {
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (value instanceof Date) return value;
+  if (isObject(value)) return toDate(value) ?? toText(value);
+  return toText(value);
+}
+
+/** Formats an ICU message. Throws when the message is malformed. */
+export function formatIcu(
+  message: string,
+  values: JsonObject,
+  { locale, timeZone }: IcuSettings,
+): string {
+  const format = new IntlMessageFormat(message, locale, undefined, formatters(timeZone));
+  const known = Object.fromEntries(argumentNames(format.getAst()).map((name) => [name, '']));
+  const given = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, icuValue(value)]),
+  );
+  return toText(format.format({ ...known, ...given }));
+}
+
+/** Why `message` is not a well-formed ICU message, or `undefined` when it is. */
+export function icuProblem(message: string): string | undefined {
+  try {
+    new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true });
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,118 @@
+import Handlebars from 'handlebars';
+import { createHelpers, type MailAssets } from './helpers';
+import { plainText } from './plain-text';
+import {
+  inspectTemplate,
+  type RenderProblem,
+  type TemplatePart,
+  type TemplateSource,
+  toRenderProblem,
+} from './problems';
+import { isObject, type JsonObject } from './values';
+
+export interface EmailTemplate {
+  name: string;
+  html: string;
+  subject: string;
+}
+
+export interface RenderedEmail {
+  html: string;
+  /** One line. */
+  subject: string;
+  text: string;
+}
+
+export type RenderResult =
+  { ok: true; email: RenderedEmail } | { ok: false; problems: RenderProblem[] };
+
+/** An inline partial as Handlebars stores it; `depths` is the caller's stack of contexts, innermost first. */
+type InlinePartial = (context: unknown, options?: { depths?: readonly unknown[] }) => string;
+
+/** How Handlebars calls a decorator: the program it stands in, that program's properties, the container, its options. */
+type DecoratorCall = [unknown, unknown, unknown, { fn: InlinePartial }];
+
+const present = (context: unknown): JsonObject =>
+  isObject(context)
+    ? Object.fromEntries(Object.entries(context).filter(([, value]) => value != null))
+    : {};
+
+/**
+ * Handlebars gives an inline partial only the context it is called with. In these templates a name that is not found
+ * there is looked up where the partial is called, so the caller's whole stack is laid under the context.
+ */
+const climbing =
+  (partial: InlinePartial): InlinePartial =>
+  (context, options) => {
+    const outer = options?.depths ?? [];
+    if (!isObject(context)) return partial(context, options);
+    const merged = Object.assign({}, ...outer.toReversed().map(present), present(context));
+    return partial(merged, options);
+  };
+
+function createEngine(assets: MailAssets): typeof Handlebars {
+  const engine = Handlebars.create();
+  for (const name of ['lookup', 'log']) engine.unregisterHelper(name);
+  engine.registerHelper(createHelpers(assets));
+  const inline = engine.decorators.inline;
+  if (typeof inline !== 'function') throw new Error('Handlebars has no inline partials');
+  engine.registerDecorator('inline', (...[program, props, container, options]: DecoratorCall) =>
+    inline(program, props, container, { ...options, fn: climbing(options.fn) }),
+  );
+  return engine;
+}
+
+/** Renders one part with settings of its own. `compat` makes names climb the context stack. */
+function renderPart(source: TemplateSource, context: JsonObject, assets: MailAssets): string {
+  const engine = createEngine(assets);
+  return engine.compile(source.text, { compat: true })(context);
+}
+
+const sources = ({ name, html, subject }: EmailTemplate): Record<TemplatePart, TemplateSource> => ({
+  html: { name, part: 'html', text: html },
+  subject: { name, part: 'subject', text: subject },
+});
+
+/** Everything wrong with a template that can be seen without a context; empty when it can be pushed. */
+export function checkTemplate(template: EmailTemplate): RenderProblem[] {
+  const { html, subject } = sources(template);
+  return [...inspectTemplate(subject), ...inspectTemplate(html)];
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Subjects are text, but their template escapes like HTML. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&#x60;': '`',
+  '&#x3D;': '=',
+};
+
+const unescaped = (text: string): string =>
+  text.replaceAll(/&(?:amp|lt|gt|quot|#x27|#x60|#x3D);/g, (entity) => ENTITIES[entity] ?? entity);
+
+/** Renders an email from its template. The result tells what is wrong instead, by part and line. */
+export function renderTemplate(
+  template: EmailTemplate,
+  context: JsonObject,
+  assets: MailAssets,
+): RenderResult {
+  const problems: RenderProblem[] = [];
+  const attempt = (source: TemplateSource): string => {
+    try {
+      return renderPart(source, context, assets);
+    } catch (error) {
+      problems.push(toRenderProblem(source, error));
+      return '';
+    }
+  };
+  const parts = sources(template);
+  const subject = oneLine(unescaped(attempt(parts.subject)));
+  const html = attempt(parts.html).trim();
+  if (problems.length > 0) return { ok: false, problems };
+  return { ok: true, email: { subject, html, text: plainText(html) } };
+}
