@@ -8,6 +8,283 @@ CREATE TABLE "platform_facts" (
 	"value" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "mail_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"to_address" text NOT NULL,
+	"from_address" text NOT NULL,
+	"subject" text NOT NULL,
+	"html" text NOT NULL,
+	"text" text NOT NULL,
+	"template" text NOT NULL,
+	"recipient_user_id" uuid,
+	"transaction_id" uuid,
+	"read" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payments_account_links" (
+	"secret_hash" text PRIMARY KEY NOT NULL,
+	"account" text NOT NULL,
+	"type" text NOT NULL,
+	"refresh_url" text NOT NULL,
+	"return_url" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "payments_accounts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"country" text NOT NULL,
+	"default_currency" text NOT NULL,
+	"details" jsonb NOT NULL,
+	"metadata" jsonb NOT NULL,
+	"created" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "payments_external_accounts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"account" text NOT NULL,
+	"bank" jsonb NOT NULL,
+	"default_for_currency" boolean NOT NULL,
+	"metadata" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payments_persons" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"account" text NOT NULL,
+	"person" jsonb NOT NULL,
+	"metadata" jsonb NOT NULL,
+	"created" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payments_customers" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"owner" text NOT NULL,
+	"details" jsonb NOT NULL,
+	"metadata" jsonb NOT NULL,
+	"created" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "payments_payment_methods" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"owner" text NOT NULL,
+	"customer" text,
+	"card" jsonb NOT NULL,
+	"billing" jsonb NOT NULL,
+	"set_up" boolean NOT NULL,
+	"metadata" jsonb NOT NULL,
+	"created" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payments_tokens" (
+	"id" text PRIMARY KEY NOT NULL,
+	"payload" jsonb NOT NULL,
+	"used" boolean NOT NULL,
+	"created" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payments_charges" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"owner" text NOT NULL,
+	"payment_intent" text NOT NULL,
+	"payment_method" text NOT NULL,
+	"customer" text,
+	"status" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"amount_captured" bigint NOT NULL,
+	"amount_refunded" bigint NOT NULL,
+	"captured" boolean NOT NULL,
+	"currency" text NOT NULL,
+	"card" jsonb NOT NULL,
+	"billing" jsonb NOT NULL,
+	"three_d_secure" boolean NOT NULL,
+	"failure" jsonb,
+	"application_fee" text,
+	"application_fee_amount" bigint,
+	"destination" text,
+	"transfer" text,
+	"on_behalf_of" text,
+	"balance_transaction" text,
+	"details" jsonb NOT NULL,
+	"metadata" jsonb NOT NULL,
+	"created" timestamp with time zone NOT NULL,
+	CONSTRAINT "payments_charges_money" CHECK ("payments_charges"."amount_captured" between 0 and "payments_charges"."amount"
+          and "payments_charges"."amount_refunded" between 0 and
+            case when "payments_charges"."captured" then "payments_charges"."amount_captured" else "payments_charges"."amount" end)
+);
+--> statement-breakpoint
+CREATE TABLE "payments_payment_intents" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"owner" text NOT NULL,
+	"client_secret" text NOT NULL,
+	"status" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"capture_method" text NOT NULL,
+	"confirmation_method" text NOT NULL,
+	"amount_capturable" bigint NOT NULL,
+	"amount_received" bigint NOT NULL,
+	"customer" text,
+	"payment_method" text,
+	"latest_charge" text,
+	"application_fee_amount" bigint,
+	"destination" text,
+	"transfer_amount" bigint,
+	"on_behalf_of" text,
+	"setup_future_usage" text,
+	"challenge" text,
+	"authenticated" boolean NOT NULL,
+	"off_session" boolean NOT NULL,
+	"return_url" text,
+	"capture_before" timestamp with time zone,
+	"canceled_at" timestamp with time zone,
+	"cancellation_reason" text,
+	"last_error" jsonb,
+	"details" jsonb NOT NULL,
+	"metadata" jsonb NOT NULL,
+	"created" timestamp with time zone NOT NULL,
+	CONSTRAINT "payments_payment_intents_money" CHECK ("payments_payment_intents"."amount" > 0 and "payments_payment_intents"."amount_capturable" >= 0 and "payments_payment_intents"."amount_received" >= 0
+          and "payments_payment_intents"."amount_capturable" + "payments_payment_intents"."amount_received" <= "payments_payment_intents"."amount")
+);
+--> statement-breakpoint
+CREATE TABLE "payments_setup_intents" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"owner" text NOT NULL,
+	"client_secret" text NOT NULL,
+	"status" text NOT NULL,
+	"customer" text,
+	"payment_method" text,
+	"payment_method_types" jsonb NOT NULL,
+	"usage" text NOT NULL,
+	"on_behalf_of" text,
+	"description" text,
+	"challenge" text,
+	"return_url" text,
+	"cancellation_reason" text,
+	"last_error" jsonb,
+	"metadata" jsonb NOT NULL,
+	"created" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payments_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"owner" text NOT NULL,
+	"type" text NOT NULL,
+	"object" jsonb NOT NULL,
+	"created" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payments_idempotency_keys" (
+	"owner" text NOT NULL,
+	"key" text NOT NULL,
+	"fingerprint" text NOT NULL,
+	"path" text NOT NULL,
+	"status" integer NOT NULL,
+	"body" jsonb NOT NULL,
+	"request_id" text NOT NULL,
+	"created" timestamp with time zone NOT NULL,
+	CONSTRAINT "payments_idempotency_keys_owner_key_pk" PRIMARY KEY("owner","key")
+);
+--> statement-breakpoint
+CREATE TABLE "payments_application_fees" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"account" text NOT NULL,
+	"charge" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"amount_refunded" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"balance_transaction" text NOT NULL,
+	"created" timestamp with time zone NOT NULL,
+	CONSTRAINT "payments_application_fees_money" CHECK ("payments_application_fees"."amount_refunded" between 0 and "payments_application_fees"."amount")
+);
+--> statement-breakpoint
+CREATE TABLE "payments_balance_transactions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"owner" text NOT NULL,
+	"type" text NOT NULL,
+	"source" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"fee" bigint NOT NULL,
+	"fee_type" text,
+	"currency" text NOT NULL,
+	"available_on" timestamp with time zone NOT NULL,
+	"created" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payments_payouts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"owner" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"destination" text NOT NULL,
+	"description" text,
+	"statement_descriptor" text,
+	"method" text NOT NULL,
+	"arrival_date" timestamp with time zone NOT NULL,
+	"canceled_at" timestamp with time zone,
+	"balance_transaction" text NOT NULL,
+	"metadata" jsonb NOT NULL,
+	"created" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payments_refunds" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"owner" text NOT NULL,
+	"charge" text NOT NULL,
+	"payment_intent" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"reason" text,
+	"balance_transaction" text,
+	"transfer_reversal" text,
+	"metadata" jsonb NOT NULL,
+	"created" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payments_transfer_reversals" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"transfer" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"source_refund" text,
+	"balance_transaction" text NOT NULL,
+	"metadata" jsonb NOT NULL,
+	"created" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payments_transfers" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"amount" bigint NOT NULL,
+	"amount_reversed" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"destination" text NOT NULL,
+	"destination_payment" text NOT NULL,
+	"source_transaction" text,
+	"transfer_group" text,
+	"description" text,
+	"balance_transaction" text NOT NULL,
+	"metadata" jsonb NOT NULL,
+	"created" timestamp with time zone NOT NULL,
+	CONSTRAINT "payments_transfers_money" CHECK ("payments_transfers"."amount" > 0 and "payments_transfers"."amount_reversed" between 0 and "payments_transfers"."amount")
+);
+--> statement-breakpoint
 CREATE TABLE "availability_exceptions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"listing_id" uuid NOT NULL,
@@ -264,6 +541,8 @@ CREATE TABLE "stripe_accounts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"stripe_account_id" text NOT NULL,
+	"charges_enabled" boolean DEFAULT false NOT NULL,
+	"payouts_enabled" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "stripe_accounts_user_id_unique" UNIQUE("user_id")
 );
@@ -327,6 +606,16 @@ ALTER TABLE "auth_tokens" ADD CONSTRAINT "auth_tokens_user_id_users_id_fk" FOREI
 ALTER TABLE "email_tokens" ADD CONSTRAINT "email_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stripe_accounts" ADD CONSTRAINT "stripe_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stripe_customers" ADD CONSTRAINT "stripe_customers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "mail_messages_created" ON "mail_messages" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "mail_messages_to" ON "mail_messages" USING btree ("to_address","created_at");--> statement-breakpoint
+CREATE INDEX "payments_external_accounts_account" ON "payments_external_accounts" USING btree ("account");--> statement-breakpoint
+CREATE INDEX "payments_persons_account" ON "payments_persons" USING btree ("account");--> statement-breakpoint
+CREATE INDEX "payments_payment_methods_customer" ON "payments_payment_methods" USING btree ("customer");--> statement-breakpoint
+CREATE INDEX "payments_charges_intent" ON "payments_charges" USING btree ("payment_intent");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_charges_captured_once" ON "payments_charges" USING btree ("payment_intent") WHERE "payments_charges"."captured";--> statement-breakpoint
+CREATE INDEX "payments_payment_intents_customer" ON "payments_payment_intents" USING btree ("customer");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_balance_transactions_once" ON "payments_balance_transactions" USING btree ("owner","type","source");--> statement-breakpoint
+CREATE INDEX "payments_refunds_charge" ON "payments_refunds" USING btree ("charge");--> statement-breakpoint
 CREATE INDEX "availability_exceptions_listing" ON "availability_exceptions" USING btree ("listing_id","start");--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_transaction" ON "bookings" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "bookings_reserving" ON "bookings" USING btree ("listing_id","end") WHERE "bookings"."state" in ('pending', 'accepted');--> statement-breakpoint

@@ -128,6 +128,9 @@ export const stripeAccounts = pgTable('stripe_accounts', {
     .unique()
     .references(() => users.id),
   stripeAccountId: text('stripe_account_id').notNull(),
+  /** As the payment service last told. */
+  chargesEnabled: boolean('charges_enabled').notNull().default(false),
+  payoutsEnabled: boolean('payouts_enabled').notNull().default(false),
   createdAt: moment('created_at').notNull(),
 });
 

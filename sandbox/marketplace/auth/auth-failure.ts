@@ -1,0 +1,7 @@
+/** A refusal of the Authentication API, which answers with plain text alone. */
+export class AuthFailure extends Error {
+  constructor(readonly status: 400 | 401 | 404) {
+    super(`authentication failed with ${status}`);
+    this.name = 'AuthFailure';
+  }
+}

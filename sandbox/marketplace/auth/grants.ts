@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { type ServiceContext } from '../../platform/service';
+import { type MarketplaceConfig } from '../config';
+import { type Caller } from '../http/endpoint';
+import { authCodes, users } from '../store/schema/users';
+import { AuthFailure } from './auth-failure';
+import { verifyPassword } from './passwords';
+import { findAccessToken, hashToken, issueTokens, refreshTokens, type TokenReply } from './tokens';
+
+type Fields = Record<string, string>;
+interface GrantInput {
+  context: ServiceContext;
+  config: MarketplaceConfig;
+  fields: Fields;
+  now: Date;
+}
+
+function requireClient({ config, fields }: GrantInput): string {
+  if (fields['client_id'] !== config.clientId) throw new AuthFailure(401);
+  return config.clientId;
+}
+
+function requireSecret({ config, fields }: GrantInput): void {
+  if (fields['client_secret'] !== config.clientSecret) throw new AuthFailure(401);
+}
+
+/** Anonymous with `scope=public-read`, the Integration API's client with `scope=integ`. */
+async function clientCredentials(input: GrantInput): Promise<TokenReply> {
+  const { context, config, fields, now } = input;
+  if (fields['scope'] === 'integ') {
+    const known =
+      fields['client_id'] === config.integrationClientId &&
+      fields['client_secret'] === config.integrationClientSecret;
+    if (!known) throw new AuthFailure(401);
+    return issueTokens(context.db, {
+      clientId: config.integrationClientId,
+      scope: 'integ',
+      userId: null,
+      withRefreshToken: true,
+      now,
+    });
+  }
+  if (fields['scope'] !== 'public-read') throw new AuthFailure(400);
+  const clientId = requireClient(input);
+  return issueTokens(context.db, {
+    clientId,
+    scope: 'public-read',
+    userId: null,
+    withRefreshToken: false,
+    now,
+  });
+}
+
+async function password(input: GrantInput): Promise<TokenReply> {
+  const { context, fields, now } = input;
+  const clientId = requireClient(input);
+  const username = fields['username'] ?? '';
+  const given = fields['password'] ?? '';
+  if (username.includes('\u0000')) throw new AuthFailure(401);
+  const [user] = await context.db
+    .select()
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, username.toLowerCase()), eq(users.deleted, false)));
+  const right = await verifyPassword(given, user?.passwordHash ?? null);
+  if (!user || !right || user.state === 'banned') throw new AuthFailure(401);
+  return issueTokens(context.db, {
+    clientId,
+    scope: 'user',
+    userId: user.id,
+    withRefreshToken: true,
+    now,
+  });
+}
+
+/** Both applications refresh without a secret. */
+async function refresh({ context, config, fields, now }: GrantInput): Promise<TokenReply> {
+  const clientId = fields['client_id'] ?? '';
+  if (clientId !== config.clientId && clientId !== config.integrationClientId)
+    throw new AuthFailure(401);
+  const reply = await refreshTokens(context.db, {
+    token: fields['refresh_token'] ?? '',
+    clientId,
+    now,
+  });
+  if (!reply) throw new AuthFailure(401);
+  return reply;
+}
+
+/** A server proves itself with its secret and gets a token that may take privileged transitions. */
+async function exchange(input: GrantInput): Promise<TokenReply> {
+  const { context, fields, now } = input;
+  const clientId = requireClient(input);
+  requireSecret(input);
+  const subject: Caller | null = await findAccessToken(context.db, {
+    token: fields['subject_token'] ?? '',
+    now,
+  });
+  if (!subject?.userId || subject.clientId !== clientId) throw new AuthFailure(401);
+  return issueTokens(context.db, {
+    clientId,
+    // An operator acting as a user stays limited, also through the server.
+    scope: subject.scope === 'user:limited' ? 'user:limited' : 'trusted:user',
+    userId: subject.userId,
+    sessionId: subject.sessionId,
+    withRefreshToken: false,
+    now,
+  });
+}
+
+/** The operator's "log in as": a single-use code bound to a PKCE challenge. */
+async function authorizationCode(input: GrantInput): Promise<TokenReply> {
+  const { context, fields, now } = input;
+  const clientId = requireClient(input);
+  const challenge = createHash('sha256')
+    .update(fields['code_verifier'] ?? '')
+    .digest('base64url');
+  const [code] = await context.db
+    .update(authCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(authCodes.codeHash, hashToken(fields['code'] ?? '')),
+        eq(authCodes.clientId, clientId),
+        eq(authCodes.redirectUri, fields['redirect_uri'] ?? ''),
+        eq(authCodes.codeChallenge, challenge),
+        isNull(authCodes.usedAt),
+        gt(authCodes.expiresAt, now),
+      ),
+    )
+    .returning();
+  if (!code) throw new AuthFailure(401);
+  return issueTokens(context.db, {
+    clientId,
+    scope: 'user:limited',
+    userId: code.userId,
+    withRefreshToken: false,
+    now,
+  });
+}
+
+/** No identity provider is configured for the marketplace, so no token of one can be good. */
+async function identityProvider(input: GrantInput): Promise<TokenReply> {
+  requireClient(input);
+  requireSecret(input);
+  throw new AuthFailure(401);
+}
+
+const grants: Record<string, (input: GrantInput) => Promise<TokenReply>> = {
+  client_credentials: clientCredentials,
+  password,
+  refresh_token: refresh,
+  token_exchange: exchange,
+  authorization_code: authorizationCode,
+  identity_provider: identityProvider,
+};
+
+/** Answers one grant; throws {@link AuthFailure} 400 for an unknown grant, 401 for wrong credentials. */
+export async function grantTokens(
+  context: ServiceContext,
+  config: MarketplaceConfig,
+  fields: Fields,
+): Promise<TokenReply> {
+  const grant = Object.hasOwn(grants, fields['grant_type'] ?? '')
+    ? grants[fields['grant_type'] ?? '']
+    : undefined;
+  if (!grant) throw new AuthFailure(400);
+  return grant({ context, config, fields, now: context.clock.now() });
+}

@@ -1,0 +1,27 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+
+// OWASP's recommended cost for scrypt at 16 MB of memory, so that a busy test run stays usable.
+const COST: ScryptOptions = { N: 2 ** 14, r: 8, p: 5, maxmem: 64 * 1024 * 1024 };
+const KEY_BYTES = 32;
+
+const derive = (password: string, salt: Buffer) =>
+  new Promise<Buffer>((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, COST, (error, key) => {
+      if (error) reject(error);
+      else resolve(key);
+    });
+  });
+
+/** Slow, salted hash as `salt.key` in base64url. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  return `${salt.toString('base64url')}.${(await derive(password, salt)).toString('base64url')}`;
+}
+
+/** True when the password belongs to the hash; takes the same time for a user without one. */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  const [salt = '', key = ''] = (hash ?? '').split('.');
+  const derived = await derive(password, Buffer.from(salt, 'base64url'));
+  const expected = Buffer.from(key, 'base64url');
+  return expected.length === derived.length && timingSafeEqual(expected, derived);
+}

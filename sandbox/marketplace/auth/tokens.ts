@@ -1,0 +1,146 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { type Db, type Tx } from '../../platform/database';
+import { type Caller, type Scope } from '../http/endpoint';
+import { authTokens } from '../store/schema/users';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+export const ACCESS_TOKEN_SECONDS = 3600;
+const REFRESH_LIFETIME = 180 * DAY;
+const LIMITED_LIFETIME = HOUR / 2;
+/** Parallel page loads may all refresh with the same token; it stays good for this long after its first use. */
+const ROTATION_GRACE = 60_000;
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Random and URL-safe; short enough for a cookie that holds two of them. */
+export const newToken = () => randomBytes(32).toString('base64url');
+
+export interface TokenReply {
+  access_token: string;
+  scope: Scope;
+  token_type: 'bearer';
+  expires_in: number;
+  refresh_token?: string;
+}
+
+export interface TokenGrant {
+  clientId: string;
+  scope: Scope;
+  userId: string | null;
+  /** Continues a session; a new one is begun without it. */
+  sessionId?: string;
+  withRefreshToken: boolean;
+  now: Date;
+}
+
+/** Issues an access token and, where asked for, a refresh token of the same session. */
+export async function issueTokens(db: Db | Tx, grant: TokenGrant): Promise<TokenReply> {
+  const { clientId, scope, userId, withRefreshToken, now } = grant;
+  const sessionId = grant.sessionId ?? randomUUID();
+  const lifetime = scope === 'user:limited' ? LIMITED_LIFETIME : ACCESS_TOKEN_SECONDS * 1000;
+  const access = newToken();
+  const refresh = newToken();
+  const row = (kind: 'access' | 'refresh', token: string, milliseconds: number) => ({
+    id: randomUUID(),
+    kind,
+    tokenHash: hashToken(token),
+    sessionId,
+    clientId,
+    userId,
+    scope,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + milliseconds),
+  });
+  const rows = [row('access', access, lifetime)];
+  if (withRefreshToken) rows.push(row('refresh', refresh, REFRESH_LIFETIME));
+  await db.insert(authTokens).values(rows);
+  return {
+    access_token: access,
+    scope,
+    token_type: 'bearer',
+    expires_in: lifetime / 1000,
+    ...(withRefreshToken ? { refresh_token: refresh } : {}),
+  };
+}
+
+/** The caller behind an access token, or null when it is unknown, expired or revoked. */
+export async function findAccessToken(
+  db: Db | Tx,
+  { token, now }: { token: string; now: Date },
+): Promise<Caller | null> {
+  const [row] = await db
+    .select()
+    .from(authTokens)
+    .where(
+      and(
+        eq(authTokens.tokenHash, hashToken(token)),
+        eq(authTokens.kind, 'access'),
+        isNull(authTokens.revokedAt),
+        gt(authTokens.expiresAt, now),
+      ),
+    );
+  if (!row) return null;
+  return {
+    scope: row.scope as Scope,
+    userId: row.userId,
+    clientId: row.clientId,
+    sessionId: row.sessionId,
+  };
+}
+
+/** Exchanges a refresh token for a new pair; null when it is unknown, expired, revoked or used up. */
+export async function refreshTokens(
+  db: Db,
+  { token, clientId, now }: { token: string; clientId: string; now: Date },
+): Promise<TokenReply | null> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(authTokens)
+      .where(and(eq(authTokens.tokenHash, hashToken(token)), eq(authTokens.kind, 'refresh')))
+      .for('update');
+    if (!row || row.clientId !== clientId || row.revokedAt || row.expiresAt <= now) return null;
+    if (row.rotatedAt && now.getTime() - row.rotatedAt.getTime() > ROTATION_GRACE) return null;
+    if (!row.rotatedAt)
+      await tx.update(authTokens).set({ rotatedAt: now }).where(eq(authTokens.id, row.id));
+    return issueTokens(tx, {
+      clientId,
+      scope: row.scope as Scope,
+      userId: row.userId,
+      sessionId: row.sessionId,
+      withRefreshToken: true,
+      now,
+    });
+  });
+}
+
+/** Ends the session that a refresh token belongs to; false when there was nothing to end. */
+export async function revokeSession(
+  db: Db,
+  { token, now }: { token: string; now: Date },
+): Promise<boolean> {
+  const [row] = await db
+    .select()
+    .from(authTokens)
+    .where(eq(authTokens.tokenHash, hashToken(token)));
+  if (!row || row.revokedAt) return false;
+  await db
+    .update(authTokens)
+    .set({ revokedAt: now })
+    .where(and(eq(authTokens.sessionId, row.sessionId), isNull(authTokens.revokedAt)));
+  return true;
+}
+
+/** Ends every session of a user, as after a ban or the deletion of the account. */
+export async function revokeAllOfUser(
+  db: Db | Tx,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  await db
+    .update(authTokens)
+    .set({ revokedAt: now })
+    .where(and(eq(authTokens.userId, userId), isNull(authTokens.revokedAt)));
+}

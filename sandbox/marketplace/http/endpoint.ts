@@ -1,0 +1,138 @@
+import { type Request } from 'express';
+import * as v from 'valibot';
+import { type ServiceContext } from '../../platform/service';
+import { type AuditData } from '../store/schema/operations';
+import { ApiError, type ErrorCode } from './api-error';
+import { type Envelope } from './envelope';
+import { type View } from './resource';
+
+export type Scope = 'public-read' | 'user' | 'user:limited' | 'trusted:user' | 'integ';
+
+/** Who calls, as the access token says. */
+export interface Caller {
+  scope: Scope;
+  /** The signed-in user; null for anonymous and integration tokens. */
+  userId: string | null;
+  clientId: string;
+  sessionId: string;
+}
+
+/**
+ * `anon`: any token. `user`: a signed-in user. `unlimited`: a signed-in user, but not an operator acting as one.
+ * `trusted`: a user's token exchanged by a server. `integration`: the Integration API's.
+ */
+export type Access = 'anon' | 'user' | 'unlimited' | 'trusted' | 'integration';
+
+export interface Call {
+  context: ServiceContext;
+  caller: Caller;
+  view: View;
+  audit: AuditData;
+  request: Request;
+}
+
+/** A call of a signed-in user. */
+export interface UserCall extends Call {
+  userId: string;
+}
+
+type CallFor<A extends Access> = A extends 'anon' | 'integration' ? Call : UserCall;
+
+interface Common {
+  /** Below the API's prefix, such as `listings/show`. */
+  path: string;
+  access: Access;
+}
+
+export interface QueryEndpoint extends Common {
+  kind: 'query';
+  run: (call: Call, params: Record<string, string>) => Promise<Envelope>;
+}
+
+export interface CommandEndpoint extends Common {
+  kind: 'command';
+  /** Replies carry attributes even without `expand`; `never`: a reference even with it. */
+  reply: 'on-expand' | 'always' | 'never';
+  body: 'transit' | 'multipart';
+  run: (call: Call, body: unknown) => Promise<Envelope>;
+}
+
+export type Endpoint = QueryEndpoint | CommandEndpoint;
+
+const withUser = <A extends Access>(call: Call): CallFor<A> =>
+  ({ ...call, userId: call.caller.userId ?? '' }) as CallFor<A>;
+
+type Schema<T> = v.GenericSchema<unknown, T>;
+
+/** A GET endpoint. Unknown query parameters are ignored unless the schema is strict. */
+export function defineQuery<A extends Access, T>(definition: {
+  path: string;
+  access: A;
+  params: Schema<T>;
+  handle: (call: CallFor<A>, params: T) => Promise<Envelope>;
+}): QueryEndpoint {
+  const { path, access, params, handle } = definition;
+  return {
+    kind: 'query',
+    path,
+    access,
+    run: (call, raw) => handle(withUser<A>(call), parseWith(params, raw, 'query')),
+  };
+}
+
+/** A POST endpoint with a Transit or JSON body. */
+export function defineCommand<A extends Access, T>(definition: {
+  path: string;
+  access: A;
+  body: Schema<T>;
+  reply?: CommandEndpoint['reply'];
+  handle: (call: CallFor<A>, body: T) => Promise<Envelope>;
+}): CommandEndpoint {
+  const { path, access, body, reply = 'on-expand', handle } = definition;
+  return {
+    kind: 'command',
+    path,
+    access,
+    reply,
+    body: 'transit',
+    run: (call, raw) => handle(withUser<A>(call), parseWith(body, raw, 'body')),
+  };
+}
+
+/** A POST endpoint that reads the request itself. */
+export function defineUpload<A extends Access>(definition: {
+  path: string;
+  access: A;
+  handle: (call: CallFor<A>) => Promise<Envelope>;
+}): CommandEndpoint {
+  const { path, access, handle } = definition;
+  return {
+    kind: 'command',
+    path,
+    access,
+    reply: 'on-expand',
+    body: 'multipart',
+    run: (call) => handle(withUser<A>(call)),
+  };
+}
+
+/** Parses or throws the contract's validation error, naming the offending member. */
+export function parseWith<T>(schema: Schema<T>, raw: unknown, type: 'body' | 'query'): T {
+  const parsed = v.safeParse(schema, raw);
+  if (parsed.success) return parsed.output;
+  throw validationError(parsed.issues[0], type);
+}
+
+function validationError(issue: v.BaseIssue<unknown>, type: 'body' | 'query'): ApiError {
+  const path = (issue.path ?? []).map((item) => String(item.key));
+  return new ApiError(codeOf(issue, type), { details: issue.message, source: { path, type } });
+}
+
+function codeOf(issue: v.BaseIssue<unknown>, type: 'body' | 'query'): ErrorCode {
+  if (issue.type === 'strict_object' && issue.expected === 'never') {
+    return type === 'query' ? 'validation-invalid-params' : 'validation-disallowed-key';
+  }
+  const absent = issue.input === undefined && issue.path !== undefined;
+  if (absent) return 'validation-missing-key';
+  return type === 'query' ? 'validation-invalid-params' : 'validation-invalid-value';
+}

@@ -1,0 +1,74 @@
+import { ApiError } from './api-error';
+import { type Shape } from './envelope';
+import { type ImageVariant } from './resource';
+
+const MAX_VARIANT_SIZE = 3072;
+
+/** Names of extended-data filters keep their spelling; every other name is read in snake_case too. */
+const EXTENDED = /^(pub|meta|prot|priv)_/;
+
+const toCamelCase = (name: string) =>
+  EXTENDED.test(name)
+    ? name
+    : name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+
+export interface ParsedQuery {
+  /** Camel-case name -> text; empty values count as absent. The last of repeated names counts. */
+  params: Record<string, string>;
+  shape: Shape;
+  imageVariants: ImageVariant[];
+  expand: boolean;
+}
+
+const invalidQuery = (name: string, details: string) =>
+  new ApiError('validation-invalid-params', { details, source: { path: [name], type: 'query' } });
+
+function parseVariant(name: string, text: string): ImageVariant {
+  const parts = new Map(
+    text.split(';').map((part): [string, string] => {
+      const [key = '', value = ''] = part.split(':');
+      return [key, value];
+    }),
+  );
+  const width = Number(parts.get('w'));
+  const height = Number(parts.get('h'));
+  const fit = parts.get('fit') ?? 'scale';
+  const sizes = [width, height];
+  if (!sizes.every((size) => Number.isInteger(size) && size >= 1 && size <= MAX_VARIANT_SIZE)) {
+    throw invalidQuery(
+      `imageVariant.${name}`,
+      `w and h are integers from 1 to ${MAX_VARIANT_SIZE}`,
+    );
+  }
+  if (fit !== 'crop' && fit !== 'scale')
+    throw invalidQuery(`imageVariant.${name}`, 'fit is crop or scale');
+  return { name, width, height, fit };
+}
+
+const list = (text: string) => text.split(',').filter((member) => member !== '');
+
+/** Splits a query string into the parameters of the endpoint and those that shape the reply. */
+export function parseQuery(search: URLSearchParams): ParsedQuery {
+  const params: Record<string, string> = {};
+  const shape: Shape = { include: [], fields: {}, limit: {} };
+  const imageVariants: ImageVariant[] = [];
+  let expand = false;
+  for (const [rawName, value] of search) {
+    if (rawName.includes('\u0000') || value.includes('\u0000'))
+      throw invalidQuery(rawName, 'null character');
+    if (rawName === 'include') shape.include = list(value).map((path) => path.split('.'));
+    else if (rawName === 'expand') expand = value === 'true';
+    else if (rawName.startsWith('fields.')) shape.fields[rawName.slice(7)] = list(value);
+    else if (rawName.startsWith('limit.'))
+      shape.limit[rawName.slice(6)] = parseLimit(rawName, value);
+    else if (rawName.startsWith('imageVariant.')) {
+      imageVariants.push(parseVariant(rawName.slice('imageVariant.'.length), value));
+    } else if (value !== '') params[toCamelCase(rawName)] = value;
+  }
+  return { params, shape, imageVariants, expand };
+}
+
+function parseLimit(name: string, value: string): number {
+  if (!/^\d{1,4}$/.test(value)) throw invalidQuery(name, 'a number is needed');
+  return Number(value);
+}

@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+import { type JsonObject } from '../store/schema/columns';
+import { Decimal, Geo, Money, Uuid } from './values';
+
+const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const MAX_EXTENDED_DATA_BYTES = 50 * 1024;
+
+/** Text of a uuid, from a Uuid value or a plain text; lower case. */
+export const uuid = v.pipe(
+  v.union([v.instance(Uuid), v.string()]),
+  v.transform((value) => (value instanceof Uuid ? value.uuid : value).toLowerCase()),
+  v.regex(UUID_PATTERN, 'a uuid is needed'),
+);
+
+export const timestamp = v.pipe(
+  v.union([
+    v.date(),
+    v.pipe(
+      v.string(),
+      v.isoTimestamp(),
+      v.transform((text) => new Date(text)),
+    ),
+  ]),
+  v.date(),
+);
+
+/** Minor units and a three-letter currency. */
+export const money = v.pipe(
+  v.union([v.instance(Money), v.strictObject({ amount: v.number(), currency: v.string() })]),
+  v.transform(({ amount, currency }) => ({ amount, currency })),
+  v.object({
+    amount: v.pipe(v.number(), v.safeInteger()),
+    currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'a currency code is needed')),
+  }),
+);
+
+export const geo = v.pipe(
+  v.union([v.instance(Geo), v.strictObject({ lat: v.number(), lng: v.number() })]),
+  v.transform(({ lat, lng }) => ({ lat, lng })),
+  v.object({
+    lat: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+    lng: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+  }),
+);
+
+/** Decimal as text, from a Decimal, a number or a numeric text. */
+export const decimal = v.pipe(
+  v.union([v.instance(Decimal), v.pipe(v.number(), v.finite()), v.string()]),
+  v.transform((value) => (value instanceof Decimal ? value.value : String(value))),
+  v.regex(/^-?\d{1,15}(\.\d{1,10})?$/, 'a decimal number is needed'),
+);
+
+/** Wire values inside extended data are stored in their plain JSON form. */
+function toPlainJson(value: unknown): unknown {
+  if (value instanceof Uuid) return value.uuid;
+  if (value instanceof Decimal) return Number(value.value);
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Money || value instanceof Geo) return { ...value };
+  if (Array.isArray(value)) return value.map(toPlainJson);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, toPlainJson(member)]),
+  );
+}
+
+/** PostgreSQL's jsonb and text cannot hold the character U+0000. */
+const hasNullCharacter = (text: string) => text.includes('\u0000') || text.includes('\\u0000');
+
+/** Extended data: any JSON object of at most 50 KB. */
+export const extendedData = v.pipe(
+  v.custom<object>(
+    (value) =>
+      typeof value === 'object' &&
+      value !== null &&
+      !Array.isArray(value) &&
+      !(value instanceof Uuid || value instanceof Date || value instanceof Money) &&
+      !(value instanceof Geo || value instanceof Decimal),
+    'a map is needed',
+  ),
+  v.transform((value) => toPlainJson(value) as JsonObject),
+  v.check((value) => {
+    const text = JSON.stringify(value);
+    return Buffer.byteLength(text) <= MAX_EXTENDED_DATA_BYTES && !hasNullCharacter(text);
+  }, 'extended data must be JSON of at most 50 KB'),
+);
+
+/** Text without the character that the database cannot hold. */
+export const text = (limits: { min?: number; max: number }) =>
+  v.pipe(
+    v.string(),
+    v.minLength(limits.min ?? 0),
+    v.maxLength(limits.max),
+    v.check((value) => !hasNullCharacter(value), 'must not hold the null character'),
+  );
+
+/** May be absent; null counts as absent, since clients write undefined as null. */
+export const optional = <T extends v.GenericSchema>(schema: T) =>
+  v.pipe(
+    v.nullish(schema),
+    v.transform((value) => value ?? undefined),
+  );
+
+/** May be absent (leave as it is) or null (clear). */
+export const clearable = <T extends v.GenericSchema>(schema: T) => v.optional(v.nullable(schema));
+
+// Query strings: everything arrives as text.
+
+export const queryInteger = v.pipe(
+  v.string(),
+  v.regex(/^-?\d{1,15}$/, 'an integer is needed'),
+  v.transform(Number),
+);
+
+export const queryBoolean = v.pipe(
+  v.picklist(['true', 'false']),
+  v.transform((value) => value === 'true'),
+);
+
+/** Comma list; empty members are dropped. */
+export const queryList = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(',').filter((member) => member !== '')),
+);
+
+export const queryUuid = v.pipe(
+  v.string(),
+  v.regex(UUID_PATTERN, 'a uuid is needed'),
+  v.toLowerCase(),
+);
+
+export const queryTimestamp = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((value) => new Date(value)),
+  v.date(),
+);
+
+const page = (maxPerPage: number) => ({
+  page: v.optional(v.pipe(queryInteger, v.minValue(1), v.maxValue(100_000)), '1'),
+  perPage: v.optional(v.pipe(queryInteger, v.minValue(1), v.maxValue(maxPerPage)), '100'),
+});
+
+/** `page` and `perPage` with the API's defaults: first page, 100 rows. */
+export const paging = page(100);
+export const timeSlotPaging = page(500);

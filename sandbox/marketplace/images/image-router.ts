@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import express, { type Request, type Response, type Router } from 'express';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import { type ServiceContext } from '../../platform/service';
+import { images } from '../store/schema/listings';
+
+const PATH = /^(\d{1,4})x(\d{1,4})-(crop|scale)$/;
+const CACHE_BYTES = 64 * 1024 * 1024;
+const YEAR_SECONDS = 31_536_000;
+
+/** Serves variants, cut from the original when first asked for. */
+export function createImageRouter(context: ServiceContext): Router {
+  const router = express.Router();
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (data) => data.length + 1,
+  });
+
+  router.get('/:id/:variant', async (request: Request, response: Response) => {
+    const { id = '', variant = '' } = request.params as Record<string, string>;
+    const match = PATH.exec(variant);
+    const picture = match && (cache.get(`${id}/${variant}`) ?? (await cut(id, match)));
+    if (!picture) {
+      response.status(404).type('text/plain').send('Not found');
+      return;
+    }
+    cache.set(`${id}/${variant}`, picture);
+    response.set('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`);
+    response.type('image/webp').send(picture);
+  });
+
+  async function cut(id: string, match: RegExpExecArray): Promise<Buffer | null> {
+    if (!/^[0-9a-f-]{36}$/.test(id)) return null;
+    const [row] = await context.db
+      .select({ data: images.data })
+      .from(images)
+      .where(eq(images.id, id));
+    if (!row) return null;
+    const fit = match[3] === 'crop' ? 'cover' : 'fill';
+    return sharp(row.data)
+      .rotate()
+      .resize(Number(match[1]), Number(match[2]), { fit })
+      .webp({ quality: 80 })
+      .toBuffer();
+  }
+  return router;
+}

@@ -1,0 +1,54 @@
+import express, { type Router } from 'express';
+import { type ServiceContext } from '../platform/service';
+import { createAuthRouter } from './auth/auth-router';
+import { type MarketplaceConfig } from './config';
+import { type Endpoint } from './http/endpoint';
+import { type RelationshipTable } from './http/resource';
+import { createApiRouter } from './http/router';
+import { allowBrowsers } from './http/cors';
+import { createImageRouter } from './images/image-router';
+import { IMAGE_PATH } from './images/image-resource';
+import { imageEndpoints } from './images/image-endpoints';
+import { marketplaceEndpoints } from './settings/marketplace-endpoints';
+import { integrationUserRelationships, userRelationships } from './users/user-relationships';
+
+/** Each area adds its endpoints and relationships to these lists; nothing else wires them. */
+const marketplaceApi = (_config: MarketplaceConfig): Endpoint[] => [
+  ...marketplaceEndpoints('anon'),
+  ...imageEndpoints('user'),
+];
+const marketplaceRelationships: RelationshipTable = { ...userRelationships };
+
+const integrationApi = (_config: MarketplaceConfig): Endpoint[] => [
+  ...marketplaceEndpoints('integration'),
+  ...imageEndpoints('integration'),
+];
+const integrationRelationships: RelationshipTable = { ...integrationUserRelationships };
+
+/** The Marketplace, Authentication, Integration and Asset Delivery APIs below their hosted paths. */
+export function createMarketplaceRouter(
+  context: ServiceContext,
+  config: MarketplaceConfig,
+): Router {
+  const router = express.Router();
+  router.use(allowBrowsers);
+  router.use(IMAGE_PATH, createImageRouter(context));
+  router.use('/v1/auth', createAuthRouter(context, config));
+  router.use(
+    '/v1/api',
+    createApiRouter(context, {
+      name: 'marketplace',
+      endpoints: marketplaceApi(config),
+      relationships: marketplaceRelationships,
+    }),
+  );
+  router.use(
+    '/v1/integration_api',
+    createApiRouter(context, {
+      name: 'integration',
+      endpoints: integrationApi(config),
+      relationships: integrationRelationships,
+    }),
+  );
+  return router;
+}

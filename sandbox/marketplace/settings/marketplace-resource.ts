@@ -1,0 +1,28 @@
+import { type LoadRelated, type Resource, type View } from '../http/resource';
+import { marketplaces, type MarketplaceSettings } from '../store/schema/users';
+import { type Db, type Tx } from '../../platform/database';
+
+export type MarketplaceRow = typeof marketplaces.$inferSelect;
+
+/** The one marketplace of this data folder; throws when the database was never prepared. */
+export async function loadMarketplaceRow(db: Db | Tx): Promise<MarketplaceRow> {
+  const [row] = await db.select().from(marketplaces).limit(1);
+  if (!row) throw new Error('the database holds no marketplace');
+  return row;
+}
+
+export const loadSettings = async (db: Db | Tx): Promise<MarketplaceSettings> =>
+  (await loadMarketplaceRow(db)).settings;
+
+export const marketplaceResource = (row: MarketplaceRow): Resource<MarketplaceRow> => ({
+  id: row.id,
+  type: 'marketplace',
+  attributes: { name: row.name, description: null },
+  row,
+});
+
+/** The `marketplace` relationship that most resources have. */
+export const marketplaceRelationship: LoadRelated = async (view: View, resources) => {
+  const resource = marketplaceResource(await loadMarketplaceRow(view.db));
+  return new Map(resources.map(({ id }) => [id, resource]));
+};

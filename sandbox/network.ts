@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import express from 'express';
+import { createControlRouter } from './console/control-router';
+import { createMarketplaceRouter } from './marketplace/marketplace';
+import { type MarketplaceConfig } from './marketplace/config';
+import { marketplaces } from './marketplace/store/schema/users';
+import { MovableClock } from './platform/clock';
+import { openDatabase, type DatabaseOptions, type Db } from './platform/database';
+import { silentLog, type Log } from './platform/log';
+import { type ServiceContext } from './platform/service';
+
+export interface SandboxOptions {
+  database: DatabaseOptions;
+  /** 0 takes any free port. */
+  port?: number;
+  /** Address to listen on; loopback unless told otherwise. */
+  host?: string;
+  log?: Log;
+  /** Root URL of the web application, for links in emails. */
+  appUrl?: string;
+  /** The real payment provider's secret key; without it the embedded payment service is used. */
+  stripeSecretKey?: string;
+}
+
+export interface Sandbox {
+  /** Origin with the port that was taken; no trailing slash. */
+  url: string;
+  db: Db;
+  clock: MovableClock;
+  stop(): Promise<void>;
+}
+
+/** The fixed credentials of the sandbox; they open nothing elsewhere. */
+export const sandboxCredentials = {
+  clientId: 'sandbox-client',
+  clientSecret: 'sandbox-secret',
+  integrationClientId: 'sandbox-integration',
+  integrationClientSecret: 'sandbox-integration-secret',
+  ident: 'toolyard',
+  buildApiKey: 'sandbox-api-key',
+  publishableKey: 'pk_test_sandbox',
+  secretKey: 'sk_test_sandbox',
+  controlToken: 'sandbox-console',
+} as const;
+
+function createConfig(options: SandboxOptions, port: () => number): MarketplaceConfig {
+  const { clientId, clientSecret, integrationClientId, integrationClientSecret } =
+    sandboxCredentials;
+  return {
+    ident: sandboxCredentials.ident,
+    name: 'Toolyard',
+    url: options.appUrl ?? 'http://localhost:3000',
+    clientId,
+    clientSecret,
+    integrationClientId,
+    integrationClientSecret,
+    buildApiKey: sandboxCredentials.buildApiKey,
+    payments: {
+      secretKey: options.stripeSecretKey ?? sandboxCredentials.secretKey,
+      publishableKey: sandboxCredentials.publishableKey,
+      endpoint: options.stripeSecretKey
+        ? null
+        : () => ({ host: '127.0.0.1', port: port(), protocol: 'http' }),
+    },
+  };
+}
+
+async function ensureMarketplace(db: Db, config: MarketplaceConfig): Promise<void> {
+  await db
+    .insert(marketplaces)
+    .values({
+      id: randomUUID(),
+      ident: config.ident,
+      name: config.name,
+      url: config.url,
+      settings: { requireListingApproval: false, requireUserApproval: false, private: false },
+    })
+    .onConflictDoUpdate({ target: marketplaces.ident, set: { url: config.url } });
+}
+
+const listen = (server: Server, { port, host }: { port: number; host: string }) =>
+  new Promise<number>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+
+const close = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+/** Starts every service on one port; rejects when the port is taken or the database cannot be opened. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const log = options.log ?? silentLog;
+  const database = await openDatabase(options.database);
+  const clock = await MovableClock.load(database.db);
+  let port = options.port ?? 0;
+  const context: ServiceContext = {
+    db: database.db,
+    clock,
+    log,
+    baseUrl: () => `http://localhost:${port}`,
+  };
+  const config = createConfig(options, () => port);
+  await ensureMarketplace(database.db, config);
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.use(createMarketplaceRouter(context, config));
+  app.use('/console', createControlRouter(clock, sandboxCredentials.controlToken));
+  const server = createServer(app);
+  port = await listen(server, { port, host: options.host ?? '127.0.0.1' });
+
+  return {
+    url: context.baseUrl(),
+    db: database.db,
+    clock,
+    stop: async () => {
+      await close(server);
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import flex from 'sharetribe-flex-sdk';
+import integration from 'sharetribe-flex-integration-sdk';
+import { Pool } from 'pg';
+import { startSandbox, sandboxCredentials, type Sandbox, type SandboxOptions } from '../network';
+
+export type Sdk = ReturnType<typeof flex.createInstance>;
+export type IntegrationSdk = ReturnType<typeof integration.createInstance>;
+
+/** A database of its own on the server that `DATABASE_URL` names; embedded and in memory without it. */
+async function testDatabase(): Promise<{
+  database: SandboxOptions['database'];
+  drop: () => Promise<void>;
+}> {
+  const url = process.env['DATABASE_URL'];
+  if (!url) return { database: { kind: 'memory' }, drop: async () => undefined };
+  const name = `sandbox_test_${randomUUID().replaceAll('-', '')}`;
+  const run = async (statement: string) => {
+    const pool = new Pool({ connectionString: url, max: 1 });
+    await pool.query(statement);
+    await pool.end();
+  };
+  await run(`create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return {
+    database: { kind: 'server', url: own.href },
+    drop: () => run(`drop database ${name} with (force)`),
+  };
+}
+
+/** A whole sandbox on a free port with an empty database; `stop` removes what it made. */
+export async function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
+  const { database, drop } = await testDatabase();
+  const sandbox = await startSandbox({ database, ...options });
+  return {
+    ...sandbox,
+    stop: async () => {
+      await sandbox.stop();
+      await drop();
+    },
+  };
+}
+
+/** The official SDK with a session of its own; anonymous until it logs in. */
+export const anonymousSdk = ({ url }: Pick<Sandbox, 'url'>): Sdk =>
+  flex.createInstance({
+    clientId: sandboxCredentials.clientId,
+    clientSecret: sandboxCredentials.clientSecret,
+    baseUrl: url,
+    assetCdnBaseUrl: url,
+    tokenStore: flex.tokenStore.memoryStore(),
+  });
+
+export const integrationSdk = ({ url }: Pick<Sandbox, 'url'>): IntegrationSdk =>
+  integration.createInstance({
+    clientId: sandboxCredentials.integrationClientId,
+    clientSecret: sandboxCredentials.integrationClientSecret,
+    baseUrl: url,
+  });
+
+export const PASSWORD = 'toolyard-1!';
+
+export interface Person {
+  sdk: Sdk;
+  id: string;
+  email: string;
+}
+
+let people = 0;
+
+/** Signs a person up and in, with a verified email address unless told otherwise. */
+export async function signUp(
+  sandbox: Pick<Sandbox, 'url'>,
+  {
+    firstName = 'Ada',
+    lastName = 'Lovelace',
+    verified = true,
+  }: { firstName?: string; lastName?: string; verified?: boolean } = {},
+): Promise<Person> {
+  people += 1;
+  const email = `${firstName.toLowerCase()}-${people}-${randomUUID().slice(0, 8)}@example.com`;
+  const sdk = anonymousSdk(sandbox);
+  await sdk.currentUser.create({ email, password: PASSWORD, firstName, lastName });
+  await sdk.login({ username: email, password: PASSWORD });
+  const me = await sdk.currentUser.show();
+  const id = me.data.data.id.uuid;
+  if (verified) await integrationSdk(sandbox).users.verifyEmail({ id, email });
+  return { sdk, id, email };
+}
+
+/** A session that may take privileged transitions, as a server gets it with its secret. */
+export async function trustedSdk(
+  sandbox: Pick<Sandbox, 'url'>,
+  { sdk }: Pick<Person, 'sdk'>,
+): Promise<Sdk> {
+  const { data } = await sdk.exchangeToken();
+  const tokenStore = flex.tokenStore.memoryStore();
+  tokenStore.setToken(data);
+  return flex.createInstance({
+    clientId: sandboxCredentials.clientId,
+    clientSecret: sandboxCredentials.clientSecret,
+    baseUrl: sandbox.url,
+    tokenStore,
+  });
+}
+
+/** Status and first error code of a refused call; fails the test when the call goes through. */
+export async function refusal(
+  call: Promise<unknown>,
+): Promise<{ status: number; code: string | undefined }> {
+  const error = await call.then(
+    () => undefined,
+    (reason: { status: number; data?: { errors?: { code: string }[] } }) => reason,
+  );
+  if (!error) throw new Error('the call was expected to be refused');
+  return { status: error.status, code: error.data?.errors?.[0]?.code };
+}
