@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { EngineError } from './engine-error';
+import { type Draft, type ListingFacts, type PartyFacts } from './facts';
+import { type Steps } from './step';
+
+/** What an action may look at beside the draft. */
+export interface ActionContext {
+  now: Date;
+  transactionId: string;
+  listing: ListingFacts;
+  customer: PartyFacts;
+  provider: PartyFacts;
+  /** A uuid that is the same for the same name whenever the transition is run again. */
+  newId: (name: string) => string;
+}
+
+interface ActionInput<P, C> {
+  draft: Draft;
+  params: P;
+  config: C;
+  context: ActionContext;
+}
+
+/** An action as the engine runs it: parameters and configuration are parsed inside. */
+export interface Action {
+  params: v.ObjectEntries;
+  acceptsConfig: (config: unknown) => boolean;
+  run: (input: ActionInput<Record<string, unknown>, unknown>) => Steps<void>;
+}
+
+interface ActionDefinition<P extends v.ObjectEntries, C extends v.ObjectEntries> {
+  params: P;
+  config: C;
+  /** Plain function, or a generator when it asks for anything. */
+  run: (
+    input: ActionInput<
+      v.InferOutput<v.ObjectSchema<P, undefined>>,
+      v.InferOutput<v.ObjectSchema<C, undefined>>
+    >,
+  ) => Steps<void> | void;
+}
+
+/** Ties an action's run function to the schemas of its parameters and configuration. */
+export function defineAction<P extends v.ObjectEntries, C extends v.ObjectEntries>(
+  definition: ActionDefinition<P, C>,
+): Action {
+  const params = v.object(definition.params);
+  const config = v.object(definition.config);
+  return {
+    params: definition.params,
+    acceptsConfig: (given) => v.safeParse(config, given).success,
+    *run(input) {
+      const steps = definition.run({
+        ...input,
+        params: parseParams(params, input.params),
+        config: v.parse(config, input.config),
+      });
+      if (steps) yield* steps;
+    },
+  };
+}
+
+function parseParams<P extends v.ObjectEntries>(
+  schema: v.ObjectSchema<P, undefined>,
+  given: Record<string, unknown>,
+): v.InferOutput<v.ObjectSchema<P, undefined>> {
+  const result = v.safeParse(schema, given);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const path = ['params', ...(issue.path ?? []).map((item) => String(item.key))];
+  const missing = issue.received === 'undefined';
+  throw new EngineError(missing ? 'validation-missing-key' : 'validation-invalid-value', {
+    path,
+    details: missing ? `Missing ${path.join('.')}` : `Invalid ${path.join('.')}: ${issue.message}`,
+  });
+}
+
+/** Checks the parameters of several actions before any of them runs; throws the first fault. */
+export function checkParams(actions: readonly Action[], given: Record<string, unknown>): void {
+  for (const action of actions) parseParams(v.object(action.params), given);
+}
+
+/** Parameter names with their type names, required and optional apart. */
+export function describeParams(actions: readonly Action[]): {
+  req: Record<string, string>;
+  opt: Record<string, string>;
+} {
+  const req: Record<string, string> = {};
+  const opt: Record<string, string> = {};
+  for (const action of actions) {
+    for (const [name, schema] of Object.entries(action.params)) {
+      const optional = v.isOfType('optional', schema);
+      const type = v.getMetadata(optional ? v.unwrap(schema) : schema).type;
+      (optional ? opt : req)[name] = typeof type === 'string' ? type : 'any';
+    }
+  }
+  return { req, opt };
+}

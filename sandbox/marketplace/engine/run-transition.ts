@@ -1,0 +1,87 @@
+import { type Action, type ActionContext, checkParams, describeParams } from './action';
+import { actionNamed } from './actions/registry';
+import { type ProcessDefinition, type Transition, transitionNamed } from './definition';
+import { EngineError } from './engine-error';
+import { type Actor, type Draft, type Snapshot } from './facts';
+import { type Steps } from './step';
+
+const MAX_TRANSITIONS = 100;
+
+export interface Caller {
+  actor: Actor;
+  /** A token that may run privileged transitions. */
+  trusted: boolean;
+}
+
+/**
+ * Finds the transition that a caller asks for and checks that it may be run now, by this actor, with this trust;
+ * throws `transaction-invalid-transition` or `forbidden`.
+ */
+export function resolveTransition(
+  definition: ProcessDefinition,
+  request: { transition: string; state: string | null; steps: number },
+  caller: Caller,
+): Transition {
+  const transition = transitionNamed(definition, request.transition);
+  if (!transition || transition.from !== request.state || request.steps >= MAX_TRANSITIONS) {
+    throw new EngineError('transaction-invalid-transition');
+  }
+  assertMayRun(transition, caller);
+  return transition;
+}
+
+function assertMayRun({ trigger, privileged }: Transition, { actor, trusted }: Caller): void {
+  const expected = trigger.kind === 'time' ? 'system' : trigger.role;
+  if (expected !== actor) {
+    throw new EngineError('forbidden', { details: `The actor of this transition is ${expected}` });
+  }
+  if (privileged && !trusted) {
+    throw new EngineError('forbidden', { details: 'This transition needs a trusted token' });
+  }
+}
+
+/** A definition that was read knows all its actions. */
+function actionsOf(transition: Transition): { action: Action; config: unknown }[] {
+  return transition.actions.map(({ name, config }) => {
+    const action = actionNamed(name);
+    if (!action) throw new TypeError(`Unknown action ${name}`);
+    return { action, config };
+  });
+}
+
+/** Parameters that a transition takes. */
+export const paramsOf = (transition: Transition) =>
+  describeParams(actionsOf(transition).map(({ action }) => action));
+
+export interface RunInput {
+  transition: Transition;
+  snapshot: Snapshot;
+  /** As the caller sent them; keys that no action declares are ignored. */
+  params: Record<string, unknown>;
+  now: Date;
+  newId: ActionContext['newId'];
+}
+
+/**
+ * Runs a transition's actions in order on a copy of the snapshot's draft, yielding what it needs from the database and
+ * the payment service. Returns the new draft; throws EngineError, and then nothing has happened.
+ */
+export function* runTransition(input: RunInput): Steps<Draft> {
+  const { transition, snapshot, now, newId } = input;
+  // Clients write undefined as null.
+  const params = Object.fromEntries(
+    Object.entries(input.params).filter(([, value]) => value !== null && value !== undefined),
+  );
+  const actions = actionsOf(transition);
+  checkParams(
+    actions.map(({ action }) => action),
+    params,
+  );
+  const draft: Draft = { ...structuredClone(snapshot.draft), stockAdjustments: [] };
+  const { transactionId, listing, customer, provider } = snapshot;
+  const context: ActionContext = { now, transactionId, listing, customer, provider, newId };
+  for (const { action, config } of actions) {
+    yield* action.run({ draft, params, config, context });
+  }
+  return draft;
+}

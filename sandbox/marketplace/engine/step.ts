@@ -1,0 +1,86 @@
+import { type Money } from './facts';
+
+/**
+ * What a running transition asks of the world. The first two are questions to the database, answered while the
+ * listing is locked; the rest are commands to the payment service.
+ */
+export type Step =
+  | { kind: 'freeSeats'; start: Date; end: Date }
+  | { kind: 'freeStock' }
+  | CreatePaymentIntent
+  | { kind: 'confirmPaymentIntent'; intentId: string; push: boolean }
+  | { kind: 'capturePaymentIntent'; intentId: string }
+  | { kind: 'refundOrCancel'; intentId: string }
+  | { kind: 'createPayout'; intentId: string; amount: Money; accountId: string };
+
+export interface CreatePaymentIntent {
+  kind: 'createPaymentIntent';
+  amount: Money;
+  /** What stays with the marketplace, in the same currency. */
+  applicationFee: number;
+  providerAccountId: string;
+  transactionId: string;
+  customerId: string | null;
+  paymentMethodId: string | null;
+  cardToken: string | null;
+  /** Push payment methods; null for a card that is captured later. */
+  pushMethods: string[] | null;
+  setupForSaving: boolean;
+  /** `off-session`: confirmed at once without the customer; `now`: confirmed at once. */
+  confirm: 'later' | 'now' | 'off-session';
+}
+
+/** An answer says which kind of step it belongs to. */
+export type StepAnswer =
+  | { kind: 'freeSeats'; free: number }
+  | { kind: 'freeStock'; free: number }
+  | { kind: 'createPaymentIntent'; intentId: string; clientSecret: string }
+  | { kind: 'confirmPaymentIntent' }
+  | { kind: 'capturePaymentIntent' }
+  | { kind: 'refundOrCancel' }
+  | { kind: 'createPayout'; payoutId: string };
+
+export type StepKind = Step['kind'];
+export type StepOf<K extends StepKind> = Extract<Step, { kind: K }>;
+export type AnswerOf<K extends StepKind> = Extract<StepAnswer, { kind: K }>;
+
+export type Steps<Result> = Generator<Step, Result, StepAnswer>;
+
+const hasKind = <K extends StepKind>(answer: StepAnswer, kind: K): answer is AnswerOf<K> =>
+  answer.kind === kind;
+
+/** Yields one step and returns its answer; throws when the runner answers something else. */
+export function* ask<S extends Step>(step: S): Steps<AnswerOf<S['kind']>> {
+  const answer = yield step;
+  if (!hasKind<S['kind']>(answer, step.kind)) {
+    throw new TypeError(`Step ${step.kind} was answered with ${answer.kind}`);
+  }
+  return answer;
+}
+
+export type Query = StepOf<'freeSeats' | 'freeStock'>;
+export type PaymentCommand = Exclude<Step, Query>;
+
+/** True for steps that the database answers. */
+export const isQuery = (step: Step): step is Query =>
+  step.kind === 'freeSeats' || step.kind === 'freeStock';
+
+/** A made-up answer to a payment command, for transitions that are only simulated. */
+export function fakeAnswer(command: PaymentCommand): StepAnswer {
+  switch (command.kind) {
+    case 'createPaymentIntent':
+      return {
+        kind: 'createPaymentIntent',
+        intentId: 'pi_speculative',
+        clientSecret: 'pi_speculative_secret',
+      };
+    case 'createPayout':
+      return { kind: 'createPayout', payoutId: 'po_speculative' };
+    case 'confirmPaymentIntent':
+      return { kind: 'confirmPaymentIntent' };
+    case 'capturePaymentIntent':
+      return { kind: 'capturePaymentIntent' };
+    case 'refundOrCancel':
+      return { kind: 'refundOrCancel' };
+  }
+}
