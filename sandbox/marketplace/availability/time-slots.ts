@@ -96,22 +96,31 @@ function expandedPeriod(period: readonly Segment[]): Segment[] {
   return [...new Map(slots.map((slot) => [`${slot.start}-${slot.end}`, slot])).values()];
 }
 
-function countedInPieces(slots: readonly Segment[], query: SlotQuery, pieces: Range[]): Segment[] {
-  const { minDuration = 0, intervals } = query;
-  const most = intervals?.maxPerInterval ?? Infinity;
+/** The first `most` slots, of those from index `first` on, that offer `minDuration` inside the piece or after it. */
+function countedInPiece(
+  slots: readonly Segment[],
+  piece: Range,
+  { first, most, minDuration }: { first: number; most: number; minDuration: number },
+): Segment[] {
+  const counted: Segment[] = [];
+  for (const slot of slots.slice(first)) {
+    if (slot.start >= piece.end || counted.length === most) break;
+    const remaining = slot.end - Math.max(slot.start, piece.start);
+    if (remaining > 0 && remaining >= minDuration) counted.push(slot);
+  }
+  return counted;
+}
+
+function countedInPieces(
+  slots: readonly Segment[],
+  query: { minDuration: number; most: number },
+  pieces: readonly Range[],
+): Segment[] {
   const counted = new Set<Segment>();
   let first = 0;
   for (const piece of pieces) {
     while ((slots[first]?.end ?? Infinity) <= piece.start) first += 1;
-    let count = 0;
-    for (let index = first; index < slots.length && count < most; index += 1) {
-      const slot = slots[index];
-      if (!slot || slot.start >= piece.end) break;
-      const remaining = slot.end - Math.max(slot.start, piece.start);
-      if (remaining <= 0 || remaining < minDuration) continue;
-      counted.add(slot);
-      count += 1;
-    }
+    for (const slot of countedInPiece(slots, piece, { ...query, first })) counted.add(slot);
   }
   return slots.filter((slot) => counted.has(slot));
 }
@@ -133,5 +142,9 @@ export function timeSlots(facts: SeatFacts, query: SlotQuery): Segment[] {
       : slots.filter(({ start, end }) => end - start >= minDuration);
   }
   const timezone = facts.plan?.type === 'availability-plan/time' ? facts.plan.timezone : 'UTC';
-  return countedInPieces(slots, query, cutIntoPieces(range, intervals, timezone));
+  return countedInPieces(
+    slots,
+    { minDuration: minDuration ?? 0, most: intervals.maxPerInterval },
+    cutIntoPieces(range, intervals, timezone),
+  );
 }

@@ -1,0 +1,145 @@
+import {
+  and,
+  arrayContains,
+  asc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  like,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import * as v from 'valibot';
+import { type Db } from '../../platform/database';
+import { ApiError } from '../http/api-error';
+import { defineQuery, type Endpoint } from '../http/endpoint';
+import { type Resource } from '../http/resource';
+import { queryInteger, queryList, queryTimestamp, queryUuid } from '../http/schemas';
+import { Uuid, type WireValue } from '../http/values';
+import { loadMarketplaceRow } from '../settings/marketplace-resource';
+import { events } from '../store/schema/operations';
+import { EVENTS_LOCK } from './record-event';
+import { fromStored } from './stored-value';
+
+type EventRow = typeof events.$inferSelect;
+
+const PAGE_SIZE = 100;
+const RETENTION_MS = 90 * 86_400_000;
+const LOCK_ATTEMPTS = 50;
+const LOCK_PAUSE_MS = 20;
+
+const params = v.pipe(
+  v.object({
+    startAfterSequenceId: v.optional(v.pipe(queryInteger, v.minValue(0))),
+    createdAtStart: v.optional(queryTimestamp),
+    resourceId: v.optional(queryUuid),
+    relatedResourceId: v.optional(queryUuid),
+    eventTypes: v.optional(queryList),
+  }),
+  v.check(
+    (query) => query.startAfterSequenceId === undefined || query.createdAtStart === undefined,
+    'startAfterSequenceId and createdAtStart exclude each other',
+  ),
+  v.check(
+    (query) => query.resourceId === undefined || query.relatedResourceId === undefined,
+    'resourceId and relatedResourceId exclude each other',
+  ),
+);
+
+type EventQuery = v.InferOutput<typeof params>;
+
+/** A full type names itself, a resource name all of its types. */
+function ofTypes(types: string[]): SQL | undefined {
+  const full = types.filter((type) => type.includes('/'));
+  const prefixes = types.filter((type) => /^[A-Za-z]+$/.test(type));
+  return or(
+    inArray(events.eventType, full),
+    ...prefixes.map((prefix) => like(events.eventType, `${prefix}/%`)),
+  );
+}
+
+function conditions(query: EventQuery, oldest: Date): SQL | undefined {
+  const { startAfterSequenceId, createdAtStart, resourceId, relatedResourceId, eventTypes } = query;
+  return and(
+    gte(events.createdAt, createdAtStart ?? oldest),
+    startAfterSequenceId === undefined ? undefined : gt(events.sequenceId, startAfterSequenceId),
+    resourceId === undefined ? undefined : eq(events.resourceId, resourceId),
+    relatedResourceId === undefined
+      ? undefined
+      : or(
+          eq(events.resourceId, relatedResourceId),
+          arrayContains(events.relatedIds, [relatedResourceId]),
+        ),
+    eventTypes === undefined ? undefined : ofTypes(eventTypes),
+  );
+}
+
+/**
+ * Sequence numbers are given out before their transactions commit. Reading only while nobody writes keeps a
+ * poller from passing over one that shows up later. Null: writers never paused; asking again is safe.
+ */
+async function readBetweenWrites(db: Db, where: SQL | undefined): Promise<EventRow[] | null> {
+  for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt += 1) {
+    const rows = await db.transaction(async (tx) => {
+      const locked = await tx
+        .select({ free: sql<boolean>`pg_try_advisory_xact_lock(${EVENTS_LOCK})` })
+        .from(sql`(values (1)) as one`);
+      if (locked[0]?.free !== true) return null;
+      return tx.select().from(events).where(where).orderBy(asc(events.sequenceId)).limit(PAGE_SIZE);
+    });
+    if (rows) return rows;
+    await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE_MS));
+  }
+  return null;
+}
+
+const optionalUuid = (id: string | null): WireValue => (id === null ? null : new Uuid(id));
+
+const eventResource = (row: EventRow, marketplaceId: string): Resource<EventRow> => ({
+  id: row.id,
+  type: 'event',
+  attributes: {
+    createdAt: row.createdAt,
+    sequenceId: row.sequenceId,
+    marketplaceId: new Uuid(marketplaceId),
+    eventType: row.eventType,
+    source: row.source,
+    resourceId: new Uuid(row.resourceId),
+    resourceType: row.resourceType,
+    resource: row.resource && fromStored(row.resource),
+    previousValues: row.previousValues && fromStored(row.previousValues),
+    auditData: {
+      userId: optionalUuid(row.auditData.userId),
+      adminId: optionalUuid(row.auditData.adminId),
+      requestId: optionalUuid(row.auditData.requestId),
+      clientId: optionalUuid(row.auditData.clientId),
+    },
+  },
+  row,
+});
+
+/** What changed in the marketplace, for pollers; Integration API only. */
+export const eventEndpoints: Endpoint[] = [
+  defineQuery({
+    path: 'events/query',
+    access: 'integration',
+    params,
+    handle: async ({ context, view }, query) => {
+      const oldest = new Date(view.now.getTime() - RETENTION_MS);
+      if (query.createdAtStart && query.createdAtStart < oldest) {
+        throw new ApiError('validation-invalid-params', {
+          details: 'createdAtStart is older than events are kept',
+          source: { path: ['createdAtStart'], type: 'query' },
+        });
+      }
+      const rows = (await readBetweenWrites(context.db, conditions(query, oldest))) ?? [];
+      const { id } = await loadMarketplaceRow(view.db);
+      return {
+        data: rows.map((row) => eventResource(row, id)),
+        meta: { page: 1, perPage: PAGE_SIZE, totalItems: rows.length, totalPages: 1 },
+      };
+    },
+  }),
+];

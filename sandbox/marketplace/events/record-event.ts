@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { type Tx } from '../../platform/database';
+import { type Call } from '../http/endpoint';
+import { Uuid, type WireValue } from '../http/values';
+import { type AuditData, events, type EventSource } from '../store/schema/operations';
+import { type EventReference, type EventType, type Snapshot } from './event-types';
+import { previousValues } from './previous-values';
+import { toStored } from './stored-value';
+
+/** Who caused events, when, and through what. */
+export interface EventOrigin {
+  source: EventSource;
+  audit: AuditData;
+  now: Date;
+}
+
+export interface EventInput {
+  eventType: EventType;
+  origin: EventOrigin;
+  /** Null when the resource was created. */
+  before: Snapshot | null;
+  /** Null when the resource was deleted. */
+  after: Snapshot | null;
+  /** Resources it belongs to beyond those in its relationships. */
+  relatedIds?: string[];
+}
+
+/** Writers share this lock; the reader takes it alone, so that it never skips an event still being written. */
+export const EVENTS_LOCK = 7_310_001;
+
+/** The origin of what an API call changes. */
+export const originOf = (call: Pick<Call, 'view' | 'audit'>): EventOrigin => ({
+  source: call.view.api === 'integration' ? 'source/integration-api' : 'source/marketplace-api',
+  audit: call.audit,
+  now: call.view.now,
+});
+
+/** Nobody in particular: what timers and the engine do by themselves. */
+export const noAudit: AuditData = { userId: null, adminId: null, requestId: null, clientId: null };
+
+const wireReference = ({ id, type }: EventReference): WireValue => ({ id: new Uuid(id), type });
+
+const wireRelationships = (relationships: Snapshot['relationships']): WireValue =>
+  Object.fromEntries(
+    Object.entries(relationships).map(([name, related]) => [
+      name,
+      {
+        data: Array.isArray(related)
+          ? related.map(wireReference)
+          : related && wireReference(related),
+      },
+    ]),
+  );
+
+const wireSnapshot = (snapshot: Snapshot): Record<string, WireValue> => ({
+  id: new Uuid(snapshot.id),
+  type: snapshot.type,
+  attributes: snapshot.attributes,
+  relationships: wireRelationships(snapshot.relationships),
+});
+
+const idsIn = (snapshot: Snapshot | null): string[] =>
+  Object.values(snapshot?.relationships ?? {})
+    .flatMap((related) => related ?? [])
+    .map(({ id }) => id);
+
+/**
+ * Writes an event of a change made in the same transaction; an update that changed nothing leaves none.
+ * Throws when there is neither a before nor an after.
+ */
+export async function recordEvent(tx: Tx, input: EventInput): Promise<void> {
+  const { eventType, origin, before, after, relatedIds = [] } = input;
+  const subject = after ?? before;
+  if (!subject) throw new Error(`${eventType} without a resource`);
+  const previous = previousValues(before, after);
+  if (before && after && !previous.attributes && !previous.relationships) return;
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${EVENTS_LOCK})`);
+  await tx.insert(events).values({
+    id: randomUUID(),
+    createdAt: origin.now,
+    eventType,
+    source: origin.source,
+    resourceId: subject.id,
+    resourceType: subject.type,
+    relatedIds: [...new Set([...idsIn(before), ...idsIn(after), ...relatedIds])],
+    resource: after && toStored(wireSnapshot(after)),
+    previousValues: toStored({
+      ...(previous.attributes ? { attributes: previous.attributes } : {}),
+      ...(previous.relationships
+        ? { relationships: wireRelationships(previous.relationships) }
+        : {}),
+    }),
+    auditData: origin.audit,
+  });
+}
