@@ -134,7 +134,7 @@ describe('helpers', () => {
       '1.234,50',
     ],
     ['t, fallback', '{{t "A.B" "Hello {name}" name="Ann"}}', {}, 'Hello Ann'],
-  ])('%s', (_, template, context, expected) => {
+  ])('%s', (...[, template, context, expected]) => {
     // Newer ICU data separates the time from AM/PM with a narrow no-break space.
     expect(render(template, context, localization).replaceAll('\u202f', ' ')).toBe(expected);
   });
@@ -259,7 +259,7 @@ describe('problems', () => {
     ['unknown helper', '\n\n  {{shout "a"}}', 'html', 3, /Unknown helper: shout/],
     ['unknown partial', '{{> nowhere}}', 'html', 1, /Unknown partial: nowhere/],
     ['malformed message', '{{format-text "{n, plural, one {#}"}}', 'html', 1, /Malformed message/],
-  ])('%s', (_, html, part, line, reason) => {
+  ])('%s', (...[, html, part, line, reason]) => {
     expect(check(html)).toEqual([
       expect.objectContaining({
         'template-name': 'sample',

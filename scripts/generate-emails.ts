@@ -1,0 +1,59 @@
+import { mkdirSync, readdirSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { composeEmail, emailNames, type EmailKind } from './process/email-source';
+import { readProcessDefinition } from './process/process-definition';
+import { definitionPath, processDefinitions } from './process/process-folders';
+
+/** The text of every generated file, by absolute path. */
+export type GeneratedFiles = ReadonlyMap<string, string>;
+
+const BUILT_IN_FOLDER = path.join(__dirname, '..', 'sandbox', 'mail', 'built-in');
+
+const templateFolders = processDefinitions.map(({ folder }) => ({
+  folder: path.join(definitionPath(folder), 'templates'),
+  names: templateNames(definitionPath(folder)),
+}));
+
+function templateNames(folder: string): string[] {
+  const { notifications } = readProcessDefinition(folder);
+  return [...new Set(notifications.map(({ template }) => template))];
+}
+
+function filesOf(kind: EmailKind, folder: string, names: readonly string[]): [string, string][] {
+  return names.flatMap((name) => {
+    const { html, subject } = composeEmail(kind, name);
+    return [
+      [path.join(folder, name, `${name}-html.html`), html],
+      [path.join(folder, name, `${name}-subject.txt`), subject],
+    ] satisfies [string, string][];
+  });
+}
+
+/** All templates of all processes, and the built-in emails. */
+export function generatedEmails(): GeneratedFiles {
+  return new Map([
+    ...templateFolders.flatMap(({ folder, names }) => filesOf('transaction', folder, names)),
+    ...filesOf('built-in', BUILT_IN_FOLDER, emailNames('built-in')),
+  ]);
+}
+
+/** Template folders that exist although no notification uses them any more. */
+export function staleTemplateFolders(): string[] {
+  return templateFolders
+    .filter(({ folder }) => existsSync(folder))
+    .flatMap(({ folder, names }) =>
+      readdirSync(folder)
+        .filter((name) => !names.includes(name))
+        .map((name) => path.join(folder, name)),
+    );
+}
+
+if (require.main === module) {
+  for (const folder of staleTemplateFolders()) rmSync(folder, { recursive: true });
+  const files = generatedEmails();
+  for (const [file, text] of files) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  console.log(`Wrote ${files.size} files`);
+}

@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { withInlineStyles } from './email-styles';
+
+/** A finished template, as the process CLI and the mail engine take it. */
+export interface EmailFiles {
+  html: string;
+  subject: string;
+}
+
+export type EmailKind = 'transaction' | 'built-in';
+
+const LINKS = {
+  order: '{{marketplace.url}}/order/{{url-encode id}}',
+  sale: '{{marketplace.url}}/sale/{{url-encode id}}',
+  listing: '{{marketplace.url}}/l/tool/{{url-encode listing.id}}',
+  search: '{{marketplace.url}}/s',
+} as const;
+
+const headerSchema = v.pipe(
+  v.strictObject({
+    subject: v.string(),
+    preheader: v.string(),
+    heading: v.string(),
+    button: v.string(),
+    link: v.optional(v.picklist(['order', 'sale', 'listing', 'search'])),
+    url: v.optional(v.string()),
+  }),
+  v.check(({ link, url }) => (link === undefined) !== (url === undefined), 'link or url, not both'),
+);
+
+type Header = v.InferOutput<typeof headerSchema>;
+
+const SOURCES = path.join(__dirname, '..', '..', 'process', 'emails');
+
+const readSource = (...segments: string[]): string =>
+  readFileSync(path.join(SOURCES, ...segments), 'utf8').trim();
+
+function parseSource(text: string): { header: Header; body: string } {
+  const [head = '', ...rest] = text.split('\n---\n');
+  const fields = head.split('\n').map((line) => {
+    const colon = line.indexOf(': ');
+    return [line.slice(0, colon), line.slice(colon + 2)];
+  });
+  return { header: v.parse(headerSchema, Object.fromEntries(fields)), body: rest.join('\n---\n') };
+}
+
+/** The definitions of all partials that `text` calls, itself or through another; the inner ones first. */
+function partialsFor(text: string, known: ReadonlySet<string> = new Set()): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [, name = ''] of text.matchAll(/\{\{~?>\s*([a-z-]+)/g)) {
+    if (known.has(name) || found.has(name)) continue;
+    const partial = readSource('partials', `${name}.html`);
+    const inner = partialsFor(partial, new Set([...known, ...found.keys(), name]));
+    for (const [innerName, definition] of inner) found.set(innerName, definition);
+    found.set(name, `{{~#*inline "${name}"~}}${partial}{{~/inline~}}`);
+  }
+  return found;
+}
+
+/** A multi-line definition may not print the line breaks that only separate its parts. */
+const definitions = (text: string): string => [...partialsFor(text).values()].join('\n');
+
+interface Scope {
+  open: string;
+  close: string;
+}
+
+/** Process emails talk about the transaction, so its names are within reach everywhere. */
+const SCOPES: Record<EmailKind, Scope> = {
+  transaction: { open: '{{#with transaction}}', close: '{{/with}}' },
+  'built-in': { open: '', close: '' },
+};
+
+function fill(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replaceAll(/%%([A-Z]+)%%/g, (whole, name: string) => values[name] ?? whole);
+}
+
+function composeHtml(kind: EmailKind, header: Header, body: string): string {
+  const { open, close } = SCOPES[kind];
+  const url = header.link ? LINKS[header.link] : (header.url ?? '');
+  const scoped = (text: string): string => `${open}${text}${close}`;
+  const content = {
+    PREHEADER: scoped(header.preheader),
+    HEADING: scoped(header.heading),
+    BODY: scoped(body),
+    ACTION: scoped(fill(readSource('action.html'), { URL: url, BUTTON: header.button })),
+    FOOTER: readSource(`footer-${kind}.html`),
+  };
+  const html = fill(readSource('layout.html'), content);
+  return `${withInlineStyles(fill(html, { PARTIALS: definitions(html) }))}\n`;
+}
+
+function composeSubject(kind: EmailKind, { subject }: Header): string {
+  const { open, close } = SCOPES[kind];
+  const settings = '{{set-locale (asset "general/localization.json" "locale" "en_US")}}';
+  return `${settings}${definitions(subject)}${open}${subject}${close}\n`;
+}
+
+/** Names of all emails of a kind. */
+export const emailNames = (kind: EmailKind): string[] =>
+  readdirSync(path.join(SOURCES, kind)).map((file) => path.basename(file, '.html'));
+
+/** Composes the template `name` from its source. Throws when there is none or it is malformed. */
+export function composeEmail(kind: EmailKind, name: string): EmailFiles {
+  if (!existsSync(path.join(SOURCES, kind, `${name}.html`))) {
+    throw new Error(`No email source for the template "${name}"`);
+  }
+  const { header, body } = parseSource(readSource(kind, `${name}.html`));
+  return { html: composeHtml(kind, header, body), subject: composeSubject(kind, header) };
+}
