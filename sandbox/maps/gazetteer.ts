@@ -1,0 +1,159 @@
+import zipcodes from 'zipcodes';
+import { largeCities } from './large-cities';
+import { distanceKm } from './mercator';
+import { stateRows } from './states';
+
+export interface State {
+  readonly kind: 'state';
+  readonly code: string;
+  readonly fips: string;
+  readonly name: string;
+  readonly key: string;
+}
+
+/** A ZIP code with its centre in degrees. */
+export interface Zip {
+  readonly kind: 'zip';
+  readonly code: string;
+  readonly city: City;
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
+export interface City {
+  readonly kind: 'city';
+  readonly id: number;
+  readonly name: string;
+  /** The name in the normal form of the index. */
+  readonly key: string;
+  readonly state: State;
+  readonly longitude: number;
+  readonly latitude: number;
+  /** Residents in thousands: known for large cities, estimated from the number of ZIP areas for others. */
+  readonly weight: number;
+  /** The postal data lists large receivers of mail, such as banks, as if they were towns. */
+  readonly organisation: boolean;
+  readonly zips: readonly Zip[];
+}
+
+export interface Gazetteer {
+  readonly states: readonly State[];
+  readonly cities: readonly City[];
+  /** Sorted by code. */
+  readonly zips: readonly Zip[];
+}
+
+interface Row {
+  readonly zip: string;
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
+const estimatedResidentsPerArea = 4;
+
+/** ZIP codes that share one point are post-office boxes laid on the centre of their town. */
+export function pointKey(place: { longitude: number; latitude: number }): string {
+  return `${place.longitude},${place.latitude}`;
+}
+
+const organisation =
+  /\b(?:inc|co|corp|telephone|insurance|ins|dept|natl|brm|svc|services|elect?|reply|contest mail|mail box|assoc|firm|lottery|fund|facility|annex|return center|card|pers ctr|board of|communications|roebuck|box \d+|(?:american|roadway) express|internal revenue|banks? of|(?:national|union|beneficial|amsouth|centerre) bank)\b/i;
+
+const written: Readonly<Record<string, string>> = {
+  st: 'saint',
+  ste: 'sainte',
+  ft: 'fort',
+  mt: 'mount',
+};
+
+/**
+ * Lower case, letters, digits and single spaces only, the usual abbreviations written out at the start:
+ * "St. Paul" and "saint paul" are one.
+ */
+export function normalise(text: string): string {
+  const lower = text.toLowerCase();
+  if (/^[a-z]{4,}$/.test(lower)) return lower;
+  const plain = lower
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+  return plain.replace(/^(?:st|ste|ft|mt) (?=[a-z])/, (short) => `${written[short.trim()] ?? short} `);
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+function readStates(): Map<string, State> {
+  return new Map(
+    stateRows.map(([code, fips, name]) => [
+      code,
+      { kind: 'state', code, fips, name, key: normalise(name) },
+    ]),
+  );
+}
+
+function groupRows(states: ReadonlyMap<string, State>): Map<string, { name: string; state: State; rows: Row[] }> {
+  const groups = new Map<string, { name: string; state: State; rows: Row[] }>();
+  for (const { zip, city, state: code, country, longitude, latitude } of Object.values(zipcodes.codes)) {
+    const state = country === 'US' ? states.get(code) : undefined;
+    if (!state || (longitude === 0 && latitude === 0)) continue;
+    const key = `${city}|${code}`;
+    const group = groups.get(key);
+    const row = { zip, longitude, latitude };
+    if (group) group.rows.push(row);
+    else groups.set(key, { name: city, state, rows: [row] });
+  }
+  return groups;
+}
+
+function centreOf(rows: readonly Row[]): { longitude: number; latitude: number; areas: number } {
+  const [first] = rows;
+  if (first && rows.length === 1) return { ...first, areas: 1 };
+  const points = [...new Map(rows.map((row) => [pointKey(row), row])).values()];
+  const centre = {
+    longitude: median(points.map((point) => point.longitude)),
+    latitude: median(points.map((point) => point.latitude)),
+  };
+  let nearest = centre;
+  let shortest = Infinity;
+  for (const point of points) {
+    const distance = distanceKm(point, centre);
+    if (distance < shortest) [nearest, shortest] = [point, distance];
+  }
+  return { longitude: nearest.longitude, latitude: nearest.latitude, areas: points.length };
+}
+
+/** Reads all states, cities and ZIP codes of the United States; about 150 ms, so build it once. */
+export function readGazetteer(): Gazetteer {
+  const states = readStates();
+  const large = new Map(largeCities.map((row) => [`${row[0]}|${row[1]}`, row]));
+  const zips: Zip[] = [];
+  const cities: City[] = [];
+  for (const [key, { name, state, rows }] of groupRows(states)) {
+    const known = large.get(key);
+    const measured = centreOf(rows);
+    const own: Zip[] = [];
+    const city: City = {
+      kind: 'city',
+      id: cities.length + 1,
+      name,
+      key: normalise(name),
+      state,
+      longitude: known?.[4] ?? measured.longitude,
+      latitude: known?.[3] ?? measured.latitude,
+      organisation: organisation.test(name),
+      weight: known?.[2] ?? measured.areas * estimatedResidentsPerArea,
+      zips: own,
+    };
+    for (const { zip: code, longitude, latitude } of rows) {
+      own.push({ kind: 'zip', code, city, longitude, latitude });
+    }
+    zips.push(...own);
+    cities.push(city);
+  }
+  zips.sort((a, b) => (a.code < b.code ? -1 : 1));
+  return { states: [...states.values()], cities, zips };
+}

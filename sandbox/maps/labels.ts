@@ -1,0 +1,106 @@
+import { type City, type Gazetteer } from './gazetteer';
+import { type Geography, labelPoint } from './geography';
+import { waterNames } from './lakes';
+import { toUnit, type UnitPoint } from './mercator';
+import { type ZipArea } from './zip-areas';
+
+export type LabelLayer = 'place_label' | 'zip_label' | 'state_label' | 'water_label';
+
+/** A name at a point of the unit square, given to tiles of the zooms from `from` on. */
+export interface Label {
+  readonly layer: LabelLayer;
+  readonly x: number;
+  readonly y: number;
+  readonly from: number;
+  readonly to: number;
+  readonly tags: { readonly name: string; readonly rank: number };
+}
+
+const lastZoom = 24;
+/** From which zoom on a place of a given weight may be named, and how far apart names must then be, in pixels. */
+const placeZooms: readonly (readonly [zoom: number, weight: number, distance: number])[] = [
+  [3, 300, 80],
+  [4, 120, 70],
+  [5, 60, 65],
+  [6, 24, 60],
+  [7, 8, 55],
+  [8, 4, 50],
+  [9, 4, 45],
+];
+const zoomOfAllPlaces = 10;
+const zoomOfZips = 9;
+const tilePixels = 512;
+
+/** Remembers points and tells whether one lies too near; works in squares of the distance asked for. */
+function createSpacing(distance: number) {
+  const taken = new Map<string, UnitPoint[]>();
+  const keyOf = (point: UnitPoint, dx = 0, dy = 0) =>
+    `${Math.floor(point.x / distance) + dx},${Math.floor(point.y / distance) + dy}`;
+  const steps = [-1, 0, 1];
+  return {
+    take: (point: UnitPoint) => {
+      const key = keyOf(point);
+      taken.set(key, [...(taken.get(key) ?? []), point]);
+    },
+    isFree: (point: UnitPoint) =>
+      !steps.some((dx) =>
+        steps.some((dy) =>
+          (taken.get(keyOf(point, dx, dy)) ?? []).some(
+            (other) => Math.hypot(other.x - point.x, other.y - point.y) < distance,
+          ),
+        ),
+      ),
+  };
+}
+
+/** Names large places first and leaves room between names, so that every part of the country has some. */
+function placeLabels(gazetteer: Gazetteer): Label[] {
+  const ranked = gazetteer.cities
+    .filter((city) => !city.organisation)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map((city) => ({ city, point: toUnit(city.longitude, city.latitude) }));
+  const zooms = new Map<City, number>();
+  for (const [zoom, weight, pixels] of placeZooms) {
+    const spacing = createSpacing(pixels / (tilePixels * 2 ** zoom));
+    for (const { city, point } of ranked) if (zooms.has(city)) spacing.take(point);
+    for (const { city, point } of ranked) {
+      if (zooms.has(city) || city.weight < weight || !spacing.isFree(point)) continue;
+      spacing.take(point);
+      zooms.set(city, zoom);
+    }
+  }
+  return ranked.map(({ city, point }, rank) => ({
+    layer: 'place_label',
+    ...point,
+    from: zooms.get(city) ?? zoomOfAllPlaces,
+    to: lastZoom,
+    tags: { name: city.name, rank },
+  }));
+}
+
+function stateLabels(geography: Geography, gazetteer: Gazetteer): Label[] {
+  const names = new Map(gazetteer.states.map((state) => [state.fips, state.name]));
+  return geography.states.features.flatMap((outline, rank): Label[] => {
+    const name = names.get(String(outline.id));
+    const point = toUnit(...labelPoint(outline));
+    return name ? [{ layer: 'state_label', ...point, from: 3, to: 7, tags: { name, rank } }] : [];
+  });
+}
+
+/** Everything that the map writes, the most important first. */
+export function collectLabels(
+  geography: Geography,
+  gazetteer: Gazetteer,
+  areas: readonly ZipArea[],
+): Label[] {
+  return [
+    ...waterNames.map(({ name, at, zooms }, rank): Label => {
+      return { layer: 'water_label', ...toUnit(...at), from: zooms[0], to: zooms[1], tags: { name, rank } };
+    }),
+    ...stateLabels(geography, gazetteer),
+    ...placeLabels(gazetteer),
+    ...areas.map(({ zip, x, y }, rank): Label => {
+      return { layer: 'zip_label', x, y, from: zoomOfZips, to: lastZoom, tags: { name: zip.code, rank } };
+    }),
+  ];
+}

@@ -1,0 +1,99 @@
+import { gzipSync } from 'node:zlib';
+import { type Request, type Response, Router } from 'express';
+import { createGlyphMaker } from './glyphs';
+import { MapsError } from './maps-error';
+import { mapStyle, themeOfStyle, tilesetId } from './style';
+import { type TileId } from './tile-grid';
+import { deepestZoom, type TileMaker, vectorLayers } from './tiles';
+
+/** Tiles kept encoded and compressed; about 20 MB at most. */
+const cachedTiles = 1500;
+const oneDay = 'public, max-age=86400';
+
+function parseTile({ z, x, y }: Record<'z' | 'x' | 'y', string>): TileId {
+  if (![z, x, y].every((part) => /^\d{1,8}$/.test(part))) throw new MapsError(404, 'Not Found');
+  const tile = { z: Number(z), x: Number(x), y: Number(y) };
+  const side = 2 ** tile.z;
+  if (tile.z > deepestZoom) throw new MapsError(404, 'Tile not found');
+  if (tile.x >= side || tile.y >= side) throw new MapsError(422, 'Tile is out of range');
+  return tile;
+}
+
+/** Compressed tiles by their path; the one used longest ago leaves first. */
+function createTileCache(makeTile: (tile: TileId) => Uint8Array) {
+  const cache = new Map<string, Buffer>();
+  return (tile: TileId): Buffer => {
+    const key = `${tile.z}/${tile.x}/${tile.y}`;
+    const bytes = cache.get(key) ?? gzipSync(makeTile(tile));
+    cache.delete(key);
+    cache.set(key, bytes);
+    const [oldest] = cache.keys();
+    if (cache.size > cachedTiles && oldest !== undefined) cache.delete(oldest);
+    return bytes;
+  };
+}
+
+/** Description of the tile set, as the map client asks for it. */
+function tileJson(request: Request, origin: string) {
+  const token = encodeURIComponent(String(request.query['access_token']));
+  return {
+    tilejson: '2.2.0',
+    id: tilesetId,
+    name: 'Toolyard base map',
+    scheme: 'xyz',
+    format: 'pbf',
+    minzoom: 0,
+    maxzoom: deepestZoom,
+    bounds: [-180, -85, 180, 85],
+    center: [-98, 39, 4],
+    attribution: 'Outlines: US Census Bureau, Natural Earth',
+    tiles: [`${origin}${request.baseUrl}/v4/${tilesetId}/{z}/{x}/{y}.vector.pbf?access_token=${token}`],
+    vector_layers: vectorLayers,
+  };
+}
+
+function sendProtobuf(response: Response, compressed: Buffer): void {
+  response.set({
+    'content-type': 'application/x-protobuf',
+    'content-encoding': 'gzip',
+    'cache-control': oneDay,
+  });
+  response.end(compressed);
+}
+
+/** Styles, tile sets, tiles and glyphs. */
+export function createTileRoutes(tileMaker: () => TileMaker, origin: () => string): Router {
+  const router = Router();
+  const glyphs = createGlyphMaker();
+  const tileAt = createTileCache((tile) => tileMaker().make(tile));
+
+  router.get('/styles/v1/:user/:style', (request, response) => {
+    const theme = themeOfStyle(request.params.user, request.params.style);
+    if (!theme) throw new MapsError(404, 'Style not found');
+    response.set('cache-control', 'public, max-age=300').json(mapStyle(theme));
+  });
+
+  router.get('/v4/:file', (request, response) => {
+    if (request.params.file !== `${tilesetId}.json`) throw new MapsError(404, 'Tileset does not exist');
+    response.json(tileJson(request, origin()));
+  });
+
+  router.get('/v4/:tileset/:z/:x/:file', (request, response) => {
+    const { tileset, z, x, file } = request.params;
+    if (tileset !== tilesetId) throw new MapsError(404, 'Tileset does not exist');
+    const [, y] = /^(\d+)\.(?:vector\.pbf|mvt)$/.exec(file) ?? [];
+    if (y === undefined) throw new MapsError(404, 'Not Found');
+    sendProtobuf(response, tileAt(parseTile({ z, x, y })));
+  });
+
+  router.get('/fonts/v1/:user/:stack/:file', (request, response) => {
+    const [, from, to] = /^(\d{1,5})-(\d{1,5})\.pbf$/.exec(request.params.file) ?? [];
+    const start = Number(from);
+    if (start % 256 !== 0 || Number(to) !== start + 255 || start > 0xffff) {
+      throw new MapsError(400, 'Invalid range');
+    }
+    sendProtobuf(response, gzipSync(glyphs.range(request.params.stack, start)));
+  });
+
+  return router;
+}

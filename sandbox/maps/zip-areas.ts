@@ -1,0 +1,90 @@
+import { Delaunay } from 'd3-delaunay';
+import { type City, type Gazetteer, pointKey, type Zip } from './gazetteer';
+import { colourGraph } from './geography';
+import { type Box, toUnit, type UnitPoint } from './mercator';
+
+/** The approximate area of a ZIP code: the cell of points nearer to its centre than to any other. Unit square. */
+export interface ZipArea {
+  readonly zip: Zip;
+  readonly tint: number;
+  readonly x: number;
+  readonly y: number;
+  /** Corners as x, y, x, y…; convex; closed. */
+  readonly ring: Float64Array;
+  readonly box: Box;
+}
+
+/** The centres of all ZIP codes that have an area, for the question which is nearest. */
+export interface ZipPoints {
+  readonly zips: readonly Zip[];
+  readonly delaunay: Delaunay<UnitPoint>;
+  nearest(longitude: number, latitude: number): Zip;
+}
+
+/** The triangulation takes very small triangles for flat ones, so it works in units of about 40 metres. */
+const scale = 1e6;
+/** The part of the map in which cells are cut: from Alaska to the Pacific territories. */
+const bounds: [number, number, number, number] = [0, 0.15 * scale, scale, 0.6 * scale];
+
+/**
+ * One ZIP code per distinct point. Where three or more share a point they are post-office boxes without an area,
+ * unless nothing else marks their town.
+ */
+function withArea(city: City): Zip[] {
+    const byPoint = new Map<string, Zip[]>();
+  for (const zip of city.zips) {
+    const key = pointKey(zip);
+    byPoint.set(key, [...(byPoint.get(key) ?? []), zip]);
+  }
+  const points = [...byPoint.values()];
+  const own = points.filter((zips) => zips.length < 3);
+  return (own.length > 0 ? own : points).flatMap((zips) => zips.slice(0, 1));
+}
+
+function boxOf(ring: Float64Array): Box {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let index = 0; index + 1 < ring.length; index += 2) {
+    const [x = 0, y = 0] = [ring[index], ring[index + 1]];
+    minX = Math.min(minX, x);
+    maxX = Math.max(maxX, x);
+    minY = Math.min(minY, y);
+    maxY = Math.max(maxY, y);
+  }
+  return { minX, minY, maxX, maxY };
+}
+
+/** About 60 ms, so build it once. */
+export function indexZipPoints(gazetteer: Gazetteer): ZipPoints {
+  const withAreas = gazetteer.cities.flatMap(withArea);
+  const zips = [...new Map(withAreas.map((zip) => [pointKey(zip), zip])).values()];
+  const points = zips.map((zip) => toUnit(zip.longitude, zip.latitude));
+  const delaunay = Delaunay.from(
+    points,
+    (point) => point.x * scale,
+    (point) => point.y * scale,
+  );
+  return {
+    zips,
+    delaunay,
+    nearest: (longitude, latitude) => {
+      const { x, y } = toUnit(longitude, latitude);
+      const zip = zips[delaunay.find(x * scale, y * scale)];
+      if (!zip) throw new Error('There are no ZIP codes.');
+      return zip;
+    },
+  };
+}
+
+/** Cuts the ZIP areas of the whole country; about half a second, so build it once. */
+export function cutZipAreas({ zips, delaunay }: ZipPoints): ZipArea[] {
+  const voronoi = delaunay.voronoi(bounds);
+  const tints = colourGraph(zips.map((_, index) => [...delaunay.neighbors(index)]));
+  return zips.map((zip, index) => {
+    const ring = Float64Array.from(
+      (voronoi.cellPolygon(index) ?? []).flat(),
+      (value) => value / scale,
+    );
+    const { x, y } = toUnit(zip.longitude, zip.latitude);
+    return { zip, tint: tints[index] ?? 0, x, y, ring, box: boxOf(ring) };
+  });
+}
