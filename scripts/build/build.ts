@@ -1,0 +1,47 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import webpack, { type Configuration, type Stats } from 'webpack';
+import { webpackConfig } from '../../webpack.config';
+import { MANIFEST_FILE, ManifestPlugin } from './manifest-plugin';
+import { type AssetManifest } from '../../server/ssr/asset-manifest';
+
+const clientFolder = path.resolve(__dirname, '../../dist/client');
+
+const compile = (configurations: Configuration[]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const compiler = webpack(configurations);
+    compiler?.run((error, stats) => {
+      const failure = error ?? problemsIn(stats?.stats ?? []);
+      compiler.close((closeError) => {
+        if (failure ?? closeError) reject(failure ?? closeError ?? new Error('Build failed'));
+        else resolve();
+      });
+    });
+  });
+
+function problemsIn(all: readonly Stats[]): Error | undefined {
+  const failed = all.filter((stats) => stats.hasErrors());
+  if (failed.length === 0) return undefined;
+  return new Error(failed.map((stats) => stats.toString({ preset: 'errors-only' })).join('\n'));
+}
+
+/** Builds browser and server programs into `dist/`. Rejects with webpack's messages where one fails. */
+export async function build(): Promise<void> {
+  let manifest: AssetManifest | undefined;
+  const client = webpackConfig({ part: 'client', mode: 'production' });
+  client.plugins?.push(
+    new ManifestPlugin((built) => {
+      manifest = built;
+    }),
+  );
+  await compile([client, webpackConfig({ part: 'server', mode: 'production' })]);
+  await mkdir(clientFolder, { recursive: true });
+  await writeFile(path.join(clientFolder, MANIFEST_FILE), JSON.stringify(manifest, null, 2));
+}
+
+if (require.main === module) {
+  build().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,58 @@
+import compression from 'compression';
+import cookieParser from 'cookie-parser';
+import express, { type Express, type RequestHandler } from 'express';
+import { type Logger } from 'pino';
+import { type Renderer } from '~/app/server-entry';
+import { apiRoutes } from './api/api-routes';
+import { type ServerConfig } from './config/server-config';
+import { errorHandler } from './middleware/error-handler';
+import { healthRoutes, type Readiness } from './middleware/health';
+import { type LimitStores } from './middleware/rate-limit';
+import { requestLog } from './middleware/request-log';
+import { securityHeaders } from './middleware/security-headers';
+import { staticFiles } from './middleware/static-files';
+import { type AssetManifest } from './ssr/asset-manifest';
+import { pageHandler } from './ssr/page-handler';
+import { createRequestClients } from './ssr/request-client';
+import { createTextSource } from './ssr/texts';
+
+const TEXTS_MAX_AGE_MS = 60_000;
+
+export interface AppDependencies extends Readiness {
+  readonly log: Logger;
+  readonly renderer: () => Renderer;
+  readonly manifest: () => AssetManifest;
+  readonly limitStores: LimitStores;
+  /** `built` is absent where `assets` serves the built files. */
+  readonly folders: { readonly built: string | undefined; readonly fixed: string };
+  readonly assets?: readonly RequestHandler[];
+}
+
+/** The whole server in the order in which a request meets it. Does not listen. */
+export function createApp(config: ServerConfig, dependencies: AppDependencies): Express {
+  const { log, renderer, manifest, limitStores, folders, assets = [] } = dependencies;
+  const clients = createRequestClients(config.public);
+  const texts = createTextSource({ api: clients.anonymous, log, maxAgeMs: TEXTS_MAX_AGE_MS, now: Date.now });
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustedProxies);
+  app.set('query parser', 'simple');
+  app.use(healthRoutes(dependencies));
+  app.use(requestLog(log), securityHeaders(config), compression());
+  app.use(...[...assets, staticFiles(folders)]);
+  app.use(cookieParser());
+  app.use('/api', apiRoutes(config, limitStores));
+  app.use(
+    pageHandler({
+      config: config.public,
+      clients,
+      texts,
+      renderer,
+      manifest,
+      renderTimeoutMs: config.renderTimeoutMs,
+      log,
+    }),
+  );
+  app.use(errorHandler(log));
+  return app;
+}

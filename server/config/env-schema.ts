@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'));
+
+const url = v.pipe(
+  text,
+  v.url('is not a URL'),
+  v.regex(/^https?:/, 'is not an http or https URL'),
+  v.transform((value) => value.replace(/\/+$/, '')),
+);
+
+const number = (from: number, to: number) => {
+  const message = `is not a number from ${from} to ${to}`;
+  return v.pipe(
+    text,
+    v.regex(/^\d+(?:\.\d+)?$/, message),
+    v.transform(Number),
+    v.minValue(from, message),
+    v.maxValue(to, message),
+  );
+};
+
+const wholeNumber = (from: number, to: number) =>
+  v.pipe(number(from, to), v.integer(`is not a whole number`));
+
+const flag = v.pipe(
+  v.picklist(['true', 'false'], 'is neither true nor false'),
+  v.transform((value) => value === 'true'),
+);
+
+const timeZone = v.pipe(
+  text,
+  v.check((value) => {
+    try {
+      return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: value }));
+    } catch {
+      return false;
+    }
+  }, 'is not an IANA time zone'),
+);
+
+const email = v.pipe(text, v.email('is not an email address'));
+
+const hosts = v.pipe(
+  text,
+  v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+  v.array(v.pipe(v.string(), v.regex(/^(?:https?:\/\/)?(?:\*\.)?[\w.-]+(?::\d+)?$/, 'names something that is no host'))),
+);
+
+/** A hosted service's own setting: needed in production, where nothing stands in for the service. */
+const hosted = <Schema extends v.GenericSchema>(schema: Schema, isProduction: boolean) =>
+  isProduction ? schema : v.optional(schema);
+
+/** Every variable that the server reads. Names follow the public templates for this API. */
+export const envSchema = (isProduction: boolean) =>
+  v.object({
+    NODE_ENV: v.optional(v.picklist(['production', 'development', 'test'], 'is neither production, development nor test'), 'development'),
+    PORT: v.optional(wholeNumber(0, 65_535), '3000'),
+    LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is no log level'), 'info'),
+    TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
+    REDIS_URL: v.optional(v.pipe(text, v.regex(/^rediss?:\/\//, 'is not a redis URL'))),
+    RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 100_000), '60'),
+    RENDER_TIMEOUT_MS: v.optional(wholeNumber(100, 120_000), '10000'),
+
+    REACT_APP_MARKETPLACE_NAME: v.optional(text, 'Toolyard'),
+    REACT_APP_MARKETPLACE_ROOT_URL: hosted(url, isProduction),
+    MARKETPLACE_TIME_ZONE: v.optional(timeZone, 'America/New_York'),
+    PROVIDER_COMMISSION_PERCENTAGE: v.optional(number(0, 100), '10'),
+
+    REACT_APP_SHARETRIBE_SDK_CLIENT_ID: text,
+    SHARETRIBE_SDK_CLIENT_SECRET: text,
+    REACT_APP_SHARETRIBE_SDK_BASE_URL: v.optional(url, 'https://flex-api.sharetribe.com'),
+    REACT_APP_SHARETRIBE_SDK_ASSET_CDN_BASE_URL: v.optional(url, 'https://cdn.st-api.com'),
+    REACT_APP_SHARETRIBE_USING_SSL: v.optional(flag),
+    SHARETRIBE_INTEGRATION_CLIENT_ID: hosted(text, isProduction),
+    SHARETRIBE_INTEGRATION_CLIENT_SECRET: hosted(text, isProduction),
+    SHARETRIBE_INTEGRATION_BASE_URL: v.optional(url, 'https://flex-integ-api.sharetribe.com'),
+
+    REACT_APP_STRIPE_PUBLISHABLE_KEY: hosted(text, isProduction),
+    REACT_APP_STRIPE_JS_URL: v.optional(url, 'https://js.stripe.com/v3'),
+    REACT_APP_STRIPE_API_BASE_URL: v.optional(url, 'https://api.stripe.com'),
+    REACT_APP_MAPBOX_ACCESS_TOKEN: hosted(text, isProduction),
+    REACT_APP_MAPBOX_BASE_URL: v.optional(url, 'https://api.mapbox.com'),
+    REACT_APP_MAPBOX_STYLE_URL: v.optional(text, 'mapbox://styles/mapbox/streets-v12'),
+    REACT_APP_IMAGE_HOSTS: v.optional(hosts, '*.imgix.net'),
+    REACT_APP_GOOGLE_ANALYTICS_ID: v.optional(v.pipe(text, v.regex(/^G-[A-Z0-9]+$/, 'is not a Google Analytics 4 id'))),
+
+    TAXJAR_API_KEY: v.optional(text),
+    TAXJAR_BASE_URL: v.optional(url, 'https://api.taxjar.com'),
+    SENDGRID_API_KEY: hosted(text, isProduction),
+    SENDGRID_BASE_URL: v.optional(url, 'https://api.sendgrid.com'),
+    SENDGRID_FROM_EMAIL: hosted(email, isProduction),
+    SENDGRID_TO_EMAIL: hosted(email, isProduction),
+  });
+
+export type ParsedEnv = v.InferOutput<ReturnType<typeof envSchema>>;

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { type PublicConfig } from '~/config/public-config';
+import { ConfigError } from './config-error';
+import { envSchema, type ParsedEnv } from './env-schema';
+import { type Env } from './read-env';
+import { type MailConfig, type ServerConfig, type TaxConfig } from './server-config';
+
+const LOCALE = 'en-US';
+
+function problemOf(issue: v.BaseIssue<unknown>): string {
+  const name = v.getDotPath(issue) ?? 'The environment';
+  return issue.input === undefined ? `${name} is missing` : `${name} ${issue.message}`;
+}
+
+/** Settings that only make sense together. */
+const groups: readonly (readonly (keyof ParsedEnv)[])[] = [
+  ['SHARETRIBE_INTEGRATION_CLIENT_ID', 'SHARETRIBE_INTEGRATION_CLIENT_SECRET'],
+  ['SENDGRID_API_KEY', 'SENDGRID_FROM_EMAIL', 'SENDGRID_TO_EMAIL'],
+];
+
+function incompleteGroups(env: ParsedEnv): string[] {
+  return groups.flatMap((names) => {
+    const missing = names.filter((name) => env[name] === undefined);
+    const isPartial = missing.length > 0 && missing.length < names.length;
+    const present = names.find((name) => env[name] !== undefined);
+    return isPartial ? missing.map((name) => `${name} is missing, though ${present} is set`) : [];
+  });
+}
+
+function parseEnv(env: Env): ParsedEnv {
+  const parsed = v.safeParse(envSchema(env['NODE_ENV'] === 'production'), env);
+  if (!parsed.success) throw new ConfigError(parsed.issues.map(problemOf));
+  const problems = incompleteGroups(parsed.output);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return parsed.output;
+}
+
+function publicConfig(env: ParsedEnv): PublicConfig {
+  const rootUrl = env.REACT_APP_MARKETPLACE_ROOT_URL ?? `http://localhost:${env.PORT}`;
+  const publishableKey = env.REACT_APP_STRIPE_PUBLISHABLE_KEY;
+  const accessToken = env.REACT_APP_MAPBOX_ACCESS_TOKEN;
+  return {
+    marketplaceName: env.REACT_APP_MARKETPLACE_NAME,
+    rootUrl,
+    locale: LOCALE,
+    timeZone: env.MARKETPLACE_TIME_ZONE,
+    currency: 'USD',
+    sdk: {
+      clientId: env.REACT_APP_SHARETRIBE_SDK_CLIENT_ID,
+      baseUrl: env.REACT_APP_SHARETRIBE_SDK_BASE_URL,
+      assetCdnBaseUrl: env.REACT_APP_SHARETRIBE_SDK_ASSET_CDN_BASE_URL,
+      secureCookies: env.REACT_APP_SHARETRIBE_USING_SSL ?? rootUrl.startsWith('https:'),
+    },
+    payments: publishableKey ? { publishableKey, scriptUrl: env.REACT_APP_STRIPE_JS_URL } : null,
+    maps: accessToken
+      ? {
+          accessToken,
+          baseUrl: env.REACT_APP_MAPBOX_BASE_URL,
+          styleUrl: env.REACT_APP_MAPBOX_STYLE_URL,
+        }
+      : null,
+    analyticsId: env.REACT_APP_GOOGLE_ANALYTICS_ID ?? null,
+  };
+}
+
+function taxConfig({ TAXJAR_API_KEY: apiKey, TAXJAR_BASE_URL: baseUrl }: ParsedEnv): TaxConfig {
+  return apiKey ? { kind: 'taxjar', apiKey, baseUrl } : { kind: 'none' };
+}
+
+function mailConfig(env: ParsedEnv): MailConfig | null {
+  const { SENDGRID_API_KEY: apiKey, SENDGRID_FROM_EMAIL: from, SENDGRID_TO_EMAIL: to } = env;
+  return apiKey && from && to ? { apiKey, from, to, baseUrl: env.SENDGRID_BASE_URL } : null;
+}
+
+function integrationConfig(env: ParsedEnv): ServerConfig['integration'] {
+  const { SHARETRIBE_INTEGRATION_CLIENT_ID: clientId, SHARETRIBE_INTEGRATION_CLIENT_SECRET: clientSecret } = env;
+  return clientId && clientSecret
+    ? { clientId, clientSecret, baseUrl: env.SHARETRIBE_INTEGRATION_BASE_URL }
+    : null;
+}
+
+/** Turns variables into the server's configuration. Throws ConfigError with all that is wrong. */
+export function loadConfig(variables: Env): ServerConfig {
+  const env = parseEnv(variables);
+  return {
+    mode: env.NODE_ENV,
+    port: env.PORT,
+    logLevel: env.LOG_LEVEL,
+    trustedProxies: env.TRUST_PROXY,
+    renderTimeoutMs: env.RENDER_TIMEOUT_MS,
+    rateLimit: { perMinute: env.RATE_LIMIT_PER_MINUTE, redisUrl: env.REDIS_URL },
+    public: publicConfig(env),
+    secrets: { sdkClientSecret: env.SHARETRIBE_SDK_CLIENT_SECRET },
+    integration: integrationConfig(env),
+    tax: taxConfig(env),
+    mail: mailConfig(env),
+    commissionPercentage: env.PROVIDER_COMMISSION_PERCENTAGE,
+    hosts: { images: env.REACT_APP_IMAGE_HOSTS, paymentApi: env.REACT_APP_STRIPE_API_BASE_URL },
+  };
+}

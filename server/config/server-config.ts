@@ -1,0 +1,32 @@
+import { type PublicConfig } from '~/config/public-config';
+
+export type TaxConfig = { readonly kind: 'none' } | { readonly kind: 'taxjar'; readonly apiKey: string; readonly baseUrl: string };
+
+export interface MailConfig {
+  readonly apiKey: string;
+  readonly baseUrl: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Everything that the server is told; nothing else in it looks at the environment. */
+export interface ServerConfig {
+  readonly mode: 'production' | 'development' | 'test';
+  readonly port: number;
+  readonly logLevel: string;
+  /** Proxies in front of the server, whose word about the client's address counts. */
+  readonly trustedProxies: number;
+  readonly renderTimeoutMs: number;
+  readonly rateLimit: { readonly perMinute: number; readonly redisUrl: string | undefined };
+  readonly public: PublicConfig;
+  readonly secrets: { readonly sdkClientSecret: string };
+  readonly integration: { readonly clientId: string; readonly clientSecret: string; readonly baseUrl: string } | null;
+  readonly tax: TaxConfig;
+  readonly mail: MailConfig | null;
+  readonly commissionPercentage: number;
+  /** Origins and host patterns that pages may use, by purpose. */
+  readonly hosts: {
+    readonly images: readonly string[];
+    readonly paymentApi: string;
+  };
+}

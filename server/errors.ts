@@ -1,0 +1,74 @@
+import { STATUS_CODES } from 'node:http';
+import { type ApiError, type ApiErrorCode, ApiFailure } from '~/api/api-error';
+
+/** Codes of our own refusals, with their HTTP statuses. */
+export const statusOfCode = {
+  'invalid-request': 400,
+  unauthorized: 401,
+  'foreign-origin': 403,
+  forbidden: 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  conflict: 409,
+  'payload-too-large': 413,
+  'unsupported-content-type': 415,
+  'too-many-requests': 429,
+  internal: 500,
+  'upstream-failed': 502,
+  unavailable: 503,
+} as const;
+
+export type ServerErrorCode = keyof typeof statusOfCode;
+
+/** A refusal that the caller may read: its code and title, never its cause. */
+export class ServerError extends Error {
+  override readonly name = 'ServerError';
+  readonly status: number;
+
+  constructor(
+    readonly code: ServerErrorCode | ApiErrorCode,
+    options: ErrorOptions & { readonly status?: number; readonly title?: string } = {},
+  ) {
+    const status = options.status ?? (code in statusOfCode ? statusOfCode[code as ServerErrorCode] : 500);
+    super(options.title ?? STATUS_CODES[status] ?? code, options);
+    this.status = status;
+  }
+}
+
+/** The marketplace's refusals keep their status and code; what it did not answer is a bad gateway. */
+function fromApi(error: ApiError, cause: unknown): ServerError {
+  if (error.status === 0 || error.status >= 500) return new ServerError('upstream-failed', { cause });
+  return new ServerError(error.code, { status: error.status, cause });
+}
+
+interface HttpError {
+  readonly status: number;
+  readonly expose: boolean;
+}
+
+/** Refusals of Express's own parts, a body that is no JSON among them. */
+const isHttpError = (value: unknown): value is HttpError =>
+  value instanceof Error &&
+  'status' in value &&
+  'expose' in value &&
+  typeof value.status === 'number' &&
+  value.expose === true;
+
+const codeOfHttpStatus: Readonly<Record<number, ServerErrorCode>> = {
+  413: 'payload-too-large',
+  415: 'unsupported-content-type',
+};
+
+/** Whatever was thrown, as an answer; anything unforeseen says only that something went wrong. */
+export function toServerError(thrown: unknown): ServerError {
+  if (thrown instanceof ServerError) return thrown;
+  if (thrown instanceof ApiFailure) return fromApi(thrown.error, thrown);
+  if (isHttpError(thrown)) {
+    return new ServerError(codeOfHttpStatus[thrown.status] ?? 'invalid-request', { cause: thrown });
+  }
+  return new ServerError('internal', { cause: thrown });
+}
+
+export const errorBody = ({ status, code, message }: ServerError) => ({
+  errors: [{ status, code, title: message }],
+});

@@ -1,0 +1,22 @@
+import { type ErrorRequestHandler, type RequestHandler } from 'express';
+import { type Logger } from 'pino';
+import { errorBody, ServerError, toServerError } from '../errors';
+
+/** The one place where what went wrong is logged and answered. */
+export const errorHandler =
+  (log: Logger): ErrorRequestHandler =>
+  (thrown: unknown, request, response, next) => {
+    const error = toServerError(thrown);
+    const level = error.status >= 500 ? 'error' : 'info';
+    log[level]({ err: error, requestId: request.id, path: request.path }, 'request failed');
+    if (response.headersSent) {
+      next(thrown);
+      return;
+    }
+    response.status(error.status).json(errorBody(error));
+  };
+
+/** For paths under `/api` that no endpoint answers. */
+export const unknownEndpoint: RequestHandler = () => {
+  throw new ServerError('not-found');
+};

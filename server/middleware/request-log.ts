@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { type RequestHandler } from 'express';
+import { type Logger } from 'pino';
+import pinoHttp from 'pino-http';
+
+const REQUEST_ID = 'x-request-id';
+
+/** One line per request, without cookies or query values; the id comes from a proxy in front or is new. */
+export const requestLog = (logger: Logger): RequestHandler =>
+  pinoHttp({
+    logger,
+    genReqId: (request, response) => {
+      const given = request.headers[REQUEST_ID];
+      const id = typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
+      response.setHeader(REQUEST_ID, id);
+      return id;
+    },
+    customLogLevel: (_request, response, error) => {
+      if (error || response.statusCode >= 500) return 'error';
+      return response.statusCode >= 400 ? 'warn' : 'info';
+    },
+    serializers: {
+      req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
+        id,
+        method,
+        path: url.split('?', 1)[0],
+      }),
+      res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+    },
+    autoLogging: { ignore: ({ url = '' }) => /^\/(?:static|icons|healthz|readyz)/.test(url) },
+  });

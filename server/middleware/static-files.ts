@@ -1,0 +1,21 @@
+import express, { Router } from 'express';
+
+interface Folders {
+  /** Built files, named by their content; undefined where a development server has them in memory. */
+  readonly built: string | undefined;
+  /** Files that keep their names. */
+  readonly fixed: string;
+}
+
+/** Built files never change under their name; the others are asked for again after an hour. */
+export function staticFiles({ built, fixed }: Folders): Router {
+  const router = Router();
+  if (built) {
+    router.use('/static', express.static(built, { immutable: true, maxAge: '1y', index: false, redirect: false }));
+    router.use('/static', (_request, response) => {
+      response.status(404).type('text/plain').send('Not found');
+    });
+  }
+  router.use(express.static(fixed, { maxAge: '1h', index: false, redirect: false }));
+  return router;
+}

@@ -1,0 +1,103 @@
+import { type Request, type RequestHandler, type Response } from 'express';
+import { isbot } from 'isbot';
+import { type Logger } from 'pino';
+import { type PageAnswer, type Renderer } from '~/app/server-entry';
+import { type PublicConfig } from '~/config/public-config';
+import { ServerError } from '../errors';
+import { type AssetManifest } from './asset-manifest';
+import { type RequestClients } from './request-client';
+import { type TextSource, type Texts } from './texts';
+
+export interface PageHandlerOptions {
+  readonly config: PublicConfig;
+  readonly clients: RequestClients;
+  readonly texts: TextSource;
+  /** Functions, since a development server replaces both while it runs. */
+  readonly renderer: () => Renderer;
+  readonly manifest: () => AssetManifest;
+  readonly renderTimeoutMs: number;
+  readonly log: Logger;
+}
+
+type ReadyPage = Extract<PageAnswer, { kind: 'page' }>;
+
+const themeOf = (request: Request): 'light' | 'dark' | undefined => {
+  const cookies: Readonly<Record<string, unknown>> = request.cookies ?? {};
+  const theme = cookies['theme'];
+  return theme === 'light' || theme === 'dark' ? theme : undefined;
+};
+
+function assetsOf(manifest: AssetManifest, chunk: string) {
+  const page = manifest.pages[chunk] ?? { js: [], css: [] };
+  return {
+    styles: [...manifest.entry.css, ...page.css],
+    scripts: page.js,
+    fonts: manifest.fonts,
+  };
+}
+
+interface Answer {
+  readonly page: ReadyPage;
+  readonly texts: Texts;
+  readonly request: Request;
+  readonly response: Response;
+}
+
+/** Streams the page: to browsers from the shell on, to crawlers once everything is there. */
+function streamPage({ page, texts, request, response }: Answer, options: PageHandlerOptions): Promise<void> {
+  const { renderTimeoutMs, log } = options;
+  const manifest = options.manifest();
+  const waitsForAll = isbot(request.get('user-agent') ?? '');
+  return new Promise((resolve, reject) => {
+    const send = () => {
+      response.status(page.status).type('html').set('cache-control', 'private, no-cache').vary('Cookie');
+      stream.pipe(response);
+    };
+    const stream = page.render({
+      assets: assetsOf(manifest, page.chunk),
+      entryScripts: manifest.entry.js,
+      messages: texts.all,
+      clientMessages: texts.overrides,
+      nonce: response.locals.nonce ?? '',
+      onShellReady: () => {
+        if (!waitsForAll) send();
+      },
+      onAllReady: () => {
+        if (waitsForAll) send();
+      },
+      onShellError: reject,
+      onError: (error) => log.error({ err: error, requestId: request.id }, 'part of a page failed to render'),
+    });
+    const timer = setTimeout(() => stream.abort(new Error('The render took too long')), renderTimeoutMs);
+    response.on('close', () => {
+      clearTimeout(timer);
+      if (!response.writableFinished) stream.abort(new Error('The client went away'));
+      resolve();
+    });
+  });
+}
+
+/** Answers every address of the app with its page, status and redirects decided before the first byte. */
+export function pageHandler(options: PageHandlerOptions): RequestHandler {
+  const { config, clients, texts, renderer } = options;
+  return async (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new ServerError('method-not-allowed');
+    const { pathname, search } = new URL(`${config.rootUrl}${request.originalUrl}`);
+    const [page, pageTexts] = await Promise.all([
+      renderer().preparePage({
+        pathname,
+        search,
+        api: clients.forRequest(request, response),
+        config,
+        theme: themeOf(request),
+        now: new Date(),
+      }),
+      texts(),
+    ]);
+    if (page.kind === 'redirect') {
+      response.redirect(page.status, page.to);
+      return;
+    }
+    await streamPage({ page, texts: pageTexts, request, response }, options);
+  };
+}

@@ -1,0 +1,77 @@
+import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
+import { type Logger } from 'pino';
+import { type ApiClient } from '~/api/api-client';
+import { fetchTranslations, type HostedTranslations } from '~/api/assets';
+import english from '../../translations/en.json';
+
+type Parsed = Readonly<Record<string, MessageFormatElement[]>>;
+
+/** Parsed texts for rendering, and the part of them that a browser does not have. */
+export interface Texts {
+  readonly all: Parsed;
+  readonly overrides: Parsed;
+}
+
+export type TextSource = () => Promise<Texts>;
+
+const parseText = (text: string): MessageFormatElement[] => parse(text, { shouldParseSkeletons: true });
+
+const source: Readonly<Record<string, string>> = english;
+
+const englishTexts: Parsed = Object.fromEntries(
+  Object.entries(source).map(([id, text]) => [id, parseText(text)]),
+);
+
+const plainEnglish: Texts = { all: englishTexts, overrides: {} };
+
+/** Hosted texts over English. Unknown ids are left out, and so are texts that are no ICU messages. */
+export function mergeTexts(hosted: HostedTranslations | undefined, log: Logger): Texts {
+  const overrides: Record<string, MessageFormatElement[]> = {};
+  for (const [id, text] of Object.entries(hosted?.messages ?? {})) {
+    if (source[id] === undefined || source[id] === text) continue;
+    try {
+      overrides[id] = parseText(text);
+    } catch (error) {
+      log.warn({ err: error, id }, 'hosted text is not a valid message');
+    }
+  }
+  return { all: { ...englishTexts, ...overrides }, overrides };
+}
+
+interface Options {
+  readonly api: ApiClient;
+  readonly log: Logger;
+  /** How long texts count as fresh. */
+  readonly maxAgeMs: number;
+  readonly now: () => number;
+}
+
+/**
+ * The operator's texts, fetched once and again when they are old: in the background, so that only the
+ * first page waits. Where they cannot be had, pages are in plain English.
+ */
+export function createTextSource({ api, log, maxAgeMs, now }: Options): TextSource {
+  let known: Texts | undefined;
+  let version: string | undefined;
+  let askedAt = -Infinity;
+  let asking: Promise<Texts> | undefined;
+
+  const ask = async (): Promise<Texts> => {
+    try {
+      const hosted = await fetchTranslations(api);
+      if (!known || hosted?.version !== version) known = mergeTexts(hosted, log);
+      version = hosted?.version;
+    } catch (error) {
+      log.warn({ err: error }, 'hosted texts could not be loaded');
+    }
+    return known ?? plainEnglish;
+  };
+
+  return () => {
+    if (now() - askedAt >= maxAgeMs) {
+      askedAt = now();
+      asking = ask();
+    }
+    return known ? Promise.resolve(known) : (asking ?? Promise.resolve(plainEnglish));
+  };
+}

@@ -1,0 +1,95 @@
+import { isRecord } from '~/lib/is-record';
+
+/** What went wrong, as far as the app tells cases apart. */
+export const apiErrorCodes = [
+  'network',
+  'unauthorized',
+  'forbidden',
+  'not-found',
+  'conflict',
+  'validation',
+  'too-many-requests',
+  'upload-over-limit',
+  'payment',
+  'server',
+  'unexpected',
+  'email-taken',
+  'email-not-found',
+  'email-already-verified',
+  'email-too-many-verification-requests',
+  'image-invalid',
+  'listing-not-found',
+  'listing-invalid-state',
+  'transaction-listing-not-found',
+  'transaction-invalid-transition',
+  'transaction-booking-time-not-available',
+  'transaction-zero-payin',
+  'transaction-unknown-alias',
+] as const;
+
+export type ApiErrorCode = (typeof apiErrorCodes)[number];
+
+/** Plain data, so that it can live in the store and in the server's page state. */
+export interface ApiError {
+  readonly code: ApiErrorCode;
+  /** HTTP status; 0 where no answer came. */
+  readonly status: number;
+  /** The payment provider's own words, where the API passes them on. */
+  readonly paymentMessage?: string;
+}
+
+/** The one error that calls reject with; everything else that is thrown is a bug. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+
+  constructor(
+    readonly error: ApiError,
+    options?: ErrorOptions,
+  ) {
+    super(`${error.status} ${error.code}`, options);
+  }
+}
+
+export const unexpectedError: ApiError = { code: 'unexpected', status: 0 };
+
+const codeOfStatus: Readonly<Record<number, ApiErrorCode>> = {
+  400: 'validation',
+  401: 'unauthorized',
+  402: 'payment',
+  403: 'forbidden',
+  404: 'not-found',
+  409: 'conflict',
+  413: 'upload-over-limit',
+  429: 'too-many-requests',
+};
+
+const isCode = (code: unknown): code is ApiErrorCode => apiErrorCodes.some((known) => known === code);
+
+function firstError(body: unknown): Readonly<Record<string, unknown>> {
+  const errors: unknown = isRecord(body) ? body['errors'] : undefined;
+  const [first]: unknown[] = Array.isArray(errors) ? errors : [];
+  return isRecord(first) ? first : {};
+}
+
+/** The error for an answer that is no success; `body` as it was decoded. */
+export function errorOfResponse(status: number, body: unknown): ApiError {
+  const { code, meta } = firstError(body);
+  const fallback = codeOfStatus[status] ?? (status >= 500 ? 'server' : 'unexpected');
+  const paymentMessage: unknown = isRecord(meta) ? meta['stripeMessage'] : undefined;
+  return {
+    code: isCode(code) ? code : fallback,
+    status,
+    ...(typeof paymentMessage === 'string' && { paymentMessage }),
+  };
+}
+
+/** What the SDK rejects with becomes an ApiFailure; a bug inside the call stays what it is. */
+export function toApiFailure(thrown: unknown): unknown {
+  if (thrown instanceof ApiFailure || !isRecord(thrown)) return thrown;
+  const { status, data, code, name } = thrown;
+  if (typeof status === 'number') {
+    return new ApiFailure(errorOfResponse(status, data), { cause: thrown });
+  }
+  const isNetwork = name === 'AxiosError' || thrown['isAxiosError'] === true || typeof code === 'string';
+  return isNetwork ? new ApiFailure({ code: 'network', status: 0 }, { cause: thrown }) : thrown;
+}

@@ -1,0 +1,37 @@
+import { type ApiClient } from './api-client';
+
+export interface Session {
+  readonly scopes: readonly string[];
+  readonly isAnonymous: boolean;
+  /** The operator acts as this user. */
+  readonly isLoggedInAs: boolean;
+}
+
+export const anonymousSession: Session = { scopes: [], isAnonymous: true, isLoggedInAs: false };
+
+/** Who the stored token says is here; asks no server. */
+export async function readSession(client: ApiClient): Promise<Session> {
+  if (!client.hasSession()) return anonymousSession;
+  const { scopes = [], isAnonymous = true, isLoggedInAs = false } = await client.call((sdk) =>
+    sdk.authInfo(),
+  );
+  return { scopes, isAnonymous, isLoggedInAs };
+}
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Rejects with `unauthorized` where email and password do not fit. */
+export async function login(client: ApiClient, { email, password }: Credentials): Promise<Session> {
+  const { scopes = [], isLoggedInAs = false } = await client.call(async (sdk) => {
+    await sdk.login({ username: email, password });
+    return sdk.authInfo();
+  });
+  return { scopes, isAnonymous: false, isLoggedInAs };
+}
+
+export async function logout(client: ApiClient): Promise<void> {
+  await client.call((sdk) => sdk.logout());
+}

@@ -1,0 +1,32 @@
+import { type UserId } from '~/domain/ids';
+import { type ApiClient, callForResources, singleId } from './api-client';
+import { type Entity } from './resources';
+
+export interface CurrentUserAnswer {
+  readonly id: UserId;
+  readonly entities: readonly Entity[];
+}
+
+/** Rejects with `forbidden` for a visitor who is not logged in. */
+export async function showCurrentUser(client: ApiClient): Promise<CurrentUserAnswer> {
+  const answer = await callForResources(client, (sdk) =>
+    sdk.currentUser.show({
+      include: ['profileImage'],
+      'fields.image': ['variants.square-small', 'variants.square-small2x'],
+    }),
+  );
+  return { id: singleId(answer) as UserId, entities: answer.entities };
+}
+
+export interface NewUser {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly protectedData?: Readonly<Record<string, unknown>>;
+}
+
+/** Creates the account and does not log in. Rejects with `email-taken`. */
+export async function createUser(client: ApiClient, user: NewUser): Promise<void> {
+  await client.call((sdk) => sdk.currentUser.create(user));
+}

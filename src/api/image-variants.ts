@@ -1,0 +1,27 @@
+type Fit = 'crop' | 'scale';
+
+interface VariantSize {
+  readonly w: number;
+  readonly h: number;
+  readonly fit: Fit;
+}
+
+/** Sizes that the app asks for; 4:3 like every picture of the design. */
+export const imageVariants = {
+  'listing-card': { w: 400, h: 300, fit: 'crop' },
+  'listing-card-2x': { w: 800, h: 600, fit: 'crop' },
+} as const satisfies Record<string, VariantSize>;
+
+export type ImageVariantName = keyof typeof imageVariants;
+
+/** Query parameters that define the variants and ask for no others. */
+export function imageVariantParams(names: readonly ImageVariantName[]): Record<string, string> {
+  const definitions = names.map((name) => {
+    const { w, h, fit } = imageVariants[name];
+    return [`imageVariant.${name}`, `w:${w};h:${h};fit:${fit}`] as const;
+  });
+  return {
+    'fields.image': names.map((name) => `variants.${name}`).join(','),
+    ...Object.fromEntries(definitions),
+  };
+}

@@ -1,0 +1,94 @@
+import { type SdkResponse } from 'sharetribe-flex-sdk';
+import { isRecord } from '~/lib/is-record';
+import { type Entity, type ResourceType, resourceTypes } from './resources';
+
+/**
+ * The SDK's own value types as plain data: UUIDs are text, dates ISO text, decimals numbers. So everything
+ * that leaves `src/api` can be kept in the store and written into a page.
+ */
+export function toPlain(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(toPlain);
+  if (!isRecord(value)) return value;
+  switch (value['_sdkType']) {
+    case 'UUID':
+      return value['uuid'];
+    case 'BigDecimal':
+      return Number(value['value']);
+    case 'LatLng':
+      return { lat: value['lat'], lng: value['lng'] };
+    case 'Money':
+      return { amount: value['amount'], currency: value['currency'] };
+    default:
+      return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, toPlain(member)]));
+  }
+}
+
+export interface Pagination {
+  readonly page: number;
+  readonly perPage: number;
+  /** Null where the API does not count (searches by time). */
+  readonly totalItems: number | null;
+  readonly totalPages: number | null;
+}
+
+/** The type parameter is the resource type that the endpoint's documentation promises. */
+export interface ReadResponse {
+  /** Ids of the primary resources, in the order of the answer. */
+  readonly ids: readonly string[];
+  /** Primary and included resources. */
+  readonly entities: readonly Entity[];
+  readonly pagination: Pagination;
+}
+
+const isKnownType = (type: unknown): type is ResourceType =>
+  resourceTypes.some((known) => known === type);
+
+const relationshipsOf = (value: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(isRecord(value) ? value : {}).map(([name, relationship]) => [
+      name,
+      isRecord(relationship) ? relationship['data'] : null,
+    ]),
+  );
+
+function toEntity(value: unknown): Entity | undefined {
+  if (!isRecord(value) || !isKnownType(value['type']) || typeof value['id'] !== 'string') return undefined;
+  // The official API's answer; `ResourceMap` is where its shapes are written down.
+  return {
+    id: value['id'],
+    type: value['type'],
+    attributes: isRecord(value['attributes']) ? value['attributes'] : {},
+    relationships: relationshipsOf(value['relationships']),
+  } as Entity;
+}
+
+const listOf = (value: unknown): readonly unknown[] => {
+  if (Array.isArray(value)) return value;
+  return value == null ? [] : [value];
+};
+
+const numberOr = <Fallback>(value: unknown, fallback: Fallback): number | Fallback =>
+  typeof value === 'number' ? value : fallback;
+
+function paginationOf(meta: unknown, count: number): Pagination {
+  const values = isRecord(meta) ? meta : {};
+  return {
+    page: numberOr(values['page'], 1),
+    perPage: numberOr(values['perPage'], count),
+    totalItems: numberOr(values['totalItems'], null),
+    totalPages: numberOr(values['totalPages'], null),
+  };
+}
+
+/** Reads an answer with resources in it. Types that the app does not know are left out. */
+export function readResponse(response: SdkResponse): ReadResponse {
+  const body = toPlain(response.data);
+  const { data, included, meta } = isRecord(body) ? body : {};
+  const primary = listOf(data);
+  return {
+    ids: primary.flatMap((item) => (isRecord(item) && typeof item['id'] === 'string' ? [item['id']] : [])),
+    entities: [...primary, ...listOf(included)].flatMap((item) => toEntity(item) ?? []),
+    pagination: paginationOf(meta, primary.length),
+  };
+}

@@ -1,0 +1,119 @@
+import { type ImageId, type ListingId, type UserId } from '~/domain/ids';
+import { type LatLng } from '~/domain/geo';
+import { type Money } from '~/domain/money';
+
+/** ISO 8601 with milliseconds and Z. */
+export type Timestamp = string;
+
+export type ExtendedData = Readonly<Record<string, unknown>>;
+
+export interface Ref<Type extends ResourceType = ResourceType> {
+  readonly id: string;
+  readonly type: Type;
+}
+
+type ToOne<Type extends ResourceType> = Ref<Type> | null;
+type ToMany<Type extends ResourceType> = readonly Ref<Type>[];
+
+/** Sparse fields leave attributes out, and a relationship is there only when it was asked for. */
+interface Resource<Type extends string, Id, Attributes, Relationships = Record<never, never>> {
+  readonly id: Id;
+  readonly type: Type;
+  readonly attributes: Partial<Attributes>;
+  readonly relationships: Partial<Relationships>;
+}
+
+export type ListingState = 'draft' | 'pendingApproval' | 'published' | 'closed';
+
+interface ListingAttributes {
+  readonly title: string;
+  readonly description: string | null;
+  readonly geolocation: LatLng | null;
+  readonly createdAt: Timestamp;
+  readonly price: Money | null;
+  readonly state: ListingState;
+  readonly deleted: boolean;
+  readonly availabilityPlan: AvailabilityPlan | null;
+  readonly publicData: ExtendedData;
+  readonly metadata: ExtendedData;
+}
+
+export type DayOfWeek = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
+
+/** Entries come only with one's own listing. */
+export interface AvailabilityPlan {
+  readonly type: 'availability-plan/day' | 'availability-plan/time';
+  readonly timezone?: string;
+  readonly entries?: readonly { readonly dayOfWeek: DayOfWeek; readonly seats: number }[];
+}
+
+interface ListingRelationships {
+  readonly author: ToOne<'user'>;
+  readonly images: ToMany<'image'>;
+}
+
+interface PublicProfile {
+  readonly displayName: string;
+  readonly abbreviatedName: string;
+  readonly bio: string | null;
+  readonly publicData: ExtendedData;
+  readonly metadata: ExtendedData;
+}
+
+interface UserAttributes {
+  readonly banned: boolean;
+  readonly deleted: boolean;
+  readonly createdAt: Timestamp;
+  readonly profile: Partial<PublicProfile>;
+}
+
+interface CurrentUserAttributes {
+  readonly banned: boolean;
+  readonly deleted: boolean;
+  readonly createdAt: Timestamp;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly pendingEmail: string | null;
+  readonly stripeConnected: boolean;
+  readonly stripePayoutsEnabled: boolean;
+  readonly profile: PublicProfile & {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly protectedData: ExtendedData;
+    readonly privateData: ExtendedData;
+  };
+}
+
+export interface ImageVariant {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly url: string;
+}
+
+interface ProfileImageRelationship {
+  readonly profileImage: ToOne<'image'>;
+}
+
+/** Every resource that the app keeps, in its plain form: ids as text, points in time as ISO text. */
+export interface ResourceMap {
+  listing: Resource<'listing', ListingId, ListingAttributes, ListingRelationships>;
+  ownListing: Resource<
+    'ownListing',
+    ListingId,
+    ListingAttributes & { readonly privateData: ExtendedData },
+    ListingRelationships
+  >;
+  user: Resource<'user', UserId, UserAttributes, ProfileImageRelationship>;
+  currentUser: Resource<'currentUser', UserId, CurrentUserAttributes, ProfileImageRelationship>;
+  image: Resource<'image', ImageId, { readonly variants: Readonly<Record<string, ImageVariant>> }>;
+}
+
+export const resourceTypes = ['listing', 'ownListing', 'user', 'currentUser', 'image'] as const;
+
+export type ResourceType = keyof ResourceMap;
+export type Entity = ResourceMap[ResourceType];
+
+/** Fails to compile when the list of types misses one. */
+const complete: ResourceType extends (typeof resourceTypes)[number] ? true : never = true;
+void complete;

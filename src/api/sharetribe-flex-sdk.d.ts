@@ -1,0 +1,149 @@
+/** The part of the official SDK that this app uses; the package ships no types. */
+declare module 'sharetribe-flex-sdk' {
+  export interface SdkResponse {
+    readonly status: number;
+    readonly statusText: string;
+    readonly data: unknown;
+  }
+
+  export type QueryParams = Readonly<Record<string, unknown>>;
+  type Query = (params?: QueryParams) => Promise<SdkResponse>;
+  type Command = (body?: object, query?: QueryParams) => Promise<SdkResponse>;
+
+  export interface AuthInfo {
+    readonly scopes?: readonly string[];
+    readonly isAnonymous?: boolean;
+    readonly isLoggedInAs?: boolean;
+  }
+
+  export interface Sdk {
+    authInfo(): Promise<AuthInfo>;
+    login(params: { username: string; password: string }): Promise<SdkResponse>;
+    logout(): Promise<SdkResponse>;
+    exchangeToken(): Promise<{ readonly data: TokenData }>;
+    assetByAlias(params: { path: string; alias: string }): Promise<SdkResponse>;
+    assetsByAlias(params: { paths: readonly string[]; alias: string }): Promise<SdkResponse>;
+    readonly users: { show: Query };
+    readonly currentUser: {
+      show: Query;
+      create: Command;
+      updateProfile: Command;
+      changeEmail: Command;
+      changePassword: Command;
+      verifyEmail: Command;
+      sendVerificationEmail: Command;
+      delete: Command;
+    };
+    readonly passwordReset: { request: Command; reset: Command };
+    readonly listings: { show: Query; query: Query };
+    readonly ownListings: {
+      show: Query;
+      query: Query;
+      create: Command;
+      createDraft: Command;
+      publishDraft: Command;
+      discardDraft: Command;
+      update: Command;
+      close: Command;
+      open: Command;
+    };
+    readonly images: { upload: Command };
+    readonly availabilityExceptions: { query: Query; create: Command; delete: Command };
+    readonly timeslots: { query: Query };
+    readonly bookings: { query: Query };
+    readonly transactions: {
+      show: Query;
+      query: Query;
+      initiate: Command;
+      initiateSpeculative: Command;
+      transition: Command;
+      transitionSpeculative: Command;
+    };
+    readonly messages: { query: Query; send: Command };
+    readonly reviews: { query: Query; show: Query };
+    readonly stripeAccount: { fetch: Query; create: Command; update: Command };
+    readonly stripeAccountLinks: { create: Command };
+    readonly stripeCustomer: {
+      create: Command;
+      addPaymentMethod: Command;
+      deletePaymentMethod: Command;
+    };
+    readonly stripeSetupIntents: { create: Command };
+    readonly stock: { compareAndSet: Command };
+  }
+
+  export interface TokenData {
+    readonly access_token: string;
+    readonly scope: string;
+    readonly token_type: string;
+    readonly expires_in: number;
+    readonly refresh_token?: string;
+  }
+
+  export interface TokenStore {
+    getToken(): TokenData | null | undefined | Promise<TokenData | null | undefined>;
+    setToken(token: TokenData): void | Promise<void>;
+    removeToken(): void | Promise<void>;
+  }
+
+  export interface SdkOptions {
+    readonly clientId: string;
+    readonly clientSecret?: string;
+    readonly baseUrl?: string;
+    readonly assetCdnBaseUrl?: string;
+    readonly tokenStore?: TokenStore;
+    readonly transitVerbose?: boolean;
+    readonly httpAgent?: object;
+    readonly httpsAgent?: object;
+  }
+
+  interface CookieStoreOptions {
+    readonly clientId: string;
+    readonly secure?: boolean;
+  }
+
+  interface ExpressCookieStoreOptions extends CookieStoreOptions {
+    readonly req: object;
+    readonly res: object;
+  }
+
+  export function createInstance(options: SdkOptions): Sdk;
+
+  export const tokenStore: {
+    memoryStore(): TokenStore;
+    browserCookieStore(options: CookieStoreOptions): TokenStore;
+    expressCookieStore(options: ExpressCookieStoreOptions): TokenStore;
+  };
+
+  class Uuid {
+    constructor(uuid: string);
+    readonly uuid: string;
+  }
+  class LatLng {
+    constructor(lat: number, lng: number);
+    readonly lat: number;
+    readonly lng: number;
+  }
+  class LatLngBounds {
+    constructor(ne: LatLng, sw: LatLng);
+  }
+  class Money {
+    constructor(amount: number, currency: string);
+    readonly amount: number;
+    readonly currency: string;
+  }
+  class BigDecimal {
+    constructor(value: string);
+    readonly value: string;
+  }
+
+  export const types: {
+    UUID: typeof Uuid;
+    LatLng: typeof LatLng;
+    LatLngBounds: typeof LatLngBounds;
+    Money: typeof Money;
+    BigDecimal: typeof BigDecimal;
+  };
+
+  export const transit: { read(text: string): unknown; write(value: unknown): string };
+}

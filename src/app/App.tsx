@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { LinkIntentContext } from '~/ui/link-intent';
+import { CurrentPage } from './CurrentPage';
+import { matchRoute } from './match-route';
+import { loadPage } from './page-cache';
+import { type RouteTable } from './route';
+import { RouteChange } from './RouteChange';
+
+export interface AppProps {
+  readonly table: RouteTable;
+  readonly rendered?: { readonly address: string; readonly isFound: boolean };
+}
+
+/** Everything inside the router. */
+export function App({ table, rendered }: AppProps) {
+  const preload = useCallback(
+    (href: string) => {
+      const match = matchRoute(table, new URL(href, window.location.href).pathname);
+      if (match.kind === 'page') void loadPage(match.route).catch(() => undefined);
+    },
+    [table],
+  );
+  return (
+    <LinkIntentContext value={preload}>
+      <RouteChange />
+      <CurrentPage table={table} rendered={rendered} />
+    </LinkIntentContext>
+  );
+}

@@ -1,0 +1,90 @@
+import { Suspense, use, useLayoutEffect, useRef, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { useConfig } from '~/config/config-context';
+import { ErrorBoundary } from '~/lib/ErrorBoundary';
+import { reportError } from '~/lib/report';
+import { useAppSelector, useAppStore } from '~/store/hooks';
+import { type PageModule, type RouteParams } from '~/store/page-module';
+import { selectIsAuthenticated } from '~/store/session';
+import { authRedirect, matchRoute } from './match-route';
+import { loadPage } from './page-cache';
+import { PageLoadFailed } from './PageLoadFailed';
+import { type PageRoute, type RouteTable } from './route';
+
+interface PageViewProps {
+  readonly route: PageRoute;
+  readonly params: RouteParams;
+  /** The server has loaded this address's data already. */
+  readonly isLoaded: boolean;
+  readonly onNotFound: () => void;
+}
+
+/** Runs the page's loader for the current address, before the page's first paint there. */
+function usePageData({ loadData }: PageModule, { route, params, isLoaded, onNotFound }: PageViewProps) {
+  const { dispatch, getState } = useAppStore();
+  const config = useConfig();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const address = `${pathname}${search}`;
+  const loadedAddress = useRef(isLoaded ? address : undefined);
+  useLayoutEffect(() => {
+    if (!loadData || loadedAddress.current === address) return undefined;
+    loadedAddress.current = address;
+    let isCurrent = true;
+    const query = new URLSearchParams(search);
+    loadData({ dispatch, getState, params, query, config, now: new Date() })
+      .then((outcome) => {
+        if (!isCurrent) return;
+        if (outcome.kind === 'not-found') onNotFound();
+        if (outcome.kind === 'redirect') void navigate(outcome.to, { replace: true });
+      })
+      .catch((error: unknown) => reportError(error, route.name));
+    return () => {
+      isCurrent = false;
+    };
+    // The address alone says when data is asked for; everything else follows from it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [address]);
+}
+
+function PageView(props: PageViewProps) {
+  const module = use(loadPage(props.route));
+  usePageData(module, props);
+  return <module.Page params={props.params} />;
+}
+
+interface Props {
+  readonly table: RouteTable;
+  /** The address that the server rendered, and whether it found something there. */
+  readonly rendered?: { readonly address: string; readonly isFound: boolean };
+}
+
+/** The page of the current address. */
+export function CurrentPage({ table, rendered }: Props) {
+  const location = useLocation();
+  const address = `${location.pathname}${location.search}`;
+  const isAuthenticated = useAppSelector(selectIsAuthenticated);
+  const [missing, setMissing] = useState(rendered?.isFound === false ? rendered.address : undefined);
+  const match = matchRoute(table, location.pathname);
+  if (match.kind === 'redirect') return <Navigate to={match.to} replace />;
+  const redirect = authRedirect(match.route, location, isAuthenticated);
+  if (redirect) return <Navigate to={redirect} replace />;
+  const route = missing === address ? table.notFound : match.route;
+  return (
+    <ErrorBoundary
+      key={route.name}
+      resetKey={location.pathname}
+      onError={(error) => reportError(error, 'browser-side-render-failed')}
+      fallback={() => <PageLoadFailed />}
+    >
+      <Suspense>
+        <PageView
+          route={route}
+          params={match.params}
+          isLoaded={rendered?.address === address}
+          onNotFound={() => setMissing(address)}
+        />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

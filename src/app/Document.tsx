@@ -1,0 +1,64 @@
+import { type ReactNode } from 'react';
+import { CONFIG_ELEMENT_ID, type DocumentInfo, STATE_ELEMENT_ID } from './page-state';
+
+export interface DocumentAssets {
+  readonly styles: readonly string[];
+  /** Chunks of the page, wanted right after the entry. */
+  readonly scripts: readonly string[];
+  readonly fonts: readonly string[];
+}
+
+interface Props {
+  readonly info: DocumentInfo;
+  /** Only the server names them: a browser has them already. */
+  readonly assets?: DocumentAssets;
+  /** JSON, escaped for a script element. */
+  readonly config: string;
+  readonly state: string;
+  readonly children: ReactNode;
+}
+
+/** A block of data: browsers do not run scripts of this type. */
+const DataBlock = ({ id, json }: { id: string; json: string }) => (
+  <script
+    id={id}
+    type="application/json"
+    // eslint-disable-next-line react/no-danger -- JSON made by serializeJson, which leaves nothing to escape
+    dangerouslySetInnerHTML={{ __html: json }}
+  />
+);
+
+const Assets = ({ styles, scripts, fonts }: DocumentAssets) => (
+  <>
+    {fonts.map((href) => (
+      <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+    ))}
+    {styles.map((href) => (
+      <link key={href} rel="stylesheet" href={href} precedence="app" />
+    ))}
+    {scripts.map((href) => (
+      <link key={href} rel="preload" as="script" href={href} />
+    ))}
+  </>
+);
+
+/** The whole HTML document; pages add title and meta data by rendering those elements. */
+export function Document({ info, assets, config, state, children }: Props) {
+  return (
+    <html lang={info.lang} data-theme={info.theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/icon-180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {assets && <Assets {...assets} />}
+      </head>
+      <body>
+        {children}
+        <DataBlock id={CONFIG_ELEMENT_ID} json={config} />
+        <DataBlock id={STATE_ELEMENT_ID} json={state} />
+      </body>
+    </html>
+  );
+}

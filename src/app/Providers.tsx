@@ -1,0 +1,27 @@
+import { type ReactNode } from 'react';
+import { Provider as StoreProvider } from 'react-redux';
+import { ConfigContext } from '~/config/config-context';
+import { type PublicConfig } from '~/config/public-config';
+import { AppIntlProvider } from '~/i18n/AppIntlProvider';
+import { type Messages } from '~/i18n/message-id';
+import { type AppStore } from './store';
+
+interface Props {
+  readonly store: AppStore;
+  readonly config: PublicConfig;
+  readonly messages: Messages;
+  readonly children: ReactNode;
+}
+
+/** What every page needs around it, in the browser, on the server and in tests; the router comes inside. */
+export function Providers({ store, config, messages, children }: Props) {
+  return (
+    <StoreProvider store={store}>
+      <ConfigContext value={config}>
+        <AppIntlProvider locale={config.locale} timeZone={config.timeZone} messages={messages}>
+          {children}
+        </AppIntlProvider>
+      </ConfigContext>
+    </StoreProvider>
+  );
+}

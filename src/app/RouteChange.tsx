@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { useConfig } from '~/config/config-context';
+import { trackPageView } from './page-view';
+import styles from './RouteChange.module.css';
+
+const MAIN_ID = 'main';
+
+/** Scroll positions of the history's entries, to return to. */
+const positions = new Map<string, number>();
+
+function showTarget(hash: string): void {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  target?.scrollIntoView();
+}
+
+/** Keyboard and screen reader go on at the top of the new page. */
+function focusMain(): void {
+  document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+}
+
+/**
+ * What a browser does by itself when it loads a page, done for pages that the app changes: scroll position,
+ * focus, the spoken title, the page view.
+ */
+export function RouteChange() {
+  const { pathname, search, hash, key } = useLocation();
+  const navigationType = useNavigationType();
+  const { rootUrl } = useConfig();
+  const [title, setTitle] = useState('');
+  const before = useRef<{ pathname: string; key: string } | undefined>(undefined);
+
+  useEffect(() => {
+    trackPageView(`${rootUrl}${pathname}${search}`);
+  }, [rootUrl, pathname, search]);
+
+  useEffect(() => {
+    const remember = () => positions.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key]);
+
+  useEffect(() => {
+    const previous = before.current;
+    before.current = { pathname, key };
+    if (!previous) return;
+    const isNewPage = previous.pathname !== pathname;
+    if (navigationType === 'POP') window.scrollTo(0, positions.get(key) ?? 0);
+    else if (hash) showTarget(hash);
+    else if (isNewPage) window.scrollTo(0, 0);
+    if (isNewPage) {
+      focusMain();
+      setTitle(document.title);
+    }
+  }, [pathname, hash, key, navigationType]);
+
+  return (
+    <div role="status" aria-live="polite" className={styles.announcement}>
+      {title}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import * as v from 'valibot';
+import { createBrowserClient } from '~/api/browser-client';
+import { publicConfigSchema } from '~/config/public-config';
+import { reportError } from '~/lib/report';
+import '~/styles/global.css';
+import { App } from './App';
+import { Document } from './Document';
+import { matchRoute } from './match-route';
+import { loadPage } from './page-cache';
+import { CONFIG_ELEMENT_ID, type PageState, STATE_ELEMENT_ID } from './page-state';
+import { Providers } from './Providers';
+import { routeTable } from './routes';
+import { createAppStore } from './store';
+
+const textOf = (id: string): string => document.getElementById(id)?.textContent ?? '';
+
+async function start(): Promise<void> {
+  const configText = textOf(CONFIG_ELEMENT_ID);
+  const stateText = textOf(STATE_ELEMENT_ID);
+  const config = v.parse(publicConfigSchema, JSON.parse(configText));
+  // Our own server wrote it from these very types.
+  const state = JSON.parse(stateText) as PageState;
+  const match = matchRoute(routeTable, window.location.pathname);
+  const route = match.kind === 'page' && state.rendered.isFound ? match.route : routeTable.notFound;
+  // The page's duck adds its reducer when its chunk runs, so the chunk comes before the store.
+  await loadPage(route);
+  const store = createAppStore({ api: createBrowserClient(config.sdk), config, preloaded: state.store });
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Document info={state.document} config={configText} state={stateText}>
+        <Providers store={store} config={config} messages={state.messages}>
+          <BrowserRouter>
+            <App table={routeTable} rendered={state.rendered} />
+          </BrowserRouter>
+        </Providers>
+      </Document>,
+      { onRecoverableError: (error) => reportError(error, 'browser-side-render-failed') },
+    );
+  });
+}
+
+start().catch((error: unknown) => reportError(error, 'browser-side-render-failed'));

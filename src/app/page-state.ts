@@ -1,0 +1,21 @@
+import { type Messages } from '~/i18n/message-id';
+import { type RootState } from '~/store/root-reducer';
+
+export type Theme = 'light' | 'dark';
+
+/** What the server hands to the browser beside the markup, as JSON in the page. */
+export interface PageState {
+  readonly store: Partial<RootState>;
+  readonly messages: Messages;
+  readonly rendered: { readonly address: string; readonly isFound: boolean };
+  readonly document: DocumentInfo;
+}
+
+export interface DocumentInfo {
+  readonly lang: string;
+  /** Absent: as the system is set. */
+  readonly theme?: Theme;
+}
+
+export const STATE_ELEMENT_ID = 'page-state';
+export const CONFIG_ELEMENT_ID = 'public-config';

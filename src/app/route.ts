@@ -1,0 +1,31 @@
+import { type PageModule } from '~/store/page-module';
+
+/**
+ * `login` and `signup` say where a visitor without a session is sent first.
+ */
+export type AuthRequirement = 'none' | 'login' | 'signup';
+
+export interface PageRoute {
+  readonly kind: 'page';
+  /** Also the name of the page's chunk. */
+  readonly name: string;
+  readonly path: string;
+  readonly auth: AuthRequirement;
+  readonly load: () => Promise<PageModule>;
+  /** The status where the page itself is the answer to something missing. */
+  readonly status?: number;
+}
+
+export interface RedirectRoute {
+  readonly kind: 'redirect';
+  readonly path: string;
+  readonly to: (params: Readonly<Record<string, string | undefined>>) => string;
+}
+
+export type Route = PageRoute | RedirectRoute;
+
+export interface RouteTable {
+  /** The first match counts, so exact paths stand before those with parameters. */
+  readonly routes: readonly Route[];
+  readonly notFound: PageRoute;
+}

@@ -1,0 +1,34 @@
+import { patterns } from '~/config/paths';
+import { type PageRoute, type RouteTable } from './route';
+
+const notFound: PageRoute = {
+  kind: 'page',
+  name: 'NotFoundPage',
+  path: patterns.notFound,
+  auth: 'none',
+  status: 404,
+  load: () =>
+    import(/* webpackChunkName: "NotFoundPage" */ '~/pages/NotFoundPage/NotFoundPage').then(
+      ({ NotFoundPage }) => ({ Page: NotFoundPage }),
+    ),
+};
+
+/** Every address of the site. A page's chunk is named as its route. */
+export const routeTable: RouteTable = {
+  notFound,
+  routes: [
+    {
+      kind: 'page',
+      name: 'LandingPage',
+      path: patterns.landing,
+      auth: 'none',
+      load: () =>
+        import(/* webpackChunkName: "LandingPage" */ '~/pages/LandingPage/LandingPage.page').then(
+          ({ landingPage }) => landingPage,
+        ),
+    },
+    notFound,
+    { kind: 'redirect', path: patterns.listingRoot, to: () => patterns.landing },
+    { kind: 'redirect', path: patterns.profileRoot, to: () => patterns.landing },
+  ],
+};

@@ -1,0 +1,157 @@
+import { type ReactNode } from 'react';
+import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { type ApiClient } from '~/api/api-client';
+import { anonymousSession, readSession } from '~/api/auth';
+import { type PublicConfig } from '~/config/public-config';
+import { type Messages } from '~/i18n/message-id';
+import { serializeJson } from '~/lib/serialize-json';
+import { loadCurrentUser } from '~/store/current-user';
+import { pageReady, type PageOutcome } from '~/store/page-module';
+import { selectIsAuthenticated, sessionRead } from '~/store/session';
+import { App } from './App';
+import { Document, type DocumentAssets } from './Document';
+import { type Address, authRedirect, matchRoute, type RouteMatch } from './match-route';
+import { loadPage } from './page-cache';
+import { type PageState, type Theme } from './page-state';
+import { Providers } from './Providers';
+import { type PageRoute, type RouteTable } from './route';
+import { routeTable } from './routes';
+import { changedState, createAppStore, type AppStore } from './store';
+
+export interface PageRequest {
+  readonly pathname: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+  readonly api: ApiClient;
+  readonly config: PublicConfig;
+  readonly theme?: Theme;
+  readonly now: Date;
+  readonly table?: RouteTable;
+}
+
+export interface RenderOptions {
+  readonly assets: DocumentAssets;
+  /** Scripts that start the app. */
+  readonly entryScripts: readonly string[];
+  /** Texts for this render, parsed or not. */
+  readonly messages: Messages;
+  /** Of those, what a browser lacks. */
+  readonly clientMessages: Messages;
+  readonly nonce: string;
+  readonly onShellReady: () => void;
+  readonly onAllReady: () => void;
+  readonly onShellError: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+export type PageAnswer =
+  | { readonly kind: 'redirect'; readonly status: 301 | 302; readonly to: string }
+  | {
+      readonly kind: 'page';
+      readonly status: number;
+      /** The chunk to send along. */
+      readonly chunk: string;
+      readonly render: (options: RenderOptions) => PipeableStream;
+    };
+
+/** The app as its server sees it. */
+export interface Renderer {
+  readonly preparePage: (request: PageRequest) => Promise<PageAnswer>;
+}
+
+type PageMatch = Extract<RouteMatch, { kind: 'page' }>;
+
+/** The user behind the cookie; a session that the API no longer knows ends here. */
+async function loadUser(store: AppStore): Promise<void> {
+  const answer = await store.dispatch(loadCurrentUser());
+  if (loadCurrentUser.rejected.match(answer) && answer.payload?.status === 403) {
+    store.dispatch(sessionRead(anonymousSession));
+  }
+}
+
+async function loadData(store: AppStore, match: PageMatch, request: PageRequest): Promise<PageOutcome> {
+  const { loadData: load } = await loadPage(match.route);
+  if (!load) return pageReady;
+  const { config, now, search } = request;
+  return load({
+    dispatch: store.dispatch,
+    getState: store.getState,
+    params: match.params,
+    query: new URLSearchParams(search),
+    config,
+    now,
+  });
+}
+
+interface Loaded {
+  readonly store: AppStore;
+  readonly route: PageRoute;
+  readonly status: number;
+  readonly isFound: boolean;
+}
+
+function documentOf({ store, isFound }: Loaded, request: PageRequest, options: RenderOptions): ReactNode {
+  const { config, theme, pathname, search, table = routeTable } = request;
+  const { assets, messages, clientMessages } = options;
+  const rendered = { address: `${pathname}${search}`, isFound };
+  const info = { lang: config.locale, theme };
+  const state: PageState = {
+    store: changedState(store.getState()),
+    messages: clientMessages,
+    rendered,
+    document: info,
+  };
+  return (
+    <Document info={info} assets={assets} config={serializeJson(config)} state={serializeJson(state)}>
+      <Providers store={store} config={config} messages={messages}>
+        <StaticRouter location={{ pathname, search }}>
+          <App table={table} rendered={rendered} />
+        </StaticRouter>
+      </Providers>
+    </Document>
+  );
+}
+
+function renderStream(loaded: Loaded, request: PageRequest, options: RenderOptions): PipeableStream {
+  const { entryScripts, assets: _assets, messages: _messages, clientMessages: _ours, ...stream } = options;
+  return renderToPipeableStream(documentOf(loaded, request, options), {
+    ...stream,
+    bootstrapScripts: [...entryScripts],
+  });
+}
+
+/**
+ * Decides status and redirect and loads all data, the page's and the user's side by side. Where a page
+ * needs a session, its data is asked for only after the session has proved good.
+ */
+async function preparePage(request: PageRequest): Promise<PageAnswer> {
+  const { api, config, pathname, search, table = routeTable } = request;
+  const match = matchRoute(table, pathname);
+  if (match.kind === 'redirect') return { kind: 'redirect', status: 301, to: match.to };
+  const store = createAppStore({ api, config });
+  store.dispatch(sessionRead(await readSession(api)));
+  const address: Address = { pathname, search, hash: '' };
+  const isAuthenticated = () => selectIsAuthenticated(store.getState());
+  const user = isAuthenticated() ? loadUser(store) : Promise.resolve();
+  if (match.route.auth !== 'none') await user;
+  const redirect = authRedirect(match.route, address, isAuthenticated());
+  if (redirect) return { kind: 'redirect', status: 302, to: redirect };
+  const [outcome] = await Promise.all([loadData(store, match, request), user]);
+  if (outcome.kind === 'redirect') {
+    return { kind: 'redirect', status: outcome.permanent ? 301 : 302, to: outcome.to };
+  }
+  const isFound = outcome.kind === 'ready';
+  const route = isFound ? match.route : table.notFound;
+  if (!isFound) await loadPage(route);
+  const status = (outcome.kind === 'ready' ? outcome.status : undefined) ?? route.status ?? 200;
+  const loaded: Loaded = { store, route, status, isFound };
+  return {
+    kind: 'page',
+    status,
+    chunk: route.name,
+    render: (options) => renderStream(loaded, request, options),
+  };
+}
+
+export const renderer: Renderer = { preparePage };

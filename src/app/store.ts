@@ -1,0 +1,32 @@
+import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { type RootState, rootReducer } from '~/store/root-reducer';
+import { sessionEnded } from '~/store/session-actions';
+import { type AppDispatch, type ThunkExtra } from '~/store/thunk';
+
+interface Options extends ThunkExtra {
+  readonly preloaded?: Partial<RootState>;
+}
+
+const appReducer = (state: RootState | undefined, action: UnknownAction): RootState =>
+  rootReducer(sessionEnded.match(action) ? undefined : state, action);
+
+/** A new store; the server makes one for every request. */
+export function createAppStore({ api, config, preloaded }: Options) {
+  const extra: ThunkExtra = { api, config };
+  const store = configureStore({
+    reducer: appReducer,
+    middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }),
+    preloadedState: preloaded as RootState | undefined,
+    devTools: typeof window !== 'undefined',
+  });
+  return store as typeof store & { readonly dispatch: AppDispatch };
+}
+
+export type AppStore = ReturnType<typeof createAppStore>;
+
+/** The parts of the state that differ from a new store's, which a browser makes itself. */
+export function changedState(state: RootState): Partial<RootState> {
+  const initial: Readonly<Record<string, unknown>> = rootReducer(undefined, { type: 'app/initial' });
+  const changed = Object.entries(state).filter(([key, value]) => value !== initial[key]);
+  return Object.fromEntries(changed);
+}

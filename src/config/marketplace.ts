@@ -1,0 +1,7 @@
+/** Product constants that hold wherever the app runs. */
+export const RESULTS_PER_PAGE = 24;
+export const MAP_RESULTS = 100;
+export const LANDING_LISTINGS = 8;
+export const BOOKABLE_DAYS_AHEAD = 360;
+/** The API answers at most this many days of time slots per request. */
+export const TIME_SLOT_WINDOW_DAYS = 90;

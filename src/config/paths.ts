@@ -1,0 +1,115 @@
+import { type ListingId, type TransactionId, type UserId } from '~/domain/ids';
+import { type SearchParams, formatSearchParams } from '~/domain/search-params';
+import { slugify } from '~/domain/slug';
+
+/** Route patterns; the route table of the app binds each to its page. */
+export const patterns = {
+  landing: '/',
+  notFound: '/notfound',
+  search: '/s',
+  listingRoot: '/l',
+  listing: '/l/:slug/:id',
+  listingCanonical: '/l/:id',
+  checkout: '/l/:slug/:id/checkout',
+  listingVariant: '/l/:slug/:id/:variant',
+  newListing: '/l/new',
+  editListing: '/l/:slug/:id/:type/:tab',
+  editListingReturn: '/l/:slug/:id/:type/:tab/:returnUrlType',
+  profileRoot: '/u',
+  profile: '/u/:id',
+  profileSettings: '/profile-settings',
+  login: '/login',
+  signup: '/signup',
+  confirm: '/confirm',
+  recoverPassword: '/recover-password',
+  resetPassword: '/reset-password',
+  verify: '/verify',
+  verifyEmail: '/verify-email',
+  inboxRoot: '/inbox',
+  inbox: '/inbox/:tab',
+  cart: '/cart',
+  orderRoot: '/order/:id',
+  order: '/order/:id/details',
+  saleRoot: '/sale/:id',
+  sale: '/sale/:id/details',
+  listings: '/listings',
+  account: '/account',
+  contactDetails: '/account/contact-details',
+  changePassword: '/account/change-password',
+  payouts: '/account/payments',
+  payoutsReturn: '/account/payments/:returnUrlType',
+  paymentMethods: '/account/payment-methods',
+  blog: '/blog',
+  article: '/blog/:slug',
+  cmsPage: '/p/:pageId',
+  about: '/about',
+  contact: '/contact',
+  rentalAgreement: '/equipment-rental-agreement',
+  giveawayWinners: '/giveaway-winners',
+  sweepstakes: '/sweepstakes',
+  listingBenefits: '/listing-benefits',
+  records: '/records',
+  cancellationPolicy: '/cancellation-policy',
+  howItWorks: '/how-it-works',
+  damageProtection: '/damage-protection',
+  termsOfService: '/terms-of-service',
+  privacyPolicy: '/privacy-policy',
+  sitemap: '/sitemap',
+} as const;
+
+export type PatternName = keyof typeof patterns;
+
+type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Pattern extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+export type PathParams<Name extends PatternName> = Readonly<
+  Record<ParamNames<(typeof patterns)[Name]>, string>
+>;
+
+type ParamArguments<Name extends PatternName> =
+  ParamNames<(typeof patterns)[Name]> extends never ? [] : [params: PathParams<Name>];
+
+/** The address of a page; every parameter of its pattern is required and is encoded. */
+export function pathTo<Name extends PatternName>(name: Name, ...[params]: ParamArguments<Name>): string {
+  const values: Readonly<Record<string, string>> = params ?? {};
+  return patterns[name].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
+}
+
+interface TitledListing {
+  readonly id: ListingId;
+  readonly title: string;
+}
+
+export const listingPath = ({ id, title }: TitledListing): string =>
+  pathTo('listing', { slug: slugify(title), id });
+
+export const checkoutPath = ({ id, title }: TitledListing): string =>
+  pathTo('checkout', { slug: slugify(title), id });
+
+export const profilePath = (id: UserId): string => pathTo('profile', { id });
+export const orderPath = (id: TransactionId): string => pathTo('order', { id });
+export const salePath = (id: TransactionId): string => pathTo('sale', { id });
+export const inboxPath = (tab: 'orders' | 'sales'): string => pathTo('inbox', { tab });
+
+const withQuery = (path: string, query: URLSearchParams): string => {
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+};
+
+export const searchPath = (search: Partial<SearchParams> = {}): string =>
+  withQuery(patterns.search, formatSearchParams(search));
+
+export const RETURN_PARAM = 'from';
+
+/** Where somebody signs up or logs in before they may see `from` (path, search and hash). */
+export const authPath = (tab: 'login' | 'signup', from?: string): string =>
+  withQuery(patterns[tab], new URLSearchParams(from ? { [RETURN_PARAM]: from } : {}));
+
+/** The address to go back to after login, if it is one of this site's pages. */
+export function returnPath(query: URLSearchParams): string | undefined {
+  const from = query.get(RETURN_PARAM);
+  return from && /^\/(?![/\\])/.test(from) ? from : undefined;
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { currencySchema } from '~/domain/money';
+
+const url = v.pipe(v.string(), v.url());
+
+/** Everything of the configuration that a browser may see. The server writes it into each page. */
+export const publicConfigSchema = v.object({
+  marketplaceName: v.string(),
+  /** Without a slash at its end. */
+  rootUrl: url,
+  /** BCP 47. */
+  locale: v.string(),
+  /** IANA; used where a listing's own zone is unknown. */
+  timeZone: v.string(),
+  currency: currencySchema,
+  sdk: v.object({
+    clientId: v.string(),
+    baseUrl: url,
+    assetCdnBaseUrl: url,
+    secureCookies: v.boolean(),
+  }),
+  payments: v.nullable(v.object({ publishableKey: v.string(), scriptUrl: url })),
+  maps: v.nullable(v.object({ accessToken: v.string(), baseUrl: url, styleUrl: v.string() })),
+  analyticsId: v.nullable(v.string()),
+});
+
+export type PublicConfig = v.InferOutput<typeof publicConfigSchema>;

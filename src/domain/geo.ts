@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+
+export const latLngSchema = v.pipe(
+  v.object({
+    lat: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+    lng: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+  }),
+  v.readonly(),
+);
+export type LatLng = v.InferOutput<typeof latLngSchema>;
+
+/** Corners; `sw.lng` above `ne.lng` means that the box crosses the antimeridian. */
+export interface Bounds {
+  readonly ne: LatLng;
+  readonly sw: LatLng;
+}
+
+export const EARTH_RADIUS_M = 6_371_000;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Great-circle distance in metres. */
+export function distanceM(from: LatLng, to: LatLng): number {
+  const dLat = radians(to.lat - from.lat);
+  const dLng = radians(to.lng - from.lng);
+  const h =
+    Math.sin(dLat / 2) ** 2 +
+    Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(dLng / 2) ** 2;
+  return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+const wrapLng = (lng: number): number => ((((lng + 180) % 360) + 360) % 360) - 180;
+
+/** The box whose sides lie `radius` metres from the centre. */
+export function boundsAround({ lat, lng }: LatLng, radius: number): Bounds {
+  const dLat = ((radius / EARTH_RADIUS_M) * 180) / Math.PI;
+  const dLng = Math.min(179, dLat / Math.max(0.01, Math.cos(radians(lat))));
+  return {
+    ne: { lat: Math.min(90, lat + dLat), lng: wrapLng(lng + dLng) },
+    sw: { lat: Math.max(-90, lat - dLat), lng: wrapLng(lng - dLng) },
+  };
+}
+
+const BOUNDS_DECIMALS = 8;
+const round = (value: number): number => Number(value.toFixed(BOUNDS_DECIMALS));
+
+/** Rounded to 8 decimals: two reports of the same viewport are then equal. */
+export const roundBounds = ({ ne, sw }: Bounds): Bounds => ({
+  ne: { lat: round(ne.lat), lng: round(ne.lng) },
+  sw: { lat: round(sw.lat), lng: round(sw.lng) },
+});
+
+export const sameBounds = (left: Bounds, right: Bounds): boolean =>
+  left.ne.lat === right.ne.lat &&
+  left.ne.lng === right.ne.lng &&
+  left.sw.lat === right.sw.lat &&
+  left.sw.lng === right.sw.lng;

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+
+const uuid = v.pipe(v.string(), v.uuid());
+
+export const listingIdSchema = v.pipe(uuid, v.brand('ListingId'));
+export const userIdSchema = v.pipe(uuid, v.brand('UserId'));
+export const transactionIdSchema = v.pipe(uuid, v.brand('TransactionId'));
+export const imageIdSchema = v.pipe(uuid, v.brand('ImageId'));
+
+export type ListingId = v.InferOutput<typeof listingIdSchema>;
+export type UserId = v.InferOutput<typeof userIdSchema>;
+export type TransactionId = v.InferOutput<typeof transactionIdSchema>;
+export type ImageId = v.InferOutput<typeof imageIdSchema>;
+
+const parseWith =
+  <Schema extends v.GenericSchema>(schema: Schema) =>
+  (value: unknown): v.InferOutput<Schema> | undefined => {
+    const parsed = v.safeParse(schema, value);
+    return parsed.success ? parsed.output : undefined;
+  };
+
+/** Each gives the branded id, or undefined where the text is not a UUID. */
+export const parseListingId = parseWith(listingIdSchema);
+export const parseUserId = parseWith(userIdSchema);
+export const parseTransactionId = parseWith(transactionIdSchema);
+export const parseImageId = parseWith(imageIdSchema);

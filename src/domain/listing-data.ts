@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { brandKeys } from './brands';
+import { categoryKeys } from './categories';
+
+/** Owners and the API's other clients write this data, so each key falls back alone. */
+const lenient = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.fallback(v.optional(schema), undefined);
+
+export const availabilityRules = ['custom', 'weekendsDisabled', 'weekdaysDisabled'] as const;
+
+export const listingPublicDataSchema = v.object({
+  category: lenient(v.picklist(categoryKeys)),
+  otherCategory: lenient(v.string()),
+  brand: lenient(v.picklist(brandKeys)),
+  otherBrand: lenient(v.string()),
+  coverImage: lenient(v.string()),
+  stock: lenient(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  availabilityRule: lenient(v.picklist(availabilityRules)),
+  location: lenient(
+    v.object({ address: lenient(v.string()), building: lenient(v.string()) }),
+  ),
+  rules: lenient(v.string()),
+  amenities: lenient(v.array(v.string())),
+});
+
+export type ListingPublicData = v.InferOutput<typeof listingPublicDataSchema>;
+
+/** What we understand of a listing's public data; unknown or malformed members are left out. */
+export function parseListingPublicData(value: unknown): ListingPublicData {
+  const parsed = v.safeParse(listingPublicDataSchema, value);
+  return parsed.success ? parsed.output : {};
+}

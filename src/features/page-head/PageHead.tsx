@@ -1,0 +1,52 @@
+import { useIntl } from 'react-intl';
+import { useLocation } from 'react-router-dom';
+import { useConfig } from '~/config/config-context';
+import { pageHeadMessages } from './page-head.messages';
+
+export interface SocialImage {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Props {
+  /** Without the marketplace's name. */
+  readonly title: string;
+  readonly description: string;
+  /** Path of the canonical address; without it the current path, and no query. */
+  readonly canonicalPath?: string;
+  readonly image?: SocialImage;
+  readonly type?: 'website' | 'article' | 'product';
+  /** Keeps search engines away: pages of one user, pages about something missing. */
+  readonly isPrivate?: boolean;
+}
+
+const defaultImage: SocialImage = { url: '/icons/social-1200.png', width: 1200, height: 630 };
+
+/** A page's title and what search engines and social cards read of it. React puts the elements into the head. */
+export function PageHead(props: Props) {
+  const { title, description, canonicalPath, image = defaultImage, type = 'website', isPrivate } = props;
+  const intl = useIntl();
+  const { pathname } = useLocation();
+  const { rootUrl, marketplaceName, locale } = useConfig();
+  const canonical = `${rootUrl}${canonicalPath ?? pathname}`;
+  const fullTitle = `${intl.formatMessage(pageHeadMessages.title, { title, marketplaceName })}`;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {isPrivate && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={canonical} />
+      <meta property="og:site_name" content={marketplaceName} />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={type} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:locale" content={locale.replace('-', '_')} />
+      <meta property="og:image" content={new URL(image.url, rootUrl).href} />
+      <meta property="og:image:width" content={String(image.width)} />
+      <meta property="og:image:height" content={String(image.height)} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

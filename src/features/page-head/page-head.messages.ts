@@ -1,0 +1,5 @@
+import { defineMessages } from 'react-intl';
+
+export const pageHeadMessages = defineMessages({
+  title: { id: 'PageHead.title' },
+});

@@ -1,0 +1,76 @@
+import { type Day, type DayRange, dayToDate, lastRentalDay } from '~/domain/day';
+import { type Money, minorUnitDigits } from '~/domain/money';
+
+type Formats = 'money' | 'wholeMoney' | 'day' | 'dayWithYear' | 'weekday' | 'month';
+
+const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
+
+function cached<Format extends Intl.DateTimeFormat | Intl.NumberFormat>(
+  key: `${Formats}:${string}`,
+  create: () => Format,
+): Format {
+  const known = cache.get(key);
+  if (known) return known as Format;
+  const created = create();
+  cache.set(key, created);
+  return created;
+}
+
+/** Building these is slow and a page needs hundreds of answers, so each is built once. */
+const dayFormat = (locale: string, name: Formats, options: Intl.DateTimeFormatOptions) =>
+  cached(`${name}:${locale}`, () => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
+
+const moneyFormat = (locale: string, currency: string, fractionDigits: number) =>
+  cached(
+    `money:${locale}:${currency}:${fractionDigits}`,
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        minimumFractionDigits: fractionDigits,
+        maximumFractionDigits: fractionDigits,
+      }),
+  );
+
+/** "$38.00"; always with its cents. */
+export function formatMoney(locale: string, { amount, currency }: Money): string {
+  const digits = minorUnitDigits[currency];
+  return moneyFormat(locale, currency, digits).format(amount / 10 ** digits);
+}
+
+/** "$38", or "$38.50" where there are cents: for prices on cards and pins. */
+export function formatPrice(locale: string, { amount, currency }: Money): string {
+  const digits = minorUnitDigits[currency];
+  const shown = amount % 10 ** digits === 0 ? 0 : digits;
+  return moneyFormat(locale, currency, shown).format(amount / 10 ** digits);
+}
+
+const monthAndDay: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
+
+/** "Jun 12". */
+export const formatDay = (locale: string, value: Day): string =>
+  dayFormat(locale, 'day', monthAndDay).format(dayToDate(value));
+
+/** "Fri, Jun 12". */
+export const formatWeekday = (locale: string, value: Day): string =>
+  dayFormat(locale, 'weekday', { ...monthAndDay, weekday: 'short' }).format(dayToDate(value));
+
+/** "Jun 12, 2026". */
+export const formatDayWithYear = (locale: string, value: Day): string =>
+  dayFormat(locale, 'dayWithYear', { ...monthAndDay, year: 'numeric' }).format(dayToDate(value));
+
+/** "June 2026". */
+export const formatMonth = (locale: string, value: Day): string =>
+  dayFormat(locale, 'month', { month: 'long', year: 'numeric' }).format(dayToDate(value));
+
+/** Days as the searcher chose them, pick-up to return: "Jun 12 – 15". */
+export const formatDayRange = (locale: string, { start, end }: DayRange): string =>
+  dayFormat(locale, 'day', monthAndDay).formatRange(dayToDate(start), dayToDate(end));
+
+/** The rental days alone: the day of return is shown beside them as "Return by". */
+export const formatRentalDays = (locale: string, range: DayRange): string => {
+  const last = lastRentalDay(range);
+  return last === range.start
+    ? formatDay(locale, last)
+    : formatDayRange(locale, { start: range.start, end: last });
+};

@@ -1,0 +1,40 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+
+interface Props {
+  /** Shown in place of the part; `retry` renders the part again. */
+  readonly fallback: (retry: () => void) => ReactNode;
+  readonly onError?: (error: unknown, info: ErrorInfo) => void;
+  /** A failed part is tried again when this changes. */
+  readonly resetKey?: string;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly failed: boolean;
+  readonly resetKey?: string;
+}
+
+/** Keeps what breaks inside one part of a page from taking the rest along. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): Partial<State> | null {
+    return resetKey === state.resetKey ? null : { failed: false, resetKey };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    this.props.onError?.(error, info);
+  }
+
+  retry = (): void => {
+    this.setState({ failed: false });
+  };
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback(this.retry) : this.props.children;
+  }
+}

@@ -1,0 +1,7 @@
+/** What webpack gives for files that are no code. */
+declare module '*.module.css' {
+  const classNames: Readonly<Record<string, string>>;
+  export default classNames;
+}
+
+declare module '*.css';

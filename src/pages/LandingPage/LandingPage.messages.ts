@@ -1,0 +1,11 @@
+import { defineMessages } from 'react-intl';
+
+export const landingMessages = defineMessages({
+  title: { id: 'LandingPage.title' },
+  description: { id: 'LandingPage.description' },
+  heroTitle: { id: 'LandingPage.heroTitle' },
+  heroLead: { id: 'LandingPage.heroLead' },
+  newestTitle: { id: 'LandingPage.newestTitle' },
+  newestEmpty: { id: 'LandingPage.newestEmpty' },
+  newestFailed: { id: 'LandingPage.newestFailed' },
+});

@@ -1,0 +1,75 @@
+import { createSelector, createSlice } from '@reduxjs/toolkit';
+import { unexpectedError } from '~/api/api-error';
+import { type Credentials, login as requestLogin } from '~/api/auth';
+import { createUser, type NewUser, showCurrentUser } from '~/api/current-user';
+import { type UserId } from '~/domain/ids';
+import { denormalize } from './denormalize';
+import { entitiesReceived, type EntitiesState } from './entities';
+import { failed, idle, loading, ready, type Remote } from './remote';
+import { sessionRead } from './session';
+import { createAppAsyncThunk } from './thunk';
+
+interface CurrentUserState {
+  readonly user: Remote<UserId>;
+}
+
+const initialState: CurrentUserState = { user: idle };
+
+export const loadCurrentUser = createAppAsyncThunk(
+  'currentUser/load',
+  async (_: void, { api, dispatch }) => {
+    const { id, entities } = await showCurrentUser(api);
+    dispatch(entitiesReceived(entities));
+    return id;
+  },
+);
+
+/** Logs in and loads the user. Rejects with `unauthorized` where email and password do not fit. */
+export const login = createAppAsyncThunk(
+  'currentUser/login',
+  async (credentials: Credentials, { api, dispatch }) => {
+    dispatch(sessionRead(await requestLogin(api, credentials)));
+    await dispatch(loadCurrentUser());
+  },
+);
+
+/** Creates the account, then logs in. Rejects with `email-taken`. */
+export const signUp = createAppAsyncThunk(
+  'currentUser/signUp',
+  async (user: NewUser, { api, dispatch }) => {
+    await createUser(api, user);
+    dispatch(sessionRead(await requestLogin(api, { email: user.email, password: user.password })));
+    await dispatch(loadCurrentUser());
+  },
+);
+
+export const currentUserSlice = createSlice({
+  name: 'currentUser',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(loadCurrentUser.pending, (state) => {
+        if (state.user.status !== 'ready') state.user = loading;
+      })
+      .addCase(loadCurrentUser.fulfilled, (state, { payload }) => {
+        state.user = ready(payload);
+      })
+      .addCase(loadCurrentUser.rejected, (state, { payload }) => {
+        if (state.user.status === 'loading') state.user = failed(payload ?? unexpectedError);
+      });
+  },
+});
+
+interface StateWithUser {
+  readonly currentUser: CurrentUserState;
+  readonly entities: EntitiesState;
+}
+
+export const selectCurrentUserStatus = ({ currentUser }: StateWithUser) => currentUser.user.status;
+
+/** The logged-in user with the profile picture; undefined for visitors and until loaded. */
+export const selectCurrentUser = createSelector(
+  [({ currentUser }: StateWithUser) => currentUser.user, ({ entities }: StateWithUser) => entities],
+  (user, entities) => (user.status === 'ready' ? denormalize(entities, 'currentUser', user.data) : undefined),
+);

@@ -1,0 +1,55 @@
+import { type Ref, type ResourceMap, type ResourceType } from '~/api/resources';
+import { type EntitiesState } from './entities';
+
+type RelationshipsOf<Type extends ResourceType> = ResourceMap[Type]['relationships'];
+
+type Joined<Relationship> = Relationship extends readonly Ref<infer Type>[]
+  ? readonly View<Type>[]
+  : Relationship extends Ref<infer Type> | null
+    ? View<Type> | null
+    : never;
+
+/** A resource with its related resources in place of references to them. */
+export type View<Type extends ResourceType> = Pick<ResourceMap[Type], 'id' | 'type' | 'attributes'> & {
+  readonly [Name in keyof RelationshipsOf<Type>]?: Joined<NonNullable<RelationshipsOf<Type>[Name]>>;
+};
+
+const isRefList = (value: unknown): value is readonly Ref[] => Array.isArray(value);
+
+function joinRelationship(entities: EntitiesState, relationship: Ref | readonly Ref[] | null): unknown {
+  if (relationship === null) return null;
+  if (isRefList(relationship)) return relationship.flatMap((ref) => joinResource(entities, ref) ?? []);
+  return joinResource(entities, relationship) ?? null;
+}
+
+function joinResource(entities: EntitiesState, { type, id }: Ref): object | undefined {
+  const entity = entities[type][id];
+  if (!entity) return undefined;
+  const related = Object.entries<Ref | readonly Ref[] | null | undefined>(entity.relationships);
+  const joined = related.map(([name, ref]) => [name, joinRelationship(entities, ref ?? null)] as const);
+  return {
+    id: entity.id,
+    type: entity.type,
+    attributes: entity.attributes,
+    ...Object.fromEntries(joined),
+  };
+}
+
+/**
+ * The resource with everything related to it, or undefined where it is unknown. Related resources that
+ * are unknown are left out of lists and are null otherwise. Gives a new object each time: memoise.
+ */
+export function denormalize<Type extends ResourceType>(
+  entities: EntitiesState,
+  type: Type,
+  id: string,
+): View<Type> | undefined {
+  return joinResource(entities, { type, id }) as View<Type> | undefined;
+}
+
+/** As `denormalize`, for many; unknown ids are left out. */
+export const denormalizeAll = <Type extends ResourceType>(
+  entities: EntitiesState,
+  type: Type,
+  ids: readonly string[],
+): readonly View<Type>[] => ids.flatMap((id) => denormalize(entities, type, id) ?? []);

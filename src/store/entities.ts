@@ -1,0 +1,64 @@
+import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
+import { type Entity, type ResourceMap, type ResourceType } from '~/api/resources';
+import { isRecord } from '~/lib/is-record';
+
+/** Every resource seen so far, by type and id. */
+export type EntitiesState = { readonly [Type in ResourceType]: Readonly<Record<string, ResourceMap[Type]>> };
+
+const initialState: EntitiesState = { listing: {}, ownListing: {}, user: {}, currentUser: {}, image: {} };
+
+/** These always come whole, so what an answer lacks is gone; the others come in parts. */
+const alwaysWhole: ReadonlySet<ResourceType> = new Set(['ownListing', 'currentUser']);
+
+/** Attributes that sparse fields and image variants split below the first level. */
+const mergedDeeply = new Set(['profile', 'publicData', 'variants']);
+
+function mergeAttributes(known: object, received: object): object {
+  const merged: Record<string, unknown> = { ...known };
+  for (const [key, value] of Object.entries(received)) {
+    const before = merged[key];
+    const deep = mergedDeeply.has(key) && isRecord(before) && isRecord(value);
+    merged[key] = deep ? { ...before, ...value } : value;
+  }
+  return merged;
+}
+
+function mergeEntity(known: Entity | undefined, received: Entity): Entity {
+  if (!known) return received;
+  const attributes = alwaysWhole.has(received.type)
+    ? received.attributes
+    : mergeAttributes(known.attributes, received.attributes);
+  // Both carry the same type, so the merged parts fit together.
+  return {
+    ...received,
+    attributes,
+    relationships: { ...known.relationships, ...received.relationships },
+  } as Entity;
+}
+
+/** The state after an answer: new resources are added, known ones are merged with what is new. */
+export function withEntities(state: EntitiesState, received: readonly Entity[]): EntitiesState {
+  const next: Record<ResourceType, Record<string, Entity>> = {
+    listing: { ...state.listing },
+    ownListing: { ...state.ownListing },
+    user: { ...state.user },
+    currentUser: { ...state.currentUser },
+    image: { ...state.image },
+  };
+  for (const entity of received) {
+    const known = next[entity.type][entity.id];
+    next[entity.type][entity.id] = mergeEntity(known, entity);
+  }
+  return next as unknown as EntitiesState;
+}
+
+export const entitiesSlice = createSlice({
+  name: 'entities',
+  initialState,
+  reducers: {
+    entitiesReceived: (state, { payload }: PayloadAction<readonly Entity[]>) =>
+      withEntities(state as EntitiesState, payload) as typeof state,
+  },
+});
+
+export const { entitiesReceived } = entitiesSlice.actions;

@@ -1,0 +1,9 @@
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import { type RootState } from './root-reducer';
+import { type AppDispatch } from './thunk';
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();
+export const useAppStore = useStore.withTypes<
+  ReturnType<typeof useStore<RootState>> & { dispatch: AppDispatch }
+>();

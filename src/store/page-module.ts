@@ -1,0 +1,39 @@
+import { type ComponentType } from 'react';
+import { type PublicConfig } from '~/config/public-config';
+import { type RootState } from './root-reducer';
+import { type AppDispatch } from './thunk';
+
+export type RouteParams = Readonly<Record<string, string | undefined>>;
+
+export interface LoadContext {
+  readonly dispatch: AppDispatch;
+  readonly getState: () => RootState;
+  readonly params: RouteParams;
+  readonly query: URLSearchParams;
+  readonly config: PublicConfig;
+  /** When this was asked for; rules take it instead of looking at a clock. */
+  readonly now: Date;
+}
+
+/**
+ * What the server answers with before the first byte. `ready` may carry a status other than 200 for a
+ * page that shows its own error.
+ */
+export type PageOutcome =
+  | { readonly kind: 'ready'; readonly status?: number }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'redirect'; readonly to: string; readonly permanent: boolean };
+
+export const pageReady: PageOutcome = { kind: 'ready' };
+export const pageNotFound: PageOutcome = { kind: 'not-found' };
+
+export interface PageProps {
+  readonly params: RouteParams;
+}
+
+/** What a page's chunk gives to the app. */
+export interface PageModule {
+  readonly Page: ComponentType<PageProps>;
+  /** Runs on the server before the first byte, in a browser after each navigation to the page. */
+  readonly loadData?: (context: LoadContext) => Promise<PageOutcome>;
+}

@@ -1,0 +1,50 @@
+import { type AsyncThunk, createAsyncThunk, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { type ApiClient } from '~/api/api-client';
+import { type ApiError, ApiFailure } from '~/api/api-error';
+import { type PublicConfig } from '~/config/public-config';
+import { type RootState } from './root-reducer';
+
+/** What thunks get besides the store. */
+export interface ThunkExtra {
+  readonly api: ApiClient;
+  readonly config: PublicConfig;
+}
+
+export type AppDispatch = ThunkDispatch<RootState, ThunkExtra, UnknownAction>;
+
+export interface AppThunkConfig {
+  state: RootState;
+  dispatch: AppDispatch;
+  extra: ThunkExtra;
+  rejectValue: ApiError;
+}
+
+export interface ThunkTools extends ThunkExtra {
+  readonly dispatch: AppDispatch;
+  readonly getState: () => RootState;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * A thunk around calls of the API. What the API refuses becomes the rejected action's payload; anything
+ * else that is thrown is a bug and keeps its error.
+ */
+export function createAppAsyncThunk<Returned, Argument = void>(
+  type: string,
+  run: (argument: Argument, tools: ThunkTools) => Promise<Returned>,
+  options: { condition?: (argument: Argument, state: RootState) => boolean } = {},
+): AsyncThunk<Returned, Argument, AppThunkConfig> {
+  const { condition } = options;
+  return createAsyncThunk<Returned, Argument, AppThunkConfig>(
+    type,
+    async (argument, { extra, dispatch, getState, signal, rejectWithValue }) => {
+      try {
+        return await run(argument, { ...extra, dispatch, getState, signal });
+      } catch (thrown) {
+        if (thrown instanceof ApiFailure) return rejectWithValue(thrown.error);
+        throw thrown;
+      }
+    },
+    condition && { condition: (argument, { getState }) => condition(argument, getState()) },
+  ) as AsyncThunk<Returned, Argument, AppThunkConfig>;
+}

@@ -1,0 +1,212 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import refreshTypeScript from 'react-refresh-typescript';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+
+export type BuildPart =
+  /** What browsers load. */
+  | 'client'
+  /** The whole server as one program. */
+  | 'server'
+  /** The server's page renderer alone, for the development server to reload. */
+  | 'renderer';
+
+export interface BuildOptions {
+  readonly part: BuildPart;
+  readonly mode: 'production' | 'development';
+}
+
+const root = __dirname;
+const fromRoot = (...parts: string[]): string => path.resolve(root, ...parts);
+
+/** The one import alias, as tsconfig.json declares it. */
+function aliases(): Record<string, string> {
+  const text = readFileSync(fromRoot('tsconfig.json'), 'utf8');
+  const { compilerOptions } = JSON.parse(text) as {
+    compilerOptions: { paths: Record<string, [string]> };
+  };
+  const entries = Object.entries(compilerOptions.paths);
+  return Object.fromEntries(
+    entries.map(([alias, [folder]]) => [alias.replace('/*', ''), fromRoot(folder.replace('/*', ''))]),
+  );
+}
+
+/** Packages that the server program loads from node_modules at run time. */
+const serverExternals = [
+  'compression',
+  'cookie-parser',
+  'dotenv',
+  'express',
+  'express-rate-limit',
+  'helmet',
+  'pino',
+  'pino-http',
+  'rate-limit-redis',
+  'redis',
+  'sharetribe-flex-sdk',
+  'sharetribe-flex-integration-sdk',
+  '@sendgrid/mail',
+  'taxjar',
+];
+
+function scriptRule({ part, mode }: BuildOptions): RuleSetRule {
+  const isRefreshed = part === 'client' && mode === 'development';
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    use: [
+      {
+        loader: 'ts-loader',
+        options: {
+          transpileOnly: true,
+          compilerOptions: { noEmit: false, sourceMap: true },
+          getCustomTransformers: () => ({ before: isRefreshed ? [refreshTypeScript()] : [] }),
+        },
+      },
+      { loader: fromRoot('scripts/build/inline-messages-loader.cjs') },
+    ],
+  };
+}
+
+function styleRules({ part, mode }: BuildOptions): RuleSetRule[] {
+  const isClient = part === 'client';
+  const localIdentName = mode === 'production' ? '[hash:base64:6]' : '[name]__[local]';
+  const extract = isClient ? [MiniCssExtractPlugin.loader] : [];
+  return [
+    {
+      test: /\.module\.css$/,
+      use: [
+        ...extract,
+        {
+          loader: 'css-loader',
+          options: {
+            modules: {
+              localIdentName,
+              exportOnlyLocals: !isClient,
+              namedExport: false,
+              exportLocalsConvention: 'as-is',
+            },
+          },
+        },
+      ],
+    },
+    {
+      test: /\.css$/,
+      exclude: /\.module\.css$/,
+      // On the server only class names matter, and global styles have none.
+      use: isClient ? [...extract, { loader: 'css-loader' }] : [{ loader: fromRoot('scripts/build/empty-loader.cjs') }],
+    },
+  ];
+}
+
+const isProduction = ({ mode }: BuildOptions): boolean => mode === 'production';
+
+function clientConfig(options: BuildOptions): Configuration {
+  const production = isProduction(options);
+  const name = production ? '[name].[contenthash:10]' : '[name]';
+  return {
+    target: ['web', 'es2022'],
+    entry: {
+      main: [...(production ? [] : ['webpack-hot-middleware/client?reload=true']), './src/app/client.tsx'],
+    },
+    output: {
+      path: fromRoot('dist/client/static'),
+      publicPath: '/static/',
+      filename: `${name}.js`,
+      chunkFilename: `${name}.js`,
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      clean: production,
+    },
+    optimization: {
+      minimizer: ['...', new CssMinimizerPlugin()],
+      splitChunks: {
+        chunks: 'all',
+        cacheGroups: {
+          framework: {
+            name: 'framework',
+            chunks: 'initial',
+            test: /[\\/]node_modules[\\/]/,
+            priority: 10,
+          },
+        },
+      },
+      runtimeChunk: false,
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` }),
+      optimizeLocales.webpack({ locales: ['en-US'] }),
+      ...(production
+        ? []
+        : [new webpack.HotModuleReplacementPlugin(), new ReactRefreshPlugin({ overlay: false })]),
+    ],
+    performance: { hints: false },
+  };
+}
+
+function serverConfig({ part, mode }: BuildOptions): Configuration {
+  const isRenderer = part === 'renderer';
+  return {
+    target: 'node20',
+    entry: isRenderer ? { renderer: './src/app/server-entry.tsx' } : { main: './server/main.ts' },
+    output: {
+      path: fromRoot(isRenderer ? '.cache/renderer' : 'dist/server'),
+      filename: '[name].js',
+      library: { type: 'commonjs2' },
+    },
+    externals: serverExternals.map((name) => ({ [name]: `commonjs ${name}` })),
+    optimization: {
+      minimize: false,
+      splitChunks: false,
+    },
+    // One file: a server gains nothing from loading its pages late.
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    devtool: mode === 'production' ? 'source-map' : 'inline-source-map',
+  };
+}
+
+/** The builds of the app: the same modules for browser and server, with what differs in one place each. */
+export function webpackConfig(options: BuildOptions): Configuration {
+  const isClient = options.part === 'client';
+  const production = isProduction(options);
+  return {
+    mode: options.mode,
+    context: root,
+    devtool: production ? 'source-map' : 'cheap-module-source-map',
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: fromRoot('.cache/webpack'),
+      name: `${options.part}-${options.mode}`,
+      buildDependencies: { config: [__filename] },
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: {
+        ...aliases(),
+        // Browsers get their texts parsed.
+        ...(isClient && {
+          '@formatjs/icu-messageformat-parser$': fromRoot(
+            'node_modules/@formatjs/icu-messageformat-parser/no-parser.js',
+          ),
+        }),
+      },
+    },
+    module: {
+      rules: [
+        scriptRule(options),
+        ...styleRules(options),
+        {
+          test: /\.(woff2|png|jpe?g|svg|webp)$/,
+          type: 'asset/resource',
+          generator: { emit: isClient, publicPath: '/static/', filename: '[name].[contenthash:10][ext]' },
+        },
+      ],
+    },
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+    ...(isClient ? clientConfig(options) : serverConfig(options)),
+  };
+}
