@@ -2,7 +2,7 @@ import { compile } from 'html-to-text';
 
 /** Tables that only lay out are read as blocks; a real table, such as a price breakdown, keeps its columns. */
 const toPlainText = compile({
-  wordwrap: 78,
+  wordwrap: false,
   selectors: [
     { selector: 'img', format: 'skip' },
     { selector: 'title', format: 'skip' },
