@@ -16,7 +16,19 @@ const root = path.dirname(fileURLToPath(import.meta.url));
  * Who may import whom. Each folder lists what it must not reach; ARCHITECTURE.md has the same table in words.
  * `except` holds the allowed neighbours inside a forbidden tree.
  */
-const srcFolders = ['app', 'pages', 'features', 'ui', 'store', 'api', 'domain', 'config', 'i18n', 'lib', 'styles'];
+const srcFolders = [
+  'app',
+  'pages',
+  'features',
+  'ui',
+  'store',
+  'api',
+  'domain',
+  'config',
+  'i18n',
+  'lib',
+  'styles',
+];
 const mayImport = {
   lib: [],
   domain: ['lib'],
@@ -41,7 +53,9 @@ const layerZones = Object.entries(mayImport).flatMap(([from, allowed]) =>
 /** No feature reaches another feature, no page another page: the zones are made from the folders that exist. */
 const siblings = (folder) =>
   existsSync(path.join(root, folder))
-    ? readdirSync(path.join(root, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    ? readdirSync(path.join(root, folder), { withFileTypes: true }).filter((entry) =>
+        entry.isDirectory(),
+      )
     : [];
 const siblingZones = ['src/features', 'src/pages'].flatMap((folder) =>
   siblings(folder).map((entry) => ({
@@ -55,17 +69,33 @@ const siblingZones = ['src/features', 'src/pages'].flatMap((folder) =>
 const zones = [
   ...layerZones,
   ...siblingZones,
-  { target: './sandbox', from: './', except: ['./sandbox', './node_modules'], message: 'The sandbox is a product of its own.' },
+  {
+    target: './sandbox',
+    from: './',
+    except: ['./sandbox', './node_modules'],
+    message: 'The sandbox is a product of its own.',
+  },
   { target: './src', from: './server', message: 'The web app does not import its server.' },
   { target: './src', from: './sandbox', message: 'The web app does not know the sandbox.' },
   { target: './server', from: './sandbox', message: 'The server does not know the sandbox.' },
-  { target: './server', from: './src/pages', message: 'The server enters the app through src/app.' },
-  { target: './server', from: './src/features', message: 'The server enters the app through src/app.' },
+  {
+    target: './server',
+    from: './src/pages',
+    message: 'The server enters the app through src/app.',
+  },
+  {
+    target: './server',
+    from: './src/features',
+    message: 'The server enters the app through src/app.',
+  },
 ];
 
 const limits = {
   'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
-  'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true, IIFEs: true }],
+  'max-lines-per-function': [
+    'error',
+    { max: 80, skipBlankLines: true, skipComments: true, IIFEs: true },
+  ],
   complexity: ['error', 12],
   'max-params': ['error', 3],
   'no-nested-ternary': 'error',
@@ -77,8 +107,18 @@ const restrictedSyntax = [
 
 export default tseslint.config(
   {
-    ignores: ['**/node_modules/', 'dist/', '.cache/', '.data/', 'coverage/', 'public/', 'test-results/', 'playwright-report/',
-      '**/*.generated.ts', 'sandbox/migrations/'],
+    ignores: [
+      '**/node_modules/',
+      'dist/',
+      '.cache/',
+      '.data/',
+      'coverage/',
+      'public/',
+      'test-results/',
+      'playwright-report/',
+      '**/*.generated.ts',
+      'sandbox/migrations/',
+    ],
   },
   js.configs.recommended,
   ...tseslint.configs.strict,
@@ -86,7 +126,9 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     plugins: { 'import-x': importX },
     settings: {
-      'import-x/resolver-next': [createTypeScriptImportResolver({ project: path.join(root, 'tsconfig.json') })],
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({ project: path.join(root, 'tsconfig.json') }),
+      ],
       'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
     },
     languageOptions: { globals: { ...globals.node, ...globals.es2023 } },
@@ -100,7 +142,10 @@ export default tseslint.config(
       'import-x/no-duplicates': 'error',
       'import-x/no-restricted-paths': ['error', { basePath: root, zones }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
       '@typescript-eslint/no-dynamic-delete': 'off',
       '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/ban-ts-comment': 'error',
@@ -128,14 +173,23 @@ export default tseslint.config(
         'error',
         {
           paths: [
-            { name: 'react-redux', importNames: ['useSelector', 'useDispatch', 'connect'], message: 'Use the typed hooks of src/store.' },
+            {
+              name: 'react-redux',
+              importNames: ['useSelector', 'useDispatch', 'connect'],
+              message: 'Use the typed hooks of src/store.',
+            },
           ],
         },
       ],
     },
   },
   {
-    files: ['**/*.test.{ts,tsx}', 'e2e/**/*.ts', 'sandbox/tests/**/*.ts', 'src/testing/**/*.{ts,tsx}'],
+    files: [
+      '**/*.test.{ts,tsx}',
+      'e2e/**/*.ts',
+      'sandbox/tests/**/*.ts',
+      'src/testing/**/*.{ts,tsx}',
+    ],
     rules: {
       'max-lines': 'off',
       'max-lines-per-function': 'off',
@@ -144,11 +198,16 @@ export default tseslint.config(
     },
   },
   {
-    files: ['*.config.ts', 'sandbox/*.config.ts', 'e2e/*.config.ts'],
+    files: ['*.config.ts', 'sandbox/*.config.ts', 'e2e/*.config.ts', '**/*.d.ts'],
     rules: { 'import-x/no-default-export': 'off' },
   },
   {
-    files: ['scripts/**/*.ts', 'sandbox/main.ts', 'sandbox/bench/**/*.ts', 'sandbox/seed/make-*.ts'],
+    files: [
+      'scripts/**/*.ts',
+      'sandbox/main.ts',
+      'sandbox/bench/**/*.ts',
+      'sandbox/seed/make-*.ts',
+    ],
     rules: { 'no-console': 'off' },
   },
   {

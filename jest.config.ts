@@ -1,7 +1,7 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
 
-const swc = (browser: boolean): [string, Record<string, unknown>] => [
+const swc: [string, Record<string, unknown>] = [
   '@swc/jest',
   {
     jsc: {
@@ -9,12 +9,14 @@ const swc = (browser: boolean): [string, Record<string, unknown>] => [
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic' } },
     },
-    module: { type: 'commonjs', ignoreDynamic: !browser },
+    // Dynamic imports become requires too: jest's module system knows no others.
+    module: { type: 'commonjs', ignoreDynamic: false },
   },
 ];
 
-/** Packages that ship only as ES modules and so must be transformed for jest. */
+/** Packages that ship as ES modules or import dynamically, and so must be transformed for jest. */
 const esmOnly = [
+  '@electric-sql',
   '@formatjs',
   'react-intl',
   'intl-messageformat',
@@ -48,7 +50,7 @@ const config: Config = {
       displayName: 'browser',
       testEnvironment: '<rootDir>/src/testing/jsdom-environment.cjs',
       testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-      transform: { '^.+\\.(m?[jt]sx?)$': swc(true) },
+      transform: { '^.+\\.([cm]?[jt]sx?)$': swc },
       setupFilesAfterEnv: ['<rootDir>/src/testing/setup-browser.ts'],
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/src/testing/css-module.cjs',
@@ -61,7 +63,7 @@ const config: Config = {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{server,scripts,process,content}/**/*.test.{ts,tsx}'],
-      transform: { '^.+\\.(m?[jt]sx?)$': swc(false) },
+      transform: { '^.+\\.([cm]?[jt]sx?)$': swc },
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/src/testing/css-module.cjs',
         '\\.css$': '<rootDir>/src/testing/empty-module.cjs',
@@ -73,7 +75,7 @@ const config: Config = {
       displayName: 'sandbox',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/sandbox/**/*.test.ts'],
-      transform: { '^.+\\.(m?[jt]sx?)$': swc(false) },
+      transform: { '^.+\\.([cm]?[jt]sx?)$': swc },
     },
   ],
   testTimeout: 60_000,

@@ -10,18 +10,29 @@ import { createImageRouter } from './images/image-router';
 import { IMAGE_PATH } from './images/image-resource';
 import { imageEndpoints } from './images/image-endpoints';
 import { marketplaceEndpoints } from './settings/marketplace-endpoints';
+import { currentUserEndpoints } from './users/current-user-endpoints';
+import { passwordResetEndpoints } from './users/password-reset-endpoints';
+import { integrationUserEndpoints, userEndpoints } from './users/user-endpoints';
+import { cardEndpoints } from './payouts/card-endpoints';
+import { payoutAccountEndpoints } from './payouts/account-endpoints';
 import { integrationUserRelationships, userRelationships } from './users/user-relationships';
 
 /** Each area adds its endpoints and relationships to these lists; nothing else wires them. */
-const marketplaceApi = (_config: MarketplaceConfig): Endpoint[] => [
+const marketplaceApi = (config: MarketplaceConfig): Endpoint[] => [
   ...marketplaceEndpoints('anon'),
   ...imageEndpoints('user'),
+  ...currentUserEndpoints,
+  ...userEndpoints,
+  ...passwordResetEndpoints,
+  ...payoutAccountEndpoints(config),
+  ...cardEndpoints(config),
 ];
 const marketplaceRelationships: RelationshipTable = { ...userRelationships };
 
 const integrationApi = (_config: MarketplaceConfig): Endpoint[] => [
   ...marketplaceEndpoints('integration'),
   ...imageEndpoints('integration'),
+  ...integrationUserEndpoints,
 ];
 const integrationRelationships: RelationshipTable = { ...integrationUserRelationships };
 

@@ -79,6 +79,7 @@ CREATE TABLE "payments_payment_methods" (
 	"card" jsonb NOT NULL,
 	"billing" jsonb NOT NULL,
 	"set_up" boolean NOT NULL,
+	"used_up" boolean NOT NULL,
 	"metadata" jsonb NOT NULL,
 	"created" timestamp with time zone NOT NULL
 );
@@ -339,7 +340,8 @@ CREATE TABLE "listings" (
 	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"stock_id" uuid,
 	"stock_quantity" integer,
-	"search_vector" "tsvector"
+	"search_vector" "tsvector",
+	"day_seats" integer[]
 );
 --> statement-breakpoint
 CREATE TABLE "stock_adjustments" (
@@ -450,6 +452,18 @@ CREATE TABLE "scheduled_notifications" (
 	"notification" text NOT NULL,
 	"at_position" integer NOT NULL,
 	"due_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "scheduled_payouts" (
+	"transaction_id" uuid PRIMARY KEY NOT NULL,
+	"intent_id" text NOT NULL,
+	"account_id" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"attempt" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"failed_at" timestamp (3) with time zone,
+	"failure" text
 );
 --> statement-breakpoint
 CREATE TABLE "scheduled_transitions" (
@@ -596,6 +610,7 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_listing_id_listings_id_fk" FOREIGN
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_subject_id_users_id_fk" FOREIGN KEY ("subject_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scheduled_notifications" ADD CONSTRAINT "scheduled_notifications_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scheduled_payouts" ADD CONSTRAINT "scheduled_payouts_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scheduled_transitions" ADD CONSTRAINT "scheduled_transitions_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transaction_transitions" ADD CONSTRAINT "transaction_transitions_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -617,14 +632,18 @@ CREATE INDEX "payments_payment_intents_customer" ON "payments_payment_intents" U
 CREATE UNIQUE INDEX "payments_balance_transactions_once" ON "payments_balance_transactions" USING btree ("owner","type","source");--> statement-breakpoint
 CREATE INDEX "payments_refunds_charge" ON "payments_refunds" USING btree ("charge");--> statement-breakpoint
 CREATE INDEX "availability_exceptions_listing" ON "availability_exceptions" USING btree ("listing_id","start");--> statement-breakpoint
+CREATE INDEX "availability_exceptions_time" ON "availability_exceptions" USING gist (tstzrange("start", "end"));--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_transaction" ON "bookings" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "bookings_reserving" ON "bookings" USING btree ("listing_id","end") WHERE "bookings"."state" in ('pending', 'accepted');--> statement-breakpoint
+CREATE INDEX "bookings_time" ON "bookings" USING gist (tstzrange("start", "end")) WHERE "bookings"."state" in ('pending', 'accepted');--> statement-breakpoint
 CREATE INDEX "listing_images_listing" ON "listing_images" USING btree ("listing_id","position");--> statement-breakpoint
 CREATE INDEX "listings_author" ON "listings" USING btree ("author_id","created_at");--> statement-breakpoint
 CREATE INDEX "listings_newest" ON "listings" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
 CREATE INDEX "listings_price" ON "listings" USING btree ("price_amount","id") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
 CREATE INDEX "listings_place" ON "listings" USING btree ("lat","lng") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
 CREATE INDEX "listings_search" ON "listings" USING gin ("search_vector");--> statement-breakpoint
+CREATE INDEX "listings_public_data" ON "listings" USING gin ("public_data" jsonb_path_ops);--> statement-breakpoint
+CREATE INDEX "listings_metadata" ON "listings" USING gin ("metadata" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "stock_adjustments_listing" ON "stock_adjustments" USING btree ("listing_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_reservations_transaction" ON "stock_reservations" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "events_created_at" ON "events" USING btree ("created_at");--> statement-breakpoint
@@ -636,6 +655,7 @@ CREATE INDEX "reviews_listing" ON "reviews" USING btree ("listing_id","created_a
 CREATE INDEX "reviews_subject" ON "reviews" USING btree ("subject_id","created_at");--> statement-breakpoint
 CREATE INDEX "scheduled_notifications_due" ON "scheduled_notifications" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "scheduled_notifications_transaction" ON "scheduled_notifications" USING btree ("transaction_id");--> statement-breakpoint
+CREATE INDEX "scheduled_payouts_due" ON "scheduled_payouts" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "scheduled_transitions_due" ON "scheduled_transitions" USING btree ("due_at") WHERE "scheduled_transitions"."failed_at" is null;--> statement-breakpoint
 CREATE INDEX "scheduled_transitions_transaction" ON "scheduled_transitions" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "transactions_customer" ON "transactions" USING btree ("customer_id","last_transitioned_at");--> statement-breakpoint

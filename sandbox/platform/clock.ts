@@ -14,11 +14,12 @@ const ROW_ID = 'clock';
  * The offset is stored, so that a moved clock stays moved after a restart.
  */
 export class MovableClock implements Clock {
+  private readonly listeners = new Set<() => void>();
+
   private constructor(
     private readonly db: Db,
     private readonly machineNow: () => number,
     private offset: number,
-    private readonly listeners = new Set<() => void>(),
   ) {}
 
   static async load(db: Db, machineNow: () => number = Date.now): Promise<MovableClock> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import flex from 'sharetribe-flex-sdk';
-import integration from 'sharetribe-flex-integration-sdk';
+import * as flex from 'sharetribe-flex-sdk';
+import * as integration from 'sharetribe-flex-integration-sdk';
 import { Pool } from 'pg';
 import { startSandbox, sandboxCredentials, type Sandbox, type SandboxOptions } from '../network';
 

@@ -1,5 +1,6 @@
 import express, { type Request, type Response, type Router } from 'express';
 import * as v from 'valibot';
+import { errorMiddleware } from '../../platform/error-middleware';
 import { type ServiceContext } from '../../platform/service';
 import { type MarketplaceConfig } from '../config';
 import { authenticate } from '../http/authenticate';
@@ -56,18 +57,12 @@ const statusOf = (error: unknown): number => {
 
 const TEXTS: Record<number, string> = { 400: 'Bad request', 401: 'Unauthorized', 404: 'Not found' };
 
-function answerFailure(context: ServiceContext) {
-  return (
-    error: unknown,
-    request: Request,
-    response: Response,
-    _next: express.NextFunction,
-  ): void => {
+const answerFailure = (context: ServiceContext) =>
+  errorMiddleware((error, request, response) => {
     const status = statusOf(error);
     if (status === 500) context.log.error(`${request.method} ${request.originalUrl} failed`, error);
     response
       .status(status)
       .type('text/plain')
       .send(TEXTS[status] ?? 'Internal server error');
-  };
-}
+  });

@@ -136,11 +136,7 @@ function render(resource: Resource, graph: Graph, shape: Shape): WireValue {
         [...related].map(([name, members]) => [
           name,
           {
-            data: Array.isArray(members)
-              ? members.map(reference)
-              : members === null
-                ? null
-                : reference(members),
+            data: Array.isArray(members) ? members.map(reference) : members && reference(members),
           },
         ]),
       )

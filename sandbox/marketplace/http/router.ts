@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import express, { type NextFunction, type Request, type Response, type Router } from 'express';
+import express, { type Request, type Response, type Router } from 'express';
+import { errorMiddleware } from '../../platform/error-middleware';
 import { type ServiceContext } from '../../platform/service';
 import { ApiError } from './api-error';
 import { authenticate } from './authenticate';
@@ -156,18 +157,14 @@ export function createApiRouter(context: ServiceContext, api: Api): Router {
 }
 
 /** Turns any thrown error into the error envelope; unexpected ones are logged and lose their detail. */
-export function errorHandler(context: ServiceContext) {
-  return (error: unknown, request: Request, response: Response, next: NextFunction): void => {
-    if (response.headersSent) {
-      next(error);
-      return;
-    }
+export const errorHandler = (context: ServiceContext) =>
+  errorMiddleware((error, request, response) => {
     const known = toApiError(error);
-    if (known.status === 500)
+    if (known.status === 500) {
       context.log.error(`${request.method} ${request.originalUrl} failed`, error);
+    }
     sendWire(request, response, { status: known.status, body: errorBody(known) });
-  };
-}
+  });
 
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;

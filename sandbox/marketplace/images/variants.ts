@@ -1,32 +1,20 @@
 import { type ImageVariant } from '../http/resource';
 
-const variant = (
-  name: string,
-  width: number,
-  height: number,
-  fit: ImageVariant['fit'],
-): ImageVariant => ({
-  name,
-  width,
-  height,
-  fit,
-});
-
 /** The variants every image has without being asked. */
 export const defaultVariants: ImageVariant[] = [
-  variant('default', 750, 750, 'scale'),
-  variant('landscape-crop', 400, 267, 'crop'),
-  variant('landscape-crop2x', 800, 533, 'crop'),
-  variant('landscape-crop4x', 1600, 1066, 'crop'),
-  variant('landscape-crop6x', 2400, 1602, 'crop'),
-  variant('scaled-small', 320, 320, 'scale'),
-  variant('scaled-medium', 750, 750, 'scale'),
-  variant('scaled-large', 1024, 1024, 'scale'),
-  variant('scaled-xlarge', 2400, 2400, 'scale'),
-  variant('square-small', 240, 240, 'crop'),
-  variant('square-small2x', 480, 480, 'crop'),
-  variant('facebook', 1200, 630, 'crop'),
-  variant('twitter', 600, 314, 'crop'),
+  { name: 'default', width: 750, height: 750, fit: 'scale' },
+  { name: 'landscape-crop', width: 400, height: 267, fit: 'crop' },
+  { name: 'landscape-crop2x', width: 800, height: 533, fit: 'crop' },
+  { name: 'landscape-crop4x', width: 1600, height: 1066, fit: 'crop' },
+  { name: 'landscape-crop6x', width: 2400, height: 1602, fit: 'crop' },
+  { name: 'scaled-small', width: 320, height: 320, fit: 'scale' },
+  { name: 'scaled-medium', width: 750, height: 750, fit: 'scale' },
+  { name: 'scaled-large', width: 1024, height: 1024, fit: 'scale' },
+  { name: 'scaled-xlarge', width: 2400, height: 2400, fit: 'scale' },
+  { name: 'square-small', width: 240, height: 240, fit: 'crop' },
+  { name: 'square-small2x', width: 480, height: 480, fit: 'crop' },
+  { name: 'facebook', width: 1200, height: 630, fit: 'crop' },
+  { name: 'twitter', width: 600, height: 314, fit: 'crop' },
 ];
 
 export interface Size {

@@ -53,6 +53,11 @@ export const listings = pgTable(
     stockQuantity: integer('stock_quantity'),
     /** Words and word parts with their weights; written by the application together with the texts. */
     searchVector: tsvector('search_vector'),
+    /**
+     * The plan as a search reads it: seats of Sunday to Saturday, null for a time plan. Written by the
+     * application together with the plan.
+     */
+    daySeats: integer('day_seats').array(),
   },
   (table) => [
     index('listings_author').on(table.authorId, table.createdAt),
@@ -66,6 +71,8 @@ export const listings = pgTable(
       .on(table.lat, table.lng)
       .where(sql`${table.state} = 'published' and not ${table.deleted}`),
     index('listings_search').using('gin', table.searchVector),
+    index('listings_public_data').using('gin', sql`${table.publicData} jsonb_path_ops`),
+    index('listings_metadata').using('gin', sql`${table.metadata} jsonb_path_ops`),
   ],
 );
 
@@ -107,7 +114,13 @@ export const availabilityExceptions = pgTable(
     end: moment('end').notNull(),
     seats: integer('seats').notNull(),
   },
-  (table) => [index('availability_exceptions_listing').on(table.listingId, table.start)],
+  (table) => [
+    index('availability_exceptions_listing').on(table.listingId, table.start),
+    index('availability_exceptions_time').using(
+      'gist',
+      sql`tstzrange(${table.start}, ${table.end})`,
+    ),
+  ],
 );
 
 export type ReservationState = 'pending' | 'proposed' | 'accepted' | 'declined' | 'cancelled';
@@ -131,6 +144,9 @@ export const bookings = pgTable(
     uniqueIndex('bookings_transaction').on(table.transactionId),
     index('bookings_reserving')
       .on(table.listingId, table.end)
+      .where(sql`${table.state} in ('pending', 'accepted')`),
+    index('bookings_time')
+      .using('gist', sql`tstzrange(${table.start}, ${table.end})`)
       .where(sql`${table.state} in ('pending', 'accepted')`),
   ],
 );

@@ -159,6 +159,25 @@ export const scheduledNotifications = pgTable(
   ],
 );
 
+/** Payouts that wait until their money is available on the provider's account. */
+export const scheduledPayouts = pgTable(
+  'scheduled_payouts',
+  {
+    transactionId: uuid('transaction_id')
+      .primaryKey()
+      .references(() => transactions.id),
+    intentId: text('intent_id').notNull(),
+    accountId: text('account_id').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    attempt: integer('attempt').notNull().default(0),
+    dueAt: moment('due_at').notNull(),
+    failedAt: moment('failed_at'),
+    failure: text('failure'),
+  },
+  (table) => [index('scheduled_payouts_due').on(table.dueAt)],
+);
+
 export const messages = pgTable(
   'messages',
   {

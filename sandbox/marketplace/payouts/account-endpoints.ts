@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import * as v from 'valibot';
+import { type Db } from '../../platform/database';
+import { type MarketplaceConfig } from '../config';
+import { ApiError } from '../http/api-error';
+import { defineCommand, defineQuery, type Endpoint } from '../http/endpoint';
+import { type Resource } from '../http/resource';
+import { optional } from '../http/schemas';
+import { type WireValue } from '../http/values';
+import { stripeAccounts } from '../store/schema/users';
+import { loadActiveUser } from '../users/user-repository';
+import { askPayments, createPaymentClient } from './payment-client';
+
+type AccountRow = typeof stripeAccounts.$inferSelect;
+
+const capability = v.picklist(['card_payments', 'transfers', 'legacy_payments']);
+const accountMembers = {
+  accountToken: optional(v.string()),
+  bankAccountToken: optional(v.string()),
+  requestedCapabilities: optional(v.array(capability)),
+  businessProfileMCC: optional(v.string()),
+  businessProfileURL: optional(v.string()),
+  businessProfileProductDescription: optional(v.string()),
+};
+const createBody = v.strictObject({
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+  ...accountMembers,
+});
+const updateBody = v.strictObject(accountMembers);
+type AccountChange = v.InferOutput<typeof updateBody>;
+
+function accountParams(
+  change: AccountChange,
+): Stripe.AccountUpdateParams & Stripe.AccountCreateParams {
+  const profile = {
+    mcc: change.businessProfileMCC,
+    url: change.businessProfileURL,
+    product_description: change.businessProfileProductDescription,
+  };
+  const capabilities = (change.requestedCapabilities ?? []).map(
+    (name) => [name, { requested: true }] as const,
+  );
+  return {
+    ...(change.accountToken ? { account_token: change.accountToken } : {}),
+    ...(change.bankAccountToken ? { external_account: change.bankAccountToken } : {}),
+    ...(capabilities.length > 0 ? { capabilities: Object.fromEntries(capabilities) } : {}),
+    ...(Object.values(profile).some((value) => value !== undefined)
+      ? { business_profile: profile }
+      : {}),
+  };
+}
+
+const accountResource = (row: AccountRow, account: Stripe.Account): Resource<AccountRow> => ({
+  id: row.id,
+  type: 'stripeAccount',
+  attributes: {
+    stripeAccountId: row.stripeAccountId,
+    // Through JSON, so that only plain values of the payment service's object are passed on.
+    stripeAccountData: JSON.parse(JSON.stringify(account)) as WireValue,
+  },
+  row,
+});
+
+/** Keeps what the payment service said of an account beside our own row of it. */
+async function remember(
+  db: Db,
+  row: AccountRow,
+  account: Stripe.Account,
+): Promise<Resource<AccountRow>> {
+  const flags = {
+    chargesEnabled: account.charges_enabled,
+    payoutsEnabled: account.payouts_enabled,
+  };
+  await db.update(stripeAccounts).set(flags).where(eq(stripeAccounts.id, row.id));
+  return accountResource({ ...row, ...flags }, account);
+}
+
+async function requireAccount(db: Db, userId: string): Promise<AccountRow> {
+  const [row] = await db.select().from(stripeAccounts).where(eq(stripeAccounts.userId, userId));
+  if (!row) throw new ApiError('stripe-account-not-found');
+  return row;
+}
+
+const linkType = v.picklist([
+  'account_onboarding',
+  'account_update',
+  'custom_account_verification',
+  'custom_account_update',
+]);
+const linkBody = v.strictObject({
+  failureURL: v.pipe(v.string(), v.url()),
+  successURL: v.pipe(v.string(), v.url()),
+  type: linkType,
+  collect: optional(v.picklist(['currently_due', 'eventually_due'])),
+  collectionOptions: optional(
+    v.object({
+      fields: optional(v.picklist(['currently_due', 'eventually_due'])),
+      future_requirements: optional(v.picklist(['include', 'omit'])),
+    }),
+  ),
+});
+
+function linkParams(
+  account: string,
+  body: v.InferOutput<typeof linkBody>,
+): Stripe.AccountLinkCreateParams {
+  const fields = body.collectionOptions?.fields ?? body.collect;
+  const future = body.collectionOptions?.future_requirements;
+  const updates = body.type === 'account_update' || body.type === 'custom_account_update';
+  return {
+    account,
+    refresh_url: body.failureURL,
+    return_url: body.successURL,
+    type: updates ? 'account_update' : 'account_onboarding',
+    ...(fields
+      ? { collection_options: { fields, ...(future ? { future_requirements: future } : {}) } }
+      : {}),
+  };
+}
+
+function accountCommands(config: MarketplaceConfig): Endpoint[] {
+  return [
+    defineCommand({
+      path: 'stripe_account/create',
+      access: 'unlimited',
+      body: createBody,
+      handle: async ({ context, view, userId }, { country, ...change }) => {
+        const user = await loadActiveUser(context.db, userId);
+        const [known] = await context.db
+          .select()
+          .from(stripeAccounts)
+          .where(eq(stripeAccounts.userId, userId));
+        if (known) throw new ApiError('conflict', { title: 'The user has a payout account' });
+        const account = await askPayments(() =>
+          createPaymentClient(config.payments).accounts.create(
+            { type: 'custom', country, email: user.email, ...accountParams(change) },
+            {
+              idempotencyKey: `account-${userId}-${change.accountToken ?? ''}-${change.bankAccountToken ?? ''}`,
+            },
+          ),
+        );
+        const [row] = await context.db
+          .insert(stripeAccounts)
+          .values({ id: randomUUID(), userId, stripeAccountId: account.id, createdAt: view.now })
+          .onConflictDoNothing()
+          .returning();
+        if (!row) throw new ApiError('conflict', { title: 'The user has a payout account' });
+        return { data: await remember(context.db, row, account) };
+      },
+    }),
+    defineCommand({
+      path: 'stripe_account/update',
+      access: 'unlimited',
+      body: updateBody,
+      handle: async ({ context, userId }, change) => {
+        const row = await requireAccount(context.db, userId);
+        const account = await askPayments(() =>
+          createPaymentClient(config.payments).accounts.update(
+            row.stripeAccountId,
+            accountParams(change),
+          ),
+        );
+        return { data: await remember(context.db, row, account) };
+      },
+    }),
+  ];
+}
+
+/** Payout accounts of providers, kept by the payment service. */
+export const payoutAccountEndpoints = (config: MarketplaceConfig): Endpoint[] => [
+  ...accountCommands(config),
+  defineQuery({
+    path: 'stripe_account/fetch',
+    access: 'user',
+    params: v.object({}),
+    handle: async ({ context, userId }) => {
+      const row = await requireAccount(context.db, userId);
+      const account = await askPayments(() =>
+        createPaymentClient(config.payments).accounts.retrieve(row.stripeAccountId),
+      );
+      return { data: await remember(context.db, row, account) };
+    },
+  }),
+  defineCommand({
+    path: 'stripe_account_links/create',
+    access: 'unlimited',
+    body: linkBody,
+    reply: 'always',
+    handle: async ({ context, userId }, body) => {
+      const row = await requireAccount(context.db, userId);
+      const link = await askPayments(() =>
+        createPaymentClient(config.payments).accountLinks.create(
+          linkParams(row.stripeAccountId, body),
+        ),
+      );
+      const attributes = { url: link.url, expiresAt: new Date(link.expires_at * 1000) };
+      return { data: { id: randomUUID(), type: 'stripeAccountLink', attributes, row: null } };
+    },
+  }),
+  defineCommand({
+    path: 'stripe_persons/create',
+    access: 'unlimited',
+    body: v.strictObject({ personToken: v.string() }),
+    handle: async ({ context, userId }, { personToken }) => {
+      const row = await requireAccount(context.db, userId);
+      const person = await askPayments(() =>
+        createPaymentClient(config.payments).accounts.createPerson(row.stripeAccountId, {
+          person_token: personToken,
+        }),
+      );
+      const attributes = { stripePersonId: person.id };
+      return { data: { id: randomUUID(), type: 'stripePerson', attributes, row: null } };
+    },
+  }),
+];

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { type Db, type Tx } from '../../platform/database';
+import { hashPassword, verifyPassword } from '../auth/passwords';
+import { type EventOrigin } from '../events/record-event';
+import { ApiError } from '../http/api-error';
+import { loadSettings } from '../settings/marketplace-resource';
+import { type Permissions, users } from '../store/schema/users';
+import { countVerificationMails, issueEmailToken, useEmailToken } from './email-tokens';
+import { VERIFICATION_MAILS_PER_DAY } from './limits';
+import { recordUserEvent } from './user-events';
+import { sendUserMail } from './user-mail';
+import { findByEmail, lockActiveUser, withFreeEmail } from './user-repository';
+import { type UserRow } from './user-resource';
+import { type SignUp } from './user-schemas';
+
+const DAY = 86_400_000;
+const allowAll: Permissions = {
+  read: 'permission/allow',
+  postListings: 'permission/allow',
+  initiateTransactions: 'permission/allow',
+};
+
+async function sendVerification(
+  tx: Tx,
+  { user, email, now }: { user: UserRow; email: string; now: Date },
+) {
+  const token = await issueEmailToken(tx, { kind: 'verify-email', userId: user.id, email, now });
+  const changed = user.pendingEmail === email;
+  await sendUserMail(tx, {
+    name: changed ? 'verify-changed-email-address' : 'verify-email-address',
+    user,
+    to: email,
+    details: { emailVerification: { token } },
+    now,
+  });
+}
+
+/** Makes an account and mails its verification link; throws `email-taken`. The caller is not logged in by it. */
+export async function createAccount(db: Db, signUp: SignUp, origin: EventOrigin): Promise<UserRow> {
+  const { now } = origin;
+  const { password, displayName, bio, publicData, protectedData, privateData, ...plain } = signUp;
+  const passwordHash = await hashPassword(password);
+  return withFreeEmail(() =>
+    db.transaction(async (tx) => {
+      const settings = await loadSettings(tx);
+      const [user] = await tx
+        .insert(users)
+        .values({
+          ...plain,
+          id: randomUUID(),
+          createdAt: now,
+          passwordHash,
+          displayName: displayName ?? null,
+          bio: bio ?? null,
+          publicData: publicData ?? {},
+          protectedData: protectedData ?? {},
+          privateData: privateData ?? {},
+          state: settings.requireUserApproval ? 'pendingApproval' : 'active',
+          permissions: allowAll,
+        })
+        .returning();
+      if (!user) throw new Error('the new account was not returned');
+      await sendVerification(tx, { user, email: user.email, now });
+      await recordUserEvent(tx, { before: null, after: user, origin });
+      return user;
+    }),
+  );
+}
+
+/** Throws `forbidden`, as the hosted API does, when the password is wrong. */
+export async function assertPassword(user: UserRow, password: string): Promise<void> {
+  if (!(await verifyPassword(password, user.passwordHash))) throw new ApiError('forbidden');
+}
+
+/** Another verification mail, at most five a day. */
+export async function resendVerification(db: Db, userId: string, now: Date): Promise<UserRow> {
+  return db.transaction(async (tx) => {
+    const user = await lockActiveUser(tx, userId);
+    const email = user.pendingEmail ?? user.email;
+    if (user.emailVerified && !user.pendingEmail) throw new ApiError('email-already-verified');
+    const sent = await countVerificationMails(tx, userId, new Date(now.getTime() - DAY));
+    if (sent >= VERIFICATION_MAILS_PER_DAY)
+      throw new ApiError('email-too-many-verification-requests');
+    await sendVerification(tx, { user, email, now });
+    return user;
+  });
+}
+
+/** Verifies the address that the token was mailed to; a new address replaces the old one now. */
+export async function verifyEmail(
+  db: Db,
+  input: { userId: string; token: string; now: Date },
+): Promise<UserRow> {
+  const { userId, token, now } = input;
+  return withFreeEmail(() =>
+    db.transaction(async (tx) => {
+      const user = await lockActiveUser(tx, userId);
+      if (user.emailVerified && !user.pendingEmail) throw new ApiError('email-already-verified');
+      const email = await useEmailToken(tx, { kind: 'verify-email', userId, token, now });
+      if (!email)
+        throw new ApiError('conflict', { title: 'The verification link is used up or expired' });
+      return confirmAddress(tx, user, email);
+    }),
+  );
+}
+
+/** Marks `email`, the user's present or pending address, as verified; throws `conflict` for any other. */
+export async function confirmAddress(tx: Tx, user: UserRow, email: string): Promise<UserRow> {
+  const same = (other: string | null) => other?.toLowerCase() === email.toLowerCase();
+  if (!same(user.email) && !same(user.pendingEmail)) throw new ApiError('conflict');
+  const set = same(user.pendingEmail)
+    ? { email: user.pendingEmail ?? user.email, pendingEmail: null, emailVerified: true }
+    : { emailVerified: true };
+  const [updated] = await tx.update(users).set(set).where(eq(users.id, user.id)).returning();
+  return updated ?? user;
+}
+
+/** Asks for a new address: it becomes the account's own once it is verified. The old one is told. */
+export async function requestEmailChange(
+  db: Db,
+  input: { userId: string; email: string; password: string; now: Date },
+): Promise<UserRow> {
+  const { userId, email, password, now } = input;
+  await assertPassword(await db.transaction((tx) => lockActiveUser(tx, userId)), password);
+  return db.transaction(async (tx) => {
+    const user = await lockActiveUser(tx, userId);
+    const holder = await findByEmail(tx, email);
+    if (holder && holder.id !== userId) throw new ApiError('email-taken');
+    const pendingEmail = holder ? null : email;
+    const [updated] = await tx
+      .update(users)
+      .set({ pendingEmail })
+      .where(eq(users.id, userId))
+      .returning();
+    const changed = updated ?? user;
+    if (pendingEmail) {
+      await sendVerification(tx, { user: changed, email: pendingEmail, now });
+      await sendUserMail(tx, { name: 'email-address-changed', user: changed, details: {}, now });
+    }
+    return changed;
+  });
+}
+
+/** Sets a new password and tells the owner by email. */
+export async function setPassword(
+  db: Db,
+  input: { userId: string; password: string; now: Date },
+): Promise<UserRow> {
+  const { userId, password, now } = input;
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const user = await lockActiveUser(tx, userId);
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+    await sendUserMail(tx, { name: 'password-changed', user, details: {}, now });
+    return user;
+  });
+}

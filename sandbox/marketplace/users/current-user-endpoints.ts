@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import { originOf } from '../events/record-event';
+import { ApiError } from '../http/api-error';
+import { defineCommand, defineQuery, type Endpoint } from '../http/endpoint';
+import { type Resource, type View } from '../http/resource';
+import { optional } from '../http/schemas';
+import {
+  assertPassword,
+  createAccount,
+  requestEmailChange,
+  resendVerification,
+  setPassword,
+  verifyEmail,
+} from './account-rules';
+import { deleteAccount } from './delete-account';
+import { loadStripeFlags } from './stripe-flags';
+import { applyProfileChange, loadActiveUser, lockActiveUser } from './user-repository';
+import { fullAttributes, type UserRow } from './user-resource';
+import { currentPassword, email, newPassword, signUpBody, updateProfileBody } from './user-schemas';
+import { recordUserEvent } from './user-events';
+
+/** A person as the person sees it. */
+async function currentUserResource(view: View, row: UserRow): Promise<Resource<UserRow>> {
+  const flags = await loadStripeFlags(view.db, [row.id]);
+  return { id: row.id, type: 'currentUser', attributes: fullAttributes(row, flags(row.id)), row };
+}
+
+const accountEndpoints: Endpoint[] = [
+  defineQuery({
+    path: 'current_user/show',
+    access: 'user',
+    params: v.object({}),
+    handle: async ({ view, userId }) => ({
+      data: await currentUserResource(view, await loadActiveUser(view.db, userId)),
+    }),
+  }),
+  defineCommand({
+    path: 'current_user/create',
+    access: 'anon',
+    body: signUpBody,
+    handle: async ({ context, view, audit }, body) => {
+      const user = await createAccount(context.db, body, originOf({ view, audit }));
+      return { data: await currentUserResource(view, user) };
+    },
+  }),
+  defineCommand({
+    path: 'current_user/create_with_idp',
+    access: 'anon',
+    body: v.looseObject({ idpId: v.string(), idpClientId: v.string(), idpToken: v.string() }),
+    // No identity provider is configured for the marketplace, so no token of one can be good.
+    handle: () => Promise.reject(new ApiError('forbidden')),
+  }),
+  defineCommand({
+    path: 'current_user/update_profile',
+    access: 'user',
+    body: updateProfileBody,
+    handle: async ({ context, view, userId, audit }, body) => {
+      const user = await context.db.transaction(async (tx) => {
+        const before = await lockActiveUser(tx, userId);
+        const after = await applyProfileChange(tx, before, body);
+        await recordUserEvent(tx, { before, after, origin: originOf({ view, audit }) });
+        return after;
+      });
+      return { data: await currentUserResource(view, user) };
+    },
+  }),
+  defineCommand({
+    path: 'current_user/delete',
+    access: 'user',
+    body: v.strictObject({ currentPassword, deleteFromStripe: optional(v.boolean()) }),
+    reply: 'never',
+    handle: async ({ context, view, caller, userId, audit }, body) => {
+      if (caller.scope === 'user:limited') throw new ApiError('forbidden');
+      const user = await loadActiveUser(context.db, userId);
+      await assertPassword(user, body.currentPassword);
+      await deleteAccount(context.db, userId, originOf({ view, audit }));
+      return { data: { id: userId, type: 'currentUser', attributes: {}, row: user } };
+    },
+  }),
+];
+
+const addressEndpoints: Endpoint[] = [
+  defineCommand({
+    path: 'current_user/change_email',
+    access: 'user',
+    body: v.strictObject({ email, currentPassword }),
+    handle: async ({ context, view, userId }, body) => ({
+      data: await currentUserResource(
+        view,
+        await requestEmailChange(context.db, {
+          userId,
+          email: body.email,
+          password: body.currentPassword,
+          now: view.now,
+        }),
+      ),
+    }),
+  }),
+  defineCommand({
+    path: 'current_user/change_password',
+    access: 'user',
+    body: v.strictObject({ currentPassword, newPassword }),
+    handle: async ({ context, view, userId }, body) => {
+      await assertPassword(await loadActiveUser(context.db, userId), body.currentPassword);
+      const user = await setPassword(context.db, {
+        userId,
+        password: body.newPassword,
+        now: view.now,
+      });
+      return { data: await currentUserResource(view, user) };
+    },
+  }),
+  defineCommand({
+    path: 'current_user/verify_email',
+    access: 'user',
+    body: v.strictObject({ verificationToken: v.string() }),
+    handle: async ({ context, view, userId }, body) => ({
+      data: await currentUserResource(
+        view,
+        await verifyEmail(context.db, { userId, token: body.verificationToken, now: view.now }),
+      ),
+    }),
+  }),
+  defineCommand({
+    path: 'current_user/send_verification_email',
+    access: 'user',
+    body: v.strictObject({}),
+    handle: async ({ context, view, userId }) => ({
+      data: await currentUserResource(view, await resendVerification(context.db, userId, view.now)),
+    }),
+  }),
+];
+
+export const currentUserEndpoints: Endpoint[] = [...accountEndpoints, ...addressEndpoints];

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { type Db } from '../../platform/database';
+import { revokeAllOfUser } from '../auth/tokens';
+import { type EventOrigin } from '../events/record-event';
+import { listings } from '../store/schema/listings';
+import { users } from '../store/schema/users';
+import { recordUserEvent } from './user-events';
+import { lockActiveUser } from './user-repository';
+
+/**
+ * Deletes an account for good: personal data is wiped, the person's listings are deleted and every session ends.
+ * Past transactions stay, with a shell in the person's place.
+ */
+export async function deleteAccount(db: Db, userId: string, origin: EventOrigin): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await lockActiveUser(tx, userId);
+    const [after] = await tx
+      .update(users)
+      .set({
+        deleted: true,
+        email: `deleted-${userId}`,
+        emailVerified: false,
+        pendingEmail: null,
+        passwordHash: null,
+        firstName: '',
+        lastName: '',
+        displayName: null,
+        bio: null,
+        publicData: {},
+        protectedData: {},
+        privateData: {},
+        profileImageId: null,
+        identityProviders: [],
+      })
+      .where(eq(users.id, userId))
+      .returning();
+    await tx.update(listings).set({ deleted: true }).where(eq(listings.authorId, userId));
+    await revokeAllOfUser(tx, { userId, now: origin.now });
+    if (after) await recordUserEvent(tx, { before, after, origin });
+  });
+}

@@ -1,0 +1,65 @@
+import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import { type Db, type Tx } from '../../platform/database';
+import { hashToken, newToken } from '../auth/tokens';
+import { emailTokens } from '../store/schema/users';
+import { RESET_HOURS, VERIFICATION_HOURS } from './limits';
+
+type Kind = 'verify-email' | 'reset-password';
+const HOUR = 3_600_000;
+const LIFETIME: Record<Kind, number> = {
+  'verify-email': VERIFICATION_HOURS * HOUR,
+  'reset-password': RESET_HOURS * HOUR,
+};
+
+/** Makes a token to be mailed to `email`; older ones stay valid. */
+export async function issueEmailToken(
+  db: Db | Tx,
+  { kind, userId, email, now }: { kind: Kind; userId: string; email: string; now: Date },
+): Promise<string> {
+  const token = newToken();
+  await db.insert(emailTokens).values({
+    tokenHash: hashToken(token),
+    kind,
+    userId,
+    email,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFETIME[kind]),
+  });
+  return token;
+}
+
+/** Uses a token up; answers the address it was mailed to, or null when it is unknown, foreign, used or expired. */
+export async function useEmailToken(
+  tx: Tx,
+  { kind, userId, token, now }: { kind: Kind; userId: string; token: string; now: Date },
+): Promise<string | null> {
+  const [row] = await tx
+    .update(emailTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(emailTokens.tokenHash, hashToken(token)),
+        eq(emailTokens.kind, kind),
+        eq(emailTokens.userId, userId),
+        isNull(emailTokens.usedAt),
+        gt(emailTokens.expiresAt, now),
+      ),
+    )
+    .returning();
+  return row?.email ?? null;
+}
+
+/** How many verification mails a user got since `since`. */
+export async function countVerificationMails(tx: Tx, userId: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ mails: count() })
+    .from(emailTokens)
+    .where(
+      and(
+        eq(emailTokens.userId, userId),
+        eq(emailTokens.kind, 'verify-email'),
+        gt(emailTokens.createdAt, since),
+      ),
+    );
+  return row?.mails ?? 0;
+}

@@ -1,0 +1,10 @@
+/** The API's own limits are not published; these are the ones its clients are written for. */
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 256;
+export const NAME_MAX = 1000;
+export const BIO_MAX = 5000;
+export const EMAIL_PATTERN = /^[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@.]{2,63}$/;
+/** Mails asking to verify an address, at most so many a day. */
+export const VERIFICATION_MAILS_PER_DAY = 5;
+export const VERIFICATION_HOURS = 48;
+export const RESET_HOURS = 24;

@@ -1,0 +1,10 @@
+import { type ErrorRequestHandler, type Request, type Response } from 'express';
+
+/** Wraps an error handler for Express; an answer that has begun is left to Express to break off. */
+export const errorMiddleware =
+  (handle: (error: unknown, request: Request, response: Response) => void): ErrorRequestHandler =>
+  // eslint-disable-next-line max-params -- Express knows an error handler by its four parameters
+  (error: unknown, request, response, next) => {
+    if (response.headersSent) next(error);
+    else handle(error, request, response);
+  };
