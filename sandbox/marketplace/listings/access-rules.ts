@@ -1,0 +1,36 @@
+import { type Db, type Tx } from '../../platform/database';
+import { ApiError } from '../http/api-error';
+import { type Call } from '../http/endpoint';
+import { loadSettings } from '../settings/marketplace-resource';
+import { loadActiveUser } from '../users/user-repository';
+
+/**
+ * Guards public reads of a private marketplace. Throws `forbidden` for strangers, `user-pending-approval` and
+ * `permission-denied-read` for people who may not look (yet).
+ */
+export async function assertMayRead({
+  view,
+  caller,
+}: Pick<Call, 'view' | 'caller'>): Promise<void> {
+  if (view.api === 'integration') return;
+  const settings = await loadSettings(view.db);
+  if (!settings.private) return;
+  if (caller.userId === null) throw new ApiError('forbidden');
+  const user = await loadActiveUser(view.db, caller.userId);
+  if (user.state === 'pendingApproval') throw new ApiError('user-pending-approval');
+  if (user.permissions.read === 'permission/deny') throw new ApiError('permission-denied-read');
+}
+
+/** Guards every change to one's own listings, their calendar and stock. */
+export async function assertMayManage(db: Db | Tx, userId: string): Promise<void> {
+  const user = await loadActiveUser(db, userId);
+  if (user.state === 'pendingApproval') throw new ApiError('permission-denied-pending-approval');
+}
+
+/** Guards what brings a listing before the public. */
+export async function assertMayPost(db: Db | Tx, userId: string): Promise<void> {
+  const user = await loadActiveUser(db, userId);
+  if (user.state === 'pendingApproval') throw new ApiError('permission-denied-pending-approval');
+  if (user.permissions.postListings === 'permission/deny')
+    throw new ApiError('permission-denied-post-listings');
+}

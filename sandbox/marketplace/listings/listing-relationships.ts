@@ -1,0 +1,67 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import {
+  type LoadRelated,
+  type RelationshipTable,
+  type Resource,
+  toMany,
+  toOne,
+  type View,
+} from '../http/resource';
+import { imageColumns, imageResource } from '../images/image-resource';
+import { marketplaceRelationship } from '../settings/marketplace-resource';
+import { images, listingImages } from '../store/schema/listings';
+import { loadUsers } from '../users/user-resource';
+import { loadOwnListings } from './listing-resource';
+import { type ListingRow } from './listing-row';
+import { type AdjustmentRow, loadStockReservations, stockResource } from './stock-resource';
+
+const author = toOne<ListingRow>((row) => row.authorId, loadUsers);
+
+const orderedImages = toMany(async (view, listingIds) => {
+  const rows = await view.db
+    .select({ listingId: listingImages.listingId, image: imageColumns })
+    .from(listingImages)
+    .innerJoin(images, eq(images.id, listingImages.imageId))
+    .where(inArray(listingImages.listingId, listingIds))
+    .orderBy(asc(listingImages.position));
+  return rows.map(({ listingId, image }) => ({
+    ownerId: listingId,
+    resource: imageResource(view, image),
+  }));
+});
+
+/** Deleted listings keep their author only. */
+const unlessDeleted =
+  (load: LoadRelated, empty: null | []): LoadRelated =>
+  async (view, resources) => {
+    const living = resources.filter(({ row }) => !(row as ListingRow).deleted);
+    const related = living.length === 0 ? new Map() : await load(view, living);
+    return new Map(resources.map(({ id }) => [id, related.get(id) ?? empty]));
+  };
+
+const currentStock: LoadRelated = async (_view: View, resources: Resource[]) =>
+  new Map(resources.map(({ id, row }) => [id, stockResource(row as ListingRow)]));
+
+const noFiles: LoadRelated = async (_view, resources) =>
+  new Map(resources.map(({ id }) => [id, []]));
+
+const listing: RelationshipTable[string] = {
+  marketplace: marketplaceRelationship,
+  author,
+  images: unlessDeleted(orderedImages, []),
+  currentStock: unlessDeleted(currentStock, null),
+};
+
+const ofListing = toOne<{ listingId: string }>((row) => row.listingId, loadOwnListings);
+
+/** Relationships of listings and of what belongs to their calendar and stock; the same in both APIs. */
+export const listingRelationships: RelationshipTable = {
+  listing: { ...listing, protectedFileAttachments: noFiles },
+  ownListing: { ...listing, protectedFileAttachments: noFiles },
+  availabilityException: { listing: ofListing },
+  stockAdjustment: {
+    listing: ofListing,
+    ownListing: ofListing,
+    stockReservation: toOne<AdjustmentRow>((row) => row.stockReservationId, loadStockReservations),
+  },
+};

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { type Tx } from '../../platform/database';
+import { type EventOrigin } from '../events/record-event';
+import { ApiError } from '../http/api-error';
+import { loadListingSchemas } from '../search/search-schemas';
+import { mergeExtendedData } from '../store/extended-data';
+import { type JsonObject } from '../store/schema/columns';
+import { listings, type ListingState as State } from '../store/schema/listings';
+import { type ListingState, recordListingEvent } from './listing-events';
+import { imageIdsOf, replaceImages } from './listing-images';
+import { derivedColumns, listingColumns, type ListingRow } from './listing-row';
+import { type ListingFields } from './listing-schemas';
+
+const MAX_EXTENDED_DATA_BYTES = 50 * 1024;
+
+function merged(name: string, current: JsonObject, change: JsonObject | undefined): JsonObject {
+  if (!change) return current;
+  const data = mergeExtendedData(current, change);
+  if (Buffer.byteLength(JSON.stringify(data)) <= MAX_EXTENDED_DATA_BYTES) return data;
+  throw new ApiError('validation-invalid-value', {
+    details: 'extended data must be JSON of at most 50 KB',
+    source: { path: [name], type: 'body' },
+  });
+}
+
+const orElse = <T>(given: T | undefined, current: T): T => (given === undefined ? current : given);
+
+/** Columns of the members that are stored as two; none for a member that was not given. */
+const placeAndPrice = ({ geolocation, price }: ListingFields) => ({
+  ...(geolocation === undefined
+    ? {}
+    : { lat: geolocation?.lat ?? null, lng: geolocation?.lng ?? null }),
+  ...(price === undefined
+    ? {}
+    : { priceAmount: price?.amount ?? null, priceCurrency: price?.currency ?? null }),
+});
+
+/** The row with the given members set; throws when extended data outgrows its limit. */
+function withFields(row: ListingRow, fields: ListingFields): ListingRow {
+  return {
+    ...row,
+    ...placeAndPrice(fields),
+    title: fields.title ?? row.title,
+    description: orElse(fields.description, row.description),
+    availabilityPlan: orElse(fields.availabilityPlan, row.availabilityPlan),
+    publicData: merged('publicData', row.publicData, fields.publicData),
+    privateData: merged('privateData', row.privateData, fields.privateData),
+    metadata: merged('metadata', row.metadata, fields.metadata),
+  };
+}
+
+/** Makes a listing in the given state. */
+export async function createListing(
+  tx: Tx,
+  input: { authorId: string; state: State; fields: ListingFields; origin: EventOrigin },
+): Promise<ListingRow> {
+  const { authorId, state, fields, origin } = input;
+  const blank: ListingRow = {
+    id: randomUUID(),
+    authorId,
+    createdAt: origin.now,
+    state,
+    deleted: false,
+    title: '',
+    description: null,
+    lat: null,
+    lng: null,
+    priceAmount: null,
+    priceCurrency: null,
+    availabilityPlan: null,
+    publicData: {},
+    privateData: {},
+    metadata: {},
+    stockId: null,
+    stockQuantity: null,
+  };
+  const row = withFields(blank, fields);
+  await tx
+    .insert(listings)
+    .values({ ...row, ...derivedColumns(row, await loadListingSchemas(tx)) });
+  const imageIds = fields.images ?? [];
+  await replaceImages(tx, { listingId: row.id, authorId, imageIds });
+  await recordListingEvent(tx, { before: null, after: { row, imageIds }, origin });
+  return row;
+}
+
+/** A listing locked until the transaction ends; `not-found` when it is unknown, deleted or not `authorId`'s. */
+export async function lockListing(
+  tx: Tx,
+  { id, authorId }: { id: string; authorId: string | null },
+): Promise<ListingRow> {
+  const [row] = await tx
+    .select(listingColumns)
+    .from(listings)
+    .where(and(eq(listings.id, id), eq(listings.deleted, false)))
+    .for('update');
+  if (!row || (authorId !== null && row.authorId !== authorId)) throw new ApiError('not-found');
+  return row;
+}
+
+/** Writes a changed listing and tells of the change. */
+export async function saveListing(
+  tx: Tx,
+  input: { before: ListingState; after: ListingState; origin: EventOrigin },
+): Promise<ListingRow> {
+  const { row } = input.after;
+  await tx
+    .update(listings)
+    .set({ ...row, ...derivedColumns(row, await loadListingSchemas(tx)) })
+    .where(eq(listings.id, row.id));
+  await recordListingEvent(tx, input);
+  return row;
+}
+
+/** Sets the given members of a locked listing. Its state never changes by this. */
+export async function updateListing(
+  tx: Tx,
+  input: { row: ListingRow; fields: ListingFields; origin: EventOrigin },
+): Promise<ListingRow> {
+  const { row, fields, origin } = input;
+  const imageIds = await imageIdsOf(tx, row.id);
+  const nextImages = fields.images ?? imageIds;
+  if (fields.images)
+    await replaceImages(tx, { listingId: row.id, authorId: row.authorId, imageIds: nextImages });
+  return saveListing(tx, {
+    before: { row, imageIds },
+    after: { row: withFields(row, fields), imageIds: nextImages },
+    origin,
+  });
+}
+
+/** Moves a locked listing from one state to another; throws `listing-invalid-state` when it is in neither. */
+export async function changeState(
+  tx: Tx,
+  input: { row: ListingRow; from: State; to: State; origin: EventOrigin },
+): Promise<ListingRow> {
+  const { row, from, to, origin } = input;
+  if (row.state !== from) throw new ApiError('listing-invalid-state');
+  const imageIds = await imageIdsOf(tx, row.id);
+  return saveListing(tx, {
+    before: { row, imageIds },
+    after: { row: { ...row, state: to }, imageIds },
+    origin,
+  });
+}
+
+/** Deletes a locked listing: a shell stays for those who refer to it, its images become free. */
+export async function deleteListing(
+  tx: Tx,
+  { row, origin }: { row: ListingRow; origin: EventOrigin },
+): Promise<ListingRow> {
+  const imageIds = await imageIdsOf(tx, row.id);
+  await replaceImages(tx, { listingId: row.id, authorId: row.authorId, imageIds: [] });
+  return saveListing(tx, {
+    before: { row, imageIds },
+    after: { row: { ...row, deleted: true }, imageIds: [] },
+    origin,
+  });
+}
+
+/** Deletes every listing of a person, as the end of an account does. */
+export async function deleteListingsOf(
+  tx: Tx,
+  { authorId, origin }: { authorId: string; origin: EventOrigin },
+): Promise<void> {
+  const rows = await tx
+    .select(listingColumns)
+    .from(listings)
+    .where(and(eq(listings.authorId, authorId), eq(listings.deleted, false)))
+    .orderBy(listings.id)
+    .for('update');
+  for (const row of rows) await deleteListing(tx, { row, origin });
+}

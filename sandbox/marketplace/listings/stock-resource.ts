@@ -1,0 +1,32 @@
+import { inArray } from 'drizzle-orm';
+import { type Resource, type View } from '../http/resource';
+import { type stockAdjustments, stockReservations } from '../store/schema/listings';
+import { type ListingRow } from './listing-row';
+
+export type AdjustmentRow = typeof stockAdjustments.$inferSelect;
+
+/** The present stock; null while it was never set. */
+export function stockResource({ stockId, stockQuantity }: ListingRow): Resource | null {
+  if (stockId === null || stockQuantity === null) return null;
+  return { id: stockId, type: 'stock', attributes: { quantity: stockQuantity }, row: null };
+}
+
+export const adjustmentResource = (row: AdjustmentRow): Resource<AdjustmentRow> => ({
+  id: row.id,
+  type: 'stockAdjustment',
+  attributes: { at: row.at, quantity: row.quantity },
+  row,
+});
+
+export async function loadStockReservations(view: View, ids: string[]): Promise<Resource[]> {
+  const rows = await view.db
+    .select()
+    .from(stockReservations)
+    .where(inArray(stockReservations.id, ids));
+  return rows.map((row) => ({
+    id: row.id,
+    type: 'stockReservation',
+    attributes: { quantity: row.quantity, state: row.state },
+    row,
+  }));
+}

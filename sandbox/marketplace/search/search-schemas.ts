@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { type Db, type Tx } from '../../platform/database';
+import { type SchemaScope, searchSchemas } from '../store/schema/operations';
+
+type SchemaRow = typeof searchSchemas.$inferSelect;
+export type ListingSchema = Pick<
+  SchemaRow,
+  'scope' | 'key' | 'valueType' | 'cardinality' | 'defaultValue'
+>;
+
+const publicSchema = (
+  valueType: ListingSchema['valueType'],
+  keys: string[],
+  cardinality: ListingSchema['cardinality'] = 'one',
+): ListingSchema[] =>
+  keys.map((key) => ({ scope: 'public', key, valueType, cardinality, defaultValue: null }));
+
+/**
+ * What a marketplace made from the public templates can search by without having pushed any schema. A stored
+ * schema of the same key takes the place of one of these.
+ */
+const builtInSchemas: ListingSchema[] = [
+  ...publicSchema('enum', [
+    'category',
+    'brand',
+    'availabilityRule',
+    'listingType',
+    'transactionProcessAlias',
+    'unitType',
+    'categoryLevel1',
+    'categoryLevel2',
+    'categoryLevel3',
+  ]),
+  ...publicSchema('enum', ['amenities'], 'many'),
+  ...publicSchema('shortText', ['otherCategory', 'otherBrand']),
+  ...publicSchema('long', ['stock']),
+];
+
+/** Search schemas of listings, keyed by scope and key. */
+export interface ListingSchemas {
+  find(scope: SchemaScope, key: string): ListingSchema | undefined;
+  /** Keys whose texts keyword search reads. */
+  textKeys: { scope: SchemaScope; key: string }[];
+}
+
+export async function loadListingSchemas(db: Db | Tx): Promise<ListingSchemas> {
+  const stored = await db.select().from(searchSchemas).where(eq(searchSchemas.of, 'listing'));
+  const nameOf = ({ scope, key }: { scope: SchemaScope; key: string }) => `${scope} ${key}`;
+  const byName = new Map(
+    [...builtInSchemas, ...stored].map((schema): [string, ListingSchema] => [
+      nameOf(schema),
+      schema,
+    ]),
+  );
+  const isText = ({ valueType }: ListingSchema) =>
+    valueType === 'text' || valueType === 'shortText';
+  return {
+    find: (scope, key) => byName.get(nameOf({ scope, key })),
+    textKeys: [...byName.values()].filter(isText).map(({ scope, key }) => ({ scope, key })),
+  };
+}
