@@ -1,8 +1,9 @@
 import { type Drawing } from './drawing';
 import { compressor, nailer } from './tools/air-tools';
 import { floorJack } from './tools/automotive';
+import { miterSaw, tileSaw } from './tools/bench-saws';
 import { carpetCleaner, dustExtractor } from './tools/cleaning';
-import { angleGrinder, hedgeTrimmer, jigsaw, miterSaw, recipSaw, tileSaw } from './tools/cutting';
+import { angleGrinder, hedgeTrimmer, jigsaw, recipSaw } from './tools/cutting';
 import { multimeter, resinPrinter, solderingStation, thermalCamera } from './tools/electronics';
 import { heatGun, orbitalSander, planer, router } from './tools/finishing';
 import { engineHoist, impactWrench, jumpStarter, socketSet } from './tools/garage';

@@ -1,0 +1,97 @@
+import { type ToolName } from '../../illustrations/tools';
+
+/** Category keys as search and the listing wizard know them. */
+export const categoryKeys = [
+  'powerTools',
+  'airToolsAndCompressors',
+  'automotive',
+  'vacuums',
+  'weldingAndSoldering',
+  'measuringTools',
+  'handTools',
+  'laddersAndScaffolding',
+  '3DPrinters',
+  'paintEquipment',
+  'outdoorPowerTools',
+  'woodworkingTools',
+  'plumbingTools',
+  'other',
+] as const;
+export type CategoryKey = (typeof categoryKeys)[number];
+
+/** Brand keys as search and the listing wizard know them. */
+export const brandKeys = [
+  'BOSCH',
+  'DELTA',
+  'DeWALT',
+  'HILTI',
+  'HUSKY',
+  'RIDGID',
+  'Milwaukee',
+  'RYOBI',
+  'Makita',
+  'STANLEY',
+  'porterCable',
+  'drillAmerica',
+  'other',
+] as const;
+export type BrandKey = (typeof brandKeys)[number];
+
+export const amenityKeys = [
+  'carryingCase',
+  'spareBattery',
+  'charger',
+  'safetyGear',
+  'manual',
+  'consumables',
+  'extensionCord',
+  'deliveryNearby',
+  'porchPickup',
+  'demonstration',
+  'loadingHelp',
+] as const;
+export type AmenityKey = (typeof amenityKeys)[number];
+
+export type AvailabilityRule = 'custom' | 'weekdaysDisabled' | 'weekendsDisabled';
+
+/** One tool as its owner would describe it. */
+export interface ListingContent {
+  /** Unique and stable: pictures and transactions refer to it. */
+  key: string;
+  owner: string;
+  tool: ToolName;
+  category: CategoryKey;
+  otherCategory?: string;
+  brand: BrandKey;
+  otherBrand?: string;
+  title: string;
+  description: string;
+  rules: string;
+  amenities: readonly AmenityKey[];
+  /** US dollars per night. */
+  price: number;
+  /** How many the owner has; 1 unless given. */
+  stock?: number;
+  rule?: AvailabilityRule;
+}
+
+export interface PlaceContent {
+  address: string;
+  building?: string;
+  latitude: number;
+  longitude: number;
+  city: string;
+  state: string;
+  zip: string;
+}
+
+export interface PersonContent {
+  key: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  bio?: string;
+  /** Ten digits. */
+  phone: string;
+  place: PlaceContent;
+}
