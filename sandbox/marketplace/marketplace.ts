@@ -1,6 +1,7 @@
 import express, { type Router } from 'express';
 import { type ServiceContext } from '../platform/service';
 import { createAuthRouter } from './auth/auth-router';
+import { createAssetRouter } from './assets/asset-router';
 import { type MarketplaceConfig } from './config';
 import { type Endpoint } from './http/endpoint';
 import { type RelationshipTable } from './http/resource';
@@ -45,6 +46,7 @@ export function createMarketplaceRouter(
   router.use(allowBrowsers);
   router.use(IMAGE_PATH, createImageRouter(context));
   router.use('/v1/auth', createAuthRouter(context, config));
+  router.use('/v1/assets', createAssetRouter(context, config));
   router.use(
     '/v1/api',
     createApiRouter(context, {

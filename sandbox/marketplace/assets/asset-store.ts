@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { desc, eq, inArray } from 'drizzle-orm';
+import { type Db, type Tx } from '../../platform/database';
+import { ApiError } from '../http/api-error';
+import { type JsonObject } from '../store/schema/columns';
+import { assetContents, assetVersions } from '../store/schema/operations';
+
+export interface AssetChange {
+  /** Without a leading slash, such as `content/translations.json`. */
+  path: string;
+  /** Null deletes the asset. */
+  data: JsonObject | null;
+}
+
+export interface AssetVersion {
+  version: string;
+  /** Path to content hash. */
+  files: Record<string, string>;
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** The newest state of all assets; null before the first push. */
+export async function latestVersion(db: Db | Tx): Promise<AssetVersion | null> {
+  const [row] = await db
+    .select()
+    .from(assetVersions)
+    .orderBy(desc(assetVersions.position))
+    .limit(1);
+  return row ?? null;
+}
+
+/** A pinned state; null when there never was one of that name. */
+export async function findVersion(db: Db | Tx, version: string): Promise<AssetVersion | null> {
+  const [row] = await db.select().from(assetVersions).where(eq(assetVersions.version, version));
+  return row ?? null;
+}
+
+/** Contents of some assets of a version, by path. */
+export async function readAssets(
+  db: Db | Tx,
+  { files }: AssetVersion,
+  paths: string[],
+): Promise<Map<string, JsonObject>> {
+  const wanted = paths.filter((path) => Object.hasOwn(files, path));
+  const hashes = wanted.flatMap((path) => files[path] ?? []);
+  if (hashes.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(assetContents)
+    .where(inArray(assetContents.contentHash, hashes));
+  const byHash = new Map(rows.map((row) => [row.contentHash, row.data]));
+  return new Map(
+    wanted.flatMap((path) => {
+      const data = byHash.get(files[path] ?? '');
+      return data ? [[path, data] as const] : [];
+    }),
+  );
+}
+
+/**
+ * Applies changes on top of `currentVersion` and answers the new state; the same state when nothing changed.
+ * Throws `conflict` when somebody else pushed in between.
+ */
+export async function pushAssets(
+  db: Db,
+  {
+    changes,
+    currentVersion,
+    now,
+  }: { changes: AssetChange[]; currentVersion: string | null; now: Date },
+): Promise<{ before: AssetVersion | null; after: AssetVersion }> {
+  return db.transaction(async (tx) => {
+    const [latest] = await tx
+      .select()
+      .from(assetVersions)
+      .orderBy(desc(assetVersions.position))
+      .limit(1)
+      .for('update');
+    const before = latest ?? null;
+    if ((before?.version ?? null) !== currentVersion)
+      throw new ApiError('conflict', { title: 'Assets were changed' });
+    const files = { ...before?.files };
+    for (const { path, data } of changes) {
+      if (data === null) {
+        delete files[path];
+        continue;
+      }
+      const contentHash = hashOf(JSON.stringify(data));
+      await tx.insert(assetContents).values({ contentHash, data }).onConflictDoNothing();
+      files[path] = contentHash;
+    }
+    const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)));
+    const position = (latest?.position ?? 0) + 1;
+    const same = before !== null && JSON.stringify(before.files) === JSON.stringify(sorted);
+    if (same) return { before, after: before };
+    const version = hashOf(`${position} ${JSON.stringify(sorted)}`).slice(0, 32);
+    await tx.insert(assetVersions).values({ position, version, createdAt: now, files: sorted });
+    return { before, after: { version, files: sorted } };
+  });
+}
