@@ -1,0 +1,44 @@
+import { useState, useSyncExternalStore } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages } from '~/i18n/define-messages';
+import { Button } from '~/ui/controls/Button';
+import { Link } from '~/ui/Link';
+import { consentCookie, readCookie, writeCookie } from './cookies';
+import styles from './CookieBanner.module.css';
+
+const messages = defineMessages({
+  label: { id: 'CookieBanner.label' },
+  text: { id: 'CookieBanner.text' },
+  accept: { id: 'CookieBanner.accept' },
+});
+
+const never = () => () => undefined;
+const isAcceptedHere = () => readCookie(document.cookie, consentCookie) === '1';
+
+/** Shown until accepted, then gone for ten years. Lies over the page, so that nothing moves. */
+export function CookieBanner({ privacyHref }: { privacyHref: string }) {
+  const intl = useIntl();
+  const wasAccepted = useSyncExternalStore(never, isAcceptedHere, () => true);
+  const [isAccepted, setAccepted] = useState(false);
+  if (wasAccepted || isAccepted) return null;
+  return (
+    <section className={styles.banner} aria-label={intl.formatMessage(messages.label)}>
+      <p className={styles.text}>
+        <FormattedMessage
+          {...messages.text}
+          values={{ link: (text) => <Link href={privacyHref}>{text}</Link> }}
+        />
+      </p>
+      <Button
+        look="solid"
+        size="s"
+        onClick={() => {
+          writeCookie(consentCookie, '1');
+          setAccepted(true);
+        }}
+      >
+        <FormattedMessage {...messages.accept} />
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { mainContentId } from './SkipLink';
+import styles from './layouts.module.css';
+
+/** The page's `<main>`: where the skip link leads. */
+export function PageMain({ children }: { children: ReactNode }) {
+  return (
+    <main id={mainContentId} tabIndex={-1} className={styles.main}>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,42 @@
+import History from 'lucide-react/icons/history';
+import LogOut from 'lucide-react/icons/log-out';
+import Settings from 'lucide-react/icons/settings';
+import UserRound from 'lucide-react/icons/user-round';
+import Wrench from 'lucide-react/icons/wrench';
+import { useIntl } from 'react-intl';
+import { Avatar } from '~/ui/content/Avatar';
+import { MenuButton } from '~/ui/overlays/MenuButton';
+import type { MenuEntry } from '~/ui/overlays/MenuPopover';
+import { shellMessages } from './shell.messages';
+import type { ShellLinks, ShellUser } from './shell-model';
+import styles from './ProfileMenu.module.css';
+
+type ProfileMenuProps = {
+  user: ShellUser;
+  links: Pick<ShellLinks, 'listings' | 'rentalHistory' | 'profileSettings' | 'accountSettings'>;
+  onLogOut: () => void;
+};
+
+/** The menu behind the user's picture; from 1024 px. */
+export function ProfileMenu({ user, links, onLogOut }: ProfileMenuProps) {
+  const intl = useIntl();
+  const label = intl.formatMessage(shellMessages.account);
+  const entries: readonly MenuEntry[] = [
+    { key: 'listings', icon: Wrench, href: links.listings, text: intl.formatMessage(shellMessages.yourListings) },
+    { key: 'history', icon: History, href: links.rentalHistory, text: intl.formatMessage(shellMessages.rentalHistory) },
+    { key: 'profile', icon: UserRound, href: links.profileSettings, text: intl.formatMessage(shellMessages.profileSettings) },
+    { key: 'account', icon: Settings, href: links.accountSettings, text: intl.formatMessage(shellMessages.accountSettings) },
+    { key: 'logout', icon: LogOut, onAct: onLogOut, text: intl.formatMessage(shellMessages.logOut) },
+  ];
+  return (
+    <MenuButton
+      label={label}
+      entries={entries}
+      renderTrigger={(trigger) => (
+        <button type="button" {...trigger} className={styles.trigger} aria-label={label}>
+          <Avatar person={user.avatar} size="s" />
+        </button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,158 @@
+import Menu from 'lucide-react/icons/menu';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Search from 'lucide-react/icons/search';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { IconButton, IconLink } from '~/ui/controls/IconButton';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { Link } from '~/ui/Link';
+import { HomeLink } from './HomeLink';
+import { MobileMenu } from './MobileMenu';
+import { MobileSearch } from './MobileSearch';
+import { ProfileMenu } from './ProfileMenu';
+import { shellMessages } from './shell.messages';
+import type { ShellLinks, ShellUser, ShellViewer } from './shell-model';
+import { SkipLink } from './SkipLink';
+import { type SearchSummary, TopSearchOpener } from './TopSearchOpener';
+import styles from './TopBar.module.css';
+
+type TopBarProps = {
+  viewer: ShellViewer;
+  links: ShellLinks;
+  /** `full` reaches both edges: the search page. */
+  width?: 'page' | 'full';
+  /** The search form: in the bar from 1024 px, in a sheet on phones. Without it the bar has none. */
+  search?: { form: ReactNode; summary: SearchSummary };
+  isMobileMenuOpen: boolean;
+  onMobileMenuChange: (isOpen: boolean) => void;
+  isMobileSearchOpen: boolean;
+  onMobileSearchChange: (isOpen: boolean) => void;
+  onCartOpen: () => void;
+  onLogOut: () => void;
+  /** A failure that belongs to no page, in the user's words. */
+  error?: ReactNode;
+};
+
+function InboxLink({ user, href }: { user: ShellUser; href: string }) {
+  const intl = useIntl();
+  const { unreadCount } = user;
+  return (
+    <IconLink
+      icon={MessageSquare}
+      href={href}
+      className={styles.wide}
+      count={unreadCount}
+      label={intl.formatMessage(unreadCount > 0 ? shellMessages.inboxUnread : shellMessages.inbox, {
+        count: unreadCount,
+      })}
+    />
+  );
+}
+
+function CartButton({ count, onOpen }: { count: number; onOpen: () => void }) {
+  const intl = useIntl();
+  return (
+    <IconButton
+      icon={ShoppingCart}
+      onClick={onOpen}
+      aria-haspopup="dialog"
+      count={count}
+      label={intl.formatMessage(count > 0 ? shellMessages.cartTools : shellMessages.cart, { count })}
+    />
+  );
+}
+
+function ViewerItems({ viewer, links, onCartOpen, onLogOut }: Pick<TopBarProps, 'viewer' | 'links' | 'onCartOpen' | 'onLogOut'>) {
+  switch (viewer.kind) {
+    case 'unknown':
+      return <CartButton count={0} onOpen={onCartOpen} />;
+    case 'anonymous':
+      return (
+        <>
+          <Link look="bare" className={styles.wideLink} href={links.login}>
+            <FormattedMessage {...shellMessages.logIn} />
+          </Link>
+          <LinkButton look="solid" size="s" className={styles.wideButton} href={links.signup}>
+            <FormattedMessage {...shellMessages.signUp} />
+          </LinkButton>
+        </>
+      );
+    case 'user':
+      return (
+        <>
+          <InboxLink user={viewer.user} href={links.inbox} />
+          <CartButton count={viewer.user.cartCount} onOpen={onCartOpen} />
+          <div className={styles.profile}>
+            <ProfileMenu user={viewer.user} links={links} onLogOut={onLogOut} />
+          </div>
+        </>
+      );
+    default:
+      return viewer satisfies never;
+  }
+}
+
+/** The bar over every page. The open states come from the address (`mobilemenu=open`, `mobilesearch=open`). */
+export function TopBar(props: TopBarProps) {
+  const { viewer, links, width = 'page', search, error, onMobileMenuChange, onMobileSearchChange } = props;
+  const intl = useIntl();
+  return (
+    <>
+      <SkipLink />
+      <header className={styles.bar}>
+        <div className={styles.inner} data-width={width}>
+          <HomeLink href={links.home} isCompact={search !== undefined && width === 'full'} />
+          {search && <div className={styles.search}>{search.form}</div>}
+          {search && width === 'full' && (
+            <TopSearchOpener summary={search.summary} onOpen={() => onMobileSearchChange(true)} />
+          )}
+          <nav className={styles.nav} aria-label={intl.formatMessage(shellMessages.mainNavigation)}>
+            <Link look="bare" className={styles.wideLink} href={links.howItWorks}>
+              <FormattedMessage {...shellMessages.howItWorks} />
+            </Link>
+            {!search && (
+              <Link look="bare" className={styles.wideLink} href={links.blog}>
+                <FormattedMessage {...shellMessages.blog} />
+              </Link>
+            )}
+            <LinkButton size="s" className={styles.wideButton} href={links.newListing}>
+              <FormattedMessage {...shellMessages.listTool} />
+            </LinkButton>
+            <IconButton
+              icon={Search}
+              className={width === 'full' && search ? styles.tabletOnly : styles.narrow}
+              aria-haspopup="dialog"
+              label={intl.formatMessage(shellMessages.search)}
+              onClick={() => onMobileSearchChange(true)}
+            />
+            <ViewerItems {...props} />
+            <IconButton
+              icon={Menu}
+              className={styles.narrow}
+              aria-haspopup="dialog"
+              label={intl.formatMessage(shellMessages.menu)}
+              onClick={() => onMobileMenuChange(true)}
+            />
+          </nav>
+        </div>
+        {error && (
+          <p role="alert" className={styles.error}>
+            {error}
+          </p>
+        )}
+      </header>
+      <MobileMenu
+        isOpen={props.isMobileMenuOpen}
+        onClose={() => onMobileMenuChange(false)}
+        viewer={viewer}
+        links={links}
+        onCartOpen={props.onCartOpen}
+        onLogOut={props.onLogOut}
+      />
+      <MobileSearch isOpen={props.isMobileSearchOpen} onClose={() => onMobileSearchChange(false)}>
+        {search?.form}
+      </MobileSearch>
+    </>
+  );
+}

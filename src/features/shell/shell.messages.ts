@@ -1,0 +1,27 @@
+import { defineMessages } from '~/i18n/define-messages';
+
+export const shellMessages = defineMessages({
+  home: { id: 'TopBar.home' },
+  mainNavigation: { id: 'TopBar.mainNavigation' },
+  howItWorks: { id: 'TopBar.howItWorks' },
+  blog: { id: 'TopBar.blog' },
+  listTool: { id: 'TopBar.listTool' },
+  logIn: { id: 'TopBar.logIn' },
+  signUp: { id: 'TopBar.signUp' },
+  logOut: { id: 'TopBar.logOut' },
+  inbox: { id: 'TopBar.inbox' },
+  inboxUnread: { id: 'TopBar.inboxUnread' },
+  cart: { id: 'TopBar.cart' },
+  cartTools: { id: 'TopBar.cartTools' },
+  search: { id: 'TopBar.search' },
+  menu: { id: 'TopBar.menu' },
+  account: { id: 'TopBar.account' },
+  greeting: { id: 'MobileMenu.greeting' },
+  welcome: { id: 'MobileMenu.welcome' },
+  yourListings: { id: 'TopBar.yourListings' },
+  rentalHistory: { id: 'TopBar.rentalHistory' },
+  profileSettings: { id: 'TopBar.profileSettings' },
+  accountSettings: { id: 'TopBar.accountSettings' },
+  genericError: { id: 'TopBar.genericError' },
+  skip: { id: 'SkipLink.text' },
+});

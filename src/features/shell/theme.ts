@@ -1,0 +1,22 @@
+import { readCookie, themeCookie, writeCookie } from './cookies';
+
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** The chosen theme in a `Cookie` header or in `document.cookie`; `system` where none was chosen. */
+export function themeFromCookies(cookies: string): Theme {
+  const value = readCookie(cookies, themeCookie);
+  return themes.find((theme) => theme === value) ?? 'system';
+}
+
+/** The `data-theme` of `<html>`: absent for `system`, where the stylesheet follows the device. */
+export const themeAttribute = (theme: Theme): 'light' | 'dark' | undefined =>
+  theme === 'system' ? undefined : theme;
+
+/** Applies a theme at once and keeps it, so that the server writes it into the next page: no flash. */
+export function chooseTheme(theme: Theme): void {
+  writeCookie(themeCookie, theme);
+  const attribute = themeAttribute(theme);
+  if (attribute === undefined) delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = attribute;
+}

@@ -1,0 +1,78 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { FormattedMessage } from 'react-intl';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { SectionHead } from '~/ui/layout/SectionHead';
+import { Wrap } from '~/ui/layout/Wrap';
+import { Link } from '~/ui/Link';
+import type { PictureGround } from '~/ui/content/Picture';
+import { categoryTile } from './illustrations';
+import { sectionMessages } from './sections.messages';
+import styles from './Categories.module.css';
+
+export type CategoryTile = {
+  key: string;
+  name: string;
+  href: string;
+  /** Left out until it is known: no number is better than a wrong one. */
+  count?: number;
+};
+
+const grounds: readonly PictureGround[] = ['oat', 'mist', 'clay', 'plum', 'butter', 'sage', 'mist', 'blush', 'plum', 'butter', 'sage', 'clay', 'oat'];
+
+type CategoriesProps = {
+  categories: readonly CategoryTile[];
+  all: { href: string; count?: number };
+};
+
+/** A tile per category, and one for everything. */
+export function Categories({ categories, all }: CategoriesProps) {
+  return (
+    <section className={styles.section} aria-labelledby="categories">
+      <Wrap>
+        <SectionHead
+          id="categories"
+          title={<FormattedMessage {...sectionMessages.categoriesTitle} />}
+          action={
+            <LinkButton look="ghost" trailingIcon={ArrowRight} href={all.href}>
+              <FormattedMessage {...sectionMessages.categoriesBrowse} />
+            </LinkButton>
+          }
+        />
+        <ul className={styles.tiles}>
+          {categories.map(({ key, name, href, count }, index) => (
+            <li key={key}>
+              <Link look="bare" className={styles.category} href={href}>
+                <span className={styles.tile} data-ground={grounds[index % grounds.length]}>
+                  <img className={styles.picture} src={categoryTile(key)} alt="" width={400} height={400} loading="lazy" />
+                </span>
+                <b className={styles.name}>{name}</b>
+                {count !== undefined && (
+                  <span className={styles.count}>
+                    <FormattedMessage {...sectionMessages.toolCount} values={{ count }} />
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link look="bare" className={styles.category} href={all.href}>
+              <span className={styles.tile} data-ground="all">
+                {all.count === undefined ? (
+                  <FormattedMessage {...sectionMessages.allTools} />
+                ) : (
+                  <FormattedMessage {...sectionMessages.allToolsCount} values={{ count: all.count }} />
+                )}
+              </span>
+              <b className={styles.name}>
+                <FormattedMessage {...sectionMessages.somethingElse} />
+              </b>
+              <span className={styles.count}>
+                <FormattedMessage {...sectionMessages.searchByName} />
+              </span>
+            </Link>
+          </li>
+        </ul>
+      </Wrap>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { FormattedMessage } from 'react-intl';
+import { LoanTag } from '~/ui/motifs/LoanTag';
+import { hungTool, toolOutline } from './illustrations';
+import { sectionMessages } from './sections.messages';
+import styles from './HeroBoard.module.css';
+
+const hung = ['circularSaw', 'handTools', 'nailer'] as const;
+const pegs = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'] as const;
+
+/** Tools on their painted outlines; the drill is out on loan. Decoration: screen readers skip it. */
+export function HeroBoard() {
+  return (
+    <div className={styles.board} aria-hidden="true">
+      <div className={styles.tools}>
+        {hung.map((tool) => (
+          <div key={tool} className={styles.tool} data-tool={tool}>
+            <img className={styles.picture} src={toolOutline(tool)} alt="" width={1080} height={880} />
+            <img className={styles.picture} src={hungTool(tool)} alt="" width={1080} height={880} />
+          </div>
+        ))}
+        <div className={styles.tool} data-tool="drill">
+          <img className={styles.picture} src={toolOutline('drill')} alt="" width={1080} height={880} />
+        </div>
+        {pegs.map((peg) => (
+          <i key={peg} className={styles.peg} data-peg={peg} />
+        ))}
+        <div className={styles.tag}>
+          <LoanTag
+            who={<FormattedMessage {...sectionMessages.loanWho} />}
+            until={<FormattedMessage {...sectionMessages.loanUntil} />}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { ListingCard, type ListingCardView } from '~/ui/content/ListingCard';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SectionHead } from '~/ui/layout/SectionHead';
+import { Wrap } from '~/ui/layout/Wrap';
+import { sectionMessages } from './sections.messages';
+import styles from './Listings.module.css';
+
+type ListingsProps = {
+  title: ReactNode;
+  lead?: ReactNode;
+  all: { href: string; count?: number };
+  state:
+    | { kind: 'loading' }
+    | { kind: 'ready'; listings: readonly (ListingCardView & { key: string })[] }
+    /** Empty or failed: a sentence in the row's place. */
+    | { kind: 'message'; message: ReactNode };
+  renderHeart?: (key: string) => ReactNode;
+};
+
+const cardSizes = '(max-width: 767px) 74vw, (max-width: 1023px) 50vw, 300px';
+const placeholders = ['a', 'b', 'c', 'd'] as const;
+
+function Row({ state, renderHeart }: Pick<ListingsProps, 'state' | 'renderHeart'>) {
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <SkeletonGroup className={styles.row}>
+          {placeholders.map((key) => (
+            <div key={key} className={styles.placeholder}>
+              <Skeleton shape="picture" />
+              <Skeleton shape="textShort" />
+              <Skeleton />
+              <Skeleton shape="price" />
+            </div>
+          ))}
+        </SkeletonGroup>
+      );
+    case 'ready':
+      return (
+        <ul className={styles.row}>
+          {state.listings.map(({ key, ...listing }) => (
+            <li key={key} className={styles.card}>
+              <ListingCard listing={listing} sizes={cardSizes} heart={renderHeart?.(key)} />
+            </li>
+          ))}
+        </ul>
+      );
+    case 'message':
+      return state.message;
+    default:
+      return state satisfies never;
+  }
+}
+
+/** A row of tools; on phones it scrolls sideways and shows the next card's edge. */
+export function Listings({ title, lead, all, state, renderHeart }: ListingsProps) {
+  return (
+    <section className={styles.section} aria-labelledby="listings">
+      <Wrap>
+        <SectionHead
+          id="listings"
+          title={title}
+          lead={lead}
+          action={
+            <LinkButton look="ghost" trailingIcon={ArrowRight} href={all.href}>
+              {all.count === undefined ? (
+                <FormattedMessage {...sectionMessages.listingsSeeAll} />
+              ) : (
+                <FormattedMessage {...sectionMessages.listingsSeeAllCount} values={{ count: all.count }} />
+              )}
+            </LinkButton>
+          }
+        />
+        <Row state={state} renderHeart={renderHeart} />
+      </Wrap>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactElement, ReactNode } from 'react';
+import { IntlProvider } from 'react-intl';
+import { MemoryRouter } from 'react-router-dom';
+import messages from '../../translations/en.json';
+
+function Providers({ at, children }: { at: string; children: ReactNode }) {
+  return (
+    <IntlProvider locale="en-US" messages={messages}>
+      <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
+    </IntlProvider>
+  );
+}
+
+/** Renders a presentational component with texts and a router at `at`; returns the user who works it. */
+export function renderUi(
+  element: ReactElement,
+  { at = '/' }: { at?: string } = {},
+): RenderResult & { user: UserEvent } {
+  const user = userEvent.setup();
+  const result = render(element, {
+    wrapper: ({ children }) => <Providers at={at}>{children}</Providers>,
+  });
+  return { ...result, user };
+}

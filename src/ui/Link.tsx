@@ -1,0 +1,48 @@
+import { type AnchorHTMLAttributes, type Ref, useContext } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { LinkIntentContext } from './link-intent';
+import styles from './Link.module.css';
+
+export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  href: string;
+  /** `text` is underlined in orange; `quiet` underlines on hover; `bare` brings no style at all. */
+  look?: 'text' | 'quiet' | 'bare';
+  /** Replaces the current history entry. */
+  replace?: boolean;
+  /** Kept with the history entry; never part of the address. */
+  state?: unknown;
+  ref?: Ref<HTMLAnchorElement>;
+};
+
+const isInternal = (href: string) => /^(?:\/(?!\/)|[?#])/.test(href);
+
+/** A link; pages of this site open without a reload, other sites with `rel="noopener"`. */
+export function Link({ href, look = 'text', replace, state, className, ...rest }: LinkProps) {
+  const onIntent = useContext(LinkIntentContext);
+  const isBare = look === 'bare';
+  const shared = {
+    ...(isBare ? {} : { 'data-look': look }),
+    ...rest,
+    className: [isBare ? undefined : styles.link, className].filter(Boolean).join(' ') || undefined,
+  };
+  if (!isInternal(href)) {
+    const rel = rest.rel ?? (/^https?:/.test(href) ? 'noopener noreferrer' : undefined);
+    return <a {...shared} href={href} rel={rel} />;
+  }
+  return (
+    <RouterLink
+      {...shared}
+      to={href}
+      replace={replace}
+      state={state}
+      onPointerEnter={(event) => {
+        onIntent(href);
+        rest.onPointerEnter?.(event);
+      }}
+      onFocus={(event) => {
+        onIntent(href);
+        rest.onFocus?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import UserRound from 'lucide-react/icons/user-round';
+import { useIntl } from 'react-intl';
+import { defineMessages } from '~/i18n/define-messages';
+import { Icon } from '../controls/Icon';
+import styles from './Avatar.module.css';
+
+const messages = defineMessages({
+  banned: { id: 'Avatar.banned' },
+  deleted: { id: 'Avatar.deleted' },
+});
+
+export type AvatarPerson =
+  | { kind: 'active'; id: string; initials: string; picture?: { src: string; srcSet?: string } }
+  | { kind: 'banned' }
+  | { kind: 'deleted' };
+
+const pixels = { xs: 28, sm: 32, s: 40, m: 60, l: 96 } as const;
+const grounds = ['clay', 'sage', 'butter', 'plum', 'mist'] as const;
+
+/** The same person keeps the same ground everywhere. */
+function groundOf(id: string): (typeof grounds)[number] {
+  let sum = 0;
+  for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;
+  return grounds[sum % grounds.length] ?? 'mist';
+}
+
+type AvatarProps = {
+  person: AvatarPerson;
+  /** 28, 32, 40, 60 or 96 px. */
+  size?: keyof typeof pixels;
+  /** The name, where no name stands beside the picture. */
+  label?: string;
+};
+
+/** A person's picture, else initials; a member who was banned or left has neither. */
+export function Avatar({ person, size = 's', label }: AvatarProps) {
+  const intl = useIntl();
+  const px = pixels[size];
+  if (person.kind !== 'active') {
+    return (
+      <span
+        className={styles.avatar}
+        data-size={size}
+        data-ground="none"
+        role="img"
+        aria-label={label ?? intl.formatMessage(messages[person.kind])}
+      >
+        <Icon of={UserRound} size={px < 40 ? 's' : 'm'} />
+      </span>
+    );
+  }
+  if (person.picture) {
+    return (
+      <img
+        className={styles.avatar}
+        data-size={size}
+        src={person.picture.src}
+        srcSet={person.picture.srcSet}
+        sizes={`${px}px`}
+        width={px}
+        height={px}
+        alt={label ?? ''}
+        loading="lazy"
+      />
+    );
+  }
+  const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return (
+    <span className={styles.avatar} data-size={size} data-ground={groundOf(person.id)} {...named}>
+      {person.initials}
+    </span>
+  );
+}

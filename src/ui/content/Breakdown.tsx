@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './Breakdown.module.css';
+
+export type BreakdownRow = {
+  key: string;
+  label: ReactNode;
+  amount: ReactNode;
+  /** `total` stands above the last ink rule, `sum` is a subtotal. */
+  kind?: 'line' | 'sum' | 'total';
+};
+
+/** A price as a definition list: amounts right, the total under an ink rule. */
+export function Breakdown({ rows }: { rows: readonly BreakdownRow[] }) {
+  return (
+    <dl className={styles.list}>
+      {rows.map(({ key, label, amount, kind = 'line' }) => (
+        <div key={key} className={styles.row} data-kind={kind}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.amount}>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconShape } from '../controls/Icon';
+import styles from './FeedEvent.module.css';
+
+type FeedEventProps = {
+  icon: IconShape;
+  tone?: 'neutral' | 'success' | 'danger';
+  /** A `<time>`, already in words. */
+  time: ReactNode;
+  children: ReactNode;
+};
+
+/** One thing that happened to an order: icon, one line, time. */
+export function FeedEvent({ icon, tone = 'neutral', time, children }: FeedEventProps) {
+  return (
+    <div className={styles.event} data-tone={tone}>
+      <span className={styles.sign}>
+        <Icon of={icon} size="s" />
+      </span>
+      <span>{children}</span>
+      <span className={styles.time}>{time}</span>
+    </div>
+  );
+}
+
+/** The rule between two days. */
+export function DayRule({ children }: { children: ReactNode }) {
+  return <div className={styles.day}>{children}</div>;
+}

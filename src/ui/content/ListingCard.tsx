@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { defineMessages } from '~/i18n/define-messages';
+import { Link } from '../Link';
+import type { MoneyValue } from './money';
+import { Picture, type PictureGround, type PictureSource } from './Picture';
+import { PriceText } from './PriceText';
+import { Rating } from './Rating';
+import { TitleText } from './TitleText';
+import { type PriceUnit, UnitPrice } from './UnitPrice';
+import styles from './ListingCard.module.css';
+
+const messages = defineMessages({
+  sum: { id: 'ListingCard.sum' },
+});
+
+/** Card widths of the three-column list beside the map and of full-width rows. */
+export const listingCardSizes =
+  '(max-width: 767px) 100vw, (max-width: 1023px) 50vw, (max-width: 1920px) 31.25vw, 20.8vw';
+
+export type ListingCardView = {
+  href: string;
+  title: string;
+  brand: string;
+  picture: PictureSource | null;
+  price: MoneyValue;
+  unit?: PriceUnit;
+  rating?: { average: number; count: number };
+  /** With dates chosen: the rental's sum. */
+  sum?: { total: MoneyValue; nights: number };
+  ground?: PictureGround;
+  outline?: string;
+};
+
+type ListingCardProps = {
+  listing: ListingCardView;
+  sizes?: string;
+  isFirst?: boolean;
+  level?: 2 | 3 | 4;
+  /** The heart, a button of its own. */
+  heart?: ReactNode;
+  onPointerEnter?: () => void;
+  onPointerLeave?: () => void;
+};
+
+const longFrom = 10;
+
+/** A tool in a list. The whole card is one link; the heart is beside it. */
+export function ListingCard(props: ListingCardProps) {
+  const { listing, sizes = listingCardSizes, isFirst, level = 3, heart, onPointerEnter, onPointerLeave } = props;
+  const Heading = `h${level}` as const;
+  return (
+    <article className={styles.card} onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave}>
+      <div className={styles.picture}>
+        <Picture
+          picture={listing.picture}
+          sizes={sizes}
+          isFirst={isFirst}
+          ground={listing.ground}
+          outline={listing.outline}
+        />
+      </div>
+      <div className={styles.meta}>
+        <span className={styles.brand}>{listing.brand}</span>
+        {listing.rating && (
+          <span className={styles.rating}>
+            <Rating average={listing.rating.average} count={listing.rating.count} />
+          </span>
+        )}
+      </div>
+      <Heading className={styles.title}>
+        <Link href={listing.href} look="bare" className={styles.link}>
+          <TitleText text={listing.title} longFrom={longFrom} />
+        </Link>
+      </Heading>
+      <div className={styles.price}>
+        <UnitPrice price={listing.price} unit={listing.unit} />
+        {listing.sum && (
+          <span className={styles.sum}>
+            <FormattedMessage
+              {...messages.sum}
+              values={{
+                nights: listing.sum.nights,
+                total: <PriceText money={listing.sum.total} digits="short" />,
+              }}
+            />
+          </span>
+        )}
+      </div>
+      {heart && <div className={styles.heart}>{heart}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+import ImageOff from 'lucide-react/icons/image-off';
+import { FormattedMessage } from 'react-intl';
+import { defineMessages } from '~/i18n/define-messages';
+import { Icon } from '../controls/Icon';
+import { VisuallyHidden } from '../controls/VisuallyHidden';
+import { Board } from '../motifs/Board';
+import styles from './NoPicture.module.css';
+
+const messages = defineMessages({ text: { id: 'NoPicture.text' } });
+
+/** Stands where a picture is missing: the outline of the category's tool on the board. */
+export function NoPicture({ outline }: { outline?: string }) {
+  return (
+    <Board dots="s" className={styles.board}>
+      {outline === undefined ? (
+        <Icon of={ImageOff} />
+      ) : (
+        <img className={styles.outline} src={outline} alt="" width={270} height={220} loading="lazy" />
+      )}
+      <VisuallyHidden>
+        <FormattedMessage {...messages.text} />
+      </VisuallyHidden>
+    </Board>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { NoPicture } from './NoPicture';
+import styles from './Picture.module.css';
+
+export type PictureGround = 'clay' | 'butter' | 'sage' | 'mist' | 'oat' | 'blush' | 'plum';
+
+export type PictureSource = {
+  src: string;
+  srcSet?: string;
+  /** What is seen; empty where a title beside it says the same. */
+  alt: string;
+};
+
+type PictureProps = {
+  picture: PictureSource | null;
+  /** The `sizes` attribute that goes with `srcSet`. */
+  sizes?: string;
+  /** The view's first picture: loaded at once and before others. */
+  isFirst?: boolean;
+  /** Colour until the picture is there. */
+  ground?: PictureGround;
+  /** Painted outline for "no picture". */
+  outline?: string;
+  /** `fill` takes its parent's box instead of 4:3. */
+  ratio?: '4:3' | 'fill';
+  corners?: 'round' | 'square';
+};
+
+/** A tool's picture: cover-fitted in a fixed ratio, with a fine inner edge; an outline on the board where there is none. */
+export function Picture(props: PictureProps) {
+  const { picture, sizes, isFirst = false, ground, outline, ratio = '4:3', corners = 'round' } = props;
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const isShown = picture !== null && picture.src !== failedSrc;
+  return (
+    <span className={styles.frame} data-ratio={ratio} data-corners={corners} data-ground={ground}>
+      {isShown ? (
+        <img
+          className={styles.image}
+          src={picture.src}
+          srcSet={picture.srcSet}
+          sizes={picture.srcSet && sizes}
+          alt={picture.alt}
+          width={1200}
+          height={900}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
+          decoding={isFirst ? undefined : 'async'}
+          onError={() => setFailedSrc(picture.src)}
+        />
+      ) : (
+        <NoPicture outline={outline} />
+      )}
+    </span>
+  );
+}

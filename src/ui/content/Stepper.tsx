@@ -1,0 +1,33 @@
+import Check from 'lucide-react/icons/check';
+import { FormattedMessage } from 'react-intl';
+import { defineMessages } from '~/i18n/define-messages';
+import { Icon } from '../controls/Icon';
+import { VisuallyHidden } from '../controls/VisuallyHidden';
+import type { Step } from './steps';
+import styles from './Stepper.module.css';
+
+const messages = defineMessages({ done: { id: 'Step.done' } });
+
+type StepperProps = { steps: readonly Step[]; label: string };
+
+/** Bars over words: where one is in a short procedure. */
+export function Stepper({ steps, label }: StepperProps) {
+  return (
+    <ol className={styles.stepper} aria-label={label}>
+      {steps.map(({ key, title, state }) => (
+        <li key={key} className={styles.step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          {state === 'done' && <Icon of={Check} size="s" />}
+          <span className={styles.title}>
+            {title}
+            {state === 'done' && (
+              <VisuallyHidden>
+                {' '}
+                <FormattedMessage {...messages.done} />
+              </VisuallyHidden>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

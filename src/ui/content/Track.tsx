@@ -1,0 +1,29 @@
+import { FormattedMessage } from 'react-intl';
+import { defineMessages } from '~/i18n/define-messages';
+import { VisuallyHidden } from '../controls/VisuallyHidden';
+import type { Step } from './steps';
+import styles from './Track.module.css';
+
+const messages = defineMessages({ done: { id: 'Step.done' } });
+
+type TrackProps = { steps: readonly Step[]; label: string };
+
+/** Dots on a line: the life of an order. */
+export function Track({ steps, label }: TrackProps) {
+  return (
+    <ol className={styles.track} aria-label={label}>
+      {steps.map(({ key, title, detail, state }) => (
+        <li key={key} className={styles.step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <b className={styles.title}>{title}</b>
+          {state === 'done' && (
+            <VisuallyHidden>
+              {' '}
+              <FormattedMessage {...messages.done} />
+            </VisuallyHidden>
+          )}
+          {detail && <span className={styles.detail}>{detail}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

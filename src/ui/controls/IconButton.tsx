@@ -1,0 +1,60 @@
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import { Link, type LinkProps } from '../Link';
+import { Count } from './Count';
+import { Icon, type IconShape } from './Icon';
+import styles from './IconButton.module.css';
+
+type IconLook = {
+  icon: IconShape;
+  /** The name that screen readers speak. With a count it says the count too. */
+  label: string;
+  /** Shown in an orange dot; nothing at zero. */
+  count?: number;
+  /** `floating` lies on a picture. */
+  look?: 'plain' | 'floating';
+  size?: 's' | 'm';
+  isFilled?: boolean;
+};
+
+type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> &
+  IconLook & { ref?: Ref<HTMLButtonElement> };
+
+const classNames = (extra: string | undefined) => [styles.button, extra].filter(Boolean).join(' ');
+
+/** A button known by its icon; its name is not optional. */
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, count = 0, look = 'plain', size = 'm', isFilled = false, className, ...rest } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={classNames(className)}
+      data-look={look}
+      data-size={size}
+    >
+      <Icon of={icon} size={size} isFilled={isFilled} />
+      <Count value={count} />
+    </button>
+  );
+}
+
+type IconLinkProps = Omit<LinkProps, 'look' | 'children'> & IconLook;
+
+/** The same for a link. */
+export function IconLink(props: IconLinkProps) {
+  const { icon, label, count = 0, look = 'plain', size = 'm', isFilled = false, className, ...rest } = props;
+  return (
+    <Link
+      {...rest}
+      look="bare"
+      aria-label={label}
+      className={classNames(className)}
+      data-look={look}
+      data-size={size}
+    >
+      <Icon of={icon} size={size} isFilled={isFilled} />
+      <Count value={count} />
+    </Link>
+  );
+}

@@ -1,0 +1,57 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { defineMessages } from '~/i18n/define-messages';
+import { Icon, type IconShape } from '../controls/Icon';
+import { VisuallyHidden } from '../controls/VisuallyHidden';
+import styles from './Note.module.css';
+
+export type NoteTone = 'info' | 'success' | 'warning' | 'danger' | 'plain';
+
+const messages = defineMessages({
+  info: { id: 'Note.info' },
+  success: { id: 'Note.success' },
+  warning: { id: 'Note.warning' },
+  danger: { id: 'Note.danger' },
+});
+
+const icons = {
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: CircleAlert,
+  plain: Info,
+} satisfies Record<NoteTone, IconShape>;
+
+type NoteProps = {
+  tone?: NoteTone;
+  icon?: IconShape;
+  /** Announced when it appears: `polite` for news, `assertive` for what stops the user. */
+  live?: 'polite' | 'assertive';
+  /** Buttons or links that lead on. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+const roles = { polite: 'status', assertive: 'alert' } as const;
+
+/** A message in the page. Its first words are set in `<b>` by the caller's text. */
+export function Note({ tone = 'info', icon, live, actions, children }: NoteProps) {
+  return (
+    <div className={styles.note} data-tone={tone} role={live && roles[live]}>
+      <Icon of={icon ?? icons[tone]} />
+      <div className={styles.text}>
+        {tone !== 'plain' && (
+          <VisuallyHidden>
+            <FormattedMessage {...messages[tone]} />{' '}
+          </VisuallyHidden>
+        )}
+        {children}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

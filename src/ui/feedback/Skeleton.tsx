@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { defineMessages } from '~/i18n/define-messages';
+import { VisuallyHidden } from '../controls/VisuallyHidden';
+import styles from './Skeleton.module.css';
+
+const messages = defineMessages({ loading: { id: 'Skeleton.loading' } });
+
+export type SkeletonShape =
+  | 'text'
+  | 'textShort'
+  | 'title'
+  | 'price'
+  | 'picture'
+  | 'avatar'
+  | 'field'
+  | 'button'
+  | 'panel';
+
+/** One box of a coming result, in its exact place and size. */
+export function Skeleton({ shape = 'text' }: { shape?: SkeletonShape }) {
+  return <span className={styles.skeleton} data-shape={shape} aria-hidden="true" />;
+}
+
+/** Tells a screen reader once that the boxes inside stand for something that is on its way. */
+export function SkeletonGroup({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={className} aria-busy="true">
+      <VisuallyHidden>
+        <FormattedMessage {...messages.loading} />
+      </VisuallyHidden>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { defineMessages } from '~/i18n/define-messages';
+import { Icon } from '../controls/Icon';
+import { type Toast, ToastContext } from './toasts';
+import styles from './ToastProvider.module.css';
+
+const messages = defineMessages({
+  region: { id: 'Toast.region' },
+  dismiss: { id: 'Toast.dismiss' },
+});
+
+const shownForMs = 6000;
+const shownAtOnce = 3;
+
+type ShownToast = Toast & { key: number };
+
+function ToastItem({ toast, onGone }: { toast: ShownToast; onGone: (key: number) => void }) {
+  const intl = useIntl();
+  const [isHeld, setHeld] = useState(false);
+  const { key, action, tone = 'success' } = toast;
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => onGone(key), shownForMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, key, onGone]);
+  return (
+    <li
+      className={styles.toast}
+      data-tone={tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={styles.sign}>
+        <Icon of={tone === 'danger' ? CircleAlert : CircleCheck} />
+      </span>
+      <span className={styles.text}>{toast.text}</span>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            action.onAct();
+            onGone(key);
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={intl.formatMessage(messages.dismiss)}
+        onClick={() => onGone(key)}
+      >
+        <Icon of={X} size="s" />
+      </button>
+    </li>
+  );
+}
+
+/** Holds the toasts of everything below it: announced politely, six seconds, held while hovered or focused. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const intl = useIntl();
+  const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
+  const nextKey = useRef(0);
+  const show = useCallback((toast: Toast) => {
+    nextKey.current += 1;
+    const key = nextKey.current;
+    setToasts((shown) => [...shown, { ...toast, key }].slice(-shownAtOnce));
+  }, []);
+  const onGone = useCallback((key: number) => {
+    setToasts((shown) => shown.filter((toast) => toast.key !== key));
+  }, []);
+  return (
+    <ToastContext.Provider value={show}>
+      {children}
+      <section className={styles.region} aria-label={intl.formatMessage(messages.region)} aria-live="polite">
+        <ol className={styles.list}>
+          {toasts.map((toast) => (
+            <ToastItem key={toast.key} toast={toast} onGone={onGone} />
+          ))}
+        </ol>
+      </section>
+    </ToastContext.Provider>
+  );
+}

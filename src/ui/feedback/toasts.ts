@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+
+export type Toast = {
+  tone?: 'success' | 'danger';
+  /** One line, already in the user's language. */
+  text: string;
+  /** Undo, or the one way on. */
+  action?: { label: string; onAct: () => void };
+};
+
+export type ShowToast = (toast: Toast) => void;
+
+export const ToastContext = createContext<ShowToast | null>(null);
+
+/** Shows a toast for six seconds. Throws where no `ToastProvider` stands above. */
+export function useToast(): ShowToast {
+  const show = useContext(ToastContext);
+  if (show === null) throw new Error('useToast needs a ToastProvider above it');
+  return show;
+}

@@ -1,0 +1,108 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { defineMessages } from '~/i18n/define-messages';
+import type { MessageWithValues } from '~/i18n/message-id';
+import { Icon } from '../controls/Icon';
+import styles from './FieldFrame.module.css';
+
+const messages = defineMessages({ optional: { id: 'Field.optional' } });
+
+export type FieldTexts = {
+  label: string;
+  /** For screen readers alone, where the design shows no label. */
+  isLabelHidden?: boolean;
+  hint?: ReactNode;
+  /** Says "optional" beside the label. */
+  isOptional?: boolean;
+};
+
+export const hintId = (id: string) => `${id}-hint`;
+export const errorId = (id: string) => `${id}-error`;
+
+/** The attributes that tie a control to its hint and its error. */
+export function describedBy(id: string, hint: ReactNode, error: MessageWithValues | undefined) {
+  const ids = [hint != null && hintId(id), error && errorId(id)].filter(Boolean).join(' ');
+  return {
+    'aria-describedby': ids || undefined,
+    'aria-invalid': error ? true : undefined,
+  } as const;
+}
+
+/** The sentence under a field. Screen readers hear it with the field and when it appears. */
+export function FieldError({ id, error }: { id: string; error: MessageWithValues | undefined }) {
+  return (
+    <span id={errorId(id)} aria-live="polite" className={styles.error}>
+      {error && (
+        <>
+          <Icon of={CircleAlert} size="s" />
+          <span>
+            <FormattedMessage {...error.message} values={error.values} />
+          </span>
+        </>
+      )}
+    </span>
+  );
+}
+
+type FieldFrameProps = FieldTexts & {
+  id: string;
+  error?: MessageWithValues;
+  /** A group of controls has a legend of its own and takes no `label` element. */
+  as?: 'field' | 'group';
+  /** At the right of the hint: a character count. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+function OptionalMark() {
+  return (
+    <span className={styles.optional}>
+      <FormattedMessage {...messages.optional} />
+    </span>
+  );
+}
+
+/** Label above, control, hint and error below. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, label, isLabelHidden, hint, isOptional, error, as = 'field', aside, children } = props;
+  const text = (
+    <>
+      {label}
+      {isOptional && <OptionalMark />}
+    </>
+  );
+  const below = (
+    <div className={styles.below}>
+      <div>
+        {hint != null && (
+          <span id={hintId(id)} className={styles.hint}>
+            {hint}
+          </span>
+        )}
+        <FieldError id={id} error={error} />
+      </div>
+      {aside}
+    </div>
+  );
+  if (as === 'group') {
+    return (
+      <fieldset className={styles.field} aria-describedby={describedBy(id, hint, error)['aria-describedby']}>
+        <legend className={styles.label} data-hidden={isLabelHidden || undefined}>
+          {text}
+        </legend>
+        {children}
+        {below}
+      </fieldset>
+    );
+  }
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label} data-hidden={isLabelHidden || undefined}>
+        {text}
+      </label>
+      {children}
+      {below}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { defineMessages } from '~/i18n/define-messages';
+import { IconButton } from '../controls/IconButton';
+import { TextField, type TextFieldProps } from './TextField';
+import styles from './PasswordField.module.css';
+
+const messages = defineMessages({ show: { id: 'PasswordField.show' } });
+
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'icon' | 'inputMode' | 'autoComplete'> & {
+  autoComplete: 'current-password' | 'new-password';
+};
+
+/** A password that can be looked at. */
+export function PasswordField(props: PasswordFieldProps) {
+  const intl = useIntl();
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      trailing={
+        <IconButton
+          className={styles.toggle}
+          size="s"
+          icon={isShown ? EyeOff : Eye}
+          aria-pressed={isShown}
+          label={intl.formatMessage(messages.show)}
+          onClick={() => setShown((shown) => !shown)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useId } from 'react';
+import { describedBy, FieldFrame, type FieldTexts, hintId } from './FieldFrame';
+import type { FieldValidator } from './field-message';
+import { useFormField } from './use-form-field';
+import checkStyles from './CheckboxField.module.css';
+import styles from './RadioGroupField.module.css';
+
+export type RadioChoice = {
+  key: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  trailing?: ReactNode;
+  isDisabled?: boolean;
+};
+
+type RadioGroupProps = {
+  /** Names the group for the browser; one group per name. */
+  name: string;
+  value: string | undefined;
+  choices: readonly RadioChoice[];
+  /** `cards` are framed and full-width. */
+  look?: 'plain' | 'cards';
+  onChange: (key: string) => void;
+  onBlur?: () => void;
+  isInvalid?: boolean;
+};
+
+/** Round choices; arrows move between them. The fieldset and its legend come from the caller. */
+export function RadioGroup({ name, value, choices, look = 'plain', onChange, onBlur, isInvalid }: RadioGroupProps) {
+  const id = useId();
+  return (
+    <div className={styles.group} data-look={look}>
+      {choices.map(({ key, label, hint, trailing, isDisabled }) => {
+        const choiceId = `${id}-${key}`;
+        return (
+          <label
+            key={key}
+            htmlFor={choiceId}
+            className={`${checkStyles.choice ?? ''} ${styles.choice ?? ''}`}
+            data-card={look === 'cards' || undefined}
+          >
+            <input
+              type="radio"
+              id={choiceId}
+              name={name}
+              value={key}
+              className={checkStyles.input}
+              checked={value === key}
+              disabled={isDisabled}
+              aria-invalid={isInvalid || undefined}
+              aria-describedby={hint == null ? undefined : hintId(choiceId)}
+              onChange={() => onChange(key)}
+              onBlur={onBlur}
+            />
+            <span className={checkStyles.box} data-round="" aria-hidden="true" />
+            <span className={checkStyles.text}>
+              <span className={checkStyles.label}>{label}</span>
+              {hint != null && (
+                <span id={hintId(choiceId)} className={checkStyles.hint}>
+                  {hint}
+                </span>
+              )}
+            </span>
+            {trailing && <span>{trailing}</span>}
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+type RadioGroupFieldProps = FieldTexts & {
+  name: string;
+  validate?: FieldValidator<string>;
+  choices: readonly RadioChoice[];
+  look?: 'plain' | 'cards';
+};
+
+/** One of a few choices in a form. */
+export function RadioGroupField(props: RadioGroupFieldProps) {
+  const { label, isLabelHidden, hint, isOptional, name, validate, choices, look } = props;
+  const field = useFormField<string>(name, { validate });
+  return (
+    <FieldFrame as="group" id={field.id} error={field.error} {...{ label, isLabelHidden, hint, isOptional }}>
+      <RadioGroup
+        name={field.id}
+        value={field.value}
+        choices={choices}
+        look={look}
+        isInvalid={describedBy(field.id, hint, field.error)['aria-invalid']}
+        onChange={(key) => {
+          field.focus();
+          field.change(key);
+        }}
+        onBlur={field.blur}
+      />
+    </FieldFrame>
+  );
+}

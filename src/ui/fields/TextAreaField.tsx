@@ -1,0 +1,60 @@
+import { FormattedMessage } from 'react-intl';
+import { defineMessages } from '~/i18n/define-messages';
+import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame';
+import type { FieldValidator } from './field-message';
+import { useFormField } from './use-form-field';
+import inputStyles from './TextInput.module.css';
+import styles from './TextAreaField.module.css';
+
+const messages = defineMessages({ count: { id: 'TextAreaField.count' } });
+
+const defaultMaxLength = 5000;
+const nearLimit = 0.8;
+
+type TextAreaFieldProps = FieldTexts & {
+  name: string;
+  validate?: FieldValidator<string>;
+  rows?: number;
+  maxLength?: number;
+  placeholder?: string;
+  isRequired?: boolean;
+};
+
+function Count({ used, max }: { used: number; max: number }) {
+  return (
+    <output className={styles.count} data-full={used >= max || undefined}>
+      <FormattedMessage {...messages.count} values={{ used, max }} />
+    </output>
+  );
+}
+
+/** Several lines of text, at most 5,000 characters; the count shows near the limit. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { label, isLabelHidden, hint, isOptional, name, validate, isRequired } = props;
+  const { rows = 3, maxLength = defaultMaxLength, placeholder } = props;
+  const field = useFormField<string>(name, { validate });
+  const used = field.value?.length ?? 0;
+  return (
+    <FieldFrame
+      id={field.id}
+      error={field.error}
+      {...{ label, isLabelHidden, hint, isOptional }}
+      aside={used >= maxLength * nearLimit && <Count used={used} max={maxLength} />}
+    >
+      <textarea
+        {...describedBy(field.id, hint, field.error)}
+        className={inputStyles.area}
+        id={field.id}
+        name={name}
+        rows={rows}
+        maxLength={maxLength}
+        placeholder={placeholder}
+        aria-required={isRequired || undefined}
+        value={field.value ?? ''}
+        onChange={(event) => field.change(event.target.value)}
+        onBlur={field.blur}
+        onFocus={field.focus}
+      />
+    </FieldFrame>
+  );
+}

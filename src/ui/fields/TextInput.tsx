@@ -1,0 +1,23 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { Icon, type IconShape } from '../controls/Icon';
+import styles from './TextInput.module.css';
+
+export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
+  icon?: IconShape;
+  /** A button or a unit at the right. */
+  trailing?: ReactNode;
+  /** Figures of one width. */
+  isNumeric?: boolean;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** The box and its input, without label: fields put it in a frame. */
+export function TextInput({ icon, trailing, isNumeric, className, ...rest }: TextInputProps) {
+  return (
+    <span className={[styles.box, className].filter(Boolean).join(' ')} data-numeric={isNumeric || undefined}>
+      {icon && <Icon of={icon} />}
+      <input {...rest} className={styles.input} />
+      {trailing}
+    </span>
+  );
+}

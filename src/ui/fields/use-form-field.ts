@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { useField } from 'react-final-form';
+import type { MessageWithValues } from '~/i18n/message-id';
+import { type FieldMessage, type FieldValidator, toFieldMessage } from './field-message';
+
+export type FormField<Value> = {
+  id: string;
+  name: string;
+  value: Value | undefined;
+  change: (value: Value | undefined) => void;
+  blur: () => void;
+  focus: () => void;
+  error: MessageWithValues | undefined;
+};
+
+type Options<Value> = {
+  validate?: FieldValidator<Value>;
+  isEqual?: (a: Value | undefined, b: Value | undefined) => boolean;
+};
+
+type Meta = { touched?: boolean; error?: unknown; submitError?: unknown; dirtySinceLastSubmit?: boolean };
+
+/** An error shows once the field was touched; what the server said, until the value changes. */
+function shownError({ touched, error, submitError, dirtySinceLastSubmit }: Meta) {
+  if (!touched) return undefined;
+  return toFieldMessage(error) ?? (dirtySinceLastSubmit ? undefined : toFieldMessage(submitError));
+}
+
+/** A field of the form above: value, handlers and the error to show. Values keep their type; '' is kept as ''. */
+export function useFormField<Value>(name: string, { validate, isEqual }: Options<Value> = {}): FormField<Value> {
+  const id = useId();
+  const { input, meta } = useField<Value | undefined>(name, {
+    allowNull: true,
+    format: (value: Value | undefined) => value,
+    parse: (value: Value | undefined) => value,
+    isEqual,
+    validate: validate && ((value: Value | undefined, all: object): FieldMessage | undefined => validate(value, all)),
+    subscription: {
+      value: true,
+      touched: true,
+      error: true,
+      submitError: true,
+      dirtySinceLastSubmit: true,
+    },
+  });
+  return {
+    id,
+    name,
+    value: input.value,
+    change: (value) => input.onChange(value),
+    blur: () => input.onBlur(),
+    focus: () => input.onFocus(),
+    error: shownError(meta),
+  };
+}

@@ -1,0 +1,51 @@
+import type { MessageWithValues } from '~/i18n/message-id';
+import type { FieldMessage, FieldValidator } from './field-message';
+
+/** The first complaint of several rules. */
+export const allOf =
+  <Value>(...rules: readonly FieldValidator<Value>[]): FieldValidator<Value> =>
+  (value, all) => {
+    for (const rule of rules) {
+      const message = rule(value, all);
+      if (message) return message;
+    }
+    return undefined;
+  };
+
+const isBlank = (value: unknown): boolean =>
+  value == null ||
+  value === false ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+
+/** Blank text, nothing chosen, an unticked box and an empty list are missing. */
+export const required =
+  (message: FieldMessage): FieldValidator<unknown> =>
+  (value) =>
+    isBlank(value) ? message : undefined;
+
+/** Counts characters as people do. Empty text is for `required`. */
+export const minLength =
+  (min: number, message: FieldMessage): FieldValidator<string> =>
+  (value) =>
+    value && [...value].length < min ? withValue(message, min) : undefined;
+
+export const maxLength =
+  (max: number, message: FieldMessage): FieldValidator<string> =>
+  (value) =>
+    value && [...value].length > max ? withValue(message, max) : undefined;
+
+const emailShape = /^\S+@\S+\.[a-z]{2,}$/i;
+
+/** Text, at sign, domain, dot, at least two letters. Empty text is for `required`. */
+export const emailAddress =
+  (message: FieldMessage): FieldValidator<string> =>
+  (value) =>
+    value && !emailShape.test(value.trim()) ? message : undefined;
+
+/** Messages about a length may name it as {limit}. */
+function withValue(message: FieldMessage, limit: number): MessageWithValues {
+  return 'message' in message
+    ? { ...message, values: { limit, ...message.values } }
+    : { message, values: { limit } };
+}

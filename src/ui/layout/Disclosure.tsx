@@ -1,0 +1,25 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
+import { Icon } from '../controls/Icon';
+import styles from './Disclosure.module.css';
+
+type DisclosureProps = {
+  summary: ReactNode;
+  /** Disclosures of one name are an accordion: one is open at a time. */
+  group?: string;
+  isOpenAtFirst?: boolean;
+  children: ReactNode;
+};
+
+/** Text that opens under its heading; works without script. */
+export function Disclosure({ summary, group, isOpenAtFirst, children }: DisclosureProps) {
+  return (
+    <details className={styles.details} name={group} open={isOpenAtFirst}>
+      <summary className={styles.summary}>
+        {summary}
+        <Icon of={ChevronDown} />
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './SectionHead.module.css';
+
+type SectionHeadProps = {
+  id?: string;
+  title: ReactNode;
+  lead?: ReactNode;
+  /** A link at the right; from 768 px. */
+  action?: ReactNode;
+};
+
+/** A section's heading with its line and its link. */
+export function SectionHead({ id, title, lead, action }: SectionHeadProps) {
+  return (
+    <div className={styles.head}>
+      <div>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './Ticket.module.css';
+
+type TicketProps = {
+  /** `section` with a name where the ticket is a part of the page on its own. */
+  label?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A raised ticket: booking panel, order summary. */
+export function Ticket({ label, className, children }: TicketProps) {
+  const classes = [styles.ticket, className].filter(Boolean).join(' ');
+  if (label === undefined) return <div className={classes}>{children}</div>;
+  return (
+    <section aria-label={label} className={classes}>
+      {children}
+    </section>
+  );
+}
+
+/** The dashed perforation with its two notches; it reaches the ticket's edges by itself. */
+export function Perforation() {
+  return <div className={styles.perforation} aria-hidden="true" />;
+}

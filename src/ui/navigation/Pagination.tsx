@@ -1,0 +1,77 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useIntl } from 'react-intl';
+import { defineMessages } from '~/i18n/define-messages';
+import { IconLink } from '../controls/IconButton';
+import { Link } from '../Link';
+import { pageNumbers } from './page-numbers';
+import styles from './Pagination.module.css';
+
+const messages = defineMessages({
+  label: { id: 'Pagination.label' },
+  page: { id: 'Pagination.page' },
+  previous: { id: 'Pagination.previous' },
+  next: { id: 'Pagination.next' },
+});
+
+type PaginationProps = {
+  page: number;
+  totalPages: number;
+  hrefOf: (page: number) => string;
+};
+
+const ellipsis = '…';
+
+/** Links to pages; nothing where there is only one. */
+export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
+  const intl = useIntl();
+  if (totalPages <= 1) return null;
+  const numbers = pageNumbers(page, totalPages);
+  return (
+    <nav aria-label={intl.formatMessage(messages.label)}>
+      <ul className={styles.pages}>
+        {page > 1 && (
+          <li>
+            <IconLink
+              icon={ChevronLeft}
+              size="m"
+              rel="prev"
+              href={hrefOf(page - 1)}
+              label={intl.formatMessage(messages.previous)}
+            />
+          </li>
+        )}
+        {numbers.map((number, index) =>
+          number === 'gap' ? (
+            <li key={`gap-${String(index)}`} className={styles.page} aria-hidden="true">
+              {ellipsis}
+            </li>
+          ) : (
+            <li key={number}>
+              <Link
+                look="bare"
+                className={styles.page}
+                href={hrefOf(number)}
+                aria-current={number === page ? 'page' : undefined}
+                aria-label={intl.formatMessage(messages.page, { page: number })}
+              >
+                {number}
+              </Link>
+            </li>
+          ),
+        )}
+        {page < totalPages && (
+          <li>
+            <IconLink
+              icon={ChevronRight}
+              size="m"
+              rel="next"
+              href={hrefOf(page + 1)}
+              label={intl.formatMessage(messages.next)}
+            />
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

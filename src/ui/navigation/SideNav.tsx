@@ -1,0 +1,74 @@
+import Check from 'lucide-react/icons/check';
+import Lock from 'lucide-react/icons/lock';
+import { FormattedMessage } from 'react-intl';
+import { defineMessages } from '~/i18n/define-messages';
+import { Icon, type IconShape } from '../controls/Icon';
+import { VisuallyHidden } from '../controls/VisuallyHidden';
+import { Link } from '../Link';
+import { useCurrentInView } from './use-current-in-view';
+import styles from './SideNav.module.css';
+
+const messages = defineMessages({ done: { id: 'Step.done' } });
+
+export type SideNavItem = {
+  key: string;
+  text: string;
+  href: string;
+  icon?: IconShape;
+  /** In a wizard: numbered, ticked when complete, or locked with the reason in words. */
+  step?: { state: 'done' | 'open' } | { state: 'locked'; why: string };
+};
+
+type SideNavProps = { label: string; items: readonly SideNavItem[]; current: string };
+
+function Mark({ item, number }: { item: SideNavItem; number: number }) {
+  if (!item.step) return item.icon ? <Icon of={item.icon} /> : null;
+  if (item.step.state === 'locked') return <Icon of={Lock} size="s" />;
+  return (
+    <span className={styles.number} data-state={item.step.state} aria-hidden="true">
+      {item.step.state === 'done' ? <Icon of={Check} size="s" /> : number}
+    </span>
+  );
+}
+
+/** Navigation beside a page; below 1024 px one row that scrolls sideways. */
+export function SideNav({ label, items, current }: SideNavProps) {
+  const row = useCurrentInView<HTMLUListElement>(current);
+  return (
+    <nav aria-label={label} className={styles.nav}>
+      <ul className={styles.list} ref={row}>
+        {items.map((item, index) => (
+          <li key={item.key}>
+            {item.step?.state === 'locked' ? (
+              <span className={styles.item} data-locked="">
+                <Mark item={item} number={index + 1} />
+                <span>
+                  {item.text}
+                  <span className={styles.why}>{item.step.why}</span>
+                </span>
+              </span>
+            ) : (
+              <Link
+                look="bare"
+                className={styles.item}
+                href={item.href}
+                aria-current={item.key === current ? 'page' : undefined}
+              >
+                <Mark item={item} number={index + 1} />
+                <span>
+                  {item.text}
+                  {item.step?.state === 'done' && (
+                    <VisuallyHidden>
+                      {' '}
+                      <FormattedMessage {...messages.done} />
+                    </VisuallyHidden>
+                  )}
+                </span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,14 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Below 1024 px a row of tabs scrolls sideways: the current one is brought into view, the page stays where it is. */
+export function useCurrentInView<T extends HTMLElement>(current: string): RefObject<T | null> {
+  const row = useRef<T>(null);
+  useEffect(() => {
+    const holder = row.current;
+    const item = holder?.querySelector('[aria-current="page"], [aria-selected="true"]');
+    if (!holder || !(item instanceof HTMLElement)) return;
+    if (holder.scrollWidth <= holder.clientWidth) return;
+    holder.scrollLeft = item.offsetLeft - (holder.clientWidth - item.offsetWidth) / 2;
+  }, [current]);
+  return row;
+}

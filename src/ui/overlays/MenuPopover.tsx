@@ -1,0 +1,67 @@
+import Check from 'lucide-react/icons/check';
+import type { RefObject } from 'react';
+import { I18nProvider, Menu, MenuItem, Popover, RouterProvider } from 'react-aria-components';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { Icon, type IconShape } from '../controls/Icon';
+import styles from './MenuPopover.module.css';
+
+export type MenuEntry = {
+  key: string;
+  text: string;
+  icon?: IconShape;
+  /** Ticked: the choice that holds now. */
+  isOn?: boolean;
+  isDisabled?: boolean;
+} & ({ href: string } | { onAct: () => void });
+
+export type MenuPopoverProps = {
+  label: string;
+  entries: readonly MenuEntry[];
+  triggerRef: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onClose: () => void;
+  placement?: 'bottom start' | 'bottom end';
+};
+
+/** The list of a menu: arrows, letters, Home and End move; Escape closes; focus goes back to the button. */
+export function MenuPopover(props: MenuPopoverProps) {
+  const { label, entries, triggerRef, isOpen, onClose, placement = 'bottom end' } = props;
+  const intl = useIntl();
+  const navigate = useNavigate();
+  return (
+    <I18nProvider locale={intl.locale}>
+      <RouterProvider navigate={(href) => void navigate(href)}>
+        <Popover
+          triggerRef={triggerRef}
+          isOpen={isOpen}
+          onOpenChange={(next) => {
+            if (!next) onClose();
+          }}
+          placement={placement}
+          offset={6}
+          className={styles.popover ?? ''}
+        >
+          <Menu aria-label={label} autoFocus="first" onClose={onClose} className={styles.menu ?? ''}>
+            {entries.map((entry) => (
+              <MenuItem
+                key={entry.key}
+                id={entry.key}
+                textValue={entry.text}
+                isDisabled={entry.isDisabled}
+                className={styles.item ?? ''}
+                href={'href' in entry ? entry.href : undefined}
+                onAction={'onAct' in entry ? entry.onAct : undefined}
+                aria-current={entry.isOn ? 'true' : undefined}
+              >
+                {entry.icon && <Icon of={entry.icon} />}
+                <span className={styles.text}>{entry.text}</span>
+                {entry.isOn && <Icon of={Check} size="s" />}
+              </MenuItem>
+            ))}
+          </Menu>
+        </Popover>
+      </RouterProvider>
+    </I18nProvider>
+  );
+}

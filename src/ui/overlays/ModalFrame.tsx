@@ -1,0 +1,67 @@
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
+import { useIntl } from 'react-intl';
+import { defineMessages } from '~/i18n/define-messages';
+import { IconButton } from '../controls/IconButton';
+import { VisuallyHidden } from '../controls/VisuallyHidden';
+import styles from './ModalFrame.module.css';
+
+const messages = defineMessages({ close: { id: 'Modal.close' } });
+
+export type ModalProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** The heading is there for screen readers alone. */
+  isTitleHidden?: boolean;
+  /** Pinned under the content. */
+  footer?: ReactNode;
+  /** An alert dialog asks for an answer: a press outside does not close it. */
+  role?: 'dialog' | 'alertdialog';
+  children: ReactNode;
+};
+
+export type ModalKind = 'dialog' | 'drawer' | 'sheet' | 'viewer';
+
+/** Everything modal: focus stays inside and returns, Escape closes, the page behind does not scroll. */
+export function ModalFrame({ kind, ...props }: ModalProps & { kind: ModalKind }) {
+  const { isOpen, onClose, title, isTitleHidden = false, footer, role = 'dialog', children } = props;
+  const intl = useIntl();
+  const heading = (
+    <Heading slot="title" level={2} className={styles.title}>
+      {title}
+    </Heading>
+  );
+  return (
+    <I18nProvider locale={intl.locale}>
+      <ModalOverlay
+        isOpen={isOpen}
+        onOpenChange={(next) => {
+          if (!next) onClose();
+        }}
+        isDismissable={role === 'dialog'}
+        className={styles.overlay ?? ''}
+        data-kind={kind}
+      >
+        <Modal className={styles.modal ?? ''} data-kind={kind}>
+          <Dialog className={styles.dialog ?? ''} role={role} data-kind={kind}>
+            <header className={styles.header} data-bare={isTitleHidden || undefined}>
+              {isTitleHidden ? <VisuallyHidden>{heading}</VisuallyHidden> : heading}
+              {role === 'dialog' && (
+                <IconButton
+                  icon={X}
+                  className={styles.close}
+                  label={intl.formatMessage(messages.close)}
+                  onClick={onClose}
+                />
+              )}
+            </header>
+            <div className={styles.body}>{children}</div>
+            {footer && <footer className={styles.footer}>{footer}</footer>}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode, RefObject } from 'react';
+import { Dialog, I18nProvider, Popover } from 'react-aria-components';
+import { useIntl } from 'react-intl';
+import styles from './PanelPopover.module.css';
+
+export type PanelPopoverProps = {
+  label: string;
+  triggerRef: RefObject<Element | null>;
+  isOpen: boolean;
+  onClose: () => void;
+  placement?: 'bottom start' | 'bottom end' | 'bottom';
+  children: ReactNode;
+};
+
+/** A small panel under its button: filters and dates on wide screens. A press outside or Escape closes it. */
+export function PanelPopover(props: PanelPopoverProps) {
+  const { label, triggerRef, isOpen, onClose, placement = 'bottom start', children } = props;
+  const intl = useIntl();
+  return (
+    <I18nProvider locale={intl.locale}>
+      <Popover
+        triggerRef={triggerRef}
+        isOpen={isOpen}
+        onOpenChange={(next) => {
+          if (!next) onClose();
+        }}
+        placement={placement}
+        offset={8}
+        className={styles.popover ?? ''}
+      >
+        <Dialog aria-label={label} className={styles.dialog ?? ''}>
+          {children}
+        </Dialog>
+      </Popover>
+    </I18nProvider>
+  );
+}

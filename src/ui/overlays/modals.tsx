@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import type { ModalKind, ModalProps } from './ModalFrame';
+import { useOpenedOnce } from './use-opened';
+
+const load = () => import('./ModalFrame');
+const ModalFrame = lazy(async () => ({ default: (await load()).ModalFrame }));
+
+/** Fetches the code of dialogs ahead of the press that opens one. */
+export function preloadModals(): void {
+  void load();
+}
+
+function LazyModal(props: ModalProps & { kind: ModalKind }) {
+  if (!useOpenedOnce(props.isOpen)) return null;
+  return (
+    <Suspense fallback={null}>
+      <ModalFrame {...props} />
+    </Suspense>
+  );
+}
+
+/** A question in the middle of the screen, rising from the bottom on phones. Its buttons say the deed. */
+export const Dialog = (props: ModalProps) => <LazyModal {...props} kind="dialog" />;
+
+/** 448 px from the right, full width on phones: cart and menu. */
+export const Drawer = (props: ModalProps) => <LazyModal {...props} kind="drawer" />;
+
+/** The whole screen on phones, a panel from 768 px: filters, dates, search. */
+export const Sheet = (props: ModalProps) => <LazyModal {...props} kind="sheet" />;
+
+/** The whole screen on an ink ground: pictures. */
+export const Viewer = (props: ModalProps) => <LazyModal {...props} kind="viewer" />;
