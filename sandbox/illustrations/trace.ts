@@ -78,6 +78,24 @@ const area = (points: readonly Point[]): number =>
     }, 0) / 2,
   );
 
+/** The point on the way from one corner to the next, `reach` pixels off or half-way. */
+const towards = ([x, y]: Point, [tx, ty]: Point, reach: number): Point => {
+  const length = Math.hypot(tx - x, ty - y);
+  const share = length === 0 ? 0 : Math.min(reach / length, 0.5);
+  return [x + (tx - x) * share, y + (ty - y) * share];
+};
+
+/** A closed path whose corners are rounded, so that pixel steps do not show. */
+const rounded = (points: readonly Point[], reach: number, scale: number): string => {
+  const text = ([x, y]: Point): string => `${Math.round(x * scale)} ${Math.round(y * scale)}`;
+  const corners = points.map((corner, index) => {
+    const before = points[(index + points.length - 1) % points.length] ?? corner;
+    const after = points[(index + 1) % points.length] ?? corner;
+    return `${text(towards(corner, before, reach))}Q${text(corner)} ${text(towards(corner, after, reach))}`;
+  });
+  return `M${corners.join('L')}Z`;
+};
+
 export interface TraceOptions {
   /** How far the path may lie beside the pixels. */
   tolerance: number;
@@ -102,7 +120,7 @@ export const trace = (mask: Mask, { tolerance, smallest, scale }: TraceOptions):
         ...simplify(loop.slice(0, half + 1), tolerance).slice(0, -1),
         ...simplify(loop.slice(half), tolerance).slice(0, -1),
       ];
-      parts.push(`M${points.map(([px, py]) => `${px * scale} ${py * scale}`).join('L')}Z`);
+      parts.push(rounded(points, 6, scale));
     }
   }
   return parts.join('');
