@@ -1,0 +1,49 @@
+import { type CardBrand } from './card-number';
+
+/** What a card does when it is charged, saved or authenticated: the point of a test card. */
+export type CardBehaviour =
+  | 'approved'
+  | 'approvedAvailableAtOnce'
+  | 'decline'
+  | 'declineInsufficientFunds'
+  | 'declineLostCard'
+  | 'declineStolenCard'
+  | 'declineExpiredCard'
+  | 'declineIncorrectCvc'
+  | 'declineProcessingError'
+  | 'declineVelocity'
+  | 'declineFraudulent'
+  | 'declineOnlyWhenCharged'
+  | 'authenticateUnlessSetUp'
+  | 'authenticateAlways'
+  | 'authenticateOnSession'
+  | 'authenticateThenInsufficientFunds'
+  | 'authenticateThenDecline'
+  | 'authenticateThenProcessingError';
+
+/** A card as it is stored. The number itself never is. */
+export interface CardData {
+  brand: CardBrand;
+  funding: 'credit' | 'debit' | 'prepaid';
+  country: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  fingerprint: string;
+  behaviour: CardBehaviour;
+  cvcGiven: boolean;
+}
+
+export interface BillingDetails {
+  address: {
+    city: string | null;
+    country: string | null;
+    line1: string | null;
+    line2: string | null;
+    postal_code: string | null;
+    state: string | null;
+  };
+  email: string | null;
+  name: string | null;
+  phone: string | null;
+}

@@ -1,0 +1,81 @@
+import { type BillingDetails, type CardData } from '../cards/card-data';
+import { type JsonObject, toUnix } from '../http/json';
+import { type PaymentMethodRow } from './payment-method-store';
+
+export function cardView(card: CardData, billing: BillingDetails): JsonObject {
+  const check = (given: boolean, passed: boolean) => {
+    if (!given) return null;
+    return passed ? 'pass' : 'fail';
+  };
+  return {
+    brand: card.brand,
+    checks: {
+      address_line1_check: check(billing.address.line1 !== null, true),
+      address_postal_code_check: check(billing.address.postal_code !== null, true),
+      cvc_check: check(card.cvcGiven, card.behaviour !== 'declineIncorrectCvc'),
+    },
+    country: card.country,
+    display_brand: card.brand,
+    exp_month: card.expMonth,
+    exp_year: card.expYear,
+    fingerprint: card.fingerprint,
+    funding: card.funding,
+    generated_from: null,
+    last4: card.last4,
+    networks: { available: [card.brand], preferred: null },
+    three_d_secure_usage: { supported: card.brand !== 'amex' },
+    wallet: null,
+  };
+}
+
+export function paymentMethodView(row: PaymentMethodRow): JsonObject {
+  return {
+    id: row.id,
+    object: 'payment_method',
+    allow_redisplay: 'unspecified',
+    billing_details: { ...row.billing, tax_id: null },
+    card: cardView(row.card, row.billing),
+    created: toUnix(row.created),
+    customer: row.customer,
+    livemode: false,
+    metadata: row.metadata,
+    type: 'card',
+  };
+}
+
+/** The card object inside a card token. */
+export function tokenCardView(id: string, card: CardData, billing: BillingDetails): JsonObject {
+  return {
+    id,
+    object: 'card',
+    address_city: billing.address.city,
+    address_country: billing.address.country,
+    address_line1: billing.address.line1,
+    address_line2: billing.address.line2,
+    address_state: billing.address.state,
+    address_zip: billing.address.postal_code,
+    brand: BRAND_NAMES[card.brand] ?? 'Unknown',
+    country: card.country,
+    cvc_check: card.cvcGiven ? 'unchecked' : null,
+    exp_month: card.expMonth,
+    exp_year: card.expYear,
+    fingerprint: card.fingerprint,
+    funding: card.funding,
+    last4: card.last4,
+    metadata: {},
+    name: billing.name,
+    tokenization_method: null,
+    wallet: null,
+  };
+}
+
+/** The older card object names brands as people write them. */
+const BRAND_NAMES: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'MasterCard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};

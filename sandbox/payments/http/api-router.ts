@@ -1,0 +1,216 @@
+import express, {
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from 'express';
+import { type ServiceContext } from '../../platform/service';
+import { type Caller, identify } from './caller';
+import { type Answer, type Endpoint, type Scope } from './endpoint';
+import { ApiError, errorAnswer, invalidRequest } from './errors';
+import { expandAnswer } from './expand';
+import { type FormObject, parseForm } from './form';
+import { type KeptAnswer, runIdempotently } from './idempotency';
+import { newId, sha256 } from './ids';
+import { type JsonObject } from './json';
+
+/** Other services of the sandbox live below `/v1` too; the unknown rest is ours to refuse. */
+const FOREIGN = /^\/v1\/(?:api|auth|integration_api|assets|build-api)(?:\/|$)/;
+const FORM = /^application\/x-www-form-urlencoded\b/i;
+const BODY_LIMIT = '1mb';
+
+export interface ApiSettings {
+  settlementMs: number;
+  /** Finds the objects that `expand` asks for. */
+  load(scope: Scope, id: string): Promise<JsonObject | null>;
+}
+
+function allowBrowsers(req: Request, res: Response): void {
+  res.set({
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Allow-Methods': 'GET, POST, HEAD, OPTIONS, DELETE',
+    'Access-Control-Expose-Headers': 'Request-Id, Idempotent-Replayed',
+    'Access-Control-Max-Age': '300',
+    'Cache-Control': 'no-cache, no-store',
+  });
+  const asked = req.get('Access-Control-Request-Headers');
+  if (asked) res.set('Access-Control-Allow-Headers', asked);
+}
+
+/** A request's parameters: from the query, and from the body where there is one. */
+function readForm(req: Request): FormObject {
+  const query = req.originalUrl.split('?').slice(1).join('?');
+  const body: unknown = req.body;
+  if (typeof body !== 'string' || body === '') return parseForm(query);
+  if (!FORM.test(req.get('Content-Type') ?? '')) {
+    throw invalidRequest(
+      'Invalid request (check that your POST content type is application/x-www-form-urlencoded).',
+    );
+  }
+  return parseForm(query ? `${query}&${body}` : body);
+}
+
+function pathOf(req: Request): Record<string, string> {
+  const path: Record<string, string> = {};
+  for (const [name, value] of Object.entries(req.params)) {
+    if (typeof value !== 'string') continue;
+    if (value.includes('\0')) throw unknownUrl(req);
+    path[name] = value;
+  }
+  return path;
+}
+
+function unknownUrl(req: Request): ApiError {
+  return invalidRequest(
+    `Unrecognized request URL (${req.method}: ${req.path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
+    { status: 404 },
+  );
+}
+
+/** Answers every error in the hosted API's shape; what is not a refusal is a bug, logged and hidden. */
+function answerError(context: ServiceContext, error: unknown, res: Response): void {
+  if (error instanceof ApiError) {
+    res.status(error.status).json(errorAnswer(error.body, error.attachments));
+    return;
+  }
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
+  if (status >= 400 && status < 500) {
+    res
+      .status(status)
+      .json(
+        errorAnswer({ type: 'invalid_request_error', message: 'The request could not be read.' }),
+      );
+    return;
+  }
+  context.log.error('payments: request failed', error);
+  res.status(500).json(errorAnswer({ type: 'api_error', message: 'An unknown error occurred' }));
+}
+
+interface Work {
+  endpoint: Endpoint;
+  caller: Caller;
+  form: FormObject;
+  requestId: string;
+}
+
+function expandPaths(form: FormObject): string[] {
+  const paths = form['expand'];
+  return Array.isArray(paths) ? paths.filter((path) => typeof path === 'string') : [];
+}
+
+/** Puts whole objects in the place of ids, where the request asks for it. */
+function withExpansion(
+  run: (scope: Scope) => Promise<Answer>,
+  paths: readonly string[],
+  settings: ApiSettings,
+): (scope: Scope) => Promise<Answer> {
+  if (paths.length === 0) return run;
+  return async (scope) => {
+    const answer = await run(scope);
+    if (answer.status !== 200) return answer;
+    return {
+      ...answer,
+      body: await expandAnswer(answer.body, paths, (id) => settings.load(scope, id)),
+    };
+  };
+}
+
+async function perform(
+  context: ServiceContext,
+  settings: ApiSettings,
+  { req, endpoint, caller, form, requestId }: Work & { req: Request },
+): Promise<KeptAnswer> {
+  const now = context.clock.now();
+  const run = withExpansion(endpoint.prepare(form, pathOf(req)), expandPaths(form), settings);
+  const scope: Omit<Scope, 'db'> = {
+    now,
+    owner: caller.owner,
+    keyKind: caller.keyKind,
+    baseUrl: context.baseUrl(),
+    settlementMs: settings.settlementMs,
+  };
+  if (endpoint.method === 'GET') {
+    return { ...(await run({ ...scope, db: context.db })), replayed: false };
+  }
+  const inside = (tx: ServiceContext['db']): Promise<Answer> => run({ ...scope, db: tx });
+  const key = req.get('Idempotency-Key');
+  if (endpoint.method !== 'POST' || !key) {
+    return { ...(await context.db.transaction(inside)), replayed: false };
+  }
+  return runIdempotently(
+    context.db,
+    {
+      key,
+      now,
+      requestId,
+      owner: caller.owner,
+      path: req.path,
+      fingerprint: sha256(`${req.path}\n${JSON.stringify(form)}`),
+    },
+    inside,
+  );
+}
+
+function serve(context: ServiceContext, settings: ApiSettings, endpoint: Endpoint) {
+  return async (req: Request, res: Response): Promise<void> => {
+    const requestId = newId('req');
+    res.set('Request-Id', requestId);
+    for (const echoed of ['Stripe-Version', 'Stripe-Account', 'Idempotency-Key']) {
+      const value = req.get(echoed);
+      if (value) res.set(echoed, value);
+    }
+    const form = readForm(req);
+    const caller = await identify(context.db, req, { form, browser: endpoint.browser });
+    const answer = await perform(context, settings, { req, endpoint, caller, form, requestId });
+    if (answer.replayed) res.set('Idempotent-Replayed', 'true');
+    res.status(answer.status).json(answer.body);
+  };
+}
+
+function register(router: Router, { method, path }: Endpoint, handler: RequestHandler): void {
+  switch (method) {
+    case 'GET':
+      router.get(path, handler);
+      return;
+    case 'POST':
+      router.post(path, handler);
+      return;
+    case 'DELETE':
+      router.delete(path, handler);
+  }
+}
+
+/** The API at the root: everything below `/v1` that no other service of the sandbox owns. */
+export function createApiRouter(
+  context: ServiceContext,
+  endpoints: readonly Endpoint[],
+  settings: ApiSettings,
+): Router {
+  const router = Router();
+  router.use('/v1', (req, res, next) => {
+    if (FOREIGN.test(`/v1${req.path}`)) {
+      next('router');
+      return;
+    }
+    allowBrowsers(req, res);
+    if (req.method === 'OPTIONS') {
+      res.status(200).end();
+      return;
+    }
+    next();
+  });
+  router.use('/v1', express.text({ type: () => true, limit: BODY_LIMIT }));
+  for (const endpoint of endpoints) {
+    register(router, endpoint, serve(context, settings, endpoint));
+  }
+  router.all('/v1/*rest', async (req) => {
+    await identify(context.db, req, { form: readForm(req), browser: true });
+    throw unknownUrl(req);
+  });
+  router.use('/v1', (error: unknown, _req: Request, res: Response, next: NextFunction) => {
+    if (res.headersSent) next(error);
+    else answerError(context, error, res);
+  });
+  return router;
+}

@@ -1,0 +1,79 @@
+import { type InferOutput, type GenericSchema } from 'valibot';
+import { type Db } from '../../platform/database';
+import { type FormObject } from './form';
+import { type JsonObject } from './json';
+import { parseParams } from './params';
+
+/** Everything a rule may know about the request it serves. */
+export interface Scope {
+  /** Inside a transaction for everything but GET. */
+  db: Db;
+  now: Date;
+  /** `platform`, or the connected account that the request acts for. */
+  owner: string;
+  keyKind: 'secret' | 'publishable';
+  baseUrl: string;
+  /** How long charged money stays pending before it can be paid out. */
+  settlementMs: number;
+}
+
+export interface Call<P> {
+  scope: Scope;
+  params: P;
+  path: Readonly<Record<string, string>>;
+}
+
+/** An answer whose changes are kept; a card that is declined is one too. */
+export interface Answer {
+  status: number;
+  body: JsonObject;
+}
+
+export type Method = 'GET' | 'POST' | 'DELETE';
+
+export interface Endpoint {
+  method: Method;
+  path: string;
+  /** Whether a browser may call it with the publishable key. */
+  browser: boolean;
+  /** Checks the parameters at once, before anything is locked; the result does the work. */
+  prepare(form: FormObject, path: Record<string, string>): (scope: Scope) => Promise<Answer>;
+}
+
+interface Definition<S extends GenericSchema> {
+  params: S;
+  browser?: boolean;
+  run(call: Call<InferOutput<S>>): Promise<JsonObject | Committed>;
+}
+
+/** A refusal whose changes stay, such as a declined charge. */
+export class Committed {
+  constructor(readonly answer: Answer) {}
+}
+
+/** Describes one endpoint: `endpoint('POST /v1/customers', {params, run})`. */
+export function endpoint<S extends GenericSchema>(
+  route: `${Method} /v1/${string}`,
+  { params, browser = false, run }: Definition<S>,
+): Endpoint {
+  const space = route.indexOf(' ');
+  const name = route.slice(0, space);
+  const method: Method = name === 'GET' || name === 'DELETE' ? name : 'POST';
+  return {
+    method,
+    path: route.slice(space + 1),
+    browser,
+    prepare(form, path) {
+      const parsed = parseParams(params, form);
+      return async (scope) => {
+        const result = await run({ scope, params: parsed, path });
+        return result instanceof Committed ? result.answer : { status: 200, body: result };
+      };
+    },
+  };
+}
+
+/** The named part of the path; the router has matched it, so it is there. */
+export function pathId(path: Readonly<Record<string, string>>, name = 'id'): string {
+  return path[name] ?? '';
+}

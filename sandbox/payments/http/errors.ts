@@ -1,0 +1,83 @@
+import { type Json, type JsonObject } from './json';
+
+export type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+
+/** The inside of `{error: …}` as the hosted API writes it. */
+export interface ErrorBody {
+  type: ErrorType;
+  message: string;
+  code?: string;
+  decline_code?: string;
+  param?: string;
+  charge?: string;
+  payment_method?: Json;
+}
+
+/** A refusal: the whole request changes nothing, and the caller reads `body`. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: ErrorBody,
+    readonly attachments: JsonObject = {},
+  ) {
+    super(body.message);
+    this.name = 'ApiError';
+  }
+}
+
+/** The answer's JSON for an error, with its documentation link and any attached object. */
+export function errorAnswer(body: ErrorBody, attachments: JsonObject = {}): JsonObject {
+  const error: JsonObject = { ...attachments };
+  for (const [key, value] of Object.entries(body)) error[key] = value;
+  if (body.code)
+    error['doc_url'] = `https://stripe.com/docs/error-codes/${body.code.replaceAll('_', '-')}`;
+  return { error };
+}
+
+/** A request that the rules refuse, 400 unless said otherwise. */
+export function invalidRequest(
+  message: string,
+  { code, param, status = 400 }: { code?: string; param?: string; status?: number } = {},
+): ApiError {
+  const body: ErrorBody = { type: 'invalid_request_error', message };
+  if (code) body.code = code;
+  if (param) body.param = param;
+  return new ApiError(status, body);
+}
+
+/** An id in the path that names nothing: 404. */
+export function noSuchObject(kind: string, id: string, param = 'id'): ApiError {
+  return invalidRequest(`No such ${kind}: '${id}'`, {
+    code: 'resource_missing',
+    param,
+    status: 404,
+  });
+}
+
+/** An id in the body that names nothing: 400. */
+export function noSuchReference(kind: string, id: string, param: string): ApiError {
+  return invalidRequest(`No such ${kind}: '${id}'`, { code: 'resource_missing', param });
+}
+
+export function parameterMissing(param: string): ApiError {
+  return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+}
+
+/** What the cardholder's bank or the card's own data refuses; sent with 402. */
+export interface CardRefusal {
+  code: string;
+  message: string;
+  declineCode?: string;
+  param?: string;
+}
+
+export function cardErrorBody(refusal: CardRefusal): ErrorBody {
+  const body: ErrorBody = { type: 'card_error', code: refusal.code, message: refusal.message };
+  if (refusal.declineCode) body.decline_code = refusal.declineCode;
+  if (refusal.param) body.param = refusal.param;
+  return body;
+}
+
+export function cardError(refusal: CardRefusal): ApiError {
+  return new ApiError(402, cardErrorBody(refusal));
+}

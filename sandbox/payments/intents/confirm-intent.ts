@@ -1,0 +1,282 @@
+import { requireAccount, requirementsOfAccount } from '../accounts/account-store';
+import { definedOnly } from '../accounts/account-changes';
+import { decideCharge } from '../cards/card-rules';
+import {
+  checkUsable,
+  createPaymentMethod,
+  findPaymentMethod,
+  type PaymentMethodRow,
+  resolvePaymentMethod,
+  updateMethod,
+} from '../customers/payment-method-store';
+import { paymentMethodView } from '../customers/payment-method-view';
+import { recordEvent } from '../events';
+import { type Scope } from '../http/endpoint';
+import { cardErrorBody, type CardRefusal, type ErrorBody, invalidRequest } from '../http/errors';
+import { newId } from '../http/ids';
+import { textOrNull } from '../http/params';
+import { settleCharge } from '../money/charge-money';
+import { recordCharge } from './charge-card';
+import { type ConfirmParams } from './intent-params';
+import {
+  advance,
+  confirmRefusal,
+  type IntentChange,
+  type IntentRow,
+  saveIntent,
+  unexpectedState,
+} from './intent-store';
+import { intentView } from './intent-view';
+
+/** Card networks let go of held money after this time. */
+const HOLD_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** The intent after a confirmation, and the error if the bank said no. Both are kept. */
+export interface Confirmation {
+  intent: IntentRow;
+  error: ErrorBody | null;
+}
+
+const AUTHENTICATION_FAILURE: ErrorBody = {
+  type: 'invalid_request_error',
+  code: 'payment_intent_authentication_failure',
+  message:
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+};
+
+/** The account that money goes to must be able to take charges. */
+export async function checkDestination(
+  scope: Scope,
+  intent: Pick<IntentRow, 'destination' | 'onBehalfOf'>,
+): Promise<void> {
+  for (const id of new Set([intent.destination, intent.onBehalfOf])) {
+    if (id === null) continue;
+    const account = await requireAccount(scope.db, id);
+    if (requirementsOfAccount(account).chargesEnabled) continue;
+    throw invalidRequest(
+      `Your account cannot currently make charges. To find out why charges are currently disabled, look at the \`requirements.disabled_reason\` property on the account (/v1/accounts/${id}).`,
+      { param: id === intent.destination ? 'transfer_data[destination]' : 'on_behalf_of' },
+    );
+  }
+}
+
+/** A saved card belongs to one customer, and only that customer pays with it. */
+export function checkOwner(intent: Pick<IntentRow, 'customer'>, method: PaymentMethodRow): void {
+  if (method.customer === intent.customer) return;
+  if (method.customer === null) {
+    checkUsable(method);
+    return;
+  }
+  if (intent.customer === null) {
+    throw invalidRequest(
+      `The PaymentMethod ${method.id} belongs to the Customer ${method.customer}. Please include the Customer in the \`customer\` parameter on the PaymentIntent.`,
+      { param: 'payment_method' },
+    );
+  }
+  throw invalidRequest(
+    `The customer does not have a payment method with the ID ${method.id}. The payment method must be attached to the customer.`,
+    { code: 'resource_missing', param: 'payment_method' },
+  );
+}
+
+/** The payment method a request brings along; null when it brings none. */
+export async function methodGiven(
+  scope: Scope,
+  params: Pick<ConfirmParams, 'payment_method' | 'payment_method_data'>,
+): Promise<PaymentMethodRow | null> {
+  if (params.payment_method_data) return createPaymentMethod(scope, params.payment_method_data);
+  return params.payment_method ? resolvePaymentMethod(scope, params.payment_method) : null;
+}
+
+async function approve(
+  scope: Scope,
+  intent: IntentRow,
+  { method, threeDSecure }: { method: PaymentMethodRow; threeDSecure: boolean },
+): Promise<Confirmation> {
+  const { state, effects } = advance(intent, { kind: 'approved' });
+  let charge = await recordCharge(scope, intent, { method, threeDSecure, failure: null });
+  for (const effect of effects) {
+    if (effect.kind === 'settle') {
+      charge = await settleCharge(scope, charge, {
+        amount: effect.amount,
+        transferAmount: intent.transferAmount,
+      });
+    }
+  }
+  await keepMethod(scope, intent, { method, threeDSecure });
+  const saved = await saveIntent(scope, intent.id, {
+    status: state.status,
+    amountCapturable: state.amountCapturable,
+    amountReceived: state.amountReceived,
+    paymentMethod: method.id,
+    latestCharge: charge.id,
+    challenge: null,
+    authenticated: threeDSecure,
+    lastError: null,
+    captureBefore:
+      state.status === 'requires_capture' ? new Date(scope.now.getTime() + HOLD_MS) : null,
+  });
+  const event = state.status === 'succeeded' ? 'succeeded' : 'amount_capturable_updated';
+  await recordEvent(scope, `payment_intent.${event}`, intentView(saved));
+  return { intent: saved, error: null };
+}
+
+/** After a payment a card is saved as was asked, or it is used up. */
+async function keepMethod(
+  scope: Scope,
+  intent: IntentRow,
+  { method, threeDSecure }: { method: PaymentMethodRow; threeDSecure: boolean },
+): Promise<void> {
+  if (method.customer !== null && intent.setupFutureUsage === null) return;
+  await updateMethod(scope, method.id, {
+    customer: method.customer ?? (intent.setupFutureUsage ? intent.customer : null),
+    setUp: method.setUp || (intent.setupFutureUsage === 'off_session' && threeDSecure),
+    usedUp: intent.setupFutureUsage === null,
+  });
+}
+
+async function decline(
+  scope: Scope,
+  intent: IntentRow,
+  {
+    method,
+    refusal,
+    threeDSecure,
+  }: { method: PaymentMethodRow; refusal: CardRefusal; threeDSecure: boolean },
+): Promise<Confirmation> {
+  const body = cardErrorBody(refusal);
+  const charge = await recordCharge(scope, intent, { method, threeDSecure, failure: body });
+  return fail(scope, intent, {
+    error: { ...body, charge: charge.id, payment_method: paymentMethodView(method) },
+    change: { latestCharge: charge.id },
+  });
+}
+
+async function fail(
+  scope: Scope,
+  intent: IntentRow,
+  { error, change }: { error: ErrorBody; change: IntentChange },
+): Promise<Confirmation> {
+  const { state } = advance(intent, { kind: 'declined' });
+  const saved = await saveIntent(scope, intent.id, {
+    ...change,
+    status: state.status,
+    paymentMethod: null,
+    challenge: null,
+    authenticated: false,
+    lastError: error,
+  });
+  await recordEvent(scope, 'payment_intent.payment_failed', intentView(saved));
+  return { intent: saved, error };
+}
+
+async function charge(
+  scope: Scope,
+  intent: IntentRow,
+  {
+    method,
+    authenticated,
+    mayChallenge,
+  }: { method: PaymentMethodRow; authenticated: boolean; mayChallenge: boolean },
+): Promise<Confirmation> {
+  const decision = decideCharge({
+    card: method.card,
+    offSession: intent.offSession || !mayChallenge,
+    setUp: method.setUp,
+    authenticated,
+  });
+  switch (decision.kind) {
+    case 'approve':
+      return approve(scope, intent, { method, threeDSecure: authenticated });
+    case 'refuse':
+      return decline(scope, intent, {
+        method,
+        refusal: decision.refusal,
+        threeDSecure: authenticated,
+      });
+    case 'challenge': {
+      const { state } = advance(intent, { kind: 'challenged' });
+      const saved = await saveIntent(scope, intent.id, {
+        status: state.status,
+        challenge: newId('3ds'),
+        authenticated: false,
+        lastError: null,
+      });
+      await recordEvent(scope, 'payment_intent.requires_action', intentView(saved));
+      return { intent: saved, error: null };
+    }
+  }
+}
+
+function confirmChange(intent: IntentRow, params: ConfirmParams): IntentChange {
+  return {
+    offSession: params.off_session === undefined ? intent.offSession : params.off_session !== false,
+    returnUrl: textOrNull(params.return_url) ?? intent.returnUrl,
+    setupFutureUsage: params.setup_future_usage
+      ? params.setup_future_usage
+      : intent.setupFutureUsage,
+    details: {
+      ...intent.details,
+      receiptEmail: textOrNull(params.receipt_email) ?? intent.details.receiptEmail,
+      shipping: params.shipping ? definedOnly(params.shipping) : intent.details.shipping,
+    },
+  };
+}
+
+/** Confirms an intent whose row is locked: charges its card, asks for a challenge, or is declined. */
+export async function confirmIntent(
+  scope: Scope,
+  locked: IntentRow,
+  params: ConfirmParams,
+): Promise<Confirmation> {
+  const given = await methodGiven(scope, params);
+  const chosen = given?.id ?? locked.paymentMethod;
+  const open = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+  if (!open.includes(locked.status) || chosen === null) {
+    throw unexpectedState(locked, confirmRefusal(locked));
+  }
+  const method = given ?? (await findPaymentMethod(scope, chosen));
+  if (!method) throw new Error(`Payment method ${chosen} of ${locked.id} is missing`);
+  checkOwner(locked, method);
+  const sameMethod = given === null || given.id === locked.paymentMethod;
+  const { state } = advance(locked, { kind: 'methodChosen' });
+  const intent = await saveIntent(scope, locked.id, {
+    ...confirmChange(locked, params),
+    status: state.status,
+    paymentMethod: method.id,
+    challenge: null,
+  });
+  await checkDestination(scope, intent);
+  return charge(scope, intent, {
+    method,
+    authenticated: sameMethod && locked.authenticated,
+    mayChallenge: params.error_on_requires_action !== true,
+  });
+}
+
+/** Ends the open challenge of an intent whose row is locked. */
+export async function finishChallenge(
+  scope: Scope,
+  intent: IntentRow,
+  passed: boolean,
+): Promise<Confirmation> {
+  const method = intent.paymentMethod
+    ? await findPaymentMethod(scope, intent.paymentMethod)
+    : undefined;
+  if (!method)
+    throw new Error(`Payment intent ${intent.id} is challenged without a payment method`);
+  if (!passed) {
+    const error = { ...AUTHENTICATION_FAILURE, payment_method: paymentMethodView(method) };
+    return fail(scope, intent, { error, change: {} });
+  }
+  if (intent.confirmationMethod === 'manual') {
+    const { state } = advance(intent, { kind: 'authenticated' });
+    const saved = await saveIntent(scope, intent.id, {
+      status: state.status,
+      challenge: null,
+      authenticated: true,
+    });
+    return { intent: saved, error: null };
+  }
+  return charge(scope, intent, { method, authenticated: true, mayChallenge: false });
+}

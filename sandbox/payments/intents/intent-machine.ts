@@ -1,0 +1,135 @@
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'requires_capture'
+  | 'processing'
+  | 'canceled'
+  | 'succeeded';
+
+/** The part of a payment intent that decides what may happen next. Amounts in minor units. */
+export interface IntentState {
+  status: IntentStatus;
+  captureMethod: 'automatic' | 'manual';
+  amount: number;
+  amountCapturable: number;
+  amountReceived: number;
+}
+
+export type IntentEvent =
+  | { kind: 'methodChosen' }
+  | { kind: 'methodRemoved' }
+  | { kind: 'amended'; amount: number }
+  | { kind: 'approved' }
+  | { kind: 'challenged' }
+  | { kind: 'declined' }
+  /** The challenge is passed, and the platform confirms once more itself. */
+  | { kind: 'authenticated' }
+  | { kind: 'captured'; amount: number }
+  | { kind: 'cancelled' };
+
+/** What has to happen to money together with the change of state. */
+export type MoneyEffect =
+  | { kind: 'authorise'; amount: number }
+  | { kind: 'settle'; amount: number }
+  | { kind: 'release'; amount: number };
+
+export type IntentStep =
+  { ok: true; state: IntentState; effects: MoneyEffect[] } | { ok: false; refusal: IntentRefusal };
+
+export type IntentRefusal = 'unexpected-state' | 'amount-above-capturable';
+
+const ALLOWED: Record<IntentEvent['kind'], readonly IntentStatus[]> = {
+  methodChosen: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
+  methodRemoved: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
+  amended: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
+  approved: ['requires_confirmation', 'requires_action'],
+  challenged: ['requires_confirmation', 'requires_action'],
+  declined: ['requires_confirmation', 'requires_action'],
+  authenticated: ['requires_action'],
+  captured: ['requires_capture'],
+  cancelled: [
+    'requires_payment_method',
+    'requires_capture',
+    'requires_confirmation',
+    'requires_action',
+    'processing',
+  ],
+};
+
+/** The states in which an event is accepted, for the error's wording. */
+export function allowedStates(kind: IntentEvent['kind']): readonly IntentStatus[] {
+  return ALLOWED[kind];
+}
+
+function approve(state: IntentState): IntentStep {
+  const authorise: MoneyEffect = { kind: 'authorise', amount: state.amount };
+  if (state.captureMethod === 'manual') {
+    return {
+      ok: true,
+      state: { ...state, status: 'requires_capture', amountCapturable: state.amount },
+      effects: [authorise],
+    };
+  }
+  return {
+    ok: true,
+    state: { ...state, status: 'succeeded', amountReceived: state.amount },
+    effects: [authorise, { kind: 'settle', amount: state.amount }],
+  };
+}
+
+function capture(state: IntentState, amount: number): IntentStep {
+  if (amount > state.amountCapturable) return { ok: false, refusal: 'amount-above-capturable' };
+  const rest = state.amountCapturable - amount;
+  const effects: MoneyEffect[] = [{ kind: 'settle', amount }];
+  if (rest > 0) effects.push({ kind: 'release', amount: rest });
+  return {
+    ok: true,
+    state: { ...state, status: 'succeeded', amountCapturable: 0, amountReceived: amount },
+    effects,
+  };
+}
+
+function cancel(state: IntentState): IntentStep {
+  const held = state.amountCapturable;
+  return {
+    ok: true,
+    state: { ...state, status: 'canceled', amountCapturable: 0 },
+    effects: held > 0 ? [{ kind: 'release', amount: held }] : [],
+  };
+}
+
+const moved = (state: IntentState, status: IntentStatus): IntentStep => ({
+  ok: true,
+  state: { ...state, status },
+  effects: [],
+});
+
+/**
+ * The whole life of a payment intent. Money is authorised at most once, settled at most once
+ * and never above what was authorised.
+ */
+export function step(state: IntentState, event: IntentEvent): IntentStep {
+  if (!ALLOWED[event.kind].includes(state.status))
+    return { ok: false, refusal: 'unexpected-state' };
+  switch (event.kind) {
+    case 'methodChosen':
+    case 'authenticated':
+      return moved(state, 'requires_confirmation');
+    case 'methodRemoved':
+    case 'declined':
+      return moved(state, 'requires_payment_method');
+    case 'challenged':
+      return moved(state, 'requires_action');
+    case 'amended': {
+      const status = state.status === 'requires_action' ? 'requires_confirmation' : state.status;
+      return moved({ ...state, amount: event.amount }, status);
+    }
+    case 'approved':
+      return approve(state);
+    case 'captured':
+      return capture(state, event.amount);
+    case 'cancelled':
+      return cancel(state);
+  }
+}

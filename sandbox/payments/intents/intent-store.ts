@@ -1,0 +1,177 @@
+import { and, eq } from 'drizzle-orm';
+import { type Scope } from '../http/endpoint';
+import { ApiError, type ErrorBody, invalidRequest, noSuchObject } from '../http/errors';
+import { type JsonObject } from '../http/json';
+import { releaseCharge } from '../money/refunds';
+import { paymentsPaymentIntents } from '../schema/intents';
+import {
+  allowedStates,
+  type IntentEvent,
+  type IntentState,
+  type IntentStep,
+  step,
+} from './intent-machine';
+import { intentView } from './intent-view';
+
+export type IntentRow = typeof paymentsPaymentIntents.$inferSelect;
+export type IntentChange = Partial<typeof paymentsPaymentIntents.$inferInsert>;
+
+const LAPSE_REASON = 'automatic';
+
+const owned = (scope: Scope, id: string) =>
+  and(eq(paymentsPaymentIntents.id, id), eq(paymentsPaymentIntents.owner, scope.owner));
+
+export function stateOf(row: IntentRow): IntentState {
+  return {
+    status: row.status,
+    captureMethod: row.captureMethod,
+    amount: row.amount,
+    amountCapturable: row.amountCapturable,
+    amountReceived: row.amountReceived,
+  };
+}
+
+export async function saveIntent(
+  scope: Scope,
+  id: string,
+  change: IntentChange,
+): Promise<IntentRow> {
+  const [row] = await scope.db
+    .update(paymentsPaymentIntents)
+    .set(change)
+    .where(eq(paymentsPaymentIntents.id, id))
+    .returning();
+  if (!row) throw new Error(`Payment intent ${id} vanished`);
+  return row;
+}
+
+/** Money that was held and not captured in time goes back to the cardholder. */
+async function lapse(scope: Scope, row: IntentRow): Promise<IntentRow> {
+  const due = row.captureBefore !== null && row.captureBefore.getTime() <= scope.now.getTime();
+  if (row.status !== 'requires_capture' || !due) return row;
+  const result = step(stateOf(row), { kind: 'cancelled' });
+  if (!result.ok) return row;
+  if (row.latestCharge) await releaseCharge(scope, row.latestCharge);
+  return saveIntent(scope, row.id, {
+    status: result.state.status,
+    amountCapturable: result.state.amountCapturable,
+    canceledAt: row.captureBefore,
+    cancellationReason: LAPSE_REASON,
+  });
+}
+
+/** Locks an intent for a change, as it stands now; 404 when there is none. */
+export async function lockIntent(scope: Scope, id: string): Promise<IntentRow> {
+  const [row] = await scope.db
+    .select()
+    .from(paymentsPaymentIntents)
+    .where(owned(scope, id))
+    .for('update');
+  if (!row) throw noSuchObject('payment_intent', id, 'intent');
+  return lapse(scope, row);
+}
+
+/** Reads an intent as it stands now: one that has lapsed meanwhile is cancelled first. */
+export async function findIntent(scope: Scope, id: string): Promise<IntentRow | undefined> {
+  const [row] = await scope.db.select().from(paymentsPaymentIntents).where(owned(scope, id));
+  const due = row?.captureBefore != null && row.captureBefore.getTime() <= scope.now.getTime();
+  if (row?.status !== 'requires_capture' || !due) return row;
+  return scope.db.transaction((tx) => lockIntent({ ...scope, db: tx }, id));
+}
+
+/** A browser must know the intent's secret; the platform's own key needs none. */
+export function checkSecret(
+  scope: Pick<Scope, 'keyKind'>,
+  kind: 'PaymentIntent' | 'SetupIntent',
+  { given, expected }: { given: string | undefined; expected: string },
+): void {
+  if (given === undefined && scope.keyKind === 'secret') return;
+  if (given === undefined) {
+    throw invalidRequest('Missing required param: client_secret.', {
+      code: 'parameter_missing',
+      param: 'client_secret',
+    });
+  }
+  if (given !== expected) {
+    throw invalidRequest(
+      `The client_secret provided does not match the client_secret associated with the ${kind}.`,
+      {
+        code: kind === 'PaymentIntent' ? 'payment_intent_invalid_parameter' : 'resource_missing',
+        param: 'client_secret',
+      },
+    );
+  }
+}
+
+/** A refusal that shows the intent as it is, so that the caller sees where it stands. */
+export function intentError(
+  body: ErrorBody,
+  row: IntentRow,
+  view: JsonObject = intentView(row),
+): ApiError {
+  return new ApiError(400, body, { payment_intent: view });
+}
+
+function orAll(states: readonly string[]): string {
+  return states.join(', ');
+}
+
+function refusalMessage(row: IntentRow, kind: IntentEvent['kind']): string {
+  const only = (verb: string) =>
+    `Only a PaymentIntent with one of the following statuses may be ${verb}: ${orAll(allowedStates(kind))}.`;
+  switch (kind) {
+    case 'captured':
+      return row.status === 'succeeded'
+        ? 'This PaymentIntent could not be captured because it has already been captured.'
+        : `This PaymentIntent could not be captured because it has a status of ${row.status}. ${only('captured')}`;
+    case 'cancelled':
+      return `You cannot cancel this PaymentIntent because it has a status of ${row.status}. ${only('canceled')}`;
+    case 'amended':
+    case 'methodChosen':
+    case 'methodRemoved':
+      return row.status === 'succeeded'
+        ? 'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.'
+        : `This PaymentIntent could not be updated because it has a status of ${row.status}. ${only('updated')}`;
+    case 'approved':
+    case 'challenged':
+    case 'declined':
+    case 'authenticated':
+      return confirmRefusal(row);
+  }
+}
+
+export function confirmRefusal(row: IntentRow): string {
+  switch (row.status) {
+    case 'succeeded':
+      return 'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.';
+    case 'requires_payment_method':
+      return "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.";
+    default:
+      return `You cannot confirm this PaymentIntent because it has a status of ${row.status}. Only a PaymentIntent with one of the following statuses may be confirmed: requires_confirmation, requires_action.`;
+  }
+}
+
+export function unexpectedState(row: IntentRow, message: string): ApiError {
+  return intentError(
+    { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message },
+    row,
+  );
+}
+
+/** Takes one step in the intent's life or throws the refusal that fits. */
+export function advance(row: IntentRow, event: IntentEvent): Extract<IntentStep, { ok: true }> {
+  const result = step(stateOf(row), event);
+  if (result.ok) return result;
+  if (result.refusal === 'amount-above-capturable') {
+    throw intentError(
+      {
+        type: 'invalid_request_error',
+        code: 'amount_too_large',
+        param: 'amount_to_capture',
+        message: `The amount_to_capture you provided is greater than the amount that can be captured (${row.amountCapturable}).`,
+      },
+      row,
+    );
+  }
+  throw unexpectedState(row, refusalMessage(row, event.kind));
+}

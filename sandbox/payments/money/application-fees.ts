@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { type Scope } from '../http/endpoint';
+import { type JsonObject, toUnix } from '../http/json';
+import { paymentsApplicationFees } from '../schema/money';
+
+type FeeRow = typeof paymentsApplicationFees.$inferSelect;
+
+export async function findApplicationFee(
+  scope: Pick<Scope, 'db'>,
+  id: string,
+): Promise<FeeRow | undefined> {
+  const [row] = await scope.db
+    .select()
+    .from(paymentsApplicationFees)
+    .where(eq(paymentsApplicationFees.id, id));
+  return row;
+}
+
+export function applicationFeeView(row: FeeRow): JsonObject {
+  return {
+    id: row.id,
+    object: 'application_fee',
+    account: row.account,
+    amount: row.amount,
+    amount_refunded: row.amountRefunded,
+    balance_transaction: row.balanceTransaction,
+    charge: row.charge,
+    created: toUnix(row.created),
+    currency: row.currency,
+    livemode: false,
+    originating_transaction: row.charge,
+    refunded: row.amountRefunded === row.amount,
+  };
+}

@@ -1,0 +1,155 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Db } from '../../platform/database';
+import { PLATFORM } from '../credentials';
+import { type Scope } from '../http/endpoint';
+import { invalidRequest } from '../http/errors';
+import { newId } from '../http/ids';
+import { type JsonObject, toUnix } from '../http/json';
+import { paymentsBalanceTransactions } from '../schema/money';
+
+export type BalanceRow = typeof paymentsBalanceTransactions.$inferSelect;
+
+export type BalanceType =
+  | 'charge'
+  | 'payment'
+  | 'refund'
+  | 'payment_refund'
+  | 'transfer'
+  | 'transfer_refund'
+  | 'application_fee'
+  | 'application_fee_refund'
+  | 'payout'
+  | 'payout_cancel';
+
+export interface Entry {
+  owner: string;
+  type: BalanceType;
+  source: string;
+  /** Minor units; negative when money leaves the balance. */
+  amount: number;
+  fee?: number;
+  feeType?: 'stripe_fee' | 'application_fee';
+  currency: string;
+  /** Since when the money can be paid out; at once when left out. */
+  availableOn?: Date;
+}
+
+/** Books one movement of money; the same movement cannot be booked twice. */
+export async function book(scope: Pick<Scope, 'db' | 'now'>, entry: Entry): Promise<string> {
+  const id = newId('txn');
+  await scope.db.insert(paymentsBalanceTransactions).values({
+    id,
+    owner: entry.owner,
+    type: entry.type,
+    source: entry.source,
+    amount: entry.amount,
+    fee: entry.fee ?? 0,
+    feeType: entry.feeType ?? null,
+    currency: entry.currency,
+    availableOn: entry.availableOn ?? scope.now,
+    created: scope.now,
+  });
+  return id;
+}
+
+/** Keeps others from spending this balance until the transaction ends. */
+export async function lockBalance(db: Db, owner: string): Promise<void> {
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`payments-balance:${owner}`}, 0))`,
+  );
+}
+
+export interface BalanceLine {
+  currency: string;
+  available: number;
+  pending: number;
+}
+
+/** What an account owns in each currency, by whether it can be paid out yet. */
+export async function readBalance(db: Db, owner: string, now: Date): Promise<BalanceLine[]> {
+  const { amount, fee, availableOn, currency } = paymentsBalanceTransactions;
+  const net = sql`${amount} - ${fee}`;
+  const rows = await db
+    .select({
+      currency,
+      available: sql<string>`coalesce(sum(${net}) filter (where ${availableOn} <= ${now.toISOString()}::timestamptz), 0)`,
+      total: sql<string>`coalesce(sum(${net}), 0)`,
+    })
+    .from(paymentsBalanceTransactions)
+    .where(eq(paymentsBalanceTransactions.owner, owner))
+    .groupBy(currency);
+  return rows.map((row) => ({
+    currency: row.currency,
+    available: Number(row.available),
+    pending: Number(row.total) - Number(row.available),
+  }));
+}
+
+export async function balanceIsZero(db: Db, owner: string): Promise<boolean> {
+  const far = new Date(8.64e15 / 2);
+  const lines = await readBalance(db, owner, far);
+  return lines.every((line) => line.available === 0);
+}
+
+/** Locks a balance and throws `balance_insufficient` unless it can spare this amount now. */
+export async function requireAvailable(
+  scope: Pick<Scope, 'db' | 'now'>,
+  owner: string,
+  { amount, currency }: { amount: number; currency: string },
+): Promise<void> {
+  await lockBalance(scope.db, owner);
+  const lines = await readBalance(scope.db, owner, scope.now);
+  const available = lines.find((line) => line.currency === currency)?.available ?? 0;
+  if (available >= amount) return;
+  throw invalidRequest(
+    owner === PLATFORM
+      ? 'You have insufficient available funds in your Stripe account. Try adding funds directly to your available balance by creating Charges using the 4000000000000077 test card.'
+      : 'You have insufficient funds in your Stripe account for this transfer. Your card balance is too low. You can use the /v1/balance endpoint to view your Stripe balance (for more details, see stripe.com/docs/api#balance).',
+    { code: 'balance_insufficient', param: 'amount' },
+  );
+}
+
+export function balanceTransactionView(row: BalanceRow, now: Date): JsonObject {
+  const feeDetails = row.fee === 0 ? [] : [feeDetail(row)];
+  return {
+    id: row.id,
+    object: 'balance_transaction',
+    amount: row.amount,
+    available_on: toUnix(row.availableOn),
+    created: toUnix(row.created),
+    currency: row.currency,
+    description: null,
+    exchange_rate: null,
+    fee: row.fee,
+    fee_details: feeDetails,
+    net: row.amount - row.fee,
+    reporting_category: row.type === 'payment' ? 'charge' : row.type,
+    source: row.source,
+    status: row.availableOn.getTime() <= now.getTime() ? 'available' : 'pending',
+    type: row.type,
+  };
+}
+
+function feeDetail(row: BalanceRow): JsonObject {
+  return {
+    amount: row.fee,
+    application: null,
+    currency: row.currency,
+    description: row.feeType === 'application_fee' ? 'Application fee' : 'Stripe processing fees',
+    type: row.feeType ?? 'stripe_fee',
+  };
+}
+
+export async function findBalanceTransaction(
+  db: Db,
+  owner: string,
+  id: string,
+): Promise<BalanceRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentsBalanceTransactions)
+    .where(
+      and(eq(paymentsBalanceTransactions.id, id), eq(paymentsBalanceTransactions.owner, owner)),
+    );
+  return row;
+}

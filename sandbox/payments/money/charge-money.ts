@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm';
+import { PLATFORM } from '../credentials';
+import { type Scope } from '../http/endpoint';
+import { newId } from '../http/ids';
+import { paymentsCharges } from '../schema/intents';
+import { paymentsApplicationFees, paymentsTransfers } from '../schema/money';
+import { processingFee, share } from './amounts';
+import { book } from './balance';
+
+export type ChargeRow = typeof paymentsCharges.$inferSelect;
+
+function availableFrom(scope: Scope, charge: ChargeRow): Date {
+  return charge.card.behaviour === 'approvedAvailableAtOnce'
+    ? scope.now
+    : new Date(scope.now.getTime() + scope.settlementMs);
+}
+
+interface Destination {
+  account: string;
+  /** What goes to the connected account before the application fee. */
+  transferred: number;
+  fee: number;
+}
+
+/** How captured money is divided between platform and connected account. */
+function destinationOf(
+  charge: ChargeRow,
+  captured: number,
+  transferAmount: number | null,
+): Destination | null {
+  if (charge.destination === null) return null;
+  return {
+    account: charge.destination,
+    transferred: Math.min(transferAmount ?? captured, captured),
+    fee: Math.min(charge.applicationFeeAmount ?? 0, captured),
+  };
+}
+
+/** Sends the destination's part on, and takes the application fee back out of it. */
+async function sendOn(
+  scope: Scope,
+  charge: ChargeRow,
+  { account, transferred, fee }: Destination,
+): Promise<{ transfer: string; applicationFee: string | null }> {
+  const transfer = newId('tr');
+  const payment = newId('py');
+  const { currency } = charge;
+  const availableOn = availableFrom(scope, charge);
+  const balanceTransaction = await book(scope, {
+    owner: PLATFORM,
+    type: 'transfer',
+    source: transfer,
+    amount: -transferred,
+    currency,
+    availableOn,
+  });
+  await scope.db.insert(paymentsTransfers).values({
+    id: transfer,
+    amount: transferred,
+    amountReversed: 0,
+    currency,
+    destination: account,
+    destinationPayment: payment,
+    sourceTransaction: charge.id,
+    transferGroup: charge.details.transferGroup ?? `group_${charge.paymentIntent}`,
+    description: null,
+    balanceTransaction,
+    metadata: {},
+    created: scope.now,
+  });
+  await book(scope, {
+    owner: account,
+    type: 'payment',
+    source: payment,
+    amount: transferred,
+    fee,
+    feeType: 'application_fee',
+    currency,
+    availableOn,
+  });
+  return {
+    transfer,
+    applicationFee: fee > 0 ? await takeFee(scope, charge, { account, fee, availableOn }) : null,
+  };
+}
+
+async function takeFee(
+  scope: Scope,
+  charge: ChargeRow,
+  { account, fee, availableOn }: { account: string; fee: number; availableOn: Date },
+): Promise<string> {
+  const id = newId('fee');
+  const { currency } = charge;
+  const balanceTransaction = await book(scope, {
+    owner: PLATFORM,
+    type: 'application_fee',
+    source: id,
+    amount: fee,
+    currency,
+    availableOn,
+  });
+  await scope.db.insert(paymentsApplicationFees).values({
+    id,
+    account,
+    charge: charge.id,
+    amount: fee,
+    amountRefunded: 0,
+    currency,
+    balanceTransaction,
+    created: scope.now,
+  });
+  return id;
+}
+
+/** Moves the money of a capture. The caller holds the intent's lock and settles a charge once. */
+export async function settleCharge(
+  scope: Scope,
+  charge: ChargeRow,
+  { amount, transferAmount }: { amount: number; transferAmount: number | null },
+): Promise<ChargeRow> {
+  const balanceTransaction = await book(scope, {
+    owner: charge.owner,
+    type: 'charge',
+    source: charge.id,
+    amount,
+    fee: processingFee(amount),
+    feeType: 'stripe_fee',
+    currency: charge.currency,
+    availableOn: availableFrom(scope, charge),
+  });
+  const destination = destinationOf(charge, amount, transferAmount);
+  const sent = destination ? await sendOn(scope, charge, destination) : null;
+  const [settled] = await scope.db
+    .update(paymentsCharges)
+    .set({
+      captured: true,
+      amountCaptured: amount,
+      balanceTransaction,
+      transfer: sent?.transfer ?? null,
+      applicationFee: sent?.applicationFee ?? null,
+    })
+    .where(eq(paymentsCharges.id, charge.id))
+    .returning();
+  if (!settled) throw new Error(`Charge ${charge.id} vanished while it was captured`);
+  return settled;
+}
+
+/** What of a part already went back when `refundedBefore` was, and what goes back with `refund` more. */
+export function proportional(
+  part: number,
+  { total, refundedBefore, refund }: { total: number; refundedBefore: number; refund: number },
+): number {
+  return share(part, refundedBefore + refund, total) - share(part, refundedBefore, total);
+}

@@ -1,0 +1,154 @@
+import { and, eq } from 'drizzle-orm';
+import { requireAccount, requirementsOfAccount } from '../accounts/account-store';
+import { PLATFORM } from '../credentials';
+import { recordEvent } from '../events';
+import { type Scope } from '../http/endpoint';
+import { invalidRequest, noSuchObject } from '../http/errors';
+import { newId } from '../http/ids';
+import { type JsonObject, toUnix } from '../http/json';
+import { paymentsPayouts } from '../schema/money';
+import { book, requireAvailable } from './balance';
+
+export type PayoutRow = typeof paymentsPayouts.$inferSelect;
+
+/** Banks need this long to credit a payout. */
+const TRANSIT_MS = 2 * 24 * 60 * 60 * 1000;
+/** The platform's own bank account is not modelled; payouts from it arrive here. */
+const PLATFORM_BANK = 'ba_1SandboxPlatform';
+
+export interface PayoutRequest {
+  amount: number;
+  currency: string;
+  destination: string | undefined;
+  description: string | null;
+  statementDescriptor: string | null;
+  method: 'standard' | 'instant';
+  metadata: Record<string, string>;
+}
+
+async function bankFor(scope: Scope, request: PayoutRequest): Promise<string> {
+  if (scope.owner === PLATFORM) return PLATFORM_BANK;
+  const account = await requireAccount(scope.db, scope.owner);
+  if (!requirementsOfAccount(account).payoutsEnabled) {
+    throw invalidRequest('Payouts are not enabled for this account.', {
+      code: 'payouts_not_allowed',
+    });
+  }
+  const banks = account.externalAccounts.filter((row) => row.bank.currency === request.currency);
+  const bank = request.destination
+    ? banks.find((row) => row.id === request.destination)
+    : banks.find((row) => row.defaultForCurrency);
+  if (bank) return bank.id;
+  throw invalidRequest(
+    request.destination
+      ? `No such external account: '${request.destination}'`
+      : `Sorry, you don't have any external accounts in that currency (${request.currency}).`,
+    { param: 'destination' },
+  );
+}
+
+/** Sends available money to the account's bank; refuses more than is available. */
+export async function createPayout(scope: Scope, request: PayoutRequest): Promise<PayoutRow> {
+  const destination = await bankFor(scope, request);
+  await requireAvailable(scope, scope.owner, request);
+  const id = newId('po');
+  const balanceTransaction = await book(scope, {
+    owner: scope.owner,
+    type: 'payout',
+    source: id,
+    amount: -request.amount,
+    currency: request.currency,
+  });
+  const [row] = await scope.db
+    .insert(paymentsPayouts)
+    .values({
+      id,
+      owner: scope.owner,
+      amount: request.amount,
+      currency: request.currency,
+      destination,
+      description: request.description,
+      statementDescriptor: request.statementDescriptor,
+      method: request.method,
+      arrivalDate: new Date(scope.now.getTime() + (request.method === 'instant' ? 0 : TRANSIT_MS)),
+      balanceTransaction,
+      metadata: request.metadata,
+      created: scope.now,
+    })
+    .returning();
+  if (!row) throw new Error('The payout was not stored');
+  await recordEvent(scope, 'payout.created', payoutView(row, scope.now));
+  return row;
+}
+
+export async function findPayout(scope: Scope, id: string): Promise<PayoutRow | undefined> {
+  const [row] = await scope.db
+    .select()
+    .from(paymentsPayouts)
+    .where(and(eq(paymentsPayouts.id, id), eq(paymentsPayouts.owner, scope.owner)));
+  return row;
+}
+
+/** Takes back a payout that has not arrived yet. */
+export async function cancelPayout(scope: Scope, id: string): Promise<PayoutRow> {
+  const [row] = await scope.db
+    .select()
+    .from(paymentsPayouts)
+    .where(and(eq(paymentsPayouts.id, id), eq(paymentsPayouts.owner, scope.owner)))
+    .for('update');
+  if (!row) throw noSuchObject('payout', id);
+  const status = payoutStatus(row, scope.now);
+  if (status !== 'pending') {
+    throw invalidRequest(
+      `Payouts can only be canceled while they are pending; this one is ${status}.`,
+      {
+        code: 'payout_not_cancelable',
+      },
+    );
+  }
+  await book(scope, {
+    owner: row.owner,
+    type: 'payout_cancel',
+    source: row.id,
+    amount: row.amount,
+    currency: row.currency,
+  });
+  await scope.db
+    .update(paymentsPayouts)
+    .set({ canceledAt: scope.now })
+    .where(eq(paymentsPayouts.id, id));
+  return { ...row, canceledAt: scope.now };
+}
+
+function payoutStatus(row: PayoutRow, now: Date): 'pending' | 'paid' | 'canceled' {
+  if (row.canceledAt !== null) return 'canceled';
+  return row.arrivalDate.getTime() <= now.getTime() ? 'paid' : 'pending';
+}
+
+export function payoutView(row: PayoutRow, now: Date): JsonObject {
+  return {
+    id: row.id,
+    object: 'payout',
+    amount: row.amount,
+    arrival_date: toUnix(row.arrivalDate),
+    automatic: false,
+    balance_transaction: row.balanceTransaction,
+    created: toUnix(row.created),
+    currency: row.currency,
+    description: row.description,
+    destination: row.destination,
+    failure_balance_transaction: null,
+    failure_code: null,
+    failure_message: null,
+    livemode: false,
+    metadata: row.metadata,
+    method: row.method,
+    original_payout: null,
+    reconciliation_status: 'not_applicable',
+    reversed_by: null,
+    source_type: 'card',
+    statement_descriptor: row.statementDescriptor,
+    status: payoutStatus(row, now),
+    type: 'bank_account',
+  };
+}

@@ -1,0 +1,194 @@
+import { and, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { findAccount } from '../accounts/account-store';
+import { PLATFORM } from '../credentials';
+import { recordEvent } from '../events';
+import { type Endpoint, endpoint, pathId, type Scope } from '../http/endpoint';
+import { invalidRequest, noSuchObject, noSuchReference } from '../http/errors';
+import { newId } from '../http/ids';
+import { type JsonObject } from '../http/json';
+import { listPage } from '../http/list';
+import * as p from '../http/params';
+import { paymentsTransferReversals, paymentsTransfers } from '../schema/money';
+import { isKnownCurrency, unknownCurrency } from './amounts';
+import { book, requireAvailable } from './balance';
+import { findCharge } from './charge-store';
+import {
+  findTransfer,
+  lockTransfer,
+  reversalView,
+  reverseTransfer,
+  type TransferRow,
+  transferView,
+} from './transfer-store';
+
+const createParams = v.strictObject({
+  ...p.common,
+  amount: p.amount,
+  currency: p.currency,
+  destination: p.id,
+  description: v.optional(p.text),
+  metadata: v.optional(p.metadata),
+  source_transaction: v.optional(p.id),
+  source_type: v.optional(p.text),
+  transfer_group: v.optional(p.text),
+});
+type CreateParams = v.InferOutput<typeof createParams>;
+
+/** When transferred money may be paid out: with its charge, or at once from what is available. */
+async function availableOn(scope: Scope, params: CreateParams): Promise<Date> {
+  if (params.source_transaction === undefined) {
+    await requireAvailable(scope, PLATFORM, params);
+    return scope.now;
+  }
+  const charge = await findCharge(scope, params.source_transaction);
+  if (!charge) throw noSuchReference('charge', params.source_transaction, 'source_transaction');
+  if (!charge.captured || params.amount > charge.amountCaptured - charge.amountRefunded) {
+    throw invalidRequest(
+      'Transfers using this transaction as a source must not exceed the source amount.',
+      { param: 'amount' },
+    );
+  }
+  return new Date(charge.created.getTime() + scope.settlementMs);
+}
+
+async function createTransfer(scope: Scope, params: CreateParams): Promise<JsonObject> {
+  if (!isKnownCurrency(params.currency)) throw unknownCurrency(params.currency);
+  if (!(await findAccount(scope.db, params.destination))) {
+    throw noSuchReference('destination', params.destination, 'destination');
+  }
+  const available = await availableOn(scope, params);
+  const id = newId('tr');
+  const destinationPayment = newId('py');
+  const balanceTransaction = await book(scope, {
+    owner: PLATFORM,
+    type: 'transfer',
+    source: id,
+    amount: -params.amount,
+    currency: params.currency,
+    availableOn: available,
+  });
+  await book(scope, {
+    owner: params.destination,
+    type: 'payment',
+    source: destinationPayment,
+    amount: params.amount,
+    currency: params.currency,
+    availableOn: available,
+  });
+  const [row] = await scope.db
+    .insert(paymentsTransfers)
+    .values({
+      id,
+      amount: params.amount,
+      amountReversed: 0,
+      currency: params.currency,
+      destination: params.destination,
+      destinationPayment,
+      sourceTransaction: params.source_transaction ?? null,
+      transferGroup: p.textOrNull(params.transfer_group),
+      description: p.textOrNull(params.description),
+      balanceTransaction,
+      metadata: p.mergeMetadata({}, params.metadata),
+      created: scope.now,
+    })
+    .returning();
+  if (!row) throw new Error('The transfer was not stored');
+  await recordEvent(scope, 'transfer.created', transferView(row));
+  return transferView(row);
+}
+
+async function requireTransfer(scope: Scope, id: string): Promise<TransferRow> {
+  const row = await findTransfer(scope, id);
+  if (!row) throw noSuchObject('transfer', id);
+  return row;
+}
+
+export const transferEndpoints: readonly Endpoint[] = [
+  endpoint('POST /v1/transfers', {
+    params: createParams,
+    run: ({ scope, params }) => createTransfer(scope, params),
+  }),
+  endpoint('GET /v1/transfers', {
+    params: v.strictObject({
+      ...p.paging,
+      destination: v.optional(p.id),
+      transfer_group: v.optional(p.text),
+    }),
+    run: ({ scope, params }) =>
+      listPage(
+        {
+          url: '/v1/transfers',
+          kind: 'transfer',
+          seq: paymentsTransfers.seq,
+          where: and(
+            params.destination ? eq(paymentsTransfers.destination, params.destination) : undefined,
+            params.transfer_group
+              ? eq(paymentsTransfers.transferGroup, params.transfer_group)
+              : undefined,
+          ),
+          seqOf: async (id) => (await findTransfer(scope, id))?.seq,
+          select: ({ where, order, limit }) =>
+            scope.db.select().from(paymentsTransfers).where(where).orderBy(order).limit(limit),
+          view: transferView,
+        },
+        params,
+      ),
+  }),
+  endpoint('GET /v1/transfers/:id', {
+    params: v.strictObject(p.common),
+    run: async ({ scope, path }) => transferView(await requireTransfer(scope, pathId(path))),
+  }),
+  endpoint('POST /v1/transfers/:id/reversals', {
+    params: v.strictObject({
+      ...p.common,
+      amount: v.optional(p.amount),
+      description: v.optional(p.text),
+      metadata: v.optional(p.metadata),
+      refund_application_fee: v.optional(v.pipe(v.string(), v.literal('false'))),
+    }),
+    run: async ({ scope, params, path }) => {
+      const transfer = await lockTransfer(scope, pathId(path));
+      const left = transfer.amount - transfer.amountReversed;
+      if (left === 0) throw invalidRequest('This transfer has already been fully reversed.');
+      return reversalView(
+        await reverseTransfer(scope, transfer, {
+          amount: params.amount ?? left,
+          sourceRefund: null,
+          metadata: p.mergeMetadata({}, params.metadata),
+        }),
+      );
+    },
+  }),
+  endpoint('GET /v1/transfers/:id/reversals', {
+    params: v.strictObject(p.paging),
+    run: async ({ scope, params, path }) => {
+      const transfer = await requireTransfer(scope, pathId(path));
+      const find = async (id: string) =>
+        (
+          await scope.db
+            .select()
+            .from(paymentsTransferReversals)
+            .where(eq(paymentsTransferReversals.id, id))
+        )[0];
+      return listPage(
+        {
+          url: `/v1/transfers/${transfer.id}/reversals`,
+          kind: 'transfer_reversal',
+          seq: paymentsTransferReversals.seq,
+          where: eq(paymentsTransferReversals.transfer, transfer.id),
+          seqOf: async (id) => (await find(id))?.seq,
+          select: ({ where, order, limit }) =>
+            scope.db
+              .select()
+              .from(paymentsTransferReversals)
+              .where(where)
+              .orderBy(order)
+              .limit(limit),
+          view: reversalView,
+        },
+        params,
+      );
+    },
+  }),
+];

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import { PLATFORM } from '../credentials';
+import { type Scope } from '../http/endpoint';
+import { invalidRequest, noSuchObject } from '../http/errors';
+import { newId } from '../http/ids';
+import { type JsonObject, toUnix } from '../http/json';
+import { listBody } from '../http/list';
+import { paymentsTransferReversals, paymentsTransfers } from '../schema/money';
+import { book } from './balance';
+
+export type TransferRow = typeof paymentsTransfers.$inferSelect;
+export type ReversalRow = typeof paymentsTransferReversals.$inferSelect;
+
+export async function findTransfer(
+  scope: Pick<Scope, 'db'>,
+  id: string,
+): Promise<TransferRow | undefined> {
+  const [row] = await scope.db.select().from(paymentsTransfers).where(eq(paymentsTransfers.id, id));
+  return row;
+}
+
+export async function lockTransfer(scope: Pick<Scope, 'db'>, id: string): Promise<TransferRow> {
+  const [row] = await scope.db
+    .select()
+    .from(paymentsTransfers)
+    .where(eq(paymentsTransfers.id, id))
+    .for('update');
+  if (!row) throw noSuchObject('transfer', id);
+  return row;
+}
+
+/** Takes money back from a connected account; never more than was sent. */
+export async function reverseTransfer(
+  scope: Scope,
+  transfer: TransferRow,
+  {
+    amount,
+    sourceRefund,
+    metadata,
+  }: { amount: number; sourceRefund: string | null; metadata: Record<string, string> },
+): Promise<ReversalRow> {
+  const left = transfer.amount - transfer.amountReversed;
+  if (amount > left) {
+    throw invalidRequest(
+      `Transfer amount (${amount}) is greater than the unreversed amount (${left})`,
+      { param: 'amount' },
+    );
+  }
+  const id = newId('trr');
+  const { currency } = transfer;
+  const balanceTransaction = await book(scope, {
+    owner: PLATFORM,
+    type: 'transfer_refund',
+    source: id,
+    amount,
+    currency,
+  });
+  await book(scope, {
+    owner: transfer.destination,
+    type: 'payment_refund',
+    source: id,
+    amount: -amount,
+    currency,
+  });
+  await scope.db
+    .update(paymentsTransfers)
+    .set({ amountReversed: transfer.amountReversed + amount })
+    .where(eq(paymentsTransfers.id, transfer.id));
+  const [row] = await scope.db
+    .insert(paymentsTransferReversals)
+    .values({
+      id,
+      transfer: transfer.id,
+      amount,
+      currency,
+      sourceRefund,
+      balanceTransaction,
+      metadata,
+      created: scope.now,
+    })
+    .returning();
+  if (!row) throw new Error('The reversal was not stored');
+  return row;
+}
+
+export function reversalView(row: ReversalRow): JsonObject {
+  return {
+    id: row.id,
+    object: 'transfer_reversal',
+    amount: row.amount,
+    balance_transaction: row.balanceTransaction,
+    created: toUnix(row.created),
+    currency: row.currency,
+    destination_payment_refund: null,
+    metadata: row.metadata,
+    source_refund: row.sourceRefund,
+    transfer: row.transfer,
+  };
+}
+
+export function transferView(row: TransferRow): JsonObject {
+  return {
+    id: row.id,
+    object: 'transfer',
+    amount: row.amount,
+    amount_reversed: row.amountReversed,
+    balance_transaction: row.balanceTransaction,
+    created: toUnix(row.created),
+    currency: row.currency,
+    description: row.description,
+    destination: row.destination,
+    destination_payment: row.destinationPayment,
+    livemode: false,
+    metadata: row.metadata,
+    reversals: listBody(`/v1/transfers/${row.id}/reversals`, []),
+    reversed: row.amountReversed === row.amount,
+    source_transaction: row.sourceTransaction,
+    source_type: 'card',
+    transfer_group: row.transferGroup,
+  };
+}

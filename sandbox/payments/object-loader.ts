@@ -1,0 +1,53 @@
+import { findAccount } from './accounts/account-store';
+import { accountView } from './accounts/account-view';
+import { customerView, findCustomer } from './customers/customer-store';
+import { findPaymentMethod } from './customers/payment-method-store';
+import { paymentMethodView } from './customers/payment-method-view';
+import { type Scope } from './http/endpoint';
+import { type JsonObject } from './http/json';
+import { findIntent } from './intents/intent-store';
+import { intentView } from './intents/intent-view';
+import { applicationFeeView, findApplicationFee } from './money/application-fees';
+import { balanceTransactionView, findBalanceTransaction } from './money/balance';
+import { findCharge } from './money/charge-store';
+import { chargeView } from './money/charge-view';
+import { findTransfer, transferView } from './money/transfer-store';
+import { findSetupIntent, setupView } from './setup-intents/setup-store';
+
+type Loader = (scope: Scope, id: string) => Promise<JsonObject | null>;
+
+const viewed =
+  <Row>(
+    find: (scope: Scope, id: string) => Promise<Row | null | undefined>,
+    view: (row: Row, scope: Scope) => JsonObject,
+  ): Loader =>
+  async (scope, id) => {
+    const row = await find(scope, id);
+    return row === null || row === undefined ? null : view(row, scope);
+  };
+
+/** Objects that other objects refer to, by the prefix of their ids. */
+const LOADERS: Readonly<Record<string, Loader>> = {
+  acct: viewed(
+    (scope, id) => findAccount(scope.db, id),
+    (row) => accountView(row),
+  ),
+  ch: viewed(findCharge, (row) => chargeView(row)),
+  cus: viewed(findCustomer, (row) => customerView(row)),
+  fee: viewed(findApplicationFee, (row) => applicationFeeView(row)),
+  pi: viewed(findIntent, (row, scope) => intentView(row, scope.baseUrl)),
+  pm: viewed(findPaymentMethod, (row) => paymentMethodView(row)),
+  seti: viewed(findSetupIntent, (row, scope) => setupView(scope, row)),
+  tr: viewed(findTransfer, (row) => transferView(row)),
+  txn: viewed(
+    (scope, id) => findBalanceTransaction(scope.db, scope.owner, id),
+    (row, scope) => balanceTransactionView(row, scope.now),
+  ),
+};
+
+/** The object behind an id, for `expand`; null when nothing of that kind is expandable. */
+export async function loadObject(scope: Scope, id: string): Promise<JsonObject | null> {
+  if (scope.keyKind === 'publishable') return null;
+  const loader = LOADERS[id.split('_')[0] ?? ''];
+  return loader ? loader(scope, id) : null;
+}

@@ -1,0 +1,27 @@
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { type Json } from '../http/json';
+import { owner, createdAt, seq } from './columns';
+
+export const paymentsEvents = pgTable('payments_events', {
+  id: text('id').primaryKey(),
+  seq: seq(),
+  owner: owner(),
+  type: text('type').notNull(),
+  object: jsonb('object').$type<Record<string, Json>>().notNull(),
+  created: createdAt(),
+});
+
+export const paymentsIdempotencyKeys = pgTable(
+  'payments_idempotency_keys',
+  {
+    owner: owner(),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    path: text('path').notNull(),
+    status: integer('status').notNull(),
+    body: jsonb('body').$type<Json>().notNull(),
+    requestId: text('request_id').notNull(),
+    created: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.key] })],
+);

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { owner, money, moment, createdAt, seq, metadata } from './columns';
+
+export const paymentsRefunds = pgTable(
+  'payments_refunds',
+  {
+    id: text('id').primaryKey(),
+    seq: seq(),
+    owner: owner(),
+    charge: text('charge').notNull(),
+    paymentIntent: text('payment_intent').notNull(),
+    amount: money('amount'),
+    currency: text('currency').notNull(),
+    reason: text('reason'),
+    balanceTransaction: text('balance_transaction'),
+    transferReversal: text('transfer_reversal'),
+    metadata: metadata(),
+    created: createdAt(),
+  },
+  (table) => [index('payments_refunds_charge').on(table.charge)],
+);
+
+export const paymentsTransfers = pgTable(
+  'payments_transfers',
+  {
+    id: text('id').primaryKey(),
+    seq: seq(),
+    amount: money('amount'),
+    amountReversed: money('amount_reversed'),
+    currency: text('currency').notNull(),
+    destination: text('destination').notNull(),
+    /** The payment that arrives in the connected account (`py_…`). */
+    destinationPayment: text('destination_payment').notNull(),
+    sourceTransaction: text('source_transaction'),
+    transferGroup: text('transfer_group'),
+    description: text('description'),
+    balanceTransaction: text('balance_transaction').notNull(),
+    metadata: metadata(),
+    created: createdAt(),
+  },
+  (table) => [
+    check(
+      'payments_transfers_money',
+      sql`${table.amount} > 0 and ${table.amountReversed} between 0 and ${table.amount}`,
+    ),
+  ],
+);
+
+export const paymentsTransferReversals = pgTable('payments_transfer_reversals', {
+  id: text('id').primaryKey(),
+  seq: seq(),
+  transfer: text('transfer').notNull(),
+  amount: money('amount'),
+  currency: text('currency').notNull(),
+  sourceRefund: text('source_refund'),
+  balanceTransaction: text('balance_transaction').notNull(),
+  metadata: metadata(),
+  created: createdAt(),
+});
+
+export const paymentsApplicationFees = pgTable(
+  'payments_application_fees',
+  {
+    id: text('id').primaryKey(),
+    seq: seq(),
+    account: text('account').notNull(),
+    charge: text('charge').notNull(),
+    amount: money('amount'),
+    amountRefunded: money('amount_refunded'),
+    currency: text('currency').notNull(),
+    balanceTransaction: text('balance_transaction').notNull(),
+    created: createdAt(),
+  },
+  (table) => [
+    check(
+      'payments_application_fees_money',
+      sql`${table.amountRefunded} between 0 and ${table.amount}`,
+    ),
+  ],
+);
+
+export const paymentsPayouts = pgTable('payments_payouts', {
+  id: text('id').primaryKey(),
+  seq: seq(),
+  owner: owner(),
+  amount: money('amount'),
+  currency: text('currency').notNull(),
+  destination: text('destination').notNull(),
+  description: text('description'),
+  statementDescriptor: text('statement_descriptor'),
+  method: text('method').notNull(),
+  arrivalDate: moment('arrival_date').notNull(),
+  canceledAt: moment('canceled_at'),
+  balanceTransaction: text('balance_transaction').notNull(),
+  metadata: metadata(),
+  created: createdAt(),
+});
+
+export const paymentsBalanceTransactions = pgTable(
+  'payments_balance_transactions',
+  {
+    id: text('id').primaryKey(),
+    seq: seq(),
+    owner: owner(),
+    type: text('type').notNull(),
+    source: text('source').notNull(),
+    amount: money('amount'),
+    fee: money('fee'),
+    feeType: text('fee_type'),
+    currency: text('currency').notNull(),
+    availableOn: moment('available_on').notNull(),
+    created: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('payments_balance_transactions_once').on(table.owner, table.type, table.source),
+  ],
+);

@@ -1,0 +1,58 @@
+import { createServer } from 'node:http';
+import express, { type Express } from 'express';
+import Stripe from 'stripe';
+import { MovableClock } from '../../platform/clock';
+import { openDatabase, type Db, type DatabaseOptions } from '../../platform/database';
+import { type Log } from '../../platform/log';
+import { SECRET_KEY } from '../credentials';
+import { createPaymentsRouter } from '../payments';
+
+export interface PaymentsServer {
+  url: string;
+  stripe: Stripe;
+  db: Db;
+  clock: MovableClock;
+  /** What the service logged as unexpected. */
+  failures: unknown[];
+  stop(): Promise<void>;
+}
+
+/** The payment service on a free port, with the official client pointed at it. */
+export async function startPayments(
+  database: DatabaseOptions = { kind: 'memory' },
+  addPages: (app: Express) => void = () => undefined,
+): Promise<PaymentsServer> {
+  const { db, close } = await openDatabase(database);
+  const clock = await MovableClock.load(db);
+  const failures: unknown[] = [];
+  const log: Log = { info: () => undefined, error: (_message, error) => failures.push(error) };
+  const app = express();
+  addPages(app);
+  let url = '';
+  app.use(createPaymentsRouter({ db, clock, log, baseUrl: () => url }));
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    db,
+    clock,
+    failures,
+    stripe: new Stripe(SECRET_KEY, {
+      host: '127.0.0.1',
+      port,
+      protocol: 'http',
+      maxNetworkRetries: 0,
+      telemetry: false,
+    }),
+    stop: async () => {
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+      await close();
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { checkPersonal, definedOnly, tokenChanges } from '../accounts/account-changes';
+import { mergePart } from '../accounts/account-details';
+import { accountToken, bankAccount, person } from '../accounts/account-params';
+import { bankView } from '../accounts/account-view';
+import { parseBankAccount } from '../banks/bank-rules';
+import { namedTestCard } from '../cards/card-rules';
+import { cardFields, readCard, toBilling } from '../customers/payment-method-store';
+import { tokenCardView } from '../customers/payment-method-view';
+import { type Endpoint, endpoint, pathId, type Scope } from '../http/endpoint';
+import { invalidRequest, noSuchObject } from '../http/errors';
+import { newId } from '../http/ids';
+import { type JsonObject, toUnix } from '../http/json';
+import * as p from '../http/params';
+import { paymentsTokens, type TokenPayload } from '../schema/customers';
+import { type TokenRow } from './token-store';
+
+const card = v.strictObject({
+  ...cardFields,
+  name: v.optional(p.text),
+  address_line1: v.optional(p.text),
+  address_line2: v.optional(p.text),
+  address_city: v.optional(p.text),
+  address_state: v.optional(p.text),
+  address_zip: v.optional(p.text),
+  address_country: v.optional(p.text),
+  currency: v.optional(p.text),
+});
+
+const createParams = v.strictObject({
+  ...p.common,
+  account: v.optional(accountToken),
+  bank_account: v.optional(bankAccount),
+  card: v.optional(card),
+  person: v.optional(person),
+  payment_user_agent: v.optional(p.text),
+  time_on_page: v.optional(p.text),
+  referrer: v.optional(p.text),
+});
+
+type CreateParams = v.InferOutput<typeof createParams>;
+
+/** Prefixes of the ids of each type of token. */
+const PREFIX = {
+  account: 'ct',
+  person: 'cpt',
+  bank_account: 'btok',
+  card: 'tok',
+} satisfies Record<TokenPayload['type'], string>;
+
+function cardPayload(scope: Scope, params: v.InferOutput<typeof card>): TokenPayload {
+  return {
+    type: 'card',
+    cardId: newId('card'),
+    card: readCard(scope, params),
+    billing: toBilling({
+      name: params.name,
+      address: {
+        line1: params.address_line1,
+        line2: params.address_line2,
+        city: params.address_city,
+        state: params.address_state,
+        postal_code: params.address_zip,
+        country: params.address_country,
+      },
+    }),
+  };
+}
+
+function personPayload(params: v.InferOutput<typeof person>): TokenPayload {
+  const given = definedOnly(params);
+  checkPersonal(given, null, 'person');
+  return { type: 'person', person: mergePart(null, given) };
+}
+
+function payloadOf(scope: Scope, params: CreateParams): TokenPayload {
+  if (params.card) return cardPayload(scope, params.card);
+  if (params.bank_account) {
+    return {
+      type: 'bank_account',
+      bank: parseBankAccount(params.bank_account),
+      bankId: newId('ba'),
+    };
+  }
+  if (params.account) return { type: 'account', account: tokenChanges(params.account, scope.now) };
+  if (params.person) return personPayload(params.person);
+  throw invalidRequest(
+    'You must supply either a card, customer, PII data, bank account, or account legal entity to create a token.',
+  );
+}
+
+function tokenView(row: TokenRow): JsonObject {
+  const { payload } = row;
+  const body: JsonObject = {
+    id: row.id,
+    object: 'token',
+    client_ip: '127.0.0.1',
+    created: toUnix(row.created),
+    livemode: false,
+    type: payload.type,
+    used: row.used,
+  };
+  if (payload.type === 'card')
+    body['card'] = tokenCardView(payload.cardId, payload.card, payload.billing);
+  if (payload.type === 'bank_account')
+    body['bank_account'] = bankView(payload.bankId, payload.bank);
+  return body;
+}
+
+async function createToken(scope: Scope, params: CreateParams): Promise<JsonObject> {
+  const payload = payloadOf(scope, params);
+  const [row] = await scope.db
+    .insert(paymentsTokens)
+    .values({ id: newId(PREFIX[payload.type]), payload, used: false, created: scope.now })
+    .returning();
+  if (!row) throw new Error('The token was not stored');
+  return tokenView(row);
+}
+
+export const tokenEndpoints: readonly Endpoint[] = [
+  endpoint('POST /v1/tokens', {
+    browser: true,
+    params: createParams,
+    run: ({ scope, params }) => createToken(scope, params),
+  }),
+  endpoint('GET /v1/tokens/:id', {
+    browser: true,
+    params: v.strictObject(p.common),
+    run: async ({ scope, path }) => {
+      const id = pathId(path);
+      const named = namedTestCard(id, scope.now);
+      if (named && id.startsWith('tok_')) {
+        const payload: TokenPayload = {
+          type: 'card',
+          card: named,
+          cardId: newId('card'),
+          billing: toBilling(undefined),
+        };
+        return tokenView({ id, payload, used: false, created: scope.now });
+      }
+      const [row] = await scope.db.select().from(paymentsTokens).where(eq(paymentsTokens.id, id));
+      if (!row) throw noSuchObject('token', id, 'token');
+      return tokenView(row);
+    },
+  }),
+];
