@@ -1,0 +1,63 @@
+// Plain JavaScript on purpose: it runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const NEEDED = [20, 19];
+/** Written into node_modules, so that it goes when they go. */
+const stamp = path.join(root, 'node_modules', '.installed-from');
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const isOld = major < NEEDED[0] || (major === NEEDED[0] && minor < NEEDED[1]);
+  if (isOld)
+    fail(
+      `Toolyard needs Node ${NEEDED.join('.')} or later; this is Node ${process.versions.node}.`,
+    );
+}
+
+function installIfStale() {
+  const lock = readFileSync(path.join(root, 'package-lock.json'));
+  const wanted = createHash('sha256').update(lock).update(process.version).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const begun = Date.now();
+  console.log('install  what package-lock.json names (a minute or two the first time)');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) fail('install  failed: see the lines above');
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+  console.log(`install  done in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+}
+
+function run(name, args) {
+  const script = path.join(root, 'scripts', `${name}.ts`);
+  if (!existsSync(script)) fail(`There is no script ${name}.`);
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  // The child gets Ctrl-C from the terminal itself; this process only waits for its orderly end.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+const [name, ...args] = process.argv.slice(2);
+checkNode();
+installIfStale();
+run(name ?? 'start', args);

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { runToEnd } from './child';
+import { CommandError, step } from './report';
+
+const candidates = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+const find = () =>
+  [process.env['CHROMIUM_PATH'], ...candidates].find((file) => file && existsSync(file));
+
+async function installFromDistribution(): Promise<void> {
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const run = (args: string[]) => {
+    const [command = '', ...rest] = [...sudo, 'apt-get', '-qq', ...args];
+    return runToEnd(command, rest, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  };
+  await run(['update']);
+  const status = await run(['install', '-y', 'chromium']);
+  if (status !== 0) {
+    throw new CommandError(
+      'Chromium could not be installed. Install it, or set CHROMIUM_PATH to a Chromium or Chrome.',
+    );
+  }
+}
+
+/** Path of a Chromium for the browser tests; installs the distribution's where the machine has none. */
+export async function ensureChromium(): Promise<string> {
+  if (!find())
+    await step('chromium', "installing the distribution's Chromium", installFromDistribution);
+  const found = find();
+  if (!found) throw new CommandError('No Chromium was found; set CHROMIUM_PATH.');
+  return found;
+}

@@ -1,0 +1,8 @@
+export const demoAccounts = [
+  'renter@toolyard.example',
+  'owner@toolyard.example',
+  'second-owner@toolyard.example',
+  'new-owner@toolyard.example',
+] as const;
+
+export const demoPassword = 'toolyard-1!';

@@ -1,0 +1,34 @@
+import { createServer } from 'node:net';
+import { CommandError } from './report';
+
+/** A port number from a variable, or the default; throws naming the variable when it is no port. */
+export function portFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const text = env[name]?.trim();
+  if (!text) return fallback;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new CommandError(`${name} is "${text}", but must be a port number from 1 to 65535.`);
+  }
+  return port;
+}
+
+const canListen = (port: number, host: string) =>
+  new Promise<boolean>((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, host, () => server.close(() => resolve(true)));
+  });
+
+/** Throws before anything slow begins when another program holds the port. */
+export async function assertFree(
+  port: number,
+  { name, variable }: { name: string; variable: string },
+): Promise<void> {
+  const free = (await canListen(port, '127.0.0.1')) && (await canListen(port, '::'));
+  if (!free) {
+    throw new CommandError(
+      `Port ${port} for the ${name} is taken by another program (perhaps Toolyard runs already). ` +
+        `Stop it, or set ${variable} to a free port.`,
+    );
+  }
+}

@@ -1,0 +1,94 @@
+import { CommandError } from './report';
+
+/** One hosted service: the variables that mean the real one is configured, and what the sandbox is reached with. */
+interface Service {
+  name: string;
+  /** All of them must be set, or none. */
+  own: string[];
+  local: (sandbox: string) => Record<string, string>;
+}
+
+const services: Service[] = [
+  {
+    name: 'marketplace',
+    own: ['REACT_APP_SHARETRIBE_SDK_CLIENT_ID', 'SHARETRIBE_SDK_CLIENT_SECRET'],
+    local: (sandbox) => ({
+      REACT_APP_SHARETRIBE_SDK_CLIENT_ID: 'sandbox-client',
+      SHARETRIBE_SDK_CLIENT_SECRET: 'sandbox-secret',
+      REACT_APP_SHARETRIBE_SDK_BASE_URL: sandbox,
+      REACT_APP_SHARETRIBE_SDK_ASSET_CDN_BASE_URL: sandbox,
+      REACT_APP_IMAGE_HOSTS: sandbox,
+    }),
+  },
+  {
+    name: 'integration',
+    own: ['SHARETRIBE_INTEGRATION_CLIENT_ID', 'SHARETRIBE_INTEGRATION_CLIENT_SECRET'],
+    local: (sandbox) => ({
+      SHARETRIBE_INTEGRATION_CLIENT_ID: 'sandbox-integration',
+      SHARETRIBE_INTEGRATION_CLIENT_SECRET: 'sandbox-integration-secret',
+      SHARETRIBE_INTEGRATION_BASE_URL: sandbox,
+    }),
+  },
+  {
+    name: 'payments',
+    own: ['REACT_APP_STRIPE_PUBLISHABLE_KEY'],
+    local: (sandbox) => ({
+      REACT_APP_STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+      REACT_APP_STRIPE_JS_URL: `${sandbox}/stripe/v3/`,
+      REACT_APP_STRIPE_API_BASE_URL: sandbox,
+    }),
+  },
+  {
+    name: 'maps',
+    own: ['REACT_APP_MAPBOX_ACCESS_TOKEN'],
+    local: (sandbox) => ({
+      REACT_APP_MAPBOX_ACCESS_TOKEN: 'pk.sandbox',
+      REACT_APP_MAPBOX_BASE_URL: `${sandbox}/maps`,
+      REACT_APP_MAPBOX_STYLE_URL: 'mapbox://styles/toolyard/light',
+    }),
+  },
+  {
+    name: 'tax',
+    own: ['TAXJAR_API_KEY'],
+    local: (sandbox) => ({ TAXJAR_API_KEY: 'sandbox-tax', TAXJAR_BASE_URL: `${sandbox}/taxjar` }),
+  },
+  {
+    name: 'email',
+    own: ['SENDGRID_API_KEY'],
+    local: (sandbox) => ({
+      SENDGRID_API_KEY: 'SG.sandbox',
+      SENDGRID_BASE_URL: `${sandbox}/sendgrid`,
+      SENDGRID_FROM_EMAIL: 'no-reply@toolyard.example',
+      SENDGRID_TO_EMAIL: 'operator@toolyard.example',
+    }),
+  },
+];
+
+export interface ChosenServices {
+  /** Whether any service must be stood in for. */
+  needsSandbox: boolean;
+  /** Variables for the web application, beside those that are set already. */
+  env: (sandboxUrl: string) => Record<string, string>;
+}
+
+/** Decides, service by service, between the real one and the sandbox; throws when one is configured by half. */
+export function chooseServices(env: NodeJS.ProcessEnv): ChosenServices {
+  const isSet = (name: string) => Boolean(env[name]?.trim());
+  for (const { name, own } of services) {
+    const missing = own.filter((variable) => !isSet(variable));
+    if (missing.length > 0 && missing.length < own.length) {
+      throw new CommandError(
+        `The ${name} service is configured by half: ${missing.join(' and ')} must be set too.`,
+      );
+    }
+  }
+  const local = services.filter(({ own }) => !own.some(isSet));
+  return {
+    needsSandbox: local.length > 0,
+    env: (sandboxUrl) =>
+      Object.assign({}, ...local.map((service) => service.local(sandboxUrl))) as Record<
+        string,
+        string
+      >,
+  };
+}
