@@ -1,8 +1,12 @@
 import express, { type Router } from 'express';
 import { type ServiceContext } from '../platform/service';
 import { createAuthRouter } from './auth/auth-router';
+import { bookingEndpoints } from './availability/booking-endpoints';
+import { exceptionEndpoints } from './availability/exception-endpoints';
+import { timeSlotEndpoints } from './availability/time-slot-endpoints';
 import { createAssetRouter } from './assets/asset-router';
 import { type MarketplaceConfig } from './config';
+import { eventEndpoints } from './events/event-endpoints';
 import { type Endpoint } from './http/endpoint';
 import { type RelationshipTable } from './http/resource';
 import { createApiRouter } from './http/router';
@@ -10,6 +14,11 @@ import { allowBrowsers } from './http/cors';
 import { createImageRouter } from './images/image-router';
 import { IMAGE_PATH } from './images/image-resource';
 import { imageEndpoints } from './images/image-endpoints';
+import { integrationListingEndpoints } from './listings/integration-listing-endpoints';
+import { listingEndpoints } from './listings/listing-endpoints';
+import { listingRelationships } from './listings/listing-relationships';
+import { ownListingEndpoints } from './listings/own-listing-endpoints';
+import { stockEndpoints, stockReservationEndpoints } from './listings/stock-endpoints';
 import { marketplaceEndpoints } from './settings/marketplace-endpoints';
 import { currentUserEndpoints } from './users/current-user-endpoints';
 import { passwordResetEndpoints } from './users/password-reset-endpoints';
@@ -27,15 +36,32 @@ const marketplaceApi = (config: MarketplaceConfig): Endpoint[] => [
   ...passwordResetEndpoints,
   ...payoutAccountEndpoints(config),
   ...cardEndpoints(config),
+  ...listingEndpoints,
+  ...ownListingEndpoints,
+  ...stockEndpoints('user'),
+  ...timeSlotEndpoints,
+  ...exceptionEndpoints('user'),
+  ...bookingEndpoints,
 ];
-const marketplaceRelationships: RelationshipTable = { ...userRelationships };
+const marketplaceRelationships: RelationshipTable = {
+  ...userRelationships,
+  ...listingRelationships,
+};
 
 const integrationApi = (_config: MarketplaceConfig): Endpoint[] => [
   ...marketplaceEndpoints('integration'),
   ...imageEndpoints('integration'),
   ...integrationUserEndpoints,
+  ...integrationListingEndpoints,
+  ...stockEndpoints('integration'),
+  ...stockReservationEndpoints,
+  ...exceptionEndpoints('integration'),
+  ...eventEndpoints,
 ];
-const integrationRelationships: RelationshipTable = { ...integrationUserRelationships };
+const integrationRelationships: RelationshipTable = {
+  ...integrationUserRelationships,
+  ...listingRelationships,
+};
 
 /** The Marketplace, Authentication, Integration and Asset Delivery APIs below their hosted paths. */
 export function createMarketplaceRouter(
@@ -43,7 +69,10 @@ export function createMarketplaceRouter(
   config: MarketplaceConfig,
 ): Router {
   const router = express.Router();
-  router.use(allowBrowsers);
+  router.use(
+    [IMAGE_PATH, '/v1/auth', '/v1/assets', '/v1/api', '/v1/integration_api'],
+    allowBrowsers,
+  );
   router.use(IMAGE_PATH, createImageRouter(context));
   router.use('/v1/auth', createAuthRouter(context, config));
   router.use('/v1/assets', createAssetRouter(context, config));

@@ -638,8 +638,9 @@ CREATE INDEX "bookings_reserving" ON "bookings" USING btree ("listing_id","end")
 CREATE INDEX "bookings_time" ON "bookings" USING gist (tstzrange("start", "end")) WHERE "bookings"."state" in ('pending', 'accepted');--> statement-breakpoint
 CREATE INDEX "listing_images_listing" ON "listing_images" USING btree ("listing_id","position");--> statement-breakpoint
 CREATE INDEX "listings_author" ON "listings" USING btree ("author_id","created_at");--> statement-breakpoint
-CREATE INDEX "listings_newest" ON "listings" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
+CREATE INDEX "listings_newest" ON "listings" USING btree ("created_at" DESC NULLS LAST,"id","author_id") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
 CREATE INDEX "listings_price" ON "listings" USING btree ("price_amount","id") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
+CREATE INDEX "listings_price_down" ON "listings" USING btree ("price_amount" DESC NULLS LAST,"id") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
 CREATE INDEX "listings_place" ON "listings" USING btree ("lat","lng") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
 CREATE INDEX "listings_search" ON "listings" USING gin ("search_vector");--> statement-breakpoint
 CREATE INDEX "listings_public_data" ON "listings" USING gin ("public_data" jsonb_path_ops);--> statement-breakpoint
@@ -666,4 +667,5 @@ CREATE INDEX "auth_tokens_session" ON "auth_tokens" USING btree ("session_id");-
 CREATE INDEX "auth_tokens_user" ON "auth_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "email_tokens_user" ON "email_tokens" USING btree ("user_id","kind","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email")) WHERE not "users"."deleted";--> statement-breakpoint
-CREATE INDEX "users_created_at" ON "users" USING btree ("created_at");
+CREATE INDEX "users_created_at" ON "users" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "users_banned" ON "users" USING btree ("id") WHERE "users"."state" = 'banned';

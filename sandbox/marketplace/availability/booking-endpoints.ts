@@ -6,7 +6,7 @@ import { pageMeta } from '../http/paging';
 import { paging, queryList, queryTimestamp, queryUuid } from '../http/schemas';
 import { assertOwner } from '../listings/listing-owner';
 import { bookings, type ReservationState } from '../store/schema/listings';
-import { bookingResource } from './booking-resource';
+import { bookingResource } from '../transactions/part-resources';
 
 const bookingStates: readonly ReservationState[] = [
   'pending',
@@ -48,7 +48,7 @@ export const bookingEndpoints: Endpoint[] = [
         .limit(perPage)
         .offset((page - 1) * perPage);
       return {
-        data: rows.map(bookingResource),
+        data: rows.map((row) => bookingResource(row, row)),
         meta: pageMeta({ page, perPage, totalItems: total?.rows ?? 0 }),
       };
     },

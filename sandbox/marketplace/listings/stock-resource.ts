@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { type Resource, type View } from '../http/resource';
 import { type stockAdjustments, stockReservations } from '../store/schema/listings';
+import { stockReservationResource } from '../transactions/part-resources';
 import { type ListingRow } from './listing-row';
 
 export type AdjustmentRow = typeof stockAdjustments.$inferSelect;
@@ -23,10 +24,5 @@ export async function loadStockReservations(view: View, ids: string[]): Promise<
     .select()
     .from(stockReservations)
     .where(inArray(stockReservations.id, ids));
-  return rows.map((row) => ({
-    id: row.id,
-    type: 'stockReservation',
-    attributes: { quantity: row.quantity, state: row.state },
-    row,
-  }));
+  return rows.map((row) => stockReservationResource(row, row));
 }

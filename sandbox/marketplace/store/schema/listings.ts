@@ -62,10 +62,13 @@ export const listings = pgTable(
   (table) => [
     index('listings_author').on(table.authorId, table.createdAt),
     index('listings_newest')
-      .on(table.createdAt.desc(), table.id)
+      .on(table.createdAt.desc(), table.id, table.authorId)
       .where(sql`${table.state} = 'published' and not ${table.deleted}`),
     index('listings_price')
       .on(table.priceAmount, table.id)
+      .where(sql`${table.state} = 'published' and not ${table.deleted}`),
+    index('listings_price_down')
+      .on(table.priceAmount.desc().nullsLast(), table.id)
       .where(sql`${table.state} = 'published' and not ${table.deleted}`),
     index('listings_place')
       .on(table.lat, table.lng)

@@ -1,0 +1,76 @@
+import { and, eq, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { type View } from '../http/resource';
+import { listings, type ListingState } from '../store/schema/listings';
+import { users } from '../store/schema/users';
+import { extendedCondition } from './extended-filters';
+import { keywordSearch } from './keywords';
+import { type ListingQuery } from './listing-query';
+import { type Bounds, type NumberRange } from './query-values';
+import { type ListingSchemas } from './search-schemas';
+
+/** What only the Integration API can ask for. */
+export interface OperatorFilters {
+  states?: ListingState[] | undefined;
+  createdAtStart?: Date | undefined;
+  createdAtEnd?: Date | undefined;
+}
+
+/** Written out without parameters, word for word as in the partial indexes, so that they are used. */
+const isPublic = sql`${listings.state} = 'published' and not ${listings.deleted}`;
+
+/** Which listings the caller may find at all. */
+export async function visibility(view: View, filters: OperatorFilters): Promise<SQL | undefined> {
+  if (view.api === 'integration') {
+    return and(
+      eq(listings.deleted, false),
+      filters.states && inArray(listings.state, filters.states),
+      filters.createdAtStart && gte(listings.createdAt, filters.createdAtStart),
+      filters.createdAtEnd && lt(listings.createdAt, filters.createdAtEnd),
+    );
+  }
+  const banned = await view.db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.state} = 'banned'`);
+  return and(isPublic, ...banned.map(({ id }) => ne(listings.authorId, id)));
+}
+
+function priceCondition(range: NumberRange): SQL | undefined {
+  const price = listings.priceAmount;
+  if ('exactly' in range) return eq(price, range.exactly);
+  const { min, max } = range;
+  return and(
+    sql`${price} is not null`,
+    min === null ? undefined : gte(price, min),
+    max === null ? undefined : lt(price, max),
+  );
+}
+
+function boundsCondition({ north, east, south, west }: Bounds): SQL | undefined {
+  const { lat, lng } = listings;
+  const atMostEast = sql`${lng} <= ${east}`;
+  const atLeastWest = sql`${lng} >= ${west}`;
+  return and(
+    sql`${lat} between ${south} and ${north}`,
+    west <= east ? and(atLeastWest, atMostEast) : or(atLeastWest, atMostEast),
+  );
+}
+
+function stockCondition(minStock: number, mode: ListingQuery['stockMode']): SQL | undefined {
+  const enough = gte(listings.stockQuantity, minStock);
+  return mode === 'strict' ? enough : or(enough, sql`${listings.stockQuantity} is null`);
+}
+
+/** Everything that a search asks for but the dates. */
+export function searchConditions(query: ListingQuery, schemas: ListingSchemas): SQL | undefined {
+  const { authorId, ids, keywords, bounds, price, minStock, stockMode, extended } = query;
+  return and(
+    authorId === undefined ? undefined : eq(listings.authorId, authorId),
+    ids && inArray(listings.id, ids),
+    keywords === undefined ? undefined : keywordSearch(keywords).condition,
+    bounds && boundsCondition(bounds),
+    price && priceCondition(price),
+    minStock === undefined ? undefined : stockCondition(minStock, stockMode),
+    ...extended.map((filter) => extendedCondition(filter, schemas)),
+  );
+}

@@ -1,0 +1,109 @@
+import { and, or, sql, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
+import { listings } from '../store/schema/listings';
+import { type ExtendedFilter } from './listing-query';
+import { invalidQuery, numberRange, type NumberRange } from './query-values';
+import { type ListingSchema, type ListingSchemas } from './search-schemas';
+
+const MAX_VALUES = 100;
+
+export const columnOf = (scope: ExtendedFilter['scope']) =>
+  scope === 'public' ? listings.publicData : listings.metadata;
+
+type Json = string | boolean | string[];
+
+const holds = ({ scope, key }: ExtendedFilter, value: Json): SQL =>
+  sql`${columnOf(scope)} @> ${JSON.stringify({ [key]: value })}::jsonb`;
+
+const isMissing = ({ scope, key }: ExtendedFilter): SQL =>
+  sql`not jsonb_exists(${columnOf(scope)}, ${key})`;
+
+const either = (conditions: SQL[]): SQL => or(...conditions) ?? sql`false`;
+const all = (conditions: SQL[]): SQL => and(...conditions) ?? sql`true`;
+
+/** Listings without the key count as holding the schema's default. */
+const orDefault = (filter: ExtendedFilter, condition: SQL, matchesDefault: boolean): SQL =>
+  matchesDefault ? either([condition, isMissing(filter)]) : condition;
+
+function membersOf(filter: ExtendedFilter, text: string): string[] {
+  const members = text.split(',').filter((member) => member !== '');
+  if (members.length > MAX_VALUES)
+    throw invalidQuery(filter.name, `at most ${MAX_VALUES} values can be asked for`);
+  return members;
+}
+
+function enumOne(filter: ExtendedFilter, schema: ListingSchema): SQL {
+  const values = membersOf(filter, filter.value);
+  const condition = either(values.map((value) => holds(filter, value)));
+  const { defaultValue } = schema;
+  return orDefault(
+    filter,
+    condition,
+    typeof defaultValue === 'string' && values.includes(defaultValue),
+  );
+}
+
+function enumMany(filter: ExtendedFilter, schema: ListingSchema): SQL {
+  const [, mode = 'has_all', text = ''] = /^(?:(has_all|has_any):)?(.*)$/s.exec(filter.value) ?? [];
+  const values = membersOf(filter, text);
+  const defaults = Array.isArray(schema.defaultValue) ? schema.defaultValue : [];
+  const isDefault = (value: string) => defaults.includes(value);
+  if (mode === 'has_any') {
+    const condition = either(values.map((value) => holds(filter, [value])));
+    return orDefault(filter, condition, values.some(isDefault));
+  }
+  return orDefault(filter, holds(filter, values), values.every(isDefault));
+}
+
+function booleanOne(filter: ExtendedFilter, schema: ListingSchema): SQL {
+  if (filter.value !== 'true' && filter.value !== 'false')
+    throw invalidQuery(filter.name, 'true or false is needed');
+  const value = filter.value === 'true';
+  return orDefault(filter, holds(filter, value), schema.defaultValue === value);
+}
+
+/** The number under a key, or the schema's default; null where there is neither. */
+export function longValue(
+  { scope, key }: Pick<ExtendedFilter, 'scope' | 'key'>,
+  schema: ListingSchema,
+): SQL {
+  const data = columnOf(scope);
+  const fallback = typeof schema.defaultValue === 'number' ? schema.defaultValue : null;
+  return sql`case
+    when jsonb_typeof(${data} -> ${key}) = 'number' then (${data} ->> ${key})::numeric
+    when not jsonb_exists(${data}, ${key}) then ${fallback}::numeric
+  end`;
+}
+
+/** A number within the range; never true for a missing one. */
+export function inRange(value: SQL, range: NumberRange): SQL {
+  if ('exactly' in range) return sql`${value} = ${range.exactly}::numeric`;
+  return all([
+    sql`${value} is not null`,
+    ...(range.min === null ? [] : [sql`${value} >= ${range.min}::numeric`]),
+    ...(range.max === null ? [] : [sql`${value} < ${range.max}::numeric`]),
+  ]);
+}
+
+function longOne(filter: ExtendedFilter, schema: ListingSchema): SQL {
+  const parsed = v.safeParse(numberRange, filter.value);
+  if (!parsed.success) throw invalidQuery(filter.name, 'a number or a range is needed');
+  return inRange(longValue(filter, schema), parsed.output);
+}
+
+/** The condition of one filter; throws when no search schema allows it. */
+export function extendedCondition(filter: ExtendedFilter, schemas: ListingSchemas): SQL {
+  const schema = schemas.find(filter.scope, filter.key);
+  if (!schema) throw invalidQuery(filter.name, 'there is no search schema for this key');
+  switch (schema.valueType) {
+    case 'enum':
+      return schema.cardinality === 'many' ? enumMany(filter, schema) : enumOne(filter, schema);
+    case 'boolean':
+      return booleanOne(filter, schema);
+    case 'long':
+      return longOne(filter, schema);
+    case 'text':
+    case 'shortText':
+      throw invalidQuery(filter.name, 'texts are found by keywords only');
+  }
+}

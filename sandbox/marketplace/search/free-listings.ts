@@ -1,0 +1,177 @@
+import { and, gt, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { type Db, type Tx } from '../../platform/database';
+import {
+  fewestSeats,
+  seatSegments,
+  type SeatFacts,
+  type Segment,
+  touchedRange,
+} from '../availability/seats-model';
+import {
+  availabilityExceptions,
+  type AvailabilityPlan,
+  bookings,
+  listings,
+} from '../store/schema/listings';
+import { type AvailabilityQuery } from './listing-query';
+
+const DAY_MS = 86_400_000;
+const WEEK = 7;
+
+interface Candidate {
+  id: string;
+  availabilityPlan: AvailabilityPlan | null;
+}
+
+const rangeOf = ({ start, end }: AvailabilityQuery) => ({
+  start: start.getTime(),
+  end: end.getTime(),
+});
+
+/** Longest stretch of segments that all offer enough seats, in milliseconds. */
+function longestFree(segments: readonly Segment[], seats: number): number {
+  let longest = 0;
+  let current = 0;
+  for (const segment of segments) {
+    current = segment.seats >= seats ? current + segment.end - segment.start : 0;
+    longest = Math.max(longest, current);
+  }
+  return longest;
+}
+
+/** Whether a listing with these facts is what the search asks for. */
+export function isFree(facts: SeatFacts, query: AvailabilityQuery): boolean {
+  const range = rangeOf(query);
+  if (query.coverage === 'full') return fewestSeats(facts, range) >= query.seats;
+  const unit = query.plan === 'day' ? DAY_MS : 60_000;
+  const least = query.minDuration === null ? 1 : query.minDuration * unit;
+  return longestFree(seatSegments(facts, range), query.seats) >= least;
+}
+
+/** Exceptions and reserving bookings of many listings at once. */
+async function loadFacts(
+  db: Db | Tx,
+  candidates: readonly Candidate[],
+  query: AvailabilityQuery,
+): Promise<(candidate: Candidate) => SeatFacts> {
+  const touched = touchedRange(rangeOf(query));
+  const start = new Date(touched.start);
+  const end = new Date(touched.end);
+  const ids = candidates.map(({ id }) => id);
+  const collect = (rows: { listingId: string; start: Date; end: Date; seats: number }[]) => {
+    const byListing = new Map<string, Segment[]>();
+    for (const row of rows) {
+      const segments = byListing.get(row.listingId) ?? [];
+      segments.push({ start: row.start.getTime(), end: row.end.getTime(), seats: row.seats });
+      byListing.set(row.listingId, segments);
+    }
+    return byListing;
+  };
+  const { listingId, seats } = availabilityExceptions;
+  const exceptions = collect(
+    await db
+      .select({
+        listingId,
+        start: availabilityExceptions.start,
+        end: availabilityExceptions.end,
+        seats,
+      })
+      .from(availabilityExceptions)
+      .where(
+        and(
+          inArray(listingId, ids),
+          lt(availabilityExceptions.start, end),
+          gt(availabilityExceptions.end, start),
+        ),
+      ),
+  );
+  const booked = collect(
+    await db
+      .select({
+        listingId: bookings.listingId,
+        start: bookings.start,
+        end: bookings.end,
+        seats: bookings.seats,
+      })
+      .from(bookings)
+      .where(
+        and(
+          inArray(bookings.listingId, ids),
+          sql`${bookings.state} in ('pending', 'accepted')`,
+          gt(bookings.end, start),
+          lt(bookings.start, end),
+        ),
+      ),
+  );
+  return ({ id, availabilityPlan }) => ({
+    plan: availabilityPlan,
+    exceptions: exceptions.get(id) ?? [],
+    bookings: booked.get(id) ?? [],
+  });
+}
+
+/** Those of the candidates that are free, in the candidates' order. */
+export async function freeAmong<C extends Candidate>(
+  db: Db | Tx,
+  candidates: readonly C[],
+  query: AvailabilityQuery,
+): Promise<C[]> {
+  if (candidates.length === 0) return [];
+  const factsOf = await loadFacts(db, candidates, query);
+  return candidates.filter((candidate) => isFree(factsOf(candidate), query));
+}
+
+/** What a day plan says by itself, without exceptions and bookings. */
+function planCondition(query: AvailabilityQuery): SQL {
+  const { start, end } = touchedRange(rangeOf(query));
+  const first = new Date(start).getUTCDay();
+  const days = Math.min(WEEK, Math.round((end - start) / DAY_MS));
+  const free = Array.from(
+    { length: days },
+    (_, day) =>
+      sql`${listings.daySeats}[${((first + day) % WEEK) + 1}::int] >= ${query.seats}::int`,
+  );
+  return sql`(${sql.join(free, query.coverage === 'full' ? sql` and ` : sql` or `)})`;
+}
+
+/** Listings whose exceptions or bookings touch the range: about the others their plan says everything. */
+function touchedListings(query: AvailabilityQuery): SQL {
+  const { start, end } = touchedRange(rangeOf(query));
+  const range = sql`tstzrange(${new Date(start).toISOString()}::timestamptz, ${new Date(end).toISOString()}::timestamptz)`;
+  return sql`${listings.id} in (
+    select ${bookings.listingId} from ${bookings}
+      where ${bookings.state} in ('pending', 'accepted') and tstzrange(${bookings.start}, ${bookings.end}) && ${range}
+    union all
+    select ${availabilityExceptions.listingId} from ${availabilityExceptions}
+      where tstzrange(${availabilityExceptions.start}, ${availabilityExceptions.end}) && ${range})`;
+}
+
+/**
+ * A condition that is exactly right for day plans. The plan decides in SQL; the few listings that
+ * exceptions or bookings touch are counted here and named.
+ */
+export async function dayPlanCondition(
+  db: Db | Tx,
+  query: AvailabilityQuery,
+  others: SQL | undefined,
+): Promise<SQL> {
+  const byPlan = planCondition(query);
+  const touched = await db
+    .select({
+      id: listings.id,
+      availabilityPlan: listings.availabilityPlan,
+      freeByPlan: sql<boolean>`${byPlan}`,
+    })
+    .from(listings)
+    .where(and(others, sql`${listings.daySeats} is not null`, touchedListings(query)));
+  const free = new Set((await freeAmong(db, touched, query)).map(({ id }) => id));
+  const taken = touched.filter(({ id, freeByPlan }) => freeByPlan && !free.has(id));
+  const opened = touched.filter(({ id, freeByPlan }) => !freeByPlan && free.has(id));
+  const idsOf = (rows: { id: string }[]) =>
+    sql`${`{${rows.map(({ id }) => id).join(',')}}`}::uuid[]`;
+  const remaining =
+    taken.length === 0 ? byPlan : sql`(${byPlan} and ${listings.id} <> all(${idsOf(taken)}))`;
+  return opened.length === 0
+    ? remaining
+    : sql`(${remaining} or ${listings.id} = any(${idsOf(opened)}))`;
+}

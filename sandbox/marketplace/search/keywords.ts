@@ -1,0 +1,33 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { listings } from '../store/schema/listings';
+import { backward, MIN_PART, wordsOf } from './search-vector';
+
+const MAX_WORDS = 20;
+/** Extended data, description, title; the lowest class is not used. */
+const WEIGHTS = '{0, 0.1, 0.3, 1}';
+/** A whole word in extended data must count for more than a part of a word in a title. */
+const WHOLE_WORD_FACTOR = 20;
+
+export interface KeywordSearch {
+  condition: SQL;
+  /** Higher is better. */
+  rank: SQL;
+}
+
+const isLong = (word: string) => [...word].length >= MIN_PART;
+
+/** Any of the words, whole or, from three letters on, as beginning or end of a longer one. */
+export function keywordSearch(keywords: string): KeywordSearch {
+  const words = [...new Set(wordsOf(keywords))].slice(0, MAX_WORDS);
+  if (words.length === 0) return { condition: sql`false`, rank: sql`0` };
+  const whole = words.map((word) => `'${word}'`).join(' | ');
+  const parts = words
+    .flatMap((word) => (isLong(word) ? [`'${word}':*`, `'${backward(word)}':*`] : [`'${word}'`]))
+    .join(' | ');
+  const rankOf = (query: string) =>
+    sql`ts_rank(${WEIGHTS}::float4[], ${listings.searchVector}, ${query}::tsquery)`;
+  return {
+    condition: sql`${listings.searchVector} @@ ${parts}::tsquery`,
+    rank: sql`(${WHOLE_WORD_FACTOR} * ${rankOf(whole)} + ${rankOf(parts)})`,
+  };
+}
