@@ -1,0 +1,129 @@
+import { parseArgs } from 'node:util';
+import { processDefinitions, type ProcessName } from './process-folders';
+
+type Definition = (typeof processDefinitions)[number];
+
+/** Which stored version a local definition is compared with. */
+export type RemoteVersion = { kind: 'alias'; alias: string } | { kind: 'version'; version: string };
+
+export type Command =
+  | { name: 'help' }
+  | { name: 'validate'; definitions: readonly Definition[] }
+  | { name: 'list'; process: ProcessName | undefined }
+  | { name: 'diff'; definition: Definition; remote: RemoteVersion }
+  | { name: 'create'; definition: Definition }
+  | { name: 'push'; definition: Definition }
+  | {
+      name: 'create-alias' | 'update-alias';
+      process: ProcessName;
+      alias: string;
+      version: string;
+    };
+
+/** A command line that makes no sense; its message is for the person at the terminal. */
+export class UsageError extends Error {}
+
+export const USAGE = `npm run process -- <command> [process] [options]
+
+  validate [process]        let the official CLI check the definitions, without any network
+  list [process]            processes of the marketplace, or versions and aliases of one
+  diff <process>            compare the definition here with the stored one
+                              --alias NAME (release-1) or --version N
+  create <process>          store a new process
+  push <process>            store the definition as the next version
+  create-alias <process>    --version N [--alias NAME]
+  update-alias <process>    --version N [--alias NAME]
+
+  --definition NAME         an earlier definition instead of the current one (v1)
+
+Processes: ${[...new Set(processDefinitions.map(({ process }) => process))].join(', ')}
+The marketplace is named by FLEX_MARKETPLACE and FLEX_API_KEY (and FLEX_API_BASE_URL); without a key it is
+the sandbox of this machine.`;
+
+const DEFAULT_ALIAS = 'release-1';
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        alias: { type: 'string' },
+        version: { type: 'string' },
+        definition: { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+type Options = ReturnType<typeof parse>['values'];
+
+function processNamed(name: string | undefined): ProcessName | undefined {
+  if (name === undefined) return undefined;
+  const found = processDefinitions.find(({ process }) => process === name);
+  if (!found) throw new UsageError(`There is no process "${name}" here.`);
+  return found.process;
+}
+
+function required<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new UsageError(`Missing: ${what}.`);
+  return value;
+}
+
+function definitionOf(name: string | undefined, options: Options): Definition {
+  const process = required(processNamed(name), 'the name of a process');
+  const wanted = options.definition ?? 'current';
+  const found = processDefinitions.find(
+    (each) => each.process === process && each.definition === wanted,
+  );
+  return required(found, `a definition "${wanted}" of ${process}`);
+}
+
+function versionNumber(version: string | undefined): string {
+  if (!version || !/^[1-9]\d*$/.test(version)) throw new UsageError('Missing: --version N.');
+  return version;
+}
+
+function remoteVersion({ alias, version }: Options): RemoteVersion {
+  if (alias !== undefined && version !== undefined) {
+    throw new UsageError('Either --alias or --version, not both.');
+  }
+  return version === undefined
+    ? { kind: 'alias', alias: alias ?? DEFAULT_ALIAS }
+    : { kind: 'version', version: versionNumber(version) };
+}
+
+/** Reads the command line. Throws `UsageError`. */
+export function parseCommand(args: readonly string[]): Command {
+  const { values: options, positionals } = parse(args);
+  const [name = 'help', process] = positionals;
+  if (options.help) return { name: 'help' };
+  switch (name) {
+    case 'help':
+      return { name };
+    case 'validate': {
+      const only = processNamed(process);
+      return { name, definitions: processDefinitions.filter((d) => !only || d.process === only) };
+    }
+    case 'list':
+      return { name, process: processNamed(process) };
+    case 'diff':
+      return { name, definition: definitionOf(process, options), remote: remoteVersion(options) };
+    case 'create':
+    case 'push':
+      return { name, definition: definitionOf(process, options) };
+    case 'create-alias':
+    case 'update-alias':
+      return {
+        name,
+        process: required(processNamed(process), 'the name of a process'),
+        alias: options.alias ?? DEFAULT_ALIAS,
+        version: versionNumber(options.version),
+      };
+    default:
+      throw new UsageError(`There is no command "${name}".`);
+  }
+}
