@@ -3,11 +3,14 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import express from 'express';
 import { createControlRouter } from './console/control-router';
+import { createMailRouter } from './mail/mailbox-router';
+import { createMapsRouter } from './maps/router';
 import { createMarketplaceRouter } from './marketplace/marketplace';
 import { type MarketplaceConfig } from './marketplace/config';
 import { marketplaces } from './marketplace/store/schema/users';
 import { MovableClock } from './platform/clock';
 import { openDatabase, type DatabaseOptions, type Db } from './platform/database';
+import { createPaymentsRouter } from './payments/payments';
 import { silentLog, type Log } from './platform/log';
 import { type ServiceContext } from './platform/service';
 
@@ -111,6 +114,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.disable('x-powered-by');
   app.use(createMarketplaceRouter(context, config));
   app.use('/console', createControlRouter(clock, sandboxCredentials.controlToken));
+  app.use('/mailbox', createMailRouter(context));
+  app.use('/maps', createMapsRouter(context));
+  // Last: the payment provider's client knows no path prefix, so its API shares the root.
+  app.use(createPaymentsRouter(context));
   const server = createServer(app);
   port = await listen(server, { port, host: options.host ?? '127.0.0.1' });
 
