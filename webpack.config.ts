@@ -31,7 +31,10 @@ function aliases(): Record<string, string> {
   };
   const entries = Object.entries(compilerOptions.paths);
   return Object.fromEntries(
-    entries.map(([alias, [folder]]) => [alias.replace('/*', ''), fromRoot(folder.replace('/*', ''))]),
+    entries.map(([alias, [folder]]) => [
+      alias.replace('/*', ''),
+      fromRoot(folder.replace('/*', '')),
+    ]),
   );
 }
 
@@ -98,7 +101,9 @@ function styleRules({ part, mode }: BuildOptions): RuleSetRule[] {
       test: /\.css$/,
       exclude: /\.module\.css$/,
       // On the server only class names matter, and global styles have none.
-      use: isClient ? [...extract, { loader: 'css-loader' }] : [{ loader: fromRoot('scripts/build/empty-loader.cjs') }],
+      use: isClient
+        ? [...extract, { loader: 'css-loader' }]
+        : [{ loader: fromRoot('scripts/build/empty-loader.cjs') }],
     },
   ];
 }
@@ -111,7 +116,10 @@ function clientConfig(options: BuildOptions): Configuration {
   return {
     target: ['web', 'es2022'],
     entry: {
-      main: [...(production ? [] : ['webpack-hot-middleware/client?reload=true']), './src/app/client.tsx'],
+      main: [
+        ...(production ? [] : ['webpack-hot-middleware/client?reload=true']),
+        './src/app/client.tsx',
+      ],
     },
     output: {
       path: fromRoot('dist/client/static'),
@@ -201,7 +209,11 @@ export function webpackConfig(options: BuildOptions): Configuration {
         {
           test: /\.(woff2|png|jpe?g|svg|webp)$/,
           type: 'asset/resource',
-          generator: { emit: isClient, publicPath: '/static/', filename: '[name].[contenthash:10][ext]' },
+          generator: {
+            emit: isClient,
+            publicPath: '/static/',
+            filename: '[name].[contenthash:10][ext]',
+          },
         },
       ],
     },

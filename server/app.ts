@@ -32,7 +32,12 @@ export interface AppDependencies extends Readiness {
 export function createApp(config: ServerConfig, dependencies: AppDependencies): Express {
   const { log, renderer, manifest, limitStores, folders, assets = [] } = dependencies;
   const clients = createRequestClients(config.public);
-  const texts = createTextSource({ api: clients.anonymous, log, maxAgeMs: TEXTS_MAX_AGE_MS, now: Date.now });
+  const texts = createTextSource({
+    api: clients.anonymous,
+    log,
+    maxAgeMs: TEXTS_MAX_AGE_MS,
+    now: Date.now,
+  });
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);

@@ -29,7 +29,8 @@ export class ServerError extends Error {
     readonly code: ServerErrorCode | ApiErrorCode,
     options: ErrorOptions & { readonly status?: number; readonly title?: string } = {},
   ) {
-    const status = options.status ?? (code in statusOfCode ? statusOfCode[code as ServerErrorCode] : 500);
+    const status =
+      options.status ?? (code in statusOfCode ? statusOfCode[code as ServerErrorCode] : 500);
     super(options.title ?? STATUS_CODES[status] ?? code, options);
     this.status = status;
   }
@@ -37,7 +38,8 @@ export class ServerError extends Error {
 
 /** The marketplace's refusals keep their status and code; what it did not answer is a bad gateway. */
 function fromApi(error: ApiError, cause: unknown): ServerError {
-  if (error.status === 0 || error.status >= 500) return new ServerError('upstream-failed', { cause });
+  if (error.status === 0 || error.status >= 500)
+    return new ServerError('upstream-failed', { cause });
   return new ServerError(error.code, { status: error.status, cause });
 }
 

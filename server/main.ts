@@ -14,7 +14,9 @@ import { parseAssetManifest } from './ssr/asset-manifest';
 const clientFolder = path.resolve('dist/client');
 
 async function run(config: ServerConfig, log: Logger): Promise<void> {
-  const manifest = parseAssetManifest(readFileSync(path.join(clientFolder, 'manifest.json'), 'utf8'));
+  const manifest = parseAssetManifest(
+    readFileSync(path.join(clientFolder, 'manifest.json'), 'utf8'),
+  );
   const limitStores = await openLimitStores(config.rateLimit.redisUrl);
   let isReady = false;
   const app = createApp(config, {

@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo } from 'node:net';
 
 const GRACE_MS = 10_000;
+const SWEEP_MS = 50;
 
 export interface RunningServer {
   readonly port: number;
@@ -19,9 +20,11 @@ export async function serve(listener: RequestListener, port: number): Promise<Ru
   const stop = async () => {
     const closed = once(server, 'close');
     server.close();
-    server.closeIdleConnections();
+    // A connection whose answer ends now would else be kept open for its client's next request.
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
     const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
     await closed;
+    clearInterval(sweep);
     clearTimeout(timer);
   };
   return { port: address.port, stop };

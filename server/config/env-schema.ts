@@ -44,7 +44,12 @@ const email = v.pipe(text, v.email('is not an email address'));
 const hosts = v.pipe(
   text,
   v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
-  v.array(v.pipe(v.string(), v.regex(/^(?:https?:\/\/)?(?:\*\.)?[\w.-]+(?::\d+)?$/, 'names something that is no host'))),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:https?:\/\/)?(?:\*\.)?[\w.-]+(?::\d+)?$/, 'names something that is no host'),
+    ),
+  ),
 );
 
 /** A hosted service's own setting: needed in production, where nothing stands in for the service. */
@@ -54,9 +59,18 @@ const hosted = <Schema extends v.GenericSchema>(schema: Schema, isProduction: bo
 /** Every variable that the server reads. Names follow the public templates for this API. */
 export const envSchema = (isProduction: boolean) =>
   v.object({
-    NODE_ENV: v.optional(v.picklist(['production', 'development', 'test'], 'is neither production, development nor test'), 'development'),
+    NODE_ENV: v.optional(
+      v.picklist(
+        ['production', 'development', 'test'],
+        'is neither production, development nor test',
+      ),
+      'development',
+    ),
     PORT: v.optional(wholeNumber(0, 65_535), '3000'),
-    LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is no log level'), 'info'),
+    LOG_LEVEL: v.optional(
+      v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is no log level'),
+      'info',
+    ),
     TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
     REDIS_URL: v.optional(v.pipe(text, v.regex(/^rediss?:\/\//, 'is not a redis URL'))),
     RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 100_000), '60'),
@@ -83,7 +97,9 @@ export const envSchema = (isProduction: boolean) =>
     REACT_APP_MAPBOX_BASE_URL: v.optional(url, 'https://api.mapbox.com'),
     REACT_APP_MAPBOX_STYLE_URL: v.optional(text, 'mapbox://styles/mapbox/streets-v12'),
     REACT_APP_IMAGE_HOSTS: v.optional(hosts, '*.imgix.net'),
-    REACT_APP_GOOGLE_ANALYTICS_ID: v.optional(v.pipe(text, v.regex(/^G-[A-Z0-9]+$/, 'is not a Google Analytics 4 id'))),
+    REACT_APP_GOOGLE_ANALYTICS_ID: v.optional(
+      v.pipe(text, v.regex(/^G-[A-Z0-9]+$/, 'is not a Google Analytics 4 id')),
+    ),
 
     TAXJAR_API_KEY: v.optional(text),
     TAXJAR_BASE_URL: v.optional(url, 'https://api.taxjar.com'),

@@ -7,9 +7,14 @@ import { type MailConfig, type ServerConfig, type TaxConfig } from './server-con
 
 const LOCALE = 'en-US';
 
-function problemOf(issue: v.BaseIssue<unknown>): string {
-  const name = v.getDotPath(issue) ?? 'The environment';
-  return issue.input === undefined ? `${name} is missing` : `${name} ${issue.message}`;
+/** One sentence for each variable that has a problem. */
+function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
+  const problems = new Map<string, string>();
+  for (const { path, input, message } of issues) {
+    const name = String(path?.[0]?.key ?? 'The environment');
+    if (!problems.has(name)) problems.set(name, input === undefined ? 'is missing' : message);
+  }
+  return [...problems].map(([name, problem]) => `${name} ${problem}`);
 }
 
 /** Settings that only make sense together. */
@@ -29,7 +34,7 @@ function incompleteGroups(env: ParsedEnv): string[] {
 
 function parseEnv(env: Env): ParsedEnv {
   const parsed = v.safeParse(envSchema(env['NODE_ENV'] === 'production'), env);
-  if (!parsed.success) throw new ConfigError(parsed.issues.map(problemOf));
+  if (!parsed.success) throw new ConfigError(problemsOf(parsed.issues));
   const problems = incompleteGroups(parsed.output);
   if (problems.length > 0) throw new ConfigError(problems);
   return parsed.output;
@@ -73,7 +78,10 @@ function mailConfig(env: ParsedEnv): MailConfig | null {
 }
 
 function integrationConfig(env: ParsedEnv): ServerConfig['integration'] {
-  const { SHARETRIBE_INTEGRATION_CLIENT_ID: clientId, SHARETRIBE_INTEGRATION_CLIENT_SECRET: clientSecret } = env;
+  const {
+    SHARETRIBE_INTEGRATION_CLIENT_ID: clientId,
+    SHARETRIBE_INTEGRATION_CLIENT_SECRET: clientSecret,
+  } = env;
   return clientId && clientSecret
     ? { clientId, clientSecret, baseUrl: env.SHARETRIBE_INTEGRATION_BASE_URL }
     : null;

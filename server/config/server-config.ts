@@ -1,6 +1,8 @@
 import { type PublicConfig } from '~/config/public-config';
 
-export type TaxConfig = { readonly kind: 'none' } | { readonly kind: 'taxjar'; readonly apiKey: string; readonly baseUrl: string };
+export type TaxConfig =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'taxjar'; readonly apiKey: string; readonly baseUrl: string };
 
 export interface MailConfig {
   readonly apiKey: string;
@@ -20,7 +22,11 @@ export interface ServerConfig {
   readonly rateLimit: { readonly perMinute: number; readonly redisUrl: string | undefined };
   readonly public: PublicConfig;
   readonly secrets: { readonly sdkClientSecret: string };
-  readonly integration: { readonly clientId: string; readonly clientSecret: string; readonly baseUrl: string } | null;
+  readonly integration: {
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly baseUrl: string;
+  } | null;
   readonly tax: TaxConfig;
   readonly mail: MailConfig | null;
   readonly commissionPercentage: number;

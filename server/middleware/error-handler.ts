@@ -5,6 +5,7 @@ import { errorBody, ServerError, toServerError } from '../errors';
 /** The one place where what went wrong is logged and answered. */
 export const errorHandler =
   (log: Logger): ErrorRequestHandler =>
+  // eslint-disable-next-line max-params -- Express knows an error handler by its four parameters
   (thrown: unknown, request, response, next) => {
     const error = toServerError(thrown);
     const level = error.status >= 500 ? 'error' : 'info';

@@ -21,7 +21,10 @@ export async function openLimitStores(redisUrl: string | undefined): Promise<Lim
   await client.connect();
   return {
     storeFor: (name) =>
-      new RedisStore({ prefix: `limit:${name}:`, sendCommand: (...args: string[]) => client.sendCommand(args) }),
+      new RedisStore({
+        prefix: `limit:${name}:`,
+        sendCommand: (...args: string[]) => client.sendCommand(args),
+      }),
     close: async () => {
       await client.close();
     },

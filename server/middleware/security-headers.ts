@@ -15,46 +15,74 @@ declare global {
 }
 
 const originOf = (url: string): string => new URL(url).origin;
-const present = <Value>(values: readonly (Value | null | undefined)[]): Value[] =>
-  values.filter((value) => value != null);
-
 const nonceSource = (_request: IncomingMessage, response: ServerResponse): string => {
   const { locals } = response as ServerResponse & { locals: Express.Locals };
   return `'nonce-${locals.nonce ?? ''}'`;
 };
 
-/** Where pages may load from, by kind. All of it comes from configuration. */
-function sources({ public: { sdk, payments, maps, analyticsId }, hosts }: ServerConfig) {
-  const api = originOf(sdk.baseUrl);
-  const assets = originOf(sdk.assetCdnBaseUrl);
-  const payment = payments && originOf(payments.scriptUrl);
-  const map = maps && originOf(maps.baseUrl);
-  const isMapbox = maps?.baseUrl === 'https://api.mapbox.com';
-  const isStripe = payment === 'https://js.stripe.com';
+interface Sources {
+  readonly scripts?: readonly string[];
+  readonly frames?: readonly string[];
+  readonly connections?: readonly string[];
+  readonly images?: readonly string[];
+}
+
+function marketplaceSources({ public: { sdk }, hosts }: ServerConfig): Sources {
+  const origins = [originOf(sdk.baseUrl), originOf(sdk.assetCdnBaseUrl)];
+  return { connections: origins, images: [...origins, ...hosts.images] };
+}
+
+const STRIPE = 'https://js.stripe.com';
+
+function paymentSources({ public: { payments }, hosts }: ServerConfig): Sources {
+  if (!payments) return {};
+  const script = originOf(payments.scriptUrl);
+  // The hosted script opens frames on these hosts of its own.
+  const [scripts, frames] =
+    script === STRIPE ? [['https://*.js.stripe.com'], ['https://hooks.stripe.com']] : [[], []];
   return {
-    scripts: present([payment, isStripe && 'https://*.js.stripe.com', analyticsId && 'https://*.googletagmanager.com']),
-    frames: present([payment, isStripe && 'https://*.js.stripe.com', isStripe && 'https://hooks.stripe.com']),
-    connections: present([
-      api,
-      assets,
-      map,
-      isMapbox && 'https://events.mapbox.com',
-      payments && originOf(hosts.paymentApi),
-      payment,
-      analyticsId && 'https://*.google-analytics.com',
-      analyticsId && 'https://*.googletagmanager.com',
-    ]),
-    images: present([api, assets, map, payment, analyticsId && 'https://*.google-analytics.com']),
+    scripts: [script, ...scripts],
+    frames: [script, ...scripts, ...frames],
+    connections: [script, originOf(hosts.paymentApi)],
+    images: [script],
   };
 }
 
-const strings = (values: readonly (string | false)[]): string[] => [
-  ...new Set(values.filter((value) => typeof value === 'string')),
-];
+const MAPBOX = 'https://api.mapbox.com';
+
+function mapSources({ public: { maps } }: ServerConfig): Sources {
+  if (!maps) return {};
+  const map = originOf(maps.baseUrl);
+  return {
+    connections: map === MAPBOX ? [map, 'https://events.mapbox.com'] : [map],
+    images: [map],
+  };
+}
+
+const ANALYTICS = ['https://*.googletagmanager.com', 'https://*.google-analytics.com'];
+
+const analyticsSources = ({ public: { analyticsId } }: ServerConfig): Sources =>
+  analyticsId ? { scripts: ANALYTICS.slice(0, 1), connections: ANALYTICS, images: ANALYTICS } : {};
+
+/** Where pages may load from, by kind. All of it comes from configuration. */
+function sourcesOf(config: ServerConfig): Required<Sources> {
+  const services = [marketplaceSources, paymentSources, mapSources, analyticsSources].map((of) =>
+    of(config),
+  );
+  const all = (kind: keyof Sources) => [
+    ...new Set(services.flatMap((service) => service[kind] ?? [])),
+  ];
+  return {
+    scripts: all('scripts'),
+    frames: all('frames'),
+    connections: all('connections'),
+    images: all('images'),
+  };
+}
 
 /** Gives each answer its nonce and the headers that keep foreign code, frames and types out. */
 export function securityHeaders(config: ServerConfig): RequestHandler[] {
-  const { scripts, frames, connections, images } = sources(config);
+  const { scripts, frames, connections, images } = sourcesOf(config);
   const isSecure = config.public.rootUrl.startsWith('https:');
   const assignNonce: RequestHandler = (_request, response, next) => {
     response.locals.nonce = randomBytes(16).toString('base64');
@@ -72,12 +100,12 @@ export function securityHeaders(config: ServerConfig): RequestHandler[] {
           formAction: ["'self'"],
           frameAncestors: ["'self'"],
           manifestSrc: ["'self'"],
-          scriptSrc: ["'self'", nonceSource, ...strings(scripts)],
+          scriptSrc: ["'self'", nonceSource, ...scripts],
           styleSrc: ["'self'", nonceSource],
           fontSrc: ["'self'"],
-          imgSrc: strings(["'self'", 'data:', 'blob:', ...images, ...config.hosts.images]),
-          connectSrc: strings(["'self'", ...connections]),
-          frameSrc: strings(["'self'", ...frames]),
+          imgSrc: ["'self'", 'data:', 'blob:', ...images],
+          connectSrc: ["'self'", ...connections],
+          frameSrc: ["'self'", ...frames],
           workerSrc: ["'self'", 'blob:'],
           childSrc: ["'self'", 'blob:'],
           ...(isSecure && { upgradeInsecureRequests: [] }),

@@ -11,7 +11,10 @@ interface Folders {
 export function staticFiles({ built, fixed }: Folders): Router {
   const router = Router();
   if (built) {
-    router.use('/static', express.static(built, { immutable: true, maxAge: '1y', index: false, redirect: false }));
+    router.use(
+      '/static',
+      express.static(built, { immutable: true, maxAge: '1y', index: false, redirect: false }),
+    );
     router.use('/static', (_request, response) => {
       response.status(404).type('text/plain').send('Not found');
     });

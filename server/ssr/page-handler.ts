@@ -21,12 +21,6 @@ export interface PageHandlerOptions {
 
 type ReadyPage = Extract<PageAnswer, { kind: 'page' }>;
 
-const themeOf = (request: Request): 'light' | 'dark' | undefined => {
-  const cookies: Readonly<Record<string, unknown>> = request.cookies ?? {};
-  const theme = cookies['theme'];
-  return theme === 'light' || theme === 'dark' ? theme : undefined;
-};
-
 function assetsOf(manifest: AssetManifest, chunk: string) {
   const page = manifest.pages[chunk] ?? { js: [], css: [] };
   return {
@@ -44,13 +38,20 @@ interface Answer {
 }
 
 /** Streams the page: to browsers from the shell on, to crawlers once everything is there. */
-function streamPage({ page, texts, request, response }: Answer, options: PageHandlerOptions): Promise<void> {
+function streamPage(
+  { page, texts, request, response }: Answer,
+  options: PageHandlerOptions,
+): Promise<void> {
   const { renderTimeoutMs, log } = options;
   const manifest = options.manifest();
   const waitsForAll = isbot(request.get('user-agent') ?? '');
   return new Promise((resolve, reject) => {
     const send = () => {
-      response.status(page.status).type('html').set('cache-control', 'private, no-cache').vary('Cookie');
+      response
+        .status(page.status)
+        .type('html')
+        .set('cache-control', 'private, no-cache')
+        .vary('Cookie');
       stream.pipe(response);
     };
     const stream = page.render({
@@ -66,9 +67,13 @@ function streamPage({ page, texts, request, response }: Answer, options: PageHan
         if (waitsForAll) send();
       },
       onShellError: reject,
-      onError: (error) => log.error({ err: error, requestId: request.id }, 'part of a page failed to render'),
+      onError: (error) =>
+        log.error({ err: error, requestId: request.id }, 'part of a page failed to render'),
     });
-    const timer = setTimeout(() => stream.abort(new Error('The render took too long')), renderTimeoutMs);
+    const timer = setTimeout(
+      () => stream.abort(new Error('The render took too long')),
+      renderTimeoutMs,
+    );
     response.on('close', () => {
       clearTimeout(timer);
       if (!response.writableFinished) stream.abort(new Error('The client went away'));
@@ -81,7 +86,8 @@ function streamPage({ page, texts, request, response }: Answer, options: PageHan
 export function pageHandler(options: PageHandlerOptions): RequestHandler {
   const { config, clients, texts, renderer } = options;
   return async (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw new ServerError('method-not-allowed');
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      throw new ServerError('method-not-allowed');
     const { pathname, search } = new URL(`${config.rootUrl}${request.originalUrl}`);
     const [page, pageTexts] = await Promise.all([
       renderer().preparePage({
@@ -89,7 +95,7 @@ export function pageHandler(options: PageHandlerOptions): RequestHandler {
         search,
         api: clients.forRequest(request, response),
         config,
-        theme: themeOf(request),
+        cookies: request.headers.cookie ?? '',
         now: new Date(),
       }),
       texts(),

@@ -45,7 +45,12 @@ export function createRequestClients({ sdk }: PublicConfig): RequestClients {
       const cookies: Readonly<Record<string, unknown>> = request.cookies ?? {};
       // A cookie that is no token would break the SDK; such a visitor has no session.
       if (!v.is(tokenSchema, cookies[cookieName])) return anonymous;
-      const store = tokenStore.expressCookieStore({ clientId, req: request, res: response, secure });
+      const store = tokenStore.expressCookieStore({
+        clientId,
+        req: request,
+        res: response,
+        secure,
+      });
       const userSdk = createInstance({ ...shared, tokenStore: store });
       return createApiClient(
         () => Promise.resolve(userSdk),

@@ -14,7 +14,8 @@ export interface Texts {
 
 export type TextSource = () => Promise<Texts>;
 
-const parseText = (text: string): MessageFormatElement[] => parse(text, { shouldParseSkeletons: true });
+const parseText = (text: string): MessageFormatElement[] =>
+  parse(text, { shouldParseSkeletons: true });
 
 const source: Readonly<Record<string, string>> = english;
 

@@ -14,10 +14,7 @@ export interface ApiClient {
  * `loadSdk` runs once, when the first call needs it: in a browser the SDK is a chunk of its own
  * that no first paint waits for.
  */
-export function createApiClient(
-  loadSdk: () => Promise<Sdk>,
-  hasSession: () => boolean,
-): ApiClient {
+export function createApiClient(loadSdk: () => Promise<Sdk>, hasSession: () => boolean): ApiClient {
   let sdk: Promise<Sdk> | undefined;
   return {
     hasSession,

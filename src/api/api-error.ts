@@ -63,7 +63,8 @@ const codeOfStatus: Readonly<Record<number, ApiErrorCode>> = {
   429: 'too-many-requests',
 };
 
-const isCode = (code: unknown): code is ApiErrorCode => apiErrorCodes.some((known) => known === code);
+const isCode = (code: unknown): code is ApiErrorCode =>
+  apiErrorCodes.some((known) => known === code);
 
 function firstError(body: unknown): Readonly<Record<string, unknown>> {
   const errors: unknown = isRecord(body) ? body['errors'] : undefined;
@@ -90,6 +91,7 @@ export function toApiFailure(thrown: unknown): unknown {
   if (typeof status === 'number') {
     return new ApiFailure(errorOfResponse(status, data), { cause: thrown });
   }
-  const isNetwork = name === 'AxiosError' || thrown['isAxiosError'] === true || typeof code === 'string';
+  const isNetwork =
+    name === 'AxiosError' || thrown['isAxiosError'] === true || typeof code === 'string';
   return isNetwork ? new ApiFailure({ code: 'network', status: 0 }, { cause: thrown }) : thrown;
 }

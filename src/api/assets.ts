@@ -14,7 +14,9 @@ export interface HostedTranslations {
 }
 
 /** The operator's texts; undefined where none are hosted. */
-export async function fetchTranslations(client: ApiClient): Promise<HostedTranslations | undefined> {
+export async function fetchTranslations(
+  client: ApiClient,
+): Promise<HostedTranslations | undefined> {
   try {
     const { data } = await client.call((sdk) =>
       sdk.assetByAlias({ path: 'content/translations.json', alias: 'latest' }),

@@ -12,9 +12,11 @@ export const anonymousSession: Session = { scopes: [], isAnonymous: true, isLogg
 /** Who the stored token says is here; asks no server. */
 export async function readSession(client: ApiClient): Promise<Session> {
   if (!client.hasSession()) return anonymousSession;
-  const { scopes = [], isAnonymous = true, isLoggedInAs = false } = await client.call((sdk) =>
-    sdk.authInfo(),
-  );
+  const {
+    scopes = [],
+    isAnonymous = true,
+    isLoggedInAs = false,
+  } = await client.call((sdk) => sdk.authInfo());
   return { scopes, isAnonymous, isLoggedInAs };
 }
 

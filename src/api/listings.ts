@@ -38,7 +38,10 @@ export interface ListingPage {
 }
 
 /** Published listings with the data of their cards; newest first unless `sort` says otherwise. */
-export async function queryListingCards(client: ApiClient, query: ListingQuery): Promise<ListingPage> {
+export async function queryListingCards(
+  client: ApiClient,
+  query: ListingQuery,
+): Promise<ListingPage> {
   const { ids, entities, pagination } = await callForResources(client, (sdk) =>
     sdk.listings.query({ ...cardFields, ...query }),
   );

@@ -20,7 +20,9 @@ export function toPlain(value: unknown): unknown {
     case 'Money':
       return { amount: value['amount'], currency: value['currency'] };
     default:
-      return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, toPlain(member)]));
+      return Object.fromEntries(
+        Object.entries(value).map(([key, member]) => [key, toPlain(member)]),
+      );
   }
 }
 
@@ -53,7 +55,8 @@ const relationshipsOf = (value: unknown): Record<string, unknown> =>
   );
 
 function toEntity(value: unknown): Entity | undefined {
-  if (!isRecord(value) || !isKnownType(value['type']) || typeof value['id'] !== 'string') return undefined;
+  if (!isRecord(value) || !isKnownType(value['type']) || typeof value['id'] !== 'string')
+    return undefined;
   // The official API's answer; `ResourceMap` is where its shapes are written down.
   return {
     id: value['id'],
@@ -87,7 +90,9 @@ export function readResponse(response: SdkResponse): ReadResponse {
   const { data, included, meta } = isRecord(body) ? body : {};
   const primary = listOf(data);
   return {
-    ids: primary.flatMap((item) => (isRecord(item) && typeof item['id'] === 'string' ? [item['id']] : [])),
+    ids: primary.flatMap((item) =>
+      isRecord(item) && typeof item['id'] === 'string' ? [item['id']] : [],
+    ),
     entities: [...primary, ...listOf(included)].flatMap((item) => toEntity(item) ?? []),
     pagination: paginationOf(meta, primary.length),
   };

@@ -126,6 +126,8 @@ declare module 'sharetribe-flex-sdk' {
   }
   class LatLngBounds {
     constructor(ne: LatLng, sw: LatLng);
+    readonly ne: LatLng;
+    readonly sw: LatLng;
   }
   class Money {
     constructor(amount: number, currency: string);

@@ -5,7 +5,11 @@ import { type Entity } from './resources';
 /** A public profile with its picture. Banned and deleted users come as shells without a profile. */
 export async function showUser(client: ApiClient, id: UserId): Promise<readonly Entity[]> {
   const { entities } = await callForResources(client, (sdk) =>
-    sdk.users.show({ id, include: ['profileImage'], 'fields.image': ['variants.square-small', 'variants.square-small2x'] }),
+    sdk.users.show({
+      id,
+      include: ['profileImage'],
+      'fields.image': ['variants.square-small', 'variants.square-small2x'],
+    }),
   );
   return entities;
 }

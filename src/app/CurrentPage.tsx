@@ -20,7 +20,10 @@ interface PageViewProps {
 }
 
 /** Runs the page's loader for the current address, before the page's first paint there. */
-function usePageData({ loadData }: PageModule, { route, params, isLoaded, onNotFound }: PageViewProps) {
+function usePageData(
+  { loadData }: PageModule,
+  { route, params, isLoaded, onNotFound }: PageViewProps,
+) {
   const { dispatch, getState } = useAppStore();
   const config = useConfig();
   const navigate = useNavigate();
@@ -64,7 +67,9 @@ export function CurrentPage({ table, rendered }: Props) {
   const location = useLocation();
   const address = `${location.pathname}${location.search}`;
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
-  const [missing, setMissing] = useState(rendered?.isFound === false ? rendered.address : undefined);
+  const [missing, setMissing] = useState(
+    rendered?.isFound === false ? rendered.address : undefined,
+  );
   const match = matchRoute(table, location.pathname);
   if (match.kind === 'redirect') return <Navigate to={match.to} replace />;
   const redirect = authRedirect(match.route, location, isAuthenticated);

@@ -31,7 +31,14 @@ const DataBlock = ({ id, json }: { id: string; json: string }) => (
 const Assets = ({ styles, scripts, fonts }: DocumentAssets) => (
   <>
     {fonts.map((href) => (
-      <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+      <link
+        key={href}
+        rel="preload"
+        as="font"
+        type="font/woff2"
+        crossOrigin="anonymous"
+        href={href}
+      />
     ))}
     {styles.map((href) => (
       <link key={href} rel="stylesheet" href={href} precedence="app" />

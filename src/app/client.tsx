@@ -27,7 +27,11 @@ async function start(): Promise<void> {
   const route = match.kind === 'page' && state.rendered.isFound ? match.route : routeTable.notFound;
   // The page's duck adds its reducer when its chunk runs, so the chunk comes before the store.
   await loadPage(route);
-  const store = createAppStore({ api: createBrowserClient(config.sdk), config, preloaded: state.store });
+  const store = createAppStore({
+    api: createBrowserClient(config.sdk),
+    config,
+    preloaded: state.store,
+  });
   startTransition(() => {
     hydrateRoot(
       document,

@@ -1,8 +1,6 @@
 import { type Messages } from '~/i18n/message-id';
 import { type RootState } from '~/store/root-reducer';
 
-export type Theme = 'light' | 'dark';
-
 /** What the server hands to the browser beside the markup, as JSON in the page. */
 export interface PageState {
   readonly store: Partial<RootState>;
@@ -14,7 +12,7 @@ export interface PageState {
 export interface DocumentInfo {
   readonly lang: string;
   /** Absent: as the system is set. */
-  readonly theme?: Theme;
+  readonly theme?: 'light' | 'dark';
 }
 
 export const STATE_ELEMENT_ID = 'page-state';

@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { type ApiClient } from '~/api/api-client';
 import { anonymousSession, readSession } from '~/api/auth';
 import { type PublicConfig } from '~/config/public-config';
+import { themeAttribute, themeFromCookies } from '~/features/shell/theme';
 import { type Messages } from '~/i18n/message-id';
 import { serializeJson } from '~/lib/serialize-json';
 import { loadCurrentUser } from '~/store/current-user';
@@ -11,9 +12,9 @@ import { pageReady, type PageOutcome } from '~/store/page-module';
 import { selectIsAuthenticated, sessionRead } from '~/store/session';
 import { App } from './App';
 import { Document, type DocumentAssets } from './Document';
-import { type Address, authRedirect, matchRoute, type RouteMatch } from './match-route';
+import { authRedirect, matchRoute, type RouteMatch } from './match-route';
 import { loadPage } from './page-cache';
-import { type PageState, type Theme } from './page-state';
+import { type PageState } from './page-state';
 import { Providers } from './Providers';
 import { type PageRoute, type RouteTable } from './route';
 import { routeTable } from './routes';
@@ -25,7 +26,8 @@ export interface PageRequest {
   readonly search: string;
   readonly api: ApiClient;
   readonly config: PublicConfig;
-  readonly theme?: Theme;
+  /** The `Cookie` header. */
+  readonly cookies: string;
   readonly now: Date;
   readonly table?: RouteTable;
 }
@@ -70,7 +72,11 @@ async function loadUser(store: AppStore): Promise<void> {
   }
 }
 
-async function loadData(store: AppStore, match: PageMatch, request: PageRequest): Promise<PageOutcome> {
+async function loadData(
+  store: AppStore,
+  match: PageMatch,
+  request: PageRequest,
+): Promise<PageOutcome> {
   const { loadData: load } = await loadPage(match.route);
   if (!load) return pageReady;
   const { config, now, search } = request;
@@ -86,16 +92,18 @@ async function loadData(store: AppStore, match: PageMatch, request: PageRequest)
 
 interface Loaded {
   readonly store: AppStore;
-  readonly route: PageRoute;
-  readonly status: number;
   readonly isFound: boolean;
 }
 
-function documentOf({ store, isFound }: Loaded, request: PageRequest, options: RenderOptions): ReactNode {
-  const { config, theme, pathname, search, table = routeTable } = request;
+function documentOf(
+  { store, isFound }: Loaded,
+  request: PageRequest,
+  options: RenderOptions,
+): ReactNode {
+  const { config, cookies, pathname, search, table = routeTable } = request;
   const { assets, messages, clientMessages } = options;
   const rendered = { address: `${pathname}${search}`, isFound };
-  const info = { lang: config.locale, theme };
+  const info = { lang: config.locale, theme: themeAttribute(themeFromCookies(cookies)) };
   const state: PageState = {
     store: changedState(store.getState()),
     messages: clientMessages,
@@ -103,7 +111,12 @@ function documentOf({ store, isFound }: Loaded, request: PageRequest, options: R
     document: info,
   };
   return (
-    <Document info={info} assets={assets} config={serializeJson(config)} state={serializeJson(state)}>
+    <Document
+      info={info}
+      assets={assets}
+      config={serializeJson(config)}
+      state={serializeJson(state)}
+    >
       <Providers store={store} config={config} messages={messages}>
         <StaticRouter location={{ pathname, search }}>
           <App table={table} rendered={rendered} />
@@ -113,12 +126,47 @@ function documentOf({ store, isFound }: Loaded, request: PageRequest, options: R
   );
 }
 
-function renderStream(loaded: Loaded, request: PageRequest, options: RenderOptions): PipeableStream {
-  const { entryScripts, assets: _assets, messages: _messages, clientMessages: _ours, ...stream } = options;
+function renderStream(
+  loaded: Loaded,
+  request: PageRequest,
+  options: RenderOptions,
+): PipeableStream {
+  const {
+    entryScripts,
+    assets: _assets,
+    messages: _messages,
+    clientMessages: _ours,
+    ...stream
+  } = options;
   return renderToPipeableStream(documentOf(loaded, request, options), {
     ...stream,
     bootstrapScripts: [...entryScripts],
   });
+}
+
+const outcomeStatus = (outcome: PageOutcome, route: PageRoute): number =>
+  (outcome.kind === 'ready' ? outcome.status : undefined) ?? route.status ?? 200;
+
+async function answerPage(
+  store: AppStore,
+  match: PageMatch,
+  request: PageRequest,
+): Promise<PageAnswer> {
+  const { table = routeTable } = request;
+  const outcome = await loadData(store, match, request);
+  if (outcome.kind === 'redirect') {
+    return { kind: 'redirect', status: outcome.permanent ? 301 : 302, to: outcome.to };
+  }
+  const isFound = outcome.kind === 'ready';
+  const route = isFound ? match.route : table.notFound;
+  if (!isFound) await loadPage(route);
+  const loaded: Loaded = { store, isFound };
+  return {
+    kind: 'page',
+    status: outcomeStatus(outcome, route),
+    chunk: route.name,
+    render: (options) => renderStream(loaded, request, options),
+  };
 }
 
 /**
@@ -131,27 +179,13 @@ async function preparePage(request: PageRequest): Promise<PageAnswer> {
   if (match.kind === 'redirect') return { kind: 'redirect', status: 301, to: match.to };
   const store = createAppStore({ api, config });
   store.dispatch(sessionRead(await readSession(api)));
-  const address: Address = { pathname, search, hash: '' };
   const isAuthenticated = () => selectIsAuthenticated(store.getState());
   const user = isAuthenticated() ? loadUser(store) : Promise.resolve();
   if (match.route.auth !== 'none') await user;
-  const redirect = authRedirect(match.route, address, isAuthenticated());
+  const redirect = authRedirect(match.route, { pathname, search, hash: '' }, isAuthenticated());
   if (redirect) return { kind: 'redirect', status: 302, to: redirect };
-  const [outcome] = await Promise.all([loadData(store, match, request), user]);
-  if (outcome.kind === 'redirect') {
-    return { kind: 'redirect', status: outcome.permanent ? 301 : 302, to: outcome.to };
-  }
-  const isFound = outcome.kind === 'ready';
-  const route = isFound ? match.route : table.notFound;
-  if (!isFound) await loadPage(route);
-  const status = (outcome.kind === 'ready' ? outcome.status : undefined) ?? route.status ?? 200;
-  const loaded: Loaded = { store, route, status, isFound };
-  return {
-    kind: 'page',
-    status,
-    chunk: route.name,
-    render: (options) => renderStream(loaded, request, options),
-  };
+  const [answer] = await Promise.all([answerPage(store, match, request), user]);
+  return answer;
 }
 
 export const renderer: Renderer = { preparePage };

@@ -26,7 +26,9 @@ export type AppStore = ReturnType<typeof createAppStore>;
 
 /** The parts of the state that differ from a new store's, which a browser makes itself. */
 export function changedState(state: RootState): Partial<RootState> {
-  const initial: Readonly<Record<string, unknown>> = rootReducer(undefined, { type: 'app/initial' });
+  const initial: Readonly<Record<string, unknown>> = rootReducer(undefined, {
+    type: 'app/initial',
+  });
   const changed = Object.entries(state).filter(([key, value]) => value !== initial[key]);
   return Object.fromEntries(changed);
 }

@@ -73,9 +73,14 @@ type ParamArguments<Name extends PatternName> =
   ParamNames<(typeof patterns)[Name]> extends never ? [] : [params: PathParams<Name>];
 
 /** The address of a page; every parameter of its pattern is required and is encoded. */
-export function pathTo<Name extends PatternName>(name: Name, ...[params]: ParamArguments<Name>): string {
+export function pathTo<Name extends PatternName>(
+  name: Name,
+  ...[params]: ParamArguments<Name>
+): string {
   const values: Readonly<Record<string, string>> = params ?? {};
-  return patterns[name].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
+  return patterns[name].replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(values[key] ?? ''),
+  );
 }
 
 interface TitledListing {

@@ -56,7 +56,8 @@ export const nightsBetween = ({ start, end }: DayRange): number =>
   (dayToDate(end).getTime() - dayToDate(start).getTime()) / MS_PER_DAY;
 
 /** Negative, zero or positive, like every comparator. */
-export const compareDays = (left: Day, right: Day): number => (left < right ? -1 : Number(left > right));
+export const compareDays = (left: Day, right: Day): number =>
+  left < right ? -1 : Number(left > right);
 
 /** 0 is Sunday, the first day of the week here. */
 export const weekdayOf = (value: Day): Weekday => dayToDate(value).getUTCDay() as Weekday;

@@ -16,9 +16,7 @@ export const listingPublicDataSchema = v.object({
   coverImage: lenient(v.string()),
   stock: lenient(v.pipe(v.number(), v.integer(), v.minValue(0))),
   availabilityRule: lenient(v.picklist(availabilityRules)),
-  location: lenient(
-    v.object({ address: lenient(v.string()), building: lenient(v.string()) }),
-  ),
+  location: lenient(v.object({ address: lenient(v.string()), building: lenient(v.string()) })),
   rules: lenient(v.string()),
   amenities: lenient(v.array(v.string())),
 });

@@ -86,7 +86,8 @@ function parseDates(text: string | null): DayRange | undefined {
   return rest.length === 0 ? dayRange(start, end) : undefined;
 }
 
-const parsePage = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
+const parsePage = (text: string | null): number =>
+  /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;
 
 const textOf = (text: string | null): string | undefined => text?.trim().slice(0, 200) || undefined;
 
@@ -130,7 +131,5 @@ export function formatSearchParams(search: Partial<SearchParams>): URLSearchPara
     ['page', search.page === undefined || search.page === 1 ? undefined : String(search.page)],
     ['mapSearch', search.mapSearch ? 'true' : undefined],
   ];
-  return new URLSearchParams(
-    entries.flatMap(([key, value]) => (value ? [[key, value]] : [])),
-  );
+  return new URLSearchParams(entries.flatMap(([key, value]) => (value ? [[key, value]] : [])));
 }

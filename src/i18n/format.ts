@@ -18,7 +18,10 @@ function cached<Format extends Intl.DateTimeFormat | Intl.NumberFormat>(
 
 /** Building these is slow and a page needs hundreds of answers, so each is built once. */
 const dayFormat = (locale: string, name: Formats, options: Intl.DateTimeFormatOptions) =>
-  cached(`${name}:${locale}`, () => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
+  cached(
+    `${name}:${locale}`,
+    () => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }),
+  );
 
 const moneyFormat = (locale: string, currency: string, fractionDigits: number) =>
   cached(
@@ -63,9 +66,14 @@ export const formatDayWithYear = (locale: string, value: Day): string =>
 export const formatMonth = (locale: string, value: Day): string =>
   dayFormat(locale, 'month', { month: 'long', year: 'numeric' }).format(dayToDate(value));
 
-/** Days as the searcher chose them, pick-up to return: "Jun 12 – 15". */
+/**
+ * Days as the searcher chose them, pick-up to return: "Jun 12 – 15". Server and browser may know different
+ * spaces for the dash, so it gets plain ones.
+ */
 export const formatDayRange = (locale: string, { start, end }: DayRange): string =>
-  dayFormat(locale, 'day', monthAndDay).formatRange(dayToDate(start), dayToDate(end));
+  dayFormat(locale, 'day', monthAndDay)
+    .formatRange(dayToDate(start), dayToDate(end))
+    .replace(/\s*–\s*/u, ' – ');
 
 /** The rental days alone: the day of return is shown beside them as "Return by". */
 export const formatRentalDays = (locale: string, range: DayRange): string => {

@@ -8,4 +8,7 @@ const escapes: Readonly<Record<string, string>> = {
 
 /** JSON that can stand inside a script element: no text in it can close the element or open a comment. */
 export const serializeJson = (value: unknown): string =>
-  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character);
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => escapes[character] ?? character,
+  );

@@ -71,5 +71,6 @@ export const selectCurrentUserStatus = ({ currentUser }: StateWithUser) => curre
 /** The logged-in user with the profile picture; undefined for visitors and until loaded. */
 export const selectCurrentUser = createSelector(
   [({ currentUser }: StateWithUser) => currentUser.user, ({ entities }: StateWithUser) => entities],
-  (user, entities) => (user.status === 'ready' ? denormalize(entities, 'currentUser', user.data) : undefined),
+  (user, entities) =>
+    user.status === 'ready' ? denormalize(entities, 'currentUser', user.data) : undefined,
 );

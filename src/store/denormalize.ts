@@ -10,15 +10,22 @@ type Joined<Relationship> = Relationship extends readonly Ref<infer Type>[]
     : never;
 
 /** A resource with its related resources in place of references to them. */
-export type View<Type extends ResourceType> = Pick<ResourceMap[Type], 'id' | 'type' | 'attributes'> & {
+export type View<Type extends ResourceType> = Pick<
+  ResourceMap[Type],
+  'id' | 'type' | 'attributes'
+> & {
   readonly [Name in keyof RelationshipsOf<Type>]?: Joined<NonNullable<RelationshipsOf<Type>[Name]>>;
 };
 
 const isRefList = (value: unknown): value is readonly Ref[] => Array.isArray(value);
 
-function joinRelationship(entities: EntitiesState, relationship: Ref | readonly Ref[] | null): unknown {
+function joinRelationship(
+  entities: EntitiesState,
+  relationship: Ref | readonly Ref[] | null,
+): unknown {
   if (relationship === null) return null;
-  if (isRefList(relationship)) return relationship.flatMap((ref) => joinResource(entities, ref) ?? []);
+  if (isRefList(relationship))
+    return relationship.flatMap((ref) => joinResource(entities, ref) ?? []);
   return joinResource(entities, relationship) ?? null;
 }
 
@@ -26,7 +33,9 @@ function joinResource(entities: EntitiesState, { type, id }: Ref): object | unde
   const entity = entities[type][id];
   if (!entity) return undefined;
   const related = Object.entries<Ref | readonly Ref[] | null | undefined>(entity.relationships);
-  const joined = related.map(([name, ref]) => [name, joinRelationship(entities, ref ?? null)] as const);
+  const joined = related.map(
+    ([name, ref]) => [name, joinRelationship(entities, ref ?? null)] as const,
+  );
   return {
     id: entity.id,
     type: entity.type,

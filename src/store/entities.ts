@@ -3,9 +3,17 @@ import { type Entity, type ResourceMap, type ResourceType } from '~/api/resource
 import { isRecord } from '~/lib/is-record';
 
 /** Every resource seen so far, by type and id. */
-export type EntitiesState = { readonly [Type in ResourceType]: Readonly<Record<string, ResourceMap[Type]>> };
+export type EntitiesState = {
+  readonly [Type in ResourceType]: Readonly<Record<string, ResourceMap[Type]>>;
+};
 
-const initialState: EntitiesState = { listing: {}, ownListing: {}, user: {}, currentUser: {}, image: {} };
+const initialState: EntitiesState = {
+  listing: {},
+  ownListing: {},
+  user: {},
+  currentUser: {},
+  image: {},
+};
 
 /** These always come whole, so what an answer lacks is gone; the others come in parts. */
 const alwaysWhole: ReadonlySet<ResourceType> = new Set(['ownListing', 'currentUser']);

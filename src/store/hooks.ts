@@ -1,3 +1,4 @@
+// eslint-disable-next-line no-restricted-imports -- the one place where the untyped hooks get their types
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { type RootState } from './root-reducer';
 import { type AppDispatch } from './thunk';

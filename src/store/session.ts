@@ -9,14 +9,18 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    sessionRead: (_state, { payload }: PayloadAction<Session>) => ({ ...payload, scopes: [...payload.scopes] }),
+    sessionRead: (_state, { payload }: PayloadAction<Session>) => ({
+      ...payload,
+      scopes: [...payload.scopes],
+    }),
   },
   selectors: {
     selectIsAuthenticated: (session) => !session.isAnonymous,
     selectScopes: (session) => session.scopes,
     selectIsLoggedInAs: (session) => session.isLoggedInAs,
     /** Exactly this one scope: the operator looks at the site as this user, with reduced rights. */
-    selectIsLimited: (session) => session.scopes.length === 1 && session.scopes[0] === 'user:limited',
+    selectIsLimited: (session) =>
+      session.scopes.length === 1 && session.scopes[0] === 'user:limited',
   },
 });
 
@@ -25,11 +29,14 @@ export const { selectIsAuthenticated, selectScopes, selectIsLoggedInAs, selectIs
   sessionSlice.selectors;
 
 /** Reads the stored token; no network. */
-export const loadSession = createAppAsyncThunk('session/load', async (_: void, { api, dispatch }) => {
-  const session = await readSession(api);
-  dispatch(sessionRead(session));
-  return session;
-});
+export const loadSession = createAppAsyncThunk(
+  'session/load',
+  async (_: void, { api, dispatch }) => {
+    const session = await readSession(api);
+    dispatch(sessionRead(session));
+    return session;
+  },
+);
 
 /** Ends the session at the API, then empties the store and the browser's session storage. */
 export const logout = createAppAsyncThunk('session/logout', async (_: void, { api, dispatch }) => {

@@ -1,4 +1,9 @@
-import { type AsyncThunk, createAsyncThunk, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  type AsyncThunk,
+  createAsyncThunk,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { type ApiClient } from '~/api/api-client';
 import { type ApiError, ApiFailure } from '~/api/api-error';
 import { type PublicConfig } from '~/config/public-config';

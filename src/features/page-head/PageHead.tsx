@@ -25,12 +25,19 @@ const defaultImage: SocialImage = { url: '/icons/social-1200.png', width: 1200, 
 
 /** A page's title and what search engines and social cards read of it. React puts the elements into the head. */
 export function PageHead(props: Props) {
-  const { title, description, canonicalPath, image = defaultImage, type = 'website', isPrivate } = props;
+  const {
+    title,
+    description,
+    canonicalPath,
+    image = defaultImage,
+    type = 'website',
+    isPrivate,
+  } = props;
   const intl = useIntl();
   const { pathname } = useLocation();
   const { rootUrl, marketplaceName, locale } = useConfig();
   const canonical = `${rootUrl}${canonicalPath ?? pathname}`;
-  const fullTitle = `${intl.formatMessage(pageHeadMessages.title, { title, marketplaceName })}`;
+  const fullTitle = intl.formatMessage(pageHeadMessages.title, { title, marketplaceName });
   return (
     <>
       <title>{fullTitle}</title>

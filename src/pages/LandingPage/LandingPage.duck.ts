@@ -18,7 +18,10 @@ const initialState: LandingPageState = { newest: idle };
 export const loadNewestListings = createAppAsyncThunk(
   'LandingPage/loadNewestListings',
   async (_: void, { api, dispatch }) => {
-    const { ids, entities } = await queryListingCards(api, { sort: 'createdAt', perPage: LANDING_LISTINGS });
+    const { ids, entities } = await queryListingCards(api, {
+      sort: 'createdAt',
+      perPage: LANDING_LISTINGS,
+    });
     dispatch(entitiesReceived(entities));
     return ids;
   },
@@ -55,5 +58,6 @@ export const selectNewestStatus = (state: RootState) => selectNewest(state).stat
 /** The newest listings with author and first picture; empty until they are there. */
 export const selectNewestListings = createSelector(
   [selectNewest, ({ entities }: RootState) => entities],
-  (newest, entities) => (newest.status === 'ready' ? denormalizeAll(entities, 'listing', newest.data) : []),
+  (newest, entities) =>
+    newest.status === 'ready' ? denormalizeAll(entities, 'listing', newest.data) : [],
 );

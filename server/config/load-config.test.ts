@@ -1,0 +1,91 @@
+import { ConfigError } from './config-error';
+import { loadConfig } from './load-config';
+import { type Env } from './read-env';
+
+const smallest: Env = {
+  REACT_APP_SHARETRIBE_SDK_CLIENT_ID: 'client',
+  SHARETRIBE_SDK_CLIENT_SECRET: 'secret',
+};
+
+const production: Env = {
+  ...smallest,
+  NODE_ENV: 'production',
+  REACT_APP_MARKETPLACE_ROOT_URL: 'https://toolyard.example/',
+  SHARETRIBE_INTEGRATION_CLIENT_ID: 'integration',
+  SHARETRIBE_INTEGRATION_CLIENT_SECRET: 'integration-secret',
+  REACT_APP_STRIPE_PUBLISHABLE_KEY: 'pk_test',
+  REACT_APP_MAPBOX_ACCESS_TOKEN: 'pk.token',
+  SENDGRID_API_KEY: 'SG.key',
+  SENDGRID_FROM_EMAIL: 'from@toolyard.example',
+  SENDGRID_TO_EMAIL: 'to@toolyard.example',
+};
+
+const problemsOf = (env: Env): readonly string[] => {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+};
+
+test('a laptop needs only the marketplace credentials', () => {
+  const config = loadConfig(smallest);
+  expect(config).toMatchObject({
+    port: 3000,
+    mode: 'development',
+    mail: null,
+    tax: { kind: 'none' },
+  });
+  expect(config.public).toMatchObject({
+    rootUrl: 'http://localhost:3000',
+    payments: null,
+    maps: null,
+  });
+});
+
+test('production names every hosted setting that is missing', () => {
+  const missing = Object.keys(production).filter((name) => name !== 'NODE_ENV');
+  expect(problemsOf({ NODE_ENV: 'production' })).toEqual(
+    expect.arrayContaining(missing.map((name) => `${name} is missing`)),
+  );
+  expect(problemsOf(production)).toEqual([]);
+});
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', '3000x'],
+  ['REACT_APP_SHARETRIBE_SDK_BASE_URL', 'marketplace'],
+  ['REACT_APP_MARKETPLACE_ROOT_URL', 'ftp://toolyard.example'],
+  ['REDIS_URL', 'http://redis'],
+  ['MARKETPLACE_TIME_ZONE', 'Mars/Olympus'],
+  ['PROVIDER_COMMISSION_PERCENTAGE', '101'],
+  ['SENDGRID_FROM_EMAIL', 'nobody'],
+  ['LOG_LEVEL', 'loud'],
+  ['REACT_APP_IMAGE_HOSTS', "images.test; script-src 'unsafe-inline'"],
+])('a malformed %s is named', (name, value) => {
+  expect(problemsOf({ ...smallest, [name]: value })).toEqual([expect.stringContaining(`${name} `)]);
+});
+
+test('all problems are told at once', () => {
+  expect(problemsOf({ PORT: 'x' })).toHaveLength(3);
+});
+
+test('a setting that needs another says so', () => {
+  expect(problemsOf({ ...smallest, SHARETRIBE_INTEGRATION_CLIENT_ID: 'integration' })).toEqual([
+    'SHARETRIBE_INTEGRATION_CLIENT_SECRET is missing, though SHARETRIBE_INTEGRATION_CLIENT_ID is set',
+  ]);
+});
+
+test('no secret is public', () => {
+  const secrets = ['secret', 'integration-secret', 'SG.key', 'tax-key'];
+  const { public: shown } = loadConfig({ ...production, TAXJAR_API_KEY: 'tax-key' });
+  for (const secret of secrets) expect(JSON.stringify(shown)).not.toContain(`"${secret}"`);
+});
+
+test('https decides about secure cookies, slashes at the end of URLs go', () => {
+  const { public: shown } = loadConfig(production);
+  expect(shown.rootUrl).toBe('https://toolyard.example');
+  expect(shown.sdk.secureCookies).toBe(true);
+});

@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { parseListingPublicData } from './listing-data';
+
+test('each malformed member is left out alone', () => {
+  expect(
+    parseListingPublicData({
+      category: 'bananas',
+      brand: 'Makita',
+      stock: -1,
+      location: { address: 5 },
+    }),
+  ).toEqual({ brand: 'Makita', location: {} });
+});
+
+test('nothing that a user can store breaks the reading', () => {
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      expect(() => parseListingPublicData(value)).not.toThrow();
+    }),
+  );
+});

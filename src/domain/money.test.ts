@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { addMoney, money, multiplyMoney, parseMajorUnits } from './money';
+
+const amounts = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
+
+test('adding and multiplying stay in whole minor units', () => {
+  fc.assert(
+    fc.property(amounts, amounts, fc.integer({ min: 0, max: 400 }), (left, right, quantity) => {
+      const sum = addMoney(money(left, 'USD'), money(right, 'USD'));
+      expect(sum.amount).toBe(left + right);
+      expect(multiplyMoney(sum, quantity).amount).toBe((left + right) * quantity);
+    }),
+  );
+});
+
+test.each([0.5, NaN, Infinity, 2 ** 60])('%p is no amount of money', (amount) => {
+  expect(() => money(amount, 'USD')).toThrow(RangeError);
+});
+
+test('a fraction of a night has no price', () => {
+  expect(() => multiplyMoney(money(100, 'USD'), 1.5)).toThrow(RangeError);
+});
+
+test('major units are read without floating point', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999 }), (minor) => {
+      const text = `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
+      expect(parseMajorUnits(text, 'USD')).toEqual({ amount: minor, currency: 'USD' });
+    }),
+  );
+});
+
+test.each(['', 'abc', '-5', '1.234', '1,000', '1e3'])('%p is no price', (text) => {
+  expect(parseMajorUnits(text, 'USD')).toBeUndefined();
+});

@@ -1,0 +1,24 @@
+import { day } from '~/domain/day';
+import { money } from '~/domain/money';
+import * as format from './format';
+
+const range = { start: day('2026-06-12'), end: day('2026-06-15') };
+
+test('money has its cents, prices only where there are some', () => {
+  expect(format.formatMoney('en-US', money(123_450, 'USD'))).toBe('$1,234.50');
+  expect(format.formatPrice('en-US', money(3800, 'USD'))).toBe('$38');
+  expect(format.formatPrice('en-US', money(3850, 'USD'))).toBe('$38.50');
+});
+
+test('days are named as the calendar has them, in every time zone', () => {
+  expect(format.formatDay('en-US', range.start)).toBe('Jun 12');
+  expect(format.formatWeekday('en-US', range.start)).toBe('Fri, Jun 12');
+  expect(format.formatDayWithYear('en-US', range.start)).toBe('Jun 12, 2026');
+  expect(format.formatMonth('en-US', range.start)).toBe('June 2026');
+});
+
+test('a search shows pick-up and return, an order its rental days', () => {
+  expect(format.formatDayRange('en-US', range)).toBe('Jun 12 – 15');
+  expect(format.formatRentalDays('en-US', range)).toBe('Jun 12 – 14');
+  expect(format.formatRentalDays('en-US', { ...range, end: day('2026-06-13') })).toBe('Jun 12');
+});

@@ -1,0 +1,79 @@
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { aCurrentUser } from '~/testing/builders';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { createTestStore } from '~/testing/test-store';
+import { transitError, transitResponse } from '~/testing/transit';
+import { loadCurrentUser, login, selectCurrentUser, signUp } from './current-user';
+import { loadSession, logout, selectIsAuthenticated } from './session';
+
+const network = setupServer(...emptyMarketplace);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+const knowsUser = () =>
+  network.use(
+    http.get(apiUrl('current_user/show'), () =>
+      transitResponse({ data: aCurrentUser({ firstName: 'Ana' }) }),
+    ),
+  );
+
+const credentials = { email: 'ana@example.com', password: 'toolyard-1!' };
+
+test('a visitor is nobody', async () => {
+  const store = createTestStore();
+  await store.dispatch(loadSession());
+  await store.dispatch(loadCurrentUser());
+  expect(selectIsAuthenticated(store.getState())).toBe(false);
+  expect(selectCurrentUser(store.getState())).toBeUndefined();
+});
+
+test('login makes the session and loads the user', async () => {
+  knowsUser();
+  const store = createTestStore();
+  await store.dispatch(login(credentials)).unwrap();
+  expect(selectIsAuthenticated(store.getState())).toBe(true);
+  expect(selectCurrentUser(store.getState())?.attributes.profile?.firstName).toBe('Ana');
+});
+
+test('a wrong password is refused as unauthorized', async () => {
+  const store = createTestStore();
+  const answer = await store.dispatch(login({ ...credentials, password: 'wrong' }));
+  expect(answer.payload).toEqual({ code: 'unauthorized', status: 401 });
+  expect(selectIsAuthenticated(store.getState())).toBe(false);
+});
+
+test('a new account is logged in', async () => {
+  knowsUser();
+  network.use(
+    http.post(apiUrl('current_user/create'), () => transitResponse({ data: aCurrentUser() })),
+  );
+  const store = createTestStore();
+  await store.dispatch(signUp({ ...credentials, firstName: 'Ana', lastName: 'Ruiz' })).unwrap();
+  expect(selectIsAuthenticated(store.getState())).toBe(true);
+});
+
+test('a taken email keeps its code', async () => {
+  network.use(
+    http.post(apiUrl('current_user/create'), () =>
+      transitError({ status: 409, code: 'email-taken' }),
+    ),
+  );
+  const store = createTestStore();
+  const answer = await store.dispatch(
+    signUp({ ...credentials, firstName: 'Ana', lastName: 'Ruiz' }),
+  );
+  expect(answer.payload).toEqual({ code: 'email-taken', status: 409 });
+});
+
+test('logout leaves nothing of the user behind', async () => {
+  knowsUser();
+  const store = createTestStore();
+  const fresh = store.getState();
+  await store.dispatch(login(credentials)).unwrap();
+  window.sessionStorage.setItem('cart', 'something');
+  await store.dispatch(logout()).unwrap();
+  expect(store.getState()).toEqual(fresh);
+  expect(window.sessionStorage).toHaveLength(0);
+});

@@ -1,0 +1,41 @@
+import { http, HttpResponse, type RequestHandler } from 'msw';
+import { aPageOf } from './builders';
+import { ASSETS_URL, MARKETPLACE_URL } from './test-config';
+import { transitError, transitResponse } from './transit';
+
+const api = (path: string) => `${MARKETPLACE_URL}/v1/api/${path}`;
+
+export const apiUrl = api;
+
+const token = (scope: string) => ({
+  access_token: `access-${scope}`,
+  token_type: 'bearer',
+  expires_in: 3600,
+  scope,
+  ...(scope === 'user' && { refresh_token: 'refresh-1' }),
+});
+
+const PASSWORD = 'toolyard-1!';
+
+/** The Authentication API: the one password is `toolyard-1!`. */
+export const authHandlers: RequestHandler[] = [
+  http.post(`${MARKETPLACE_URL}/v1/auth/token`, async ({ request }) => {
+    const form = new URLSearchParams(await request.text());
+    if (form.get('grant_type') === 'client_credentials')
+      return HttpResponse.json(token('public-read'));
+    return form.get('password') === PASSWORD
+      ? HttpResponse.json(token('user'))
+      : HttpResponse.text('Unauthorized', { status: 401 });
+  }),
+  http.post(`${MARKETPLACE_URL}/v1/auth/revoke`, () => HttpResponse.json({ action: 'revoked' })),
+];
+
+/** A marketplace without listings, texts and users; tests put what they need before these. */
+export const emptyMarketplace: RequestHandler[] = [
+  ...authHandlers,
+  http.get(api('listings/query'), () => transitResponse(aPageOf([]))),
+  http.get(api('current_user/show'), () => transitError({ status: 403, code: 'forbidden' })),
+  http.get(`${ASSETS_URL}/v1/assets/*`, () =>
+    HttpResponse.json({ errors: [{ id: 'e', status: 404, code: 'not-found' }] }, { status: 404 }),
+  ),
+];

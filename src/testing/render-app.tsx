@@ -1,0 +1,32 @@
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { type ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { Providers } from '~/app/Providers';
+import { type AppStore, createAppStore } from '~/app/store';
+import { type RootState } from '~/store/root-reducer';
+import messages from '../../translations/en.json';
+import { createTestClient } from './test-client';
+import { testConfig } from './test-config';
+
+interface Options {
+  readonly at?: string;
+  readonly preloaded?: Partial<RootState>;
+}
+
+interface Rendered extends RenderResult {
+  readonly user: UserEvent;
+  readonly store: AppStore;
+}
+
+/** Renders with the app's real providers over the mocked network; returns the store and the user who works it. */
+export function renderApp(element: ReactElement, { at = '/', preloaded }: Options = {}): Rendered {
+  const store = createAppStore({ api: createTestClient(), config: testConfig, preloaded });
+  const user = userEvent.setup();
+  const result = render(
+    <Providers store={store} config={testConfig} messages={messages}>
+      <MemoryRouter initialEntries={[at]}>{element}</MemoryRouter>
+    </Providers>,
+  );
+  return { ...result, store, user };
+}

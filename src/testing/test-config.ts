@@ -1,0 +1,21 @@
+import { type PublicConfig } from '~/config/public-config';
+
+export const MARKETPLACE_URL = 'http://marketplace.test';
+export const ASSETS_URL = 'http://assets.test';
+
+export const testConfig: PublicConfig = {
+  marketplaceName: 'Toolyard',
+  rootUrl: 'http://localhost',
+  locale: 'en-US',
+  timeZone: 'America/New_York',
+  currency: 'USD',
+  sdk: {
+    clientId: 'test-client',
+    baseUrl: MARKETPLACE_URL,
+    assetCdnBaseUrl: ASSETS_URL,
+    secureCookies: false,
+  },
+  payments: null,
+  maps: null,
+  analyticsId: null,
+};
