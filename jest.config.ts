@@ -16,6 +16,16 @@ const swc: [string, Record<string, unknown>] = [
 
 /** Packages that ship as ES modules or import dynamically, and so must be transformed for jest. */
 const esmOnly = [
+  'vt-pbf',
+  'flatbush',
+  'kdbush',
+  'flatqueue',
+  'topojson-client',
+  'opentype.js',
+  'geojson-vt',
+  'pbf',
+  '@mapbox',
+  '@maplibre',
   '@electric-sql',
   '@formatjs',
   'react-intl',
