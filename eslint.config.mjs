@@ -139,7 +139,8 @@ export default tseslint.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-default-export': 'error',
-      'import-x/no-duplicates': 'error',
+      // The rule of import-x compares resolved types, and all icon modules share one declaration file.
+      'no-duplicate-imports': ['error', { allowSeparateTypeImports: true }],
       'import-x/no-restricted-paths': ['error', { basePath: root, zones }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-unused-vars': [

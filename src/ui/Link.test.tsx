@@ -6,7 +6,10 @@ import { LinkIntentContext } from './link-intent';
 describe('Link', () => {
   it('keeps query-only and hash-only addresses inside the app', () => {
     renderUi(<Link href="?book=true">Book</Link>, { at: '/l/saw/1' });
-    expect(screen.getByRole('link', { name: 'Book' })).toHaveAttribute('href', '/l/saw/1?book=true');
+    expect(screen.getByRole('link', { name: 'Book' })).toHaveAttribute(
+      'href',
+      '/l/saw/1?book=true',
+    );
   });
 
   it('gives other sites no hold on the opener', () => {

@@ -17,7 +17,8 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
 const isInternal = (href: string) => /^(?:\/(?!\/)|[?#])/.test(href);
 
 /** A link; pages of this site open without a reload, other sites with `rel="noopener"`. */
-export function Link({ href, look = 'text', replace, state, className, ...rest }: LinkProps) {
+export function Link(props: LinkProps) {
+  const { href, look = 'text', replace, state, className, children, ...rest } = props;
   const onIntent = useContext(LinkIntentContext);
   const isBare = look === 'bare';
   const shared = {
@@ -27,7 +28,11 @@ export function Link({ href, look = 'text', replace, state, className, ...rest }
   };
   if (!isInternal(href)) {
     const rel = rest.rel ?? (/^https?:/.test(href) ? 'noopener noreferrer' : undefined);
-    return <a {...shared} href={href} rel={rel} />;
+    return (
+      <a {...shared} href={href} rel={rel}>
+        {children}
+      </a>
+    );
   }
   return (
     <RouterLink
@@ -43,6 +48,8 @@ export function Link({ href, look = 'text', replace, state, className, ...rest }
         onIntent(href);
         rest.onFocus?.(event);
       }}
-    />
+    >
+      {children}
+    </RouterLink>
   );
 }

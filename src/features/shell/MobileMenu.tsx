@@ -49,12 +49,20 @@ function Entry({ icon, text, href, count = 0 }: EntryProps) {
   );
 }
 
-type UserEntriesProps = { user: ShellUser } & Pick<MobileMenuProps, 'links' | 'onCartOpen' | 'onClose'>;
+type UserEntriesProps = { user: ShellUser } & Pick<
+  MobileMenuProps,
+  'links' | 'onCartOpen' | 'onClose'
+>;
 
 function UserEntries({ user, links, onCartOpen, onClose }: UserEntriesProps) {
   return (
     <ul className={styles.entries}>
-      <Entry icon={MessageSquare} text={shellMessages.inbox} href={links.inbox} count={user.unreadCount} />
+      <Entry
+        icon={MessageSquare}
+        text={shellMessages.inbox}
+        href={links.inbox}
+        count={user.unreadCount}
+      />
       <li>
         <button
           type="button"
@@ -82,7 +90,11 @@ function UserEntries({ user, links, onCartOpen, onClose }: UserEntriesProps) {
   );
 }
 
-function Footer({ viewer, links, onLogOut }: Pick<MobileMenuProps, 'viewer' | 'links' | 'onLogOut'>): ReactNode {
+function Footer({
+  viewer,
+  links,
+  onLogOut,
+}: Pick<MobileMenuProps, 'viewer' | 'links' | 'onLogOut'>): ReactNode {
   return (
     <div className={styles.footer}>
       <LinkButton look="primary" size="l" icon={Plus} isFullWidth href={links.newListing}>
@@ -108,7 +120,14 @@ function Footer({ viewer, links, onLogOut }: Pick<MobileMenuProps, 'viewer' | 'l
 }
 
 /** The menu of phones and tablets. */
-export function MobileMenu({ isOpen, onClose, viewer, links, onCartOpen, onLogOut }: MobileMenuProps) {
+export function MobileMenu({
+  isOpen,
+  onClose,
+  viewer,
+  links,
+  onCartOpen,
+  onLogOut,
+}: MobileMenuProps) {
   const intl = useIntl();
   const title =
     viewer.kind === 'user'

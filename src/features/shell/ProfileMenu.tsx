@@ -22,11 +22,36 @@ export function ProfileMenu({ user, links, onLogOut }: ProfileMenuProps) {
   const intl = useIntl();
   const label = intl.formatMessage(shellMessages.account);
   const entries: readonly MenuEntry[] = [
-    { key: 'listings', icon: Wrench, href: links.listings, text: intl.formatMessage(shellMessages.yourListings) },
-    { key: 'history', icon: History, href: links.rentalHistory, text: intl.formatMessage(shellMessages.rentalHistory) },
-    { key: 'profile', icon: UserRound, href: links.profileSettings, text: intl.formatMessage(shellMessages.profileSettings) },
-    { key: 'account', icon: Settings, href: links.accountSettings, text: intl.formatMessage(shellMessages.accountSettings) },
-    { key: 'logout', icon: LogOut, onAct: onLogOut, text: intl.formatMessage(shellMessages.logOut) },
+    {
+      key: 'listings',
+      icon: Wrench,
+      href: links.listings,
+      text: intl.formatMessage(shellMessages.yourListings),
+    },
+    {
+      key: 'history',
+      icon: History,
+      href: links.rentalHistory,
+      text: intl.formatMessage(shellMessages.rentalHistory),
+    },
+    {
+      key: 'profile',
+      icon: UserRound,
+      href: links.profileSettings,
+      text: intl.formatMessage(shellMessages.profileSettings),
+    },
+    {
+      key: 'account',
+      icon: Settings,
+      href: links.accountSettings,
+      text: intl.formatMessage(shellMessages.accountSettings),
+    },
+    {
+      key: 'logout',
+      icon: LogOut,
+      onAct: onLogOut,
+      text: intl.formatMessage(shellMessages.logOut),
+    },
   ];
   return (
     <MenuButton

@@ -6,7 +6,9 @@ export function SideNavLayout({ children }: { children: ReactNode }) {
   const [topBar, sideNav, main, ...rest] = Children.toArray(children);
   if (main === undefined || rest.length > 1) {
     const count = Children.count(children);
-    throw new Error(`SideNavLayout needs top bar, navigation, main and maybe a footer, not ${String(count)} children`);
+    throw new Error(
+      `SideNavLayout needs top bar, navigation, main and maybe a footer, not ${String(count)} children`,
+    );
   }
   return (
     <div className={styles.page}>

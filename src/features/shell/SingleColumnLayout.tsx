@@ -5,7 +5,9 @@ import styles from './layouts.module.css';
 export function SingleColumnLayout({ children }: { children: ReactNode }) {
   const count = Children.toArray(children).length;
   if (count < 2 || count > 3) {
-    throw new Error(`SingleColumnLayout needs top bar, main and maybe a footer, not ${String(count)} children`);
+    throw new Error(
+      `SingleColumnLayout needs top bar, main and maybe a footer, not ${String(count)} children`,
+    );
   }
   return <div className={styles.page}>{children}</div>;
 }

@@ -58,12 +58,19 @@ function CartButton({ count, onOpen }: { count: number; onOpen: () => void }) {
       onClick={onOpen}
       aria-haspopup="dialog"
       count={count}
-      label={intl.formatMessage(count > 0 ? shellMessages.cartTools : shellMessages.cart, { count })}
+      label={intl.formatMessage(count > 0 ? shellMessages.cartTools : shellMessages.cart, {
+        count,
+      })}
     />
   );
 }
 
-function ViewerItems({ viewer, links, onCartOpen, onLogOut }: Pick<TopBarProps, 'viewer' | 'links' | 'onCartOpen' | 'onLogOut'>) {
+function ViewerItems({
+  viewer,
+  links,
+  onCartOpen,
+  onLogOut,
+}: Pick<TopBarProps, 'viewer' | 'links' | 'onCartOpen' | 'onLogOut'>) {
   switch (viewer.kind) {
     case 'unknown':
       return <CartButton count={0} onOpen={onCartOpen} />;
@@ -95,7 +102,15 @@ function ViewerItems({ viewer, links, onCartOpen, onLogOut }: Pick<TopBarProps, 
 
 /** The bar over every page. The open states come from the address (`mobilemenu=open`, `mobilesearch=open`). */
 export function TopBar(props: TopBarProps) {
-  const { viewer, links, width = 'page', search, error, onMobileMenuChange, onMobileSearchChange } = props;
+  const {
+    viewer,
+    links,
+    width = 'page',
+    search,
+    error,
+    onMobileMenuChange,
+    onMobileSearchChange,
+  } = props;
   const intl = useIntl();
   return (
     <>

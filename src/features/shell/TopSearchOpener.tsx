@@ -13,7 +13,13 @@ const messages = defineMessages({
 export type SearchSummary = { keywords?: string; where?: string; dates?: string };
 
 /** The phone's search field: says the current search, opens the form. */
-export function TopSearchOpener({ summary, onOpen }: { summary: SearchSummary; onOpen: () => void }) {
+export function TopSearchOpener({
+  summary,
+  onOpen,
+}: {
+  summary: SearchSummary;
+  onOpen: () => void;
+}) {
   const { keywords, where, dates } = summary;
   return (
     <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={onOpen}>

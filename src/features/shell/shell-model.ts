@@ -27,6 +27,4 @@ export type ShellUser = {
 
 /** `unknown` until the session is read: the cart shows already, names and links to log in do not. */
 export type ShellViewer =
-  | { kind: 'unknown' }
-  | { kind: 'anonymous' }
-  | { kind: 'user'; user: ShellUser };
+  { kind: 'unknown' } | { kind: 'anonymous' } | { kind: 'user'; user: ShellUser };

@@ -64,7 +64,8 @@ export function Avatar({ person, size = 's', label }: AvatarProps) {
       />
     );
   }
-  const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  const named =
+    label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <span className={styles.avatar} data-size={size} data-ground={groundOf(person.id)} {...named}>
       {person.initials}

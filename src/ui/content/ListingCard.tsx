@@ -47,10 +47,22 @@ const longFrom = 10;
 
 /** A tool in a list. The whole card is one link; the heart is beside it. */
 export function ListingCard(props: ListingCardProps) {
-  const { listing, sizes = listingCardSizes, isFirst, level = 3, heart, onPointerEnter, onPointerLeave } = props;
+  const {
+    listing,
+    sizes = listingCardSizes,
+    isFirst,
+    level = 3,
+    heart,
+    onPointerEnter,
+    onPointerLeave,
+  } = props;
   const Heading = `h${level}` as const;
   return (
-    <article className={styles.card} onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave}>
+    <article
+      className={styles.card}
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={onPointerLeave}
+    >
       <div className={styles.picture}>
         <Picture
           picture={listing.picture}

@@ -4,6 +4,7 @@ import { defineMessages } from '~/i18n/define-messages';
 import { Icon } from '../controls/Icon';
 import { VisuallyHidden } from '../controls/VisuallyHidden';
 import { Board } from '../motifs/Board';
+import { Outline } from '../motifs/Outline';
 import styles from './NoPicture.module.css';
 
 const messages = defineMessages({ text: { id: 'NoPicture.text' } });
@@ -15,7 +16,7 @@ export function NoPicture({ outline }: { outline?: string }) {
       {outline === undefined ? (
         <Icon of={ImageOff} />
       ) : (
-        <img className={styles.outline} src={outline} alt="" width={270} height={220} loading="lazy" />
+        <Outline className={styles.outline} src={outline} />
       )}
       <VisuallyHidden>
         <FormattedMessage {...messages.text} />

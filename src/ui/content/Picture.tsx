@@ -28,7 +28,15 @@ type PictureProps = {
 
 /** A tool's picture: cover-fitted in a fixed ratio, with a fine inner edge; an outline on the board where there is none. */
 export function Picture(props: PictureProps) {
-  const { picture, sizes, isFirst = false, ground, outline, ratio = '4:3', corners = 'round' } = props;
+  const {
+    picture,
+    sizes,
+    isFirst = false,
+    ground,
+    outline,
+    ratio = '4:3',
+    corners = 'round',
+  } = props;
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const isShown = picture !== null && picture.src !== failedSrc;
   return (

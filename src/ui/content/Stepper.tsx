@@ -15,7 +15,12 @@ export function Stepper({ steps, label }: StepperProps) {
   return (
     <ol className={styles.stepper} aria-label={label}>
       {steps.map(({ key, title, state }) => (
-        <li key={key} className={styles.step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+        <li
+          key={key}
+          className={styles.step}
+          data-state={state}
+          aria-current={state === 'now' ? 'step' : undefined}
+        >
           {state === 'done' && <Icon of={Check} size="s" />}
           <span className={styles.title}>
             {title}

@@ -13,7 +13,12 @@ export function Track({ steps, label }: TrackProps) {
   return (
     <ol className={styles.track} aria-label={label}>
       {steps.map(({ key, title, detail, state }) => (
-        <li key={key} className={styles.step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+        <li
+          key={key}
+          className={styles.step}
+          data-state={state}
+          aria-current={state === 'now' ? 'step' : undefined}
+        >
           <b className={styles.title}>{title}</b>
           {state === 'done' && (
             <VisuallyHidden>

@@ -26,20 +26,29 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
     ref?: Ref<HTMLButtonElement>;
   };
 
-export function Button({
-  look = 'line',
-  size = 'm',
-  icon,
-  trailingIcon,
-  isFullWidth = false,
-  isWorking = false,
-  type = 'button',
-  className,
-  onClick,
-  children,
-  ...rest
-}: ButtonProps) {
-  const iconSize = size === 's' ? 's' : 'm';
+type ContentProps = Pick<ButtonProps, 'icon' | 'trailingIcon' | 'size' | 'isWorking' | 'children'>;
+
+function Content({ icon, trailingIcon, size, isWorking, children }: ContentProps) {
+  const leading = icon && <Icon of={icon} size={size === 's' ? 's' : 'm'} />;
+  return (
+    <>
+      {isWorking ? <Spinner size={size === 's' ? 14 : 16} /> : leading}
+      <span className={styles.label}>{children}</span>
+      {trailingIcon && <Icon of={trailingIcon} size="s" />}
+      {isWorking && (
+        <VisuallyHidden>
+          <FormattedMessage {...messages.working} />
+        </VisuallyHidden>
+      )}
+    </>
+  );
+}
+
+const stay = (event: { preventDefault: () => void }) => event.preventDefault();
+
+export function Button(props: ButtonProps) {
+  const { look = 'line', size = 'm', icon, trailingIcon, isFullWidth, isWorking } = props;
+  const { type = 'button', className, onClick, children, ...rest } = withoutLook(props);
   return (
     <button
       {...rest}
@@ -49,18 +58,24 @@ export function Button({
       data-size={size}
       data-full={isFullWidth || undefined}
       data-working={isWorking || undefined}
-      data-bare={icon === undefined || undefined}
+      data-bare={icon ? undefined : true}
       aria-disabled={isWorking || undefined}
-      onClick={isWorking ? (event) => event.preventDefault() : onClick}
+      onClick={isWorking ? stay : onClick}
     >
-      {isWorking ? <Spinner size={iconSize === 's' ? 14 : 16} /> : icon && <Icon of={icon} size={iconSize} />}
-      <span className={styles.label}>{children}</span>
-      {trailingIcon && <Icon of={trailingIcon} size="s" />}
-      {isWorking && (
-        <VisuallyHidden>
-          <FormattedMessage {...messages.working} />
-        </VisuallyHidden>
-      )}
+      <Content {...{ icon, trailingIcon, size, isWorking }}>{children}</Content>
     </button>
   );
+}
+
+/** What is left for the element once our own properties are taken out. */
+function withoutLook({
+  look: _look,
+  size: _size,
+  icon: _icon,
+  trailingIcon: _trailingIcon,
+  isFullWidth: _isFullWidth,
+  isWorking: _isWorking,
+  ...rest
+}: ButtonProps) {
+  return rest;
 }

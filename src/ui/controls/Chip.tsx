@@ -12,7 +12,14 @@ type ChipProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 };
 
 /** A filter's button. */
-export function Chip({ isOn = false, icon, trailingIcon, className, children, ...rest }: ChipProps) {
+export function Chip({
+  isOn = false,
+  icon,
+  trailingIcon,
+  className,
+  children,
+  ...rest
+}: ChipProps) {
   return (
     <button
       type="button"

@@ -23,7 +23,16 @@ const classNames = (extra: string | undefined) => [styles.button, extra].filter(
 
 /** A button known by its icon; its name is not optional. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, count = 0, look = 'plain', size = 'm', isFilled = false, className, ...rest } = props;
+  const {
+    icon,
+    label,
+    count = 0,
+    look = 'plain',
+    size = 'm',
+    isFilled = false,
+    className,
+    ...rest
+  } = props;
   return (
     <button
       type="button"
@@ -43,7 +52,16 @@ type IconLinkProps = Omit<LinkProps, 'look' | 'children'> & IconLook;
 
 /** The same for a link. */
 export function IconLink(props: IconLinkProps) {
-  const { icon, label, count = 0, look = 'plain', size = 'm', isFilled = false, className, ...rest } = props;
+  const {
+    icon,
+    label,
+    count = 0,
+    look = 'plain',
+    size = 'm',
+    isFilled = false,
+    className,
+    ...rest
+  } = props;
   return (
     <Link
       {...rest}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Board } from '../motifs/Board';
+import { Outline } from '../motifs/Outline';
 import styles from './EmptyState.module.css';
 
 type EmptyStateProps = {
@@ -18,7 +19,7 @@ export function EmptyState({ outline, title, level = 2, children, action }: Empt
   const Heading = `h${level}` as const;
   return (
     <Board className={styles.empty} dots="m">
-      {outline && <img className={styles.outline} src={outline} alt="" width={190} height={155} />}
+      {outline && <Outline className={styles.outline} src={outline} />}
       <Heading className={styles.title}>{title}</Heading>
       {children && <div className={styles.text}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}

@@ -7,15 +7,7 @@ import styles from './Skeleton.module.css';
 const messages = defineMessages({ loading: { id: 'Skeleton.loading' } });
 
 export type SkeletonShape =
-  | 'text'
-  | 'textShort'
-  | 'title'
-  | 'price'
-  | 'picture'
-  | 'avatar'
-  | 'field'
-  | 'button'
-  | 'panel';
+  'text' | 'textShort' | 'title' | 'price' | 'picture' | 'avatar' | 'field' | 'button' | 'panel';
 
 /** One box of a coming result, in its exact place and size. */
 export function Skeleton({ shape = 'text' }: { shape?: SkeletonShape }) {
@@ -23,7 +15,13 @@ export function Skeleton({ shape = 'text' }: { shape?: SkeletonShape }) {
 }
 
 /** Tells a screen reader once that the boxes inside stand for something that is on its way. */
-export function SkeletonGroup({ className, children }: { className?: string; children: ReactNode }) {
+export function SkeletonGroup({
+  className,
+  children,
+}: {
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <div className={className} aria-busy="true">
       <VisuallyHidden>

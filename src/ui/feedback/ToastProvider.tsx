@@ -80,7 +80,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext.Provider value={show}>
       {children}
-      <section className={styles.region} aria-label={intl.formatMessage(messages.region)} aria-live="polite">
+      <section
+        className={styles.region}
+        aria-label={intl.formatMessage(messages.region)}
+        aria-live="polite"
+      >
         <ol className={styles.list}>
           {toasts.map((toast) => (
             <ToastItem key={toast.key} toast={toast} onGone={onGone} />

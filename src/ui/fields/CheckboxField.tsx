@@ -25,7 +25,18 @@ type CheckboxProps = {
 /** A box to tick, outside of forms too. */
 export function Checkbox(props: CheckboxProps) {
   const ownId = useId();
-  const { label, hint, trailing, look = 'plain', isChecked, isDisabled, onChange, onBlur, name, id = ownId } = props;
+  const {
+    label,
+    hint,
+    trailing,
+    look = 'plain',
+    isChecked,
+    isDisabled,
+    onChange,
+    onBlur,
+    name,
+    id = ownId,
+  } = props;
   const described = props.described ?? describedBy(id, hint, undefined);
   return (
     <label className={styles.choice} data-look={look} htmlFor={id}>
@@ -56,7 +67,10 @@ export function Checkbox(props: CheckboxProps) {
   );
 }
 
-type CheckboxFieldProps = Pick<CheckboxProps, 'label' | 'hint' | 'trailing' | 'look' | 'isDisabled'> & {
+type CheckboxFieldProps = Pick<
+  CheckboxProps,
+  'label' | 'hint' | 'trailing' | 'look' | 'isDisabled'
+> & {
   name: string;
   validate?: FieldValidator<boolean>;
 };

@@ -65,7 +65,17 @@ function OptionalMark() {
 
 /** Label above, control, hint and error below. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, label, isLabelHidden, hint, isOptional, error, as = 'field', aside, children } = props;
+  const {
+    id,
+    label,
+    isLabelHidden,
+    hint,
+    isOptional,
+    error,
+    as = 'field',
+    aside,
+    children,
+  } = props;
   const text = (
     <>
       {label}
@@ -87,7 +97,10 @@ export function FieldFrame(props: FieldFrameProps) {
   );
   if (as === 'group') {
     return (
-      <fieldset className={styles.field} aria-describedby={describedBy(id, hint, error)['aria-describedby']}>
+      <fieldset
+        className={styles.field}
+        aria-describedby={describedBy(id, hint, error)['aria-describedby']}
+      >
         <legend className={styles.label} data-hidden={isLabelHidden || undefined}>
           {text}
         </legend>

@@ -9,7 +9,10 @@ import styles from './PasswordField.module.css';
 
 const messages = defineMessages({ show: { id: 'PasswordField.show' } });
 
-type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'icon' | 'inputMode' | 'autoComplete'> & {
+type PasswordFieldProps = Omit<
+  TextFieldProps,
+  'type' | 'trailing' | 'icon' | 'inputMode' | 'autoComplete'
+> & {
   autoComplete: 'current-password' | 'new-password';
 };
 

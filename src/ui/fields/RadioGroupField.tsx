@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { describedBy, FieldFrame, type FieldTexts, hintId } from './FieldFrame';
+import { FieldFrame, type FieldTexts, hintId } from './FieldFrame';
 import type { FieldValidator } from './field-message';
 import { useFormField } from './use-form-field';
 import checkStyles from './CheckboxField.module.css';
@@ -22,11 +22,17 @@ type RadioGroupProps = {
   look?: 'plain' | 'cards';
   onChange: (key: string) => void;
   onBlur?: () => void;
-  isInvalid?: boolean;
 };
 
 /** Round choices; arrows move between them. The fieldset and its legend come from the caller. */
-export function RadioGroup({ name, value, choices, look = 'plain', onChange, onBlur, isInvalid }: RadioGroupProps) {
+export function RadioGroup({
+  name,
+  value,
+  choices,
+  look = 'plain',
+  onChange,
+  onBlur,
+}: RadioGroupProps) {
   const id = useId();
   return (
     <div className={styles.group} data-look={look}>
@@ -47,7 +53,6 @@ export function RadioGroup({ name, value, choices, look = 'plain', onChange, onB
               className={checkStyles.input}
               checked={value === key}
               disabled={isDisabled}
-              aria-invalid={isInvalid || undefined}
               aria-describedby={hint == null ? undefined : hintId(choiceId)}
               onChange={() => onChange(key)}
               onBlur={onBlur}
@@ -81,13 +86,17 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
   const { label, isLabelHidden, hint, isOptional, name, validate, choices, look } = props;
   const field = useFormField<string>(name, { validate });
   return (
-    <FieldFrame as="group" id={field.id} error={field.error} {...{ label, isLabelHidden, hint, isOptional }}>
+    <FieldFrame
+      as="group"
+      id={field.id}
+      error={field.error}
+      {...{ label, isLabelHidden, hint, isOptional }}
+    >
       <RadioGroup
         name={field.id}
         value={field.value}
         choices={choices}
         look={look}
-        isInvalid={describedBy(field.id, hint, field.error)['aria-invalid']}
         onChange={(key) => {
           field.focus();
           field.change(key);

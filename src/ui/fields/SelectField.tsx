@@ -19,7 +19,17 @@ type SelectFieldProps = FieldTexts & {
 
 /** One of a list: the device's own list, with our box. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, isLabelHidden, hint, isOptional, name, validate, choices, placeholder, isRequired } = props;
+  const {
+    label,
+    isLabelHidden,
+    hint,
+    isOptional,
+    name,
+    validate,
+    choices,
+    placeholder,
+    isRequired,
+  } = props;
   const field = useFormField<string>(name, { validate });
   return (
     <FieldFrame id={field.id} error={field.error} {...{ label, isLabelHidden, hint, isOptional }}>
@@ -32,7 +42,9 @@ export function SelectField(props: SelectFieldProps) {
           autoComplete={props.autoComplete}
           aria-required={isRequired || undefined}
           value={field.value ?? ''}
-          onChange={(event) => field.change(event.target.value === '' ? undefined : event.target.value)}
+          onChange={(event) =>
+            field.change(event.target.value === '' ? undefined : event.target.value)
+          }
           onBlur={field.blur}
           onFocus={field.focus}
         >

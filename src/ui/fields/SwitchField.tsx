@@ -30,7 +30,18 @@ export function Switch({ label, isOn, isDisabled, onChange }: SwitchProps) {
 }
 
 /** A switch in a form. */
-export function SwitchField({ name, label, isDisabled }: Pick<SwitchProps, 'label' | 'isDisabled'> & { name: string }) {
+export function SwitchField({
+  name,
+  label,
+  isDisabled,
+}: Pick<SwitchProps, 'label' | 'isDisabled'> & { name: string }) {
   const field = useFormField<boolean>(name);
-  return <Switch label={label} isDisabled={isDisabled} isOn={field.value ?? false} onChange={field.change} />;
+  return (
+    <Switch
+      label={label}
+      isDisabled={isDisabled}
+      isOn={field.value ?? false}
+      onChange={field.change}
+    />
+  );
 }

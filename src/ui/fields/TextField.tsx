@@ -1,4 +1,9 @@
-import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from 'react';
+import type {
+  HTMLInputAutoCompleteAttribute,
+  HTMLInputTypeAttribute,
+  InputHTMLAttributes,
+  ReactNode,
+} from 'react';
 import type { IconShape } from '../controls/Icon';
 import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame';
 import type { FieldValidator } from './field-message';
@@ -8,7 +13,10 @@ import { useFormField } from './use-form-field';
 export type TextFieldProps = FieldTexts & {
   name: string;
   validate?: FieldValidator<string>;
-  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'search' | 'password' | 'date'>;
+  type?: Extract<
+    HTMLInputTypeAttribute,
+    'text' | 'email' | 'tel' | 'url' | 'search' | 'password' | 'date'
+  >;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   placeholder?: string;
@@ -22,7 +30,17 @@ export type TextFieldProps = FieldTexts & {
 
 /** One line of text in a form. */
 export function TextField(props: TextFieldProps) {
-  const { label, isLabelHidden, hint, isOptional, name, validate, isRequired, isDisabled, ...input } = props;
+  const {
+    label,
+    isLabelHidden,
+    hint,
+    isOptional,
+    name,
+    validate,
+    isRequired,
+    isDisabled,
+    ...input
+  } = props;
   const field = useFormField<string>(name, { validate });
   return (
     <FieldFrame id={field.id} error={field.error} {...{ label, isLabelHidden, hint, isOptional }}>

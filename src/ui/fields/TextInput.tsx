@@ -4,6 +4,8 @@ import styles from './TextInput.module.css';
 
 export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
   icon?: IconShape;
+  /** A sign at the left: "$". */
+  leading?: ReactNode;
   /** A button or a unit at the right. */
   trailing?: ReactNode;
   /** Figures of one width. */
@@ -12,10 +14,21 @@ export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
 };
 
 /** The box and its input, without label: fields put it in a frame. */
-export function TextInput({ icon, trailing, isNumeric, className, ...rest }: TextInputProps) {
+export function TextInput({
+  icon,
+  leading,
+  trailing,
+  isNumeric,
+  className,
+  ...rest
+}: TextInputProps) {
   return (
-    <span className={[styles.box, className].filter(Boolean).join(' ')} data-numeric={isNumeric || undefined}>
+    <span
+      className={[styles.box, className].filter(Boolean).join(' ')}
+      data-numeric={isNumeric || undefined}
+    >
       {icon && <Icon of={icon} />}
+      {leading}
       <input {...rest} className={styles.input} />
       {trailing}
     </span>

@@ -18,7 +18,12 @@ type Options<Value> = {
   isEqual?: (a: Value | undefined, b: Value | undefined) => boolean;
 };
 
-type Meta = { touched?: boolean; error?: unknown; submitError?: unknown; dirtySinceLastSubmit?: boolean };
+type Meta = {
+  touched?: boolean;
+  error?: unknown;
+  submitError?: unknown;
+  dirtySinceLastSubmit?: boolean;
+};
 
 /** An error shows once the field was touched; what the server said, until the value changes. */
 function shownError({ touched, error, submitError, dirtySinceLastSubmit }: Meta) {
@@ -27,14 +32,19 @@ function shownError({ touched, error, submitError, dirtySinceLastSubmit }: Meta)
 }
 
 /** A field of the form above: value, handlers and the error to show. Values keep their type; '' is kept as ''. */
-export function useFormField<Value>(name: string, { validate, isEqual }: Options<Value> = {}): FormField<Value> {
+export function useFormField<Value>(
+  name: string,
+  { validate, isEqual }: Options<Value> = {},
+): FormField<Value> {
   const id = useId();
   const { input, meta } = useField<Value | undefined>(name, {
     allowNull: true,
     format: (value: Value | undefined) => value,
     parse: (value: Value | undefined) => value,
     isEqual,
-    validate: validate && ((value: Value | undefined, all: object): FieldMessage | undefined => validate(value, all)),
+    validate:
+      validate &&
+      ((value: Value | undefined, all: object): FieldMessage | undefined => validate(value, all)),
     subscription: {
       value: true,
       touched: true,

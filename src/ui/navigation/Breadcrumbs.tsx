@@ -17,14 +17,14 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol className={styles.list}>
         {crumbs.map(({ text, href }, index) => (
           <li key={text} className={styles.crumb}>
-              {index > 0 && <Icon of={ChevronRight} size="s" />}
-              {href === undefined ? (
-                text
-              ) : (
-                <Link href={href} look="quiet">
-                  {text}
-                </Link>
-              )}
+            {index > 0 && <Icon of={ChevronRight} size="s" />}
+            {href === undefined ? (
+              text
+            ) : (
+              <Link href={href} look="quiet">
+                {text}
+              </Link>
+            )}
           </li>
         ))}
       </ol>

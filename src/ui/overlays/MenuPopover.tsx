@@ -42,7 +42,13 @@ export function MenuPopover(props: MenuPopoverProps) {
           offset={6}
           className={styles.popover ?? ''}
         >
-          <Menu aria-label={label} autoFocus="first" onClose={onClose} className={styles.menu ?? ''}>
+          <Menu
+            aria-label={label}
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- an opened menu takes the focus by its pattern
+            autoFocus="first"
+            onClose={onClose}
+            className={styles.menu ?? ''}
+          >
             {entries.map((entry) => (
               <MenuItem
                 key={entry.key}

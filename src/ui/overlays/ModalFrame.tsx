@@ -26,7 +26,15 @@ export type ModalKind = 'dialog' | 'drawer' | 'sheet' | 'viewer';
 
 /** Everything modal: focus stays inside and returns, Escape closes, the page behind does not scroll. */
 export function ModalFrame({ kind, ...props }: ModalProps & { kind: ModalKind }) {
-  const { isOpen, onClose, title, isTitleHidden = false, footer, role = 'dialog', children } = props;
+  const {
+    isOpen,
+    onClose,
+    title,
+    isTitleHidden = false,
+    footer,
+    role = 'dialog',
+    children,
+  } = props;
   const intl = useIntl();
   const heading = (
     <Heading slot="title" level={2} className={styles.title}>

@@ -17,7 +17,13 @@ type PopoverButtonProps = {
 };
 
 /** A button with a small panel. Its code comes on hover, focus or the first press. */
-export function PopoverButton({ label, placement, renderTrigger, onClose, children }: PopoverButtonProps) {
+export function PopoverButton({
+  label,
+  placement,
+  renderTrigger,
+  onClose,
+  children,
+}: PopoverButtonProps) {
   const triggerRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isMounted = useOpenedOnce(isOpen);
@@ -37,7 +43,13 @@ export function PopoverButton({ label, placement, renderTrigger, onClose, childr
       })}
       {isMounted && (
         <Suspense fallback={null}>
-          <PanelPopover label={label} placement={placement} triggerRef={triggerRef} isOpen={isOpen} onClose={close}>
+          <PanelPopover
+            label={label}
+            placement={placement}
+            triggerRef={triggerRef}
+            isOpen={isOpen}
+            onClose={close}
+          >
             {children(close)}
           </PanelPopover>
         </Suspense>

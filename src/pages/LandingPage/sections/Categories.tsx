@@ -17,7 +17,23 @@ export type CategoryTile = {
   count?: number;
 };
 
-const grounds: readonly PictureGround[] = ['oat', 'mist', 'clay', 'plum', 'butter', 'sage', 'mist', 'blush', 'plum', 'butter', 'sage', 'clay', 'oat'];
+const grounds: readonly PictureGround[] = [
+  'oat',
+  'mist',
+  'clay',
+  'plum',
+  'butter',
+  'sage',
+  'mist',
+  'blush',
+  'plum',
+  'butter',
+  'sage',
+  'clay',
+  'oat',
+];
+
+const sizes = '(max-width: 767px) 30vw, (max-width: 1200px) 18vw, 170px';
 
 type CategoriesProps = {
   categories: readonly CategoryTile[];
@@ -43,7 +59,15 @@ export function Categories({ categories, all }: CategoriesProps) {
             <li key={key}>
               <Link look="bare" className={styles.category} href={href}>
                 <span className={styles.tile} data-ground={grounds[index % grounds.length]}>
-                  <img className={styles.picture} src={categoryTile(key)} alt="" width={400} height={400} loading="lazy" />
+                  <img
+                    className={styles.picture}
+                    {...categoryTile(key)}
+                    sizes={sizes}
+                    alt=""
+                    width={320}
+                    height={320}
+                    loading="lazy"
+                  />
                 </span>
                 <b className={styles.name}>{name}</b>
                 {count !== undefined && (
@@ -60,7 +84,10 @@ export function Categories({ categories, all }: CategoriesProps) {
                 {all.count === undefined ? (
                   <FormattedMessage {...sectionMessages.allTools} />
                 ) : (
-                  <FormattedMessage {...sectionMessages.allToolsCount} values={{ count: all.count }} />
+                  <FormattedMessage
+                    {...sectionMessages.allToolsCount}
+                    values={{ count: all.count }}
+                  />
                 )}
               </span>
               <b className={styles.name}>

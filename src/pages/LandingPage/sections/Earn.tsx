@@ -70,7 +70,10 @@ export function Earn({ earnings, commission, status, onSubmit }: EarnProps) {
               <FormattedMessage {...sectionMessages.earnTitle} />
             </h2>
             <p className={styles.text}>
-              <FormattedMessage {...sectionMessages.earnText} values={{ earnings, commission, b: bold }} />
+              <FormattedMessage
+                {...sectionMessages.earnText}
+                values={{ earnings, commission, b: bold }}
+              />
             </p>
             {status === 'sent' ? (
               <Note tone="success" live="polite">
@@ -90,7 +93,8 @@ export function Earn({ earnings, commission, status, onSubmit }: EarnProps) {
           <figure className={styles.figure}>
             <img
               className={styles.picture}
-              src={earnScene}
+              {...earnScene}
+              sizes="(max-width: 1023px) 100vw, 640px"
               alt={intl.formatMessage(sectionMessages.earnPicture)}
               width={1200}
               height={900}

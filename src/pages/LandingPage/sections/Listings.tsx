@@ -70,7 +70,10 @@ export function Listings({ title, lead, all, state, renderHeart }: ListingsProps
               {all.count === undefined ? (
                 <FormattedMessage {...sectionMessages.listingsSeeAll} />
               ) : (
-                <FormattedMessage {...sectionMessages.listingsSeeAllCount} values={{ count: all.count }} />
+                <FormattedMessage
+                  {...sectionMessages.listingsSeeAllCount}
+                  values={{ count: all.count }}
+                />
               )}
             </LinkButton>
           }

@@ -51,7 +51,15 @@ export function Steps() {
           </Step>
           <Step title={messages.returnTitle} text={messages.returnText}>
             <span className={styles.slot}>
-              <img className={styles.tool} src={hungTool('drill')} alt="" width={1080} height={880} loading="lazy" />
+              <img
+                className={styles.tool}
+                {...hungTool('drill')}
+                sizes="96px"
+                alt=""
+                width={1080}
+                height={880}
+                loading="lazy"
+              />
             </span>
           </Step>
         </ol>

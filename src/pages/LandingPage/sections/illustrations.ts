@@ -1,5 +1,13 @@
-/** Our own pictures, served from `public/`. */
-export const hungTool = (tool: string) => `/illustrations/hung/${tool}.webp`;
+/** Our own pictures, served from `public/`, each in two widths. */
+type Illustration = { src: string; srcSet: string };
+
+const inWidths = (path: string, small: number, large: number): Illustration => ({
+  src: `${path}-${String(small)}.webp`,
+  srcSet: `${path}-${String(small)}.webp ${String(small)}w, ${path}-${String(large)}.webp ${String(large)}w`,
+});
+
+export const hungTool = (tool: string) => inWidths(`/illustrations/hung/${tool}`, 440, 880);
+export const categoryTile = (category: string) =>
+  inWidths(`/illustrations/tiles/${category}`, 320, 640);
+export const earnScene = inWidths('/illustrations/scenes/pressure-washer', 640, 1280);
 export const toolOutline = (tool: string) => `/illustrations/outlines/${tool}.svg`;
-export const categoryTile = (category: string) => `/illustrations/tiles/${category}.webp`;
-export const earnScene = '/illustrations/scenes/pressure-washer-driveway.webp';

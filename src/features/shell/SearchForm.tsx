@@ -1,0 +1,119 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import MapPin from 'lucide-react/icons/map-pin';
+import Search from 'lucide-react/icons/search';
+import { type FormEvent, useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages } from '~/i18n/define-messages';
+import { useFormat } from '~/i18n/use-format';
+import { Icon } from '~/ui/controls/Icon';
+import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
+import { DateRangePicker } from '~/ui/dates/DateRangePicker';
+import type { DayRangeValue } from '~/ui/dates/day-types';
+import { Combobox } from '~/ui/fields/Combobox';
+import type { SearchFormProps } from './search-form-model';
+import styles from './SearchForm.module.css';
+
+const messages = defineMessages({
+  what: { id: 'SearchForm.what' },
+  whatPlaceholder: { id: 'SearchForm.whatPlaceholder' },
+  anything: { id: 'SearchForm.anything' },
+  where: { id: 'SearchForm.where' },
+  wherePlaceholder: { id: 'SearchForm.wherePlaceholder' },
+  when: { id: 'SearchForm.when' },
+  addDates: { id: 'SearchForm.addDates' },
+  submit: { id: 'SearchForm.submit' },
+});
+
+type DatesProps = Pick<SearchFormProps, 'today' | 'maxDay'> & {
+  dates: DayRangeValue | null;
+  onChange: (dates: DayRangeValue | null) => void;
+};
+
+function Dates({ today, maxDay, dates, onChange }: DatesProps) {
+  const format = useFormat();
+  return (
+    <DateRangePicker
+      today={today}
+      max={maxDay}
+      value={dates}
+      onChange={onChange}
+      renderTrigger={(trigger) => (
+        <button type="button" {...trigger} className={styles.dates}>
+          <span className={styles.label}>
+            <FormattedMessage {...messages.when} />
+          </span>{' '}
+          <span className={styles.value} data-empty={dates === null || undefined}>
+            <Icon of={CalendarDays} size="s" />
+            {dates ? format.dayRange(dates) : <FormattedMessage {...messages.addDates} />}
+          </span>
+        </button>
+      )}
+    />
+  );
+}
+
+/** What, where, when: the way to the search page. */
+export function SearchForm(props: SearchFormProps) {
+  const { layout, initial, today, maxDay, loadPlaces, firstPlaces, onSubmit } = props;
+  const intl = useIntl();
+  const id = useId();
+  const [values, setValues] = useState(initial);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit({ ...values, keywords: values.keywords.trim() });
+  };
+  const whatPlaceholder = layout === 'bar' ? messages.anything : messages.whatPlaceholder;
+  return (
+    <form role="search" className={styles.form} data-layout={layout} onSubmit={submit}>
+      <div className={styles.part}>
+        <label className={styles.label} htmlFor={`${id}-what`}>
+          <FormattedMessage {...messages.what} />
+        </label>
+        <input
+          id={`${id}-what`}
+          type="search"
+          className={styles.input}
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder={intl.formatMessage(whatPlaceholder)}
+          value={values.keywords}
+          onChange={({ target }) => setValues((old) => ({ ...old, keywords: target.value }))}
+        />
+      </div>
+      <div className={styles.part}>
+        <label className={styles.label} id={`${id}-where-label`} htmlFor={`${id}-where`}>
+          <FormattedMessage {...messages.where} />
+        </label>
+        <Combobox
+          id={`${id}-where`}
+          labelId={`${id}-where-label`}
+          look="bare"
+          icon={MapPin}
+          placeholder={intl.formatMessage(messages.wherePlaceholder)}
+          value={values.where}
+          onChange={(where) => setValues((old) => ({ ...old, where }))}
+          loadOptions={loadPlaces}
+          firstOptions={firstPlaces}
+        />
+      </div>
+      <div className={styles.part} data-dates="">
+        <Dates
+          today={today}
+          maxDay={maxDay}
+          dates={values.dates}
+          onChange={(dates) => setValues((old) => ({ ...old, dates }))}
+        />
+      </div>
+      <button type="submit" className={styles.submit}>
+        <Icon of={Search} />
+        {layout === 'bar' ? (
+          <VisuallyHidden>
+            <FormattedMessage {...messages.submit} />
+          </VisuallyHidden>
+        ) : (
+          <FormattedMessage {...messages.submit} />
+        )}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import Images from 'lucide-react/icons/images';
+import { type UIEvent, lazy, Suspense, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages } from '~/i18n/define-messages';
+import { Icon } from '../controls/Icon';
+import { useOpenedOnce } from '../overlays/use-opened';
+import { Picture, type PictureGround, type PictureSource } from './Picture';
+import styles from './Gallery.module.css';
+
+const messages = defineMessages({
+  label: { id: 'Gallery.label' },
+  open: { id: 'Gallery.open' },
+  all: { id: 'Gallery.all' },
+  counter: { id: 'Gallery.counter' },
+});
+
+const load = () => import('./GalleryViewer');
+const GalleryViewer = lazy(async () => ({ default: (await load()).GalleryViewer }));
+const preload = () => void load();
+
+const largeSizes = '(max-width: 767px) 100vw, (max-width: 1360px) 66vw, 855px';
+const smallSizes = '(max-width: 767px) 100vw, (max-width: 1360px) 33vw, 420px';
+
+type GalleryProps = {
+  title: string;
+  pictures: readonly PictureSource[];
+  ground?: PictureGround;
+  outline?: string;
+};
+
+/** One large picture and two small; on phones all of them side by side, to be swiped, with a counter. */
+export function Gallery({ title, pictures, ground, outline }: GalleryProps) {
+  const intl = useIntl();
+  const [shown, setShown] = useState(0);
+  const [opened, setOpened] = useState<number | null>(null);
+  const isMounted = useOpenedOnce(opened !== null);
+  const count = pictures.length;
+  const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
+    setShown(clientWidth === 0 ? 0 : Math.round(scrollLeft / clientWidth));
+  if (count === 0) {
+    return (
+      <div className={styles.empty}>
+        <Picture picture={null} outline={outline} ratio="fill" />
+      </div>
+    );
+  }
+  return (
+    <section
+      className={styles.gallery}
+      data-count={Math.min(count, 3)}
+      aria-label={intl.formatMessage(messages.label, { title })}
+    >
+      <ul className={styles.pictures} onScroll={onScroll}>
+        {pictures.map((picture, index) => (
+          <li key={picture.src} className={styles.item}>
+            <button
+              type="button"
+              className={styles.open}
+              aria-label={intl.formatMessage(messages.open, { number: index + 1, count })}
+              onClick={() => setOpened(index)}
+              onPointerEnter={preload}
+              onFocus={preload}
+            >
+              <Picture
+                picture={picture}
+                sizes={index === 0 ? largeSizes : smallSizes}
+                isFirst={index === 0}
+                ground={ground}
+                outline={outline}
+                ratio="fill"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {count > 1 && (
+        <span className={styles.counter} aria-hidden="true">
+          <FormattedMessage {...messages.counter} values={{ number: shown + 1, count }} />
+        </span>
+      )}
+      {count > 1 && (
+        <button
+          type="button"
+          className={styles.all}
+          onClick={() => setOpened(0)}
+          onPointerEnter={preload}
+        >
+          <Icon of={Images} size="s" />
+          <FormattedMessage {...messages.all} values={{ count }} />
+        </button>
+      )}
+      {isMounted && (
+        <Suspense fallback={null}>
+          <GalleryViewer
+            title={title}
+            pictures={pictures}
+            opened={opened}
+            onMove={setOpened}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

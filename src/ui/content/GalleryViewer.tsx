@@ -1,0 +1,101 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type KeyboardEvent, type TouchEvent, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages } from '~/i18n/define-messages';
+import { IconButton } from '../controls/IconButton';
+import { ModalFrame } from '../overlays/ModalFrame';
+import type { PictureSource } from './Picture';
+import styles from './GalleryViewer.module.css';
+
+const messages = defineMessages({
+  label: { id: 'Gallery.label' },
+  counter: { id: 'Gallery.counter' },
+  previous: { id: 'Gallery.previous' },
+  next: { id: 'Gallery.next' },
+});
+
+type GalleryViewerProps = {
+  title: string;
+  pictures: readonly PictureSource[];
+  opened: number | null;
+  onMove: (index: number) => void;
+  onClose: () => void;
+};
+
+const swipeFrom = 48;
+
+/** One picture over the whole screen; arrows and swipes turn the page. */
+export function GalleryViewer({ title, pictures, opened, onMove, onClose }: GalleryViewerProps) {
+  const intl = useIntl();
+  const touchStart = useRef<number | null>(null);
+  const index = opened ?? 0;
+  const picture = pictures[index];
+  const count = pictures.length;
+  const move = (step: number) => {
+    const next = index + step;
+    if (next >= 0 && next < count) onMove(next);
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') move(-1);
+    if (key === 'ArrowRight') move(1);
+  };
+  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
+    const start = touchStart.current;
+    const end = changedTouches[0]?.clientX;
+    touchStart.current = null;
+    if (start === null || end === undefined || Math.abs(end - start) < swipeFrom) return;
+    move(end < start ? 1 : -1);
+  };
+  return (
+    <ModalFrame
+      kind="viewer"
+      isOpen={opened !== null}
+      onClose={onClose}
+      title={intl.formatMessage(messages.label, { title })}
+      isTitleHidden
+    >
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and swipes beside real buttons */}
+      <div
+        className={styles.viewer}
+        onKeyDown={onKeyDown}
+        onTouchStart={({ touches }) => {
+          touchStart.current = touches[0]?.clientX ?? null;
+        }}
+        onTouchEnd={onTouchEnd}
+      >
+        <div className={styles.stage}>
+          {picture && (
+            <img
+              key={picture.src}
+              className={styles.picture}
+              src={picture.src}
+              srcSet={picture.srcSet}
+              sizes="100vw"
+              alt={picture.alt}
+            />
+          )}
+        </div>
+        <div className={styles.controls}>
+          <IconButton
+            icon={ChevronLeft}
+            className={styles.step}
+            label={intl.formatMessage(messages.previous)}
+            disabled={index === 0}
+            onClick={() => move(-1)}
+          />
+          <span className={styles.counter} aria-live="polite">
+            <FormattedMessage {...messages.counter} values={{ number: index + 1, count }} />
+          </span>
+          <IconButton
+            icon={ChevronRight}
+            className={styles.step}
+            label={intl.formatMessage(messages.next)}
+            disabled={index === count - 1}
+            onClick={() => move(1)}
+          />
+        </div>
+      </div>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,115 @@
+import { type CalendarDate, type DateValue, parseDate } from '@internationalized/date';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import {
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+  I18nProvider,
+  RangeCalendar,
+} from 'react-aria-components';
+import { useIntl } from 'react-intl';
+import { Icon } from '../controls/Icon';
+import type { DayRangeValue, DayValue } from './day-types';
+import { finishedRange, isDayUnavailable, type NightTest } from './range-rules';
+import styles from './DateRangeCalendar.module.css';
+
+export type DateRangeCalendarProps = {
+  label: string;
+  value: DayRangeValue | null;
+  /** Called with whole ranges alone: at least one night, none of them unavailable. */
+  onChange: (range: DayRangeValue) => void;
+  /** Underlined in orange; days before `min` cannot be chosen. */
+  today: DayValue;
+  min?: DayValue;
+  /** The last day of return. */
+  max?: DayValue;
+  isNightUnavailable?: NightTest;
+  /** The first day of the month that came into view: time to fetch its nights. */
+  onMonthShown?: (month: DayValue) => void;
+};
+
+/** The library's dates print as 'YYYY-MM-DD', which is what a day is here. */
+const toDay = (date: DateValue): DayValue => date.toString().slice(0, 10) as DayValue;
+const toDate = (day: DayValue): CalendarDate => parseDate(day);
+const addDays = (day: DayValue, days: number): DayValue => toDay(toDate(day).add({ days }));
+const everyNightFree: NightTest = () => false;
+const visibleLetters = 2;
+
+/** One month of days: the start filled, the nights washed, the day of return outlined. Weeks start on Sunday. */
+export function DateRangeCalendar(props: DateRangeCalendarProps) {
+  const {
+    label,
+    value,
+    onChange,
+    today,
+    min = today,
+    max,
+    isNightUnavailable = everyNightFree,
+  } = props;
+  const intl = useIntl();
+  return (
+    <I18nProvider locale={intl.locale}>
+      <RangeCalendar<CalendarDate>
+        aria-label={label}
+        className={styles.calendar ?? ''}
+        firstDayOfWeek="sun"
+        value={value && { start: toDate(value.start), end: toDate(value.end) }}
+        defaultFocusedValue={toDate(value?.start ?? min)}
+        minValue={toDate(min)}
+        maxValue={max && toDate(max)}
+        isDateUnavailable={(date, anchor) =>
+          isDayUnavailable(toDay(date), {
+            anchor: anchor && toDay(anchor),
+            value,
+            isNightUnavailable,
+            addDays,
+          })
+        }
+        onChange={({ start, end }) => {
+          const range = finishedRange(toDay(start), toDay(end), {
+            max,
+            isNightUnavailable,
+            addDays,
+          });
+          if (range) onChange(range);
+        }}
+        onFocusChange={(date) => props.onMonthShown?.(toDay(date.set({ day: 1 })))}
+      >
+        <header className={styles.header}>
+          <Button slot="previous" className={styles.step ?? ''}>
+            <Icon of={ChevronLeft} />
+          </Button>
+          <Heading className={styles.month} />
+          <Button slot="next" className={styles.step ?? ''}>
+            <Icon of={ChevronRight} />
+          </Button>
+        </header>
+        <CalendarGrid weekdayStyle="short" className={styles.grid}>
+          <CalendarGridHeader>
+            {(weekday) => (
+              <CalendarHeaderCell className={styles.weekday}>
+                {weekday.slice(0, visibleLetters)}
+              </CalendarHeaderCell>
+            )}
+          </CalendarGridHeader>
+          <CalendarGridBody>
+            {(date) => (
+              <CalendarCell date={date} className={styles.cell ?? ''}>
+                {({ formattedDate }) => (
+                  <span className={styles.day} data-today={toDay(date) === today || undefined}>
+                    {formattedDate}
+                  </span>
+                )}
+              </CalendarCell>
+            )}
+          </CalendarGridBody>
+        </CalendarGrid>
+      </RangeCalendar>
+    </I18nProvider>
+  );
+}

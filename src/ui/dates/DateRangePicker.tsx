@@ -1,0 +1,112 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages } from '~/i18n/define-messages';
+import { Button } from '../controls/Button';
+import { Sheet } from '../overlays/modals';
+import type { TriggerProps } from '../overlays/trigger';
+import { useOpenedOnce } from '../overlays/use-opened';
+import type { DateRangeCalendarProps } from './DateRangeCalendar';
+import { DateRangeParts } from './DateRangeParts';
+import type { DayRangeValue } from './day-types';
+import { InlineDateRange, preloadCalendar } from './InlineDateRange';
+import { useIsPhone } from './use-is-phone';
+import styles from './DateRangePicker.module.css';
+
+const messages = defineMessages({
+  choose: { id: 'DateRange.choose' },
+  clear: { id: 'DateRange.clear' },
+  done: { id: 'DateRange.done' },
+});
+
+const loadPopover = () => import('../overlays/PanelPopover');
+const PanelPopover = lazy(async () => ({ default: (await loadPopover()).PanelPopover }));
+
+const preload = () => {
+  preloadCalendar();
+  void loadPopover();
+};
+
+type DateRangePickerProps = Omit<DateRangeCalendarProps, 'label' | 'onChange'> & {
+  /** Null when the dates are cleared. */
+  onChange: (range: DayRangeValue | null) => void;
+  onClose?: () => void;
+  renderTrigger: (props: TriggerProps) => ReactNode;
+  /** Under the calendar on phones: the total. */
+  summary?: ReactNode;
+};
+
+/** A button with a calendar: a popover on wide screens, a full-height sheet on phones. */
+export function DateRangePicker(props: DateRangePickerProps) {
+  const { onChange, onClose, renderTrigger, summary, ...calendar } = props;
+  const intl = useIntl();
+  const isPhone = useIsPhone();
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isMounted = useOpenedOnce(isOpen);
+  const label = intl.formatMessage(messages.choose);
+  const close = () => {
+    setOpen(false);
+    onClose?.();
+  };
+  const choose = (range: DayRangeValue) => {
+    onChange(range);
+    if (!isPhone) close();
+  };
+  const clear = () => {
+    onChange(null);
+    if (!isPhone) close();
+  };
+  const month = <InlineDateRange {...calendar} label={label} onChange={choose} />;
+  const clearButton = calendar.value && (
+    <Button look="ghost" onClick={clear}>
+      <FormattedMessage {...messages.clear} />
+    </Button>
+  );
+  const footer = (
+    <div className={styles.footer}>
+      {summary}
+      <div className={styles.actions}>
+        {clearButton}
+        <Button
+          look="primary"
+          size="l"
+          className={styles.done}
+          disabled={calendar.value === null}
+          onClick={close}
+        >
+          <FormattedMessage {...messages.done} />
+        </Button>
+      </div>
+    </div>
+  );
+  return (
+    <>
+      {renderTrigger({
+        ref: triggerRef,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': isOpen,
+        onClick: () => (isOpen ? close() : setOpen(true)),
+        onPointerEnter: preload,
+        onFocus: preload,
+      })}
+      {isMounted && isPhone && (
+        <Sheet isOpen={isOpen} onClose={close} title={label} footer={footer}>
+          <div className={styles.sheet}>
+            <DateRangeParts value={calendar.value} />
+            {month}
+          </div>
+        </Sheet>
+      )}
+      {isMounted && !isPhone && (
+        <Suspense fallback={null}>
+          <PanelPopover label={label} triggerRef={triggerRef} isOpen={isOpen} onClose={close}>
+            <div className={styles.panel}>
+              {month}
+              {clearButton && <div className={styles.clear}>{clearButton}</div>}
+            </div>
+          </PanelPopover>
+        </Suspense>
+      )}
+    </>
+  );
+}

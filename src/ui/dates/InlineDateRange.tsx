@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton, SkeletonGroup } from '../feedback/Skeleton';
+import { useIsBrowser } from '../overlays/use-opened';
+import type { DateRangeCalendarProps } from './DateRangeCalendar';
+import styles from './InlineDateRange.module.css';
+
+const load = () => import('./DateRangeCalendar');
+const DateRangeCalendar = lazy(async () => ({ default: (await load()).DateRangeCalendar }));
+
+/** Fetches the calendar's code ahead of its use. */
+export function preloadCalendar(): void {
+  void load();
+}
+
+function Placeholder() {
+  return (
+    <SkeletonGroup className={styles.placeholder}>
+      <Skeleton shape="field" />
+      <Skeleton shape="panel" />
+    </SkeletonGroup>
+  );
+}
+
+/** The calendar in the page, in a box of its own height while its code is on the way. */
+export function InlineDateRange(props: DateRangeCalendarProps) {
+  const isBrowser = useIsBrowser();
+  return (
+    <div className={styles.holder}>
+      {isBrowser ? (
+        <Suspense fallback={<Placeholder />}>
+          <DateRangeCalendar {...props} />
+        </Suspense>
+      ) : (
+        <Placeholder />
+      )}
+    </div>
+  );
+}

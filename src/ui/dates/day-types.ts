@@ -1,0 +1,7 @@
+import type { formatDay, formatDayRange } from '~/i18n/format';
+
+/** A calendar day, 'YYYY-MM-DD', as the formatters of the app take it. Never a point in time. */
+export type DayValue = Parameters<typeof formatDay>[1];
+
+/** Days [start, end): `end` is the day of return, its night is not part of the range. */
+export type DayRangeValue = Parameters<typeof formatDayRange>[1];

@@ -1,0 +1,46 @@
+import type { DayRangeValue, DayValue } from './day-types';
+
+export type NightTest = (night: DayValue) => boolean;
+
+/** Days are compared as text: 'YYYY-MM-DD' sorts as time does. */
+const isBefore = (a: DayValue, b: DayValue) => a < b;
+
+export type DayStep = (day: DayValue, days: number) => DayValue;
+
+type Rules = {
+  /** The first end of the range being chosen; null before the first press. */
+  anchor: DayValue | null;
+  value: DayRangeValue | null;
+  isNightUnavailable: NightTest;
+  addDays: DayStep;
+};
+
+/**
+ * Whether a day can be pressed now. A range may not cross an unavailable night; but a day whose own night is taken
+ * may well be the day of return.
+ */
+export function isDayUnavailable(
+  day: DayValue,
+  { anchor, value, isNightUnavailable, addDays }: Rules,
+): boolean {
+  if (anchor === null) return value?.end === day ? false : isNightUnavailable(day);
+  const [start, end] = isBefore(day, anchor) ? [day, anchor] : [anchor, day];
+  for (let night = start; isBefore(night, end); night = addDays(night, 1)) {
+    if (isNightUnavailable(night)) return true;
+  }
+  return false;
+}
+
+type Bounds = { max?: DayValue; isNightUnavailable: NightTest; addDays: DayStep };
+
+/** One day pressed twice means that one night; undefined where that night cannot be rented. */
+export function finishedRange(
+  start: DayValue,
+  end: DayValue,
+  bounds: Bounds,
+): DayRangeValue | undefined {
+  if (start !== end) return { start, end };
+  const next = bounds.addDays(start, 1);
+  const isTooLate = bounds.max !== undefined && isBefore(bounds.max, next);
+  return isTooLate || bounds.isNightUnavailable(start) ? undefined : { start, end: next };
+}

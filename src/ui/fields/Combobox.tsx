@@ -1,0 +1,54 @@
+import { type ComponentType, useRef, useState } from 'react';
+import { Icon } from '../controls/Icon';
+import type { ComboboxInputProps } from './combobox-model';
+import inputStyles from './TextInput.module.css';
+import styles from './ComboboxInput.module.css';
+
+type Heavy = {
+  Input: ComponentType<ComboboxInputProps & { startsFocused: boolean }>;
+  startsFocused: boolean;
+};
+
+/**
+ * A text field with a list of suggestions. At first a plain input; the list's code comes when a pointer or the
+ * focus does, and then takes over text and focus.
+ */
+export function Combobox(props: ComboboxInputProps) {
+  const { id, labelId, value, onChange, onBlur, placeholder, icon, look, isInvalid, describedBy } =
+    props;
+  const plainInput = useRef<HTMLInputElement>(null);
+  const isAsked = useRef(false);
+  const [heavy, setHeavy] = useState<Heavy | null>(null);
+  const warmUp = async () => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    const { ComboboxInput } = await import('./ComboboxInput');
+    setHeavy({
+      Input: ComboboxInput,
+      startsFocused: document.activeElement === plainInput.current,
+    });
+  };
+  if (heavy) return <heavy.Input {...props} startsFocused={heavy.startsFocused} />;
+  return (
+    <span
+      className={look === 'bare' ? styles.bare : inputStyles.box}
+      onPointerEnter={() => void warmUp()}
+    >
+      {icon && <Icon of={value.option?.icon ?? icon} size={look === 'bare' ? 's' : 'm'} />}
+      <input
+        ref={plainInput}
+        id={id}
+        aria-labelledby={labelId}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+        className={inputStyles.input}
+        placeholder={placeholder}
+        autoComplete="off"
+        value={value.text}
+        onChange={(event) => onChange({ text: event.target.value, option: null })}
+        onFocus={() => void warmUp()}
+        onBlur={onBlur}
+      />
+    </span>
+  );
+}

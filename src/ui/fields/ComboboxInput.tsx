@@ -1,0 +1,145 @@
+import { type KeyboardEvent, useState } from 'react';
+import {
+  ComboBox,
+  I18nProvider,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages } from '~/i18n/define-messages';
+import { Icon } from '../controls/Icon';
+import { Spinner } from '../controls/Spinner';
+import type { ComboboxInputProps, ComboboxOption } from './combobox-model';
+import { type Suggestions, useSuggestions } from './use-suggestions';
+import inputStyles from './TextInput.module.css';
+import styles from './ComboboxInput.module.css';
+
+const messages = defineMessages({
+  none: { id: 'Combobox.none' },
+  failed: { id: 'Combobox.failed' },
+});
+
+type HeavyProps = ComboboxInputProps & { startsFocused: boolean };
+
+const noOptions: readonly ComboboxOption[] = [];
+
+function optionsOf(suggestions: Suggestions, text: string, first = noOptions) {
+  if (text.trim() === '') return first;
+  return suggestions.kind === 'ready' ? suggestions.options : noOptions;
+}
+
+const hasAnswer = ({ kind }: Suggestions) => kind === 'ready' || kind === 'failed';
+
+/** What the list offers, and what taking, typing and Enter do. */
+function useOptions({
+  value,
+  onChange,
+  onChoose,
+  loadOptions,
+  firstOptions,
+  startsFocused,
+}: HeavyProps) {
+  const [isTyping, setTyping] = useState(startsFocused && value.option === null);
+  const suggestions = useSuggestions(value.text, isTyping, loadOptions);
+  const options = optionsOf(suggestions, isTyping ? value.text : '', firstOptions);
+  const choose = (option: ComboboxOption) => {
+    setTyping(false);
+    onChange({ text: option.text, option });
+    onChoose?.(option);
+  };
+  return {
+    suggestions,
+    options,
+    showsEmptyList: isTyping && hasAnswer(suggestions),
+    chooseKey: (key: unknown) => {
+      const option = options.find((candidate) => candidate.key === key);
+      if (option) choose(option);
+    },
+    type: (text: string) => {
+      if (text === value.text) return;
+      setTyping(true);
+      onChange({ text, option: null });
+    },
+    /** Enter without a highlighted option takes the first one; the library would keep the raw text. */
+    takeFirstOnEnter: (event: KeyboardEvent<HTMLInputElement>) => {
+      const [first] = options;
+      const isHighlighted = event.currentTarget.hasAttribute('aria-activedescendant');
+      const canTake = isTyping && value.text.trim() !== '' && !isHighlighted;
+      if (event.key !== 'Enter' || !canTake || first === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      choose(first);
+    },
+  };
+}
+
+function EmptyList({ suggestions }: { suggestions: Suggestions }) {
+  return (
+    <div className={styles.empty}>
+      {suggestions.kind === 'ready' && <FormattedMessage {...messages.none} />}
+      {suggestions.kind === 'failed' && <FormattedMessage {...messages.failed} />}
+    </div>
+  );
+}
+
+function OptionList({ suggestions }: { suggestions: Suggestions }) {
+  return (
+    <Popover className={styles.popover ?? ''} offset={6} placement="bottom start">
+      <ListBox<ComboboxOption>
+        className={styles.list ?? ''}
+        renderEmptyState={() => <EmptyList suggestions={suggestions} />}
+      >
+        {(option) => (
+          <ListBoxItem id={option.key} textValue={option.text} className={styles.option ?? ''}>
+            {option.icon && <Icon of={option.icon} size="s" />}
+            {option.text}
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Popover>
+  );
+}
+
+/** The combobox itself: list, keyboard and announcements. Its light half is `Combobox`. */
+export function ComboboxInput(props: HeavyProps) {
+  const { id, labelId, value, look = 'box', icon } = props;
+  const intl = useIntl();
+  const { suggestions, options, showsEmptyList, chooseKey, type, takeFirstOnEnter } =
+    useOptions(props);
+  return (
+    <I18nProvider locale={intl.locale}>
+      <ComboBox
+        id={id}
+        aria-labelledby={labelId}
+        aria-describedby={props.describedBy}
+        isInvalid={props.isInvalid}
+        items={options}
+        inputValue={value.text}
+        selectedKey={null}
+        allowsCustomValue
+        allowsEmptyCollection={showsEmptyList}
+        menuTrigger="focus"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- takes over from the plain input that had the focus
+        autoFocus={props.startsFocused}
+        onInputChange={type}
+        onSelectionChange={chooseKey}
+        onBlur={props.onBlur}
+        className={styles.combobox ?? ''}
+      >
+        <span className={look === 'bare' ? styles.bare : inputStyles.box}>
+          {icon && <Icon of={value.option?.icon ?? icon} size={look === 'bare' ? 's' : 'm'} />}
+          <Input
+            className={inputStyles.input ?? ''}
+            placeholder={props.placeholder}
+            autoComplete="off"
+            onKeyDownCapture={takeFirstOnEnter}
+          />
+          {suggestions.kind === 'loading' && <Spinner />}
+        </span>
+        <OptionList suggestions={suggestions} />
+      </ComboBox>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,81 @@
+import { I18nProvider, Slider, SliderThumb, SliderTrack } from 'react-aria-components';
+import { useIntl } from 'react-intl';
+import styles from './RangeSlider.module.css';
+
+type RangeSliderProps = {
+  label: string;
+  /** Names of the two handles. */
+  handleLabels: readonly [lower: string, upper: string];
+  value: readonly [lower: number, upper: number];
+  min?: number;
+  max?: number;
+  step?: number;
+  onChange: (value: readonly [number, number]) => void;
+  /** After the drag or the key. */
+  onChangeEnd?: (value: readonly [number, number]) => void;
+};
+
+const defaultMax = 10_000_000;
+
+const pair = (
+  values: number | number[],
+  [lower, upper]: readonly [number, number],
+): readonly [number, number] =>
+  Array.isArray(values) ? [values[0] ?? lower, values[1] ?? upper] : [values, upper];
+
+/** Two handles on a line. Throws where they do not ascend within the bounds: that is a developer's mistake. */
+export function RangeSlider(props: RangeSliderProps) {
+  const {
+    label,
+    handleLabels,
+    value,
+    min = 0,
+    max = defaultMax,
+    step = 1,
+    onChange,
+    onChangeEnd,
+  } = props;
+  const intl = useIntl();
+  const [lower, upper] = value;
+  if (!(min <= lower && lower <= upper && upper <= max)) {
+    throw new RangeError(
+      `RangeSlider needs ${String(min)} <= ${String(lower)} <= ${String(upper)} <= ${String(max)}`,
+    );
+  }
+  return (
+    <I18nProvider locale={intl.locale}>
+      <Slider
+        aria-label={label}
+        className={styles.slider ?? ''}
+        value={[lower, upper]}
+        minValue={min}
+        maxValue={max}
+        step={step}
+        onChange={(values) => onChange(pair(values, value))}
+        onChangeEnd={(values) => onChangeEnd?.(pair(values, value))}
+      >
+        <SliderTrack className={styles.track ?? ''}>
+          {({ state }) => (
+            <>
+              <span
+                className={styles.fill}
+                style={{
+                  left: `${String(state.getThumbPercent(0) * 100)}%`,
+                  right: `${String(100 - state.getThumbPercent(1) * 100)}%`,
+                }}
+              />
+              {handleLabels.map((name, index) => (
+                <SliderThumb
+                  key={name}
+                  index={index}
+                  aria-label={name}
+                  className={styles.thumb ?? ''}
+                />
+              ))}
+            </>
+          )}
+        </SliderTrack>
+      </Slider>
+    </I18nProvider>
+  );
+}

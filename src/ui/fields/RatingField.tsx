@@ -1,0 +1,69 @@
+import { FormattedMessage } from 'react-intl';
+import { defineMessages } from '~/i18n/define-messages';
+import { Star } from '../content/Rating';
+import { VisuallyHidden } from '../controls/VisuallyHidden';
+import { FieldFrame, type FieldTexts } from './FieldFrame';
+import type { FieldValidator } from './field-message';
+import { useFormField } from './use-form-field';
+import styles from './RatingField.module.css';
+
+const messages = defineMessages({
+  one: { id: 'RatingField.one' },
+  two: { id: 'RatingField.two' },
+  three: { id: 'RatingField.three' },
+  four: { id: 'RatingField.four' },
+  five: { id: 'RatingField.five' },
+});
+
+const stars = [
+  { value: 1, text: messages.one },
+  { value: 2, text: messages.two },
+  { value: 3, text: messages.three },
+  { value: 4, text: messages.four },
+  { value: 5, text: messages.five },
+] as const;
+
+type RatingFieldProps = FieldTexts & { name: string; validate?: FieldValidator<number> };
+
+/** One to five stars; arrows move, and the words of the chosen one stand beside them. */
+export function RatingField({ name, validate, ...texts }: RatingFieldProps) {
+  const field = useFormField<number>(name, { validate });
+  const chosen = stars.find(({ value }) => value === field.value);
+  return (
+    <FieldFrame as="group" id={field.id} error={field.error} {...texts}>
+      <div className={styles.row}>
+        <div className={styles.stars}>
+          {stars.map(({ value, text }) => (
+            <label
+              key={value}
+              className={styles.star}
+              data-on={value <= (field.value ?? 0) || undefined}
+            >
+              <input
+                type="radio"
+                className={styles.input}
+                name={field.id}
+                value={value}
+                checked={field.value === value}
+                onChange={() => {
+                  field.focus();
+                  field.change(value);
+                }}
+                onBlur={field.blur}
+              />
+              <VisuallyHidden>
+                <FormattedMessage {...text} />
+              </VisuallyHidden>
+              <Star size={32} />
+            </label>
+          ))}
+        </div>
+        {chosen && (
+          <span className={styles.words} aria-hidden="true">
+            <FormattedMessage {...chosen.text} />
+          </span>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}

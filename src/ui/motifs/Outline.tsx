@@ -1,0 +1,22 @@
+import styles from './Outline.module.css';
+
+type OutlineProps = {
+  /** A black outline drawing of 1080 x 880; shown as paint on the board. */
+  src: string;
+  className?: string;
+  isLazy?: boolean;
+};
+
+/** The painted outline behind a tool: what hangs here, and where it goes back. */
+export function Outline({ src, className, isLazy = true }: OutlineProps) {
+  return (
+    <img
+      className={[styles.outline, className].filter(Boolean).join(' ')}
+      src={src}
+      alt=""
+      width={1080}
+      height={880}
+      loading={isLazy ? 'lazy' : 'eager'}
+    />
+  );
+}
