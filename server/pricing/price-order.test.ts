@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { type ListingId, parseListingId } from '~/domain/ids';
+import { portion } from './arithmetic';
+import { type PriceOptions, priceOrder, type RentedItem, taxableAmounts } from './price-order';
+
+const id = (digit: number): ListingId => {
+  const parsed = parseListingId(`00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`);
+  if (!parsed) throw new Error('no listing id');
+  return parsed;
+};
+
+const item = (digit: number, amount: number, units = 3, seats = 1): RentedItem => ({
+  listingId: id(digit),
+  unitPrice: { amount, currency: 'USD' },
+  units,
+  seats,
+});
+
+const options: PriceOptions = {
+  unit: 'night',
+  hasDamageProtection: false,
+  providerCommissionPercentage: 10,
+  taxes: [],
+};
+
+const totals = (order: ReturnType<typeof priceOrder>) =>
+  Object.fromEntries(order.lineItems.map(({ code, lineTotal }) => [code, lineTotal.amount]));
+
+test('three tools for three nights with damage protection and tax', () => {
+  const order = priceOrder([item(1, 3800), item(2, 1400), item(3, 4200)], {
+    ...options,
+    hasDamageProtection: true,
+    taxes: [1035, 381, 1143],
+  });
+  expect(totals(order)).toEqual({
+    'line-item/night': 11_400,
+    [`line-item/item-${id(2)}`]: 4200,
+    [`line-item/item-${id(3)}`]: 12_600,
+    'line-item/customer-commission': 4230,
+    'line-item/damage-protection': 2820,
+    'line-item/sales-tax': 2559,
+    'line-item/provider-commission': -2820,
+  });
+  expect(order.payinTotal.amount).toBe(37_809);
+  expect(order.payoutTotal.amount).toBe(25_380);
+});
+
+test('the processing fee is at least five dollars', () => {
+  expect(totals(priceOrder([item(1, 600, 1)], options))['line-item/customer-commission']).toBe(500);
+});
+
+test('several pieces count as nights times pieces', () => {
+  expect(priceOrder([item(1, 1000, 2, 3)], options).lineItems[0]).toMatchObject({
+    quantity: 6,
+    lineTotal: { amount: 6000 },
+  });
+});
+
+test('a commission of zero makes no line, one of everything leaves nothing', () => {
+  const none = priceOrder([item(1, 1000)], { ...options, providerCommissionPercentage: 0 });
+  expect(none.payoutTotal.amount).toBe(3000);
+  expect(none.lineItems).toHaveLength(2);
+  const all = priceOrder([item(1, 1000)], { ...options, providerCommissionPercentage: 100 });
+  expect(all.payoutTotal.amount).toBe(0);
+});
+
+test.each([
+  [[], 'empty'],
+  [[item(1, 1000, 0)], 'invalid-quantity'],
+  [[item(1, 1000, 1.5)], 'invalid-quantity'],
+  [[item(1, 1000, 1, 0)], 'invalid-quantity'],
+  [Array.from({ length: 50 }, (_, index) => item(index, 1000)), 'too-many-lines'],
+])('%#: cannot be priced', (items, reason) => {
+  expect(() => priceOrder(items, options)).toThrow(expect.objectContaining({ reason }));
+});
+
+test('amounts beyond safe integers are refused instead of rounded', () => {
+  expect(() => priceOrder([item(1, Number.MAX_SAFE_INTEGER, 2)], options)).toThrow(RangeError);
+});
+
+test.each([
+  [5, 10, 100, 1],
+  [-5, 10, 100, -1],
+  [4, 10, 100, 0],
+  [15, 50, 100, 8],
+  [0, 15, 100, 0],
+])('portion(%i, %i, %i) is %i: half away from zero', (amount, numerator, denominator, expected) => {
+  expect(portion(amount, numerator, denominator)).toBe(expected);
+});
+
+const arbitraryItems = fc.array(
+  fc.record({
+    amount: fc.integer({ min: 0, max: 1_000_000 }),
+    units: fc.integer({ min: 1, max: 360 }),
+    seats: fc.integer({ min: 1, max: 100 }),
+  }),
+  { minLength: 1, maxLength: 20 },
+);
+const arbitraryOptions = fc.record({
+  unit: fc.constantFrom('night' as const, 'day' as const, 'units' as const),
+  hasDamageProtection: fc.boolean(),
+  providerCommissionPercentage: fc
+    .integer({ min: 0, max: 10_000 })
+    .map((hundredths) => hundredths / 100),
+  taxes: fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 20 }),
+});
+
+test('for any order, both totals are the sums of their lines, whole, and payin covers payout', () => {
+  fc.assert(
+    fc.property(arbitraryItems, arbitraryOptions, (parts, priceOptions) => {
+      const items = parts.map(({ amount, units, seats }, index) =>
+        item(index, amount, units, seats),
+      );
+      const order = priceOrder(items, priceOptions);
+      const sum = (party: 'customer' | 'provider') =>
+        order.lineItems
+          .filter(({ includeFor }) => includeFor.includes(party))
+          .reduce((amount, line) => amount + line.lineTotal.amount, 0);
+      expect(order.payinTotal.amount).toBe(sum('customer'));
+      expect(order.payoutTotal.amount).toBe(sum('provider'));
+      expect(order.payoutTotal.amount).toBeGreaterThanOrEqual(0);
+      expect(order.payinTotal.amount).toBeGreaterThanOrEqual(order.payoutTotal.amount + 500);
+      expect(order.lineItems.every(({ lineTotal }) => Number.isSafeInteger(lineTotal.amount))).toBe(
+        true,
+      );
+    }),
+  );
+});
+
+test('each line that has a quantity is its unit price times it, and each percentage a share of its unit price', () => {
+  fc.assert(
+    fc.property(arbitraryItems, arbitraryOptions, (parts, priceOptions) => {
+      const items = parts.map(({ amount, units, seats }, index) =>
+        item(index, amount, units, seats),
+      );
+      for (const { unitPrice, quantity, percentage, lineTotal } of priceOrder(items, priceOptions)
+        .lineItems) {
+        const expected =
+          quantity === undefined
+            ? portion(unitPrice.amount, Math.round((percentage ?? 0) * 100), 10_000)
+            : unitPrice.amount * quantity;
+        expect(lineTotal.amount).toBe(expected);
+      }
+    }),
+  );
+});
+
+test('the tax base is the rental with its protection, never the processing fee', () => {
+  expect(taxableAmounts([item(1, 3800), item(2, 1400)], true)).toEqual([12_540, 4620]);
+  expect(taxableAmounts([item(1, 3800)], false)).toEqual([11_400]);
+});

@@ -1,0 +1,168 @@
+import { type Currency, type Money } from '~/domain/money';
+import { type ListingId } from '~/domain/ids';
+import { portion, times, total } from './arithmetic';
+
+/** Processing fee: 15% of all rentals, at least 5 dollars, once an order. */
+export const PROCESSING_FEE_PERCENT = 15;
+export const PROCESSING_FEE_MINIMUM = 500;
+/** Damage protection, where the renter chose it: 10% of all rentals. */
+export const DAMAGE_PROTECTION_PERCENT = 10;
+/** The marketplace's own limit of line items in a transaction. */
+export const MAX_LINE_ITEMS = 50;
+
+export type BookingUnit = 'night' | 'day' | 'units';
+
+/** One tool of an order. The first one is what the transaction itself books. */
+export interface RentedItem {
+  readonly listingId: ListingId;
+  /** Price of one seat for one unit, in minor units. */
+  readonly unitPrice: Money;
+  /** Nights (or days), at least 1. */
+  readonly units: number;
+  /** Pieces rented, at least 1. */
+  readonly seats: number;
+}
+
+export interface PriceOptions {
+  readonly unit: BookingUnit;
+  readonly hasDamageProtection: boolean;
+  /** The marketplace's share of the rentals, 0 to 100 with at most two decimals. */
+  readonly providerCommissionPercentage: number;
+  /** What the tax service answered for each item, in minor units; empty where no tax is due. */
+  readonly taxes: readonly number[];
+}
+
+export interface LineItem {
+  readonly code: string;
+  readonly unitPrice: Money;
+  readonly lineTotal: Money;
+  readonly includeFor: readonly ('customer' | 'provider')[];
+  /** Exactly one of the two; a percentage is of `unitPrice`. */
+  readonly quantity?: number;
+  readonly percentage?: number;
+}
+
+export interface PricedOrder {
+  readonly lineItems: readonly LineItem[];
+  /** All rentals, without fees and tax. */
+  readonly subtotal: Money;
+  readonly payinTotal: Money;
+  readonly payoutTotal: Money;
+}
+
+export class PricingError extends Error {
+  override readonly name = 'PricingError';
+  constructor(
+    readonly reason: 'empty' | 'mixed-currencies' | 'invalid-quantity' | 'too-many-lines',
+  ) {
+    super(`the order cannot be priced: ${reason}`);
+  }
+}
+
+const BOTH = ['customer', 'provider'] as const;
+
+/** Rentals with their damage protection's share: what each item's tax is reckoned from. */
+export function taxableAmounts(
+  items: readonly RentedItem[],
+  hasDamageProtection: boolean,
+): number[] {
+  return items.map((item) => {
+    const rental = rentalOf(item);
+    return rental + (hasDamageProtection ? portion(rental, DAMAGE_PROTECTION_PERCENT, 100) : 0);
+  });
+}
+
+const rentalOf = ({ unitPrice, units, seats }: RentedItem): number =>
+  times(unitPrice.amount, times(units, seats));
+
+function assertPriceable(items: readonly RentedItem[]): Currency {
+  const [first] = items;
+  if (!first) throw new PricingError('empty');
+  for (const { unitPrice, units, seats } of items) {
+    if (unitPrice.currency !== first.unitPrice.currency) throw new PricingError('mixed-currencies');
+    const isCountable = [units, seats].every((count) => Number.isSafeInteger(count) && count >= 1);
+    if (!isCountable) throw new PricingError('invalid-quantity');
+  }
+  return first.unitPrice.currency;
+}
+
+/**
+ * Prices an order: every line that a party sees, and both totals. Payin is the sum of the customer's lines, payout that of the
+ * provider's. Throws {@link PricingError}; RangeError where amounts leave the safe integers.
+ */
+export function priceOrder(items: readonly RentedItem[], options: PriceOptions): PricedOrder {
+  const currency = assertPriceable(items);
+  const of = (amount: number): Money => ({ amount, currency });
+  const subtotal = total(items.map(rentalOf));
+  const lineItems = [
+    ...items.map((item, index) =>
+      rentalLine(
+        item,
+        index === 0 ? `line-item/${options.unit}` : `line-item/item-${item.listingId}`,
+      ),
+    ),
+    ...customerLines(subtotal, options, of),
+    ...commissionLines(subtotal, options, of),
+  ];
+  if (lineItems.length > MAX_LINE_ITEMS) throw new PricingError('too-many-lines');
+  const totalFor = (party: 'customer' | 'provider') =>
+    of(
+      total(
+        lineItems
+          .filter(({ includeFor }) => includeFor.includes(party))
+          .map(({ lineTotal }) => lineTotal.amount),
+      ),
+    );
+  return {
+    lineItems,
+    subtotal: of(subtotal),
+    payinTotal: totalFor('customer'),
+    payoutTotal: totalFor('provider'),
+  };
+}
+
+const rentalLine = (item: RentedItem, code: string): LineItem => ({
+  code,
+  unitPrice: item.unitPrice,
+  quantity: times(item.units, item.seats),
+  lineTotal: { ...item.unitPrice, amount: rentalOf(item) },
+  includeFor: BOTH,
+});
+
+type ToMoney = (amount: number) => Money;
+
+function customerLines(subtotal: number, options: PriceOptions, of: ToMoney): LineItem[] {
+  const fee = Math.max(portion(subtotal, PROCESSING_FEE_PERCENT, 100), PROCESSING_FEE_MINIMUM);
+  const protection = options.hasDamageProtection
+    ? portion(subtotal, DAMAGE_PROTECTION_PERCENT, 100)
+    : 0;
+  const tax = total(options.taxes);
+  const line = (code: string, amount: number): LineItem => ({
+    code,
+    unitPrice: of(amount),
+    quantity: 1,
+    lineTotal: of(amount),
+    includeFor: ['customer'],
+  });
+  return [
+    line('line-item/customer-commission', fee),
+    ...(options.hasDamageProtection ? [line('line-item/damage-protection', protection)] : []),
+    ...(tax > 0 ? [line('line-item/sales-tax', tax)] : []),
+  ];
+}
+
+function commissionLines(subtotal: number, options: PriceOptions, of: ToMoney): LineItem[] {
+  // Two decimals as a whole number of hundredths.
+  const hundredths = Math.round(options.providerCommissionPercentage * 100);
+  if (hundredths === 0) return [];
+  const commission = Math.min(portion(subtotal, hundredths, 10_000), subtotal);
+  return [
+    {
+      code: 'line-item/provider-commission',
+      unitPrice: of(subtotal),
+      percentage: -hundredths / 100,
+      lineTotal: of(-commission),
+      includeFor: ['provider'],
+    },
+  ];
+}
