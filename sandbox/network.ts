@@ -7,6 +7,9 @@ import { createMailRouter } from './mail/mailbox-router';
 import { createMapsRouter } from './maps/router';
 import { createMarketplaceRouter } from './marketplace/marketplace';
 import { type MarketplaceConfig } from './marketplace/config';
+import { type JobRunner } from './marketplace/jobs/job-runner';
+import { createTransactionServices } from './marketplace/transactions/transaction-services';
+import { type SagaStep } from './marketplace/transactions/transaction-engine';
 import { marketplaces } from './marketplace/store/schema/users';
 import { MovableClock } from './platform/clock';
 import { openDatabase, type DatabaseOptions, type Db } from './platform/database';
@@ -25,6 +28,8 @@ export interface SandboxOptions {
   appUrl?: string;
   /** The real payment provider's secret key; without it the embedded payment service is used. */
   stripeSecretKey?: string;
+  /** Called after each step of a transition that moves money; a test may end it there by throwing. */
+  onSagaStep?: (step: SagaStep) => void;
 }
 
 export interface Sandbox {
@@ -32,6 +37,8 @@ export interface Sandbox {
   url: string;
   db: Db;
   clock: MovableClock;
+  /** Timers: `runDue` does at once what is due by the clock. */
+  jobs: JobRunner;
   stop(): Promise<void>;
 }
 
@@ -112,7 +119,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const app = express();
   app.disable('x-powered-by');
-  app.use(createMarketplaceRouter(context, config));
+  const transactions = createTransactionServices(context, config, options.onSagaStep);
+  app.use(createMarketplaceRouter(context, config, transactions));
   app.use('/console', createControlRouter(clock, sandboxCredentials.controlToken));
   app.use('/mailbox', createMailRouter(context));
   app.use('/maps', createMapsRouter(context));
@@ -121,11 +129,18 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const server = createServer(app);
   port = await listen(server, { port, host: options.host ?? '127.0.0.1' });
 
+  // What a crash left behind is settled before anybody is told that the sandbox is there.
+  await transactions.engine.recover();
+  transactions.jobs.start();
+  clock.onMove(() => transactions.jobs.kick());
+
   return {
     url: context.baseUrl(),
     db: database.db,
     clock,
+    jobs: transactions.jobs,
     stop: async () => {
+      await transactions.jobs.stop();
       await close(server);
       await database.close();
     },

@@ -19,7 +19,18 @@ import { listingEndpoints } from './listings/listing-endpoints';
 import { listingRelationships } from './listings/listing-relationships';
 import { ownListingEndpoints } from './listings/own-listing-endpoints';
 import { stockEndpoints, stockReservationEndpoints } from './listings/stock-endpoints';
+import { adminEndpoints } from './processes/admin-endpoints';
+import { createBuildApiRouter } from './processes/build-api-router';
+import { notificationEndpoints } from './processes/notification-endpoints';
+import { processEndpoints } from './processes/process-endpoints';
 import { marketplaceEndpoints } from './settings/marketplace-endpoints';
+import { integrationMessageEndpoints, messageEndpoints } from './transactions/message-endpoints';
+import { integrationTransactionEndpoints } from './transactions/integration-transaction-endpoints';
+import { processTransitionEndpoints } from './transactions/process-transition-endpoints';
+import { reviewEndpoints } from './transactions/review-endpoints';
+import { transactionEndpoints } from './transactions/transaction-endpoints';
+import { transactionRelationships } from './transactions/transaction-relationships';
+import { type TransactionServices } from './transactions/transaction-services';
 import { currentUserEndpoints } from './users/current-user-endpoints';
 import { passwordResetEndpoints } from './users/password-reset-endpoints';
 import { integrationUserEndpoints, userEndpoints } from './users/user-endpoints';
@@ -28,7 +39,10 @@ import { payoutAccountEndpoints } from './payouts/account-endpoints';
 import { integrationUserRelationships, userRelationships } from './users/user-relationships';
 
 /** Each area adds its endpoints and relationships to these lists; nothing else wires them. */
-const marketplaceApi = (config: MarketplaceConfig): Endpoint[] => [
+const marketplaceApi = (
+  config: MarketplaceConfig,
+  { engine, store }: TransactionServices,
+): Endpoint[] => [
   ...marketplaceEndpoints('anon'),
   ...imageEndpoints('user'),
   ...currentUserEndpoints,
@@ -42,13 +56,18 @@ const marketplaceApi = (config: MarketplaceConfig): Endpoint[] => [
   ...timeSlotEndpoints,
   ...exceptionEndpoints('user'),
   ...bookingEndpoints,
+  ...transactionEndpoints(engine),
+  ...processTransitionEndpoints(store),
+  ...messageEndpoints,
+  ...reviewEndpoints,
 ];
 const marketplaceRelationships: RelationshipTable = {
   ...userRelationships,
   ...listingRelationships,
+  ...transactionRelationships,
 };
 
-const integrationApi = (_config: MarketplaceConfig): Endpoint[] => [
+const integrationApi = ({ engine }: TransactionServices): Endpoint[] => [
   ...marketplaceEndpoints('integration'),
   ...imageEndpoints('integration'),
   ...integrationUserEndpoints,
@@ -56,17 +75,21 @@ const integrationApi = (_config: MarketplaceConfig): Endpoint[] => [
   ...stockEndpoints('integration'),
   ...stockReservationEndpoints,
   ...exceptionEndpoints('integration'),
+  ...integrationTransactionEndpoints(engine),
+  ...integrationMessageEndpoints,
   ...eventEndpoints,
 ];
 const integrationRelationships: RelationshipTable = {
   ...integrationUserRelationships,
   ...listingRelationships,
+  ...transactionRelationships,
 };
 
-/** The Marketplace, Authentication, Integration and Asset Delivery APIs below their hosted paths. */
+/** The Marketplace, Authentication, Integration, Asset Delivery and Build APIs below their hosted paths. */
 export function createMarketplaceRouter(
   context: ServiceContext,
   config: MarketplaceConfig,
+  transactions: TransactionServices,
 ): Router {
   const router = express.Router();
   router.use(
@@ -80,7 +103,7 @@ export function createMarketplaceRouter(
     '/v1/api',
     createApiRouter(context, {
       name: 'marketplace',
-      endpoints: marketplaceApi(config),
+      endpoints: marketplaceApi(config, transactions),
       relationships: marketplaceRelationships,
     }),
   );
@@ -88,9 +111,17 @@ export function createMarketplaceRouter(
     '/v1/integration_api',
     createApiRouter(context, {
       name: 'integration',
-      endpoints: integrationApi(config),
+      endpoints: integrationApi(transactions),
       relationships: integrationRelationships,
     }),
+  );
+  router.use(
+    '/v1/build-api',
+    createBuildApiRouter(context, config, [
+      ...adminEndpoints,
+      ...processEndpoints,
+      ...notificationEndpoints,
+    ]),
   );
   return router;
 }

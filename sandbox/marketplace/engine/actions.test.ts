@@ -105,7 +105,7 @@ describe('booking', () => {
     ],
     ['create-booking', '', 0, undefined],
     ['create-pending-booking', '', 1, undefined],
-  ])('%s %s with %d free seats: %s', (name, config, freeSeats, code) => {
+  ])('%s %s with %d free seats: %s', (...[name, config, freeSeats, code]) => {
     expect(
       refusalOf(() => runActions(act(name, config), { params: dates, world: { freeSeats } })),
     ).toBe(code);
@@ -229,7 +229,7 @@ describe('stock', () => {
     ['decline-stock-reservation', 'pending', 'declined', [2]],
     ['decline-stock-reservation', 'proposed', 'declined', []],
     ['cancel-stock-reservation', 'accepted', 'cancelled', [2]],
-  ] as const)('%s: %s becomes %s, adjusting by %j', (name, from, to, quantities) => {
+  ] as const)('%s: %s becomes %s, adjusting by %j', (...[name, from, to, quantities]) => {
     const snapshot = aSnapshot({ stockReservation: aReservation(from) });
     const { draft } = runActions(act(name), { snapshot, world: { freeStock: 2 } });
     expect(draft.stockReservation?.state).toBe(to);
@@ -331,7 +331,7 @@ describe('pricing', () => {
     ['calculate-tx-total-daily-booking-exclude-start', '', 1250, 1250],
     ['calculate-tx-unit-total-price', '', 5000, 5000],
     ['calculate-tx-two-units-total-price', '{:quantity2-price-multiplier 0.5M}', 3125, 3125],
-  ])('%s %s: payin %d, payout %d', (name, config, payin, payout) => {
+  ])('%s %s: payin %d, payout %d', (...[name, config, payin, payout]) => {
     const { draft } = runActions(act(name, config), {
       snapshot: aSnapshot({ booking: aBooking() }),
       params: { quantity: 4, quantity1: 2, quantity2: 1 },
@@ -372,7 +372,7 @@ describe('pricing', () => {
       3000,
       2000,
     ],
-  ])('%s %s: payin %d, payout %d', (name, config, payin, payout) => {
+  ])('%s %s: payin %d, payout %d', (...[name, config, payin, payout]) => {
     const snapshot = aSnapshot({
       lineItems: [rental],
       payinTotal: usd(3000),
@@ -514,7 +514,7 @@ describe('payment', () => {
     ['stripe-refund-payment', 'created', 'refunded', 'refundOrCancel'],
     ['stripe-refund-payment', 'confirmed', 'refunded', 'refundOrCancel'],
     ['stripe-refund-charge', 'captured', 'refunded', 'refundOrCancel'],
-  ] as const)('%s: a payment that is %s becomes %s', (name, from, to, kind) => {
+  ] as const)('%s: a payment that is %s becomes %s', (...[name, from, to, kind]) => {
     const snapshot = aSnapshot({ ...priced, payment: aPayment({ status: from }) });
     const { draft, commands } = runActions(act(name), { snapshot });
     expect(draft.payment?.status).toBe(to);
@@ -739,7 +739,7 @@ describe('a transition as a whole', () => {
     ['expire', 'state/a', 'system', true, undefined],
     ['expire', 'state/a', 'operator', true, 'forbidden'],
     ['nothing', 'state/a', 'provider', true, 'transaction-invalid-transition'],
-  ] as const)('%s from %s by %s (trusted: %s): %s', (name, state, actor, trusted, code) => {
+  ] as const)('%s from %s by %s (trusted: %s): %s', (...[name, state, actor, trusted, code]) => {
     const request = { transition: `transition/${name}`, state, steps: 1 };
     expect(refusalOf(() => resolveTransition(process, request, { actor, trusted }))).toBe(code);
   });

@@ -38,7 +38,7 @@ export type StepAnswer =
   | { kind: 'confirmPaymentIntent' }
   | { kind: 'capturePaymentIntent' }
   | { kind: 'refundOrCancel' }
-  | { kind: 'createPayout'; payoutId: string };
+  | { kind: 'createPayout'; payoutId: string | null };
 
 export type StepKind = Step['kind'];
 export type StepOf<K extends StepKind> = Extract<Step, { kind: K }>;

@@ -1,0 +1,207 @@
+import { and, asc, eq, isNull, lte, notInArray } from 'drizzle-orm';
+import { type ServiceContext } from '../../platform/service';
+import { EngineError } from '../engine/engine-error';
+import { noAudit } from '../events/record-event';
+import { type ProcessStore } from '../processes/process-store';
+import {
+  scheduledNotifications,
+  scheduledPayouts,
+  scheduledTransitions,
+} from '../store/schema/transactions';
+import { type PaymentService } from '../transactions/payment-service';
+import { type TransactionEngine } from '../transactions/transaction-engine';
+import { retryPayout } from './retry-payout';
+import { sendNotification } from './send-notification';
+
+const TICK_MS = 1000;
+
+interface RunnerParts {
+  context: Pick<ServiceContext, 'db' | 'clock' | 'log'>;
+  engine: TransactionEngine;
+  store: ProcessStore;
+  payments: PaymentService;
+}
+
+interface Job {
+  key: string;
+  dueAt: Date;
+  /** False: it could not be done now and stays due. */
+  perform: () => Promise<boolean>;
+}
+
+/** Does what is due by the clock: automatic transitions, emails, payouts that wait for their money. */
+export class JobRunner {
+  private timer: ReturnType<typeof setInterval> | undefined;
+  private queue: Promise<unknown> = Promise.resolve();
+  private waiting = false;
+  private readonly stopListening: () => void;
+
+  constructor(private readonly parts: RunnerParts) {
+    this.stopListening = parts.engine.onTransition(() => this.kick());
+  }
+
+  /**
+   * Does everything that is due, in the order in which it came due, including what comes due by doing so. Runs after
+   * any run that is under way. Returns how many jobs were done.
+   */
+  runDue(): Promise<number> {
+    const next = this.queue.then(() => this.drain());
+    this.queue = next.catch((error: unknown) => this.parts.context.log.error('jobs failed', error));
+    return next;
+  }
+
+  /** Looks once a second, and at once after each transition. */
+  start(): void {
+    this.timer ??= setInterval(() => this.kick(), TICK_MS);
+    this.kick();
+  }
+
+  /** Stops looking and waits for what is under way. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    this.timer = undefined;
+    this.stopListening();
+    await this.queue;
+  }
+
+  /** Does what is due soon; several calls before that count as one. Without effect before `start`. */
+  kick(): void {
+    if (this.waiting || !this.timer) return;
+    this.waiting = true;
+    this.queue = this.queue.then(async () => {
+      this.waiting = false;
+      await this.drain().catch((error: unknown) => {
+        this.parts.context.log.error('jobs failed', error);
+      });
+    });
+  }
+
+  private async drain(): Promise<number> {
+    await this.parts.engine.recover();
+    const postponed = new Set<string>();
+    let done = 0;
+    for (;;) {
+      const job = await this.nextJob(postponed);
+      if (!job) return done;
+      if (await job.perform()) done += 1;
+      else postponed.add(job.key);
+    }
+  }
+
+  private async nextJob(postponed: ReadonlySet<string>): Promise<Job | undefined> {
+    const now = this.parts.context.clock.now();
+    const skip = ['', ...postponed].map((key) => key || NOBODY);
+    const found = await this.parts.context.db.transaction(async (tx) => {
+      const [transition] = await tx
+        .select()
+        .from(scheduledTransitions)
+        .where(
+          and(
+            lte(scheduledTransitions.dueAt, now),
+            isNull(scheduledTransitions.failedAt),
+            notInArray(scheduledTransitions.id, skip),
+          ),
+        )
+        .orderBy(asc(scheduledTransitions.dueAt), asc(scheduledTransitions.id))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      const [notification] = await tx
+        .select()
+        .from(scheduledNotifications)
+        .where(
+          and(lte(scheduledNotifications.dueAt, now), notInArray(scheduledNotifications.id, skip)),
+        )
+        .orderBy(asc(scheduledNotifications.dueAt), asc(scheduledNotifications.id))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      const [payout] = await tx
+        .select()
+        .from(scheduledPayouts)
+        .where(
+          and(
+            lte(scheduledPayouts.dueAt, now),
+            isNull(scheduledPayouts.failedAt),
+            notInArray(scheduledPayouts.transactionId, skip),
+          ),
+        )
+        .orderBy(asc(scheduledPayouts.dueAt))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      return { transition, notification, payout };
+    });
+    const { transition, notification, payout } = found;
+    const jobs: Job[] = [];
+    // At the same moment an email goes out before the transition that would make it late.
+    if (notification) {
+      const { id, dueAt } = notification;
+      jobs.push({ key: id, dueAt, perform: () => this.notify(id) });
+    }
+    if (transition) {
+      const { id, dueAt } = transition;
+      jobs.push({ key: id, dueAt, perform: () => this.transit(transition) });
+    }
+    if (payout) {
+      const { transactionId, dueAt } = payout;
+      const perform = () => retryPayout(this.parts, { payout, now });
+      jobs.push({ key: transactionId, dueAt, perform });
+    }
+    return jobs.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime())[0];
+  }
+
+  private async transit(row: typeof scheduledTransitions.$inferSelect): Promise<boolean> {
+    const { db, clock, log } = this.parts.context;
+    const { transactionId, transition } = row;
+    const now = clock.now();
+    try {
+      await this.parts.engine.run({
+        kind: 'transition',
+        by: { kind: 'system' },
+        transactionId,
+        transition,
+        params: {},
+        trusted: true,
+        origin: { source: 'source/transaction', audit: noAudit, now },
+      });
+      return true;
+    } catch (error) {
+      if (!(error instanceof EngineError)) {
+        log.error(`${transition} of ${transactionId} could not be run`, error);
+        return false;
+      }
+      if (error.code === 'transaction-locked') return false;
+      if (error.code === 'transaction-invalid-transition') {
+        await db.delete(scheduledTransitions).where(eq(scheduledTransitions.id, row.id));
+        return true;
+      }
+      // No further automatic transition runs from this state: all of them count as failed.
+      await db
+        .update(scheduledTransitions)
+        .set({ failedAt: now, failure: error.code })
+        .where(eq(scheduledTransitions.transactionId, transactionId));
+      log.error(`${transition} of ${transactionId} failed`, error);
+      return true;
+    }
+  }
+
+  /** Sends and forgets in one step, so that an email goes out exactly once. */
+  private async notify(id: string): Promise<boolean> {
+    const { db, clock, log } = this.parts.context;
+    const now = clock.now();
+    try {
+      await db.transaction(async (tx) => {
+        const [row] = await tx
+          .delete(scheduledNotifications)
+          .where(eq(scheduledNotifications.id, id))
+          .returning();
+        if (row) await sendNotification(tx, this.parts.store, { ...row, now });
+      });
+    } catch (error) {
+      log.error(`notification ${id} could not be sent`, error);
+      await db.delete(scheduledNotifications).where(eq(scheduledNotifications.id, id));
+    }
+    return true;
+  }
+}
+
+/** Stands for no row, since an empty list of exceptions is no condition. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';

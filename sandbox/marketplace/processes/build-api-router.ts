@@ -1,0 +1,106 @@
+import express, { type Request, type Response, type Router } from 'express';
+import { errorMiddleware } from '../../platform/error-middleware';
+import { type ServiceContext } from '../../platform/service';
+import { type MarketplaceConfig } from '../config';
+import { ApiError } from '../http/api-error';
+import { parseQuery } from '../http/query-string';
+import { readTransit, writeTransit } from '../http/transit';
+import { Keyword, KeywordMap, type WireValue } from '../http/values';
+import { type BuildCall, type BuildEndpoint, type BuildReply } from './build-endpoint';
+import { PushError } from './push-process';
+
+const TRANSIT = 'application/transit+json;charset=UTF-8';
+const BODY_LIMIT = '4mb';
+
+const send = (response: Response, status: number, body: Record<string, WireValue>) =>
+  response
+    .status(status)
+    .type(TRANSIT)
+    .send(Buffer.from(writeTransit(new KeywordMap(body), { verbose: false })));
+
+function assertKey(request: Request, buildApiKey: string): void {
+  const key = /^apikey +(\S+)$/i.exec(request.get('authorization') ?? '')?.[1];
+  if (key !== buildApiKey) throw new ApiError('auth-invalid-access-token');
+}
+
+function readBody(request: Request): unknown {
+  if (!Buffer.isBuffer(request.body) || request.body.length === 0) return {};
+  try {
+    return readTransit(request.body.toString('utf8'));
+  } catch (cause) {
+    throw new ApiError('bad-request', { cause });
+  }
+}
+
+const errorMap = (error: { code: string; title: string; details?: Record<string, WireValue> }) =>
+  new KeywordMap({
+    code: new Keyword(error.code),
+    title: error.title,
+    details: new KeywordMap(error.details ?? {}),
+  });
+
+const PUSH_STATUS: Record<PushError['code'], number> = {
+  'invalid-templates': 400,
+  'invalid-process': 400,
+  'tx-process-already-exists': 409,
+  'not-found': 404,
+};
+
+function pushErrorMap({ code, message, problems }: PushError): KeywordMap {
+  const renderErrors = problems.map(
+    (problem) =>
+      new KeywordMap({ ...problem, 'template-part': new Keyword(problem['template-part']) }),
+  );
+  const details: Record<string, WireValue> =
+    problems.length > 0 ? { 'render-errors': renderErrors } : {};
+  return errorMap({ code, title: message, details });
+}
+
+const answerError = (context: ServiceContext) =>
+  errorMiddleware((error, request, response) => {
+    if (error instanceof PushError) {
+      send(response, PUSH_STATUS[error.code], { errors: [pushErrorMap(error)] });
+    } else if (error instanceof ApiError) {
+      const { code, title } = error;
+      send(response, error.status, { errors: [errorMap({ code, title })] });
+    } else {
+      context.log.error(`${request.method} ${request.originalUrl} failed`, error);
+      const title = 'Something went wrong';
+      send(response, 500, { errors: [errorMap({ code: 'internal-error', title })] });
+    }
+  });
+
+const replyBody = ({ data, meta }: BuildReply): Record<string, WireValue> => ({
+  data,
+  ...(meta ? { meta: new KeywordMap(meta) } : {}),
+});
+
+/** The Build API's calls that the official command line makes; every call needs the marketplace's key. */
+export function createBuildApiRouter(
+  context: ServiceContext,
+  config: Pick<MarketplaceConfig, 'buildApiKey' | 'ident'>,
+  endpoints: readonly BuildEndpoint[],
+): Router {
+  const router = express.Router();
+  const raw = express.raw({ type: 'application/transit+json', limit: BODY_LIMIT });
+  for (const endpoint of endpoints) {
+    const handle = async (request: Request, response: Response) => {
+      assertKey(request, config.buildApiKey);
+      const { params } = parseQuery(new URL(request.originalUrl, 'http://localhost').searchParams);
+      if (endpoint.marketplace && params['marketplace'] !== config.ident) {
+        throw new ApiError('not-found', { title: 'There is no such marketplace' });
+      }
+      const call: BuildCall = { context, request, now: context.clock.now() };
+      const input = endpoint.method === 'GET' ? params : readBody(request);
+      send(response, 200, replyBody(await endpoint.run(call, input)));
+    };
+    if (endpoint.method === 'GET') router.get(`/${endpoint.path}`, handle);
+    else router.post(`/${endpoint.path}`, raw, handle);
+  }
+  router.use((request: Request) => {
+    assertKey(request, config.buildApiKey);
+    throw new ApiError('not-found');
+  });
+  router.use(answerError(context));
+  return router;
+}

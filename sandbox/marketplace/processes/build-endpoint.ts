@@ -1,0 +1,43 @@
+import { type Request } from 'express';
+import type * as v from 'valibot';
+import { type ServiceContext } from '../../platform/service';
+import { parseWith } from '../http/endpoint';
+import { type WireValue } from '../http/values';
+
+export interface BuildCall {
+  context: ServiceContext;
+  request: Request;
+  now: Date;
+}
+
+/** Maps in it must be keyword maps: the command line finds no other keys. */
+export interface BuildReply {
+  data: WireValue;
+  meta?: Record<string, WireValue>;
+}
+
+export interface BuildEndpoint {
+  method: 'GET' | 'POST';
+  path: string;
+  /** False for the one call that names no marketplace. */
+  marketplace: boolean;
+  run: (call: BuildCall, input: unknown) => Promise<BuildReply>;
+}
+
+/** Ties an endpoint to the schema of its parameters (GET) or body (POST). */
+export function defineBuild<T>(definition: {
+  method: BuildEndpoint['method'];
+  path: string;
+  marketplace?: boolean;
+  input: v.GenericSchema<unknown, T>;
+  handle: (call: BuildCall, input: T) => Promise<BuildReply>;
+}): BuildEndpoint {
+  const { method, path, marketplace = true, input, handle } = definition;
+  const type = method === 'GET' ? 'query' : 'body';
+  return {
+    method,
+    path,
+    marketplace,
+    run: (call, raw) => handle(call, parseWith(input, raw, type)),
+  };
+}

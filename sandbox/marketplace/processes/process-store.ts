@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import { type Db, type Tx } from '../../platform/database';
+import { type ProcessDefinition } from '../engine/definition';
+import { readDefinition } from '../engine/read-definition';
+import { processAliases, processes } from '../store/schema/transactions';
+
+export interface ProcessVersion {
+  name: string;
+  version: number;
+}
+
+const keyOf = ({ name, version }: ProcessVersion) => `${name}/${String(version)}`;
+
+/** Pushed versions never change, so each is read once. */
+export class ProcessStore {
+  private readonly known = new Map<string, ProcessDefinition>();
+
+  /** Throws when that version was never pushed. */
+  async definition(db: Db | Tx, wanted: ProcessVersion): Promise<ProcessDefinition> {
+    const known = this.known.get(keyOf(wanted));
+    if (known) return known;
+    const [row] = await db
+      .select({ definition: processes.definition })
+      .from(processes)
+      .where(and(eq(processes.name, wanted.name), eq(processes.version, wanted.version)));
+    if (!row) throw new Error(`There is no process ${keyOf(wanted)}`);
+    const definition = readDefinition(row.definition);
+    this.known.set(keyOf(wanted), definition);
+    return definition;
+  }
+
+  /** The version that `name/alias` points to. */
+  async resolveAlias(db: Db | Tx, processAlias: string): Promise<ProcessVersion | undefined> {
+    const [name, alias, ...rest] = processAlias.split('/');
+    if (!name || !alias || rest.length > 0) return undefined;
+    const [row] = await db
+      .select({ name: processAliases.name, version: processAliases.version })
+      .from(processAliases)
+      .where(and(eq(processAliases.name, name), eq(processAliases.alias, alias)));
+    return row;
+  }
+}

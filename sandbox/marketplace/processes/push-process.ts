@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util';
+import { desc, eq } from 'drizzle-orm';
+import { checkTemplate, type EmailTemplate } from '../../mail/templates/render';
+import { type RenderProblem } from '../../mail/templates/problems';
+import { type Db, type Tx } from '../../platform/database';
+import { DefinitionError, readDefinition } from '../engine/read-definition';
+import { processes } from '../store/schema/transactions';
+
+export type ProcessRow = typeof processes.$inferSelect;
+
+export interface PushedProcess {
+  name: string;
+  /** The text of process.edn. */
+  definition: string;
+  templates: EmailTemplate[];
+}
+
+/** Why a push was refused; `problems` are those of the templates. */
+export class PushError extends Error {
+  override readonly name = 'PushError';
+
+  constructor(
+    readonly code:
+      'invalid-templates' | 'tx-process-already-exists' | 'not-found' | 'invalid-process',
+    message: string,
+    readonly problems: readonly RenderProblem[] = [],
+  ) {
+    super(message);
+  }
+}
+
+function assertUsable({ definition, templates }: PushedProcess): void {
+  const problems = templates.flatMap(checkTemplate);
+  if (problems.length > 0) {
+    throw new PushError('invalid-templates', 'Some email templates are not valid', problems);
+  }
+  const names = new Set(templates.map(({ name }) => name));
+  const missing = readProcess(definition).notifications.filter(
+    ({ template }) => !names.has(template),
+  );
+  if (missing.length > 0) {
+    const list = missing.map(
+      ({ name, template }) => `Template ${template} not found for notification :${name}`,
+    );
+    throw new PushError('invalid-process', list.join('\n'));
+  }
+}
+
+function readProcess(definition: string) {
+  try {
+    return readDefinition(definition);
+  } catch (error) {
+    if (error instanceof DefinitionError) throw new PushError('invalid-process', error.message);
+    throw error;
+  }
+}
+
+const sorted = (templates: EmailTemplate[]) =>
+  templates
+    .map(({ name, subject, html }) => ({ name, subject, html }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+
+/** The newest version of a process. */
+export async function latestProcess(db: Db | Tx, name: string): Promise<ProcessRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(processes)
+    .where(eq(processes.name, name))
+    .orderBy(desc(processes.version))
+    .limit(1);
+  return row;
+}
+
+const insert = (tx: Tx, pushed: PushedProcess, { version, now }: { version: number; now: Date }) =>
+  tx.insert(processes).values({
+    name: pushed.name,
+    version,
+    createdAt: now,
+    definition: pushed.definition,
+    templates: sorted(pushed.templates),
+  });
+
+/** Stores version 1 of a new process; throws PushError. */
+export async function createProcess(db: Db, pushed: PushedProcess, now: Date): Promise<number> {
+  assertUsable(pushed);
+  return db.transaction(async (tx) => {
+    if (await latestProcess(tx, pushed.name)) {
+      throw new PushError('tx-process-already-exists', `Process already exists: ${pushed.name}`);
+    }
+    await insert(tx, pushed, { version: 1, now });
+    return 1;
+  });
+}
+
+/** Stores the next version of a process, or answers the newest one when it is the same; throws PushError. */
+export async function createProcessVersion(
+  db: Db,
+  pushed: PushedProcess,
+  now: Date,
+): Promise<{ version: number; changed: boolean }> {
+  assertUsable(pushed);
+  return db.transaction(async (tx) => {
+    const latest = await latestProcess(tx, pushed.name);
+    if (!latest) throw new PushError('not-found', `There is no process ${pushed.name}`);
+    const same =
+      latest.definition === pushed.definition &&
+      isDeepStrictEqual(sorted(latest.templates), sorted(pushed.templates));
+    if (same) return { version: latest.version, changed: false };
+    const version = latest.version + 1;
+    await insert(tx, pushed, { version, now });
+    return { version, changed: true };
+  });
+}

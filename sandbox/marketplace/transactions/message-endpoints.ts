@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
+import { type Tx } from '../../platform/database';
+import { originOf, recordEvent } from '../events/record-event';
+import { ApiError } from '../http/api-error';
+import { defineCommand, defineQuery, type Endpoint, type UserCall } from '../http/endpoint';
+import { type Envelope } from '../http/envelope';
+import { pageMeta } from '../http/paging';
+import { type View } from '../http/resource';
+import { optional, paging, queryList, queryUuid, text, uuid } from '../http/schemas';
+import { listings } from '../store/schema/listings';
+import { messages, transactions } from '../store/schema/transactions';
+import { users } from '../store/schema/users';
+import { mailUser, sendUserMail } from '../users/user-mail';
+import { loadActiveUser } from '../users/user-repository';
+import { type UserRow } from '../users/user-resource';
+import { type MessageRow, messageAttributes, messageResource } from './part-resources';
+import { type TransactionRow } from './snapshot';
+import { loadVisibleTransaction } from './transaction-access';
+
+const MAX_CONTENT = 5000;
+
+const sendBody = v.object({
+  transactionId: uuid,
+  content: text({ min: 1, max: MAX_CONTENT }),
+  // This backend keeps no files, so no file id can be right.
+  publicFileAttachments: optional(v.pipe(v.array(v.unknown()), v.maxLength(0))),
+});
+
+async function messagePage(
+  view: View,
+  where: SQL | undefined,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<Envelope> {
+  const rows = await view.db
+    .select()
+    .from(messages)
+    .where(where)
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [total] = await view.db.select({ rows: count() }).from(messages).where(where);
+  return {
+    data: rows.map(messageResource),
+    meta: pageMeta({ page, perPage, totalItems: total?.rows ?? 0 }),
+  };
+}
+
+async function loadParties(tx: Tx, { customerId, providerId }: TransactionRow) {
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(inArray(users.id, [customerId, providerId]));
+  const party = (id: string): UserRow => {
+    const row = rows.find((user) => user.id === id);
+    if (!row) throw new Error(`There is no user ${id}`);
+    return row;
+  };
+  return { customer: party(customerId), provider: party(providerId) };
+}
+
+const mayGetMail = (user: UserRow) =>
+  user.emailVerified && !user.deleted && user.state !== 'banned';
+
+async function mailOtherParty(
+  tx: Tx,
+  { transaction, message }: { transaction: TransactionRow; message: MessageRow },
+): Promise<void> {
+  const { customer, provider } = await loadParties(tx, transaction);
+  const [sender, recipient] =
+    message.senderId === customer.id ? [customer, provider] : [provider, customer];
+  if (!mayGetMail(recipient)) return;
+  const [listing] = await tx
+    .select({ id: listings.id, title: listings.title })
+    .from(listings)
+    .where(eq(listings.id, transaction.listingId));
+  if (!listing) throw new Error(`There is no listing ${transaction.listingId}`);
+  await sendUserMail(tx, {
+    name: 'new-message',
+    user: recipient,
+    details: {
+      message: {
+        sender: mailUser(sender),
+        content: message.content,
+        transaction: {
+          id: transaction.id,
+          listing,
+          customer: mailUser(customer),
+          provider: mailUser(provider),
+        },
+      },
+    },
+    now: message.createdAt,
+  });
+}
+
+async function sendMessage(
+  { context, view, userId, audit }: UserCall,
+  body: v.InferOutput<typeof sendBody>,
+): Promise<MessageRow> {
+  await loadActiveUser(view.db, userId);
+  const transaction = await loadVisibleTransaction(
+    view,
+    body.transactionId,
+    'transaction-not-found',
+  );
+  return context.db.transaction(async (tx) => {
+    const [message] = await tx
+      .insert(messages)
+      .values({
+        id: randomUUID(),
+        transactionId: transaction.id,
+        senderId: userId,
+        createdAt: view.now,
+        content: body.content,
+      })
+      .returning();
+    if (!message) throw new Error('the message was not returned');
+    await tx
+      .update(transactions)
+      .set({ lastMessageAt: view.now })
+      .where(eq(transactions.id, transaction.id));
+    await recordEvent(tx, {
+      eventType: 'message/created',
+      origin: originOf({ view, audit }),
+      before: null,
+      after: {
+        id: message.id,
+        type: 'message',
+        attributes: messageAttributes(message),
+        relationships: {
+          sender: { id: userId, type: 'user' },
+          transaction: { id: transaction.id, type: 'transaction' },
+        },
+      },
+      relatedIds: [transaction.listingId, transaction.customerId, transaction.providerId],
+    });
+    await mailOtherParty(tx, { transaction, message });
+    return message;
+  });
+}
+
+/** What the two parties write to each other. */
+export const messageEndpoints: Endpoint[] = [
+  defineQuery({
+    path: 'messages/query',
+    access: 'user',
+    params: v.object({ transactionId: queryUuid, ...paging }),
+    handle: async ({ view }, { transactionId, ...page }) => {
+      await loadVisibleTransaction(view, transactionId);
+      return messagePage(view, eq(messages.transactionId, transactionId), page);
+    },
+  }),
+  defineCommand({
+    path: 'messages/send',
+    access: 'unlimited',
+    body: sendBody,
+    handle: async (call, body) => ({ data: messageResource(await sendMessage(call, body)) }),
+  }),
+];
+
+/** All messages, for the operator's programs. */
+export const integrationMessageEndpoints: Endpoint[] = [
+  defineQuery({
+    path: 'messages/query',
+    access: 'integration',
+    params: v.object({
+      transactionId: v.optional(queryUuid),
+      ids: v.optional(v.pipe(queryList, v.array(queryUuid), v.maxLength(100))),
+      ...paging,
+    }),
+    handle: ({ view }, { transactionId, ids, ...page }) => {
+      if (!transactionId && !ids) {
+        throw new ApiError('validation-invalid-params', {
+          details: 'transactionId or ids is needed',
+        });
+      }
+      const where = and(
+        transactionId ? eq(messages.transactionId, transactionId) : undefined,
+        ids ? inArray(messages.id, ids) : undefined,
+      );
+      return messagePage(view, where, page);
+    },
+  }),
+];

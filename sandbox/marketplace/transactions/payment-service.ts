@@ -1,0 +1,180 @@
+import Stripe from 'stripe';
+import { EngineError } from '../engine/engine-error';
+import {
+  type CreatePaymentIntent,
+  type PaymentCommand,
+  type StepAnswer,
+  type StepOf,
+} from '../engine/step';
+
+/** Carries out the engine's payment commands; the same key never does a thing twice. */
+export interface PaymentService {
+  /** Throws EngineError when the command was refused for good; any other error leaves the outcome open. */
+  perform(command: PaymentCommand, idempotencyKey: string): Promise<StepAnswer>;
+}
+
+const CANCELABLE: readonly Stripe.PaymentIntent.Status[] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'requires_capture',
+  'processing',
+];
+
+const refusalInfo = (error: Stripe.errors.StripeError) => ({
+  meta: { stripeMessage: error.message, stripeCode: error.code ?? error.type },
+  details: error.message,
+});
+
+/** A refusal is an answer; an unreachable or failing service is none. */
+function isRefusal(error: unknown): error is Stripe.errors.StripeError {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  const status = error.statusCode ?? 0;
+  return status >= 400 && status < 500 && status !== 409 && status !== 429 && status !== 401;
+}
+
+const invalidStatus = (status: string) =>
+  new EngineError('stripe-invalid-payment-intent-status', {
+    details: `The payment intent is ${status}`,
+  });
+
+const parentIntent = (command: CreatePaymentIntent): Stripe.PaymentIntentCreateParams => ({
+  amount: command.amount.amount,
+  currency: command.amount.currency.toLowerCase(),
+  capture_method: command.pushMethods ? 'automatic' : 'manual',
+  payment_method_types: command.pushMethods ?? ['card'],
+  on_behalf_of: command.providerAccountId,
+  transfer_data: { destination: command.providerAccountId },
+  metadata: { 'sharetribe-transaction-id': command.transactionId },
+});
+
+/** What is only sent when there is something to say. */
+function optionalIntentParams(
+  command: CreatePaymentIntent,
+): Partial<Stripe.PaymentIntentCreateParams> {
+  const { applicationFee, customerId, paymentMethodId, cardToken, setupForSaving, confirm } =
+    command;
+  return {
+    ...(applicationFee > 0 ? { application_fee_amount: applicationFee } : {}),
+    ...(customerId ? { customer: customerId } : {}),
+    ...(paymentMethodId ? { payment_method: paymentMethodId } : {}),
+    ...(cardToken ? { payment_method_data: { type: 'card', card: { token: cardToken } } } : {}),
+    ...(setupForSaving ? { setup_future_usage: 'off_session' } : {}),
+    ...(confirm === 'later' ? {} : { confirm: true }),
+    ...(confirm === 'off-session' ? { off_session: true } : {}),
+  };
+}
+
+/** The payment service behind the official client, which is made when first needed. */
+export class StripePayments implements PaymentService {
+  private connected: Stripe | undefined;
+
+  constructor(private readonly connect: () => Stripe) {}
+
+  async perform(command: PaymentCommand, idempotencyKey: string): Promise<StepAnswer> {
+    try {
+      return await this.carryOut(command, idempotencyKey);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      throw new EngineError('transaction-payment-failed', refusalInfo(error));
+    }
+  }
+
+  private async createIntent(command: CreatePaymentIntent, idempotencyKey: string) {
+    const intent = await this.stripe().paymentIntents.create(
+      { ...parentIntent(command), ...optionalIntentParams(command) },
+      { idempotencyKey },
+    );
+    if (command.confirm !== 'later' && intent.status === 'requires_action') {
+      // Nobody is there to answer the bank's question.
+      await this.stripe().paymentIntents.cancel(intent.id);
+      throw invalidStatus(intent.status);
+    }
+    return {
+      kind: 'createPaymentIntent' as const,
+      intentId: intent.id,
+      clientSecret: intent.client_secret ?? '',
+    };
+  }
+
+  private async confirm(command: StepOf<'confirmPaymentIntent'>, idempotencyKey: string) {
+    const done = { kind: 'confirmPaymentIntent' as const };
+    const accepted = command.push ? ['succeeded'] : ['requires_capture'];
+    const intent = await this.stripe().paymentIntents.retrieve(command.intentId);
+    if (accepted.includes(intent.status)) return done;
+    if (intent.status !== 'requires_confirmation') throw invalidStatus(intent.status);
+    const confirmed = await this.stripe().paymentIntents.confirm(intent.id, {}, { idempotencyKey });
+    if (!accepted.includes(confirmed.status)) throw invalidStatus(confirmed.status);
+    return done;
+  }
+
+  private async capture({ intentId }: StepOf<'capturePaymentIntent'>, idempotencyKey: string) {
+    const intent = await this.stripe().paymentIntents.retrieve(intentId);
+    if (intent.status !== 'succeeded') {
+      await this.stripe().paymentIntents.capture(intentId, {}, { idempotencyKey });
+    }
+    return { kind: 'capturePaymentIntent' as const };
+  }
+
+  private async refundOrCancel({ intentId }: StepOf<'refundOrCancel'>, idempotencyKey: string) {
+    const intent = await this.stripe().paymentIntents.retrieve(intentId, {
+      expand: ['latest_charge'],
+    });
+    if (CANCELABLE.includes(intent.status)) {
+      await this.stripe().paymentIntents.cancel(intentId, {}, { idempotencyKey });
+    } else if (intent.status === 'succeeded') {
+      const charge = intent.latest_charge;
+      const refunded = charge !== null && typeof charge === 'object' && charge.refunded;
+      if (!refunded) {
+        await this.stripe().refunds.create(
+          {
+            payment_intent: intentId,
+            reverse_transfer: true,
+            ...(intent.application_fee_amount ? { refund_application_fee: true } : {}),
+          },
+          { idempotencyKey },
+        );
+      }
+    }
+    return { kind: 'refundOrCancel' as const };
+  }
+
+  private async payOut(command: StepOf<'createPayout'>, idempotencyKey: string) {
+    const { accountId, amount } = command;
+    try {
+      const payout = await this.stripe().payouts.create(
+        { amount: amount.amount, currency: amount.currency.toLowerCase() },
+        { stripeAccount: accountId, idempotencyKey },
+      );
+      return { kind: 'createPayout' as const, payoutId: payout.id };
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      // The money is there but not available yet: it is sent when it is.
+      if (error.code === 'balance_insufficient') {
+        return { kind: 'createPayout' as const, payoutId: null };
+      }
+      const account = await this.stripe().accounts.retrieve(accountId);
+      if (account.payouts_enabled) throw error;
+      throw new EngineError('transaction-stripe-account-disabled-payouts', refusalInfo(error));
+    }
+  }
+
+  private carryOut(command: PaymentCommand, key: string): Promise<StepAnswer> {
+    switch (command.kind) {
+      case 'createPaymentIntent':
+        return this.createIntent(command, key);
+      case 'confirmPaymentIntent':
+        return this.confirm(command, key);
+      case 'capturePaymentIntent':
+        return this.capture(command, key);
+      case 'refundOrCancel':
+        return this.refundOrCancel(command, key);
+      case 'createPayout':
+        return this.payOut(command, key);
+    }
+  }
+
+  private stripe(): Stripe {
+    return (this.connected ??= this.connect());
+  }
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { type Tx } from '../../platform/database';
+import { transitionNamed, type ProcessDefinition } from '../engine/definition';
+import { EngineError } from '../engine/engine-error';
+import { type Actor } from '../engine/facts';
+import { resolveTransition } from '../engine/run-transition';
+import { type EventOrigin } from '../events/record-event';
+import { ApiError } from '../http/api-error';
+import { type ProcessStore, type ProcessVersion } from '../processes/process-store';
+import { transactions } from '../store/schema/transactions';
+import { type Operation } from './operation';
+import { type Run } from './run';
+import { initialSnapshot, loadSnapshot, type TransactionRow } from './snapshot';
+
+interface CommonRequest {
+  /** Such as `transition/accept`. */
+  transition: string;
+  params: Record<string, unknown>;
+  /** May run privileged transitions. */
+  trusted: boolean;
+  origin: EventOrigin;
+}
+
+export interface InitiateRequest extends CommonRequest {
+  kind: 'initiate';
+  /** `name/alias`. */
+  processAlias: string;
+  listingId: string;
+  userId: string;
+}
+
+export interface TransitionRequest extends CommonRequest {
+  kind: 'transition';
+  transactionId: string;
+  by: { kind: 'user'; userId: string } | { kind: 'operator' } | { kind: 'system' };
+}
+
+export type TransitRequest = InitiateRequest | TransitionRequest;
+
+/** A run that may go ahead as far as state and rights are concerned. */
+export type Prepared = Run &
+  Pick<Operation, 'process' | 'actor' | 'origin'> & {
+    definition: ProcessDefinition;
+    /** Null for a transaction that is about to begin. */
+    row: TransactionRow | null;
+  };
+
+async function prepareInitiation(
+  tx: Tx,
+  store: ProcessStore,
+  request: InitiateRequest,
+): Promise<Prepared> {
+  const process = await store.resolveAlias(tx, request.processAlias);
+  if (!process) throw new EngineError('transaction-unknown-alias');
+  const definition = await store.definition(tx, process);
+  const wanted = transitionNamed(definition, request.transition);
+  const role = wanted?.trigger.kind === 'actor' ? wanted.trigger.role : 'customer';
+  const starterRole = role === 'provider' ? 'provider' : 'customer';
+  const transition = resolveTransition(
+    definition,
+    { transition: request.transition, state: null, steps: 0 },
+    { actor: starterRole, trusted: request.trusted },
+  );
+  const { now } = request.origin;
+  const snapshot = await initialSnapshot(tx, {
+    transactionId: randomUUID(),
+    listingId: request.listingId,
+    starterId: request.userId,
+    starterRole,
+    now,
+  });
+  const operationId = randomUUID();
+  const { params, origin } = request;
+  const run: Run = { operationId, transition, snapshot, params, now };
+  return { ...run, process, actor: starterRole, origin, definition, row: null };
+}
+
+function actorOf(request: TransitionRequest, row: TransactionRow): Actor {
+  if (request.by.kind !== 'user') return request.by.kind;
+  if (request.by.userId === row.customerId) return 'customer';
+  if (request.by.userId === row.providerId) return 'provider';
+  throw new EngineError('forbidden', { details: 'Not a party of this transaction' });
+}
+
+async function prepareTransition(
+  tx: Tx,
+  store: ProcessStore,
+  request: TransitionRequest,
+): Promise<Prepared> {
+  const [row] = await tx
+    .select()
+    .from(transactions)
+    .where(eq(transactions.id, request.transactionId))
+    .for('update');
+  if (!row) throw new ApiError('transaction-not-found');
+  const actor = actorOf(request, row);
+  if (row.operationId !== null) throw new EngineError('transaction-locked');
+  const process: ProcessVersion = { name: row.processName, version: row.processVersion };
+  const definition = await store.definition(tx, process);
+  const snapshot = await loadSnapshot(tx, row);
+  const transition = resolveTransition(
+    definition,
+    { transition: request.transition, state: row.state, steps: snapshot.steps.length },
+    { actor, trusted: request.trusted },
+  );
+  const { params, origin } = request;
+  const run: Run = { operationId: randomUUID(), transition, snapshot, params, now: origin.now };
+  return { ...run, process, actor, origin, definition, row };
+}
+
+/**
+ * Loads what a transition needs and checks that it may be run, with the transaction locked until `tx` ends. Throws
+ * EngineError, or ApiError `transaction-not-found`.
+ */
+export function prepare(tx: Tx, store: ProcessStore, request: TransitRequest): Promise<Prepared> {
+  return request.kind === 'initiate'
+    ? prepareInitiation(tx, store, request)
+    : prepareTransition(tx, store, request);
+}

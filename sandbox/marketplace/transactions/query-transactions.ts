@@ -1,0 +1,32 @@
+import { and, count, type SQL } from 'drizzle-orm';
+import { type Call } from '../http/endpoint';
+import { type Envelope } from '../http/envelope';
+import { pageMeta } from '../http/paging';
+import { transactions } from '../store/schema/transactions';
+import { loadDataSchemas } from './transaction-data-filters';
+import { filterConditions, type TransactionFilters } from './transaction-filters';
+import { toTransactionResources } from './transaction-resource';
+import { orderBy } from './transaction-sort';
+
+/** One page of transactions that fit the filters and `scope`, which limits whose they are. */
+export async function queryTransactions(
+  { view }: Pick<Call, 'view'>,
+  filters: TransactionFilters,
+  scope: SQL | undefined,
+): Promise<Envelope> {
+  const { page, perPage } = filters;
+  const schemas = await loadDataSchemas(view.db);
+  const where = and(scope, ...filterConditions(view.db, filters), ...schemas.conditions(filters));
+  const rows = await view.db
+    .select()
+    .from(transactions)
+    .where(where)
+    .orderBy(...orderBy(filters.sort, schemas))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [total] = await view.db.select({ rows: count() }).from(transactions).where(where);
+  return {
+    data: await toTransactionResources(view, rows),
+    meta: pageMeta({ page, perPage, totalItems: total?.rows ?? 0 }),
+  };
+}

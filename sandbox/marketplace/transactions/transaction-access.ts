@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { ApiError } from '../http/api-error';
+import { type View } from '../http/resource';
+import { transactions } from '../store/schema/transactions';
+import { loadActiveUser } from '../users/user-repository';
+import { type TransactionRow } from './snapshot';
+
+/** Throws unless this user may take transitions. */
+export async function assertMayTransition(view: View, userId: string): Promise<void> {
+  const user = await loadActiveUser(view.db, userId);
+  if (user.state === 'pendingApproval') throw new ApiError('permission-denied-pending-approval');
+}
+
+/** Throws unless this user may start transactions. */
+export async function assertMayInitiate(view: View, userId: string): Promise<void> {
+  const user = await loadActiveUser(view.db, userId);
+  if (user.state === 'pendingApproval') throw new ApiError('permission-denied-pending-approval');
+  if (user.permissions.initiateTransactions === 'permission/deny') {
+    throw new ApiError('permission-denied-initiate-transactions');
+  }
+}
+
+/**
+ * A transaction that the caller may see: a party's own, or any in the Integration API. Throws `missing` for an unknown
+ * id and `forbidden` for somebody else's.
+ */
+export async function loadVisibleTransaction(
+  view: View,
+  id: string,
+  missing: 'not-found' | 'transaction-not-found' = 'not-found',
+): Promise<TransactionRow> {
+  const [row] = await view.db.select().from(transactions).where(eq(transactions.id, id));
+  if (!row) throw new ApiError(missing);
+  const party = view.viewerId === row.customerId || view.viewerId === row.providerId;
+  if (view.api === 'marketplace' && !party) throw new ApiError('forbidden');
+  return row;
+}

@@ -1,0 +1,175 @@
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { bookingResource } from '../availability/booking-resource';
+import {
+  type LoadRelated,
+  type RelationshipTable,
+  type Resource,
+  toMany,
+  toOne,
+  type View,
+} from '../http/resource';
+import { loadListings } from '../listings/listing-resource';
+import { adjustmentResource, loadStockReservations } from '../listings/stock-resource';
+import { marketplaceRelationship } from '../settings/marketplace-resource';
+import { bookings, stockAdjustments, stockReservations } from '../store/schema/listings';
+import { messages, reviews } from '../store/schema/transactions';
+import { loadUsers } from '../users/user-resource';
+import {
+  type MessageRow,
+  messageResource,
+  type ReviewOwners,
+  reviewResource,
+} from './part-resources';
+import { type TransactionRow } from './snapshot';
+import { loadTransactions, type Preview, type TransactionData } from './transaction-resource';
+
+const dataOf = (resource: Resource) => resource.row as TransactionData;
+const rowOf = (resource: Resource) => dataOf(resource).row;
+
+const fromRow = (
+  keyOf: (row: TransactionRow) => string,
+  load: (view: View, ids: string[]) => Promise<Resource[]>,
+) => toOne<TransactionData>(({ row }) => keyOf(row), load);
+
+/** Simulated transactions bring their parts along; the parts of stored ones are loaded. */
+function unlessPreviewed(
+  fromPreview: (preview: Preview, row: TransactionRow) => Resource | Resource[] | null,
+  load: LoadRelated,
+): LoadRelated {
+  return async (view, resources) => {
+    const stored = resources.filter((resource) => dataOf(resource).preview === null);
+    const related = stored.length > 0 ? await load(view, stored) : new Map();
+    return new Map(
+      resources.map((resource) => {
+        const { preview, row } = dataOf(resource);
+        const found = preview ? fromPreview(preview, row) : (related.get(resource.id) ?? null);
+        return [resource.id, found];
+      }),
+    );
+  };
+}
+
+/** At most one part a transaction, found by the transaction's id. */
+const onePart =
+  (load: (view: View, ids: string[]) => Promise<(readonly [string, Resource])[]>): LoadRelated =>
+  async (view, resources) => {
+    const ids = resources.map(({ id }) => id);
+    const found = new Map(await load(view, ids));
+    return new Map(ids.map((id) => [id, found.get(id) ?? null]));
+  };
+
+const loadBookings = onePart(async (view, ids) => {
+  const rows = await view.db.select().from(bookings).where(inArray(bookings.transactionId, ids));
+  return rows.map((row) => [row.transactionId, bookingResource(row)] as const);
+});
+
+const loadReservations = onePart(async (view, ids) => {
+  const rows = await view.db
+    .select()
+    .from(stockReservations)
+    .where(inArray(stockReservations.transactionId, ids));
+  const owner = new Map(rows.map((row) => [row.id, row.transactionId]));
+  const resources = await loadStockReservations(view, [...owner.keys()]);
+  return resources.map((resource) => [owner.get(resource.id) ?? '', resource] as const);
+});
+
+/** A pending review is shown to its author only. */
+export const visibleReviews = (view: View) =>
+  view.api === 'integration'
+    ? undefined
+    : or(
+        eq(reviews.state, 'public'),
+        view.viewerId === null ? undefined : eq(reviews.authorId, view.viewerId),
+      );
+
+const loadReviews = toMany(async (view, ids) => {
+  const rows = await view.db
+    .select()
+    .from(reviews)
+    .where(and(inArray(reviews.transactionId, ids), visibleReviews(view)))
+    .orderBy(asc(reviews.createdAt), asc(reviews.id));
+  return rows.map((row) => ({ ownerId: row.transactionId, resource: reviewResource(row, row) }));
+});
+
+const loadMessages = toMany(async (view, ids) => {
+  const rows = await view.db
+    .select()
+    .from(messages)
+    .where(inArray(messages.transactionId, ids))
+    .orderBy(desc(messages.createdAt), desc(messages.id));
+  return rows.map((row) => ({ ownerId: row.transactionId, resource: messageResource(row) }));
+});
+
+const none: LoadRelated = async (_view, resources) => new Map(resources.map(({ id }) => [id, []]));
+
+function previewedReviews({ reviews: posted }: Preview, row: TransactionRow): Resource[] {
+  return posted.map((review) => {
+    const byCustomer = review.type === 'ofProvider';
+    return reviewResource(review, {
+      transactionId: row.id,
+      listingId: row.listingId,
+      authorId: byCustomer ? row.customerId : row.providerId,
+      subjectId: byCustomer ? row.providerId : row.customerId,
+    });
+  });
+}
+
+const previewedReservation = ({ stockReservation }: Preview, row: TransactionRow) => {
+  if (!stockReservation) return null;
+  const { id, quantity, state } = stockReservation;
+  const owners = { transactionId: row.id, listingId: row.listingId };
+  return { id, type: 'stockReservation', attributes: { quantity, state }, row: { ...owners, id } };
+};
+
+const ofTransaction = toOne<{ transactionId: string }>(
+  ({ transactionId }) => transactionId,
+  loadTransactions,
+);
+
+const loadAdjustments = toMany(async (view, ids) => {
+  const rows = await view.db
+    .select()
+    .from(stockAdjustments)
+    .where(inArray(stockAdjustments.stockReservationId, ids))
+    .orderBy(asc(stockAdjustments.at), asc(stockAdjustments.id));
+  return rows.map((row) => ({
+    ownerId: row.stockReservationId ?? '',
+    resource: adjustmentResource(row),
+  }));
+});
+
+/** Relationships of transactions and of everything that belongs to one; the same in both APIs. */
+export const transactionRelationships: RelationshipTable = {
+  transaction: {
+    marketplace: marketplaceRelationship,
+    listing: fromRow(({ listingId }) => listingId, loadListings),
+    provider: fromRow(({ providerId }) => providerId, loadUsers),
+    customer: fromRow(({ customerId }) => customerId, loadUsers),
+    booking: unlessPreviewed(
+      ({ booking }, { id, listingId }) =>
+        booking && bookingResource({ ...booking, transactionId: id, listingId }),
+      loadBookings,
+    ),
+    stockReservation: unlessPreviewed(previewedReservation, loadReservations),
+    reviews: unlessPreviewed(previewedReviews, loadReviews),
+    messages: loadMessages,
+    protectedFileAttachments: none,
+  },
+  booking: { transaction: ofTransaction },
+  stockReservation: { transaction: ofTransaction, stockAdjustments: loadAdjustments },
+  review: {
+    author: toOne<ReviewOwners>(({ authorId }) => authorId, loadUsers),
+    subject: toOne<ReviewOwners>(({ subjectId }) => subjectId, loadUsers),
+    listing: toOne<ReviewOwners>(({ listingId }) => listingId, loadListings),
+    transaction: ofTransaction,
+  },
+  message: {
+    sender: toOne<MessageRow>(({ senderId }) => senderId, loadUsers),
+    transaction: ofTransaction,
+    publicFileAttachments: none,
+  },
+};
+
+/** Parties of a stored transaction. */
+export const isParty = (resource: Resource, userId: string): boolean =>
+  [rowOf(resource).customerId, rowOf(resource).providerId].includes(userId);
