@@ -5,14 +5,14 @@ import { Sheet } from '~/ui/overlays/modals';
 
 const messages = defineMessages({ title: { id: 'MobileSearch.title' } });
 
-type MobileSearchProps = { isOpen: boolean; onClose: () => void; children: ReactNode };
+type MobileSearchProps = { isOpen: boolean; onClose: () => void; renderForm: () => ReactNode };
 
 /** The search form of phones, over the whole screen. */
-export function MobileSearch({ isOpen, onClose, children }: MobileSearchProps) {
+export function MobileSearch({ isOpen, onClose, renderForm }: MobileSearchProps) {
   const intl = useIntl();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={intl.formatMessage(messages.title)}>
-      {children}
+      {isOpen && renderForm()}
     </Sheet>
   );
 }

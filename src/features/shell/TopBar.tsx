@@ -7,6 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { IconButton, IconLink } from '~/ui/controls/IconButton';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Link } from '~/ui/Link';
+import { preloadModals } from '~/ui/overlays/modals';
 import { HomeLink } from './HomeLink';
 import { MobileMenu } from './MobileMenu';
 import { MobileSearch } from './MobileSearch';
@@ -17,13 +18,21 @@ import { SkipLink } from './SkipLink';
 import { type SearchSummary, TopSearchOpener } from './TopSearchOpener';
 import styles from './TopBar.module.css';
 
+export type TopBarSearch = {
+  /** From 1024 px in the bar itself; or, as on the landing page, on phones and tablets alone, in a sheet. */
+  placement: 'bar' | 'sheet';
+  renderForm: (layout: 'bar' | 'stacked') => ReactNode;
+  /** What is being searched for: shown in the phone's field of a full-width bar. */
+  summary?: SearchSummary;
+};
+
 type TopBarProps = {
   viewer: ShellViewer;
   links: ShellLinks;
   /** `full` reaches both edges: the search page. */
   width?: 'page' | 'full';
-  /** The search form: in the bar from 1024 px, in a sheet on phones. Without it the bar has none. */
-  search?: { form: ReactNode; summary: SearchSummary };
+  /** Without it the bar offers no search. */
+  search?: TopBarSearch;
   isMobileMenuOpen: boolean;
   onMobileMenuChange: (isOpen: boolean) => void;
   isMobileSearchOpen: boolean;
@@ -100,56 +109,63 @@ function ViewerItems({
   }
 }
 
+function Navigation(props: TopBarProps & { hidesSearchOnPhone: boolean }) {
+  const { links, search, hidesSearchOnPhone } = props;
+  const intl = useIntl();
+  return (
+    <nav className={styles.nav} aria-label={intl.formatMessage(shellMessages.mainNavigation)}>
+      <Link look="bare" className={styles.wideLink} href={links.howItWorks}>
+        <FormattedMessage {...shellMessages.howItWorks} />
+      </Link>
+      {search?.placement !== 'bar' && (
+        <Link look="bare" className={styles.wideLink} href={links.blog}>
+          <FormattedMessage {...shellMessages.blog} />
+        </Link>
+      )}
+      <LinkButton size="s" className={styles.wideButton} href={links.newListing}>
+        <FormattedMessage {...shellMessages.listTool} />
+      </LinkButton>
+      {search && (
+        <IconButton
+          icon={Search}
+          className={hidesSearchOnPhone ? styles.tabletOnly : styles.narrow}
+          aria-haspopup="dialog"
+          label={intl.formatMessage(shellMessages.search)}
+          onPointerEnter={preloadModals}
+          onClick={() => props.onMobileSearchChange(true)}
+        />
+      )}
+      <ViewerItems {...props} />
+      <IconButton
+        icon={Menu}
+        className={styles.narrow}
+        aria-haspopup="dialog"
+        label={intl.formatMessage(shellMessages.menu)}
+        onPointerEnter={preloadModals}
+        onClick={() => props.onMobileMenuChange(true)}
+      />
+    </nav>
+  );
+}
+
 /** The bar over every page. The open states come from the address (`mobilemenu=open`, `mobilesearch=open`). */
 export function TopBar(props: TopBarProps) {
-  const {
-    viewer,
-    links,
-    width = 'page',
-    search,
-    error,
-    onMobileMenuChange,
-    onMobileSearchChange,
-  } = props;
-  const intl = useIntl();
+  const { viewer, links, width = 'page', search, error } = props;
+  const { onMobileMenuChange, onMobileSearchChange } = props;
+  const summary = width === 'full' ? search?.summary : undefined;
   return (
     <>
       <SkipLink />
       <header className={styles.bar}>
         <div className={styles.inner} data-width={width}>
-          <HomeLink href={links.home} isCompact={search !== undefined && width === 'full'} />
-          {search && <div className={styles.search}>{search.form}</div>}
-          {search && width === 'full' && (
-            <TopSearchOpener summary={search.summary} onOpen={() => onMobileSearchChange(true)} />
+          <HomeLink href={links.home} isCompact={summary !== undefined} />
+          {search?.placement === 'bar' && (
+            <div className={styles.search}>{search.renderForm('bar')}</div>
           )}
-          <nav className={styles.nav} aria-label={intl.formatMessage(shellMessages.mainNavigation)}>
-            <Link look="bare" className={styles.wideLink} href={links.howItWorks}>
-              <FormattedMessage {...shellMessages.howItWorks} />
-            </Link>
-            {!search && (
-              <Link look="bare" className={styles.wideLink} href={links.blog}>
-                <FormattedMessage {...shellMessages.blog} />
-              </Link>
-            )}
-            <LinkButton size="s" className={styles.wideButton} href={links.newListing}>
-              <FormattedMessage {...shellMessages.listTool} />
-            </LinkButton>
-            <IconButton
-              icon={Search}
-              className={width === 'full' && search ? styles.tabletOnly : styles.narrow}
-              aria-haspopup="dialog"
-              label={intl.formatMessage(shellMessages.search)}
-              onClick={() => onMobileSearchChange(true)}
-            />
-            <ViewerItems {...props} />
-            <IconButton
-              icon={Menu}
-              className={styles.narrow}
-              aria-haspopup="dialog"
-              label={intl.formatMessage(shellMessages.menu)}
-              onClick={() => onMobileMenuChange(true)}
-            />
-          </nav>
+          {summary && (
+            <TopSearchOpener summary={summary} onOpen={() => onMobileSearchChange(true)} />
+          )}
+          <Navigation {...props} hidesSearchOnPhone={summary !== undefined} />
         </div>
         {error && (
           <p role="alert" className={styles.error}>
@@ -165,9 +181,13 @@ export function TopBar(props: TopBarProps) {
         onCartOpen={props.onCartOpen}
         onLogOut={props.onLogOut}
       />
-      <MobileSearch isOpen={props.isMobileSearchOpen} onClose={() => onMobileSearchChange(false)}>
-        {search?.form}
-      </MobileSearch>
+      {search && (
+        <MobileSearch
+          isOpen={props.isMobileSearchOpen}
+          onClose={() => onMobileSearchChange(false)}
+          renderForm={() => search.renderForm('stacked')}
+        />
+      )}
     </>
   );
 }
