@@ -349,6 +349,22 @@ export const renters: readonly PersonContent[] = [
       zip: '37206',
     },
   },
+  {
+    key: 'silas',
+    email: 'silas.dupree@toolyard.example',
+    firstName: 'Silas',
+    lastName: 'Dupree',
+    bio: 'Drummer, so I own many sticks and no tools.',
+    phone: '6155550183',
+    place: {
+      address: '914 Waldkirch Ave, Nashville, TN 37204',
+      latitude: 36.1159,
+      longitude: -86.7795,
+      city: 'Nashville',
+      state: 'TN',
+      zip: '37204',
+    },
+  },
 ];
 
 /** Signed up to lend, but has no payout account and has not verified the email. */

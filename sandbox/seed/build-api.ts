@@ -1,0 +1,100 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { readTransit, type SeedServices } from './clients';
+
+/** A process as it lies on disk: `process.edn` and one folder per email template. */
+export interface ProcessSource {
+  name: string;
+  folder: string;
+}
+
+/** The calls of the Build API that the seed makes; it speaks Transit with namespaced keywords, as the official CLI does. */
+export interface BuildApi {
+  /** Pushes a version; answers with its number, which stays the same when nothing changed. */
+  pushProcess(source: ProcessSource): Promise<number>;
+  setAlias(name: string, alias: string, version: number): Promise<void>;
+  setListingApproval(required: boolean): Promise<void>;
+}
+
+const pushed = v.object({ data: v.object({ 'process/version': v.number() }) });
+
+/** A map with keyword keys in Transit, which is JSON with tags in its strings. */
+const transitMap = (values: Record<string, string | number>): string =>
+  JSON.stringify(['^ ', ...Object.entries(values).flatMap(([key, value]) => [`~:${key}`, value])]);
+
+const readTemplates = async (
+  folder: string,
+): Promise<{ name: string; html: string; subject: string }[]> => {
+  const entries = await readdir(path.join(folder, 'templates'), { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      // A process without emails has no templates.
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  return Promise.all(
+    entries
+      .filter((entry) => entry.isDirectory())
+      .map(async ({ name }) => ({
+        name,
+        html: await readFile(path.join(folder, 'templates', name, `${name}-html.html`), 'utf8'),
+        subject: await readFile(
+          path.join(folder, 'templates', name, `${name}-subject.txt`),
+          'utf8',
+        ),
+      })),
+  );
+};
+
+export const createBuildApi = (services: SeedServices): BuildApi => {
+  const call = async (
+    resource: string,
+    body: FormData | string | null,
+  ): Promise<{ ok: boolean; status: number; text: string }> => {
+    const isTransit = typeof body === 'string';
+    const response = await fetch(
+      `${services.baseUrl}/v1/build-api/${resource}${resource.includes('?') ? '&' : '?'}marketplace=${services.marketplace}`,
+      {
+        method: body === null ? 'GET' : 'POST',
+        headers: {
+          Accept: 'application/transit+json',
+          Authorization: `Apikey ${services.buildApiKey}`,
+          ...(isTransit ? { 'Content-Type': 'application/transit+json' } : {}),
+        },
+        ...(body === null ? {} : { body }),
+      },
+    );
+    return { ok: response.ok, status: response.status, text: await response.text() };
+  };
+  const command = async (resource: string, body: FormData | string): Promise<string> => {
+    const { ok, status, text } = await call(resource, body);
+    if (!ok) {
+      throw new Error(`Build API ${resource}: ${status} ${text.slice(0, 500)}`);
+    }
+    return text;
+  };
+
+  return {
+    async pushProcess({ name, folder }) {
+      const form = new FormData();
+      form.set('name', name);
+      form.set('definition', await readFile(path.join(folder, 'process.edn'), 'utf8'));
+      for (const template of await readTemplates(folder)) {
+        form.set(`template-html-${template.name}`, template.html);
+        form.set(`template-subject-${template.name}`, template.subject);
+      }
+      const known = await call(`processes/show?name=${name}&version=1`, null);
+      const reply = await command(known.ok ? 'processes/create-version' : 'processes/create', form);
+      return v.parse(pushed, readTransit(reply)).data['process/version'];
+    },
+    async setAlias(name, alias, version) {
+      const body = transitMap({ name: `~:${name}`, alias: `~:${alias}`, version });
+      const known = await call(`processes/show?name=${name}&alias=${alias}`, null);
+      await command(known.ok ? 'aliases/update-alias' : 'aliases/create-alias', body);
+    },
+    async setListingApproval(required) {
+      await command(`listing-approval/${required ? 'enable' : 'disable'}`, transitMap({}));
+    },
+  };
+};

@@ -1,0 +1,194 @@
+import { trusted, uuid } from './clients';
+import { type Line, type ReviewContent } from './content/rentals/types';
+import { addDays } from './days';
+import { lineItemsOf } from './pricing';
+import { transactionIn } from './replies';
+import { listingOf, memberOf, type Member, type PublishedListing, type World } from './world';
+
+const processName = 'flex-default-process';
+/** The alias that the web app uses, and one that keeps the version in which owners accept by hand. */
+export const aliases = { current: 'release-1', byHand: 'release-0' } as const;
+
+export interface DealOptions {
+  listing: string;
+  renter: string;
+  alias: (typeof aliases)[keyof typeof aliases];
+  /** Both sides have seen it: nothing shows as new. */
+  seen: boolean;
+}
+
+export interface OrderOptions {
+  startDay: number;
+  endDay: number;
+  seats: number;
+  protection: boolean;
+}
+
+/** One transaction with its two sides. Its steps run one after another. */
+export class Deal {
+  private id: string | undefined;
+  private paymentIntent: string | undefined;
+  readonly listing: PublishedListing;
+  readonly renter: Member;
+  readonly owner: Member;
+
+  constructor(
+    private readonly world: World,
+    private readonly options: DealOptions,
+  ) {
+    this.listing = listingOf(world, options.listing);
+    this.renter = memberOf(world, options.renter);
+    this.owner = memberOf(world, this.listing.content.owner);
+  }
+
+  get transactionId(): string {
+    if (!this.id) {
+      throw new Error(`The deal about ${this.options.listing} has not begun.`);
+    }
+    return this.id;
+  }
+
+  private viewedBy(actor: 'customer' | 'provider'): object {
+    const { seen } = this.options;
+    return { customer: seen || actor === 'customer', provider: seen || actor === 'provider' };
+  }
+
+  private get processAlias(): string {
+    return `${processName}/${this.options.alias}`;
+  }
+
+  async enquire(): Promise<void> {
+    const reply = await this.renter.client.transactions.initiate(
+      {
+        processAlias: this.processAlias,
+        transition: 'transition/enquire',
+        params: {
+          listingId: uuid(this.listing.id),
+          protectedData: { viewedBy: this.viewedBy('customer') },
+        },
+      },
+      { expand: true },
+    );
+    this.id = transactionIn(reply).id;
+  }
+
+  /** Books and opens the payment; it lapses after fifteen minutes unless `pay` follows. */
+  async order({ startDay, endDay, seats, protection }: OrderOptions): Promise<void> {
+    const { world, listing } = this;
+    const client = await trusted(world.services, this.renter.client);
+    const reply = await client.transactions.initiate(
+      {
+        processAlias: this.processAlias,
+        transition: 'transition/request-payment',
+        params: {
+          listingId: uuid(listing.id),
+          bookingStart: addDays(world.today, startDay),
+          bookingEnd: addDays(world.today, endDay),
+          seats,
+          lineItems: lineItemsOf({
+            pricePerNight: listing.content.price * 100,
+            nights: endDay - startDay,
+            seats,
+            protection,
+            state: this.owner.content.place.state,
+          }),
+          protectedData: { viewedBy: this.viewedBy('customer'), restOfShoppingCartItems: [] },
+        },
+      },
+      { expand: true },
+    );
+    const { id, paymentIntent } = transactionIn(reply);
+    this.id = id;
+    this.paymentIntent = paymentIntent;
+  }
+
+  async pay(): Promise<void> {
+    if (!this.paymentIntent) {
+      throw new Error(`The order of ${this.options.listing} has no payment.`);
+    }
+    await this.world.payments.paymentIntents.confirm(this.paymentIntent, {
+      payment_method: 'pm_card_visa',
+    });
+    await this.take('renter', 'confirm-payment');
+  }
+
+  async say([from, content]: Line): Promise<void> {
+    await this.sideOf(from).client.messages.send({
+      transactionId: uuid(this.transactionId),
+      content,
+    });
+  }
+
+  accept(): Promise<void> {
+    return this.take('owner', 'accept');
+  }
+
+  decline(): Promise<void> {
+    return this.take('owner', 'decline');
+  }
+
+  async complete(): Promise<void> {
+    await this.takePrivileged('owner', 'complete');
+  }
+
+  async cancel(by: 'customer' | 'provider' | 'operator'): Promise<void> {
+    switch (by) {
+      case 'customer':
+        return this.takePrivileged('renter', 'cancel-by-customer');
+      case 'provider':
+        return this.takePrivileged('owner', 'cancel-by-provider');
+      case 'operator':
+        await this.world.integration.transactions.transition({
+          id: uuid(this.transactionId),
+          transition: 'transition/cancel',
+          params: {},
+        });
+    }
+  }
+
+  /** The operator's note that both sides have opened the order. */
+  async markViewed(): Promise<void> {
+    await this.world.integration.transactions.transition({
+      id: uuid(this.transactionId),
+      transition: 'transition/mark-viewed-from-accepted',
+      params: { protectedData: { viewedBy: { customer: true, provider: true } } },
+    });
+  }
+
+  async review(from: 'renter' | 'owner', review: ReviewContent, order: 1 | 2): Promise<void> {
+    const role = from === 'renter' ? 'customer' : 'provider';
+    await this.take(from, `review-${order}-by-${role}`, {
+      reviewRating: review.rating,
+      reviewContent: review.text,
+    });
+  }
+
+  async state(): Promise<string> {
+    const reply = await this.world.integration.transactions.show({
+      id: uuid(this.transactionId),
+    });
+    return transactionIn(reply).state;
+  }
+
+  private sideOf(side: 'renter' | 'owner'): Member {
+    return side === 'renter' ? this.renter : this.owner;
+  }
+
+  private async take(side: 'renter' | 'owner', name: string, params: object = {}): Promise<void> {
+    await this.sideOf(side).client.transactions.transition({
+      id: uuid(this.transactionId),
+      transition: `transition/${name}`,
+      params,
+    });
+  }
+
+  private async takePrivileged(side: 'renter' | 'owner', name: string): Promise<void> {
+    const client = await trusted(this.world.services, this.sideOf(side).client);
+    const actor = side === 'renter' ? 'customer' : 'provider';
+    await client.transactions.transition({
+      id: uuid(this.transactionId),
+      transition: `transition/${name}`,
+      params: { protectedData: { viewedBy: this.viewedBy(actor) } },
+    });
+  }
+}

@@ -1,0 +1,98 @@
+import { createMarketplaceClient, uuid } from './clients';
+import { type PersonContent } from './content/types';
+import { idIn } from './replies';
+import { demoPassword, type Member, type World } from './world';
+
+const homeAddressOf = ({ place }: PersonContent): object => ({
+  country: 'US',
+  addressLine1: place.address.split(',')[0],
+  addressLine2: '',
+  city: place.city,
+  state: place.state,
+  zip: place.zip,
+});
+
+export interface SignUpOptions {
+  verified: boolean;
+}
+
+/** Signs a person up and in, with phone number and home address. */
+export const signUp = async (
+  world: World,
+  content: PersonContent,
+  { verified }: SignUpOptions,
+): Promise<Member> => {
+  const client = createMarketplaceClient(world.services);
+  const { email, firstName, lastName, bio } = content;
+  const created = await client.currentUser.create({
+    email,
+    password: demoPassword,
+    firstName,
+    lastName,
+    ...(bio ? { bio } : {}),
+    protectedData: { phoneNumber: content.phone, homeAddress: homeAddressOf(content) },
+  });
+  const id = idIn(created);
+  await client.login({ username: email, password: demoPassword });
+  if (verified) {
+    await world.integration.users.verifyEmail({ id: uuid(id), email });
+  }
+  const member = { id, content, client };
+  world.members.set(content.key, member);
+  return member;
+};
+
+/** A payout account with all that the payment provider asks for, so that charges and payouts are enabled. */
+export const openPayoutAccount = async (world: World, member: Member): Promise<void> => {
+  const { content, client } = member;
+  const { place } = content;
+  const account = await world.payments.tokens.create({
+    account: {
+      business_type: 'individual',
+      tos_shown_and_accepted: true,
+      individual: {
+        first_name: content.firstName,
+        last_name: content.lastName,
+        email: content.email,
+        phone: `+1${content.phone}`,
+        dob: { day: 14, month: 5, year: 1979 },
+        ssn_last_4: '0000',
+        address: {
+          line1: place.address.split(',')[0] ?? place.address,
+          city: place.city,
+          state: place.state,
+          postal_code: place.zip,
+          country: 'US',
+        },
+      },
+    },
+  });
+  const bank = await world.payments.tokens.create({
+    bank_account: {
+      country: 'US',
+      currency: 'usd',
+      account_holder_name: `${content.firstName} ${content.lastName}`,
+      account_holder_type: 'individual',
+      routing_number: '110000000',
+      account_number: '000123456789',
+    },
+  });
+  await client.stripeAccount.create({
+    country: 'US',
+    accountToken: account.id,
+    bankAccountToken: bank.id,
+    requestedCapabilities: ['card_payments', 'transfers'],
+    businessProfileMCC: '7394',
+    businessProfileURL: 'https://toolyard.example',
+  });
+};
+
+/** The operator's mark that this person's identity was checked. */
+export const markVerified = async (world: World, { id }: Member): Promise<void> => {
+  await world.integration.users.updateProfile({ id: uuid(id), metadata: { isVerified: true } });
+};
+
+/** Keeps a card for later orders. */
+export const saveCard = async (member: Member): Promise<void> => {
+  await member.client.stripeCustomer.create({ stripePaymentMethodId: 'pm_card_visa' });
+};

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { latLng, money, uuid } from './clients';
+import { type ExtraListing } from './content/extras';
+import { type ListingContent, type PlaceContent } from './content/types';
+import { addDays } from './days';
+import { hashOf } from './hash';
+import { idIn } from './replies';
+import { ruleAllows } from './schedule';
+import { memberOf, type Member, type PublishedListing, type World } from './world';
+
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+
+const planOf = ({ stock = 1, rule = 'custom' }: Partial<ListingContent>): object => ({
+  type: 'availability-plan/day',
+  entries: weekdays.map((dayOfWeek, weekday) => ({
+    dayOfWeek,
+    seats: ruleAllows(rule, weekday) ? stock : 0,
+  })),
+});
+
+/** Looks like what is stamped on a tool: two letters, a lot and a running number. */
+const serialNumberOf = ({ key, brand = 'other' }: Partial<ListingContent>): string => {
+  const hash = hashOf(`${key ?? ''}/serial`);
+  return `${brand.slice(0, 2).toUpperCase()}-${1000 + (hash % 9000)}-${10_000 + ((hash >>> 8) % 90_000)}`;
+};
+
+const uploadPictures = async (
+  world: World,
+  { client }: Member,
+  files: readonly string[],
+): Promise<string[]> =>
+  Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(path.join(world.pictureFolder, file));
+      const image = new File([new Uint8Array(bytes)], file, { type: 'image/webp' });
+      return idIn(await client.images.upload({ image }));
+    }),
+  );
+
+interface ListingParts {
+  content: Partial<ListingContent> & Pick<ListingContent, 'key' | 'title'>;
+  place: PlaceContent;
+  authorId: string;
+  images: readonly string[];
+}
+
+const paramsOf = ({ content, place, authorId, images }: ListingParts): object => ({
+  title: content.title,
+  ...(content.description ? { description: content.description } : {}),
+  geolocation: latLng(place.latitude, place.longitude),
+  ...(content.price === undefined ? {} : { price: money(content.price * 100) }),
+  availabilityPlan: planOf(content),
+  publicData: {
+    category: content.category,
+    ...(content.otherCategory ? { otherCategory: content.otherCategory } : {}),
+    brand: content.brand,
+    ...(content.otherBrand ? { otherBrand: content.otherBrand } : {}),
+    stock: content.stock ?? 1,
+    rules: content.rules ?? '',
+    amenities: content.amenities ?? [],
+    availabilityRule: content.rule ?? 'custom',
+    location: { address: place.address, building: place.building ?? '' },
+    hostId: authorId,
+    ...(images[0] ? { coverImage: images[0] } : {}),
+  },
+  privateData: { serialNumber: serialNumberOf(content) },
+  images: images.map(uuid),
+});
+
+/** Uploads the pictures and publishes a listing. */
+export const publishListing = async (
+  world: World,
+  content: ListingContent,
+  files: readonly string[],
+): Promise<PublishedListing> => {
+  const owner = memberOf(world, content.owner);
+  const images = await uploadPictures(world, owner, files);
+  const place = owner.content.place;
+  const id = idIn(
+    await owner.client.ownListings.create(paramsOf({ content, place, authorId: owner.id, images })),
+  );
+  const listing = { id, content };
+  world.listings.set(content.key, listing);
+  return listing;
+};
+
+/** A draft, a closed or a waiting listing of an owner. */
+export const addExtraListing = async (
+  world: World,
+  extra: ExtraListing,
+  files: readonly string[],
+): Promise<void> => {
+  const owner = memberOf(world, extra.owner);
+  const images = await uploadPictures(world, owner, files);
+  const params = paramsOf({
+    content: extra,
+    place: owner.content.place,
+    authorId: owner.id,
+    images,
+  });
+  switch (extra.state) {
+    case 'draft':
+      await owner.client.ownListings.createDraft(params);
+      return;
+    case 'closed': {
+      const id = idIn(await owner.client.ownListings.create(params));
+      await owner.client.ownListings.close({ id: uuid(id) });
+      return;
+    }
+    case 'pendingApproval':
+      await world.build.setListingApproval(true);
+      try {
+        await owner.client.ownListings.create(params);
+      } finally {
+        await world.build.setListingApproval(false);
+      }
+  }
+};
+
+/** Blocks some days of a listing, more than three weeks ahead, where the demo has no orders. */
+export const blockDays = async (world: World, listing: PublishedListing): Promise<void> => {
+  const hash = hashOf(`${listing.content.key}/blocked`);
+  const start = 22 + (hash % 30);
+  const { client } = memberOf(world, listing.content.owner);
+  await client.availabilityExceptions.create({
+    listingId: uuid(listing.id),
+    start: addDays(world.today, start),
+    end: addDays(world.today, start + 2 + (hash % 4)),
+    seats: 0,
+  });
+};

@@ -1,0 +1,56 @@
+import { addDays } from './days';
+import { inParallel } from './pool';
+
+/** Something that happens at a moment. Acts of one thread keep their order; other threads do not wait for them. */
+export interface Act {
+  at: Date;
+  thread: string;
+  run: () => Promise<void>;
+}
+
+/** A moment on a day counted from `today`, at an hour (UTC) that may have a fraction. */
+export const momentOn = (today: Date, day: number, hour: number): Date =>
+  new Date(addDays(today, day).getTime() + Math.round(hour * 3_600_000));
+
+/** Acts that share a moment, in the order of moments; whatever would lie after `latest` happens then. */
+export const groupByMoment = (
+  acts: readonly Act[],
+  latest: Date,
+): { at: Date; threads: Act[][] }[] => {
+  const moments = new Map<number, Map<string, Act[]>>();
+  // Sorting is stable, so acts of one thread that end up at one moment keep the order they were told in.
+  const sorted = [...acts].sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const act of sorted) {
+    const time = Math.min(act.at.getTime(), latest.getTime());
+    const threads = moments.get(time) ?? new Map<string, Act[]>();
+    threads.set(act.thread, [...(threads.get(act.thread) ?? []), act]);
+    moments.set(time, threads);
+  }
+  return [...moments.entries()].map(([time, threads]) => ({
+    at: new Date(time),
+    threads: [...threads.values()],
+  }));
+};
+
+export interface Performance {
+  moveTo: (moment: Date) => Promise<void>;
+  /** How many threads run at once. */
+  width: number;
+  onDone: () => void;
+}
+
+/** Plays all acts, moving the time from moment to moment. */
+export const perform = async (
+  moments: readonly { at: Date; threads: readonly Act[][] }[],
+  { moveTo, width, onDone }: Performance,
+): Promise<void> => {
+  for (const { at, threads } of moments) {
+    await moveTo(at);
+    await inParallel(width, threads, async (acts) => {
+      for (const act of acts) {
+        await act.run();
+        onDone();
+      }
+    });
+  }
+};

@@ -1,0 +1,46 @@
+import type Stripe from 'stripe';
+import { type BuildApi } from './build-api';
+import { type IntegrationClient, type MarketplaceClient, type SeedServices } from './clients';
+import { type ListingContent, type PersonContent } from './content/types';
+
+export const demoPassword = 'toolyard-1!';
+
+export interface Member {
+  id: string;
+  content: PersonContent;
+  client: MarketplaceClient;
+}
+
+export interface PublishedListing {
+  id: string;
+  content: ListingContent;
+}
+
+/** What the seed has made so far, and the clients it works with. */
+export interface World {
+  services: SeedServices;
+  integration: IntegrationClient;
+  payments: Stripe;
+  build: BuildApi;
+  pictureFolder: string;
+  /** Midnight (UTC) of the day on which the seed runs. */
+  today: Date;
+  members: Map<string, Member>;
+  listings: Map<string, PublishedListing>;
+}
+
+export const memberOf = (world: World, key: string): Member => {
+  const member = world.members.get(key);
+  if (!member) {
+    throw new Error(`Nobody signed up as ${key}.`);
+  }
+  return member;
+};
+
+export const listingOf = (world: World, key: string): PublishedListing => {
+  const listing = world.listings.get(key);
+  if (!listing) {
+    throw new Error(`No listing was made of ${key}.`);
+  }
+  return listing;
+};
