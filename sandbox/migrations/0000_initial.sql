@@ -341,7 +341,8 @@ CREATE TABLE "listings" (
 	"stock_id" uuid,
 	"stock_quantity" integer,
 	"search_vector" "tsvector",
-	"day_seats" integer[]
+	"day_seats" integer[],
+	"open_days" smallint
 );
 --> statement-breakpoint
 CREATE TABLE "stock_adjustments" (
@@ -638,10 +639,10 @@ CREATE INDEX "bookings_reserving" ON "bookings" USING btree ("listing_id","end")
 CREATE INDEX "bookings_time" ON "bookings" USING gist (tstzrange("start", "end")) WHERE "bookings"."state" in ('pending', 'accepted');--> statement-breakpoint
 CREATE INDEX "listing_images_listing" ON "listing_images" USING btree ("listing_id","position");--> statement-breakpoint
 CREATE INDEX "listings_author" ON "listings" USING btree ("author_id","created_at");--> statement-breakpoint
-CREATE INDEX "listings_newest" ON "listings" USING btree ("created_at" DESC NULLS LAST,"id","author_id") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
+CREATE INDEX "listings_newest" ON "listings" USING btree ("created_at" DESC NULLS FIRST,"id","author_id","open_days") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
 CREATE INDEX "listings_price" ON "listings" USING btree ("price_amount","id") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
 CREATE INDEX "listings_price_down" ON "listings" USING btree ("price_amount" DESC NULLS LAST,"id") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
-CREATE INDEX "listings_place" ON "listings" USING btree ("lat","lng") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
+CREATE INDEX "listings_place" ON "listings" USING btree ("lat","lng","created_at","id","author_id","open_days") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
 CREATE INDEX "listings_search" ON "listings" USING gin ("search_vector");--> statement-breakpoint
 CREATE INDEX "listings_public_data" ON "listings" USING gin ("public_data" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "listings_metadata" ON "listings" USING gin ("metadata" jsonb_path_ops);--> statement-breakpoint

@@ -69,3 +69,17 @@ export function daySeatsOf(plan: AvailabilityPlan | null): number[] | null {
   const byDay = new Map(plan.entries.map((entry) => [entry.dayOfWeek, entry.seats]));
   return WEEK.map((day) => byDay.get(day) ?? 0);
 }
+
+/** The day plan that has these seats from Sunday to Saturday. */
+export const planOfDaySeats = (daySeats: readonly number[]): AvailabilityPlan => ({
+  type: 'availability-plan/day',
+  entries: WEEK.map((day, index) => ({ dayOfWeek: day, seats: daySeats[index] ?? 0 })),
+});
+
+/** Days of the week as bits, Sunday's the lowest. */
+export const dayBits = (days: readonly number[]): number =>
+  days.reduce((bits, day) => bits | (1 << day), 0);
+
+/** Bits of the days that have seats at all. */
+export const openDaysOf = (daySeats: readonly number[]): number =>
+  dayBits(daySeats.flatMap((seatsOfDay, day) => (seatsOfDay > 0 ? [day] : [])));

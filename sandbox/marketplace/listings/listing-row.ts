@@ -1,18 +1,32 @@
 import { getTableColumns } from 'drizzle-orm';
-import { daySeatsOf } from '../availability/plan-schema';
+import { daySeatsOf, openDaysOf } from '../availability/plan-schema';
 import { type ListingSchemas } from '../search/search-schemas';
 import { searchVectorOf } from '../search/search-vector';
-import { listings } from '../store/schema/listings';
+import { type AvailabilityPlan, listings } from '../store/schema/listings';
 
-const { searchVector: _searchVector, daySeats: _daySeats, ...columns } = getTableColumns(listings);
+const {
+  searchVector: _searchVector,
+  daySeats: _daySeats,
+  openDays: _openDays,
+  ...columns
+} = getTableColumns(listings);
 
 /** Everything of a listing but what only searching needs. */
 export const listingColumns = columns;
 
-export type ListingRow = Omit<typeof listings.$inferSelect, 'searchVector' | 'daySeats'>;
+export type ListingRow = Omit<
+  typeof listings.$inferSelect,
+  'searchVector' | 'daySeats' | 'openDays'
+>;
+
+/** The columns by which searches look at an availability plan. */
+export function planColumns(plan: AvailabilityPlan | null) {
+  const daySeats = daySeatsOf(plan);
+  return { daySeats, openDays: daySeats && openDaysOf(daySeats) };
+}
 
 /** Columns that follow from the others; written together with them. */
 export const derivedColumns = (row: ListingRow, schemas: ListingSchemas) => ({
   searchVector: searchVectorOf(row, schemas),
-  daySeats: daySeatsOf(row.availabilityPlan),
+  ...planColumns(row.availabilityPlan),
 });

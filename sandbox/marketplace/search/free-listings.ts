@@ -1,5 +1,7 @@
-import { and, gt, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
+import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import { type Db, type Tx } from '../../platform/database';
+import { dayBits, planOfDaySeats } from '../availability/plan-schema';
 import {
   fewestSeats,
   seatSegments,
@@ -57,7 +59,8 @@ async function loadFacts(
   const touched = touchedRange(rangeOf(query));
   const start = new Date(touched.start);
   const end = new Date(touched.end);
-  const ids = candidates.map(({ id }) => id);
+  // One array instead of a parameter for each.
+  const ids = idArray(candidates.map(({ id }) => id));
   const collect = (rows: { listingId: string; start: Date; end: Date; seats: number }[]) => {
     const byListing = new Map<string, Segment[]>();
     for (const row of rows) {
@@ -79,7 +82,7 @@ async function loadFacts(
       .from(availabilityExceptions)
       .where(
         and(
-          inArray(listingId, ids),
+          sql`${listingId} = any(${ids})`,
           lt(availabilityExceptions.start, end),
           gt(availabilityExceptions.end, start),
         ),
@@ -96,7 +99,7 @@ async function loadFacts(
       .from(bookings)
       .where(
         and(
-          inArray(bookings.listingId, ids),
+          sql`${bookings.listingId} = any(${ids})`,
           sql`${bookings.state} in ('pending', 'accepted')`,
           gt(bookings.end, start),
           lt(bookings.start, end),
@@ -125,53 +128,116 @@ export async function freeAmong<C extends Candidate>(
 function planCondition(query: AvailabilityQuery): SQL {
   const { start, end } = touchedRange(rangeOf(query));
   const first = new Date(start).getUTCDay();
-  const days = Math.min(WEEK, Math.round((end - start) / DAY_MS));
-  const free = Array.from(
-    { length: days },
-    (_, day) =>
-      sql`${listings.daySeats}[${((first + day) % WEEK) + 1}::int] >= ${query.seats}::int`,
+  const length = Math.min(WEEK, Math.round((end - start) / DAY_MS));
+  const days = Array.from({ length }, (_, day) => (first + day) % WEEK);
+  const bits = dayBits(days);
+  const open = sql`${listings.openDays} & ${bits}::int2`;
+  const isOpen = query.coverage === 'full' ? sql`${open} = ${bits}::int2` : sql`${open} > 0`;
+  if (query.seats === 1) return isOpen;
+  const enough = days.map(
+    (day) => sql`${listings.daySeats}[${day + 1}::int] >= ${query.seats}::int`,
   );
-  return sql`(${sql.join(free, query.coverage === 'full' ? sql` and ` : sql` or `)})`;
+  const joined = sql.join(enough, query.coverage === 'full' ? sql` and ` : sql` or `);
+  return sql`(${isOpen} and (${joined}))`;
 }
 
-/** Listings whose exceptions or bookings touch the range: about the others their plan says everything. */
-function touchedListings(query: AvailabilityQuery): SQL {
+const milliseconds = (column: AnyPgColumn) =>
+  sql<number>`(extract(epoch from ${column}) * 1000)::float8`;
+
+/** Exceptions and reserving bookings that touch the range, of the day-plan listings that `others` leaves. */
+async function touching(db: Db | Tx, query: AvailabilityQuery, others: SQL | undefined) {
   const { start, end } = touchedRange(rangeOf(query));
-  const range = sql`tstzrange(${new Date(start).toISOString()}::timestamptz, ${new Date(end).toISOString()}::timestamptz)`;
-  return sql`${listings.id} in (
-    select ${bookings.listingId} from ${bookings}
-      where ${bookings.state} in ('pending', 'accepted') and tstzrange(${bookings.start}, ${bookings.end}) && ${range}
-    union all
-    select ${availabilityExceptions.listingId} from ${availabilityExceptions}
-      where tstzrange(${availabilityExceptions.start}, ${availabilityExceptions.end}) && ${range})`;
+  const moment = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`;
+  const range = sql`tstzrange(${moment(start)}, ${moment(end)})`;
+  const isDayPlan = sql`${listings.openDays} is not null`;
+  const { id, daySeats } = listings;
+  const segment = (table: typeof bookings | typeof availabilityExceptions) => ({
+    start: milliseconds(table.start),
+    end: milliseconds(table.end),
+    seats: table.seats,
+  });
+  return unionAll(
+    db
+      .select({ id, daySeats, kind: sql<Kind>`'booking'`, ...segment(bookings) })
+      .from(listings)
+      .innerJoin(bookings, eq(bookings.listingId, id))
+      .where(
+        and(
+          others,
+          isDayPlan,
+          sql`${bookings.state} in ('pending', 'accepted')`,
+          sql`tstzrange(${bookings.start}, ${bookings.end}) && ${range}`,
+        ),
+      ),
+    db
+      .select({ id, daySeats, kind: sql<Kind>`'exception'`, ...segment(availabilityExceptions) })
+      .from(listings)
+      .innerJoin(availabilityExceptions, eq(availabilityExceptions.listingId, id))
+      .where(
+        and(
+          others,
+          isDayPlan,
+          sql`tstzrange(${availabilityExceptions.start}, ${availabilityExceptions.end}) && ${range}`,
+        ),
+      ),
+  );
+}
+
+type Kind = 'booking' | 'exception';
+type TouchingRow = Awaited<ReturnType<typeof touching>>[number];
+
+function factsByListing(rows: readonly TouchingRow[]): Map<string, DayFacts> {
+  const byListing = new Map<string, DayFacts>();
+  for (const { id, daySeats, kind, ...segment } of rows) {
+    const plan = planOfDaySeats(daySeats ?? []);
+    const facts = byListing.get(id) ?? { plan, exceptions: [], bookings: [] };
+    (kind === 'booking' ? facts.bookings : facts.exceptions).push(segment);
+    byListing.set(id, facts);
+  }
+  return byListing;
+}
+
+interface DayFacts extends SeatFacts {
+  exceptions: Segment[];
+  bookings: Segment[];
+}
+
+/** Day-plan listings that are free: those that their plan opens, but for the taken, and the opened ones. */
+export interface FreeDays {
+  byPlan: SQL;
+  /** Open by plan, yet not free. */
+  taken: string[];
+  /** Free, though not open by plan. */
+  opened: string[];
 }
 
 /**
- * A condition that is exactly right for day plans. The plan decides in SQL; the few listings that
- * exceptions or bookings touch are counted here and named.
+ * Which day-plan listings are free, exactly. The plan decides in SQL; the few listings that exceptions or
+ * bookings touch are counted here and named.
  */
-export async function dayPlanCondition(
+export async function freeDays(
   db: Db | Tx,
   query: AvailabilityQuery,
   others: SQL | undefined,
-): Promise<SQL> {
-  const byPlan = planCondition(query);
-  const touched = await db
-    .select({
-      id: listings.id,
-      availabilityPlan: listings.availabilityPlan,
-      freeByPlan: sql<boolean>`${byPlan}`,
-    })
-    .from(listings)
-    .where(and(others, sql`${listings.daySeats} is not null`, touchedListings(query)));
-  const free = new Set((await freeAmong(db, touched, query)).map(({ id }) => id));
-  const taken = touched.filter(({ id, freeByPlan }) => freeByPlan && !free.has(id));
-  const opened = touched.filter(({ id, freeByPlan }) => !freeByPlan && free.has(id));
-  const idsOf = (rows: { id: string }[]) =>
-    sql`${`{${rows.map(({ id }) => id).join(',')}}`}::uuid[]`;
+): Promise<FreeDays> {
+  const taken: string[] = [];
+  const opened: string[] = [];
+  for (const [id, facts] of factsByListing(await touching(db, query, others))) {
+    const byPlan = isFree({ plan: facts.plan, exceptions: [], bookings: [] }, query);
+    const free = isFree(facts, query);
+    if (byPlan && !free) taken.push(id);
+    if (!byPlan && free) opened.push(id);
+  }
+  return { byPlan: planCondition(query), taken, opened };
+}
+
+const idArray = (ids: string[]): SQL => sql`${`{${ids.join(',')}}`}::uuid[]`;
+
+/** The condition for the listings that are free. */
+export function freeCondition({ byPlan, taken, opened }: FreeDays): SQL {
   const remaining =
-    taken.length === 0 ? byPlan : sql`(${byPlan} and ${listings.id} <> all(${idsOf(taken)}))`;
+    taken.length === 0 ? byPlan : sql`(${byPlan} and ${listings.id} <> all(${idArray(taken)}))`;
   return opened.length === 0
     ? remaining
-    : sql`(${remaining} or ${listings.id} = any(${idsOf(opened)}))`;
+    : sql`(${remaining} or ${listings.id} = any(${idArray(opened)}))`;
 }

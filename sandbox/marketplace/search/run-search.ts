@@ -6,7 +6,7 @@ import { listingResource } from '../listings/listing-resource';
 import { listingColumns, type ListingRow } from '../listings/listing-row';
 import { listings } from '../store/schema/listings';
 import { type OperatorFilters, searchConditions, visibility } from './conditions';
-import { dayPlanCondition, freeAmong } from './free-listings';
+import { freeAmong, freeCondition, freeDays } from './free-listings';
 import { type AvailabilityQuery, type ListingQuery } from './listing-query';
 import { invalidQuery } from './query-values';
 import { loadListingSchemas } from './search-schemas';
@@ -22,6 +22,10 @@ const CHUNK = 400;
 interface Search {
   where: SQL | undefined;
   order: SQL[];
+  /** Every match has to be looked at for the order anyway: the total is counted on the way. */
+  inOnePass: boolean;
+  /** A cheaper way to the total: so many more than `where` finds. */
+  total?: { where: SQL | undefined; more: number };
 }
 
 interface Found {
@@ -40,8 +44,8 @@ async function countedSearch(
   const { availability, page, perPage } = query;
   const kind =
     availability.plan === 'time'
-      ? sql`${listings.daySeats} is null`
-      : sql`${listings.daySeats} is not null`;
+      ? sql`${listings.openDays} is null`
+      : sql`${listings.openDays} is not null`;
   const candidates = await view.db
     .select({ id: listings.id })
     .from(listings)
@@ -64,35 +68,50 @@ async function countedSearch(
   };
 }
 
+async function countMatches(view: View, { where, total }: Search): Promise<number> {
+  const { where: counted, more } = total ?? { where, more: 0 };
+  const [row] = await view.db.select({ matches: count() }).from(listings).where(counted);
+  return (row?.matches ?? 0) + more;
+}
+
 async function pagedSearch(
   view: View,
   { page, perPage }: ListingQuery,
-  { where, order }: Search,
+  search: Search,
 ): Promise<Found> {
   const offset = (page - 1) * perPage;
   if (offset + perPage > RESULT_WINDOW)
     throw invalidQuery('page', `only the first ${RESULT_WINDOW} results can be paged to`);
-  const [total] = await view.db.select({ rows: count() }).from(listings).where(where);
+  const matches = search.inOnePass ? sql<number>`(count(*) over ())::int` : sql<null>`null`;
   const rows = await view.db
-    .select({ id: listings.id })
+    .select({ id: listings.id, matches })
     .from(listings)
-    .where(where)
-    .orderBy(...order)
+    .where(search.where)
+    .orderBy(...search.order)
     .limit(perPage)
     .offset(offset);
-  return {
-    ids: rows.map(({ id }) => id),
-    meta: pageMeta({ page, perPage, totalItems: total?.rows ?? 0 }),
-  };
+  const totalItems = rows[0]?.matches ?? (await countMatches(view, search));
+  return { ids: rows.map(({ id }) => id), meta: pageMeta({ page, perPage, totalItems }) };
 }
 
 async function find(view: View, query: ListingQuery, search: Search): Promise<Found> {
   const { availability } = query;
   if (availability === null) return pagedSearch(view, query, search);
   if (mustCount(availability)) return countedSearch(view, { ...query, availability }, search);
-  const isFree = await dayPlanCondition(view.db, availability, search.where);
-  return pagedSearch(view, query, { ...search, where: and(search.where, isFree) });
+  const free = await freeDays(view.db, availability, search.where);
+  return pagedSearch(view, query, {
+    ...search,
+    where: and(search.where, freeCondition(free)),
+    total: {
+      where: and(search.where, free.byPlan),
+      more: free.opened.length - free.taken.length,
+    },
+  });
 }
+
+/** Searches by words, place or distance look at every match; the others follow an index from its start. */
+const needsAllMatches = ({ keywords, bounds, origin }: ListingQuery) =>
+  keywords !== undefined || bounds !== undefined || origin !== undefined;
 
 async function loadInOrder(view: View, ids: string[]): Promise<ListingRow[]> {
   if (ids.length === 0) return [];
@@ -109,7 +128,11 @@ export async function searchListings(
 ): Promise<Envelope> {
   const schemas = await loadListingSchemas(view.db);
   const where = and(await visibility(view, filters), searchConditions(query, schemas));
-  const { ids, meta } = await find(view, query, { where, order: orderOf(query, schemas) });
+  const { ids, meta } = await find(view, query, {
+    where,
+    order: orderOf(query, schemas),
+    inOnePass: needsAllMatches(query),
+  });
   const rows = await loadInOrder(view, ids);
   return { data: rows.map((row) => listingResource(view, row)), meta };
 }

@@ -8,13 +8,15 @@ import { type ListingSchemas } from './search-schemas';
 
 type Sort = NonNullable<ListingQuery['sort']>[number];
 
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
+
 const newestFirst = [desc(listings.createdAt), asc(listings.id)];
 
-/** Grows with the distance over the globe; only good for comparing. */
-const distanceFrom = ({ lat, lng }: Origin): SQL => sql`
-  power(sin(radians(${listings.lat} - ${lat}::float8) / 2), 2)
-  + cos(radians(${lat}::float8)) * cos(radians(${listings.lat}))
-    * power(sin(radians(${listings.lng} - ${lng}::float8) / 2), 2)`;
+/** Cosine of the angle between two places on the globe: the greater, the nearer. */
+const nearness = ({ lat, lng }: Origin): SQL => sql`
+  sin(radians(${listings.lat})) * ${Math.sin(toRadians(lat))}::float8
+  + cos(radians(${listings.lat})) * ${Math.cos(toRadians(lat))}::float8
+    * cos(radians(${listings.lng} - ${lng}::float8))`;
 
 function valueOf({ field }: Sort, schemas: ListingSchemas): SQL {
   if (field === 'createdAt') return sql`${listings.createdAt}`;
@@ -47,7 +49,7 @@ function explicit(sorts: readonly Sort[], schemas: ListingSchemas): SQL[] {
 /** The order of a search's results; always total, so that pages never overlap. */
 export function orderOf(query: ListingQuery, schemas: ListingSchemas): SQL[] {
   if (query.sort && query.sort.length > 0) return explicit(query.sort, schemas);
-  if (query.origin) return [sql`${distanceFrom(query.origin)} asc nulls last`, asc(listings.id)];
+  if (query.origin) return [sql`${nearness(query.origin)} desc nulls last`, asc(listings.id)];
   if (query.keywords !== undefined)
     return [sql`${keywordSearch(query.keywords).rank} desc`, ...newestFirst];
   return newestFirst;

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -55,14 +56,17 @@ export const listings = pgTable(
     searchVector: tsvector('search_vector'),
     /**
      * The plan as a search reads it: seats of Sunday to Saturday, null for a time plan. Written by the
-     * application together with the plan.
+     * application together with the plan, as is the next column.
      */
     daySeats: integer('day_seats').array(),
+    /** One bit for each day of the week that has seats at all, Sunday's the lowest; small enough for indexes. */
+    openDays: smallint('open_days'),
   },
   (table) => [
     index('listings_author').on(table.authorId, table.createdAt),
+    // Searches and their totals are answered from these indexes alone, without visiting the wide rows.
     index('listings_newest')
-      .on(table.createdAt.desc(), table.id, table.authorId)
+      .on(table.createdAt.desc().nullsFirst(), table.id, table.authorId, table.openDays)
       .where(sql`${table.state} = 'published' and not ${table.deleted}`),
     index('listings_price')
       .on(table.priceAmount, table.id)
@@ -71,7 +75,7 @@ export const listings = pgTable(
       .on(table.priceAmount.desc().nullsLast(), table.id)
       .where(sql`${table.state} = 'published' and not ${table.deleted}`),
     index('listings_place')
-      .on(table.lat, table.lng)
+      .on(table.lat, table.lng, table.createdAt, table.id, table.authorId, table.openDays)
       .where(sql`${table.state} = 'published' and not ${table.deleted}`),
     index('listings_search').using('gin', table.searchVector),
     index('listings_public_data').using('gin', sql`${table.publicData} jsonb_path_ops`),

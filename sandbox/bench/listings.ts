@@ -1,0 +1,137 @@
+import { cities, insertListings } from './listing-data';
+import { sandboxCredentials, startSandbox, type Sandbox } from '../network';
+
+const RUNS = 15;
+const DAY_MS = 86_400_000;
+const BUDGET_MS = 50;
+
+export interface Measurement {
+  name: string;
+  medianMs: number;
+  slowestMs: number;
+  budgetMs: number;
+  /** What the call found, to show that it did something. */
+  result: string;
+}
+
+async function anonymousToken({ url }: Sandbox): Promise<string> {
+  const reply = await fetch(`${url}/v1/auth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      client_id: sandboxCredentials.clientId,
+      grant_type: 'client_credentials',
+      scope: 'public-read',
+    }),
+  });
+  const { access_token: token } = (await reply.json()) as { access_token: string };
+  return token;
+}
+
+interface Reply {
+  data: { id: string }[];
+  meta: { totalItems: number | null };
+}
+
+async function measure(name: string, call: (run: number) => Promise<Reply>): Promise<Measurement> {
+  const times: number[] = [];
+  let last = await call(0);
+  for (let run = 1; run <= RUNS; run += 1) {
+    const start = performance.now();
+    last = await call(run);
+    times.push(performance.now() - start);
+  }
+  times.sort((left, right) => left - right);
+  return {
+    name,
+    medianMs: times[Math.floor(times.length / 2)] ?? 0,
+    slowestMs: times.at(-1) ?? 0,
+    budgetMs: BUDGET_MS,
+    result: `${last.data.length} of ${last.meta.totalItems ?? 'many'}`,
+  };
+}
+
+const day = (offset: number) =>
+  new Date((Math.floor(Date.now() / DAY_MS) + offset) * DAY_MS).toISOString();
+
+function boundsAround(run: number): string {
+  const [lat, lng] = cities[run % cities.length] ?? cities[0];
+  return [lat + 0.1, lng + 0.1, lat - 0.1, lng - 0.1].join(',');
+}
+
+const keywords = ['drill', 'pressure washer', 'makita', 'saw', 'nail'];
+
+const card = {
+  perPage: '24',
+  include: 'author,images',
+  'fields.listing': 'title,price,geolocation,publicData.category,state,deleted',
+  'fields.image': 'variants.landscape-crop,variants.landscape-crop2x',
+  'limit.images': '1',
+};
+const pin = { perPage: '100', 'fields.listing': 'title,price,geolocation,state,deleted' };
+const dates = { start: day(7), end: day(10), availability: 'day-full' };
+
+const searches: [string, (run: number) => Record<string, string>][] = [
+  ['search: newest', (run) => ({ ...card, page: String(run + 1) })],
+  [
+    'search: keyword by relevance',
+    (run) => ({ ...card, keywords: keywords[run % keywords.length] ?? 'drill' }),
+  ],
+  [
+    'search: category and brand',
+    () => ({ ...card, pub_category: 'powerTools', pub_brand: 'bosch' }),
+  ],
+  ['search: price', (run) => ({ ...card, price: `${1000 + run * 100},3001` })],
+  ['search: price, lowest first', () => ({ ...card, price: '1000,', sort: '-price' })],
+  ['search: bounds and dates', (run) => ({ ...card, bounds: boundsAround(run), ...dates })],
+  ['search: dates', () => ({ ...card, ...dates })],
+  ['search: near an origin', () => ({ ...card, origin: '40.7,-74' })],
+  ['map: bounds', (run) => ({ ...pin, bounds: boundsAround(run) })],
+  [
+    'map: bounds, dates and keyword',
+    (run) => ({ ...pin, bounds: boundsAround(run), ...dates, keywords: 'drill' }),
+  ],
+];
+
+/** Times searches and time slots over HTTP, on an embedded database with `count` listings. */
+export async function benchListings(
+  count: number,
+  say: (line: string) => void,
+): Promise<Measurement[]> {
+  const sandbox = await startSandbox({ database: { kind: 'memory' } });
+  try {
+    const start = performance.now();
+    await insertListings(sandbox.db, {
+      count,
+      onProgress: (done) => {
+        if (done % 20_000 === 0) say(`${done} of ${count} listings`);
+      },
+    });
+    say(`data is there after ${((performance.now() - start) / 1000).toFixed(0)} s`);
+    const headers = {
+      authorization: `Bearer ${await anonymousToken(sandbox)}`,
+      accept: 'application/json',
+    };
+    const get = async (path: string, query: Record<string, string>): Promise<Reply> => {
+      const search = new URLSearchParams(query).toString();
+      const reply = await fetch(`${sandbox.url}/v1/api/${path}?${search}`, { headers });
+      if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
+      return (await reply.json()) as Reply;
+    };
+    const measurements: Measurement[] = [];
+    for (const [name, query] of searches)
+      measurements.push(await measure(name, (run) => get('listings/query', query(run))));
+    const { data } = await get('listings/query', { perPage: '100' });
+    measurements.push(
+      await measure('time slots: 90 days', (run) =>
+        get('timeslots/query', {
+          listingId: data[run % data.length]?.id ?? '',
+          start: day(0),
+          end: day(90),
+        }),
+      ),
+    );
+    return measurements;
+  } finally {
+    await sandbox.stop();
+  }
+}
