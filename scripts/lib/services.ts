@@ -45,6 +45,7 @@ const services: Service[] = [
       REACT_APP_MAPBOX_ACCESS_TOKEN: 'pk.sandbox',
       REACT_APP_MAPBOX_BASE_URL: `${sandbox}/maps`,
       REACT_APP_MAPBOX_STYLE_URL: 'mapbox://styles/toolyard/light',
+      REACT_APP_MAPBOX_DARK_STYLE_URL: 'mapbox://styles/toolyard/dark',
     }),
   },
   {

@@ -62,6 +62,7 @@ function publicConfig(env: ParsedEnv): PublicConfig {
           accessToken,
           baseUrl: env.REACT_APP_MAPBOX_BASE_URL,
           styleUrl: env.REACT_APP_MAPBOX_STYLE_URL,
+          darkStyleUrl: env.REACT_APP_MAPBOX_DARK_STYLE_URL,
         }
       : null,
     analyticsId: env.REACT_APP_GOOGLE_ANALYTICS_ID ?? null,

@@ -6,7 +6,7 @@ import { type Pagination } from './read-response';
 
 const cardImages = imageVariantParams(['listing-card', 'listing-card-2x']);
 
-/** What a listing card shows, and nothing more. */
+/** What a listing card shows, and nothing more: above all not the exact place, which no page may carry. */
 const cardFields = {
   include: ['author', 'images'],
   'fields.listing': [
@@ -14,7 +14,6 @@ const cardFields = {
     'price',
     'state',
     'deleted',
-    'geolocation',
     'publicData.category',
     'publicData.brand',
     'publicData.otherBrand',
@@ -25,7 +24,18 @@ const cardFields = {
   ...cardImages,
 };
 
+/** Parameters as the API names them; lists are joined with commas. */
 export interface ListingQuery {
+  readonly ids?: string;
+  readonly keywords?: string;
+  readonly bounds?: string;
+  readonly price?: string;
+  readonly pub_category?: string;
+  readonly pub_brand?: string;
+  readonly pub_availabilityRule?: string;
+  readonly start?: Date;
+  readonly end?: Date;
+  readonly availability?: 'day-full';
   readonly sort?: string;
   readonly page?: number;
   readonly perPage?: number;

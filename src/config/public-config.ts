@@ -20,7 +20,15 @@ export const publicConfigSchema = v.object({
     secureCookies: v.boolean(),
   }),
   payments: v.nullable(v.object({ publishableKey: v.string(), scriptUrl: url })),
-  maps: v.nullable(v.object({ accessToken: v.string(), baseUrl: url, styleUrl: v.string() })),
+  maps: v.nullable(
+    v.object({
+      accessToken: v.string(),
+      baseUrl: url,
+      /** Addresses of the map service's own kind, such as mapbox://styles/owner/style. */
+      styleUrl: v.string(),
+      darkStyleUrl: v.string(),
+    }),
+  ),
   analyticsId: v.nullable(v.string()),
 });
 

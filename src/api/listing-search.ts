@@ -1,0 +1,87 @@
+import { availabilityRulesFor, searchedTime } from '~/domain/search-availability';
+import { fuzzyLocation } from '~/domain/fuzzy-location';
+import { type LatLng } from '~/domain/geo';
+import { type ListingId } from '~/domain/ids';
+import { type Money } from '~/domain/money';
+import { priceRangeParam } from '~/domain/price-filter';
+import { formatBounds, type SearchParams } from '~/domain/search-params';
+import { type ApiClient, callForResources } from './api-client';
+import { type ListingPage, type ListingQuery, queryListingCards } from './listings';
+
+export interface SearchRequest {
+  readonly search: SearchParams;
+  readonly now: Date;
+}
+
+const DEFAULT_SORT = 'createdAt';
+
+/** With keywords the API sorts by relevance, which has no name: the parameter is left out. */
+const sortParam = ({ keywords, sort = DEFAULT_SORT }: SearchParams) => (keywords ? {} : { sort });
+
+function datesParams({ search: { dates }, now }: SearchRequest): ListingQuery {
+  if (!dates) return {};
+  return {
+    ...searchedTime(dates, now),
+    availability: 'day-full',
+    pub_availabilityRule: availabilityRulesFor(dates).join(','),
+  };
+}
+
+/** The search in the API's parameters, paging aside. */
+export function searchQuery(request: SearchRequest): ListingQuery {
+  const { keywords, bounds, price, categories, brands } = request.search;
+  return {
+    ...(keywords && { keywords }),
+    ...(bounds && { bounds: formatBounds(bounds) }),
+    ...(price && { price: priceRangeParam(price) }),
+    ...(categories.length > 0 && { pub_category: categories.join(',') }),
+    ...(brands.length > 0 && { pub_brand: brands.join(',') }),
+    ...datesParams(request),
+    ...sortParam(request.search),
+  };
+}
+
+/** One page of the results, with the data of their cards. */
+export const searchListings = (
+  client: ApiClient,
+  request: SearchRequest,
+  perPage: number,
+): Promise<ListingPage> =>
+  queryListingCards(client, {
+    ...searchQuery(request),
+    page: request.search.page,
+    perPage,
+  });
+
+/** Cards of listings whose ids are known; unknown ones are left out. */
+export const showListingCards = (
+  client: ApiClient,
+  ids: readonly ListingId[],
+): Promise<ListingPage> => queryListingCards(client, { ids: ids.join(','), perPage: ids.length });
+
+/** What a pin needs. The place is approximate already: the exact one never leaves this file. */
+export interface MapPoint {
+  readonly id: ListingId;
+  readonly title: string;
+  readonly price: Money;
+  readonly position: LatLng;
+}
+
+const pointFields = { 'fields.listing': ['title', 'price', 'geolocation'] };
+
+/** The first `limit` results as points on the map; those without place or price have none. */
+export async function searchMapPoints(
+  client: ApiClient,
+  request: SearchRequest,
+  limit: number,
+): Promise<readonly MapPoint[]> {
+  const { entities } = await callForResources(client, (sdk) =>
+    sdk.listings.query({ ...searchQuery(request), ...pointFields, page: 1, perPage: limit }),
+  );
+  return entities.flatMap((entity) => {
+    if (entity.type !== 'listing') return [];
+    const { title = '', price, geolocation } = entity.attributes;
+    if (!price || !geolocation) return [];
+    return [{ id: entity.id, title, price, position: fuzzyLocation(geolocation, entity.id) }];
+  });
+}

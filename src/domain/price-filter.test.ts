@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import {
+  allPrices,
+  onSteps,
+  priceRangeParam,
+  toHandles,
+  toPriceFilter,
+  withLower,
+  withUpper,
+} from './price-filter';
+
+test('every price is no filter', () => {
+  expect(toPriceFilter(allPrices)).toBeUndefined();
+  expect(toHandles(undefined)).toEqual([0, 1000]);
+});
+
+test('a handle at the maximum sends no upper bound', () => {
+  expect(toPriceFilter([25, 1000])).toEqual({ min: 25 });
+  expect(priceRangeParam({ min: 25 })).toBe('2500,');
+});
+
+test('the upper bound includes its own price', () => {
+  expect(priceRangeParam({ min: 5, max: 65 })).toBe('500,6501');
+  expect(priceRangeParam({ min: 0, max: 0 })).toBe('0,1');
+});
+
+test('typed handles never cross and stay within the bounds', () => {
+  expect(withLower('90', [5, 65])).toEqual([65, 65]);
+  expect(withUpper('2', [5, 65])).toEqual([5, 5]);
+  expect(withUpper('5000', [5, 65])).toEqual([5, 1000]);
+});
+
+test('empty and meaningless texts fall back to the bounds', () => {
+  expect(withLower('', [5, 65])).toEqual([0, 65]);
+  expect(withUpper(' ', [5, 65])).toEqual([5, 1000]);
+  expect(withLower('-3', [5, 65])).toEqual([0, 65]);
+});
+
+test('whatever is typed, the handles ascend within the bounds and on steps', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (lower, upper) => {
+      const [from, to] = onSteps(withUpper(upper, withLower(lower, allPrices)));
+      expect(0 <= from && from <= to && to <= 1000).toBe(true);
+      expect([from % 5, to % 5]).toEqual([0, 0]);
+    }),
+  );
+});

@@ -1,0 +1,46 @@
+import { PRICE_FILTER, type PriceFilter } from './search-params';
+
+const { min: MIN, max: MAX, step: STEP } = PRICE_FILTER;
+
+/** Both handles in whole major units; the upper one at the maximum means "and more". */
+export type PriceHandles = readonly [lower: number, upper: number];
+
+export const allPrices: PriceHandles = [MIN, MAX];
+
+export const toHandles = (price: PriceFilter | undefined): PriceHandles =>
+  price ? [price.min, price.max ?? MAX] : allPrices;
+
+/** Undefined where every price is wanted. */
+export function toPriceFilter([lower, upper]: PriceHandles): PriceFilter | undefined {
+  if (upper >= MAX) return lower <= MIN ? undefined : { min: lower };
+  return { min: lower, max: upper };
+}
+
+const digits = (text: string): number | undefined =>
+  /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined;
+
+/** The lower handle from what was typed: within the bounds and not above the upper one; empty means the minimum. */
+export const withLower = (text: string, [, upper]: PriceHandles): PriceHandles => [
+  Math.min(Math.max(digits(text) ?? MIN, MIN), upper),
+  upper,
+];
+
+/** The upper handle from what was typed: within the bounds and not below the lower one; empty means the maximum. */
+export const withUpper = (text: string, [lower]: PriceHandles): PriceHandles => [
+  lower,
+  Math.max(Math.min(digits(text) ?? MAX, MAX), lower),
+];
+
+const toStep = (value: number): number => Math.round(value / STEP) * STEP;
+
+/** Handles for a slider, which knows only its own steps. */
+export const onSteps = ([lower, upper]: PriceHandles): PriceHandles => [
+  toStep(lower),
+  toStep(upper),
+];
+
+const MINOR_UNITS = 100;
+
+/** The API's price range in minor units, its end exclusive. */
+export const priceRangeParam = ({ min, max }: PriceFilter): string =>
+  max === undefined ? `${min * MINOR_UNITS},` : `${min * MINOR_UNITS},${max * MINOR_UNITS + 1}`;

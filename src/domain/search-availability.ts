@@ -1,0 +1,54 @@
+import { type ListingPublicData } from './listing-data';
+import {
+  addDays,
+  type Day,
+  type DayRange,
+  dayToDate,
+  nightsBetween,
+  nightsIn,
+  weekdayOf,
+} from './day';
+
+type AvailabilityRule = NonNullable<ListingPublicData['availabilityRule']>;
+
+/** The API looks at no more nights than this at once. */
+export const MAX_SEARCH_NIGHTS = 90;
+
+const HOUR_MS = 3_600_000;
+/** The API takes starts of up to a day ago; one hour stays for the way there. */
+const LATEST_START_AGE_MS = 23 * HOUR_MS;
+
+const isWeekend = (night: Day): boolean => [0, 6].includes(weekdayOf(night));
+
+/**
+ * Rules of the listings that can be free on all nights of the range: nights from Monday to Friday fit those that close on
+ * weekends, nights on Saturday and Sunday those that close on weekdays, mixed ones only those with a calendar of their own.
+ */
+export function availabilityRulesFor(range: DayRange): readonly AvailabilityRule[] {
+  const nights = nightsIn(range);
+  if (nights.length === 0) return ['custom'];
+  if (nights.every((night) => !isWeekend(night))) return ['weekendsDisabled', 'custom'];
+  if (nights.every(isWeekend)) return ['weekdaysDisabled', 'custom'];
+  return ['custom'];
+}
+
+/** Whether the range starts before `today`: nobody can rent then. */
+export const isPastRange = ({ start }: DayRange, today: Day): boolean => start < today;
+
+export const isLongRange = (range: DayRange): boolean => nightsBetween(range) > MAX_SEARCH_NIGHTS;
+
+export interface SearchedTime {
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/**
+ * The time to ask the API about: UTC midnights of the days. Long ranges are cut to the nights that can be asked for,
+ * and where the marketplace's evening is the next UTC day already, the start moves up as far as the API needs.
+ */
+export function searchedTime(range: DayRange, now: Date): SearchedTime {
+  const end = isLongRange(range) ? addDays(range.start, MAX_SEARCH_NIGHTS) : range.end;
+  const earliest = new Date(Math.ceil((now.getTime() - LATEST_START_AGE_MS) / HOUR_MS) * HOUR_MS);
+  const start = dayToDate(range.start);
+  return { start: start < earliest ? earliest : start, end: dayToDate(end) };
+}
