@@ -15,7 +15,13 @@ interface LandOfTile {
 const low = -buffer;
 const high = extent + buffer;
 
-const onEdge = ([x, y]: Point) => x <= low || x >= high || y <= low || y >= high;
+/** Whether a line runs along one side of the tile's buffer: it was cut there and is no shore. */
+function isCut([ax, ay]: Point, [bx, by]: Point): boolean {
+  return [
+    [ax, bx],
+    [ay, by],
+  ].some(([a = 0, b = 0]) => (a <= low && b <= low) || (a >= high && b >= high));
+}
 
 const tileBox: Box = { minX: low, minY: low, maxX: high, maxY: high };
 
@@ -64,7 +70,12 @@ function isInside(rings: readonly Ring[], [x, y]: Point): boolean {
 function span(ring: Ring): Box {
   const xs = ring.map(([x]) => x);
   const ys = ring.map(([, y]) => y);
-  return { minX: Math.min(...xs), maxX: Math.max(...xs), minY: Math.min(...ys), maxY: Math.max(...ys) };
+  return {
+    minX: Math.min(...xs),
+    maxX: Math.max(...xs),
+    minY: Math.min(...ys),
+    maxY: Math.max(...ys),
+  };
 }
 
 /** Whether a shore (an outline of the land, other than the tile's own edge) runs through the ring's box. */
@@ -72,7 +83,7 @@ function touchesShore(land: LandOfTile, box: Box): boolean {
   return land.rings.some((outline) =>
     outline.some((a, index) => {
       const b = outline.at(index - 1) ?? a;
-      if (onEdge(a) && onEdge(b)) return false;
+      if (isCut(a, b)) return false;
       return (
         Math.min(a[0], b[0]) <= box.maxX &&
         Math.max(a[0], b[0]) >= box.minX &&
@@ -84,7 +95,10 @@ function touchesShore(land: LandOfTile, box: Box): boolean {
 }
 
 function middle(ring: Ring): Point {
-  const sum = ring.reduce<Point>((total, point) => [total[0] + point[0], total[1] + point[1]], [0, 0]);
+  const sum = ring.reduce<Point>(
+    (total, point) => [total[0] + point[0], total[1] + point[1]],
+    [0, 0],
+  );
   return [sum[0] / ring.length, sum[1] / ring.length];
 }
 
@@ -106,20 +120,28 @@ function polygonsOf(rings: readonly Ring[]): Ring[][] {
   return polygons;
 }
 
+function isUncut(ring: Ring): boolean {
+  return ring.every((point, index) => isCut(ring.at(index - 1) ?? point, point));
+}
+
 function landOf(tile: GeoJSONVTTile | null): LandOfTile {
   const rings = (tile?.features ?? []).flatMap((part) => (part.type === 3 ? part.geometry : []));
-  return { rings, whole: rings.length === 1 && (rings[0]?.every(onEdge) ?? false) };
+  return { rings, whole: rings.length === 1 && rings.every(isUncut) };
 }
 
 function cutToLand(ring: Ring, land: LandOfTile): Ring[] {
   if (land.whole) return [ring];
   const box = span(ring);
   if (!touchesShore(land, box)) return isInside(land.rings, middle(ring)) ? [ring] : [];
-  const near = land.rings.map((outline) => cutToBox(outline, box)).filter((outline) => outline.length > 2);
+  const near = land.rings
+    .map((outline) => cutToBox(outline, box))
+    .filter((outline) => outline.length > 2);
   if (near.length === 0) return [];
   return polyclip
     .intersection([ring], polygonsOf(near))
-    .flatMap((polygon) => polygon.map((part) => part.map(([x, y]): Point => [Math.round(x), Math.round(y)])));
+    .flatMap((polygon) =>
+      polygon.map((part) => part.map(([x, y]): Point => [Math.round(x), Math.round(y)])),
+    );
 }
 
 /** One ZIP area as far as it lies on the land of a tile; the rings are in tile units. */
@@ -129,7 +151,11 @@ export interface AreaInTile {
 }
 
 /** Cuts ZIP areas to the land of a tile, which `land` gives as sliced polygons. */
-export function areasInTile(id: TileId, areas: readonly ZipArea[], land: GeoJSONVTTile | null): AreaInTile[] {
+export function areasInTile(
+  id: TileId,
+  areas: readonly ZipArea[],
+  land: GeoJSONVTTile | null,
+): AreaInTile[] {
   const ground = landOf(land);
   if (ground.rings.length === 0) return [];
   return areas.flatMap((area) => {

@@ -1,7 +1,7 @@
 import zipcodes from 'zipcodes';
 import { largeCities } from './large-cities';
 import { distanceKm } from './mercator';
-import { stateRows } from './states';
+import { type Bounds, stateRows } from './states';
 
 export interface State {
   readonly kind: 'state';
@@ -9,6 +9,7 @@ export interface State {
   readonly fips: string;
   readonly name: string;
   readonly key: string;
+  readonly bounds: Bounds;
 }
 
 /** A ZIP code with its centre in degrees. */
@@ -78,7 +79,10 @@ export function normalise(text: string): string {
     .replace(/[\u0300-\u036f'’]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
-  return plain.replace(/^(?:st|ste|ft|mt) (?=[a-z])/, (short) => `${written[short.trim()] ?? short} `);
+  return plain.replace(
+    /^(?:st|ste|ft|mt) (?=[a-z])/,
+    (short) => `${written[short.trim()] ?? short} `,
+  );
 }
 
 function median(values: readonly number[]): number {
@@ -88,16 +92,20 @@ function median(values: readonly number[]): number {
 
 function readStates(): Map<string, State> {
   return new Map(
-    stateRows.map(([code, fips, name]) => [
+    stateRows.map(([code, fips, name, bounds]) => [
       code,
-      { kind: 'state', code, fips, name, key: normalise(name) },
+      { kind: 'state', code, fips, name, key: normalise(name), bounds },
     ]),
   );
 }
 
-function groupRows(states: ReadonlyMap<string, State>): Map<string, { name: string; state: State; rows: Row[] }> {
+function groupRows(
+  states: ReadonlyMap<string, State>,
+): Map<string, { name: string; state: State; rows: Row[] }> {
   const groups = new Map<string, { name: string; state: State; rows: Row[] }>();
-  for (const { zip, city, state: code, country, longitude, latitude } of Object.values(zipcodes.codes)) {
+  for (const { zip, city, state: code, country, longitude, latitude } of Object.values(
+    zipcodes.codes,
+  )) {
     const state = country === 'US' ? states.get(code) : undefined;
     if (!state || (longitude === 0 && latitude === 0)) continue;
     const key = `${city}|${code}`;

@@ -1,9 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Feature, type FeatureCollection, type GeoJsonProperties, type MultiLineString, type Polygon } from 'geojson';
+import {
+  type Feature,
+  type FeatureCollection,
+  type GeoJsonProperties,
+  type MultiLineString,
+  type Polygon,
+} from 'geojson';
 import { geoArea, geoCentroid } from 'd3-geo';
 import { feature, mesh, neighbors } from 'topojson-client';
-import { type GeometryCollection, type GeometryObject, type Topology } from 'topojson-specification';
+import {
+  type GeometryCollection,
+  type GeometryObject,
+  type Topology,
+} from 'topojson-specification';
 import * as v from 'valibot';
 import { lakes } from './lakes';
 
@@ -21,10 +31,32 @@ export interface Geography {
 
 /** Country numbers: those near the United States are drawn from the fine outlines, the rest of the world coarsely. */
 const unitedStates = new Set(['840', '630', '850', '316', '016', '580']);
-const nearby = new Set(['124', '484', '192', '044', '388', '332', '214', '320', '084', '340', '222', '558', '188', '591', '136', '796', '304']);
+const nearby = new Set([
+  '124',
+  '484',
+  '192',
+  '044',
+  '388',
+  '332',
+  '214',
+  '320',
+  '084',
+  '340',
+  '222',
+  '558',
+  '188',
+  '591',
+  '136',
+  '796',
+  '304',
+]);
 
 const topologySchema = v.custom<Topology>(
-  (value) => v.is(v.object({ type: v.literal('Topology'), objects: v.record(v.string(), v.unknown()) }), value),
+  (value) =>
+    v.is(
+      v.object({ type: v.literal('Topology'), objects: v.record(v.string(), v.unknown()) }),
+      value,
+    ),
   'not a topology',
 );
 
@@ -52,9 +84,8 @@ function lineCollection(geometry: MultiLineString): FeatureCollection {
 export function colourGraph(adjacent: readonly (readonly number[])[]): number[] {
   const colours: number[] = [];
   for (const [index, around] of adjacent.entries()) {
-    const taken = new Set(around.map((other) => colours[other]));
     let colour = 0;
-    while (taken.has(colour)) colour += 1;
+    while (around.some((other) => colours[other] === colour)) colour += 1;
     colours[index] = colour;
   }
   return colours;
@@ -96,9 +127,10 @@ export function labelPoint(state: Feature): [longitude: number, latitude: number
 
 function largestPart(state: Feature): Feature {
   if (state.geometry.type !== 'MultiPolygon') return state;
-  const parts = state.geometry.coordinates.map(
-    (coordinates): Polygon => ({ type: 'Polygon', coordinates }),
-  );
+  const parts = state.geometry.coordinates.map((coordinates): Polygon => ({
+    type: 'Polygon',
+    coordinates,
+  }));
   const sized = parts.map((geometry) => ({ geometry, area: geoArea(geometry) }));
   const largest = sized.reduce((a, b) => (b.area > a.area ? b : a));
   return { type: 'Feature', properties: {}, geometry: largest.geometry };
@@ -122,7 +154,10 @@ export function readGeography(): Geography {
     ),
     neighbours: collect([
       ...countriesOf('world-atlas/countries-10m.json', (id) => nearby.has(id)),
-      ...countriesOf('world-atlas/countries-110m.json', (id) => !nearby.has(id) && !unitedStates.has(id)),
+      ...countriesOf(
+        'world-atlas/countries-110m.json',
+        (id) => !nearby.has(id) && !unitedStates.has(id),
+      ),
     ]),
     lakes: collect(lakeFeatures()),
     stateLines: lineCollection(mesh(topology, states, inner)),

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { parse, type Font } from 'opentype.js';
+import { type Font } from 'opentype.js';
 import { PbfWriter } from 'pbf';
+import { type FontWeight, readFont } from './fonts';
 import { glyphField } from './glyph-field';
 
 interface GlyphRow {
@@ -27,20 +26,11 @@ const fontSize = 24;
 const lineAscent = 26;
 const charactersPerRange = 256;
 const subsets = ['latin', 'latin-ext'] as const;
-const resolveModule = createRequire(__filename).resolve;
 
-type Weight = 400 | 500 | 600;
-
-function weightOf(fontStack: string): Weight {
+function weightOf(fontStack: string): FontWeight {
   const [first = ''] = fontStack.split(',');
   if (/semi ?bold|demi|bold|black|heavy/i.test(first)) return 600;
   return /medium/i.test(first) ? 500 : 400;
-}
-
-function readFont(subset: (typeof subsets)[number], weight: Weight): Font {
-  const file = `@fontsource/instrument-sans/files/instrument-sans-${subset}-${weight}-normal.woff`;
-  const bytes = readFileSync(resolveModule(file));
-  return parse(new Uint8Array(bytes).buffer);
 }
 
 function drawGlyph(fonts: readonly Font[], id: number): GlyphRow[] {
@@ -87,9 +77,9 @@ function writeStack(stack: Stack, writer: PbfWriter): void {
 
 /** Draws label glyphs from the map's font; each range is drawn once per weight. */
 export function createGlyphMaker(): GlyphMaker {
-  const fonts = new Map<Weight, readonly Font[]>();
+  const fonts = new Map<FontWeight, readonly Font[]>();
   const drawn = new Map<string, GlyphRow[]>();
-  const fontsOf = (weight: Weight): readonly Font[] => {
+  const fontsOf = (weight: FontWeight): readonly Font[] => {
     const known = fonts.get(weight) ?? subsets.map((subset) => readFont(subset, weight));
     fonts.set(weight, known);
     return known;

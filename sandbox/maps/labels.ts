@@ -1,8 +1,7 @@
-import { type City, type Gazetteer } from './gazetteer';
+import { type City, type Gazetteer, type Zip } from './gazetteer';
 import { type Geography, labelPoint } from './geography';
 import { waterNames } from './lakes';
 import { toUnit, type UnitPoint } from './mercator';
-import { type ZipArea } from './zip-areas';
 
 export type LabelLayer = 'place_label' | 'zip_label' | 'state_label' | 'water_label';
 
@@ -19,7 +18,7 @@ export interface Label {
 const lastZoom = 24;
 /** From which zoom on a place of a given weight may be named, and how far apart names must then be, in pixels. */
 const placeZooms: readonly (readonly [zoom: number, weight: number, distance: number])[] = [
-  [3, 300, 80],
+  [3, 300, 62],
   [4, 120, 70],
   [5, 60, 65],
   [6, 24, 60],
@@ -28,28 +27,28 @@ const placeZooms: readonly (readonly [zoom: number, weight: number, distance: nu
   [9, 4, 45],
 ];
 const zoomOfAllPlaces = 10;
-const zoomOfZips = 9;
+export const zoomOfZips = 9;
 const tilePixels = 512;
 
-/** Remembers points and tells whether one lies too near; works in squares of the distance asked for. */
+/** Remembers points and tells whether one lies too near; looks only into the squares around. */
 function createSpacing(distance: number) {
-  const taken = new Map<string, UnitPoint[]>();
-  const keyOf = (point: UnitPoint, dx = 0, dy = 0) =>
-    `${Math.floor(point.x / distance) + dx},${Math.floor(point.y / distance) + dy}`;
-  const steps = [-1, 0, 1];
+  const columns = Math.ceil(1 / distance) + 2;
+  const taken = new Map<number, UnitPoint[]>();
+  const keyOf = ({ x, y }: UnitPoint) =>
+    Math.floor(y / distance) * columns + Math.floor(x / distance);
+  const around = [-1, 0, 1].flatMap((rows) => [-1, 0, 1].map((column) => rows * columns + column));
+  const isNear = (a: UnitPoint, b: UnitPoint) =>
+    (a.x - b.x) ** 2 + (a.y - b.y) ** 2 < distance * distance;
   return {
     take: (point: UnitPoint) => {
-      const key = keyOf(point);
-      taken.set(key, [...(taken.get(key) ?? []), point]);
+      const square = taken.get(keyOf(point));
+      if (square) square.push(point);
+      else taken.set(keyOf(point), [point]);
     },
-    isFree: (point: UnitPoint) =>
-      !steps.some((dx) =>
-        steps.some((dy) =>
-          (taken.get(keyOf(point, dx, dy)) ?? []).some(
-            (other) => Math.hypot(other.x - point.x, other.y - point.y) < distance,
-          ),
-        ),
-      ),
+    isFree: (point: UnitPoint) => {
+      const key = keyOf(point);
+      return !around.some((step) => taken.get(key + step)?.some((other) => isNear(other, point)));
+    },
   };
 }
 
@@ -87,20 +86,27 @@ function stateLabels(geography: Geography, gazetteer: Gazetteer): Label[] {
   });
 }
 
-/** Everything that the map writes, the most important first. */
-export function collectLabels(
-  geography: Geography,
-  gazetteer: Gazetteer,
-  areas: readonly ZipArea[],
-): Label[] {
+/** The names of seas, states and places, the most important first. */
+export function collectNames(geography: Geography, gazetteer: Gazetteer): Label[] {
   return [
-    ...waterNames.map(({ name, at, zooms }, rank): Label => {
-      return { layer: 'water_label', ...toUnit(...at), from: zooms[0], to: zooms[1], tags: { name, rank } };
-    }),
+    ...waterNames.map(({ name, at, zooms }, rank): Label => ({
+      layer: 'water_label',
+      ...toUnit(...at),
+      from: zooms[0],
+      to: zooms[1],
+      tags: { name, rank },
+    })),
     ...stateLabels(geography, gazetteer),
     ...placeLabels(gazetteer),
-    ...areas.map(({ zip, x, y }, rank): Label => {
-      return { layer: 'zip_label', x, y, from: zoomOfZips, to: lastZoom, tags: { name: zip.code, rank } };
-    }),
   ];
+}
+
+export function zipLabels(zips: readonly Zip[]): Label[] {
+  return zips.map((zip, rank) => ({
+    layer: 'zip_label',
+    ...toUnit(zip.longitude, zip.latitude),
+    from: zoomOfZips,
+    to: lastZoom,
+    tags: { name: zip.code, rank },
+  }));
 }

@@ -174,7 +174,7 @@ export const placeAliases: Readonly<Record<string, string>> = {
   philly: 'philadelphia',
   'washington dc': 'washington',
   'washington d c': 'washington',
-  'nola': 'new orleans',
+  nola: 'new orleans',
   vegas: 'las vegas',
   atl: 'atlanta',
 };

@@ -27,11 +27,14 @@ export const answerNotFound: RequestHandler = () => {
 
 /** Answers refusals and unreadable addresses; logs what is a fault of the sandbox itself. */
 export function answerErrors(log: Log): ErrorRequestHandler {
+  // eslint-disable-next-line max-params -- Express tells error handlers by their four parameters
   return (error: unknown, _request, response, _next) => {
     const status = error instanceof MapsError ? error.status : clientStatus(error);
     if (status === undefined) log.error('maps: request failed', error);
     const message = error instanceof MapsError ? error.message : 'Bad Request';
-    response.status(status ?? 500).json({ message: status === undefined ? 'Internal Server Error' : message });
+    response
+      .status(status ?? 500)
+      .json({ message: status === undefined ? 'Internal Server Error' : message });
   };
 }
 

@@ -27,7 +27,10 @@ export function toUnit(longitude: number, latitude: number): UnitPoint {
 
 /** Longitude and latitude in degrees of a point of the unit square. */
 export function toDegrees({ x, y }: UnitPoint): [longitude: number, latitude: number] {
-  return [(x - 0.5) * 360, (2 * Math.atan(Math.exp(Math.PI * (1 - 2 * y))) - Math.PI / 2) / radians];
+  return [
+    (x - 0.5) * 360,
+    (2 * Math.atan(Math.exp(Math.PI * (1 - 2 * y))) - Math.PI / 2) / radians,
+  ];
 }
 
 export function overlaps(a: Box, b: Box): boolean {
@@ -44,6 +47,8 @@ export function distanceKm(a: Degrees, b: Degrees): number {
   const half = (angle: number) => Math.sin((angle * radians) / 2) ** 2;
   const chord =
     half(b.latitude - a.latitude) +
-    Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * half(b.longitude - a.longitude);
+    Math.cos(a.latitude * radians) *
+      Math.cos(b.latitude * radians) *
+      half(b.longitude - a.longitude);
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(Math.min(1, chord)));
 }

@@ -44,7 +44,7 @@ export const palettes = {
     water: '#10313a',
     coast: '#1d4650',
     countyLine: '#2f3f38',
-    areaLine: '#121c18',
+    areaLine: '#2c3a34',
     stateLine: '#52655c',
     label: '#a9b5ac',
     labelStrong: '#f4eddf',

@@ -1,9 +1,12 @@
 import { type RequestHandler, Router } from 'express';
 import { type ServiceContext } from '../platform/service';
 import { readGazetteer } from './gazetteer';
+import { createGeocoder } from './geocoder/geocoder';
+import { createGeocoderRoutes } from './geocoder/geocoder-routes';
 import { readGeography } from './geography';
 import { answerErrors, answerNotFound, requireToken } from './maps-error';
 import { once } from './once';
+import { createStaticRoutes } from './static/static-routes';
 import { createTileRoutes } from './tile-routes';
 import { createTileMaker } from './tiles';
 import { cutZipAreas, indexZipPoints } from './zip-areas';
@@ -29,7 +32,17 @@ export function createMapsRouter(context: Pick<ServiceContext, 'baseUrl' | 'log'
   const geography = once(readGeography);
   const zipPoints = once(() => indexZipPoints(gazetteer()));
   const areas = once(() => cutZipAreas(zipPoints()));
-  const tileMaker = once(() => createTileMaker(geography(), gazetteer(), areas()));
+  const tileMaker = once(() => createTileMaker(geography(), gazetteer(), areas));
+  const outlines = once(
+    () => new Map(geography().states.features.map((state) => [String(state.id), state])),
+  );
+  const geocoder = once(() =>
+    createGeocoder({
+      gazetteer: gazetteer(),
+      points: zipPoints(),
+      outlineOf: (fips) => outlines().get(fips),
+    }),
+  );
 
   const router = Router();
   router.use(allowAnyOrigin);
@@ -38,6 +51,8 @@ export function createMapsRouter(context: Pick<ServiceContext, 'baseUrl' | 'log'
   });
   router.use(requireToken);
   router.use(createTileRoutes(tileMaker, context.baseUrl));
+  router.use(createStaticRoutes(tileMaker));
+  router.use(createGeocoderRoutes(geocoder));
   router.use(answerNotFound);
   router.use(answerErrors(context.log));
   return router;

@@ -42,7 +42,12 @@ function byZoom(...stops: readonly (readonly [zoom: number, value: unknown])[]):
 }
 
 function byTint(palette: MapPalette): Expression {
-  return ['match', ['get', 'tint'], ...palette.tints.flatMap((tint, index) => [index, tint]), palette.land];
+  return [
+    'match',
+    ['get', 'tint'],
+    ...palette.tints.flatMap((tint, index) => [index, tint]),
+    palette.land,
+  ];
 }
 
 function fill(layer: string, colour: unknown, opacity: unknown = 1): StyleLayer {
@@ -78,7 +83,11 @@ function groundLayers(palette: MapPalette): StyleLayer[] {
     fill('lake', palette.water),
     fill('land', palette.land),
     {
-      ...fill('county', byTint(palette), byZoom([3.5, 0], [5, 0.9], [handOver[0], 1], [handOver[1], 0])),
+      ...fill(
+        'county',
+        byTint(palette),
+        byZoom([3.5, 0], [5, 0.9], [handOver[0], 1], [handOver[1], 0]),
+      ),
       minzoom: 3.5,
       maxzoom: handOver[1],
     },

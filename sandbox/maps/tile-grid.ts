@@ -12,6 +12,10 @@ export const extent = 4096;
 /** Tile units kept beyond each side, so that outlines and labels do not end at a seam. */
 export const buffer = 128;
 
+export function tileKey({ z, x, y }: TileId): string {
+  return `${z}/${x}/${y}`;
+}
+
 /** The tile with its buffer, in the unit square. */
 export function bufferedBox({ z, x, y }: TileId): Box {
   const side = 2 ** -z;
@@ -27,10 +31,7 @@ export function bufferedBox({ z, x, y }: TileId): Box {
 /** Converts a coordinate of the unit square to whole units of a tile. */
 export function toTile({ z, x, y }: TileId, point: { x: number; y: number }): [number, number] {
   const scale = 2 ** z;
-  return [
-    Math.round((point.x * scale - x) * extent),
-    Math.round((point.y * scale - y) * extent),
-  ];
+  return [Math.round((point.x * scale - x) * extent), Math.round((point.y * scale - y) * extent)];
 }
 
 export interface TileGrid<T> {
@@ -44,7 +45,8 @@ const bucketsPerSide = 128;
 export function createTileGrid<T>(members: readonly T[], boxOf: (member: T) => Box): TileGrid<T> {
   const buckets = new Map<number, number[]>();
   const keysOf = function* (box: Box): Generator<number> {
-    const clamp = (value: number) => Math.max(0, Math.min(bucketsPerSide - 1, Math.floor(value * bucketsPerSide)));
+    const clamp = (value: number) =>
+      Math.max(0, Math.min(bucketsPerSide - 1, Math.floor(value * bucketsPerSide)));
     for (let row = clamp(box.minY); row <= clamp(box.maxY); row += 1) {
       for (let column = clamp(box.minX); column <= clamp(box.maxX); column += 1) {
         yield row * bucketsPerSide + column;

@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { type Request, type Response, Router } from 'express';
 import { createGlyphMaker } from './glyphs';
+import { createLruCache } from './lru-cache';
 import { MapsError } from './maps-error';
 import { mapStyle, themeOfStyle, tilesetId } from './style';
-import { type TileId } from './tile-grid';
+import { type TileId, tileKey } from './tile-grid';
 import { deepestZoom, type TileMaker, vectorLayers } from './tiles';
 
 /** Tiles kept encoded and compressed; about 20 MB at most. */
@@ -17,20 +18,6 @@ function parseTile({ z, x, y }: Record<'z' | 'x' | 'y', string>): TileId {
   if (tile.z > deepestZoom) throw new MapsError(404, 'Tile not found');
   if (tile.x >= side || tile.y >= side) throw new MapsError(422, 'Tile is out of range');
   return tile;
-}
-
-/** Compressed tiles by their path; the one used longest ago leaves first. */
-function createTileCache(makeTile: (tile: TileId) => Uint8Array) {
-  const cache = new Map<string, Buffer>();
-  return (tile: TileId): Buffer => {
-    const key = `${tile.z}/${tile.x}/${tile.y}`;
-    const bytes = cache.get(key) ?? gzipSync(makeTile(tile));
-    cache.delete(key);
-    cache.set(key, bytes);
-    const [oldest] = cache.keys();
-    if (cache.size > cachedTiles && oldest !== undefined) cache.delete(oldest);
-    return bytes;
-  };
 }
 
 /** Description of the tile set, as the map client asks for it. */
@@ -47,7 +34,9 @@ function tileJson(request: Request, origin: string) {
     bounds: [-180, -85, 180, 85],
     center: [-98, 39, 4],
     attribution: 'Outlines: US Census Bureau, Natural Earth',
-    tiles: [`${origin}${request.baseUrl}/v4/${tilesetId}/{z}/{x}/{y}.vector.pbf?access_token=${token}`],
+    tiles: [
+      `${origin}${request.baseUrl}/v4/${tilesetId}/{z}/{x}/{y}.vector.pbf?access_token=${token}`,
+    ],
     vector_layers: vectorLayers,
   };
 }
@@ -65,7 +54,9 @@ function sendProtobuf(response: Response, compressed: Buffer): void {
 export function createTileRoutes(tileMaker: () => TileMaker, origin: () => string): Router {
   const router = Router();
   const glyphs = createGlyphMaker();
-  const tileAt = createTileCache((tile) => tileMaker().make(tile));
+  const compressed = createLruCache<Buffer>(cachedTiles);
+  const tileAt = (tile: TileId): Buffer =>
+    compressed(tileKey(tile), () => gzipSync(tileMaker().make(tile)));
 
   router.get('/styles/v1/:user/:style', (request, response) => {
     const theme = themeOfStyle(request.params.user, request.params.style);
@@ -74,7 +65,8 @@ export function createTileRoutes(tileMaker: () => TileMaker, origin: () => strin
   });
 
   router.get('/v4/:file', (request, response) => {
-    if (request.params.file !== `${tilesetId}.json`) throw new MapsError(404, 'Tileset does not exist');
+    if (request.params.file !== `${tilesetId}.json`)
+      throw new MapsError(404, 'Tileset does not exist');
     response.json(tileJson(request, origin()));
   });
 

@@ -4,16 +4,32 @@ import { type FeatureCollection } from 'geojson';
 import { areasInTile } from './area-layer';
 import { type Gazetteer } from './gazetteer';
 import { type Geography } from './geography';
-import { collectLabels, type Label, type LabelLayer } from './labels';
-import { buffer, createTileGrid, extent, type TileId, toTile } from './tile-grid';
+import { collectNames, type Label, type LabelLayer, zipLabels, zoomOfZips } from './labels';
+import { createLruCache } from './lru-cache';
+import { once } from './once';
+import {
+  buffer,
+  createTileGrid,
+  extent,
+  type TileGrid,
+  type TileId,
+  tileKey,
+  toTile,
+} from './tile-grid';
 import { type ZipArea } from './zip-areas';
 
 /** Deepest zoom for which tiles are cut; the map client enlarges these beyond. */
 export const deepestZoom = 12;
 /** Zoom from which ZIP areas replace counties. */
 export const zoomOfAreas = 7;
+const cachedAreaTiles = 100;
 
-const labelLayers: readonly LabelLayer[] = ['water_label', 'state_label', 'place_label', 'zip_label'];
+const labelLayers: readonly LabelLayer[] = [
+  'water_label',
+  'state_label',
+  'place_label',
+  'zip_label',
+];
 
 /** The layers of a tile, as the description of the tile set lists them. */
 export const vectorLayers: readonly { id: string; fields: Record<string, string> }[] = [
@@ -28,6 +44,8 @@ export const vectorLayers: readonly { id: string; fields: Record<string, string>
 ];
 
 export interface TileMaker {
+  /** The layers of a tile, in tile units. */
+  layers(tile: TileId): Readonly<Record<string, GeoJSONVTTile>>;
   /** The encoded vector tile, not compressed. A tile of open sea far away may have no layers. */
   make(tile: TileId): Uint8Array;
 }
@@ -50,7 +68,7 @@ function tileOf(id: TileId, features: GeoJSONVTFeature[]): GeoJSONVTTile {
 export function createTileMaker(
   geography: Geography,
   gazetteer: Gazetteer,
-  areas: readonly ZipArea[],
+  zipAreas: () => readonly ZipArea[],
 ): TileMaker {
   const outlines = {
     neighbour: slicer(geography.neighbours),
@@ -60,25 +78,29 @@ export function createTileMaker(
     county_line: slicer(geography.countyLines),
     state_line: slicer(geography.stateLines),
   };
-  const areaGrid = createTileGrid(areas, (area) => area.box);
-  const labelGrid = createTileGrid(collectLabels(geography, gazetteer, areas), ({ x, y }) => ({
-    minX: x,
-    maxX: x,
-    minY: y,
-    maxY: y,
-  }));
+  const areaTiles = createLruCache<GeoJSONVTTile>(cachedAreaTiles);
+  const areaGrid = once(() => createTileGrid(zipAreas(), (area) => area.box));
+  const zipGrid = once(() => gridOf(zipLabels(zipAreas().map((area) => area.zip))));
+  const nameGrid = gridOf(collectNames(geography, gazetteer));
 
   const labelTiles = (id: TileId): Record<string, GeoJSONVTTile> => {
-    const shown = labelGrid.at(id).filter(({ from, to }) => from <= id.z && id.z <= to);
+    const found = [...nameGrid.at(id), ...(id.z < zoomOfZips ? [] : zipGrid().at(id))];
+    const shown = found.filter(({ from, to }) => from <= id.z && id.z <= to);
     const pick = (layer: LabelLayer) => shown.filter((label) => label.layer === layer);
     return Object.fromEntries(
-      labelLayers.map((layer) => [layer, tileOf(id, pick(layer).map((label) => labelFeature(id, label)))]),
+      labelLayers.map((layer) => [
+        layer,
+        tileOf(
+          id,
+          pick(layer).map((label) => labelFeature(id, label)),
+        ),
+      ]),
     );
   };
 
-  const areaTile = (id: TileId): GeoJSONVTTile => {
+  const cutAreas = (id: TileId): GeoJSONVTTile => {
     const land = outlines.land.getTile(id.z, id.x, id.y);
-    const cut = areasInTile(id, areaGrid.at(id), land);
+    const cut = areasInTile(id, areaGrid().at(id), land);
     return tileOf(
       id,
       cut.map(({ area, rings }) => ({
@@ -89,19 +111,21 @@ export function createTileMaker(
     );
   };
 
-  return {
-    make: (id) => {
-      const layers: Record<string, GeoJSONVTTile> = {};
-      for (const [name, index] of Object.entries(outlines)) {
-        const tile = index.getTile(id.z, id.x, id.y);
-        if (tile) layers[name] = tile;
-      }
-      if (id.z >= zoomOfAreas) layers['area'] = areaTile(id);
-      const all = { ...layers, ...labelTiles(id) };
-      const filled = Object.entries(all).filter(([, tile]) => tile.features.length > 0);
-      return fromGeojsonVt(Object.fromEntries(filled), { version: 2, extent });
-    },
+  const layers = (id: TileId): Record<string, GeoJSONVTTile> => {
+    const cut: Record<string, GeoJSONVTTile> = {};
+    for (const [name, index] of Object.entries(outlines)) {
+      const tile = index.getTile(id.z, id.x, id.y);
+      if (tile) cut[name] = tile;
+    }
+    if (id.z >= zoomOfAreas) cut['area'] = areaTiles(tileKey(id), () => cutAreas(id));
+    const all = { ...cut, ...labelTiles(id) };
+    return Object.fromEntries(Object.entries(all).filter(([, tile]) => tile.features.length > 0));
   };
+  return { layers, make: (id) => fromGeojsonVt(layers(id), { version: 2, extent }) };
+}
+
+function gridOf(labels: readonly Label[]): TileGrid<Label> {
+  return createTileGrid(labels, ({ x, y }) => ({ minX: x, maxX: x, minY: y, maxY: y }));
 }
 
 function labelFeature(id: TileId, label: Label): GeoJSONVTFeature {

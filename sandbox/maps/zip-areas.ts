@@ -1,7 +1,7 @@
 import { Delaunay } from 'd3-delaunay';
 import { type City, type Gazetteer, pointKey, type Zip } from './gazetteer';
 import { colourGraph } from './geography';
-import { type Box, toUnit, type UnitPoint } from './mercator';
+import { type Box, distanceKm, toUnit, type UnitPoint } from './mercator';
 
 /** The approximate area of a ZIP code: the cell of points nearer to its centre than to any other. Unit square. */
 export interface ZipArea {
@@ -19,10 +19,14 @@ export interface ZipPoints {
   readonly zips: readonly Zip[];
   readonly delaunay: Delaunay<UnitPoint>;
   nearest(longitude: number, latitude: number): Zip;
+  hasArea(zip: Zip): boolean;
+  /** About half the way to the surrounding centres, in degrees of latitude; nothing for a ZIP code without an area. */
+  reach(zip: Zip): number | undefined;
 }
 
 /** The triangulation takes very small triangles for flat ones, so it works in units of about 40 metres. */
 const scale = 1e6;
+const kilometresPerDegree = 111;
 /** The part of the map in which cells are cut: from Alaska to the Pacific territories. */
 const bounds: [number, number, number, number] = [0, 0.15 * scale, scale, 0.6 * scale];
 
@@ -30,8 +34,9 @@ const bounds: [number, number, number, number] = [0, 0.15 * scale, scale, 0.6 * 
  * One ZIP code per distinct point. Where three or more share a point they are post-office boxes without an area,
  * unless nothing else marks their town.
  */
-function withArea(city: City): Zip[] {
-    const byPoint = new Map<string, Zip[]>();
+function zipsWithArea(city: City): Zip[] {
+  if (city.zips.length === 1) return [...city.zips];
+  const byPoint = new Map<string, Zip[]>();
   for (const zip of city.zips) {
     const key = pointKey(zip);
     byPoint.set(key, [...(byPoint.get(key) ?? []), zip]);
@@ -55,22 +60,35 @@ function boxOf(ring: Float64Array): Box {
 
 /** About 60 ms, so build it once. */
 export function indexZipPoints(gazetteer: Gazetteer): ZipPoints {
-  const withAreas = gazetteer.cities.flatMap(withArea);
-  const zips = [...new Map(withAreas.map((zip) => [pointKey(zip), zip])).values()];
+  const candidates = gazetteer.cities.flatMap(zipsWithArea);
+  const zips = [...new Map(candidates.map((zip) => [pointKey(zip), zip])).values()];
+  const withArea = new Set(zips);
   const points = zips.map((zip) => toUnit(zip.longitude, zip.latitude));
   const delaunay = Delaunay.from(
     points,
     (point) => point.x * scale,
     (point) => point.y * scale,
   );
+  const find = (longitude: number, latitude: number): number => {
+    const { x, y } = toUnit(longitude, latitude);
+    return delaunay.find(x * scale, y * scale);
+  };
   return {
     zips,
     delaunay,
     nearest: (longitude, latitude) => {
-      const { x, y } = toUnit(longitude, latitude);
-      const zip = zips[delaunay.find(x * scale, y * scale)];
+      const zip = zips[find(longitude, latitude)];
       if (!zip) throw new Error('There are no ZIP codes.');
       return zip;
+    },
+    hasArea: (zip) => withArea.has(zip),
+    reach: (zip) => {
+      const index = find(zip.longitude, zip.latitude);
+      if (zips[index] !== zip) return undefined;
+      const around = [...delaunay.neighbors(index)].flatMap((other) => zips[other] ?? []);
+      const distances = around.map((other) => distanceKm(zip, other)).sort((a, b) => a - b);
+      const typical = distances[Math.floor(distances.length / 2)];
+      return typical === undefined ? undefined : (typical / kilometresPerDegree) * 0.6;
     },
   };
 }

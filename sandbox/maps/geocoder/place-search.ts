@@ -1,0 +1,144 @@
+import { type City, type State, type Zip } from '../gazetteer';
+import { distanceKm } from '../mercator';
+import { type Position } from './geocoder-query';
+import { type Named, type PlaceIndex, wordsOf } from './place-index';
+
+export interface Country {
+  readonly kind: 'country';
+}
+
+export type Place = City | State | Zip | Country;
+
+/** A place with how well it answers the query: higher is better. */
+export interface Match {
+  readonly place: Place;
+  readonly score: number;
+  /** Whether the query names the place in full. */
+  readonly exact: boolean;
+}
+
+export interface SearchOptions {
+  /** Whether the last word may be unfinished. */
+  readonly autocomplete: boolean;
+  readonly fuzzyMatch: boolean;
+  readonly proximity: Position | undefined;
+}
+
+/** Weight of a state beside cities: less than a city of that name, more than a small town. */
+const stateWeight = 600;
+const countryName = 'united states';
+const bonus = { exact: 2.5, inState: 1, zip: 10, partOfZip: 1 } as const;
+const mostStateWords = 4;
+
+function weightOf(place: Place): number {
+  switch (place.kind) {
+    case 'country':
+      return 2 * stateWeight;
+    case 'state':
+      return stateWeight;
+    case 'city':
+      return place.weight;
+    case 'zip':
+      return place.city.weight;
+  }
+}
+
+/** Near places come first: most within a day's errand, a little within the region. */
+function nearness(place: Place, proximity: Position | undefined): number {
+  if (!proximity || place.kind === 'state' || place.kind === 'country') return 0;
+  const distance = distanceKm(proximity, place);
+  return 3 * Math.exp(-distance / 60) + Math.exp(-distance / 600);
+}
+
+function rate(place: Place, exact: boolean, extra: number): Match {
+  return {
+    place,
+    exact,
+    score: Math.log10(weightOf(place) + 1) + extra + (exact ? bonus.exact : 0),
+  };
+}
+
+/** "austin", "aus": places of that name, or beginning so. */
+function byName(index: PlaceIndex, key: string, options: SearchOptions): Match[] {
+  const exact = [...index.exact(key), ...(key.length === 2 ? index.states(key) : [])];
+  const partial = options.autocomplete ? index.startingWith(key) : [];
+  const country = key === 'usa' || (key.length > 3 && countryName.startsWith(key));
+  return [
+    ...exact.map((place) => rate(place, true, 0)),
+    ...partial.filter((place) => !exact.includes(place)).map((place) => rate(place, false, 0)),
+    ...(country ? [rate({ kind: 'country' }, key === countryName || key === 'usa', 0)] : []),
+  ];
+}
+
+/** "austin tx", "austin tex": a town of that name in a state of that name. */
+function byNameAndState(
+  index: PlaceIndex,
+  words: readonly string[],
+  options: SearchOptions,
+): Match[] {
+  const matches: Match[] = [];
+  for (let count = 1; count <= mostStateWords && count < words.length; count += 1) {
+    const name = words.slice(0, -count).join(' ');
+    const stateName = words.slice(-count).join(' ');
+    const full = index.states(stateName);
+    const states =
+      full.length > 0 || !options.autocomplete ? full : index.statesStartingWith(stateName);
+    if (states.length === 0) continue;
+    const inStates = (place: Named): place is City =>
+      place.kind === 'city' && states.includes(place.state);
+    const towns = index.exact(name).filter(inStates);
+    const begun =
+      full.length > 0 && towns.length === 0 ? index.startingWith(name).filter(inStates) : [];
+    matches.push(
+      ...towns.map((town) => rate(town, full.length > 0, bonus.inState)),
+      ...begun.map((town) => rate(town, false, bonus.inState)),
+    );
+  }
+  return matches;
+}
+
+/** "78704", "787", "78704 Austin", "Austin TX 78704", "Austin 787". */
+function byZip(index: PlaceIndex, words: readonly string[], options: SearchOptions): Match[] {
+  const full = words.filter((word) => /^\d{5}$/.test(word)).map((word) => index.zip(word));
+  const found = full.filter((zip) => zip !== undefined);
+  if (found.length > 0) return found.map((zip) => rate(zip, true, bonus.zip));
+  const last = words.at(-1) ?? '';
+  if (!options.autocomplete || !/^\d{1,4}$/.test(last)) return [];
+  if (words.length === 1)
+    return index.zipsStartingWith(last).map((zip) => rate(zip, false, bonus.partOfZip));
+  const towns = exactTowns(index, words.slice(0, -1));
+  return towns
+    .flatMap((town) => town.zips.filter((zip) => zip.code.startsWith(last)))
+    .map((zip) => rate(zip, false, bonus.partOfZip));
+}
+
+function exactTowns(index: PlaceIndex, words: readonly string[]): City[] {
+  const strict: SearchOptions = { autocomplete: false, fuzzyMatch: false, proximity: undefined };
+  return searchPlaces(index, words.join(' '), strict).flatMap(({ place }) =>
+    place.kind === 'city' ? [place] : [],
+  );
+}
+
+function bySimilarName(index: PlaceIndex, words: readonly string[]): Match[] {
+  return index.similarTo(words.join(' ')).map((place) => rate(place, false, 0));
+}
+
+/** Places that a text names, best first, each once. */
+export function searchPlaces(index: PlaceIndex, text: string, options: SearchOptions): Match[] {
+  const words = wordsOf(text);
+  const key = words.join(' ');
+  if (key === '') return [];
+  const found = [
+    ...byZip(index, words, options),
+    ...byName(index, key, options),
+    ...byNameAndState(index, words, options),
+  ];
+  const matches = found.length > 0 || !options.fuzzyMatch ? found : bySimilarName(index, words);
+  const best = new Map<Place, Match>();
+  for (const match of matches) {
+    const score = match.score + nearness(match.place, options.proximity);
+    if (score > (best.get(match.place)?.score ?? -Infinity))
+      best.set(match.place, { ...match, score });
+  }
+  return [...best.values()].sort((a, b) => b.score - a.score);
+}

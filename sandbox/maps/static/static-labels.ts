@@ -1,0 +1,123 @@
+import { type Font } from 'opentype.js';
+import { type FontWeight, readFont } from '../fonts';
+import { type LabelLayer } from '../labels';
+import { type Box, overlaps } from '../mercator';
+import { once } from '../once';
+import { type MapPalette } from '../palette';
+
+/** A name that may be written, most important first; pixels of the picture. */
+export interface LabelCandidate {
+  readonly layer: LabelLayer;
+  readonly text: string;
+  readonly rank: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Sheet {
+  readonly width: number;
+  readonly height: number;
+  readonly zoom: number;
+  readonly palette: MapPalette;
+}
+
+interface Writing {
+  readonly text: string;
+  readonly size: number;
+  readonly weight: FontWeight;
+  readonly colour: string;
+  readonly halo?: string;
+  /** The middle of the text. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Writes text as outlines, so that pictures look the same whatever fonts a machine has. */
+export interface TextDrawer {
+  write(writing: Writing): { readonly svg: string; readonly box: Box };
+  /** Writes as many names as fit without touching each other. */
+  draw(candidates: readonly LabelCandidate[], sheet: Sheet): string;
+}
+
+const largeRank = 60;
+const spacing = 6;
+const capitalHeight = 0.7;
+
+function writingOf({ layer, text, rank, x, y }: LabelCandidate, { zoom, palette }: Sheet): Writing {
+  const near = zoom >= 9;
+  const at = { x, y, halo: palette.labelHalo };
+  switch (layer) {
+    case 'place_label':
+      return rank < largeRank
+        ? { ...at, text, size: near ? 18 : 14, weight: 600, colour: palette.labelStrong }
+        : { ...at, text, size: near ? 13 : 11.5, weight: 500, colour: palette.label };
+    case 'state_label':
+      return { ...at, text: text.toUpperCase(), size: 11, weight: 500, colour: palette.labelSoft };
+    case 'water_label':
+      return { x, y, text, size: 12, weight: 400, colour: palette.waterLabel };
+    case 'zip_label':
+      return { ...at, text, size: 11, weight: 400, colour: palette.labelSoft };
+  }
+}
+
+function isOnSheet(box: Box, { width, height }: Sheet): boolean {
+  return box.minX >= 0 && box.maxX <= width && box.minY >= 0 && box.maxY <= height;
+}
+
+/** Letters side by side; the typeface's joining rules are beyond the font reader, and names do not need them. */
+function setLine(font: Font, text: string, size: number) {
+  const glyphs = [...text].map((character) => font.charToGlyph(character));
+  const advances = glyphs.map((glyph) => ((glyph.advanceWidth ?? 0) * size) / font.unitsPerEm);
+  return {
+    width: advances.reduce((sum, advance) => sum + advance, 0),
+    shape: (left: number, baseline: number): string => {
+      let pen = left;
+      return glyphs
+        .map((glyph, index) => {
+          const data = glyph.getPath(pen, baseline, size).toPathData(1);
+          pen += advances[index] ?? 0;
+          return data;
+        })
+        .join('');
+    },
+  };
+}
+
+export function createTextDrawer(): TextDrawer {
+  const fonts: Readonly<Record<FontWeight, () => Font>> = {
+    400: once(() => readFont('latin', 400)),
+    500: once(() => readFont('latin', 500)),
+    600: once(() => readFont('latin', 600)),
+  };
+  const write: TextDrawer['write'] = ({ text, size, weight, colour, halo, x, y }) => {
+    const { width, shape } = setLine(fonts[weight](), text, size);
+    const data = shape(x - width / 2, y + (size * capitalHeight) / 2);
+    const edge = halo
+      ? `<path d="${data}" fill="none" stroke="${halo}" stroke-width="2.6" stroke-linejoin="round"/>`
+      : '';
+    return {
+      svg: `${edge}<path d="${data}" fill="${colour}"/>`,
+      box: { minX: x - width / 2, maxX: x + width / 2, minY: y - size / 2, maxY: y + size / 2 },
+    };
+  };
+  return {
+    write,
+    draw: (candidates, sheet) => {
+      const taken: Box[] = [];
+      const written: string[] = [];
+      for (const candidate of candidates) {
+        const { svg, box } = write(writingOf(candidate, sheet));
+        const room = {
+          minX: box.minX - spacing,
+          maxX: box.maxX + spacing,
+          minY: box.minY - spacing,
+          maxY: box.maxY + spacing,
+        };
+        if (!isOnSheet(box, sheet) || taken.some((other) => overlaps(other, room))) continue;
+        taken.push(box);
+        written.push(svg);
+      }
+      return written.join('');
+    },
+  };
+}
