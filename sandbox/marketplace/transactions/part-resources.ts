@@ -1,12 +1,15 @@
-import { type Booking, type Review } from '../engine/facts';
+import { type Booking, type Review, type StockReservation } from '../engine/facts';
 import { type Resource } from '../http/resource';
 import { type WireValue } from '../http/values';
 import { type messages } from '../store/schema/transactions';
 
-/** What the relationships of a review lead to. */
-export interface ReviewOwners {
+/** What the relationships of a transaction's parts lead to. */
+export interface PartOwners {
   transactionId: string;
   listingId: string;
+}
+
+export interface ReviewOwners extends PartOwners {
   authorId: string;
   subjectId: string;
 }
@@ -31,6 +34,23 @@ export const reviewAttributes = (
   content: review.content,
   createdAt: review.createdAt,
   deleted: review.deleted ?? false,
+});
+
+export const bookingResource = (booking: Booking, row: PartOwners): Resource<PartOwners> => ({
+  id: booking.id,
+  type: 'booking',
+  attributes: bookingAttributes(booking),
+  row,
+});
+
+export const stockReservationResource = (
+  { id, quantity, state }: StockReservation,
+  row: PartOwners,
+): Resource<PartOwners> => ({
+  id,
+  type: 'stockReservation',
+  attributes: { quantity, state },
+  row,
 });
 
 export const reviewResource = (

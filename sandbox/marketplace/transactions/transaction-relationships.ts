@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
-import { bookingResource } from '../availability/booking-resource';
 import {
   type LoadRelated,
   type RelationshipTable,
@@ -9,16 +8,18 @@ import {
   type View,
 } from '../http/resource';
 import { loadListings } from '../listings/listing-resource';
-import { adjustmentResource, loadStockReservations } from '../listings/stock-resource';
+import { adjustmentResource } from '../listings/stock-resource';
 import { marketplaceRelationship } from '../settings/marketplace-resource';
 import { bookings, stockAdjustments, stockReservations } from '../store/schema/listings';
 import { messages, reviews } from '../store/schema/transactions';
 import { loadUsers } from '../users/user-resource';
 import {
+  bookingResource,
   type MessageRow,
   messageResource,
   type ReviewOwners,
   reviewResource,
+  stockReservationResource,
 } from './part-resources';
 import { type TransactionRow } from './snapshot';
 import { loadTransactions, type Preview, type TransactionData } from './transaction-resource';
@@ -60,7 +61,7 @@ const onePart =
 
 const loadBookings = onePart(async (view, ids) => {
   const rows = await view.db.select().from(bookings).where(inArray(bookings.transactionId, ids));
-  return rows.map((row) => [row.transactionId, bookingResource(row)] as const);
+  return rows.map((row) => [row.transactionId, bookingResource(row, row)] as const);
 });
 
 const loadReservations = onePart(async (view, ids) => {
@@ -68,9 +69,7 @@ const loadReservations = onePart(async (view, ids) => {
     .select()
     .from(stockReservations)
     .where(inArray(stockReservations.transactionId, ids));
-  const owner = new Map(rows.map((row) => [row.id, row.transactionId]));
-  const resources = await loadStockReservations(view, [...owner.keys()]);
-  return resources.map((resource) => [owner.get(resource.id) ?? '', resource] as const);
+  return rows.map((row) => [row.transactionId, stockReservationResource(row, row)] as const);
 });
 
 /** A pending review is shown to its author only. */
@@ -114,12 +113,8 @@ function previewedReviews({ reviews: posted }: Preview, row: TransactionRow): Re
   });
 }
 
-const previewedReservation = ({ stockReservation }: Preview, row: TransactionRow) => {
-  if (!stockReservation) return null;
-  const { id, quantity, state } = stockReservation;
-  const owners = { transactionId: row.id, listingId: row.listingId };
-  return { id, type: 'stockReservation', attributes: { quantity, state }, row: { ...owners, id } };
-};
+const previewedReservation = ({ stockReservation }: Preview, { id, listingId }: TransactionRow) =>
+  stockReservation && stockReservationResource(stockReservation, { transactionId: id, listingId });
 
 const ofTransaction = toOne<{ transactionId: string }>(
   ({ transactionId }) => transactionId,
@@ -147,7 +142,7 @@ export const transactionRelationships: RelationshipTable = {
     customer: fromRow(({ customerId }) => customerId, loadUsers),
     booking: unlessPreviewed(
       ({ booking }, { id, listingId }) =>
-        booking && bookingResource({ ...booking, transactionId: id, listingId }),
+        booking && bookingResource(booking, { transactionId: id, listingId }),
       loadBookings,
     ),
     stockReservation: unlessPreviewed(previewedReservation, loadReservations),
