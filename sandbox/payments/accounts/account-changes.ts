@@ -123,6 +123,24 @@ function capabilityChanges(
   return [...requested].sort();
 }
 
+/** The person or company an account belongs to, checked. */
+function ownerChanges(
+  params: Pick<AccountParams, 'individual' | 'company'>,
+  country: string,
+): Pick<Partial<AccountDetails>, 'individual' | 'company'> {
+  const changes: Pick<Partial<AccountDetails>, 'individual' | 'company'> = {};
+  if (params.individual) {
+    changes.individual = definedOnly(params.individual);
+    checkPersonal(changes.individual, country, 'individual');
+  }
+  if (params.company) {
+    changes.company = definedOnly(params.company);
+    checkPersonal(changes.company, country, 'company');
+    checkTaxId(changes.company);
+  }
+  return changes;
+}
+
 /** What a create or update call says about an account, checked against its country. */
 export function accountChanges(
   params: AccountParams,
@@ -138,15 +156,7 @@ export function accountChanges(
     changes.capabilities = capabilityChanges(stored.capabilities, params.capabilities);
   }
   if (params.email !== undefined) changes.email = textOrNull(params.email);
-  if (params.individual) {
-    changes.individual = definedOnly(params.individual);
-    checkPersonal(changes.individual, country, 'individual');
-  }
-  if (params.company) {
-    changes.company = definedOnly(params.company);
-    checkPersonal(changes.company, country, 'company');
-    checkTaxId(changes.company);
-  }
+  Object.assign(changes, ownerChanges(params, country));
   if (params.tos_acceptance) {
     changes.tosAcceptance = {
       date: params.tos_acceptance.date ?? stored.tosAcceptance.date,

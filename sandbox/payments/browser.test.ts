@@ -1,0 +1,330 @@
+import { type Browser, type BrowserContext, chromium, type FrameLocator, type Page } from '@playwright/test';
+import { PUBLISHABLE_KEY } from './credentials';
+import { type PaymentsServer, startPayments } from './testing/payments-server';
+import { type ShopPage, startShop } from './testing/shop-page';
+
+const CHROMIUM = '/usr/bin/chromium';
+const ARGS = ['--headless', '--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+type Outcome = Record<string, unknown> & {
+  error?: Record<string, unknown>;
+  paymentIntent?: Record<string, unknown>;
+  setupIntent?: Record<string, unknown>;
+  paymentMethod?: Record<string, unknown>;
+  token?: Record<string, unknown>;
+};
+
+/** Runs in the shop's page: mounts a card element and keeps what it says. */
+function mountCard(options: { key: string; elements: [string, string][]; options: object }): Promise<void> {
+  const create: (key: string) => { elements(): { create(type: string, options: object): ShopElement } } = Reflect.get(window, 'Stripe');
+  interface ShopElement {
+    mount(selector: string): void;
+    on(event: string, handler: (payload: unknown) => void): void;
+  }
+  const stripe = create(options.key);
+  const elements = stripe.elements();
+  const events: unknown[] = [];
+  const made: ShopElement[] = [];
+  const ready = options.elements.map(([type, selector]) => {
+    const element = elements.create(type, options.options);
+    made.push(element);
+    for (const name of ['change', 'focus', 'blur', 'escape']) {
+      element.on(name, (payload) => events.push([name, payload]));
+    }
+    const isReady = new Promise<void>((resolve) => element.on('ready', () => resolve()));
+    element.mount(selector);
+    return isReady;
+  });
+  Object.assign(window, { shop: { stripe, element: made[0], events } });
+  return Promise.all(ready).then(() => undefined);
+}
+
+/** Runs in the shop's page: calls the library; `CARD` stands for the element. */
+function callStripe([name, args]: [string, unknown[]]): Promise<Outcome> {
+  const { stripe, element } = Reflect.get(window, 'shop');
+  const fill = (value: unknown): unknown => {
+    if (value === 'CARD') return element;
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fill(each)]));
+  };
+  const result: Promise<Outcome> = stripe[name](...args.map(fill));
+  return result.then((outcome) => {
+    const { code, type, message, decline_code, payment_intent, setup_intent } = outcome.error ?? {};
+    return outcome.error ? { error: { code, type, message, decline_code, payment_intent, setup_intent } } : outcome;
+  });
+}
+
+describe('the browser script in Chromium', () => {
+  let server: PaymentsServer;
+  let shop: ShopPage;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    server = await startPayments();
+    shop = await startShop(server.url);
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGS });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.stop();
+    await server.stop();
+  });
+  beforeEach(async () => {
+    context = await browser.newContext();
+    page = await context.newPage();
+    complaints = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().includes('status of 402') && !message.text().includes('status of 400')) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(shop.url);
+  });
+  afterEach(async () => {
+    await context.close();
+    expect(complaints).toEqual([]);
+    expect(server.failures).toEqual([]);
+  });
+
+  const mount = (options: object = { hidePostalCode: true }) =>
+    page.evaluate(mountCard, { key: PUBLISHABLE_KEY, elements: [['card', '#card']] as [string, string][], options });
+  const call = (name: string, ...args: unknown[]) => page.evaluate(callStripe, [name, args] as [string, unknown[]]);
+  const events = () => page.evaluate<[string, Record<string, unknown>][]>('window.shop.events');
+  const cardFrame = () => page.frameLocator('iframe[title="Secure card payment input frame"]');
+  const challengeFrame = () => page.frameLocator('iframe[title="3D Secure authentication"]');
+
+  async function typeCard(number: string, frame: FrameLocator = cardFrame()): Promise<void> {
+    await frame.getByLabel('Credit or debit card number').pressSequentially(number);
+    await frame.getByLabel('Credit or debit card expiration date').pressSequentially('1234');
+    await frame.getByLabel('Credit or debit card CVC/CVV').pressSequentially('123');
+  }
+
+  const anIntent = (params = {}) =>
+    server.stripe.paymentIntents.create({ amount: 4200, currency: 'usd', capture_method: 'manual', ...params });
+  const withCard = { payment_method: { card: 'CARD', billing_details: { name: 'Olivia Garner' } } };
+
+  test('a good card is authorised; the number never reaches the page', async () => {
+    await mount();
+    await typeCard('4242424242424242');
+    const intent = await anIntent();
+    const { paymentIntent, error } = await call('confirmCardPayment', intent.client_secret, withCard);
+    expect(error).toBeUndefined();
+    expect(paymentIntent).toMatchObject({ id: intent.id, status: 'requires_capture', amount: 4200 });
+    expect(paymentIntent).not.toHaveProperty('latest_charge');
+    expect((await server.stripe.paymentIntents.retrieve(intent.id)).amount_capturable).toBe(4200);
+    expect(await page.content()).not.toContain('4242');
+    const { paymentIntent: again } = await call('retrievePaymentIntent', intent.client_secret);
+    expect(again).toMatchObject({ status: 'requires_capture' });
+  });
+
+  test('change events tell completeness, brand and errors, and the container shows them', async () => {
+    await mount({ style: { base: { fontSize: '18px', '::placeholder': { color: '#999' } }, invalid: { color: 'rgb(200, 0, 0)' } } });
+    const card = page.locator('#card');
+    await expect(async () => expect(await card.getAttribute('class')).toContain('StripeElement--empty')).toBeTruthy();
+    await typeCard('4242424242424241');
+    await cardFrame().getByLabel('ZIP').pressSequentially('78701');
+    const last = (await events()).filter(([name]) => name === 'change').at(-1)?.[1];
+    expect(last).toMatchObject({
+      elementType: 'card',
+      complete: false,
+      empty: false,
+      brand: 'visa',
+      value: { postalCode: '78701' },
+      error: { type: 'validation_error', code: 'invalid_number', message: 'Your card number is invalid.' },
+    });
+    expect(await card.getAttribute('class')).toContain('StripeElement--invalid');
+    const number = cardFrame().getByLabel('Credit or debit card number');
+    expect(await number.evaluate((input) => [getComputedStyle(input).fontSize, getComputedStyle(input).color])).toEqual(['18px', 'rgb(200, 0, 0)']);
+    await number.fill('4242424242424242');
+    const fixed = (await events()).filter(([name]) => name === 'change').at(-1)?.[1];
+    expect(fixed).toMatchObject({ complete: true });
+    await number.press('Escape');
+    expect((await events()).map(([name]) => name)).toEqual(expect.arrayContaining(['focus', 'escape']));
+  });
+
+  test('a label of the container focuses the first field', async () => {
+    await mount();
+    await page.getByText('Card', { exact: true }).click();
+    await page.keyboard.type('4242');
+    expect(await cardFrame().getByLabel('Credit or debit card number').inputValue()).toBe('4242');
+  });
+
+  test('an incomplete card is refused before anything is sent', async () => {
+    await mount();
+    await cardFrame().getByLabel('Credit or debit card number').pressSequentially('4242');
+    const { error } = await call('createPaymentMethod', { type: 'card', card: 'CARD' });
+    expect(error).toMatchObject({ type: 'validation_error', code: 'incomplete_number' });
+  });
+
+  test('a declined card leaves the intent open for another', async () => {
+    await mount();
+    await typeCard('4000000000009995');
+    const intent = await anIntent();
+    const { error } = await call('confirmCardPayment', intent.client_secret, withCard);
+    expect(error).toMatchObject({
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code: 'insufficient_funds',
+      message: 'Your card has insufficient funds.',
+      payment_intent: { status: 'requires_payment_method' },
+    });
+    await page.evaluate('window.shop.element.clear()');
+    await typeCard('4242424242424242');
+    const { paymentIntent } = await call('confirmCardPayment', intent.client_secret, withCard);
+    expect(paymentIntent).toMatchObject({ status: 'requires_capture' });
+  });
+
+  describe('3-D Secure', () => {
+    const challenged = async (number: string) => {
+      await mount();
+      await typeCard(number);
+      const intent = await anIntent();
+      const outcome = call('confirmCardPayment', intent.client_secret, withCard);
+      await challengeFrame().getByRole('dialog').waitFor();
+      return { intent, outcome };
+    };
+
+    test('passed', async () => {
+      const { outcome, intent } = await challenged('4000002500003155');
+      expect(await challengeFrame().getByRole('dialog').innerText()).toContain('$42.00');
+      await challengeFrame().getByRole('button', { name: 'Complete authentication' }).click();
+      expect((await outcome).paymentIntent).toMatchObject({ status: 'requires_capture', next_action: null });
+      expect(await page.locator('dialog').count()).toBe(0);
+      const { latest_charge } = await server.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
+      expect(latest_charge).toMatchObject({ payment_method_details: { card: { three_d_secure: { result: 'authenticated' } } } });
+    });
+
+    const failure = {
+      type: 'invalid_request_error',
+      code: 'payment_intent_authentication_failure',
+      payment_intent: { status: 'requires_payment_method' },
+    };
+
+    test('failed', async () => {
+      const { outcome } = await challenged('4000002760003184');
+      await challengeFrame().getByRole('button', { name: 'Fail authentication' }).click();
+      expect((await outcome).error).toMatchObject(failure);
+    });
+
+    test('closed with its button', async () => {
+      const { outcome } = await challenged('4000002760003184');
+      await challengeFrame().getByRole('button', { name: 'Close' }).click();
+      expect((await outcome).error).toMatchObject(failure);
+    });
+
+    test('closed with Escape', async () => {
+      const { outcome } = await challenged('4000002760003184');
+      await page.keyboard.press('Escape');
+      expect((await outcome).error).toMatchObject(failure);
+    });
+
+    test('passed, but the account is empty', async () => {
+      const { outcome } = await challenged('4000008260003178');
+      await challengeFrame().getByRole('button', { name: 'Complete authentication' }).click();
+      expect((await outcome).error).toMatchObject({ type: 'card_error', decline_code: 'insufficient_funds' });
+    });
+
+    test('left to the page with handleActions false, and taken up by handleCardAction', async () => {
+      await mount();
+      await typeCard('4000002760003184');
+      const intent = await anIntent({ confirmation_method: 'manual' });
+      const { paymentMethod } = await call('createPaymentMethod', { type: 'card', card: 'CARD' });
+      await server.stripe.paymentIntents.confirm(intent.id, { payment_method: String(paymentMethod?.['id']) });
+      const outcome = call('handleCardAction', intent.client_secret);
+      await challengeFrame().getByRole('button', { name: 'Complete authentication' }).click();
+      expect((await outcome).paymentIntent).toMatchObject({ status: 'requires_confirmation' });
+      const confirmed = await server.stripe.paymentIntents.confirm(intent.id);
+      expect(confirmed.status).toBe('requires_capture');
+    });
+
+    test('with a return address, the page is left and comes back', async () => {
+      const intent = await anIntent({ payment_method: 'pm_card_authenticationRequired', confirm: true, return_url: `${shop.url}/?back=1` });
+      const url = intent.next_action?.redirect_to_url?.url ?? '';
+      await page.goto(url);
+      await page.getByRole('button', { name: 'Complete authentication' }).click();
+      await page.waitForURL(/back=1/);
+      const back = new URL(page.url());
+      expect(back.searchParams.get('payment_intent')).toBe(intent.id);
+      expect((await server.stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_capture');
+    });
+  });
+
+  describe('setup intents', () => {
+    test('a card is saved after its challenge and can then be charged off session', async () => {
+      await mount();
+      await typeCard('4000002500003155');
+      const customer = await server.stripe.customers.create();
+      const intent = await server.stripe.setupIntents.create({ customer: customer.id });
+      const outcome = call('handleCardSetup', intent.client_secret, 'CARD', { payment_method_data: { billing_details: { name: 'Olivia' } } });
+      await challengeFrame().getByRole('button', { name: 'Complete authentication' }).click();
+      const { setupIntent } = await outcome;
+      expect(setupIntent).toMatchObject({ status: 'succeeded' });
+      expect((await call('retrieveSetupIntent', intent.client_secret)).setupIntent).toMatchObject({ status: 'succeeded' });
+      const paid = await anIntent({ customer: customer.id, payment_method: setupIntent?.['payment_method'], off_session: true, confirm: true });
+      expect(paid.status).toBe('requires_capture');
+    });
+
+    test('a failed challenge', async () => {
+      await mount();
+      await typeCard('4000002500003155');
+      const intent = await server.stripe.setupIntents.create();
+      const outcome = call('confirmCardSetup', intent.client_secret, withCard);
+      await challengeFrame().getByRole('button', { name: 'Fail authentication' }).click();
+      expect((await outcome).error).toMatchObject({ code: 'setup_intent_authentication_failure', setup_intent: { status: 'requires_payment_method' } });
+    });
+  });
+
+  test('the three separate elements make one card', async () => {
+    await page.evaluate(mountCard, {
+      key: PUBLISHABLE_KEY,
+      elements: [['cardNumber', '#number'], ['cardExpiry', '#expiry'], ['cardCvc', '#cvc']] as [string, string][],
+      options: {},
+    });
+    await page.frameLocator('iframe[title="Secure card number input frame"]').getByRole('textbox').pressSequentially('5555555555554444');
+    await page.frameLocator('iframe[title="Secure expiration date input frame"]').getByRole('textbox').pressSequentially('1234');
+    const { error } = await call('createPaymentMethod', { type: 'card', card: 'CARD' });
+    expect(error).toMatchObject({ code: 'incomplete_cvc' });
+    await page.frameLocator('iframe[title="Secure CVC input frame"]').getByRole('textbox').pressSequentially('123');
+    const { paymentMethod } = await call('createPaymentMethod', { type: 'card', card: 'CARD' });
+    expect(paymentMethod).toMatchObject({ card: { brand: 'mastercard', last4: '4444', exp_month: 12, exp_year: 2034 } });
+  });
+
+  test('tokens for payouts are made without an element', async () => {
+    await mount();
+    const { token } = await call('createToken', 'account', { business_type: 'individual', tos_shown_and_accepted: true });
+    expect(token).toMatchObject({ type: 'account', used: false });
+    const bank = { country: 'US', currency: 'usd', account_number: '000123456789', routing_number: '110000000', account_holder_type: 'individual' };
+    expect((await call('createToken', 'bank_account', bank)).token).toMatchObject({ bank_account: { last4: '6789' } });
+    expect((await call('createToken', 'bank_account', { ...bank, routing_number: '1' })).error).toMatchObject({ message: 'Routing number must have 9 digits' });
+    expect((await call('createToken', 'person', { first_name: 'A' })).token).toMatchObject({ type: 'person' });
+  });
+
+  test('the hosted onboarding is filled in and leads back', async () => {
+    const account = await server.stripe.accounts.create({
+      type: 'custom',
+      country: 'US',
+      capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+    });
+    expect(account).toMatchObject({ charges_enabled: false, requirements: { disabled_reason: 'requirements.past_due' } });
+    const link = () => server.stripe.accountLinks.create({ account: account.id, type: 'account_onboarding', return_url: `${shop.url}/?done`, refresh_url: `${shop.url}/?again` });
+    await page.goto((await link()).url);
+    await page.getByRole('button', { name: 'Leave without finishing' }).click();
+    await page.waitForURL(/again/);
+    await page.goto((await link()).url);
+    await page.getByLabel('Individual').check();
+    await page.getByRole('button', { name: 'Finish' }).click();
+    expect(await page.getByRole('alert').innerText()).toContain('Enter: first name.');
+    complaints = complaints.filter((text) => !text.includes('422'));
+    await page.getByRole('button', { name: 'Fill in test details' }).click();
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await page.waitForURL(/done/);
+    expect(await server.stripe.accounts.retrieve(account.id)).toMatchObject({
+      charges_enabled: true,
+      payouts_enabled: true,
+      details_submitted: true,
+      requirements: { currently_due: [], past_due: [], disabled_reason: null },
+    });
+  });
+});

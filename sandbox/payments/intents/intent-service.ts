@@ -1,0 +1,236 @@
+import { requireCustomer } from '../customers/customer-store';
+import { recordEvent } from '../events';
+import { Committed, type Scope } from '../http/endpoint';
+import { errorAnswer, invalidRequest } from '../http/errors';
+import { newClientSecret, newId } from '../http/ids';
+import { type JsonObject } from '../http/json';
+import * as p from '../http/params';
+import { checkChargeable } from '../money/amounts';
+import { settleCharge } from '../money/charge-money';
+import { findCharge } from '../money/charge-store';
+import { releaseCharge } from '../money/refunds';
+import { paymentsPaymentIntents } from '../schema/intents';
+import {
+  checkDestination,
+  checkOwner,
+  type Confirmation,
+  confirmIntent,
+  methodGiven,
+} from './confirm-intent';
+import { changedDetails, newDetails } from './intent-details';
+import { type CaptureParams, type CreateParams, type UpdateParams } from './intent-params';
+import { advance, type IntentChange, type IntentRow, lockIntent, saveIntent } from './intent-store';
+import { intentView, publicView } from './intent-view';
+
+/** The intent as the caller may see it. */
+export function shown(scope: Scope, row: IntentRow): JsonObject {
+  const view = intentView(row, scope.baseUrl);
+  return scope.keyKind === 'secret' ? view : publicView(view);
+}
+
+/** The intent, or the bank's refusal with the intent inside; either way the changes stay. */
+export function confirmed(scope: Scope, { intent, error }: Confirmation): JsonObject | Committed {
+  const view = shown(scope, intent);
+  if (error === null) return view;
+  return new Committed({ status: 402, body: errorAnswer(error, { payment_intent: view }) });
+}
+
+function checkFee(
+  fee: number | undefined | null,
+  amount: number,
+  destination: string | null,
+): void {
+  if (fee === undefined || fee === null) return;
+  if (destination === null) {
+    throw invalidRequest(
+      'Can only apply an application_fee_amount when the PaymentIntent is attempting a direct payment (using an OAuth key or Stripe-Account header) or destination payment (using `transfer_data[destination]`).',
+      { param: 'application_fee_amount' },
+    );
+  }
+  if (fee > amount) {
+    throw invalidRequest(
+      'Your application fee amount cannot be greater than the amount of the charge.',
+      { param: 'application_fee_amount' },
+    );
+  }
+}
+
+function checkTypes(types: readonly string[] | undefined): void {
+  const unknown = types?.find((type) => type !== 'card');
+  if (unknown === undefined) return;
+  throw invalidRequest(
+    `The payment method type "${unknown}" is invalid. Please ensure the provided type is activated in your dashboard (https://dashboard.stripe.com/account/payments/settings) and your account is enabled for any preview features that you are trying to use.`,
+    { code: 'payment_intent_invalid_parameter', param: 'payment_method_types' },
+  );
+}
+
+async function checkCreation(scope: Scope, params: CreateParams): Promise<void> {
+  checkChargeable(params.amount, params.currency);
+  checkTypes(params.payment_method_types);
+  const destination = params.transfer_data?.destination ?? null;
+  checkFee(params.application_fee_amount, params.amount, destination);
+  if ((params.transfer_data?.amount ?? 0) > params.amount) {
+    throw invalidRequest(
+      'transfer_data[amount] must be less than or equal to the amount of the charge.',
+      { param: 'transfer_data[amount]' },
+    );
+  }
+  if (params.off_session && !params.confirm) {
+    throw invalidRequest(
+      'You cannot set `off_session` when creating a PaymentIntent unless `confirm` is set to true.',
+      { param: 'off_session' },
+    );
+  }
+  if (params.customer) await requireCustomer(scope, params.customer);
+  await checkDestination(scope, { destination, onBehalfOf: params.on_behalf_of ?? null });
+}
+
+function newIntent(scope: Scope, params: CreateParams): typeof paymentsPaymentIntents.$inferInsert {
+  const id = newId('pi');
+  return {
+    id,
+    owner: scope.owner,
+    clientSecret: newClientSecret(id),
+    status: 'requires_payment_method',
+    amount: params.amount,
+    currency: params.currency,
+    captureMethod: params.capture_method === 'manual' ? 'manual' : 'automatic',
+    confirmationMethod: params.confirmation_method ?? 'automatic',
+    amountCapturable: 0,
+    amountReceived: 0,
+    customer: params.customer,
+    applicationFeeAmount: params.application_fee_amount,
+    destination: params.transfer_data?.destination,
+    transferAmount: params.transfer_data?.amount,
+    onBehalfOf: params.on_behalf_of,
+    setupFutureUsage: params.setup_future_usage || null,
+    authenticated: false,
+    offSession: false,
+    details: newDetails(params),
+    metadata: p.mergeMetadata({}, params.metadata),
+    created: scope.now,
+  };
+}
+
+/** Puts the payment method of a request on an intent that is not confirmed yet. */
+async function chooseMethod(
+  scope: Scope,
+  row: IntentRow,
+  params: Pick<UpdateParams, 'payment_method' | 'payment_method_data'>,
+): Promise<IntentRow> {
+  if (params.payment_method === '') {
+    const { state } = advance(row, { kind: 'methodRemoved' });
+    return saveIntent(scope, row.id, {
+      status: state.status,
+      paymentMethod: null,
+      challenge: null,
+    });
+  }
+  const method = await methodGiven(scope, params);
+  if (!method) return row;
+  checkOwner(row, method);
+  const { state } = advance(row, { kind: 'methodChosen' });
+  return saveIntent(scope, row.id, {
+    status: state.status,
+    paymentMethod: method.id,
+    challenge: null,
+    authenticated: false,
+  });
+}
+
+export async function createIntent(
+  scope: Scope,
+  params: CreateParams,
+): Promise<JsonObject | Committed> {
+  await checkCreation(scope, params);
+  const [created] = await scope.db
+    .insert(paymentsPaymentIntents)
+    .values(newIntent(scope, params))
+    .returning();
+  if (!created) throw new Error('The payment intent was not stored');
+  await recordEvent(scope, 'payment_intent.created', intentView(created));
+  if (params.confirm) return confirmed(scope, await confirmIntent(scope, created, params));
+  return shown(scope, await chooseMethod(scope, created, params));
+}
+
+/** What of an intent's money and owner a request changes; null when it changes neither. */
+function moneyChange(row: IntentRow, params: UpdateParams): IntentChange | null {
+  const change: IntentChange = {};
+  if (params.amount !== undefined) change.amount = params.amount;
+  if (params.application_fee_amount !== undefined)
+    change.applicationFeeAmount = params.application_fee_amount;
+  if (params.transfer_data?.amount !== undefined)
+    change.transferAmount = params.transfer_data.amount;
+  if (params.customer !== undefined) change.customer = params.customer;
+  if (params.setup_future_usage !== undefined)
+    change.setupFutureUsage = params.setup_future_usage || null;
+  if (Object.keys(change).length === 0) return null;
+  const { state } = advance(row, { kind: 'amended', amount: params.amount ?? row.amount });
+  return { ...change, status: state.status };
+}
+
+export async function updateIntent(
+  scope: Scope,
+  id: string,
+  params: UpdateParams,
+): Promise<JsonObject> {
+  const row = await lockIntent(scope, id);
+  if (params.customer) await requireCustomer(scope, params.customer);
+  const change = moneyChange(row, params);
+  const amount = change?.amount ?? row.amount;
+  checkChargeable(amount, row.currency);
+  checkFee(change?.applicationFeeAmount ?? row.applicationFeeAmount, amount, row.destination);
+  const saved = await saveIntent(scope, id, {
+    ...change,
+    metadata: p.mergeMetadata(row.metadata, params.metadata),
+    details: changedDetails(row.details, params),
+  });
+  return shown(scope, await chooseMethod(scope, saved, params));
+}
+
+export async function captureIntent(
+  scope: Scope,
+  id: string,
+  params: CaptureParams,
+): Promise<JsonObject> {
+  const row = await lockIntent(scope, id);
+  const amount = params.amount_to_capture ?? row.amountCapturable;
+  const { state } = advance(row, { kind: 'captured', amount });
+  const fee = params.application_fee_amount ?? row.applicationFeeAmount;
+  checkFee(fee, amount, row.destination);
+  const charge = row.latestCharge ? await findCharge(scope, row.latestCharge) : undefined;
+  if (!charge) throw new Error(`Payment intent ${id} is authorised without a charge`);
+  await settleCharge(
+    scope,
+    { ...charge, applicationFeeAmount: fee },
+    { amount, transferAmount: params.transfer_data?.amount ?? row.transferAmount },
+  );
+  const saved = await saveIntent(scope, id, {
+    status: state.status,
+    amountCapturable: state.amountCapturable,
+    amountReceived: state.amountReceived,
+    applicationFeeAmount: fee,
+    metadata: p.mergeMetadata(row.metadata, params.metadata),
+  });
+  await recordEvent(scope, 'payment_intent.succeeded', intentView(saved));
+  return shown(scope, saved);
+}
+
+export async function cancelIntent(
+  scope: Scope,
+  id: string,
+  reason: string | undefined,
+): Promise<JsonObject> {
+  const row = await lockIntent(scope, id);
+  const { state, effects } = advance(row, { kind: 'cancelled' });
+  if (effects.length > 0 && row.latestCharge) await releaseCharge(scope, row.latestCharge);
+  const saved = await saveIntent(scope, id, {
+    status: state.status,
+    amountCapturable: state.amountCapturable,
+    challenge: null,
+    canceledAt: scope.now,
+    cancellationReason: reason ?? null,
+  });
+  await recordEvent(scope, 'payment_intent.canceled', intentView(saved));
+  return shown(scope, saved);
+}

@@ -1,0 +1,81 @@
+import { type Response } from 'express';
+
+/** Text that is already safe to stand in a page. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+type Part = string | number | Html | readonly Html[] | null;
+
+function render(part: Part): string {
+  if (part === null) return '';
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'string' || typeof part === 'number') {
+    return String(part).replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
+  }
+  return part.map(({ text }) => text).join('');
+}
+
+/** A piece of a page; everything put into it is escaped unless it is a piece itself. */
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(strings.map((string, index) => string + render(parts[index] ?? null)).join(''));
+}
+
+export interface Page {
+  title: string;
+  bodyClass: string;
+  /** Milliseconds since 1970 by the service's clock, for scripts. */
+  now?: number;
+  script?: string;
+  body: Html;
+}
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  'font-src *',
+  "connect-src 'self'",
+  "base-uri 'none'",
+];
+
+/** Sends a whole page. `framed` pages may stand in other sites' frames, others may not. */
+export function sendPage(
+  res: Response,
+  page: Page,
+  { framed, status = 200 }: { framed: boolean; status?: number },
+): void {
+  const { title, bodyClass, now, script, body } = page;
+  const policy = framed ? POLICY : [...POLICY, "frame-ancestors 'none'"];
+  res
+    .status(status)
+    .set({
+      'Content-Security-Policy': policy.join('; '),
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+    })
+    .type('html')
+    .send(
+      html`<!doctype html>
+        <html lang="en">
+          <head>
+            <meta charset="utf-8" />
+            <meta name="viewport" content="width=device-width, initial-scale=1" />
+            <title>${title}</title>
+            <link rel="stylesheet" href="/stripe/assets/pages.css" />
+          </head>
+          <body class="${bodyClass}" data-now="${now ?? 0}">
+            ${body} ${script ? html`<script src="/stripe/assets/${script}"></script>` : null}
+          </body>
+        </html>`.text,
+    );
+}
