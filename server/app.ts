@@ -2,6 +2,7 @@ import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import express, { type Express, type RequestHandler } from 'express';
 import { type Logger } from 'pino';
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type Renderer } from '~/app/server-entry';
 import { apiRoutes } from './api/api-routes';
 import { type ServerConfig } from './config/server-config';
@@ -23,6 +24,8 @@ export interface AppDependencies extends Readiness {
   readonly renderer: () => Renderer;
   readonly manifest: () => AssetManifest;
   readonly limitStores: LimitStores;
+  /** Null where the Integration API is not configured: then no order can be moved by the server. */
+  readonly integration: IntegrationSdk | null;
   /** `built` is absent where `assets` serves the built files. */
   readonly folders: { readonly built: string | undefined; readonly fixed: string };
   readonly assets?: readonly RequestHandler[];
@@ -30,7 +33,7 @@ export interface AppDependencies extends Readiness {
 
 /** The whole server in the order in which a request meets it. Does not listen. */
 export function createApp(config: ServerConfig, dependencies: AppDependencies): Express {
-  const { log, renderer, manifest, limitStores, folders, assets = [] } = dependencies;
+  const { log, renderer, manifest, limitStores, folders, integration, assets = [] } = dependencies;
   const clients = createRequestClients(config.public);
   const texts = createTextSource({
     api: clients.anonymous,
@@ -46,7 +49,7 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
   app.use(requestLog(log), securityHeaders(config), compression());
   app.use(...[...assets, staticFiles(folders)]);
   app.use(cookieParser());
-  app.use('/api', apiRoutes(config, limitStores));
+  app.use('/api', apiRoutes(config, limitStores, integration));
   app.use(
     pageHandler({
       config: config.public,

@@ -8,9 +8,12 @@ import { loadConfig } from './config/load-config';
 import { readEnv } from './config/read-env';
 import { type ServerConfig } from './config/server-config';
 import { openLimitStores } from './middleware/rate-limit';
+import { createIntegration } from './marketplace/integration';
+import { startHoldKeeper } from './orders/hold-keeper';
 import { serve } from './serve';
 import { parseAssetManifest } from './ssr/asset-manifest';
 
+const HOLD_POLL_MS = 5000;
 const clientFolder = path.resolve('dist/client');
 
 async function run(config: ServerConfig, log: Logger): Promise<void> {
@@ -18,22 +21,28 @@ async function run(config: ServerConfig, log: Logger): Promise<void> {
     readFileSync(path.join(clientFolder, 'manifest.json'), 'utf8'),
   );
   const limitStores = await openLimitStores(config.rateLimit.redisUrl);
+  const integration = createIntegration(config);
   let isReady = false;
   const app = createApp(config, {
     log,
     renderer: () => renderer,
     manifest: () => manifest,
     limitStores,
+    integration,
     isReady: () => isReady,
     folders: { built: path.join(clientFolder, 'static'), fixed: path.resolve('public') },
   });
   const server = await serve(app, config.port);
   isReady = true;
+  const holds =
+    integration &&
+    startHoldKeeper({ sdk: integration, log, pollMs: HOLD_POLL_MS, now: () => new Date() });
   log.info({ port: server.port, url: config.public.rootUrl }, 'ready');
 
   const stop = async (signal: string) => {
     isReady = false;
     log.info({ signal }, 'stopping');
+    await holds?.stop();
     await server.stop();
     await limitStores.close();
     log.info('stopped');

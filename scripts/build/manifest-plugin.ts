@@ -6,8 +6,8 @@ const ENTRY = 'main';
 
 const isHotUpdate = (name: string): boolean => name.includes('.hot-update.');
 
-/** The manifest of a finished browser build. */
-export function manifestOf(stats: StatsCompilation): AssetManifest {
+/** The manifest of a finished browser build, from its chunks and the names of all its files. */
+export function manifestOf(stats: StatsCompilation, files: readonly string[]): AssetManifest {
   const groups = stats.namedChunkGroups ?? {};
   const filesOf = (group: string): string[] =>
     (groups[group]?.assets ?? []).map(({ name }) => name).filter((name) => !isHotUpdate(name));
@@ -22,18 +22,14 @@ export function manifestOf(stats: StatsCompilation): AssetManifest {
   return {
     entry: split([...entry]),
     pages: Object.fromEntries(pages.map((page) => [page, ownFiles(page)])),
-    fonts: (stats.assets ?? [])
-      .map(({ name }) => name)
-      .filter((name) => name.endsWith('.woff2'))
-      .map(toUrl),
+    fonts: files.filter((name) => name.endsWith('.woff2')).map(toUrl),
   };
 }
 
 const statsOptions = {
   all: false,
-  assets: true,
   chunkGroups: true,
-  chunkGroupAuxiliary: true,
+  chunkGroupMaxAssets: Infinity,
   publicPath: true,
 };
 
@@ -43,7 +39,9 @@ export class ManifestPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.done.tap('ManifestPlugin', (stats) => {
-      if (!stats.hasErrors()) this.onManifest(manifestOf(stats.toJson(statsOptions)));
+      if (stats.hasErrors()) return;
+      const files = stats.compilation.getAssets().map(({ name }) => name);
+      this.onManifest(manifestOf(stats.toJson(statsOptions), files));
     });
   }
 }

@@ -43,6 +43,7 @@ export async function startApp({
     renderer: () => renderer,
     manifest: () => manifest,
     limitStores,
+    integration: null,
     isReady,
     folders: { built: undefined, fixed: 'public' },
   });

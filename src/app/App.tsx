@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { LinkIntentContext } from '~/ui/link-intent';
 import { CurrentPage } from './CurrentPage';
 import { matchRoute } from './match-route';
@@ -9,10 +9,12 @@ import { RouteChange } from './RouteChange';
 export interface AppProps {
   readonly table: RouteTable;
   readonly rendered?: { readonly address: string; readonly isFound: boolean };
+  readonly onHydrated?: () => void;
 }
 
 /** Everything inside the router. */
-export function App({ table, rendered }: AppProps) {
+export function App({ table, rendered, onHydrated }: AppProps) {
+  useEffect(() => onHydrated?.(), [onHydrated]);
   const preload = useCallback(
     (href: string) => {
       const match = matchRoute(table, new URL(href, window.location.href).pathname);

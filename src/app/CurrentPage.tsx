@@ -1,6 +1,7 @@
 import { Suspense, use, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
+import { useClock } from '~/lib/clock';
 import { ErrorBoundary } from '~/lib/ErrorBoundary';
 import { reportError } from '~/lib/report';
 import { useAppSelector, useAppStore } from '~/store/hooks';
@@ -26,6 +27,7 @@ function usePageData(
 ) {
   const { dispatch, getState } = useAppStore();
   const config = useConfig();
+  const clock = useClock();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const address = `${pathname}${search}`;
@@ -35,7 +37,7 @@ function usePageData(
     loadedAddress.current = address;
     let isCurrent = true;
     const query = new URLSearchParams(search);
-    loadData({ dispatch, getState, params, query, config, now: new Date() })
+    loadData({ dispatch, getState, params, query, config, now: clock.now() })
       .then((outcome) => {
         if (!isCurrent) return;
         if (outcome.kind === 'not-found') onNotFound();

@@ -4,23 +4,27 @@ import { ConfigContext } from '~/config/config-context';
 import { type PublicConfig } from '~/config/public-config';
 import { AppIntlProvider } from '~/i18n/AppIntlProvider';
 import { type Messages } from '~/i18n/message-id';
+import { type Clock, ClockProvider } from '~/lib/clock';
 import { type AppStore } from './store';
 
 interface Props {
   readonly store: AppStore;
   readonly config: PublicConfig;
   readonly messages: Messages;
+  readonly clock: Clock;
   readonly children: ReactNode;
 }
 
 /** What every page needs around it, in the browser, on the server and in tests; the router comes inside. */
-export function Providers({ store, config, messages, children }: Props) {
+export function Providers({ store, config, messages, clock, children }: Props) {
   return (
     <StoreProvider store={store}>
       <ConfigContext value={config}>
-        <AppIntlProvider locale={config.locale} timeZone={config.timeZone} messages={messages}>
-          {children}
-        </AppIntlProvider>
+        <ClockProvider value={clock}>
+          <AppIntlProvider locale={config.locale} timeZone={config.timeZone} messages={messages}>
+            {children}
+          </AppIntlProvider>
+        </ClockProvider>
       </ConfigContext>
     </StoreProvider>
   );

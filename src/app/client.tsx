@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import * as v from 'valibot';
 import { createBrowserClient } from '~/api/browser-client';
 import { publicConfigSchema } from '~/config/public-config';
+import { createHydrationClock } from '~/lib/clock';
 import { reportError } from '~/lib/report';
 import '~/styles/global.css';
 import { App } from './App';
@@ -32,13 +33,14 @@ async function start(): Promise<void> {
     config,
     preloaded: state.store,
   });
+  const clock = createHydrationClock(new Date(state.now));
   startTransition(() => {
     hydrateRoot(
       document,
       <Document info={state.document} config={configText} state={stateText}>
-        <Providers store={store} config={config} messages={state.messages}>
+        <Providers store={store} config={config} messages={state.messages} clock={clock}>
           <BrowserRouter>
-            <App table={routeTable} rendered={state.rendered} />
+            <App table={routeTable} rendered={state.rendered} onHydrated={clock.release} />
           </BrowserRouter>
         </Providers>
       </Document>,

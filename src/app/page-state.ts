@@ -7,6 +7,8 @@ export interface PageState {
   readonly messages: Messages;
   readonly rendered: { readonly address: string; readonly isFound: boolean };
   readonly document: DocumentInfo;
+  /** When the server rendered; ISO. */
+  readonly now: string;
 }
 
 export interface DocumentInfo {

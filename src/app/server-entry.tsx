@@ -6,6 +6,7 @@ import { anonymousSession, readSession } from '~/api/auth';
 import { type PublicConfig } from '~/config/public-config';
 import { themeAttribute, themeFromCookies } from '~/features/shell/theme';
 import { type Messages } from '~/i18n/message-id';
+import { fixedClock } from '~/lib/clock';
 import { serializeJson } from '~/lib/serialize-json';
 import { loadCurrentUser } from '~/store/current-user';
 import { pageReady, type PageOutcome } from '~/store/page-module';
@@ -100,7 +101,7 @@ function documentOf(
   request: PageRequest,
   options: RenderOptions,
 ): ReactNode {
-  const { config, cookies, pathname, search, table = routeTable } = request;
+  const { config, cookies, now, pathname, search, table = routeTable } = request;
   const { assets, messages, clientMessages } = options;
   const rendered = { address: `${pathname}${search}`, isFound };
   const info = { lang: config.locale, theme: themeAttribute(themeFromCookies(cookies)) };
@@ -109,6 +110,7 @@ function documentOf(
     messages: clientMessages,
     rendered,
     document: info,
+    now: now.toISOString(),
   };
   return (
     <Document
@@ -117,7 +119,7 @@ function documentOf(
       config={serializeJson(config)}
       state={serializeJson(state)}
     >
-      <Providers store={store} config={config} messages={messages}>
+      <Providers store={store} config={config} messages={messages} clock={fixedClock(now)}>
         <StaticRouter location={{ pathname, search }}>
           <App table={table} rendered={rendered} />
         </StaticRouter>

@@ -3,15 +3,20 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { Providers } from '~/app/Providers';
+import { fixedClock } from '~/lib/clock';
 import { type AppStore, createAppStore } from '~/app/store';
 import { type RootState } from '~/store/root-reducer';
 import messages from '../../translations/en.json';
 import { createTestClient } from './test-client';
 import { testConfig } from './test-config';
 
+/** A Monday. */
+export const testNow = new Date('2026-06-08T15:00:00.000Z');
+
 interface Options {
   readonly at?: string;
   readonly preloaded?: Partial<RootState>;
+  readonly now?: Date;
 }
 
 interface Rendered extends RenderResult {
@@ -20,11 +25,11 @@ interface Rendered extends RenderResult {
 }
 
 /** Renders with the app's real providers over the mocked network; returns the store and the user who works it. */
-export function renderApp(element: ReactElement, { at = '/', preloaded }: Options = {}): Rendered {
+export function renderApp(element: ReactElement, { at = '/', preloaded, now = testNow }: Options = {}): Rendered {
   const store = createAppStore({ api: createTestClient(), config: testConfig, preloaded });
   const user = userEvent.setup();
   const result = render(
-    <Providers store={store} config={testConfig} messages={messages}>
+    <Providers store={store} config={testConfig} messages={messages} clock={fixedClock(now)}>
       <MemoryRouter initialEntries={[at]}>{element}</MemoryRouter>
     </Providers>,
   );

@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { pathTo } from '~/config/paths';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { pathTo, searchPath } from '~/config/paths';
+import { emptySearch, parseSearchParams } from '~/domain/search-params';
 import { useClock } from '~/lib/clock';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
@@ -10,10 +11,13 @@ import { CookieBanner } from './CookieBanner';
 import { Footer } from './Footer';
 import { LimitedAccessBanner } from './LimitedAccessBanner';
 import { PageMain } from './PageMain';
+import { SearchForm } from './SearchForm';
+import { type SearchFormProps, type SearchFormValues } from './search-form-model';
 import { footerLinks, shellLinks } from './shell-links';
 import { type ShellViewer } from './shell-model';
 import { SingleColumnLayout } from './SingleColumnLayout';
-import { TopBar } from './TopBar';
+import { TopBar, type TopBarSearch } from './TopBar';
+import { emptySearchForm, useSearchForm } from './use-search-form';
 
 type CurrentUser = NonNullable<ReturnType<typeof selectCurrentUser>>;
 
@@ -34,7 +38,10 @@ function useViewer(): ShellViewer {
   if (!isAuthenticated) return { kind: 'anonymous' };
   if (!user) return { kind: 'unknown' };
   const firstName = user.attributes.profile?.firstName ?? '';
-  return { kind: 'user', user: { firstName, avatar: avatarOf(user), unreadCount: 0, cartCount: 0 } };
+  return {
+    kind: 'user',
+    user: { firstName, avatar: avatarOf(user), unreadCount: 0, cartCount: 0 },
+  };
 }
 
 /** An open state that lives in the address, so that the back button closes it. */
@@ -55,10 +62,25 @@ function useQueryFlag(name: string): [boolean, (isOpen: boolean) => void] {
   return [isOpen, setOpen];
 }
 
+/** Keeps what else is being searched for, and looks at the first page of it. */
+function TopSearchForm({ layout, initial }: Pick<SearchFormProps, 'layout' | 'initial'>) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const form = useSearchForm((asked) => {
+    const isSearching = pathname === pathTo('search');
+    const current = isSearching ? parseSearchParams(new URLSearchParams(search)) : emptySearch;
+    void navigate(searchPath({ ...current, ...asked, page: 1, mapSearch: false }));
+  });
+  return <SearchForm layout={layout} initial={initial} {...form} />;
+}
+
 interface Props {
   readonly children: ReactNode;
-  /** The search form and its summary, on pages whose bar has one. */
-  readonly search?: Parameters<typeof TopBar>[0]['search'];
+  /** Where the bar has its search form; the landing page has a larger one of its own. */
+  readonly searchPlacement?: TopBarSearch['placement'];
+  /** What the search form holds at first, and its words for phones. */
+  readonly searchValues?: SearchFormValues;
+  readonly searchSummary?: TopBarSearch['summary'];
   readonly width?: 'page' | 'full';
   readonly hasFooter?: boolean;
   /** The search page needs every pixel, so the operator's banner is left out there. */
@@ -67,7 +89,8 @@ interface Props {
 
 /** Bar, main part and footer around a page, wired to session and address. */
 export function PageFrame(props: Props) {
-  const { children, search, width, hasFooter = true, hasLimitedAccessBanner = true } = props;
+  const { children, width, hasFooter = true, hasLimitedAccessBanner = true } = props;
+  const { searchPlacement = 'bar', searchValues = emptySearchForm, searchSummary } = props;
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const clock = useClock();
@@ -82,19 +105,23 @@ export function PageFrame(props: Props) {
   };
   const { firstName, lastName } = user?.attributes.profile ?? {};
   return (
-    <SingleColumnLayout>
-      <div>
-        {isLimited && hasLimitedAccessBanner && (
-          <LimitedAccessBanner
-            name={[firstName, lastName].filter(Boolean).join(' ')}
-            onLogOut={() => void onLogOut()}
-          />
-        )}
+    <>
+      {isLimited && hasLimitedAccessBanner && (
+        <LimitedAccessBanner
+          name={[firstName, lastName].filter(Boolean).join(' ')}
+          onLogOut={() => void onLogOut()}
+        />
+      )}
+      <SingleColumnLayout>
         <TopBar
           viewer={viewer}
           links={shellLinks}
           width={width}
-          search={search}
+          search={{
+            placement: searchPlacement,
+            summary: searchSummary,
+            renderForm: (layout) => <TopSearchForm layout={layout} initial={searchValues} />,
+          }}
           isMobileMenuOpen={isMenuOpen}
           onMobileMenuChange={setMenuOpen}
           isMobileSearchOpen={isSearchOpen}
@@ -102,12 +129,10 @@ export function PageFrame(props: Props) {
           onCartOpen={() => void navigate(pathTo('cart'))}
           onLogOut={() => void onLogOut()}
         />
-      </div>
-      <div>
         <PageMain>{children}</PageMain>
-        <CookieBanner privacyHref={pathTo('privacyPolicy')} />
-      </div>
-      {hasFooter && <Footer links={footerLinks} year={clock.now().getUTCFullYear()} />}
-    </SingleColumnLayout>
+        {hasFooter && <Footer links={footerLinks} year={clock.now().getUTCFullYear()} />}
+      </SingleColumnLayout>
+      <CookieBanner privacyHref={pathTo('privacyPolicy')} />
+    </>
   );
 }

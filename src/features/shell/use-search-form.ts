@@ -10,11 +10,13 @@ import { type SearchParams } from '~/domain/search-params';
 import { defineMessages } from '~/i18n/define-messages';
 import { useClock } from '~/lib/clock';
 import { reportError } from '~/lib/report';
-import { type ComboboxOption, type ComboboxValue } from '~/ui/fields/combobox-model';
+import { type ComboboxOption, type ComboboxValue, emptyCombobox } from '~/ui/fields/combobox-model';
 import { currentPosition } from './current-position';
-import { type SearchFormProps } from './search-form-model';
+import { type SearchFormProps, type SearchFormValues } from './search-form-model';
 
 const messages = defineMessages({ currentLocation: { id: 'PlaceSearch.currentLocation' } });
+
+export const emptySearchForm: SearchFormValues = { keywords: '', where: emptyCombobox, dates: null };
 
 const CURRENT_LOCATION = 'current-location';
 
@@ -27,7 +29,11 @@ interface PlaceMemory {
   readonly known: Map<string, Place>;
 }
 
-async function loadPlaces({ geocoder, language, known }: PlaceMemory, text: string, signal: AbortSignal) {
+async function loadPlaces(
+  { geocoder, language, known }: PlaceMemory,
+  text: string,
+  signal: AbortSignal,
+) {
   if (!geocoder) return [];
   const places = await findPlaces(geocoder, text, { language, signal });
   for (const place of places) known.set(place.id, place);
@@ -36,7 +42,9 @@ async function loadPlaces({ geocoder, language, known }: PlaceMemory, text: stri
 
 async function hereAndAround(address: string): Promise<Where> {
   const here = await currentPosition();
-  return here ? { address, origin: here, bounds: boundsAround(here, CURRENT_LOCATION_RADIUS_M) } : {};
+  return here
+    ? { address, origin: here, bounds: boundsAround(here, CURRENT_LOCATION_RADIUS_M) }
+    : {};
 }
 
 /** What the field holds as a place: the chosen one, else the first match of its text. */
@@ -46,10 +54,15 @@ async function placeOf(memory: PlaceMemory, { text, option }: ComboboxValue): Pr
   if (text.trim() === '' || !geocoder) return {};
   const chosen = option && known.get(option.key);
   const [place] = chosen ? [chosen] : await findPlaces(geocoder, text, { language });
-  return place ? { address: place.address, bounds: place.bounds, origin: place.origin } : { address: text };
+  return place
+    ? { address: place.address, bounds: place.bounds, origin: place.origin }
+    : { address: text };
 }
 
-type FormParts = Pick<SearchFormProps, 'today' | 'maxDay' | 'loadPlaces' | 'firstPlaces' | 'onSubmit'>;
+type FormParts = Pick<
+  SearchFormProps,
+  'today' | 'maxDay' | 'loadPlaces' | 'firstPlaces' | 'onSubmit'
+>;
 
 /** What the search form needs besides its looks; `onSearch` gets what was asked for in the terms of the search page. */
 export function useSearchForm(onSearch: (search: Partial<SearchParams>) => void): FormParts {
@@ -65,7 +78,11 @@ export function useSearchForm(onSearch: (search: Partial<SearchParams>) => void)
   const today = dayInTimeZone(clock.now(), timeZone);
   const firstPlaces = useMemo<readonly ComboboxOption[]>(
     () => [
-      { key: CURRENT_LOCATION, text: intl.formatMessage(messages.currentLocation), icon: LocateFixed },
+      {
+        key: CURRENT_LOCATION,
+        text: intl.formatMessage(messages.currentLocation),
+        icon: LocateFixed,
+      },
     ],
     [intl],
   );

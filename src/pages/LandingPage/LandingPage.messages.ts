@@ -3,8 +3,6 @@ import { defineMessages } from '~/i18n/define-messages';
 export const landingMessages = defineMessages({
   title: { id: 'LandingPage.title' },
   description: { id: 'LandingPage.description' },
-  heroTitle: { id: 'LandingPage.heroTitle' },
-  heroLead: { id: 'LandingPage.heroLead' },
   newestTitle: { id: 'LandingPage.newestTitle' },
   newestEmpty: { id: 'LandingPage.newestEmpty' },
   newestFailed: { id: 'LandingPage.newestFailed' },

@@ -1,34 +1,90 @@
+import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { listingPath } from '~/config/paths';
+import { useNavigate } from 'react-router-dom';
+import { pathTo, searchPath } from '~/config/paths';
+import { brandKeys } from '~/domain/brands';
+import { categoryKeys } from '~/domain/categories';
+import { type KeyedCardView, toListingCardView } from '~/features/listings/listing-card-view';
 import { PageHead } from '~/features/page-head/PageHead';
-import { useFormat } from '~/i18n/use-format';
+import { PageFrame } from '~/features/shell/PageFrame';
+import { SearchForm } from '~/features/shell/SearchForm';
+import { emptySearchForm, useSearchForm } from '~/features/shell/use-search-form';
+import { brandNames, categoryNames } from '~/i18n/catalog-names';
 import { useAppSelector } from '~/store/hooks';
-import { Link } from '~/ui/Link';
-import { selectNewestListings } from './LandingPage.duck';
+import { Note } from '~/ui/feedback/Note';
+import { selectNewestListings, selectNewestStatus } from './LandingPage.duck';
 import { landingMessages } from './LandingPage.messages';
+import { Brands } from './sections/Brands';
+import { Categories } from './sections/Categories';
+import { Hero } from './sections/Hero';
+import { Listings } from './sections/Listings';
+import { Steps } from './sections/Steps';
+import { Sweepstakes } from './sections/Sweepstakes';
 
-/** The start page. */
+function HeroSearch() {
+  const navigate = useNavigate();
+  const form = useSearchForm((search) => void navigate(searchPath(search)));
+  return <SearchForm layout="hero" initial={emptySearchForm} {...form} />;
+}
+
+function listingsState(status: ReturnType<typeof selectNewestStatus>, listings: readonly KeyedCardView[]) {
+  if (status === 'idle' || status === 'loading') return { kind: 'loading' } as const;
+  if (status === 'ready' && listings.length > 0) return { kind: 'ready', listings } as const;
+  const isFailed = status === 'failed';
+  const message = (
+    <Note tone={isFailed ? 'warning' : 'info'}>
+      <FormattedMessage {...(isFailed ? landingMessages.newestFailed : landingMessages.newestEmpty)} />
+    </Note>
+  );
+  return { kind: 'message', message } as const;
+}
+
+function NewestListings() {
+  const intl = useIntl();
+  const status = useAppSelector(selectNewestStatus);
+  const listings = useAppSelector(selectNewestListings);
+  const cards = useMemo(
+    () => listings.flatMap((listing) => toListingCardView(listing, intl) ?? []),
+    [listings, intl],
+  );
+  return (
+    <Listings
+      title={<FormattedMessage {...landingMessages.newestTitle} />}
+      all={{ href: searchPath({ sort: 'createdAt' }) }}
+      state={listingsState(status, cards)}
+    />
+  );
+}
+
+/** The start page: search, what there is, how it works. */
 export function LandingPage() {
   const intl = useIntl();
-  const format = useFormat();
-  const listings = useAppSelector(selectNewestListings);
+  const categories = categoryKeys
+    .filter((key) => key !== 'other')
+    .map((key) => ({
+      key,
+      name: intl.formatMessage(categoryNames[key]),
+      href: searchPath({ categories: [key] }),
+    }));
+  const brands = brandKeys
+    .filter((key) => key !== 'other')
+    .map((key) => ({
+      key,
+      name: intl.formatMessage(brandNames[key]),
+      href: searchPath({ brands: [key] }),
+    }));
   return (
-    <main id="main" tabIndex={-1}>
+    <PageFrame searchPlacement="sheet">
       <PageHead
         title={intl.formatMessage(landingMessages.title)}
         description={intl.formatMessage(landingMessages.description)}
       />
-      <h1>
-        <FormattedMessage {...landingMessages.heroTitle} />
-      </h1>
-      <ul>
-        {listings.map(({ id, attributes: { title = '', price } }) => (
-          <li key={id}>
-            <Link href={listingPath({ id, title })}>{title}</Link>
-            {price && format.price(price)}
-          </li>
-        ))}
-      </ul>
-    </main>
+      <Hero searchForm={<HeroSearch />} />
+      <Categories categories={categories} all={{ href: searchPath() }} />
+      <NewestListings />
+      <Brands brands={brands} />
+      <Steps />
+      <Sweepstakes winnersHref={pathTo('giveawayWinners')} />
+    </PageFrame>
   );
 }

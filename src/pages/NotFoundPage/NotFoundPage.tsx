@@ -1,28 +1,46 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { pathTo } from '~/config/paths';
+import { useNavigate } from 'react-router-dom';
+import { pathTo, searchPath } from '~/config/paths';
+import { categoryOutline } from '~/features/listings/listing-card-view';
 import { PageHead } from '~/features/page-head/PageHead';
-import { Link } from '~/ui/Link';
+import { PageFrame } from '~/features/shell/PageFrame';
+import { SearchForm } from '~/features/shell/SearchForm';
+import { emptySearchForm, useSearchForm } from '~/features/shell/use-search-form';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { EmptyState } from '~/ui/feedback/EmptyState';
+import { Wrap } from '~/ui/layout/Wrap';
 import { notFoundMessages } from './NotFoundPage.messages';
+import styles from './NotFoundPage.module.css';
 
-/** Answers every address that leads nowhere. */
+/** Answers every address that leads nowhere, with a way on. */
 export function NotFoundPage() {
   const intl = useIntl();
+  const navigate = useNavigate();
+  const form = useSearchForm((search) => void navigate(searchPath(search)));
   return (
-    <main id="main" tabIndex={-1}>
+    <PageFrame searchPlacement="sheet">
       <PageHead
         title={intl.formatMessage(notFoundMessages.title)}
         description={intl.formatMessage(notFoundMessages.description)}
         isPrivate
       />
-      <h1>
-        <FormattedMessage {...notFoundMessages.heading} />
-      </h1>
-      <p>
-        <FormattedMessage {...notFoundMessages.text} />
-      </p>
-      <Link href={pathTo('landing')}>
-        <FormattedMessage {...notFoundMessages.home} />
-      </Link>
-    </main>
+      <Wrap>
+        <div className={styles.page}>
+          <EmptyState
+            level={1}
+            outline={categoryOutline()}
+            title={intl.formatMessage(notFoundMessages.heading)}
+            action={
+              <LinkButton look="line" href={pathTo('landing')}>
+                <FormattedMessage {...notFoundMessages.home} />
+              </LinkButton>
+            }
+          >
+            <FormattedMessage {...notFoundMessages.text} />
+          </EmptyState>
+          <SearchForm layout="stacked" initial={emptySearchForm} {...form} />
+        </div>
+      </Wrap>
+    </PageFrame>
   );
 }

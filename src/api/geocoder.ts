@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { type Bounds, boundsAround, type LatLng } from '~/domain/geo';
+import { ApiFailure, errorOfResponse } from './api-error';
+
+export interface GeocoderConfig {
+  readonly baseUrl: string;
+  readonly accessToken: string;
+}
+
+export interface Place {
+  readonly id: string;
+  /** As a person writes it: "Austin, Texas". */
+  readonly address: string;
+  readonly origin: LatLng;
+  readonly bounds: Bounds;
+}
+
+const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));
+const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
+
+const featureSchema = v.object({
+  id: v.string(),
+  place_name: v.string(),
+  place_type: v.array(v.string()),
+  center: v.tuple([longitude, latitude]),
+  bbox: v.optional(v.tuple([longitude, latitude, longitude, latitude])),
+});
+
+const answerSchema = v.object({ features: v.array(v.unknown()) });
+
+const RESULTS = 5;
+const COUNTRY = 'us';
+const ADDRESS_RADIUS_M = 500;
+const PLACE_RADIUS_M = 2000;
+
+function toPlace(feature: unknown): Place | undefined {
+  const parsed = v.safeParse(featureSchema, feature);
+  if (!parsed.success) return undefined;
+  const { id, place_name: name, place_type: types, center, bbox } = parsed.output;
+  const origin = { lat: center[1], lng: center[0] };
+  const radius = types.includes('address') ? ADDRESS_RADIUS_M : PLACE_RADIUS_M;
+  const bounds = bbox
+    ? { ne: { lat: bbox[3], lng: bbox[2] }, sw: { lat: bbox[1], lng: bbox[0] } }
+    : boundsAround(origin, radius);
+  return { id, address: name.replace(/, United States$/, ''), origin, bounds };
+}
+
+interface Asked {
+  readonly language: string;
+  readonly signal?: AbortSignal;
+}
+
+async function ask(
+  { baseUrl, accessToken }: GeocoderConfig,
+  query: string,
+  { language, signal }: Asked,
+): Promise<readonly Place[]> {
+  const url = new URL(`${baseUrl}/geocoding/v5/mapbox.places/${encodeURIComponent(query)}.json`);
+  url.search = new URLSearchParams({
+    access_token: accessToken,
+    country: COUNTRY,
+    language,
+    ...(/^-?[\d.]+,-?[\d.]+$/.test(query) ? {} : { limit: String(RESULTS) }),
+  }).toString();
+  const response = await fetch(url, { signal }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw new ApiFailure({ code: 'network', status: 0 }, { cause });
+  });
+  if (!response.ok) throw new ApiFailure(errorOfResponse(response.status, undefined));
+  const { features } = v.parse(answerSchema, await response.json());
+  return features.flatMap((feature) => toPlace(feature) ?? []);
+}
+
+/** At most five places in the United States that the text may mean, the likeliest first. */
+export function findPlaces(
+  config: GeocoderConfig,
+  text: string,
+  asked: Asked,
+): Promise<readonly Place[]> {
+  const query = text.trim().replaceAll(';', ' ').slice(0, 200);
+  return query === '' ? Promise.resolve([]) : ask(config, query, asked);
+}
+
+/** The place at a point, or undefined where nothing is known there. */
+export async function placeAt(
+  config: GeocoderConfig,
+  { lat, lng }: LatLng,
+  asked: Asked,
+): Promise<Place | undefined> {
+  const [place] = await ask(config, `${lng},${lat}`, asked);
+  return place;
+}
