@@ -119,6 +119,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const app = express();
   app.disable('x-powered-by');
+  app.use((_request, response, next) => {
+    // One clock for everybody: clients that judge deadlines read it here.
+    response.set('Date', clock.now().toUTCString());
+    next();
+  });
   const transactions = createTransactionServices(context, config, options.onSagaStep);
   app.use(createMarketplaceRouter(context, config, transactions));
   app.use('/console', createControlRouter(clock, sandboxCredentials.controlToken));

@@ -1,19 +1,67 @@
 import express, { Router } from 'express';
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { createInstance, type Sdk, tokenStore } from 'sharetribe-flex-sdk';
 import { type ServerConfig } from '../config/server-config';
 import { unknownEndpoint } from '../middleware/error-handler';
 import { type LimitStores, rateLimit } from '../middleware/rate-limit';
 import { sameOrigin } from '../middleware/same-origin';
 
+import { createMarketplaceNow } from '../marketplace/clock';
+import { createSessions } from '../marketplace/session';
+import { type OrderServices } from '../orders/place-order';
+import { createReverseGeocode } from '../places/reverse-geocode';
+import { createTimeZoneOf } from '../places/time-zone';
+import { createSalesTax, type SalesTax } from '../taxes/sales-tax';
+import { orderEndpoints } from './order-endpoints';
+import { interestEmailEndpoint } from './sendgrid-email';
+import { taxEndpoint } from './taxjar';
+
 const BODY_LIMIT = '100kb';
 
 /** What the browser must not do itself. Each endpoint is a router of its own behind the same guards. */
-export function apiRoutes(config: ServerConfig, stores: LimitStores): Router {
+export function apiRoutes(
+  config: ServerConfig,
+  stores: LimitStores,
+  integration: IntegrationSdk | null,
+): Router {
   const router = Router();
+  const salesTax = createSalesTax(config.tax);
+  const services = orderServices(config, salesTax);
   router.use(
     sameOrigin(config.public.rootUrl),
     rateLimit({ name: 'api', perMinute: config.rateLimit.perMinute, stores }),
     express.json({ limit: BODY_LIMIT }),
   );
+  router.use(
+    orderEndpoints({
+      openSession: createSessions(config),
+      anonymous: anonymousSdk(config),
+      orders: services,
+      moves: integration && { ...services, integration },
+    }),
+    taxEndpoint(salesTax),
+    interestEmailEndpoint(config.mail),
+  );
   router.use(unknownEndpoint);
   return router;
 }
+
+/** Everything that orders are priced and judged with. */
+function orderServices(config: ServerConfig, salesTax: SalesTax): OrderServices {
+  const { maps, sdk, timeZone } = config.public;
+  return {
+    salesTax,
+    reverseGeocode: maps && createReverseGeocode(maps),
+    unit: 'night',
+    commissionPercentage: config.commissionPercentage,
+    timeZoneOf: createTimeZoneOf(timeZone),
+    now: createMarketplaceNow(sdk.baseUrl),
+  };
+}
+
+const anonymousSdk = ({ public: { sdk } }: ServerConfig): Sdk =>
+  createInstance({
+    clientId: sdk.clientId,
+    baseUrl: sdk.baseUrl,
+    tokenStore: tokenStore.memoryStore(),
+  });

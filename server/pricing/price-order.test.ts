@@ -9,7 +9,7 @@ const id = (digit: number): ListingId => {
   return parsed;
 };
 
-const item = (digit: number, amount: number, units = 3, seats = 1): RentedItem => ({
+const item = (digit: number, amount: number, { units = 3, seats = 1 } = {}): RentedItem => ({
   listingId: id(digit),
   unitPrice: { amount, currency: 'USD' },
   units,
@@ -46,11 +46,13 @@ test('three tools for three nights with damage protection and tax', () => {
 });
 
 test('the processing fee is at least five dollars', () => {
-  expect(totals(priceOrder([item(1, 600, 1)], options))['line-item/customer-commission']).toBe(500);
+  expect(
+    totals(priceOrder([item(1, 600, { units: 1 })], options))['line-item/customer-commission'],
+  ).toBe(500);
 });
 
 test('several pieces count as nights times pieces', () => {
-  expect(priceOrder([item(1, 1000, 2, 3)], options).lineItems[0]).toMatchObject({
+  expect(priceOrder([item(1, 1000, { units: 2, seats: 3 })], options).lineItems[0]).toMatchObject({
     quantity: 6,
     lineTotal: { amount: 6000 },
   });
@@ -66,26 +68,28 @@ test('a commission of zero makes no line, one of everything leaves nothing', () 
 
 test.each([
   [[], 'empty'],
-  [[item(1, 1000, 0)], 'invalid-quantity'],
-  [[item(1, 1000, 1.5)], 'invalid-quantity'],
-  [[item(1, 1000, 1, 0)], 'invalid-quantity'],
+  [[item(1, 1000, { units: 0 })], 'invalid-quantity'],
+  [[item(1, 1000, { units: 1.5 })], 'invalid-quantity'],
+  [[item(1, 1000, { seats: 0 })], 'invalid-quantity'],
   [Array.from({ length: 50 }, (_, index) => item(index, 1000)), 'too-many-lines'],
 ])('%#: cannot be priced', (items, reason) => {
   expect(() => priceOrder(items, options)).toThrow(expect.objectContaining({ reason }));
 });
 
 test('amounts beyond safe integers are refused instead of rounded', () => {
-  expect(() => priceOrder([item(1, Number.MAX_SAFE_INTEGER, 2)], options)).toThrow(RangeError);
+  expect(() => priceOrder([item(1, Number.MAX_SAFE_INTEGER, { units: 2 })], options)).toThrow(
+    RangeError,
+  );
 });
 
 test.each([
-  [5, 10, 100, 1],
-  [-5, 10, 100, -1],
-  [4, 10, 100, 0],
-  [15, 50, 100, 8],
-  [0, 15, 100, 0],
-])('portion(%i, %i, %i) is %i: half away from zero', (amount, numerator, denominator, expected) => {
-  expect(portion(amount, numerator, denominator)).toBe(expected);
+  { amount: 5, percent: 10, expected: 1 },
+  { amount: -5, percent: 10, expected: -1 },
+  { amount: 4, percent: 10, expected: 0 },
+  { amount: 15, percent: 50, expected: 8 },
+  { amount: 0, percent: 15, expected: 0 },
+])('$percent% of $amount is $expected: half away from zero', ({ amount, percent, expected }) => {
+  expect(portion(amount, percent, 100)).toBe(expected);
 });
 
 const arbitraryItems = fc.array(
@@ -109,7 +113,7 @@ test('for any order, both totals are the sums of their lines, whole, and payin c
   fc.assert(
     fc.property(arbitraryItems, arbitraryOptions, (parts, priceOptions) => {
       const items = parts.map(({ amount, units, seats }, index) =>
-        item(index, amount, units, seats),
+        item(index, amount, { units, seats }),
       );
       const order = priceOrder(items, priceOptions);
       const sum = (party: 'customer' | 'provider') =>
@@ -131,7 +135,7 @@ test('each line that has a quantity is its unit price times it, and each percent
   fc.assert(
     fc.property(arbitraryItems, arbitraryOptions, (parts, priceOptions) => {
       const items = parts.map(({ amount, units, seats }, index) =>
-        item(index, amount, units, seats),
+        item(index, amount, { units, seats }),
       );
       for (const { unitPrice, quantity, percentage, lineTotal } of priceOrder(items, priceOptions)
         .lineItems) {

@@ -1,0 +1,73 @@
+import { Router } from 'express';
+import { type Sdk } from 'sharetribe-flex-sdk';
+import { ApiFailure } from '~/api/api-error';
+import { ServerError } from '../errors';
+import { placeOrder, type OrderServices, toWireLineItems } from '../orders/place-order';
+import { loadOrderListings } from '../orders/order-listings';
+import { moveOrder, moveOrderSchema, type MoveServices } from '../orders/move-order';
+import { orderSchema, placeOrderSchema } from '../orders/order-request';
+import { quoteOrder } from '../orders/quote';
+import { type OpenSession } from '../marketplace/session';
+import { readTransit, sendTransit, transitBody } from './read-transit';
+
+export interface OrderEndpointServices {
+  readonly openSession: OpenSession;
+  /** For prices that visitors without an account see. */
+  readonly anonymous: Sdk;
+  readonly orders: OrderServices;
+  /** Absent where the Integration API is not configured. */
+  readonly moves: MoveServices | null;
+}
+
+const isSignedOut = (error: unknown): boolean =>
+  (error instanceof ServerError && error.code === 'unauthorized') ||
+  (error instanceof ApiFailure && [401, 403].includes(error.error.status));
+
+/** Visitors and ended sessions get prices as well; any other failure stays one. */
+function visitorOnly(error: unknown): null {
+  if (isSignedOut(error)) return null;
+  throw error;
+}
+
+/** Quotes, orders and the steps of an order that the server decides on. */
+export function orderEndpoints({
+  openSession,
+  anonymous,
+  orders,
+  moves,
+}: OrderEndpointServices): Router {
+  const router = Router();
+
+  router.post('/transaction-line-items', ...transitBody, async (request, response) => {
+    const order = readTransit(request, orderSchema);
+    const session = await openSession(request, response).catch(visitorOnly);
+    const ids = order.items.map(({ listingId }) => listingId);
+    const listings = await loadOrderListings(session?.trusted ?? anonymous, ids, null);
+    const quote = await quoteOrder(
+      { order, listings, homeAddress: session?.homeAddress ?? null },
+      orders,
+    );
+    sendTransit(response, {
+      lineItems: toWireLineItems(quote.lineItems),
+      taxes: quote.taxes,
+      payinTotal: quote.payinTotal,
+      payoutTotal: quote.payoutTotal,
+    });
+  });
+
+  router.post('/initiate-privileged', ...transitBody, async (request, response) => {
+    const body = readTransit(request, placeOrderSchema);
+    const session = await openSession(request, response);
+    const { data } = await placeOrder(session, body, orders);
+    sendTransit(response, data);
+  });
+
+  router.post('/transition-privileged', ...transitBody, async (request, response) => {
+    const body = readTransit(request, moveOrderSchema);
+    const session = await openSession(request, response);
+    if (!moves) throw new Error('the Integration API is not configured');
+    await moveOrder(session, body, moves);
+    sendTransit(response, { data: { id: body.transactionId } });
+  });
+  return router;
+}

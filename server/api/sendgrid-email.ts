@@ -1,0 +1,47 @@
+import { Client } from '@sendgrid/client';
+import { MailService } from '@sendgrid/mail';
+import { Router } from 'express';
+import * as v from 'valibot';
+import { type MailConfig } from '../config/server-config';
+import { ServerError } from '../errors';
+import { readWith } from './read-transit';
+
+const MAX_SUBJECT = 120;
+const MAX_TEXT = 500;
+
+/** The landing page's form: a visitor's address, in `text`. */
+const interestSchema = v.strictObject({
+  subject: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_SUBJECT)),
+  text: v.pipe(v.string(), v.trim(), v.maxLength(MAX_TEXT), v.email()),
+});
+
+/**
+ * Passes a visitor's address on to the marketplace's owner. Sender and recipient are configured and the subject is ours in
+ * form, so that nobody can send mail to others through it.
+ */
+export function interestEmailEndpoint(config: MailConfig | null): Router {
+  const router = Router();
+  const mail = config && createMail(config);
+  router.post('/sendgrid-email', async (request, response) => {
+    const { subject, text } = readWith(interestSchema, request.body);
+    if (!mail || !config) throw new ServerError('unavailable');
+    try {
+      await mail.send({ to: config.to, from: config.from, subject: oneLine(subject), text });
+    } catch (cause) {
+      throw new ServerError('upstream-failed', { cause });
+    }
+    response.json({ sent: true });
+  });
+  return router;
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
+function createMail({ apiKey, baseUrl }: MailConfig): MailService {
+  const client = new Client();
+  client.setApiKey(apiKey);
+  client.setDefaultRequest('baseUrl', baseUrl);
+  const mail = new MailService();
+  mail.setClient(client);
+  return mail;
+}

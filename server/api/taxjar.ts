@@ -1,0 +1,33 @@
+import { Router } from 'express';
+import * as v from 'valibot';
+import { type SalesTax } from '../taxes/sales-tax';
+import { readWith } from './read-transit';
+
+const code = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
+const zip = v.pipe(v.string(), v.minLength(3), v.maxLength(20));
+
+const questionSchema = v.strictObject({
+  from_country: code,
+  from_zip: zip,
+  from_state: code,
+  to_country: code,
+  to_zip: zip,
+  to_state: code,
+  /** Minor units. */
+  totalPayin: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+});
+
+/** A tax for display. What an order is charged is reckoned anew when it is placed. */
+export function taxEndpoint(salesTax: SalesTax): Router {
+  const router = Router();
+  router.post('/taxjar', async (request, response) => {
+    const asked = readWith(questionSchema, request.body);
+    const tax = await salesTax({
+      from: { country: asked.from_country, state: asked.from_state, zip: asked.from_zip },
+      to: { country: asked.to_country, state: asked.to_state, zip: asked.to_zip },
+      amount: asked.totalPayin,
+    });
+    response.json({ tax });
+  });
+  return router;
+}

@@ -1,0 +1,28 @@
+/** The part of the official Integration SDK that the server uses; the package ships no types. */
+declare module 'sharetribe-flex-integration-sdk' {
+  interface Answer {
+    readonly status: number;
+    readonly data: unknown;
+  }
+  type Query = (params?: Readonly<Record<string, unknown>>) => Promise<Answer>;
+  type Command = (body: object, query?: Readonly<Record<string, unknown>>) => Promise<Answer>;
+
+  export interface IntegrationSdk {
+    readonly transactions: {
+      show: Query;
+      query: Query;
+      transition: Command;
+      updateMetadata: Command;
+    };
+    readonly users: { show: Query };
+    readonly events: { query: Query };
+  }
+
+  export function createInstance(options: {
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly baseUrl: string;
+    readonly httpAgent?: object;
+    readonly httpsAgent?: object;
+  }): IntegrationSdk;
+}

@@ -1,0 +1,46 @@
+import { type Day, dayToDate } from '~/domain/day';
+
+const HOUR = 3_600_000;
+const PICK_UP_HOUR = 8;
+const NOTICE_HOURS = 48;
+
+/** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
+function offsetAt(moment: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(moment);
+  const value = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value ?? '0');
+  const asUtc = Date.UTC(
+    value('year'),
+    value('month') - 1,
+    value('day'),
+    value('hour'),
+    value('minute'),
+    value('second'),
+  );
+  return asUtc - Math.floor(moment.getTime() / 1000) * 1000;
+}
+
+/** The moment at which the clocks of a zone show `hour` on a day. */
+function momentOf(day: Day, hour: number, timeZone: string): Date {
+  const wall = dayToDate(day).getTime() + hour * HOUR;
+  const guess = wall - offsetAt(new Date(wall), timeZone);
+  // Once more, for days on which the clocks change.
+  return new Date(wall - offsetAt(new Date(guess), timeZone));
+}
+
+/** Until when an order can be cancelled: 48 hours before 8:00 on its first day, where the tool is. */
+export const cancelDeadline = (firstDay: Day, timeZone: string): Date =>
+  new Date(momentOf(firstDay, PICK_UP_HOUR, timeZone).getTime() - NOTICE_HOURS * HOUR);
+
+/** The deadline itself still counts. */
+export const canCancel = (now: Date, deadline: Date): boolean =>
+  now.getTime() <= deadline.getTime();

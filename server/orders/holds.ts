@@ -1,0 +1,84 @@
+import { type Sdk, types } from 'sharetribe-flex-sdk';
+import * as v from 'valibot';
+import { ApiFailure } from '~/api/api-error';
+import { toPlain } from '~/api/read-response';
+import { dayToDate } from '~/domain/day';
+import { type TransactionId, transactionIdSchema } from '~/domain/ids';
+import { ServerError } from '../errors';
+import { ask } from '../marketplace/session';
+import { type OrderItemRequest } from './order-request';
+import { type OrderListing } from './order-listings';
+
+const CHILD_PROCESS = 'cart-item/release-1';
+
+export interface HeldItem {
+  readonly item: OrderItemRequest;
+  readonly listing: OrderListing;
+}
+
+const answerSchema = v.object({ data: v.object({ id: transactionIdSchema }) });
+
+async function hold(sdk: Sdk, { item, listing }: HeldItem): Promise<TransactionId> {
+  const answer = await ask(() =>
+    sdk.transactions.initiate({
+      processAlias: CHILD_PROCESS,
+      transition: 'transition/hold',
+      params: {
+        listingId: new types.UUID(listing.id),
+        bookingStart: dayToDate(item.start),
+        bookingEnd: dayToDate(item.end),
+        seats: item.seats,
+      },
+    }),
+  );
+  return v.parse(answerSchema, toPlain(answer.data)).data.id;
+}
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.error.code === 'transaction-booking-time-not-available';
+
+/** The refusal that names the tool which could not be reserved. */
+function nameTool(error: unknown, { listing }: HeldItem): unknown {
+  if (!(error instanceof ApiFailure) || error.error.status !== 409) return error;
+  return new ServerError(error.error.code, {
+    status: 409,
+    title: isTaken(error)
+      ? `${listing.title} was just taken for these nights`
+      : `${listing.title} cannot be rented now`,
+    cause: error,
+  });
+}
+
+/** Frees items again. All are tried; the first failure is thrown afterwards, and what was not freed expires by itself. */
+export async function releaseHolds(sdk: Sdk, holds: readonly TransactionId[]): Promise<void> {
+  const outcomes = await Promise.allSettled(
+    holds.map((id) =>
+      ask(() =>
+        sdk.transactions.transition({
+          id: new types.UUID(id),
+          transition: 'transition/release',
+          params: {},
+        }),
+      ),
+    ),
+  );
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failure) throw failure.reason;
+}
+
+/**
+ * Reserves each item in the marketplace's own calendar. One that cannot be reserved frees those before it and refuses with its
+ * name. Answers the children's ids, in the order of the items.
+ */
+export async function holdItems(sdk: Sdk, items: readonly HeldItem[]): Promise<TransactionId[]> {
+  const holds: TransactionId[] = [];
+  for (const item of items) {
+    try {
+      holds.push(await hold(sdk, item));
+    } catch (error) {
+      await releaseHolds(sdk, holds);
+      throw nameTool(error, item);
+    }
+  }
+  return holds;
+}

@@ -1,0 +1,182 @@
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { types } from 'sharetribe-flex-sdk';
+import * as v from 'valibot';
+import { toPlain } from '~/api/read-response';
+import { dayInTimeZone, daySchema } from '~/domain/day';
+import { transactionIdSchema, type UserId, userIdSchema } from '~/domain/ids';
+import { orderStates, type OrderState } from '~/domain/process-graph.generated';
+import { ServerError } from '../errors';
+import { type MarketplaceNow } from '../marketplace/clock';
+import { ask, type Session } from '../marketplace/session';
+import { type TimeZoneOf } from '../places/time-zone';
+import { canCancel, cancelDeadline } from './cancel-deadline';
+import { reconcileOrder } from './reconcile';
+
+export const moveOrderSchema = v.strictObject({
+  transactionId: transactionIdSchema,
+  action: v.picklist(['cancel', 'complete', 'mark-viewed']),
+});
+export type MoveOrderRequest = v.InferOutput<typeof moveOrderSchema>;
+
+type Party = 'customer' | 'provider';
+
+const point = v.nullish(v.object({ lat: v.number(), lng: v.number() }), null);
+const answerSchema = v.object({
+  data: v.object({
+    attributes: v.object({
+      state: v.picklist(orderStates),
+      protectedData: v.object({
+        viewedBy: v.fallback(
+          v.optional(v.object({ customer: v.boolean(), provider: v.boolean() })),
+          undefined,
+        ),
+        span: v.fallback(v.optional(v.object({ start: daySchema, end: daySchema })), undefined),
+      }),
+    }),
+    relationships: v.object({
+      customer: v.object({ data: v.object({ id: userIdSchema }) }),
+      provider: v.object({ data: v.object({ id: userIdSchema }) }),
+      booking: v.object({ data: v.nullable(v.object({ id: v.string() })) }),
+      listing: v.object({ data: v.object({ id: v.string() }) }),
+    }),
+  }),
+  included: v.array(
+    v.object({ id: v.string(), type: v.string(), attributes: v.record(v.string(), v.unknown()) }),
+  ),
+});
+const bookingAttributes = v.object({ start: v.string(), end: v.string() });
+const listingAttributes = v.object({ geolocation: point });
+
+interface LoadedOrder {
+  readonly state: OrderState;
+  readonly party: Party;
+  readonly viewedBy: { readonly customer: boolean; readonly provider: boolean };
+  /** First day and day of return over all items. */
+  readonly span: {
+    readonly start: v.InferOutput<typeof daySchema>;
+    readonly end: v.InferOutput<typeof daySchema>;
+  } | null;
+  readonly timeZone: string;
+}
+
+export interface MoveServices {
+  readonly integration: IntegrationSdk;
+  readonly timeZoneOf: TimeZoneOf;
+  readonly now: MarketplaceNow;
+}
+
+function partyOf(
+  relationships: v.InferOutput<typeof answerSchema>['data']['relationships'],
+  userId: UserId,
+): Party {
+  if (relationships.customer.data.id === userId) return 'customer';
+  if (relationships.provider.data.id === userId) return 'provider';
+  throw new ServerError('forbidden');
+}
+
+/** Read through the Integration API, so that what is decided on is what is stored. Refuses where the user is no party. */
+async function loadOrder(id: string, userId: UserId, services: MoveServices): Promise<LoadedOrder> {
+  const answer = await ask(() =>
+    services.integration.transactions.show({
+      id,
+      include: ['customer', 'provider', 'booking', 'listing'],
+    }),
+  );
+  const { data, included } = v.parse(answerSchema, toPlain(answer.data));
+  const { attributes, relationships } = data;
+  const find = (wanted: string | undefined) =>
+    included.find((resource) => resource.id === wanted)?.attributes;
+  const booking = v.safeParse(bookingAttributes, find(relationships.booking.data?.id));
+  const listing = v.safeParse(listingAttributes, find(relationships.listing.data.id));
+  const own = booking.success
+    ? {
+        start: v.parse(daySchema, booking.output.start.slice(0, 10)),
+        end: v.parse(daySchema, booking.output.end.slice(0, 10)),
+      }
+    : null;
+  return {
+    state: attributes.state,
+    party: partyOf(relationships, userId),
+    viewedBy: attributes.protectedData.viewedBy ?? { customer: true, provider: true },
+    span: attributes.protectedData.span ?? own,
+    timeZone: services.timeZoneOf(listing.success ? listing.output.geolocation : null),
+  };
+}
+
+const seenOnlyBy = (party: Party) => ({
+  customer: party === 'customer',
+  provider: party === 'provider',
+});
+
+function assertCancellable({ span, timeZone }: LoadedOrder, now: Date): void {
+  if (span && canCancel(now, cancelDeadline(span.start, timeZone))) return;
+  throw new ServerError('conflict', {
+    title: 'Cancelling needs at least 48 hours before the rental starts',
+  });
+}
+
+function assertOver({ span, timeZone }: LoadedOrder, now: Date): void {
+  if (span && dayInTimeZone(now, timeZone) >= span.end) return;
+  throw new ServerError('conflict', { title: 'The rental has not ended yet' });
+}
+
+const viewedTransitions: Partial<Record<OrderState, string>> = {
+  'state/enquiry': 'transition/mark-viewed-from-enquiry',
+  'state/accepted': 'transition/mark-viewed-from-accepted',
+};
+
+/** Sets only the asking side; in states without such a transition there is nothing to mark. */
+async function markViewed(id: string, order: LoadedOrder, services: MoveServices): Promise<void> {
+  const transition = viewedTransitions[order.state];
+  if (!transition || order.viewedBy[order.party]) return;
+  const protectedData = { viewedBy: { ...order.viewedBy, [order.party]: true } };
+  await ask(() =>
+    services.integration.transactions.transition({
+      id: new types.UUID(id),
+      transition,
+      params: { protectedData },
+    }),
+  );
+}
+
+async function take(
+  session: Session,
+  id: string,
+  step: { transition: string; party: Party },
+): Promise<void> {
+  const params = { protectedData: { viewedBy: seenOnlyBy(step.party) } };
+  await ask(() =>
+    session.trusted.transactions.transition({
+      id: new types.UUID(id),
+      transition: step.transition,
+      params,
+    }),
+  );
+}
+
+/** Cancels, completes or marks an order for one of its parties, by the rules that a browser must not decide. */
+export async function moveOrder(
+  session: Session,
+  request: MoveOrderRequest,
+  services: MoveServices,
+): Promise<void> {
+  const { transactionId: id, action } = request;
+  const order = await loadOrder(id, session.userId, services);
+  switch (action) {
+    case 'cancel':
+      assertCancellable(order, await services.now());
+      await take(session, id, {
+        transition: `transition/cancel-by-${order.party}`,
+        party: order.party,
+      });
+      await reconcileOrder(services.integration, id);
+      return;
+    case 'complete':
+      if (order.party !== 'provider') throw new ServerError('forbidden');
+      assertOver(order, await services.now());
+      await take(session, id, { transition: 'transition/complete', party: order.party });
+      return;
+    case 'mark-viewed':
+      await markViewed(id, order, services);
+  }
+}

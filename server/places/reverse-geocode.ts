@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { type Place } from '../orders/order-request';
+
+export interface MapsAccess {
+  readonly baseUrl: string;
+  readonly accessToken: string;
+}
+
+/** The place of a point on the map, as far as taxes are concerned; null where nothing is known of it. */
+export type ReverseGeocode = (point: {
+  readonly lat: number;
+  readonly lng: number;
+}) => Promise<Place | null>;
+
+const featureSchema = v.object({
+  id: v.string(),
+  text: v.string(),
+  short_code: v.optional(v.string()),
+  properties: v.optional(v.object({ short_code: v.optional(v.string()) })),
+});
+const answerSchema = v.object({
+  features: v.array(
+    v.object({ ...featureSchema.entries, context: v.optional(v.array(featureSchema), []) }),
+  ),
+});
+type Feature = v.InferOutput<typeof featureSchema>;
+
+const TIMEOUT_MS = 5000;
+const CACHED_POINTS = 5000;
+
+const shortCode = (feature: Feature | undefined) =>
+  feature?.short_code ?? feature?.properties?.short_code ?? '';
+
+function readPlace(features: readonly Feature[]): Place | null {
+  const find = (kind: string) => features.find(({ id }) => id.startsWith(`${kind}.`));
+  const zip = find('postcode')?.text;
+  // "US-TX" -> "TX"
+  const state = shortCode(find('region')).split('-')[1]?.toUpperCase();
+  const country = shortCode(find('country')).toUpperCase() || 'US';
+  return zip && state ? { country, state, zip } : null;
+}
+
+/** Asks the maps service; answers are kept, since listings do not move. Rejects where the service does not answer. */
+export function createReverseGeocode({ baseUrl, accessToken }: MapsAccess): ReverseGeocode {
+  const known = new Map<string, Place | null>();
+  return async ({ lat, lng }) => {
+    const key = `${lng.toFixed(4)},${lat.toFixed(4)}`;
+    const cached = known.get(key);
+    if (cached !== undefined) return cached;
+    const query = new URLSearchParams({
+      access_token: accessToken,
+      types: 'postcode,region,country',
+    });
+    const answer = await fetch(
+      `${baseUrl}/geocoding/v5/mapbox.places/${key}.json?${query.toString()}`,
+      {
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      },
+    );
+    if (!answer.ok) throw new Error(`the maps service answered ${answer.status}`);
+    const { features } = v.parse(answerSchema, await answer.json());
+    const place = readPlace(features.flatMap(({ context, ...feature }) => [feature, ...context]));
+    if (known.size >= CACHED_POINTS) known.clear();
+    known.set(key, place);
+    return place;
+  };
+}
