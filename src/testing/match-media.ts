@@ -18,5 +18,9 @@ export function installMatchMedia(): void {
     addEventListener: (_type: string, _listener: Listener) => undefined,
     removeEventListener: (_type: string, _listener: Listener) => undefined,
   });
-  Object.defineProperty(window, 'matchMedia', { writable: true, configurable: true, value: matchMedia });
+  Object.defineProperty(window, 'matchMedia', {
+    writable: true,
+    configurable: true,
+    value: matchMedia,
+  });
 }

@@ -7,7 +7,7 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { defineMessages } from '~/i18n/define-messages';
 import { Icon } from '../controls/Icon';
 import { Spinner } from '../controls/Spinner';
@@ -17,6 +17,7 @@ import inputStyles from './TextInput.module.css';
 import styles from './ComboboxInput.module.css';
 
 const messages = defineMessages({
+  loading: { id: 'Combobox.loading' },
   none: { id: 'Combobox.none' },
   failed: { id: 'Combobox.failed' },
 });
@@ -29,8 +30,6 @@ function optionsOf(suggestions: Suggestions, text: string, first = noOptions) {
   if (text.trim() === '') return first;
   return suggestions.kind === 'ready' ? suggestions.options : noOptions;
 }
-
-const hasAnswer = ({ kind }: Suggestions) => kind === 'ready' || kind === 'failed';
 
 /** What the list offers, and what taking, typing and Enter do. */
 function useOptions({
@@ -52,7 +51,8 @@ function useOptions({
   return {
     suggestions,
     options,
-    showsEmptyList: isTyping && hasAnswer(suggestions),
+    /** While something is typed the list stays open: it says that it looks, found nothing, or failed. */
+    showsEmptyList: isTyping && value.text.trim() !== '',
     chooseKey: (key: unknown) => {
       const option = options.find((candidate) => candidate.key === key);
       if (option) choose(option);
@@ -75,11 +75,17 @@ function useOptions({
   };
 }
 
+const emptyMessages = {
+  idle: messages.loading,
+  loading: messages.loading,
+  ready: messages.none,
+  failed: messages.failed,
+} satisfies Record<Suggestions['kind'], MessageDescriptor>;
+
 function EmptyList({ suggestions }: { suggestions: Suggestions }) {
   return (
     <div className={styles.empty}>
-      {suggestions.kind === 'ready' && <FormattedMessage {...messages.none} />}
-      {suggestions.kind === 'failed' && <FormattedMessage {...messages.failed} />}
+      <FormattedMessage {...emptyMessages[suggestions.kind]} />
     </div>
   );
 }
@@ -117,7 +123,7 @@ export function ComboboxInput(props: HeavyProps) {
         isInvalid={props.isInvalid}
         items={options}
         inputValue={value.text}
-        selectedKey={null}
+        selectedKey={value.option?.key ?? null}
         allowsCustomValue
         allowsEmptyCollection={showsEmptyList}
         menuTrigger="focus"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ComboboxOption, LoadOptions } from './combobox-model';
 
 export type Suggestions =
@@ -13,6 +13,15 @@ const shortTextMs = 1000;
 
 const idle: Suggestions = { kind: 'idle' };
 
+/** Until the answer for a longer text is here, the older options that still fit it are shown. */
+function narrowed(suggestions: Suggestions, query: string): Suggestions {
+  if (suggestions.kind !== 'ready') return { kind: 'loading' };
+  const options = suggestions.options.filter(({ text }) =>
+    text.toLowerCase().includes(query.toLowerCase()),
+  );
+  return options.length > 0 ? { kind: 'ready', options } : { kind: 'loading' };
+}
+
 /** Options for a text, debounced; an answer that comes late for an older text is dropped. */
 export function useSuggestions(
   text: string,
@@ -24,6 +33,10 @@ export function useSuggestions(
     suggestions: idle,
   });
   const query = isActive ? text.trim() : '';
+  const latestLoad = useRef(loadOptions);
+  useEffect(() => {
+    latestLoad.current = loadOptions;
+  }, [loadOptions]);
   useEffect(() => {
     if (query === '') return undefined;
     const controller = new AbortController();
@@ -33,7 +46,7 @@ export function useSuggestions(
     const ask = async () => {
       put({ kind: 'loading' });
       try {
-        put({ kind: 'ready', options: await loadOptions(query, controller.signal) });
+        put({ kind: 'ready', options: await latestLoad.current(query, controller.signal) });
       } catch {
         // The field stays usable as plain text, and the list says that there are no suggestions now.
         put({ kind: 'failed' });
@@ -47,6 +60,7 @@ export function useSuggestions(
       clearTimeout(timer);
       controller.abort();
     };
-  }, [query, loadOptions]);
-  return query === '' ? idle : state.suggestions;
+  }, [query]);
+  if (query === '') return idle;
+  return state.text === query ? state.suggestions : narrowed(state.suggestions, query);
 }

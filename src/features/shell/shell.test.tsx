@@ -1,0 +1,263 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type ComponentProps, useState } from 'react';
+import { day } from '~/domain/day';
+import { expectAccessible } from '~/testing/axe';
+import { renderUi } from '~/testing/render-ui';
+import { CookieBanner } from './CookieBanner';
+import { readCookie } from './cookies';
+import { Footer } from './Footer';
+import { LimitedAccessBanner } from './LimitedAccessBanner';
+import { PageMain } from './PageMain';
+import { SearchForm } from './SearchForm';
+import { footerLinks, shellLinks } from './shell-links';
+import type { ShellViewer } from './shell-model';
+import { SideNavLayout } from './SideNavLayout';
+import { SingleColumnLayout } from './SingleColumnLayout';
+import { themeAttribute, themeFromCookies } from './theme';
+import { ThemeSwitch } from './ThemeSwitch';
+import { TopBar } from './TopBar';
+
+const marcus: ShellViewer = {
+  kind: 'user',
+  user: {
+    firstName: 'Marcus',
+    avatar: { kind: 'active', id: 'u1', initials: 'MO' },
+    unreadCount: 2,
+    cartCount: 3,
+  },
+};
+
+function Bar(props: Partial<ComponentProps<typeof TopBar>>) {
+  const [isMenuOpen, setMenuOpen] = useState(props.isMobileMenuOpen ?? false);
+  const [isSearchOpen, setSearchOpen] = useState(false);
+  return (
+    <TopBar
+      viewer={marcus}
+      links={shellLinks}
+      search={{
+        placement: 'sheet',
+        renderForm: (layout) => <form aria-label={`Search ${layout}`} />,
+      }}
+      onCartOpen={jest.fn()}
+      onLogOut={jest.fn()}
+      {...props}
+      isMobileMenuOpen={isMenuOpen}
+      onMobileMenuChange={setMenuOpen}
+      isMobileSearchOpen={isSearchOpen}
+      onMobileSearchChange={setSearchOpen}
+    />
+  );
+}
+
+describe('TopBar', () => {
+  it('offers a user inbox, cart and profile with their numbers in words', async () => {
+    const onCartOpen = jest.fn();
+    const { user, container } = renderUi(<Bar onCartOpen={onCartOpen} />);
+    expect(screen.getByRole('link', { name: 'Inbox, 2 unread' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cart, 3 tools' }));
+    expect(onCartOpen).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
+    await expectAccessible(container);
+  });
+
+  it('offers a visitor to log in or sign up, and no cart', async () => {
+    const { container } = renderUi(<Bar viewer={{ kind: 'anonymous' }} />);
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
+    expect(screen.queryByRole('button', { name: /Cart/ })).not.toBeInTheDocument();
+    await expectAccessible(container);
+  });
+
+  it('shows the cart but no links to log in while the viewer is not known', () => {
+    renderUi(<Bar viewer={{ kind: 'unknown' }} />);
+    expect(screen.getByRole('button', { name: 'Cart' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
+  });
+
+  it('starts with a way past itself', async () => {
+    const { user } = renderUi(<Bar />);
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to the page' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Skip to the page' })).toHaveAttribute('href', '#main');
+  });
+
+  it('logs out from the profile menu', async () => {
+    const onLogOut = jest.fn();
+    const { user } = renderUi(<Bar onLogOut={onLogOut} />);
+    await user.click(screen.getByRole('button', { name: 'Your account' }));
+    const menu = await screen.findByRole('menu', { name: 'Your account' });
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Your listings',
+      'Rental history',
+      'Profile settings',
+      'Account settings',
+      'Log out',
+    ]);
+    await user.click(within(menu).getByRole('menuitem', { name: 'Log out' }));
+    expect(onLogOut).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens the mobile menu with a greeting, and closes it', async () => {
+    const { user } = renderUi(<Bar />);
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    const menu = await screen.findByRole('dialog', { name: 'Hello, Marcus' });
+    expect(within(menu).getByRole('link', { name: 'Inbox 2' })).toBeVisible();
+    expect(within(menu).getByRole('link', { name: 'List a tool' })).toBeVisible();
+    expect(within(menu).getByRole('button', { name: 'Log out' })).toBeVisible();
+    await expectAccessible(menu);
+    await user.click(within(menu).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('is open from the start where the address says so', async () => {
+    renderUi(<Bar isMobileMenuOpen viewer={{ kind: 'anonymous' }} />);
+    expect(await screen.findByRole('dialog', { name: 'Welcome to Toolyard' })).toBeVisible();
+  });
+
+  it('puts the search form into the sheet of phones', async () => {
+    const { user } = renderUi(<Bar />);
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Find a tool' });
+    expect(within(sheet).getByRole('form', { name: 'Search stacked' })).toBeInTheDocument();
+  });
+
+  it('says the current search in the full-width bar', () => {
+    renderUi(
+      <Bar
+        width="full"
+        search={{
+          placement: 'bar',
+          renderForm: (layout) => <form aria-label={`Search ${layout}`} />,
+          summary: { where: 'Austin, TX', dates: 'Jun 12 – 15' },
+        }}
+      />,
+    );
+    expect(screen.getByRole('button', { name: 'Austin, TX · Jun 12 – 15' })).toBeInTheDocument();
+    expect(screen.getByRole('form', { name: 'Search bar' })).toBeInTheDocument();
+  });
+});
+
+describe('SearchForm', () => {
+  it('submits what was asked for', async () => {
+    const onSubmit = jest.fn();
+    const { user, container } = renderUi(
+      <SearchForm
+        layout="hero"
+        initial={{ keywords: '', where: { text: '', option: null }, dates: null }}
+        today={day('2026-06-05')}
+        loadPlaces={() => Promise.resolve([])}
+        onSubmit={onSubmit}
+      />,
+    );
+    await expectAccessible(container);
+    await user.type(screen.getByRole('searchbox', { name: 'What' }), ' saw {Enter}');
+    expect(onSubmit).toHaveBeenCalledWith({
+      keywords: 'saw',
+      where: { text: '', option: null },
+      dates: null,
+    });
+    await user.click(screen.getByRole('button', { name: 'Rent from – to Add dates' }));
+    expect(await screen.findByRole('dialog', { name: 'Choose dates' })).toBeVisible();
+  });
+});
+
+describe('theme', () => {
+  afterEach(() => {
+    document.cookie = 'theme=; max-age=0; path=/';
+    delete document.documentElement.dataset.theme;
+  });
+
+  it('is applied at once and kept for the server', async () => {
+    const { user, container } = renderUi(<ThemeSwitch />);
+    expect(screen.getByRole('radio', { name: 'Device' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Dark' }));
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    expect(themeFromCookies(document.cookie)).toBe('dark');
+    await user.click(screen.getByRole('radio', { name: 'Device' }));
+    expect(document.documentElement).not.toHaveAttribute('data-theme');
+    await expectAccessible(container);
+  });
+
+  it('reads any cookie header', () => {
+    expect(themeFromCookies('a=b; theme=dark; c=d')).toBe('dark');
+    expect(themeFromCookies('theme=purple')).toBe('system');
+    expect(themeFromCookies('')).toBe('system');
+    expect(themeAttribute('system')).toBeUndefined();
+  });
+});
+
+describe('CookieBanner', () => {
+  afterEach(() => {
+    document.cookie = 'euCookiesAccepted=; max-age=0; path=/';
+  });
+
+  it('goes once accepted, and does not come back', async () => {
+    const { user, container, unmount } = renderUi(<CookieBanner privacyHref="/privacy-policy" />);
+    await expectAccessible(container);
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+    expect(screen.queryByRole('region', { name: 'Cookies' })).not.toBeInTheDocument();
+    expect(readCookie(document.cookie, 'euCookiesAccepted')).toBe('1');
+    unmount();
+    renderUi(<CookieBanner privacyHref="/privacy-policy" />);
+    expect(screen.queryByRole('region', { name: 'Cookies' })).not.toBeInTheDocument();
+  });
+});
+
+describe('Footer and banner', () => {
+  it('link the pages of the company, lending and support', async () => {
+    const onLogOut = jest.fn();
+    const { user, container } = renderUi(
+      <>
+        <LimitedAccessBanner name="Dana Whitfield" onLogOut={onLogOut} />
+        <Footer links={footerLinks} year={2026} />
+      </>,
+    );
+    const footer = screen.getByRole('contentinfo');
+    expect(within(footer).getByRole('link', { name: 'Damage protection' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/equipment-rental-agreement#/),
+    );
+    expect(footer).toHaveTextContent('© 2026 Toolyard');
+    expect(screen.getByRole('status')).toHaveTextContent('Dana Whitfield');
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    expect(onLogOut).toHaveBeenCalledTimes(1);
+    await expectAccessible(container);
+  });
+});
+
+describe('layouts', () => {
+  const silence = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
+
+  it('the single column takes two or three children', () => {
+    const silent = silence();
+    renderUi(
+      <SingleColumnLayout>
+        <header />
+        <PageMain>Page</PageMain>
+      </SingleColumnLayout>,
+    );
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
+    expect(() => renderUi(<SingleColumnLayout>One</SingleColumnLayout>)).toThrow(
+      'SingleColumnLayout',
+    );
+    silent.mockRestore();
+  });
+
+  it('the side navigation takes three or four', () => {
+    const silent = silence();
+    const four = ['bar', 'nav', 'main', 'footer'].map((text) => <p key={text}>{text}</p>);
+    renderUi(<SideNavLayout>{four}</SideNavLayout>);
+    expect(screen.getByText('footer')).toBeVisible();
+    expect(() => renderUi(<SideNavLayout>{four.slice(0, 2)}</SideNavLayout>)).toThrow(
+      'SideNavLayout',
+    );
+    expect(() => renderUi(<SideNavLayout>{[...four, <p key="five" />]}</SideNavLayout>)).toThrow(
+      'SideNavLayout',
+    );
+    silent.mockRestore();
+  });
+});

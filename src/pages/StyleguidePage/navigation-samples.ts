@@ -1,0 +1,35 @@
+/** Samples of tabs, crumbs, steps and menus. */
+export const navigationSamples = {
+  crumbs: [
+    { text: 'Austin, TX', href: '#austin' },
+    { text: 'Outdoor power tools', href: '#outdoor' },
+    { text: 'RYOBI' },
+  ],
+  tabs: [
+    { key: 'orders', text: 'Renting', href: '#orders', count: 2 },
+    { key: 'sales', text: 'Hosting', href: '#sales' },
+  ],
+  panels: [
+    { key: 'in', text: 'Log in', panel: 'Log in' },
+    { key: 'up', text: 'Sign up', panel: 'Sign up' },
+  ],
+  items: [
+    { key: 'description', text: 'Description', href: '#description', step: { state: 'done' } },
+    { key: 'photos', text: 'Photos', href: '#photos', step: { state: 'open' } },
+    {
+      key: 'publish',
+      text: 'Publish',
+      href: '#publish',
+      step: { state: 'locked', why: 'Needs one photo' },
+    },
+  ],
+  menu: 'Menu',
+  dialog: 'Dialog',
+  drawer: 'Drawer',
+  sheet: 'Sheet',
+  entries: [
+    { key: 'newest', text: 'Newest', isOn: true, onAct: () => undefined },
+    { key: 'cheapest', text: 'Lowest price', onAct: () => undefined },
+    { key: 'relevance', text: 'Relevance', isDisabled: true, onAct: () => undefined },
+  ],
+} as const;

@@ -1,0 +1,38 @@
+import type { ComponentExamples, Example, ExampleGroup } from './example';
+import { content } from './examples/content';
+import { controls } from './examples/controls';
+import { dates } from './examples/dates';
+import { feedback } from './examples/feedback';
+import { fields } from './examples/fields';
+import { foundation } from './examples/foundation';
+import { navigation } from './examples/navigation';
+
+export const groups = [foundation, controls, fields, dates, feedback, content, navigation] as const;
+
+/** What an address of the style guide asks for; parts left out mean all of theirs. */
+export type StyleguideAddress = {
+  group?: string;
+  component?: string;
+  example?: string;
+};
+
+const only = <Part extends { key: string }>(
+  parts: readonly Part[],
+  key: string | undefined,
+): readonly Part[] => (key === undefined ? parts : parts.filter((part) => part.key === key));
+
+/** The groups, components and examples at an address; empty where it names one that does not exist. */
+export function examplesAt({
+  group,
+  component,
+  example,
+}: StyleguideAddress): readonly ExampleGroup[] {
+  return only<ExampleGroup>(groups, group)
+    .map(({ key, components }) => ({
+      key,
+      components: only<ComponentExamples>(components, component)
+        .map((one) => ({ ...one, examples: only<Example>(one.examples, example) }))
+        .filter(({ examples }) => examples.length > 0),
+    }))
+    .filter(({ components }) => components.length > 0);
+}

@@ -1,0 +1,226 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import Check from 'lucide-react/icons/check';
+import { expectAccessible } from '~/testing/axe';
+import { renderUi } from '~/testing/render-ui';
+import { Avatar } from './Avatar';
+import { Breakdown } from './Breakdown';
+import { DayRule, FeedEvent } from './FeedEvent';
+import { Gallery } from './Gallery';
+import { HeartButton } from './HeartButton';
+import { ListingCard, type ListingCardView } from './ListingCard';
+import { MessageBubble } from './MessageBubble';
+import { Picture } from './Picture';
+import { PricePin } from './PricePin';
+import { PriceText } from './PriceText';
+import { Rating } from './Rating';
+import { Stepper } from './Stepper';
+import type { Step } from './steps';
+import { TitleText } from './TitleText';
+import { Track } from './Track';
+
+const usd = (amount: number) => ({ amount, currency: 'USD' }) as const;
+
+const washer: ListingCardView = {
+  href: '/l/pressure-washer/1',
+  title: 'Pressure washer, 3,000 PSI, four nozzles',
+  brand: 'RYOBI',
+  picture: { src: '/washer.webp', srcSet: '/washer.webp 400w', alt: '' },
+  price: usd(3800),
+  rating: { average: 4.9, count: 31 },
+  sum: { total: usd(11400), nights: 3 },
+};
+
+describe('ListingCard', () => {
+  it('is one link named by its title, with rating and sum in words', async () => {
+    const { container } = renderUi(<ListingCard listing={washer} />);
+    const link = screen.getByRole('link', { name: 'Pressure washer, 3,000 PSI, four nozzles' });
+    expect(link).toHaveAttribute('href', '/l/pressure-washer/1');
+    expect(screen.getByText('Rated 4.9 out of 5 from 31 reviews')).toBeInTheDocument();
+    expect(screen.getByText(/\$114/).parentElement).toHaveTextContent('$114 for 3 nights');
+    expect(screen.getByRole('article')).toHaveTextContent('$38 per night');
+    await expectAccessible(container);
+  });
+
+  it('loads only a first picture at once', () => {
+    const { container, rerender } = renderUi(<ListingCard listing={washer} />);
+    expect(container.querySelector('img')).toHaveAttribute('loading', 'lazy');
+    rerender(<ListingCard listing={washer} isFirst />);
+    expect(container.querySelector('img')).toHaveAttribute('loading', 'eager');
+  });
+
+  it('keeps the heart a button of its own', async () => {
+    const onToggle = jest.fn();
+    const { user, container } = renderUi(
+      <ListingCard
+        listing={washer}
+        heart={<HeartButton isOn={false} title="Pressure washer" onToggle={onToggle} />}
+      />,
+    );
+    await user.click(screen.getByRole('button', { name: 'Save Pressure washer', pressed: false }));
+    expect(onToggle).toHaveBeenCalledTimes(1);
+    expect(within(screen.getByRole('link')).queryByRole('button')).not.toBeInTheDocument();
+    await expectAccessible(container);
+  });
+});
+
+describe('Picture', () => {
+  it('shows the outline when there is no picture, and when it cannot be loaded', async () => {
+    const { container } = renderUi(
+      <Picture
+        picture={{ src: '/gone.webp', alt: 'A saw' }}
+        outline="/illustrations/outlines/drill.svg"
+      />,
+    );
+    fireEvent.error(screen.getByRole('img', { name: 'A saw' }));
+    expect(screen.getByText('No photo yet')).toBeInTheDocument();
+    expect(container.querySelector('img')).toHaveAttribute(
+      'src',
+      '/illustrations/outlines/drill.svg',
+    );
+    await expectAccessible(container);
+  });
+});
+
+describe('TitleText', () => {
+  it('ties numbers to their units and lets only long words break', () => {
+    const { container } = renderUi(
+      <p>
+        <TitleText text="Fiberglass ladder, 8 ft, Donaudampfschifffahrt" longFrom={16} />
+      </p>,
+    );
+    expect(container.textContent).toBe('Fiberglass ladder, 8\u00a0ft, Donaudampfschifffahrt');
+    expect(container.querySelectorAll('.long')).toHaveLength(1);
+  });
+});
+
+describe('PriceText', () => {
+  it('drops cents only where asked and where there are none', () => {
+    renderUi(
+      <>
+        <PriceText money={usd(3800)} />
+        <PriceText money={usd(4900)} digits="short" />
+        <PriceText money={usd(3850)} digits="short" />
+      </>,
+    );
+    expect(screen.getByText('$38.00')).toBeVisible();
+    expect(screen.getByText('$49')).toBeVisible();
+    expect(screen.getByText('$38.50')).toBeVisible();
+  });
+});
+
+describe('PricePin', () => {
+  it('says price, tool, number and that it was seen', async () => {
+    const { container } = renderUi(
+      <>
+        <PricePin price={usd(3800)} title="Washer" isOn />
+        <PricePin price={usd(1400)} title="Ladder" count={3} isSeen />
+      </>,
+    );
+    expect(screen.getByRole('button', { name: '$38, Washer' })).toHaveAttribute('data-on', 'true');
+    expect(
+      screen.getByRole('button', { name: '3 tools from $14, Ladder and more, seen' }),
+    ).toHaveTextContent('$143');
+    await expectAccessible(container);
+  });
+});
+
+describe('Avatar', () => {
+  it('falls back to initials; banned and deleted members have neither', async () => {
+    const { container } = renderUi(
+      <>
+        <Avatar person={{ kind: 'active', id: 'u1', initials: 'DW' }} label="Dana W." size="m" />
+        <Avatar
+          person={{ kind: 'active', id: 'u2', initials: 'MO', picture: { src: '/mo.webp' } }}
+          label="Marcus O."
+        />
+        <Avatar person={{ kind: 'banned' }} />
+        <Avatar person={{ kind: 'deleted' }} size="l" />
+      </>,
+    );
+    expect(screen.getByRole('img', { name: 'Dana W.' })).toHaveTextContent('DW');
+    expect(screen.getByRole('img', { name: 'Marcus O.' })).toHaveAttribute('src', '/mo.webp');
+    expect(screen.getByRole('img', { name: 'Banned member' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Member who left' })).toBeVisible();
+    await expectAccessible(container);
+  });
+});
+
+const steps: readonly Step[] = [
+  { key: 'booked', title: 'Booked', detail: 'Jun 4', state: 'done' },
+  { key: 'pickup', title: 'Pick up', detail: 'Fri, Jun 12', state: 'now' },
+  { key: 'return', title: 'Return', state: 'next' },
+];
+
+describe('lists of an order', () => {
+  it('say in words where one is', async () => {
+    const { container } = renderUi(
+      <>
+        <Stepper steps={steps} label="Checkout" />
+        <Track steps={steps} label="Order" />
+        <Breakdown
+          rows={[
+            { key: 'rent', label: '$38.00 × 3 nights', amount: '$114.00' },
+            { key: 'total', label: 'Total', amount: '$140.51', kind: 'total' },
+          ]}
+        />
+        <Rating average={4.86} />
+      </>,
+    );
+    const stepper = screen.getByRole('list', { name: 'Checkout' });
+    expect(within(stepper).getByText('Pick up').closest('li')).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+    expect(within(stepper).getAllByRole('listitem')[0]).toHaveTextContent('Booked done');
+    expect(screen.getByText('Total').closest('div')).toHaveTextContent('Total$140.51');
+    expect(screen.getByText('Rated 4.9 out of 5')).toBeInTheDocument();
+    await expectAccessible(container);
+  });
+});
+
+describe('messages and events', () => {
+  it('name the writer and keep the time', async () => {
+    const { container } = renderUi(
+      <>
+        <DayRule>Today</DayRule>
+        <FeedEvent icon={Check} tone="success" time={<time>9:41 am</time>}>
+          Booking <b>accepted</b> at once
+        </FeedEvent>
+        <MessageBubble side="theirs" author="Dana:" time={<time>10:05 am</time>}>
+          8:30 is fine.
+        </MessageBubble>
+        <MessageBubble side="mine" author="You:" time={<time>10:07 am</time>}>
+          See you Friday
+        </MessageBubble>
+      </>,
+    );
+    expect(screen.getByText('Dana:').parentElement).toHaveTextContent('Dana:8:30 is fine.');
+    await expectAccessible(container);
+  });
+});
+
+describe('Gallery', () => {
+  const pictures = [1, 2, 3, 4].map((number) => ({
+    src: `/p${number}.webp`,
+    alt: `View ${number}`,
+  }));
+
+  it('opens full screen, turns by buttons and arrows, stops at the ends, and closes', async () => {
+    const { user, container } = renderUi(<Gallery title="Washer" pictures={pictures} />);
+    await expectAccessible(container);
+    await user.click(screen.getByRole('button', { name: 'Picture 2 of 4, open full screen' }));
+    const viewer = await screen.findByRole('dialog', { name: 'Pictures of Washer' });
+    expect(within(viewer).getByText('2 of 4')).toBeVisible();
+    await user.click(within(viewer).getByRole('button', { name: 'Next picture' }));
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(within(viewer).getByText('4 of 4')).toBeVisible();
+    expect(within(viewer).getByRole('button', { name: 'Next picture' })).toBeDisabled();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('shows the board where there are no pictures', () => {
+    renderUi(<Gallery title="Washer" pictures={[]} />);
+    expect(screen.getByText('No photo yet')).toBeInTheDocument();
+  });
+});

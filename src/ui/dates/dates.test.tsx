@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { Form } from 'react-final-form';
+import { day } from '~/domain/day';
+import { expectAccessible } from '~/testing/axe';
+import { setScreen } from '~/testing/match-media';
+import { renderUi } from '~/testing/render-ui';
+import type { DayRangeValue } from './day-types';
+import { DateRangeCalendar, type DateRangeCalendarProps } from './DateRangeCalendar';
+import { DateRangeField } from './DateRangeField';
+import { DateRangePicker } from './DateRangePicker';
+
+const taken = new Set(['2026-06-20', '2026-06-21']);
+const range = (start: string, end: string): DayRangeValue => ({ start: day(start), end: day(end) });
+
+function Calendar({
+  first = null,
+  onChange,
+  ...rest
+}: { first?: DayRangeValue | null } & Partial<DateRangeCalendarProps>) {
+  const [value, setValue] = useState(first);
+  return (
+    <DateRangeCalendar
+      label="Dates"
+      today={day('2026-06-05')}
+      isNightUnavailable={(night) => taken.has(night)}
+      {...rest}
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onChange?.(next);
+      }}
+    />
+  );
+}
+
+const dayButton = (name: RegExp) => screen.getByRole('button', { name });
+
+describe('DateRangeCalendar', () => {
+  it('chooses nights by two presses, week from Sunday, past days closed', async () => {
+    const onChange = jest.fn();
+    const { user, container } = renderUi(<Calendar onChange={onChange} />);
+    expect(screen.getByRole('grid', { name: /June 2026/ })).toBeVisible();
+    const [, firstWeek] = within(screen.getByRole('grid')).getAllByRole('row', { hidden: true });
+    expect(firstWeek).toBeDefined();
+    expect(dayButton(/Thursday, June 4, 2026/)).toHaveAttribute('aria-disabled', 'true');
+    await user.click(dayButton(/Friday, June 12, 2026/));
+    await user.click(dayButton(/Monday, June 15, 2026/));
+    expect(onChange).toHaveBeenCalledWith(range('2026-06-12', '2026-06-15'));
+    await expectAccessible(container);
+  });
+
+  it('lets a range end on a taken night but not cross it', async () => {
+    const onChange = jest.fn();
+    const { user } = renderUi(<Calendar onChange={onChange} />);
+    expect(dayButton(/Saturday, June 20, 2026/)).toHaveAttribute('aria-disabled', 'true');
+    await user.click(dayButton(/Thursday, June 18, 2026/));
+    expect(dayButton(/Monday, June 22, 2026/)).toHaveAttribute('aria-disabled', 'true');
+    await user.click(dayButton(/Saturday, June 20, 2026/));
+    expect(onChange).toHaveBeenCalledWith(range('2026-06-18', '2026-06-20'));
+  });
+
+  it('works by keyboard, and never shifts a day', async () => {
+    const onChange = jest.fn();
+    const { user } = renderUi(
+      <Calendar first={range('2026-06-08', '2026-06-09')} onChange={onChange} />,
+    );
+    dayButton(/Monday, June 8, 2026/).focus();
+    await user.keyboard('{ArrowRight}{ArrowDown}{Enter}{ArrowRight}{ArrowRight}{Enter}');
+    expect(onChange).toHaveBeenCalledWith(range('2026-06-16', '2026-06-18'));
+  });
+
+  it('turns the page and tells which month came into view', async () => {
+    const onMonthShown = jest.fn();
+    const { user } = renderUi(<Calendar onMonthShown={onMonthShown} />);
+    await user.click(screen.getAllByRole('button', { name: 'Next' })[0]!);
+    expect(screen.getByRole('grid', { name: /July 2026/ })).toBeVisible();
+    expect(onMonthShown).toHaveBeenCalledWith('2026-07-01');
+  });
+});
+
+function Picker({ onChange }: { onChange: (value: DayRangeValue | null) => void }) {
+  const [value, setValue] = useState<DayRangeValue | null>(null);
+  return (
+    <DateRangePicker
+      today={day('2026-06-05')}
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onChange(next);
+      }}
+      renderTrigger={(trigger) => (
+        <button type="button" {...trigger}>
+          {value ? `${value.start} to ${value.end}` : 'Add dates'}
+        </button>
+      )}
+    />
+  );
+}
+
+describe('DateRangePicker', () => {
+  it('opens a popover, closes it on a whole range, and gives the focus back', async () => {
+    const onChange = jest.fn();
+    const { user } = renderUi(<Picker onChange={onChange} />);
+    await user.click(screen.getByRole('button', { name: 'Add dates' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Choose dates' });
+    await user.click(await within(dialog).findByRole('button', { name: /June 12, 2026/ }));
+    await user.click(within(dialog).getByRole('button', { name: /June 14, 2026/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: '2026-06-12 to 2026-06-14' })).toHaveFocus(),
+    );
+  });
+
+  it('Escape closes it', async () => {
+    const { user } = renderUi(<Picker onChange={jest.fn()} />);
+    await user.click(screen.getByRole('button', { name: 'Add dates' }));
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('is a sheet on phones: stays open until Done, and can be cleared', async () => {
+    setScreen('phone');
+    const onChange = jest.fn();
+    const { user } = renderUi(<Picker onChange={onChange} />);
+    await user.click(screen.getByRole('button', { name: 'Add dates' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Choose dates' });
+    await user.click(await within(sheet).findByRole('button', { name: /June 12, 2026/ }));
+    await user.click(within(sheet).getByRole('button', { name: /June 13, 2026/ }));
+    expect(within(sheet).getByText('Sat, Jun 13')).toBeVisible();
+    await user.click(within(sheet).getByRole('button', { name: 'Clear dates' }));
+    expect(onChange).toHaveBeenLastCalledWith(null);
+    await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('DateRangeField', () => {
+  it('shows its error once it was left empty', async () => {
+    const { user, container } = renderUi(
+      <Form onSubmit={jest.fn()}>
+        {() => (
+          <DateRangeField
+            name="dates"
+            today={day('2026-06-05')}
+            validate={(value) => (value ? undefined : { id: 'DateRange.choose' })}
+          />
+        )}
+      </Form>,
+    );
+    const trigger = screen.getByRole('button', { name: /Rent from Add date Return by Add date/ });
+    await user.click(trigger);
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(trigger).toHaveAccessibleDescription('Choose dates'));
+    await expectAccessible(container);
+  });
+});

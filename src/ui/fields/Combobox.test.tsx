@@ -1,0 +1,130 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expectAccessible } from '~/testing/axe';
+import { renderUi } from '~/testing/render-ui';
+import { Combobox } from './Combobox';
+import {
+  type ComboboxOption,
+  type ComboboxValue,
+  emptyCombobox,
+  type LoadOptions,
+} from './combobox-model';
+
+const places = ['Austin, TX', 'Austell, GA', 'Boston, MA'].map((text) => ({ key: text, text }));
+const findPlaces: LoadOptions = (text) =>
+  Promise.resolve(
+    places.filter((place) => place.text.toLowerCase().startsWith(text.toLowerCase())),
+  );
+
+type Props = {
+  loadOptions?: LoadOptions;
+  onChoose?: (option: ComboboxOption) => void;
+  onSubmit?: () => void;
+};
+
+function Where({ loadOptions = findPlaces, onChoose, onSubmit }: Props) {
+  const [value, setValue] = useState<ComboboxValue>(emptyCombobox);
+  return (
+    <form
+      aria-label="Search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit?.();
+      }}
+    >
+      <label id="where-label" htmlFor="where">
+        Where
+      </label>
+      <Combobox
+        id="where"
+        labelId="where-label"
+        value={value}
+        onChange={setValue}
+        onChoose={onChoose}
+        loadOptions={loadOptions}
+        firstOptions={[{ key: 'here', text: 'Current location' }]}
+      />
+      <output>{value.option?.key ?? 'none'}</output>
+    </form>
+  );
+}
+
+const field = () => screen.findByRole('combobox', { name: 'Where' });
+
+/** The list's code comes with the focus, so the field is another element afterwards. */
+async function focusField(user: UserEvent) {
+  await user.tab();
+  await waitFor(async () => expect(await field()).toHaveFocus());
+}
+
+describe('Combobox', () => {
+  it('is a plain named input until it is used, then takes over focus and text', async () => {
+    const { user, container } = renderUi(<Where />);
+    const plain = screen.getByRole('textbox', { name: 'Where' });
+    await expectAccessible(container);
+    expect(plain).toHaveAttribute('id', 'where');
+    await focusField(user);
+    expect(await field()).toHaveAttribute('id', 'where');
+  });
+
+  it('offers places after three letters and takes the one picked by keyboard', async () => {
+    const onChoose = jest.fn();
+    const { user } = renderUi(<Where onChoose={onChoose} />);
+    await focusField(user);
+    await user.type(await field(), 'Aus');
+    expect(await screen.findByRole('option', { name: 'Austell, GA' })).toBeVisible();
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(await field()).toHaveValue('Austell, GA');
+    expect(screen.getByRole('status', { hidden: true })).toHaveTextContent('Austell, GA');
+    expect(onChoose).toHaveBeenCalledWith({ key: 'Austell, GA', text: 'Austell, GA' });
+    await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
+  });
+
+  it('takes the first place on Enter without a selection, and lets go of it when typing on', async () => {
+    const onSubmit = jest.fn();
+    const { user } = renderUi(<Where onSubmit={onSubmit} />);
+    await focusField(user);
+    await user.type(await field(), 'aus');
+    await screen.findByRole('option', { name: 'Austin, TX' });
+    await user.keyboard('{Enter}');
+    expect(await field()).toHaveValue('Austin, TX');
+    expect(screen.getByRole('status', { hidden: true })).toHaveTextContent('Austin, TX');
+    expect(onSubmit).not.toHaveBeenCalled();
+    await user.type(await field(), 'x');
+    expect(screen.getByRole('status', { hidden: true })).toHaveTextContent('none');
+  });
+
+  it('offers the current location first, and a press picks it', async () => {
+    const { user } = renderUi(<Where />);
+    await focusField(user);
+    await user.keyboard('{ArrowDown}');
+    await user.click(await screen.findByRole('option', { name: 'Current location' }));
+    expect(screen.getByRole('status', { hidden: true })).toHaveTextContent('here');
+  });
+
+  it('says when nothing was found and when suggestions fail, and keeps the text', async () => {
+    const failing: LoadOptions = (text) =>
+      text === 'Atl' ? Promise.resolve([]) : Promise.reject(new Error('offline'));
+    const { user } = renderUi(<Where loadOptions={failing} />);
+    await focusField(user);
+    await user.type(await field(), 'Atl');
+    expect(await screen.findByText(/No places found/)).toBeVisible();
+    await user.type(await field(), 'a');
+    expect(await screen.findByText(/Suggestions are not available/)).toBeVisible();
+    expect(await field()).toHaveValue('Atla');
+  });
+
+  it('asks late for short texts and never for an empty one', async () => {
+    const loadOptions = jest.fn(findPlaces);
+    const { user } = renderUi(<Where loadOptions={loadOptions} />);
+    await focusField(user);
+    await user.type(await field(), 'Bo');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(loadOptions).not.toHaveBeenCalled();
+    await waitFor(() => expect(loadOptions).toHaveBeenCalledTimes(1), { timeout: 1500 });
+    await user.clear(await field());
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect(loadOptions).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,37 @@
+import { allOf, emailAddress, maxLength, minLength, required } from './validators';
+
+const message = { id: 'Field.optional' } as const;
+
+describe('validators', () => {
+  it.each(['', '   ', undefined, null, false, []])('required refuses %p', (value) => {
+    expect(required(message)(value, {})).toBe(message);
+  });
+
+  it.each(['a', 0, true, ['x']])('required takes %p', (value) => {
+    expect(required(message)(value, {})).toBeUndefined();
+  });
+
+  it.each(['a@b.co', 'first.last+tag@sub.example.com', ' you@example.com '])(
+    '%p is an email address',
+    (value) => {
+      expect(emailAddress(message)(value, {})).toBeUndefined();
+    },
+  );
+
+  it.each(['a', 'a@b', 'a@b.c', 'a b@c.de', '@b.co', 'a@b.c1'])('%p is none', (value) => {
+    expect(emailAddress(message)(value, {})).toBe(message);
+  });
+
+  it('counts characters, not code units, and names the limit', () => {
+    expect(minLength(2, message)('👍', {})).toEqual({ message, values: { limit: 2 } });
+    expect(maxLength(1, message)('👍', {})).toBeUndefined();
+    expect(maxLength(1, message)('ab', {})).toEqual({ message, values: { limit: 1 } });
+  });
+
+  it('stops at the first complaint', () => {
+    const rule = allOf<string>(required(message), emailAddress({ id: 'Button.working' }));
+    expect(rule('', {})).toBe(message);
+    expect(rule('x', {})).toEqual({ id: 'Button.working' });
+    expect(rule('a@b.co', {})).toBeUndefined();
+  });
+});
