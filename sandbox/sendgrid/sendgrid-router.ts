@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import express, { type RequestHandler, Router } from 'express';
+import { type ServiceContext } from '../platform/service';
+import { answerSendgridErrors, issueOf, SendgridError } from './sendgrid-error';
+import { type OutgoingEmail, parseMail } from './sendgrid-mail';
+
+export interface SendgridOptions {
+  /** The one key that is let in. */
+  readonly apiKey: string;
+  /** Puts an email where it can be read. */
+  readonly deliver: (email: OutgoingEmail) => Promise<void>;
+}
+
+const largestMail = '30mb';
+
+function requireKey(apiKey: string): RequestHandler {
+  return (request, _response, next) => {
+    const [, key] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
+    if (key === undefined) {
+      throw new SendgridError(401, [issueOf('Permission denied, wrong credentials')]);
+    }
+    if (key !== apiKey) {
+      const message = 'The provided authorization grant is invalid, expired, or revoked';
+      throw new SendgridError(401, [issueOf(message)]);
+    }
+    next();
+  };
+}
+
+/**
+ * The stand-in for the hosted mail service. Mount it at `/sendgrid` and give the official client that address as
+ * `baseUrl`. Nothing leaves the machine: `deliver` gets each email, one per recipient.
+ */
+export function createSendgridRouter(
+  context: Pick<ServiceContext, 'log'>,
+  { apiKey, deliver }: SendgridOptions,
+): Router {
+  const router = Router();
+  router.use(requireKey(apiKey));
+  router.use(express.json({ limit: largestMail }));
+  router.post('/v3/mail/send', async (request, response) => {
+    const { emails, checkOnly } = parseMail(request.body);
+    if (!checkOnly) {
+      for (const email of emails) await deliver(email);
+    }
+    response
+      .status(checkOnly ? 200 : 202)
+      .set('x-message-id', randomUUID().replaceAll('-', '').slice(0, 22))
+      .end();
+  });
+  router.use(() => {
+    throw new SendgridError(404, [issueOf('The requested resource could not be found.')]);
+  });
+  router.use(answerSendgridErrors(context.log));
+  return router;
+}
