@@ -10,7 +10,7 @@ import { freeAmong, freeCondition, freeDays } from './free-listings';
 import { type AvailabilityQuery, type ListingQuery } from './listing-query';
 import { invalidQuery } from './query-values';
 import { loadListingSchemas } from './search-schemas';
-import { orderOf } from './sorting';
+import { orderOf, type SortKey } from './sorting';
 
 /** Greatest number of results that paging reaches. */
 const RESULT_WINDOW = 10_000;
@@ -21,12 +21,14 @@ const CHUNK = 400;
 
 interface Search {
   where: SQL | undefined;
-  order: SQL[];
-  /** Every match has to be looked at for the order anyway: the total is counted on the way. */
+  order: SortKey[];
+  /** The total is counted on the way to the page. */
   inOnePass: boolean;
   /** A cheaper way to the total: so many more than `where` finds. */
   total?: { where: SQL | undefined; more: number };
 }
+
+const inOrder = (order: readonly SortKey[]) => order.map(({ value, way }) => sql`${value} ${way}`);
 
 interface Found {
   ids: string[];
@@ -50,7 +52,7 @@ async function countedSearch(
     .select({ id: listings.id })
     .from(listings)
     .where(and(where, kind))
-    .orderBy(...order);
+    .orderBy(...inOrder(order));
   const ids: string[] = [];
   const wanted = page === 1 ? Math.min(perPage, UNPAGED_RESULTS) : 0;
   for (let from = 0; from < candidates.length && ids.length < wanted; from += CHUNK) {
@@ -74,24 +76,54 @@ async function countMatches(view: View, { where, total }: Search): Promise<numbe
   return (row?.matches ?? 0) + more;
 }
 
-async function pagedSearch(
+interface Window {
+  limit: number;
+  offset: number;
+}
+
+/** A page and the total of everything that matches, found together. */
+async function pageInOnePass(
   view: View,
-  { page, perPage }: ListingQuery,
-  search: Search,
-): Promise<Found> {
-  const offset = (page - 1) * perPage;
-  if (offset + perPage > RESULT_WINDOW)
-    throw invalidQuery('page', `only the first ${RESULT_WINDOW} results can be paged to`);
-  const matches = search.inOnePass ? sql<number>`(count(*) over ())::int` : sql<null>`null`;
+  { where, order }: Search,
+  { limit, offset }: Window,
+): Promise<{ ids: string[]; total: number | undefined }> {
+  // Only what is needed for sorting is kept of each match: the rows themselves are wide.
+  const keys = order.map(({ value }, index) => [`key${index}`, value.as(`key${index}`)] as const);
+  const hits = view.db.$with('hits').as(
+    view.db
+      .select({ id: listings.id, ...Object.fromEntries(keys) })
+      .from(listings)
+      .where(where),
+  );
   const rows = await view.db
-    .select({ id: listings.id, matches })
-    .from(listings)
-    .where(search.where)
-    .orderBy(...search.order)
-    .limit(perPage)
+    .with(hits)
+    .select({ id: sql<string>`hits.id`, total: sql<number>`(select count(*)::int from hits)` })
+    .from(hits)
+    .orderBy(...order.map(({ way }, index) => sql`${sql.identifier(`key${index}`)} ${way}`))
+    .limit(limit)
     .offset(offset);
-  const totalItems = rows[0]?.matches ?? (await countMatches(view, search));
-  return { ids: rows.map(({ id }) => id), meta: pageMeta({ page, perPage, totalItems }) };
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total };
+}
+
+async function page(view: View, { where, order }: Search, { limit, offset }: Window) {
+  const rows = await view.db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(where)
+    .orderBy(...inOrder(order))
+    .limit(limit)
+    .offset(offset);
+  return { ids: rows.map(({ id }) => id), total: undefined };
+}
+
+async function pagedSearch(view: View, query: ListingQuery, search: Search): Promise<Found> {
+  const { perPage } = query;
+  const window = { limit: perPage, offset: (query.page - 1) * perPage };
+  if (window.offset + perPage > RESULT_WINDOW)
+    throw invalidQuery('page', `only the first ${RESULT_WINDOW} results can be paged to`);
+  const found = await (search.inOnePass ? pageInOnePass : page)(view, search, window);
+  const totalItems = found.total ?? (await countMatches(view, search));
+  return { ids: found.ids, meta: pageMeta({ page: query.page, perPage, totalItems }) };
 }
 
 async function find(view: View, query: ListingQuery, search: Search): Promise<Found> {
@@ -109,9 +141,12 @@ async function find(view: View, query: ListingQuery, search: Search): Promise<Fo
   });
 }
 
-/** Searches by words, place or distance look at every match; the others follow an index from its start. */
-const needsAllMatches = ({ keywords, bounds, origin }: ListingQuery) =>
-  keywords !== undefined || bounds !== undefined || origin !== undefined;
+/**
+ * Words and places leave few enough listings to count them while they are sorted. Other searches mostly follow
+ * an index from its start, so that their totals are better counted apart.
+ */
+const isSelective = ({ keywords, bounds }: ListingQuery) =>
+  keywords !== undefined || bounds !== undefined;
 
 async function loadInOrder(view: View, ids: string[]): Promise<ListingRow[]> {
   if (ids.length === 0) return [];
@@ -131,7 +166,7 @@ export async function searchListings(
   const { ids, meta } = await find(view, query, {
     where,
     order: orderOf(query, schemas),
-    inOnePass: needsAllMatches(query),
+    inOnePass: isSelective(query),
   });
   const rows = await loadInOrder(view, ids);
   return { data: rows.map((row) => listingResource(view, row)), meta };

@@ -1,4 +1,4 @@
-import { asc, desc, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { listings } from '../store/schema/listings';
 import { longValue } from './extended-filters';
 import { keywordSearch } from './keywords';
@@ -8,18 +8,37 @@ import { type ListingSchemas } from './search-schemas';
 
 type Sort = NonNullable<ListingQuery['sort']>[number];
 
+/** One key of an order; which way includes where missing values go. */
+export interface SortKey {
+  value: SQL;
+  way: SQL;
+}
+
+const ascending = sql`asc`;
+const descending = sql`desc`;
+const ascendingThenMissing = sql`asc nulls last`;
+const descendingThenMissing = sql`desc nulls last`;
+
+const createdAt = sql`${listings.createdAt}`;
+const id = sql`${listings.id}`;
+const byId: SortKey = { value: id, way: ascending };
+// The ways are those of the index, so that it can be followed.
+const newestFirst: SortKey[] = [{ value: createdAt, way: descending }, byId];
+const oldestFirst: SortKey[] = [
+  { value: createdAt, way: ascending },
+  { value: id, way: descending },
+];
+
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
-const newestFirst = [desc(listings.createdAt), asc(listings.id)];
-
 /** Cosine of the angle between two places on the globe: the greater, the nearer. */
-const nearness = ({ lat, lng }: Origin): SQL => sql`
+const nearness = ({ lat, lng }: Origin): SQL => sql`(
   sin(radians(${listings.lat})) * ${Math.sin(toRadians(lat))}::float8
   + cos(radians(${listings.lat})) * ${Math.cos(toRadians(lat))}::float8
-    * cos(radians(${listings.lng} - ${lng}::float8))`;
+    * cos(radians(${listings.lng} - ${lng}::float8)))`;
 
 function valueOf({ field }: Sort, schemas: ListingSchemas): SQL {
-  if (field === 'createdAt') return sql`${listings.createdAt}`;
+  if (field === 'createdAt') return createdAt;
   if (field === 'price') return sql`${listings.priceAmount}`;
   const scope = field.startsWith('pub_') ? 'public' : 'metadata';
   const key = field.replace(/^(pub|meta)_/, '');
@@ -30,27 +49,24 @@ function valueOf({ field }: Sort, schemas: ListingSchemas): SQL {
 }
 
 /** Listings without the value come last, in both directions. */
-function explicit(sorts: readonly Sort[], schemas: ListingSchemas): SQL[] {
+function explicit(sorts: readonly Sort[], schemas: ListingSchemas): SortKey[] {
   const [only] = sorts;
-  if (sorts.length === 1 && only?.field === 'createdAt') {
-    // Both directions follow the one index.
-    return only.direction === 'desc' ? newestFirst : [asc(listings.createdAt), desc(listings.id)];
-  }
+  if (sorts.length === 1 && only?.field === 'createdAt')
+    return only.direction === 'desc' ? newestFirst : oldestFirst;
   return [
-    ...sorts.map((sort) =>
-      sort.direction === 'asc'
-        ? sql`${valueOf(sort, schemas)} asc nulls last`
-        : sql`${valueOf(sort, schemas)} desc nulls last`,
-    ),
-    asc(listings.id),
+    ...sorts.map((sort) => ({
+      value: valueOf(sort, schemas),
+      way: sort.direction === 'asc' ? ascendingThenMissing : descendingThenMissing,
+    })),
+    byId,
   ];
 }
 
 /** The order of a search's results; always total, so that pages never overlap. */
-export function orderOf(query: ListingQuery, schemas: ListingSchemas): SQL[] {
+export function orderOf(query: ListingQuery, schemas: ListingSchemas): SortKey[] {
   if (query.sort && query.sort.length > 0) return explicit(query.sort, schemas);
-  if (query.origin) return [sql`${nearness(query.origin)} desc nulls last`, asc(listings.id)];
+  if (query.origin) return [{ value: nearness(query.origin), way: descendingThenMissing }, byId];
   if (query.keywords !== undefined)
-    return [sql`${keywordSearch(query.keywords).rank} desc`, ...newestFirst];
+    return [{ value: keywordSearch(query.keywords).rank, way: descending }, ...newestFirst];
   return newestFirst;
 }
