@@ -1,12 +1,21 @@
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { startSandbox, sandboxCredentials, type SandboxOptions } from './network';
+import { type Sandbox, startSandbox, sandboxCredentials, type SandboxOptions } from './network';
 import { createLog } from './platform/log';
+import { seedDemo } from './seed/demo';
+import { UnfinishedSeedError } from './seed/run';
 
 const DEFAULT_PORT = '3600';
 
 /** The command line is the only place that reads arguments and the environment. */
-function readOptions(): SandboxOptions & { seed: boolean } {
+interface Options extends SandboxOptions {
+  seed: boolean;
+  /** Folder of the process definitions that the demo data uses. */
+  processFolder: string;
+}
+
+function readOptions(): Options {
   const { values } = parseArgs({
     options: {
       port: { type: 'string' },
@@ -14,6 +23,7 @@ function readOptions(): SandboxOptions & { seed: boolean } {
       memory: { type: 'boolean', default: false },
       'no-seed': { type: 'boolean', default: false },
       'app-url': { type: 'string' },
+      process: { type: 'string' },
     },
   });
   const port = Number(values.port ?? process.env['SANDBOX_PORT'] ?? DEFAULT_PORT);
@@ -28,6 +38,7 @@ function readOptions(): SandboxOptions & { seed: boolean } {
   return {
     port,
     seed: !values['no-seed'],
+    processFolder: path.resolve(values.process ?? 'process'),
     database: chooseDatabase({ url, folder, memory: values.memory }),
     appUrl: values['app-url'] ?? process.env['REACT_APP_MARKETPLACE_ROOT_URL'],
     stripeSecretKey: process.env['STRIPE_SECRET_KEY'],
@@ -55,9 +66,52 @@ function explain(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+const BAR_WIDTH = 24;
+
+/** A bar that is drawn in place on a terminal, and a line a quarter elsewhere. */
+function progressBar(): (progress: { done: number; total: number }) => void {
+  let lastQuarter = -1;
+  return ({ done, total }) => {
+    const share = done / total;
+    const filled = Math.round(share * BAR_WIDTH);
+    const line = `seed     [${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] ${done}/${total}`;
+    const quarter = Math.floor(share * 4);
+    if (process.stdout.isTTY) process.stdout.write(`\r${line}${done >= total ? '\n' : ''}`);
+    else if (quarter !== lastQuarter) console.log(line);
+    lastQuarter = quarter;
+  };
+}
+
+async function seed(sandbox: Sandbox, options: Options): Promise<void> {
+  const begun = performance.now();
+  const before = await seedDemo(sandbox, {
+    processFolder: options.processFolder,
+    report: progressBar(),
+  });
+  const took = ((performance.now() - begun) / 1000).toFixed(1);
+  if (before === 'empty') console.log(`seed     demo data made in ${took} s`);
+}
+
+/** Starts and seeds; demo data that an interrupted start left unfinished is made anew. */
+async function startSeeded(options: Options): Promise<Sandbox> {
+  const sandbox = await startSandbox(options);
+  if (!options.seed) return sandbox;
+  try {
+    await seed(sandbox, options);
+    return sandbox;
+  } catch (error) {
+    await sandbox.stop();
+    const { database } = options;
+    if (!(error instanceof UnfinishedSeedError) || database.kind !== 'folder') throw error;
+    console.log('seed     an earlier start was interrupted: beginning anew');
+    rmSync(database.folder, { recursive: true });
+    return startSeeded(options);
+  }
+}
+
 async function main(): Promise<void> {
   const options = readOptions();
-  const sandbox = await startSandbox(options);
+  const sandbox = await startSeeded(options);
   const stop = () => {
     void sandbox.stop().then(() => process.exit(0));
   };
