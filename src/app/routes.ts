@@ -27,6 +27,16 @@ export const routeTable: RouteTable = {
           ({ landingPage }) => landingPage,
         ),
     },
+    {
+      kind: 'page',
+      name: 'SearchPage',
+      path: patterns.search,
+      auth: 'none',
+      load: () =>
+        import(/* webpackChunkName: "SearchPage" */ '~/pages/SearchPage/SearchPage.page').then(
+          ({ searchPage }) => searchPage,
+        ),
+    },
     notFound,
     { kind: 'redirect', path: patterns.listingRoot, to: () => patterns.landing },
     { kind: 'redirect', path: patterns.profileRoot, to: () => patterns.landing },

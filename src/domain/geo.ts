@@ -41,6 +41,23 @@ export function boundsAround({ lat, lng }: LatLng, radius: number): Bounds {
   };
 }
 
+const degrees = (value: number): number => (value * 180) / Math.PI;
+
+/** The point `distance` metres away; the bearing is in degrees, 0 being north. */
+export function pointAt({ lat, lng }: LatLng, distance: number, bearing: number): LatLng {
+  const angle = distance / EARTH_RADIUS_M;
+  const heading = radians(bearing);
+  const from = radians(lat);
+  const to = Math.asin(
+    Math.sin(from) * Math.cos(angle) + Math.cos(from) * Math.sin(angle) * Math.cos(heading),
+  );
+  const turn = Math.atan2(
+    Math.sin(heading) * Math.sin(angle) * Math.cos(from),
+    Math.cos(angle) - Math.sin(from) * Math.sin(to),
+  );
+  return { lat: degrees(to), lng: wrapLng(lng + degrees(turn)) };
+}
+
 const BOUNDS_DECIMALS = 8;
 const round = (value: number): number => Number(value.toFixed(BOUNDS_DECIMALS));
 

@@ -1,0 +1,87 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import X from 'lucide-react/icons/x';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { type ListingCardView } from '~/ui/content/ListingCard';
+import { Picture } from '~/ui/content/Picture';
+import { TitleText } from '~/ui/content/TitleText';
+import { UnitPrice } from '~/ui/content/UnitPrice';
+import { IconButton } from '~/ui/controls/IconButton';
+import { Skeleton } from '~/ui/feedback/Skeleton';
+import { Link } from '~/ui/Link';
+import { mapMessages } from './map.messages';
+import { type OpenCard } from './MapPins';
+import styles from './MapCard.module.css';
+
+interface Props extends Pick<OpenCard, 'number' | 'count' | 'onStep' | 'onClose'> {
+  readonly listing: Pick<ListingCardView, 'href' | 'title' | 'price' | 'ground' | 'outline'>;
+  /** Absent while it is on the way, null where there is none. */
+  readonly picture?: ListingCardView['picture'];
+}
+
+const PICTURE_SIZES = '250px';
+const LONG_WORD = 10;
+
+function Pager({ number, count, onStep }: Pick<Props, 'number' | 'count' | 'onStep'>) {
+  const intl = useIntl();
+  return (
+    <div className={styles.pager}>
+      <IconButton
+        icon={ChevronLeft}
+        size="s"
+        label={intl.formatMessage(mapMessages.previous)}
+        onClick={() => onStep(-1)}
+      />
+      <span role="status">
+        <FormattedMessage {...mapMessages.cardPosition} values={{ number, count }} />
+      </span>
+      <IconButton
+        icon={ChevronRight}
+        size="s"
+        label={intl.formatMessage(mapMessages.next)}
+        onClick={() => onStep(1)}
+      />
+    </div>
+  );
+}
+
+/** The open pin's tool: picture, title, price, and the way to the others that share the place. */
+export function MapCard({ listing, picture, number, count, onStep, onClose }: Props) {
+  const intl = useIntl();
+  const { href, title, price, ground, outline } = listing;
+  return (
+    <article className={styles.card} aria-label={intl.formatMessage(mapMessages.card, { title })}>
+      <div className={styles.picture}>
+        {picture === undefined ? (
+          <Skeleton shape="picture" />
+        ) : (
+          <Picture
+            picture={picture}
+            sizes={PICTURE_SIZES}
+            ground={ground}
+            outline={outline}
+            corners="square"
+            isFirst
+          />
+        )}
+      </div>
+      <div className={styles.body}>
+        <h3 className={styles.title}>
+          <Link href={href} look="bare" className={styles.link}>
+            <TitleText text={title} longFrom={LONG_WORD} />
+          </Link>
+        </h3>
+        <UnitPrice price={price} size="s" />
+      </div>
+      {count > 1 && <Pager number={number} count={count} onStep={onStep} />}
+      <IconButton
+        icon={X}
+        size="s"
+        look="floating"
+        className={styles.close}
+        label={intl.formatMessage(mapMessages.close)}
+        onClick={onClose}
+      />
+    </article>
+  );
+}

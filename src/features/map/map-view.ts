@@ -1,0 +1,167 @@
+import { type LngLatBounds, type Map as LibraryMap, type MapOptions } from 'mapbox-gl';
+import { type PublicConfig } from '~/config/public-config';
+import { type Bounds, type LatLng, roundBounds, sameBounds } from '~/domain/geo';
+
+export type MapsConfig = NonNullable<PublicConfig['maps']>;
+
+export interface Viewport {
+  /** Rounded to 8 decimals. */
+  readonly bounds: Bounds;
+  readonly center: LatLng;
+}
+
+export interface ScreenPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What the map shows: a box, or a place with a zoom. */
+export type MapTarget =
+  | { readonly kind: 'bounds'; readonly bounds: Bounds }
+  | { readonly kind: 'place'; readonly center: LatLng; readonly zoom: number };
+
+export interface ShowOptions {
+  readonly isAnimated?: boolean;
+  /** Pixels to keep free at each side. */
+  readonly padding?: number;
+}
+
+type Stop = () => void;
+
+/** A live map in an element of its own, which can move from page to page. */
+export interface MapView {
+  readonly element: HTMLElement;
+  readonly show: (target: MapTarget, options?: ShowOptions) => void;
+  readonly panBy: (offset: ScreenPoint) => void;
+  readonly zoomBy: (steps: 1 | -1) => void;
+  readonly setStyle: (url: string) => void;
+  readonly resize: () => void;
+  readonly zoom: () => number;
+  /** Pixels from the map's upper left corner. */
+  readonly project: (place: LatLng) => ScreenPoint;
+  /** Called in each frame in which the map moves. */
+  readonly onFrame: (listener: () => void) => Stop;
+  /** Called when the user has moved or zoomed the map to another viewport; never for moves of our own. */
+  readonly onMovedByUser: (listener: (viewport: Viewport) => void) => Stop;
+  /** Called for presses on the map itself. */
+  readonly onPress: (listener: () => void) => Stop;
+}
+
+const UNITED_STATES: [number, number, number, number] = [-125, 24, -66, 50];
+const DEFAULT_PADDING = 24;
+const CLOSEST_FIT = 14;
+/** Marks moves that the app makes. */
+const ours = { isOurs: true };
+
+const isOurs = (event: object): boolean => 'isOurs' in event;
+
+const toLngLat = ({ lat, lng }: LatLng): [number, number] => [lng, lat];
+
+/** West and east unwrapped, so that a box over the antimeridian stays one box. */
+function toLibraryBounds({ ne, sw }: Bounds): [number, number, number, number] {
+  const east = ne.lng < sw.lng ? ne.lng + 360 : ne.lng;
+  return [sw.lng, sw.lat, east, ne.lat];
+}
+
+const wrapLng = (lng: number): number =>
+  lng >= -180 && lng <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180;
+const clampLat = (lat: number): number => Math.min(90, Math.max(-90, lat));
+
+const fromLibraryBounds = (box: LngLatBounds): Bounds =>
+  roundBounds({
+    ne: { lat: clampLat(box.getNorth()), lng: wrapLng(box.getEast()) },
+    sw: { lat: clampLat(box.getSouth()), lng: wrapLng(box.getWest()) },
+  });
+
+const options: Partial<MapOptions> = {
+  bounds: UNITED_STATES,
+  // The page scrolls over the map; zooming has its buttons, keys and gestures.
+  scrollZoom: false,
+  pitchWithRotate: false,
+  dragRotate: false,
+  touchPitch: false,
+  renderWorldCopies: false,
+  // Labels appear with their tiles instead of after them.
+  fadeDuration: 0,
+  // Sizes are watched here, so that a resize does not pass for a move by the user.
+  trackResize: false,
+};
+
+interface Texts {
+  /** Name of the map for screen readers. */
+  readonly title: string;
+}
+
+function listenForMoves(map: LibraryMap, listener: (viewport: Viewport) => void): Stop {
+  let last: Bounds | undefined;
+  const report = (event: object) => {
+    const box = map.getBounds();
+    if (!box) return;
+    const bounds = fromLibraryBounds(box);
+    const isSame = last !== undefined && sameBounds(last, bounds);
+    last = bounds;
+    if (isSame || isOurs(event)) return;
+    const { lat, lng } = map.getCenter();
+    listener({ bounds, center: { lat, lng: wrapLng(lng) } });
+  };
+  map.on('moveend', report);
+  return () => map.off('moveend', report);
+}
+
+function showTarget(map: LibraryMap, target: MapTarget, showOptions: ShowOptions): void {
+  const { isAnimated = false, padding = DEFAULT_PADDING } = showOptions;
+  if (target.kind === 'place') {
+    const place = { center: toLngLat(target.center), zoom: target.zoom };
+    if (isAnimated) map.easeTo(place, ours);
+    else map.jumpTo(place, ours);
+    return;
+  }
+  map.fitBounds(
+    toLibraryBounds(target.bounds),
+    { padding, maxZoom: CLOSEST_FIT, linear: true, animate: isAnimated },
+    ours,
+  );
+}
+
+/**
+ * Makes a map. Rejects where the library does not load; throws where the browser has no WebGL.
+ */
+export async function createMapView(
+  { accessToken, baseUrl }: MapsConfig,
+  styleUrl: string,
+  { title }: Texts,
+): Promise<MapView> {
+  const { mapbox } = await import(/* webpackChunkName: "map-library" */ './map-library');
+  mapbox.baseApiUrl = baseUrl;
+  const element = document.createElement('div');
+  const map = new mapbox.Map({
+    ...options,
+    container: element,
+    accessToken,
+    style: styleUrl,
+    locale: { 'Map.Title': title },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  const listen = (name: 'move' | 'click', listener: () => void): Stop => {
+    map.on(name, listener);
+    return () => map.off(name, listener);
+  };
+  let currentStyle = styleUrl;
+  return {
+    element,
+    show: (target, showOptions = {}) => showTarget(map, target, showOptions),
+    panBy: ({ x, y }) => map.panBy([x, y], {}, ours),
+    zoomBy: (steps) => (steps > 0 ? map.zoomIn() : map.zoomOut()),
+    setStyle: (url) => {
+      if (url !== currentStyle) map.setStyle(url);
+      currentStyle = url;
+    },
+    resize: () => map.resize(ours),
+    zoom: () => map.getZoom(),
+    project: (place) => map.project(toLngLat(place)),
+    onFrame: (listener) => listen('move', listener),
+    onMovedByUser: (listener) => listenForMoves(map, listener),
+    onPress: (listener) => listen('click', listener),
+  };
+}

@@ -1,0 +1,59 @@
+import { FUZZY_OFFSET_M } from '~/domain/fuzzy-location';
+import { type LatLng } from '~/domain/geo';
+import { circle, encodePolyline } from './map-circle';
+import { type MapsConfig } from './map-view';
+
+/**
+ * A place to show. Where locations are fuzzy it has only the shifted centre; the exact one is for those who may
+ * know the address.
+ */
+export type ShownPlace =
+  | { readonly kind: 'approximate'; readonly obfuscatedCenter: LatLng }
+  | { readonly kind: 'exact'; readonly center: LatLng };
+
+export interface StaticMapOptions {
+  readonly place: ShownPlace;
+  /** Of the picture in pixels; it is made in double density. */
+  readonly width: number;
+  readonly height: number;
+  /** As the map service takes it, "mapbox://styles/owner/style". */
+  readonly styleUrl: string;
+  /** Six hexadecimal digits. */
+  readonly colour: string;
+}
+
+export const DEFAULT_ZOOM = 11;
+export const FUZZY_ZOOM = 13;
+export const AREA_OPACITY = 0.2;
+
+const CIRCLE_CORNERS = 32;
+const EDGE_WIDTH = 2;
+const DECIMALS = 5;
+
+export const centerOf = (place: ShownPlace): LatLng =>
+  place.kind === 'exact' ? place.center : place.obfuscatedCenter;
+
+export const zoomOf = ({ kind }: ShownPlace): number =>
+  kind === 'exact' ? DEFAULT_ZOOM : FUZZY_ZOOM;
+
+const lngLat = ({ lat, lng }: LatLng): string =>
+  `${lng.toFixed(DECIMALS)},${lat.toFixed(DECIMALS)}`;
+
+function overlay(place: ShownPlace, colour: string): string {
+  if (place.kind === 'exact') return `pin-l+${colour}(${lngLat(place.center)})`;
+  const ring = circle(place.obfuscatedCenter, FUZZY_OFFSET_M, CIRCLE_CORNERS);
+  const line = encodeURIComponent(encodePolyline(ring));
+  return `path-${EDGE_WIDTH}+${colour}-1+${colour}-${AREA_OPACITY}(${line})`;
+}
+
+/** The address of a picture of the map, or undefined where the style is no style of the map service. */
+export function staticMapUrl(
+  { accessToken, baseUrl }: MapsConfig,
+  { place, width, height, styleUrl, colour }: StaticMapOptions,
+): string | undefined {
+  const style = /^mapbox:\/\/styles\/([\w-]+\/[\w-]+)$/.exec(styleUrl)?.[1];
+  if (style === undefined) return undefined;
+  const view = `${lngLat(centerOf(place))},${zoomOf(place)}`;
+  const query = new URLSearchParams({ access_token: accessToken });
+  return `${baseUrl}/styles/v1/${style}/static/${overlay(place, colour)}/${view}/${width}x${height}@2x?${query}`;
+}

@@ -1,0 +1,78 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { reportError } from '~/lib/report';
+import { mapMessages } from './map.messages';
+import { type MapsConfig, type MapView } from './map-view';
+import { attachMap, detachMap, sharedMap } from './shared-map';
+import { useIsDark } from './use-map-theme';
+
+export type MapState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly view: MapView }
+  | { readonly kind: 'failed' };
+
+const loading: MapState = { kind: 'loading' };
+/** Where the browser has no idle callback. */
+const START_DELAY_MS = 200;
+
+/** After the page's own work: the library is large. */
+function whenIdle(start: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = window.requestIdleCallback(start, { timeout: 1500 });
+    return () => window.cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(start, START_DELAY_MS);
+  return () => clearTimeout(timer);
+}
+
+/** Keeps the map as large as its host. */
+function watchSize(view: MapView, host: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => view.resize());
+  observer.observe(host);
+  return () => observer.disconnect();
+}
+
+/** The live map inside `hostRef`'s element, from the first idle moment until the component goes. */
+export function useSharedMap(config: MapsConfig, hostRef: RefObject<HTMLElement | null>): MapState {
+  const intl = useIntl();
+  const isDark = useIsDark();
+  const [state, setState] = useState<MapState>(loading);
+  const styleUrl = isDark ? config.darkStyleUrl : config.styleUrl;
+  const wanted = { config, styleUrl, title: intl.formatMessage(mapMessages.map) };
+  const wantedRef = useRef(wanted);
+  useEffect(() => {
+    wantedRef.current = wanted;
+  });
+  useEffect(() => {
+    const host = hostRef.current;
+    if (!host) return undefined;
+    let stop: () => void = () => undefined;
+    let isGone = false;
+    const start = async () => {
+      try {
+        const view = await sharedMap(wantedRef.current);
+        if (isGone) return;
+        attachMap(view, host);
+        const unwatch = watchSize(view, host);
+        stop = () => {
+          unwatch();
+          detachMap(view, host);
+        };
+        setState({ kind: 'ready', view });
+      } catch (error) {
+        reportError(error, 'map');
+        if (!isGone) setState({ kind: 'failed' });
+      }
+    };
+    const cancel = whenIdle(() => void start());
+    return () => {
+      isGone = true;
+      cancel();
+      stop();
+    };
+  }, [hostRef]);
+  useEffect(() => {
+    if (state.kind === 'ready') state.view.setStyle(styleUrl);
+  }, [state, styleUrl]);
+  return state;
+}

@@ -1,0 +1,30 @@
+import { useIntl } from 'react-intl';
+import { BOOKABLE_DAYS_AHEAD } from '~/config/marketplace';
+import { addDays, type Day, type DayRange } from '~/domain/day';
+import { DateRangeParts } from '~/ui/dates/DateRangeParts';
+import { InlineDateRange } from '~/ui/dates/InlineDateRange';
+import { searchMessages } from './search.messages';
+import styles from './DatesField.module.css';
+
+interface Props {
+  readonly today: Day;
+  readonly value: DayRange | undefined;
+  readonly onChange: (value: DayRange) => void;
+}
+
+/** "Rent from" and "Return by" over a month of days. */
+export function DatesField({ today, value, onChange }: Props) {
+  const intl = useIntl();
+  return (
+    <div className={styles.field}>
+      <DateRangeParts value={value ?? null} />
+      <InlineDateRange
+        label={intl.formatMessage(searchMessages.dates)}
+        today={today}
+        max={addDays(today, BOOKABLE_DAYS_AHEAD)}
+        value={value ?? null}
+        onChange={onChange}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { allPrices, toHandles, toPriceFilter } from '~/domain/price-filter';
+import { Chip } from '~/ui/controls/Chip';
+import { useIsPhone } from '~/ui/dates/use-is-phone';
+import { preloadModals } from '~/ui/overlays/modals';
+import { countSecondary, type FilterName } from './current-search';
+import { DatesField } from './DatesField';
+import { FilterPopover } from './FilterPopover';
+import { FilterSheet } from './FilterSheet';
+import { KeywordField } from './KeywordField';
+import { PriceFields } from './PriceFields';
+import { searchMessages } from './search.messages';
+import { SecondaryFilters } from './SecondaryFilters';
+import { SortMenu } from './SortMenu';
+import { useFilterWords } from './use-filter-words';
+import { type SearchInAddress } from './use-search';
+import styles from './FilterBar.module.css';
+
+interface Props {
+  readonly state: SearchInAddress;
+  /** Undefined while it is not known. */
+  readonly resultCount: number | undefined;
+}
+
+const noSecondary = { categories: [], brands: [] } as const;
+
+function PanelChips({ state: { search, today, change } }: Pick<Props, 'state'>) {
+  const intl = useIntl();
+  const words = useFilterWords(search);
+  const { dates, price, keywords = '', categories, brands } = search;
+  return (
+    <>
+      <FilterPopover
+        label={intl.formatMessage(searchMessages.dates)}
+        text={words.dates}
+        isOn={dates !== undefined}
+        icon={CalendarDays}
+        value={dates}
+        noValue={undefined}
+        onSubmit={(chosen) => change({ dates: chosen })}
+        renderField={(field) => <DatesField today={today} {...field} />}
+      />
+      <FilterPopover
+        label={intl.formatMessage(searchMessages.price)}
+        text={words.price}
+        isOn={price !== undefined}
+        value={toHandles(price)}
+        noValue={allPrices}
+        onSubmit={(handles) => change({ price: toPriceFilter(handles) })}
+        renderField={(field) => <PriceFields {...field} />}
+      />
+      <FilterPopover
+        label={intl.formatMessage(searchMessages.keyword)}
+        text={words.keywords}
+        isOn={keywords !== ''}
+        value={keywords}
+        noValue=""
+        onSubmit={(text) => change({ keywords: text.trim() || undefined })}
+        renderField={(field) => <KeywordField {...field} />}
+      />
+      <FilterPopover
+        label={intl.formatMessage(searchMessages.more)}
+        text={words.more}
+        isOn={countSecondary(search) > 0}
+        icon={SlidersHorizontal}
+        value={{ categories, brands }}
+        noValue={noSecondary}
+        clearText={<FormattedMessage {...searchMessages.resetAll} />}
+        onSubmit={(secondary) => change(secondary)}
+        renderField={(field) => <SecondaryFilters {...field} />}
+      />
+    </>
+  );
+}
+
+interface SheetChipsProps extends Pick<Props, 'state'> {
+  readonly onOpen: (filter: FilterName) => void;
+}
+
+function SheetChips({ state: { search }, onOpen }: SheetChipsProps) {
+  const words = useFilterWords(search);
+  const chips = [
+    { filter: 'dates', text: words.dates, isOn: search.dates !== undefined, icon: CalendarDays },
+    { filter: 'price', text: words.price, isOn: search.price !== undefined, icon: undefined },
+    { filter: 'keywords', text: words.keywords, isOn: Boolean(search.keywords), icon: undefined },
+    {
+      filter: 'categories',
+      text: words.more,
+      isOn: countSecondary(search) > 0,
+      icon: SlidersHorizontal,
+    },
+  ] as const;
+  return chips.map(({ filter, text, isOn, icon }) => (
+    <Chip
+      key={filter}
+      isOn={isOn}
+      icon={icon}
+      aria-haspopup="dialog"
+      onPointerEnter={preloadModals}
+      onClick={() => onOpen(filter)}
+    >
+      {text}
+    </Chip>
+  ));
+}
+
+/** Filters and order: panels of their own on wide screens, one sheet for all on phones. */
+export function FilterBar({ state, resultCount }: Props) {
+  const intl = useIntl();
+  const isPhone = useIsPhone();
+  const [opened, setOpened] = useState<FilterName>();
+  return (
+    <section className={styles.bar} aria-label={intl.formatMessage(searchMessages.filters)}>
+      <div className={styles.row}>
+        {isPhone ? <SheetChips state={state} onOpen={setOpened} /> : <PanelChips state={state} />}
+        <div className={styles.sort}>
+          <SortMenu search={state.search} onSort={(changes) => state.change(changes)} />
+        </div>
+      </div>
+      <FilterSheet
+        state={state}
+        opened={opened}
+        resultCount={resultCount}
+        onClose={() => setOpened(undefined)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '~/ui/controls/Button';
+import { Chip } from '~/ui/controls/Chip';
+import { type IconShape } from '~/ui/controls/Icon';
+import { PopoverButton } from '~/ui/overlays/PopoverButton';
+import { searchMessages } from './search.messages';
+import styles from './FilterPopover.module.css';
+
+interface FieldProps<Value> {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+interface Props<Value> {
+  readonly label: string;
+  /** The value in words where there is one, else the filter's name. */
+  readonly text: ReactNode;
+  readonly isOn: boolean;
+  readonly icon?: IconShape;
+  readonly value: Value;
+  /** What clearing leaves. */
+  readonly noValue: Value;
+  readonly clearText?: ReactNode;
+  readonly onSubmit: (value: Value) => void;
+  readonly renderField: (props: FieldProps<Value>) => ReactNode;
+}
+
+type FormProps<Value> = Pick<
+  Props<Value>,
+  'value' | 'noValue' | 'clearText' | 'onSubmit' | 'renderField'
+> & { readonly close: () => void };
+
+/** Holds the choice until it is applied; thrown away with the panel. */
+function FilterForm<Value>(props: FormProps<Value>) {
+  const { value, noValue, clearText, onSubmit, renderField, close } = props;
+  const [draft, setDraft] = useState(value);
+  const finish = (chosen: Value) => {
+    close();
+    onSubmit(chosen);
+  };
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    finish(draft);
+  };
+  return (
+    <form className={styles.form} onSubmit={apply}>
+      {renderField({ value: draft, onChange: setDraft })}
+      <div className={styles.actions}>
+        <Button look="ghost" size="s" onClick={() => finish(noValue)}>
+          {clearText ?? <FormattedMessage {...searchMessages.clear} />}
+        </Button>
+        <Button look="line" size="s" className={styles.cancel} onClick={close}>
+          <FormattedMessage {...searchMessages.cancel} />
+        </Button>
+        <Button look="solid" size="s" type="submit">
+          <FormattedMessage {...searchMessages.apply} />
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A filter on wide screens: a chip with a panel that has Clear, Cancel and Apply. */
+export function FilterPopover<Value>({ label, text, isOn, icon, ...form }: Props<Value>) {
+  return (
+    <PopoverButton
+      label={label}
+      renderTrigger={(trigger) => (
+        <Chip {...trigger} isOn={isOn} icon={icon}>
+          {text}
+        </Chip>
+      )}
+    >
+      {(close) => <FilterForm {...form} close={close} />}
+    </PopoverButton>
+  );
+}

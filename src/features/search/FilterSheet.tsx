@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '~/ui/controls/Button';
+import { Sheet } from '~/ui/overlays/modals';
+import { type FilterName, noFilters } from './current-search';
+import { searchMessages } from './search.messages';
+import { SheetParts } from './SheetParts';
+import { type Waiting } from './use-live-filter';
+import { type SearchInAddress } from './use-search';
+import styles from './FilterSheet.module.css';
+
+interface Props {
+  readonly state: SearchInAddress;
+  /** The filter that was asked for; undefined while the sheet is closed. */
+  readonly opened: FilterName | undefined;
+  /** Undefined while it is not known. */
+  readonly resultCount: number | undefined;
+  readonly onClose: () => void;
+}
+
+interface FooterProps {
+  readonly resultCount: number | undefined;
+  readonly onReset: () => void;
+  readonly onCancel: () => void;
+  readonly onShow: () => void;
+}
+
+function Footer({ resultCount, onReset, onCancel, onShow }: FooterProps) {
+  const showMessage = resultCount === 0 ? searchMessages.showNone : searchMessages.showCount;
+  return (
+    <div className={styles.actions}>
+      <Button look="ghost" onClick={onReset}>
+        <FormattedMessage {...searchMessages.resetAll} />
+      </Button>
+      <Button look="line" onClick={onCancel}>
+        <FormattedMessage {...searchMessages.cancel} />
+      </Button>
+      <Button look="primary" size="l" className={styles.show} onClick={onShow}>
+        {resultCount === undefined ? (
+          <FormattedMessage {...searchMessages.showResults} />
+        ) : (
+          <FormattedMessage {...showMessage} values={{ count: resultCount }} />
+        )}
+      </Button>
+    </div>
+  );
+}
+
+function dropAll(waiting: Waiting): void {
+  for (const filter of waiting.current) filter.drop();
+}
+
+/** The address from before the sheet was opened. */
+function useAddressBefore(isOpen: boolean, address: string): string | undefined {
+  const [before, setBefore] = useState<string>();
+  if (isOpen && before === undefined) setBefore(address);
+  if (!isOpen && before !== undefined) setBefore(undefined);
+  return before;
+}
+
+/** All filters on phones. Each change is searched for at once; cancelling goes back to the address from before. */
+export function FilterSheet({ state, opened, resultCount, onClose }: Props) {
+  const intl = useIntl();
+  const isOpen = opened !== undefined;
+  const addressBefore = useAddressBefore(isOpen, state.address);
+  const waiting: Waiting = useRef(new Set());
+  const [resets, setResets] = useState(0);
+  const reset = () => {
+    dropAll(waiting);
+    setResets((count) => count + 1);
+    state.change(noFilters, { isReplaced: true });
+  };
+  const cancel = () => {
+    dropAll(waiting);
+    if (addressBefore !== undefined && addressBefore !== state.address) state.goTo(addressBefore);
+    onClose();
+  };
+  const show = () => {
+    for (const filter of waiting.current) filter.flush();
+    onClose();
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={show}
+      title={intl.formatMessage(searchMessages.filters)}
+      footer={<Footer resultCount={resultCount} onReset={reset} onCancel={cancel} onShow={show} />}
+    >
+      <SheetParts key={resets} state={state} opened={opened} waiting={waiting} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,101 @@
+import { lazy, Suspense, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useConfig } from '~/config/config-context';
+import { PRICE_FILTER } from '~/domain/search-params';
+import { onSteps, type PriceHandles, withLower, withUpper } from '~/domain/price-filter';
+import { TextInput } from '~/ui/fields/TextInput';
+import { searchMessages } from './search.messages';
+import styles from './PriceFields.module.css';
+
+const RangeSlider = lazy(async () => ({
+  default: (await import('~/ui/fields/RangeSlider')).RangeSlider,
+}));
+
+interface Props {
+  readonly value: PriceHandles;
+  readonly onChange: (value: PriceHandles) => void;
+}
+
+interface AmountProps {
+  readonly label: string;
+  readonly sign: string;
+  /** The amount in words; a new one replaces what was typed. */
+  readonly shown: string;
+  readonly onCommit: (text: string) => void;
+}
+
+/** Takes any text while it is typed and makes an amount of it when the field is left or Enter is pressed. */
+function Amount({ label, sign, shown, onCommit }: AmountProps) {
+  const [typed, setTyped] = useState<string>();
+  const commit = () => {
+    if (typed !== undefined) onCommit(typed.replace(/[^\d-]/g, ''));
+    setTyped(undefined);
+  };
+  return (
+    <TextInput
+      aria-label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      isNumeric
+      leading={sign}
+      value={typed ?? shown}
+      onChange={({ target }) => setTyped(target.value)}
+      onFocus={({ target }) => target.select()}
+      onBlur={commit}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') commit();
+      }}
+    />
+  );
+}
+
+const signOf = (locale: string, currency: string): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency;
+
+/** Lowest and highest price in whole dollars: two fields over a slider. */
+export function PriceFields({ value, onChange }: Props) {
+  const intl = useIntl();
+  const { locale, currency } = useConfig();
+  const [lower, upper] = value;
+  const number = (amount: number) => amount.toLocaleString(locale);
+  const lowest = intl.formatMessage(searchMessages.lowest);
+  const highest = intl.formatMessage(searchMessages.highest);
+  const sign = signOf(locale, currency);
+  const isOpenEnded = upper >= PRICE_FILTER.max;
+  const shownUpper = isOpenEnded
+    ? intl.formatMessage(searchMessages.andMore, { price: number(upper) })
+    : number(upper);
+  return (
+    <div className={styles.fields}>
+      <div className={styles.amounts}>
+        <Amount
+          label={lowest}
+          sign={sign}
+          shown={number(lower)}
+          onCommit={(text) => onChange(onSteps(withLower(text, value)))}
+        />
+        <Amount
+          label={highest}
+          sign={sign}
+          shown={shownUpper}
+          onCommit={(text) => onChange(onSteps(withUpper(text, value)))}
+        />
+      </div>
+      <div className={styles.slider}>
+        <Suspense fallback={null}>
+          <RangeSlider
+            label={intl.formatMessage(searchMessages.price)}
+            handleLabels={[lowest, highest]}
+            value={onSteps(value)}
+            min={PRICE_FILTER.min}
+            max={PRICE_FILTER.max}
+            step={PRICE_FILTER.step}
+            onChange={onChange}
+          />
+        </Suspense>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { type MessageDescriptor } from 'react-intl';
+import { type SearchParams, sortKeys, type SortKey } from '~/domain/search-params';
+import { searchMessages } from './search.messages';
+
+/** Relevance is no value of the parameter: it holds when there are keywords, and only then. */
+export type SortChoice = SortKey | 'relevance';
+
+export const sortNames = {
+  createdAt: searchMessages.newest,
+  '-createdAt': searchMessages.oldest,
+  '-price': searchMessages.lowestPrice,
+  price: searchMessages.highestPrice,
+  relevance: searchMessages.relevance,
+} satisfies Record<SortChoice, MessageDescriptor>;
+
+const DEFAULT_SORT: SortKey = 'createdAt';
+
+export const currentSort = ({ keywords, sort = DEFAULT_SORT }: SearchParams): SortChoice =>
+  keywords ? 'relevance' : sort;
+
+export interface SortOption {
+  readonly key: SortChoice;
+  readonly isSelected: boolean;
+  readonly isDisabled: boolean;
+}
+
+/** With keywords only relevance can be chosen, without them everything else. */
+export function sortOptions(search: SearchParams): readonly SortOption[] {
+  const selected = currentSort(search);
+  return [...sortKeys, 'relevance' as const].map((key) => ({
+    key,
+    isSelected: key === selected,
+    isDisabled: (key === 'relevance') !== (selected === 'relevance'),
+  }));
+}

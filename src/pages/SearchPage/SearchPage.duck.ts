@@ -1,0 +1,170 @@
+import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { unexpectedError } from '~/api/api-error';
+import {
+  type MapPoint,
+  searchListings as requestListings,
+  searchMapPoints,
+  showListingCards,
+} from '~/api/listing-search';
+import { MAP_RESULTS, RESULTS_PER_PAGE } from '~/config/marketplace';
+import { type ListingId } from '~/domain/ids';
+import { formatSearchParams, type SearchParams } from '~/domain/search-params';
+import { denormalizeAll } from '~/store/denormalize';
+import { entitiesReceived } from '~/store/entities';
+import { failed, idle, loading, ready, type Remote } from '~/store/remote';
+import { rootReducer, type RootState } from '~/store/root-reducer';
+import { createAppAsyncThunk } from '~/store/thunk';
+
+/** Results this young are not asked for again when their page is shown once more. */
+const FRESH_MS = 60_000;
+
+export interface Results {
+  readonly ids: readonly ListingId[];
+  readonly page: number;
+  /** Null where the API does not count. */
+  readonly totalItems: number | null;
+  readonly totalPages: number | null;
+}
+
+interface Asked {
+  readonly key: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export interface SearchPageState {
+  readonly results: Remote<Results>;
+  /** The search that the results are of. */
+  readonly shown: Asked | null;
+  /** The newest search while it is on its way; answers to older ones are dropped. */
+  readonly awaited: Asked | null;
+  /** Pins of the search that was asked for last, its page aside; those before stay until its own are there. */
+  readonly points: { readonly key: string; readonly list: readonly MapPoint[] };
+  /** Tools whose card was opened on the map. */
+  readonly seen: readonly ListingId[];
+}
+
+const noPoints: SearchPageState['points'] = { key: '', list: [] };
+
+const initialState: SearchPageState = {
+  results: idle,
+  shown: null,
+  awaited: null,
+  points: noPoints,
+  seen: [],
+};
+
+export interface SearchArgument {
+  readonly search: SearchParams;
+  readonly now: Date;
+  /** Asks again though the results are fresh. */
+  readonly isForced?: boolean;
+}
+
+const keyOf = (search: SearchParams): string => formatSearchParams(search).toString();
+const mapKeyOf = (search: SearchParams): string => keyOf({ ...search, page: 1, mapSearch: false });
+
+const askedBy = ({ search, now }: SearchArgument): Asked => ({
+  key: keyOf(search),
+  at: now.getTime(),
+});
+
+function isNeeded({ isForced, ...argument }: SearchArgument, state: SearchPageState): boolean {
+  const { key, at } = askedBy(argument);
+  if (state.awaited) return state.awaited.key !== key;
+  const { shown } = state;
+  return isForced === true || shown?.key !== key || at - shown.at > FRESH_MS;
+}
+
+export const searchListings = createAppAsyncThunk(
+  'SearchPage/searchListings',
+  async (argument: SearchArgument, { api, dispatch }): Promise<Results> => {
+    const { ids, entities, pagination } = await requestListings(api, argument, RESULTS_PER_PAGE);
+    dispatch(entitiesReceived(entities));
+    const { page, totalItems, totalPages } = pagination;
+    return { ids, page, totalItems, totalPages };
+  },
+  { condition: (argument, state) => isNeeded(argument, state.SearchPage ?? initialState) },
+);
+
+/** The pins of a search; the page does without them where they cannot be had. */
+export const loadMapPoints = createAppAsyncThunk(
+  'SearchPage/loadMapPoints',
+  async (argument: SearchArgument, { api }) => searchMapPoints(api, argument, MAP_RESULTS),
+  { condition: ({ search }, state) => state.SearchPage?.points.key !== mapKeyOf(search) },
+);
+
+/** The data of a card on the map whose tool is not on the list's page. */
+export const loadMapCard = createAppAsyncThunk(
+  'SearchPage/loadMapCard',
+  async (id: ListingId, { api, dispatch }) => {
+    const { entities } = await showListingCards(api, [id]);
+    dispatch(entitiesReceived(entities));
+  },
+);
+
+const searchPageSlice = createSlice({
+  name: 'SearchPage',
+  initialState: initialState as SearchPageState,
+  reducers: {
+    mapCardOpened: (state, { payload }: PayloadAction<ListingId>) =>
+      state.seen.includes(payload) ? state : { ...state, seen: [...state.seen, payload] },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(searchListings.pending, (state, { meta }) => ({
+        ...state,
+        awaited: askedBy(meta.arg),
+        // What is shown stays until its successor is there.
+        results: state.results.status === 'ready' ? state.results : loading,
+      }))
+      .addCase(searchListings.fulfilled, (state, { payload, meta }) => {
+        const asked = askedBy(meta.arg);
+        if (state.awaited?.key !== asked.key) return state;
+        return { ...state, awaited: null, shown: asked, results: ready(payload) };
+      })
+      .addCase(searchListings.rejected, (state, { payload, meta }) => {
+        if (state.awaited?.key !== keyOf(meta.arg.search)) return state;
+        const results = failed(payload ?? unexpectedError);
+        return { ...state, awaited: null, shown: null, results };
+      })
+      .addCase(loadMapPoints.pending, (state, { meta }) => ({
+        ...state,
+        points: { key: mapKeyOf(meta.arg.search), list: state.points.list },
+      }))
+      .addCase(loadMapPoints.fulfilled, (state, { payload, meta }) => {
+        const key = mapKeyOf(meta.arg.search);
+        return state.points.key === key ? { ...state, points: { key, list: payload } } : state;
+      })
+      .addCase(loadMapPoints.rejected, (state, { meta }) =>
+        state.points.key === mapKeyOf(meta.arg.search) ? { ...state, points: noPoints } : state,
+      );
+  },
+});
+
+export const { mapCardOpened } = searchPageSlice.actions;
+
+declare module '~/store/root-reducer' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
+  interface LazySlices extends WithSlice<typeof searchPageSlice> {}
+}
+
+rootReducer.inject(searchPageSlice);
+
+const selectPage = (state: RootState): SearchPageState => state.SearchPage ?? initialState;
+
+export const selectResults = (state: RootState) => selectPage(state).results;
+
+/** Results are shown while newer ones are on their way. */
+export const selectIsUpdating = (state: RootState) => selectPage(state).awaited !== null;
+
+export const selectPoints = (state: RootState) => selectPage(state).points.list;
+
+export const selectSeenIds = createSelector([selectPage], ({ seen }) => new Set(seen));
+
+/** The page's listings with first picture; empty until they are there. */
+export const selectResultListings = createSelector(
+  [selectResults, ({ entities }: RootState) => entities],
+  (results, entities) =>
+    results.status === 'ready' ? denormalizeAll(entities, 'listing', results.data.ids) : [],
+);

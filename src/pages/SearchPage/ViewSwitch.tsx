@@ -1,0 +1,35 @@
+import List from 'lucide-react/icons/list';
+import MapIcon from 'lucide-react/icons/map';
+import { FormattedMessage } from 'react-intl';
+import { type SearchInAddress } from '~/features/search/use-search';
+import { Icon } from '~/ui/controls/Icon';
+import { Link } from '~/ui/Link';
+import { searchPageMessages } from './SearchPage.messages';
+import styles from './ViewSwitch.module.css';
+
+interface Props {
+  readonly state: SearchInAddress;
+  readonly count: number | undefined;
+}
+
+function Words({ isMapOpen, count }: { isMapOpen: boolean; count: number | undefined }) {
+  if (!isMapOpen) return <FormattedMessage {...searchPageMessages.showMap} />;
+  if (count === undefined) return <FormattedMessage {...searchPageMessages.showList} />;
+  return <FormattedMessage {...searchPageMessages.showListCount} values={{ count }} />;
+}
+
+/** Where list and map have no room beside each other: from one to the other. */
+export function ViewSwitch({ state: { isMapOpen, mapHref }, count }: Props) {
+  return (
+    <Link
+      look="bare"
+      className={styles.switch}
+      href={mapHref(!isMapOpen)}
+      // The list lies behind the map's entry already.
+      replace={isMapOpen}
+    >
+      <Icon of={isMapOpen ? List : MapIcon} />
+      <Words isMapOpen={isMapOpen} count={count} />
+    </Link>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { type MapPoint } from '~/api/listing-search';
+import { listingPath } from '~/config/paths';
+import { type ListingId } from '~/domain/ids';
+import { toListingCardView } from '~/features/listings/listing-card-view';
+import { MapCard } from '~/features/map/MapCard';
+import { type OpenCard } from '~/features/map/MapPins';
+import { denormalize } from '~/store/denormalize';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { loadMapCard } from '../SearchPage.duck';
+
+interface Props {
+  readonly point: MapPoint | undefined;
+  readonly card: OpenCard;
+}
+
+/** The listing with its picture: from the list if it is there, else asked for now. */
+function useCardListing(id: ListingId) {
+  const dispatch = useAppDispatch();
+  const entities = useAppSelector((state) => state.entities);
+  const listing = useMemo(() => denormalize(entities, 'listing', id), [entities, id]);
+  const [failedId, setFailedId] = useState<ListingId>();
+  const isComplete = listing?.images !== undefined;
+  useEffect(() => {
+    if (isComplete) return;
+    // The card shows title and price without it.
+    dispatch(loadMapCard(id))
+      .unwrap()
+      .catch(() => setFailedId(id));
+  }, [dispatch, id, isComplete]);
+  return { listing: isComplete ? listing : undefined, hasFailed: failedId === id };
+}
+
+/** A pin's card, filled as far as the tool is known. */
+export function PointCard({ point, card }: Props) {
+  const intl = useIntl();
+  const { listing, hasFailed } = useCardListing(card.id);
+  const view = listing && toListingCardView(listing, intl);
+  const { number, count, onStep, onClose } = card;
+  const missing = hasFailed ? null : undefined;
+  const known = view ?? (point && { ...point, href: listingPath(point) });
+  if (!known) return null;
+  return (
+    <MapCard
+      key={card.id}
+      listing={known}
+      picture={view ? view.picture : missing}
+      number={number}
+      count={count}
+      onStep={onStep}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Bounds } from '~/domain/geo';
+import { type ListingId } from '~/domain/ids';
+import { formatBounds } from '~/domain/search-params';
+import { useMap } from '~/features/map/map-context';
+import { MapPins } from '~/features/map/MapPins';
+import { boundsOfPoints } from '~/features/map/pin-groups';
+import { type SearchInAddress } from '~/features/search/use-search';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { mapCardOpened, selectPoints, selectSeenIds } from '../SearchPage.duck';
+import { FollowSwitch } from './FollowSwitch';
+import { PointCard } from './PointCard';
+
+interface Props {
+  readonly state: SearchInAddress;
+  readonly highlightedId: ListingId | undefined;
+}
+
+const keyOf = (bounds: Bounds | undefined): string => (bounds ? formatBounds(bounds) : '');
+
+/** Keeps the map where the address says, and the address where the user moves the map. */
+function useMapSearch({ search, change }: SearchInAddress) {
+  const view = useMap();
+  const [isFollowing, setFollowing] = useState(true);
+  const [moved, setMoved] = useState<Bounds>();
+  /** What the map shows by the user's own hand needs no move of ours. */
+  const shown = useRef<string>(undefined);
+  const searchIn = useRef<(bounds: Bounds) => void>(() => undefined);
+  useEffect(() => {
+    searchIn.current = (bounds) => {
+      shown.current = keyOf(bounds);
+      setMoved(undefined);
+      change({ bounds, mapSearch: true }, { isReplaced: true });
+    };
+  });
+  useEffect(
+    () =>
+      view.onMovedByUser(({ bounds }) => {
+        if (isFollowing) searchIn.current(bounds);
+        else setMoved(bounds);
+      }),
+    [view, isFollowing],
+  );
+  const { bounds, mapSearch } = search;
+  const key = keyOf(bounds);
+  useEffect(() => {
+    if (!bounds || key === shown.current) return;
+    const isFirst = shown.current === undefined;
+    shown.current = key;
+    // The user's own viewport is shown as it was; a place gets some air around it.
+    view.show(
+      { kind: 'bounds', bounds },
+      { isAnimated: !isFirst, padding: mapSearch ? 0 : undefined },
+    );
+    // The key stands for the bounds.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [view, key]);
+  return {
+    isFollowing,
+    onFollowChange: (follow: boolean) => {
+      setFollowing(follow);
+      if (follow && moved) searchIn.current(moved);
+    },
+    onSearchHere: moved && (() => searchIn.current(moved)),
+  };
+}
+
+/** Without a place in the address the map shows what was found. */
+function useFitToPoints({ bounds }: SearchInAddress['search']) {
+  const view = useMap();
+  const points = useAppSelector(selectPoints);
+  const hasPlace = bounds !== undefined;
+  useEffect(() => {
+    const box = hasPlace ? undefined : boundsOfPoints(points);
+    if (box) view.show({ kind: 'bounds', bounds: box }, { padding: 56 });
+  }, [view, points, hasPlace]);
+}
+
+/** Pins and their cards; moving the map searches there. */
+export function SearchMap({ state, highlightedId }: Props) {
+  const dispatch = useAppDispatch();
+  const points = useAppSelector(selectPoints);
+  const seenIds = useAppSelector(selectSeenIds);
+  const [openId, setOpenId] = useState<ListingId>();
+  const follow = useMapSearch(state);
+  useFitToPoints(state.search);
+  const open = useCallback(
+    (id: ListingId | undefined) => {
+      setOpenId(id);
+      if (id) dispatch(mapCardOpened(id));
+    },
+    [dispatch],
+  );
+  return (
+    <>
+      <MapPins
+        points={points}
+        highlightedId={highlightedId}
+        seenIds={seenIds}
+        openId={openId}
+        onOpen={open}
+        renderCard={(card) => (
+          <PointCard point={points.find(({ id }) => id === card.id)} card={card} />
+        )}
+      />
+      <FollowSwitch {...follow} />
+    </>
+  );
+}

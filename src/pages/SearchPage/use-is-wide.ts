@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+const query = '(width >= 1024px)';
+
+const subscribe = (onChange: () => void) => {
+  const list = window.matchMedia(query);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
+};
+
+/** True where list and map have room beside each other; false in server render. */
+export const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
