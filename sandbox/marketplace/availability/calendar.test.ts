@@ -274,13 +274,13 @@ describe('availability exceptions', () => {
     const listingId = await publish(owner);
     const made = await exception(listingId, midnight(4), midnight(6));
     const { availabilityExceptions } = stranger.sdk;
-    const range = { listingId, start: midnight(0), end: midnight(9) };
+    const range = { listingId: listingId.uuid, start: midnight(0), end: midnight(9) };
     for (const call of [
-      availabilityExceptions.query(range),
-      availabilityExceptions.create({ ...range, start: midnight(7), seats: 1 }),
-      availabilityExceptions.delete({ id: made.data.data.id }),
+      () => availabilityExceptions.query(range),
+      () => availabilityExceptions.create({ ...range, start: midnight(7), seats: 1 }),
+      () => availabilityExceptions.delete({ id: made.data.data.id }),
     ])
-      expect(await refusal(call)).toEqual({ status: 404, code: 'not-found' });
+      expect(await refusal(call())).toEqual({ status: 404, code: 'not-found' });
 
     const operator = integrationSdk(sandbox);
     const seen = await operator.availabilityExceptions.query({ ...range, include: ['listing'] });

@@ -9,7 +9,15 @@ import {
   signUp,
   startTestSandbox,
 } from '../../testing/harness';
-import { aPicture, latLng, money, publish, unknownId, uuid } from '../../testing/listings';
+import {
+  aPicture,
+  latLng,
+  midnight,
+  money,
+  publish,
+  unknownId,
+  uuid,
+} from '../../testing/listings';
 import { type MarketplaceSettings, marketplaces, users } from '../store/schema/users';
 
 let sandbox: Sandbox;
@@ -194,11 +202,11 @@ describe('creating a listing', () => {
   test('needs a signed-in user', async () => {
     const anonymous = anonymousSdk(sandbox);
     for (const call of [
-      anonymous.ownListings.create({ title: 'x' }),
-      anonymous.ownListings.query({}),
-      anonymous.ownListings.show({ id: unknownId() }),
+      () => anonymous.ownListings.create({ title: 'x' }),
+      () => anonymous.ownListings.query({}),
+      () => anonymous.ownListings.show({ id: unknownId() }),
     ])
-      expect(await refusal(call)).toEqual({ status: 403, code: 'forbidden' });
+      expect(await refusal(call())).toEqual({ status: 403, code: 'forbidden' });
   });
 });
 
@@ -286,11 +294,11 @@ describe('updating a listing', () => {
   test('is refused for unknown and foreign listings', async () => {
     const id = await publish(owner);
     for (const call of [
-      stranger.sdk.ownListings.update({ id, title: 'mine now' }),
-      stranger.sdk.ownListings.close({ id }),
-      owner.sdk.ownListings.update({ id: unknownId(), title: 'x' }),
+      () => stranger.sdk.ownListings.update({ id, title: 'mine now' }),
+      () => stranger.sdk.ownListings.close({ id }),
+      () => owner.sdk.ownListings.update({ id: unknownId(), title: 'x' }),
     ])
-      expect(await refusal(call)).toEqual({ status: 404, code: 'not-found' });
+      expect(await refusal(call())).toEqual({ status: 404, code: 'not-found' });
     expect((await show(id)).data.attributes).toMatchObject({
       title: 'A drill',
       state: 'published',
@@ -458,8 +466,8 @@ describe('permissions', () => {
       person.sdk.availabilityExceptions.create({
         listingId: id,
         seats: 1,
-        start: new Date('2030-01-01T00:00:00Z'),
-        end: new Date('2030-01-02T00:00:00Z'),
+        start: midnight(1),
+        end: midnight(2),
       }),
   });
 
