@@ -90,6 +90,8 @@ async function ensureMarketplace(db: Db, config: MarketplaceConfig): Promise<voi
     .onConflictDoUpdate({ target: marketplaces.ident, set: { url: config.url } });
 }
 
+const KEEP_ALIVE_MS = 75_000;
+
 const listen = (server: Server, { port, host }: { port: number; host: string }) =>
   new Promise<number>((resolve, reject) => {
     server.once('error', reject);
@@ -132,6 +134,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   // Last: the payment provider's client knows no path prefix, so its API shares the root.
   app.use(createPaymentsRouter(context));
   const server = createServer(app);
+  // Longer than clients keep idle connections, so that none is closed while a request is on its way.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   port = await listen(server, { port, host: options.host ?? '127.0.0.1' });
 
   // What a crash left behind is settled before anybody is told that the sandbox is there.

@@ -77,7 +77,12 @@ export function* runTransition(input: RunInput): Steps<Draft> {
     actions.map(({ action }) => action),
     params,
   );
-  const draft: Draft = { ...structuredClone(snapshot.draft), stockAdjustments: [] };
+  // Actions add to these lists and replace everything else, so this much of a copy keeps the snapshot as it was.
+  const draft: Draft = {
+    ...snapshot.draft,
+    reviews: [...snapshot.draft.reviews],
+    stockAdjustments: [],
+  };
   const { transactionId, listing, customer, provider } = snapshot;
   const context: ActionContext = { now, transactionId, listing, customer, provider, newId };
   for (const { action, config } of actions) {

@@ -8,17 +8,20 @@ const MAX_PARTS = 500;
 const HTML = 'template-html-';
 const SUBJECT = 'template-subject-';
 
+/** Form encoders write line ends as CRLF; the files that were pushed have LF. */
+const lines = (text: string) => text.replaceAll('\r\n', '\n');
+
 /** All parts of a multipart form as text, whether they come as fields or as files. */
 function readParts(request: Request): Promise<Map<string, string>> {
   const limits = { fieldSize: MAX_FIELD_BYTES, fileSize: MAX_FIELD_BYTES, parts: MAX_PARTS };
   const parser = openParser(request, limits);
   return new Promise((resolve, reject) => {
     const parts = new Map<string, string>();
-    parser.on('field', (name, value) => parts.set(name, value));
+    parser.on('field', (name, value) => parts.set(name, lines(value)));
     parser.on('file', (name, stream) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => parts.set(name, Buffer.concat(chunks).toString('utf8')));
+      stream.on('end', () => parts.set(name, lines(Buffer.concat(chunks).toString('utf8'))));
     });
     parser.on('error', (cause) => reject(new ApiError('bad-request', { cause })));
     parser.on('close', () => resolve(parts));

@@ -305,7 +305,7 @@ test('every change leaves its events', async () => {
   expect(rows[1]?.previousValues).toMatchObject({ attributes: { state: 'state/pending-payment' } });
   const integration = integrationSdk(sandbox);
   await integration.transactions.updateMetadata({ id: new UUID(id), metadata: { seen: true } });
-  const related = await integration.events.query({ relatedResourceId: new UUID(id) });
+  const related = await integration.events.query({ relatedResourceId: id });
   const types = related.data.data.map(
     (row: { attributes: { eventType: string } }) => row.attributes.eventType,
   );

@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sandboxCredentials, type Sandbox } from '../../network';
+import { startTestSandbox } from '../../testing/harness';
+
+const ROOT = path.join(__dirname, '..', '..', '..');
+const CLI = path.join(ROOT, 'node_modules', 'flex-cli', 'target', 'min.js');
+const PROCESS = path.join(ROOT, 'process', 'flex-default-process');
+
+let sandbox: Sandbox;
+let home: string;
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  home = mkdtempSync(path.join(tmpdir(), 'flex-cli-'));
+  mkdirSync(path.join(home, '.config', 'flex-cli'), { recursive: true });
+  writeKey(sandboxCredentials.buildApiKey);
+});
+afterAll(async () => {
+  await sandbox.stop();
+  rmSync(home, { recursive: true });
+});
+
+const writeKey = (key: string) =>
+  writeFileSync(path.join(home, '.config', 'flex-cli', 'auth.edn'), `{:api-key "${key}"}`);
+
+/** Runs the official command line against the sandbox. */
+function cli(...args: string[]): Promise<{ code: number; out: string }> {
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: home,
+    XDG_CONFIG_HOME: path.join(home, '.config'),
+    FLEX_API_BASE_URL: `${sandbox.url}/v1/build-api`,
+  };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [CLI, ...args, '-m', sandboxCredentials.ident],
+      { env, cwd: home, timeout: 30_000 },
+      (error, stdout, stderr) => resolve({ code: error ? 1 : 0, out: `${stdout}${stderr}` }),
+    );
+  });
+}
+
+test('a process is created, changed, aliased and pulled by the official command line', async () => {
+  const name = ['--process', 'flex-default-process'];
+  const first = path.join(PROCESS, 'v1');
+  expect(await cli('process', 'create', ...name, '--path', first)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('successfully created'),
+  });
+  expect((await cli('process', 'create', ...name, '--path', first)).out).toContain(
+    'already exists',
+  );
+  expect((await cli('process', 'push', ...name, '--path', first)).out).toContain('No changes');
+
+  expect(
+    (await cli('process', 'create-alias', ...name, '--version', '1', '--alias', 'release-1')).out,
+  ).toContain('successfully created to point to version 1');
+  const current = path.join(home, 'current');
+  cpSync(PROCESS, current, { recursive: true });
+  rmSync(path.join(current, 'v1'), { recursive: true });
+  expect((await cli('process', 'push', ...name, '--path', current)).out).toContain(
+    'Version 2 successfully saved',
+  );
+  expect(
+    (await cli('process', 'update-alias', ...name, '--version', '2', '--alias', 'release-1')).out,
+  ).toContain('version 2');
+  expect((await cli('process', 'list')).out).toMatch(/flex-default-process\s+2/);
+  expect((await cli('process', 'list', ...name)).out).toMatch(/2\s.*release-1/);
+
+  const pulled = path.join(home, 'pulled');
+  const pull = await cli('process', 'pull', ...name, '--alias', 'release-1', '--path', pulled);
+  expect(pull).toMatchObject({ code: 0 });
+  const edn = (folder: string) => readFileSync(path.join(folder, 'process.edn'), 'utf8').trim();
+  expect(edn(pulled)).toBe(edn(PROCESS));
+  const template = path.join('templates', 'new-enquiry', 'new-enquiry-html.html');
+  expect(readFileSync(path.join(pulled, template), 'utf8')).toBe(
+    readFileSync(path.join(PROCESS, template), 'utf8'),
+  );
+
+  expect((await cli('process', 'delete-alias', ...name, '--alias', 'release-1')).code).toBe(0);
+  expect((await cli('process', 'list', ...name)).out).not.toContain('release-1');
+}, 120_000);
+
+test('a broken template is refused with its place', async () => {
+  const broken = path.join(home, 'broken');
+  cpSync(path.join(PROCESS, 'v1'), broken, { recursive: true });
+  writeFileSync(
+    path.join(broken, 'templates', 'new-enquiry', 'new-enquiry-html.html'),
+    '<p>\n{{#if x}}</p>',
+  );
+  const { code, out } = await cli('process', 'create', '--process', 'broken', '--path', broken);
+  expect(code).toBe(1);
+  expect(out).toContain('invalid email templates');
+  expect(out).toContain('new-enquiry');
+});
+
+test('a wrong key opens nothing, an unknown process is not found', async () => {
+  expect(
+    (
+      await cli(
+        'process',
+        'pull',
+        '--process',
+        'nobody',
+        '--version',
+        '1',
+        '--path',
+        path.join(home, 'x'),
+      )
+    ).code,
+  ).toBe(1);
+  writeKey('wrong');
+  const { code, out } = await cli('process', 'list');
+  expect(code).toBe(1);
+  expect(out).toContain('login');
+  writeKey(sandboxCredentials.buildApiKey);
+});
+
+test('an email is previewed', async () => {
+  const folder = path.join(PROCESS, 'templates', 'new-enquiry');
+  const { code, out } = await cli('notifications', 'preview', '--template', folder);
+  expect(out).toContain('Subject');
+  expect(code).toBe(0);
+});
