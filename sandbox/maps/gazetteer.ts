@@ -52,9 +52,12 @@ interface Row {
 
 const estimatedResidentsPerArea = 4;
 
-/** ZIP codes that share one point are post-office boxes laid on the centre of their town. */
-export function pointKey(place: { longitude: number; latitude: number }): string {
-  return `${place.longitude},${place.latitude}`;
+/**
+ * A number for a point, equal within some ten metres. ZIP codes that share one are post-office boxes laid on the
+ * centre of their town.
+ */
+export function pointKey({ longitude, latitude }: { longitude: number; latitude: number }): number {
+  return Math.round((longitude + 180) * 1e4) * 2e6 + Math.round((latitude + 90) * 1e4);
 }
 
 const organisation =

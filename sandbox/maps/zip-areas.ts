@@ -36,10 +36,12 @@ const bounds: [number, number, number, number] = [0, 0.15 * scale, scale, 0.6 * 
  */
 function zipsWithArea(city: City): Zip[] {
   if (city.zips.length === 1) return [...city.zips];
-  const byPoint = new Map<string, Zip[]>();
+  const byPoint = new Map<number, Zip[]>();
   for (const zip of city.zips) {
     const key = pointKey(zip);
-    byPoint.set(key, [...(byPoint.get(key) ?? []), zip]);
+    const same = byPoint.get(key);
+    if (same) same.push(zip);
+    else byPoint.set(key, [zip]);
   }
   const points = [...byPoint.values()];
   const own = points.filter((zips) => zips.length < 3);
