@@ -117,7 +117,7 @@ function clientConfig(options: BuildOptions): Configuration {
     target: ['web', 'es2022'],
     entry: {
       main: [
-        ...(production ? [] : ['webpack-hot-middleware/client?reload=true']),
+        ...(production ? [] : ['webpack-hot-middleware/client?reload=true&overlay=false']),
         './src/app/client.tsx',
       ],
     },
@@ -132,7 +132,8 @@ function clientConfig(options: BuildOptions): Configuration {
     optimization: {
       minimizer: ['...', new CssMinimizerPlugin()],
       splitChunks: {
-        chunks: 'all',
+        // Chunks that stay as they are while modules change can be replaced in open pages.
+        chunks: production ? 'all' : 'initial',
         cacheGroups: {
           framework: {
             name: 'framework',
@@ -145,7 +146,12 @@ function clientConfig(options: BuildOptions): Configuration {
       runtimeChunk: false,
     },
     plugins: [
-      new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` }),
+      // Class names are unique and flat, so the order among components does not matter.
+      new MiniCssExtractPlugin({
+        filename: `${name}.css`,
+        chunkFilename: `${name}.css`,
+        ignoreOrder: true,
+      }),
       optimizeLocales.webpack({ locales: ['en-US'] }),
       ...(production
         ? []

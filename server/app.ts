@@ -46,9 +46,8 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
   app.set('trust proxy', config.trustedProxies);
   app.set('query parser', 'simple');
   app.use(healthRoutes(dependencies));
-  app.use(requestLog(log), securityHeaders(config), compression());
-  app.use(...[...assets, staticFiles(folders)]);
-  app.use(cookieParser());
+  app.use(securityHeaders(config), ...assets, compression(), staticFiles(folders));
+  app.use(requestLog(log), cookieParser());
   app.use('/api', apiRoutes(config, limitStores, integration));
   app.use(
     pageHandler({

@@ -27,5 +27,4 @@ export const requestLog = (logger: Logger): RequestHandler =>
       }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
     },
-    autoLogging: { ignore: ({ url = '' }) => /^\/(?:static|icons|healthz|readyz)/.test(url) },
   });

@@ -25,7 +25,10 @@ interface Rendered extends RenderResult {
 }
 
 /** Renders with the app's real providers over the mocked network; returns the store and the user who works it. */
-export function renderApp(element: ReactElement, { at = '/', preloaded, now = testNow }: Options = {}): Rendered {
+export function renderApp(
+  element: ReactElement,
+  { at = '/', preloaded, now = testNow }: Options = {},
+): Rendered {
   const store = createAppStore({ api: createTestClient(), config: testConfig, preloaded });
   const user = userEvent.setup();
   const result = render(

@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { pino } from 'pino';
+import { loadConfig } from '../../server/config/load-config';
+import { readEnv } from '../../server/config/read-env';
+import { runServer } from '../../server/run-server';
+import { runCommand, step } from '../lib/report';
+import { startHotAssets } from './hot-assets';
+import { startHotRenderer } from './hot-renderer';
+
+/** The server with builds in memory: changes under `src/` show at once, in pages that are open and in new ones. */
+async function run(): Promise<void> {
+  const config = loadConfig(readEnv());
+  const [hotAssets, hotRenderer] = await step('build', 'building in memory', () =>
+    Promise.all([startHotAssets(), startHotRenderer()]),
+  );
+  await runServer(config, pino({ level: config.logLevel }), {
+    renderer: hotRenderer.renderer,
+    manifest: hotAssets.manifest,
+    assets: hotAssets.handlers,
+    folders: { built: undefined, fixed: path.resolve('public') },
+  });
+  // The compilers keep watching; nothing of theirs is worth an orderly end.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
+}
+
+runCommand(run);

@@ -1,0 +1,40 @@
+import { type IncomingMessage, type ServerResponse } from 'node:http';
+import { type NextFunction, type RequestHandler } from 'express';
+import webpack from 'webpack';
+import devMiddleware from 'webpack-dev-middleware';
+import hotMiddleware from 'webpack-hot-middleware';
+import { type AssetManifest } from '../../server/ssr/asset-manifest';
+import { webpackConfig } from '../../webpack.config';
+import { ManifestPlugin } from '../build/manifest-plugin';
+
+export interface HotAssets {
+  readonly handlers: readonly RequestHandler[];
+  readonly manifest: () => AssetManifest;
+}
+
+/** The browser's build in memory, rebuilt and replaced in open pages at every change. Settles after the first build. */
+export async function startHotAssets(): Promise<HotAssets> {
+  const compiler = webpack(webpackConfig({ part: 'client', mode: 'development' }));
+  if (!compiler) throw new Error('webpack gave no compiler');
+  let current: AssetManifest | undefined;
+  const firstManifest = new Promise<void>((resolve) => {
+    new ManifestPlugin((manifest) => {
+      current = manifest;
+      resolve();
+    }).apply(compiler);
+  });
+  const built = devMiddleware(compiler, { publicPath: '/static/', stats: 'errors-warnings' });
+  const handlers: RequestHandler[] = [
+    (request: IncomingMessage, response: ServerResponse, next: NextFunction) =>
+      void built(request, response, next),
+    hotMiddleware(compiler, { log: false }),
+  ];
+  await firstManifest;
+  return {
+    handlers,
+    manifest: () => {
+      if (!current) throw new Error('The first build is not finished');
+      return current;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import webpack from 'webpack';
+import { type Renderer } from '../../src/app/server-entry';
+import { webpackConfig } from '../../webpack.config';
+
+const program = path.resolve(__dirname, '../../.cache/renderer/renderer.js');
+
+export interface HotRenderer {
+  readonly renderer: () => Renderer;
+}
+
+function loadFresh(): Renderer {
+  delete require.cache[program];
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the build's output, loaded anew after each build
+  const built = require(program) as { renderer: Renderer };
+  return built.renderer;
+}
+
+/** The server's page renderer, built again and loaded again at every change. Settles after the first build. */
+export function startHotRenderer(): Promise<HotRenderer> {
+  const compiler = webpack(webpackConfig({ part: 'renderer', mode: 'development' }));
+  if (!compiler) throw new Error('webpack gave no compiler');
+  let current: Renderer | undefined;
+  return new Promise((resolve, reject) => {
+    compiler.watch({}, (error, stats) => {
+      if (error) {
+        reject(error);
+        return;
+      }
+      // The browser's build reports the same mistakes; until they are mended the last good renderer serves.
+      if (stats?.hasErrors()) return;
+      current = loadFresh();
+      resolve({ renderer: () => current ?? loadFresh() });
+    });
+  });
+}
