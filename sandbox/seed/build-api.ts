@@ -14,7 +14,6 @@ export interface BuildApi {
   /** Pushes a version; answers with its number, which stays the same when nothing changed. */
   pushProcess(source: ProcessSource): Promise<number>;
   setAlias(name: string, alias: string, version: number): Promise<void>;
-  setListingApproval(required: boolean): Promise<void>;
 }
 
 const pushed = v.object({ data: v.object({ 'process/version': v.number() }) });
@@ -92,9 +91,6 @@ export const createBuildApi = (services: SeedServices): BuildApi => {
       const body = transitMap({ name: `~:${name}`, alias: `~:${alias}`, version });
       const known = await call(`processes/show?name=${name}&alias=${alias}`, null);
       await command(known.ok ? 'aliases/update-alias' : 'aliases/create-alias', body);
-    },
-    async setListingApproval(required) {
-      await command(`listing-approval/${required ? 'enable' : 'disable'}`, transitMap({}));
     },
   };
 };

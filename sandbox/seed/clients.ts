@@ -38,7 +38,7 @@ export interface MarketplaceClient {
 /** What the seed uses of the Integration SDK. */
 export interface IntegrationClient {
   users: Record<'show' | 'query' | 'verifyEmail' | 'updateProfile', Call>;
-  listings: Record<'approve', Call>;
+  listings: Record<'create', Call>;
   transactions: Record<'show' | 'query' | 'transition', Call>;
 }
 

@@ -164,9 +164,7 @@ export class Deal {
   }
 
   async state(): Promise<string> {
-    const reply = await this.world.integration.transactions.show({
-      id: uuid(this.transactionId),
-    });
+    const reply = await this.world.integration.transactions.show({ id: this.transactionId });
     return transactionIn(reply).state;
   }
 

@@ -5,18 +5,8 @@ import { type AvailabilityRule } from './content/types';
 import { aliases, Deal, type OrderOptions } from './deal';
 import { hashOf } from './hash';
 import { bookingDaysOf, instantBookingSince, type ScheduledPast } from './schedule';
-import { type Act, momentOn } from './storyline';
+import { type Act, slotOn } from './storyline';
 import { type World } from './world';
-
-/** The hours (UTC) at which things happen: few, so that much can happen at once. */
-const slots = [13, 16, 19, 23] as const;
-
-/** A moment in one of the four slots of a day; a slot beyond the fourth lies on a following day. */
-export const slotOn = (today: Date, day: number, slot: number): Date => {
-  const realDay = day + Math.floor(slot / slots.length);
-  const hour = slots[slot % slots.length] ?? 13;
-  return momentOn(today, realDay, hour + (hashOf(`${realDay}/${slot % slots.length}`) % 50) / 60);
-};
 
 /** A deal that has been told, and where it must stand in the end. */
 export interface ToldDeal {

@@ -48,7 +48,7 @@ const tooNear: Record<BrandKey, readonly LightBackdrop[]> = {
 };
 
 /** Makers outside the list of brands, each with a shell colour of its own. */
-const otherShells: readonly Hex[] = ['#3f7a5e', '#6a5a8c', '#b0723a', '#3d6f8e', '#7d8a3c'];
+const otherShells: readonly Hex[] = ['#3f7a5e', '#6a5a8c', '#c2523c', '#3d6f8e', '#7d8a3c'];
 
 const bigMachines: readonly ToolName[] = [
   'carpetCleaner',

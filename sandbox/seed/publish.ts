@@ -25,18 +25,26 @@ const serialNumberOf = ({ key, brand = 'other' }: Partial<ListingContent>): stri
   return `${brand.slice(0, 2).toUpperCase()}-${1000 + (hash % 9000)}-${10_000 + ((hash >>> 8) % 90_000)}`;
 };
 
-const uploadPictures = async (
+/**
+ * Uploads an owner's pictures ahead of the listings that show them: in one session, as moving the clock ends sessions
+ * and each new one costs time.
+ */
+export const uploadPictures = async (
   world: World,
   { client }: Member,
-  files: readonly string[],
-): Promise<string[]> =>
-  Promise.all(
-    files.map(async (file) => {
-      const bytes = await readFile(path.join(world.pictureFolder, file));
-      const image = new File([new Uint8Array(bytes)], file, { type: 'image/webp' });
-      return idIn(await client.images.upload({ image }));
-    }),
-  );
+  pictures: readonly { listing: string; files: readonly string[] }[],
+): Promise<void> => {
+  for (const { listing, files } of pictures) {
+    const ids = await Promise.all(
+      files.map(async (file) => {
+        const bytes = await readFile(path.join(world.pictureFolder, file));
+        const image = new File([new Uint8Array(bytes)], file, { type: 'image/webp' });
+        return idIn(await client.images.upload({ image }));
+      }),
+    );
+    world.pictures.set(listing, ids);
+  }
+};
 
 interface ListingParts {
   content: Partial<ListingContent> & Pick<ListingContent, 'key' | 'title'>;
@@ -68,14 +76,12 @@ const paramsOf = ({ content, place, authorId, images }: ListingParts): object =>
   images: images.map(uuid),
 });
 
-/** Uploads the pictures and publishes a listing. */
 export const publishListing = async (
   world: World,
   content: ListingContent,
-  files: readonly string[],
 ): Promise<PublishedListing> => {
   const owner = memberOf(world, content.owner);
-  const images = await uploadPictures(world, owner, files);
+  const images = world.pictures.get(content.key) ?? [];
   const place = owner.content.place;
   const id = idIn(
     await owner.client.ownListings.create(paramsOf({ content, place, authorId: owner.id, images })),
@@ -86,13 +92,9 @@ export const publishListing = async (
 };
 
 /** A draft, a closed or a waiting listing of an owner. */
-export const addExtraListing = async (
-  world: World,
-  extra: ExtraListing,
-  files: readonly string[],
-): Promise<void> => {
+export const addExtraListing = async (world: World, extra: ExtraListing): Promise<void> => {
   const owner = memberOf(world, extra.owner);
-  const images = await uploadPictures(world, owner, files);
+  const images = world.pictures.get(extra.key) ?? [];
   const params = paramsOf({
     content: extra,
     place: owner.content.place,
@@ -109,12 +111,11 @@ export const addExtraListing = async (
       return;
     }
     case 'pendingApproval':
-      await world.build.setListingApproval(true);
-      try {
-        await owner.client.ownListings.create(params);
-      } finally {
-        await world.build.setListingApproval(false);
-      }
+      await world.integration.listings.create({
+        ...params,
+        authorId: uuid(owner.id),
+        state: 'pendingApproval',
+      });
   }
 };
 

@@ -96,6 +96,7 @@ const createWorld = (options: SeedOptions): World => ({
   today: startOfDay(options.now),
   members: new Map(),
   listings: new Map(),
+  pictures: new Map(),
 });
 
 /**

@@ -8,9 +8,9 @@ import { aliases } from './deal';
 import { hashOf } from './hash';
 import { markVerified, openPayoutAccount, saveCard, signUp } from './people';
 import { planPictures } from './picture-plan';
-import { addExtraListing, blockDays, publishListing } from './publish';
+import { addExtraListing, blockDays, publishListing, uploadPictures } from './publish';
 import { historyDays, instantBookingSince, type Schedule } from './schedule';
-import { type Act, momentOn } from './storyline';
+import { type Act, momentOn, slotOn } from './storyline';
 import { type World } from './world';
 
 /** The transaction processes as they lie on disk. */
@@ -19,6 +19,20 @@ export interface SeedProcesses {
   earlier: ProcessSource;
   cartItem: ProcessSource;
 }
+
+/** The pictures of all tools of one owner; a tool that is not for rent borrows those of another. */
+const picturesOf = (owner: string): { listing: string; files: string[] }[] => {
+  const plan = planPictures(listings);
+  return [...listings, ...extraListings]
+    .filter((listing) => listing.owner === owner)
+    .map((listing) => {
+      const source = 'picturesOf' in listing ? listing.picturesOf : listing.key;
+      return {
+        listing: listing.key,
+        files: (plan.get(source ?? '') ?? []).map(({ file }) => file),
+      };
+    });
+};
 
 const ownersOf = (world: World, { listings: scheduled }: Schedule): Act[] =>
   owners.map((content) => {
@@ -29,12 +43,13 @@ const ownersOf = (world: World, { listings: scheduled }: Schedule): Act[] =>
     );
     const day = Math.max(-historyDays, first - 1 - (hashOf(content.key) % 3));
     return {
-      at: momentOn(world.today, day, 9),
+      at: slotOn(world.today, day, 0),
       thread: content.key,
       run: async () => {
         const member = await signUp(world, content, { verified: true });
         await openPayoutAccount(world, member);
         await markVerified(world, member);
+        await uploadPictures(world, member, picturesOf(content.key));
       },
     };
   });
@@ -51,7 +66,7 @@ const rentersOf = (world: World, { past }: Schedule): Act[] =>
     ];
     const day = Math.max(-historyDays, Math.min(...days) - 1 - (hashOf(content.key) % 9));
     return {
-      at: momentOn(world.today, day, 9),
+      at: slotOn(world.today, day, 0),
       thread: content.key,
       run: async () => {
         const member = await signUp(world, content, { verified: true });
@@ -61,33 +76,28 @@ const rentersOf = (world: World, { past }: Schedule): Act[] =>
   });
 
 const newcomer = (world: World): Act => ({
-  at: momentOn(world.today, -6, 9),
+  at: slotOn(world.today, -6, 0),
   thread: newOwner.key,
   run: async () => {
     await signUp(world, newOwner, { verified: false });
   },
 });
 
-const listingActs = (world: World, { listings: scheduled }: Schedule): Act[] => {
-  const pictures = planPictures(listings);
-  const filesOf = (key: string): string[] => (pictures.get(key) ?? []).map(({ file }) => file);
-  return [
-    ...scheduled.map(({ content, createdDay }) => ({
-      at: momentOn(world.today, createdDay, 11),
-      thread: content.key,
-      run: async () => {
-        const listing = await publishListing(world, content, filesOf(content.key));
-        if (hashOf(`${content.key}/blocks`) % 4 === 0) await blockDays(world, listing);
-      },
-    })),
-    ...extraListings.map((extra, index) => ({
-      at: momentOn(world.today, -5 + index, 11.5),
-      // One thread: waiting listings switch a setting of the whole marketplace.
-      thread: 'extras',
-      run: () => addExtraListing(world, extra, extra.picturesOf ? filesOf(extra.picturesOf) : []),
-    })),
-  ];
-};
+const listingActs = (world: World, { listings: scheduled }: Schedule): Act[] => [
+  ...scheduled.map(({ content, createdDay }) => ({
+    at: slotOn(world.today, createdDay, hashOf(content.key) % 4),
+    thread: content.key,
+    run: async () => {
+      const listing = await publishListing(world, content);
+      if (hashOf(`${content.key}/blocks`) % 4 === 0) await blockDays(world, listing);
+    },
+  })),
+  ...extraListings.map((extra, index) => ({
+    at: slotOn(world.today, -5 + index, 0),
+    thread: extra.key,
+    run: () => addExtraListing(world, extra),
+  })),
+];
 
 const processActs = (world: World, processes: SeedProcesses): Act[] => [
   {

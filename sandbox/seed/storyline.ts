@@ -1,4 +1,5 @@
 import { addDays } from './days';
+import { hashOf } from './hash';
 import { inParallel } from './pool';
 
 /** Something that happens at a moment. Acts of one thread keep their order; other threads do not wait for them. */
@@ -11,6 +12,19 @@ export interface Act {
 /** A moment on a day counted from `today`, at an hour (UTC) that may have a fraction. */
 export const momentOn = (today: Date, day: number, hour: number): Date =>
   new Date(addDays(today, day).getTime() + Math.round(hour * 3_600_000));
+
+const slotsPerDay = 4;
+const slotMinutes = 17;
+
+/**
+ * A moment in one of a day's four slots; a slot beyond the fourth lies on a following day. Few slots let much happen
+ * at once. A day's slots lie within one hour, so that a session that was renewed in the first holds in the last.
+ */
+export const slotOn = (today: Date, day: number, slot: number): Date => {
+  const realDay = day + Math.floor(slot / slotsPerDay);
+  const hour = 13 + (hashOf(`slots of ${realDay}`) % 600) / 60;
+  return momentOn(today, realDay, hour + ((slot % slotsPerDay) * slotMinutes) / 60);
+};
 
 /** Acts that share a moment, in the order of moments; whatever would lie after `latest` happens then. */
 export const groupByMoment = (

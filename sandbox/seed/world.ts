@@ -27,6 +27,8 @@ export interface World {
   today: Date;
   members: Map<string, Member>;
   listings: Map<string, PublishedListing>;
+  /** Ids of uploaded pictures, by the key of the listing that will show them. */
+  pictures: Map<string, readonly string[]>;
 }
 
 export const memberOf = (world: World, key: string): Member => {
