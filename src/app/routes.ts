@@ -37,6 +37,26 @@ export const routeTable: RouteTable = {
           ({ searchPage }) => searchPage,
         ),
     },
+    {
+      kind: 'page',
+      name: 'StyleguideRawPage',
+      path: patterns.styleguideRaw,
+      auth: 'none',
+      load: () =>
+        import(
+          /* webpackChunkName: "StyleguidePage" */ '~/pages/StyleguidePage/StyleguidePage.page'
+        ).then(({ styleguideRawPage }) => styleguideRawPage),
+    },
+    {
+      kind: 'page',
+      name: 'StyleguidePage',
+      path: patterns.styleguide,
+      auth: 'none',
+      load: () =>
+        import(
+          /* webpackChunkName: "StyleguidePage" */ '~/pages/StyleguidePage/StyleguidePage.page'
+        ).then(({ styleguidePage }) => styleguidePage),
+    },
     notFound,
     { kind: 'redirect', path: patterns.listingRoot, to: () => patterns.landing },
     { kind: 'redirect', path: patterns.profileRoot, to: () => patterns.landing },

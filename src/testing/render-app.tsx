@@ -1,4 +1,4 @@
-import { render, type RenderResult } from '@testing-library/react';
+import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -24,17 +24,21 @@ interface Rendered extends RenderResult {
   readonly store: AppStore;
 }
 
-/** Renders with the app's real providers over the mocked network; returns the store and the user who works it. */
-export function renderApp(
+/**
+ * Renders with the app's real providers over the mocked network, and waits for code that is loaded late;
+ * gives the store and the user who works it.
+ */
+export async function renderApp(
   element: ReactElement,
   { at = '/', preloaded, now = testNow }: Options = {},
-): Rendered {
+): Promise<Rendered> {
   const store = createAppStore({ api: createTestClient(), config: testConfig, preloaded });
   const user = userEvent.setup();
-  const result = render(
+  const page = (
     <Providers store={store} config={testConfig} messages={messages} clock={fixedClock(now)}>
       <MemoryRouter initialEntries={[at]}>{element}</MemoryRouter>
-    </Providers>,
+    </Providers>
   );
+  const result = await act(async () => render(page));
   return { ...result, store, user };
 }

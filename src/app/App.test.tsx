@@ -1,0 +1,137 @@
+import { screen, waitFor } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { Link } from '~/ui/Link';
+import { type LoadContext, pageNotFound, pageReady, type PageModule } from '~/store/page-module';
+import { emptyMarketplace } from '~/testing/marketplace-handlers';
+import { renderApp, testNow } from '~/testing/render-app';
+import { App } from './App';
+import { type PageRoute, type RouteTable } from './route';
+
+const network = setupServer(...emptyMarketplace);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => network.close());
+beforeEach(() => {
+  window.scrollTo = jest.fn();
+  window.gtag = jest.fn();
+});
+
+const textPage = (text: string): PageModule['Page'] =>
+  function TextPage() {
+    return (
+      <main id="main" tabIndex={-1}>
+        <title>{text}</title>
+        <h1>{text}</h1>
+        <Link href="/tools/7?page=2">to a tool</Link>
+        <Link href="/">home</Link>
+        <Link href="/missing">missing</Link>
+      </main>
+    );
+  };
+
+const route = (name: string, path: string, more: Partial<PageRoute> = {}): PageRoute => ({
+  kind: 'page',
+  name,
+  path,
+  auth: 'none',
+  load: () => Promise.resolve({ Page: textPage(name) }),
+  ...more,
+});
+
+const tableOf = (...routes: RouteTable['routes']): RouteTable => ({
+  routes: [route('HomePage', '/'), route('LoginPage', '/login'), ...routes],
+  notFound: route('NotFoundPage', '/notfound'),
+});
+
+test('the page of the address is shown', async () => {
+  await renderApp(<App table={tableOf()} />);
+  expect(await screen.findByRole('heading', { name: 'HomePage' })).toBeVisible();
+});
+
+test('an unknown address shows the not-found page', async () => {
+  await renderApp(<App table={tableOf()} />, { at: '/nothing/here' });
+  expect(await screen.findByRole('heading', { name: 'NotFoundPage' })).toBeVisible();
+});
+
+test('data is loaded for each address, and not again for the one that the server rendered', async () => {
+  const asked: Pick<LoadContext, 'params' | 'query' | 'now'>[] = [];
+  const loadData: PageModule['loadData'] = ({ params, query, now }) => {
+    asked.push({ params, query, now });
+    return Promise.resolve(pageReady);
+  };
+  const load = () => Promise.resolve({ Page: textPage('ToolPage'), loadData });
+  const home = () => Promise.resolve({ Page: textPage('HomePage'), loadData });
+  const table: RouteTable = {
+    routes: [route('HomePage', '/', { load: home }), route('ToolPage', '/tools/:id', { load })],
+    notFound: route('NotFoundPage', '/notfound'),
+  };
+  const { user } = await renderApp(
+    <App table={table} rendered={{ address: '/', isFound: true }} />,
+  );
+  await user.click(await screen.findByRole('link', { name: 'to a tool' }));
+  expect(await screen.findByRole('heading', { name: 'ToolPage' })).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toMatchObject({ params: { id: '7' }, now: testNow });
+  expect(asked[0]?.query.get('page')).toBe('2');
+});
+
+test('a page that finds nothing gives way to the not-found page, until the address changes', async () => {
+  const load = () =>
+    Promise.resolve({ Page: textPage('ToolPage'), loadData: () => Promise.resolve(pageNotFound) });
+  const table = tableOf(route('ToolPage', '/tools/:id', { load }));
+  const { user } = await renderApp(<App table={table} />, { at: '/tools/1' });
+  expect(await screen.findByRole('heading', { name: 'NotFoundPage' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'home' }));
+  expect(await screen.findByRole('heading', { name: 'HomePage' })).toBeVisible();
+});
+
+test('a page behind login sends visitors to login first', async () => {
+  const table = tableOf(route('InboxPage', '/inbox', { auth: 'login' }));
+  await renderApp(<App table={table} />, { at: '/inbox?tab=1#top' });
+  expect(await screen.findByRole('heading', { name: 'LoginPage' })).toBeVisible();
+});
+
+test('who is logged in sees the page behind login', async () => {
+  const table = tableOf(route('InboxPage', '/inbox', { auth: 'login' }));
+  const session = { scopes: ['user'], isAnonymous: false, isLoggedInAs: false };
+  await renderApp(<App table={table} />, { at: '/inbox', preloaded: { session } });
+  expect(await screen.findByRole('heading', { name: 'InboxPage' })).toBeVisible();
+});
+
+test('a page whose code does not arrive leaves a way back', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const load = () => Promise.reject(new Error('chunk'));
+  await renderApp(<App table={tableOf(route('ToolPage', '/tools/:id', { load }))} />, {
+    at: '/tools/1',
+  });
+  expect(await screen.findByRole('heading', { name: 'We could not fetch the page' })).toBeVisible();
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/');
+});
+
+test("a link's page is fetched when a user is about to follow it", async () => {
+  const load = jest.fn(() => Promise.resolve({ Page: textPage('ToolPage') }));
+  const { user } = await renderApp(
+    <App table={tableOf(route('ToolPage', '/tools/:id', { load }))} />,
+  );
+  await user.hover(await screen.findByRole('link', { name: 'to a tool' }));
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a new page starts at its top, with focus and its title spoken', async () => {
+  const { user } = await renderApp(<App table={tableOf(route('ToolPage', '/tools/:id'))} />);
+  await user.click(await screen.findByRole('link', { name: 'to a tool' }));
+  await screen.findByRole('heading', { name: 'ToolPage' });
+  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+  expect(screen.getByRole('main')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ToolPage'));
+});
+
+test('each page view is sent with its canonical address', async () => {
+  const { user } = await renderApp(<App table={tableOf(route('ToolPage', '/tools/:id'))} />);
+  await user.click(await screen.findByRole('link', { name: 'to a tool' }));
+  await screen.findByRole('heading', { name: 'ToolPage' });
+  expect(window.gtag).toHaveBeenLastCalledWith(
+    'event',
+    'page_view',
+    expect.objectContaining({ page_location: 'http://localhost/tools/7?page=2' }),
+  );
+});

@@ -1,0 +1,53 @@
+import { authRedirect, matchRoute } from './match-route';
+import { type PageRoute, type RouteTable } from './route';
+import { routeTable } from './routes';
+
+const page = (name: string, path: string, auth: PageRoute['auth'] = 'none'): PageRoute => ({
+  kind: 'page',
+  name,
+  path,
+  auth,
+  load: () => Promise.reject(new Error('not loaded here')),
+});
+
+const table: RouteTable = {
+  routes: [
+    page('New', '/l/new'),
+    page('Canonical', '/l/:id'),
+    page('Listing', '/l/:slug/:id'),
+    { kind: 'redirect', path: '/order/:id', to: ({ id = '' }) => `/order/${id}/details` },
+  ],
+  notFound: page('NotFound', '/notfound'),
+};
+
+const nameOf = (pathname: string): string => {
+  const match = matchRoute(table, pathname);
+  return match.kind === 'page' ? match.route.name : match.to;
+};
+
+test.each([
+  ['/l/new', 'New'],
+  ['/l/7', 'Canonical'],
+  ['/l/drill/7', 'Listing'],
+  ['/l/drill/7/', 'Listing'],
+  ['/l/drill/7/more', 'NotFound'],
+  ['/order/7', '/order/7/details'],
+  ['/%E0%A4%A', 'NotFound'],
+])('%s leads to %s', (pathname, name) => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  expect(nameOf(pathname)).toBe(name);
+});
+
+test('path, search and hash come along to signup', () => {
+  const address = { pathname: '/l/drill/7/checkout', search: '?a=1', hash: '#b' };
+  expect(authRedirect(page('Checkout', '/', 'signup'), address, false)).toBe(
+    '/signup?from=%2Fl%2Fdrill%2F7%2Fcheckout%3Fa%3D1%23b',
+  );
+  expect(authRedirect(page('Checkout', '/', 'signup'), address, true)).toBeUndefined();
+});
+
+test('no two pages share a chunk name or a path', () => {
+  const pages = routeTable.routes.filter((route) => route.kind === 'page');
+  expect(new Set(routeTable.routes.map(({ path }) => path)).size).toBe(routeTable.routes.length);
+  for (const { name } of pages) expect(name).toMatch(/^[A-Z]\w+Page$/);
+});
