@@ -6,6 +6,8 @@ import { slugify } from '~/domain/slug';
 export const patterns = {
   landing: '/',
   notFound: '/notfound',
+  styleguide: '/styleguide/:group?/:component?/:example?',
+  styleguideRaw: '/styleguide/raw/:group/:component/:example',
   search: '/s',
   listingRoot: '/l',
   listing: '/l/:slug/:id',
@@ -106,6 +108,10 @@ const withQuery = (path: string, query: URLSearchParams): string => {
 
 export const searchPath = (search: Partial<SearchParams> = {}): string =>
   withQuery(patterns.search, formatSearchParams(search));
+
+/** A group, component and example of the style guide; `raw` before them shows the example alone. */
+export const styleguidePath = (...parts: readonly string[]): string =>
+  ['/styleguide', ...parts].join('/');
 
 export const RETURN_PARAM = 'from';
 

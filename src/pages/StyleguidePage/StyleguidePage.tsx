@@ -1,4 +1,5 @@
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { styleguidePath } from '~/config/paths';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
 import { SideNav } from '~/ui/navigation/SideNav';
@@ -16,15 +17,13 @@ const groupNames: Readonly<Record<string, MessageDescriptor>> = {
   navigation: messages.navigation,
 };
 
-const addressOf = (...parts: readonly string[]) => ['/styleguide', ...parts].join('/');
-
 function Groups({ current }: { current: string }) {
   const intl = useIntl();
   const nameOf = (key: string) => {
     const name = groupNames[key];
     return name ? intl.formatMessage(name) : key;
   };
-  const items = groups.map(({ key }) => ({ key, text: nameOf(key), href: addressOf(key) }));
+  const items = groups.map(({ key }) => ({ key, text: nameOf(key), href: styleguidePath(key) }));
   return <SideNav label={intl.formatMessage(messages.groups)} current={current} items={items} />;
 }
 
@@ -65,7 +64,7 @@ export function StyleguidePage(address: StyleguideAddress) {
                     <Link
                       look="quiet"
                       className={styles.rawLink}
-                      href={addressOf('raw', group.key, component.key, key)}
+                      href={styleguidePath('raw', group.key, component.key, key)}
                     >
                       <FormattedMessage {...messages.raw} values={{ example: key }} />
                     </Link>

@@ -81,7 +81,7 @@ export function GalleryViewer({ title, pictures, opened, onMove, onClose }: Gall
             icon={ChevronLeft}
             className={styles.step}
             label={intl.formatMessage(messages.previous)}
-            disabled={index === 0}
+            isOff={index === 0}
             onClick={() => move(-1)}
           />
           <span className={styles.counter} aria-live="polite">
@@ -91,7 +91,7 @@ export function GalleryViewer({ title, pictures, opened, onMove, onClose }: Gall
             icon={ChevronRight}
             className={styles.step}
             label={intl.formatMessage(messages.next)}
-            disabled={index === count - 1}
+            isOff={index === count - 1}
             onClick={() => move(1)}
           />
         </div>

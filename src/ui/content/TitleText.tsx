@@ -3,8 +3,7 @@ import styles from './TitleText.module.css';
 
 const units =
   'in|ft|yd|mi|lb|lbs|oz|kg|g|mm|cm|m|A|Ah|V|W|kW|hp|gal|PSI|psi|bar|rpm|gpm|GPM|cfm|CFM|ton|tons|h';
-const numberAndUnit = new RegExp(`(\\d[\\d.,]*[¼½¾⅛⅜⅝⅞]?) (?=(?:${units})\\b)`, 'g');
-const noBreakSpace = '\u00a0';
+const words = new RegExp(`(\\d[\\d.,]*[¼½¾⅛⅜⅝⅞]? (?:${units})\\b[^\\s]*|\\S+)`, 'g');
 
 type TitleTextProps = {
   text: string;
@@ -12,13 +11,17 @@ type TitleTextProps = {
   longFrom: number;
 };
 
+function Word({ word, longFrom }: { word: string; longFrom: number }) {
+  if (word.includes(' ')) return <span className={styles.tied}>{word}</span>;
+  return word.length > longFrom ? <span className={styles.long}>{word}</span> : word;
+}
+
 /** A title as users write it: a number stays with its unit, an endless word cannot push the layout. */
 export function TitleText({ text, longFrom }: TitleTextProps) {
-  const words = text.replace(numberAndUnit, `$1${noBreakSpace}`).split(' ');
-  return words.map((word, index) => (
-    <Fragment key={index}>
+  return Array.from(text.matchAll(words), ([word], index) => (
+    <Fragment key={`${String(index)}-${word}`}>
       {index > 0 && ' '}
-      {word.length > longFrom ? <span className={styles.long}>{word}</span> : word}
+      <Word word={word} longFrom={longFrom} />
     </Fragment>
   ));
 }

@@ -17,7 +17,11 @@ type IconLook = {
 };
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> &
-  IconLook & { ref?: Ref<HTMLButtonElement> };
+  IconLook & {
+    /** Has nothing to do at the moment, but keeps the focus: the end of a row, the last of a number. */
+    isOff?: boolean;
+    ref?: Ref<HTMLButtonElement>;
+  };
 
 const classNames = (extra: string | undefined) => [styles.button, extra].filter(Boolean).join(' ');
 
@@ -30,6 +34,7 @@ export function IconButton(props: IconButtonProps) {
     look = 'plain',
     size = 'm',
     isFilled = false,
+    isOff = false,
     className,
     ...rest
   } = props;
@@ -37,6 +42,8 @@ export function IconButton(props: IconButtonProps) {
     <button
       type="button"
       {...rest}
+      onClick={isOff ? undefined : rest.onClick}
+      aria-disabled={isOff || undefined}
       aria-label={label}
       className={classNames(className)}
       data-look={look}

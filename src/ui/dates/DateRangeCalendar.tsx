@@ -80,7 +80,7 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
         }}
         onFocusChange={(date) => props.onMonthShown?.(toDay(date.set({ day: 1 })))}
       >
-        <header className={styles.header}>
+        <div className={styles.header}>
           <Button slot="previous" className={styles.step ?? ''}>
             <Icon of={ChevronLeft} />
           </Button>
@@ -88,7 +88,7 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
           <Button slot="next" className={styles.step ?? ''}>
             <Icon of={ChevronRight} />
           </Button>
-        </header>
+        </div>
         <CalendarGrid weekdayStyle="short" className={styles.grid}>
           <CalendarGridHeader>
             {(weekday) => (

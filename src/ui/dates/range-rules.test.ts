@@ -1,4 +1,4 @@
-import { addDays, day } from '~/domain/day';
+import { aDay as day, daysAfter as addDays } from '~/testing/days';
 import type { DayValue } from './day-types';
 import { finishedRange, isDayUnavailable } from './range-rules';
 

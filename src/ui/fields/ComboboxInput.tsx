@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import {
   ComboBox,
+  Group,
   I18nProvider,
   Input,
   ListBox,
@@ -82,6 +83,11 @@ const emptyMessages = {
   failed: messages.failed,
 } satisfies Record<Suggestions['kind'], MessageDescriptor>;
 
+function Sign({ icon, value, look }: Pick<HeavyProps, 'icon' | 'value' | 'look'>) {
+  const shape = value.option?.icon ?? icon;
+  return shape && <Icon of={shape} size={look === 'bare' ? 's' : 'm'} />;
+}
+
 function EmptyList({ suggestions }: { suggestions: Suggestions }) {
   return (
     <div className={styles.empty}>
@@ -110,7 +116,7 @@ function OptionList({ suggestions }: { suggestions: Suggestions }) {
 
 /** The combobox itself: list, keyboard and announcements. Its light half is `Combobox`. */
 export function ComboboxInput(props: HeavyProps) {
-  const { id, labelId, value, look = 'box', icon } = props;
+  const { id, labelId, value, look = 'box' } = props;
   const intl = useIntl();
   const { suggestions, options, showsEmptyList, chooseKey, type, takeFirstOnEnter } =
     useOptions(props);
@@ -134,8 +140,8 @@ export function ComboboxInput(props: HeavyProps) {
         onBlur={props.onBlur}
         className={styles.combobox ?? ''}
       >
-        <span className={look === 'bare' ? styles.bare : inputStyles.box}>
-          {icon && <Icon of={value.option?.icon ?? icon} size={look === 'bare' ? 's' : 'm'} />}
+        <Group className={(look === 'bare' ? styles.bare : inputStyles.box) ?? ''}>
+          <Sign {...props} />
           <Input
             className={inputStyles.input ?? ''}
             placeholder={props.placeholder}
@@ -143,7 +149,7 @@ export function ComboboxInput(props: HeavyProps) {
             onKeyDownCapture={takeFirstOnEnter}
           />
           {suggestions.kind === 'loading' && <Spinner />}
-        </span>
+        </Group>
         <OptionList suggestions={suggestions} />
       </ComboBox>
     </I18nProvider>

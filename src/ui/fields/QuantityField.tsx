@@ -42,7 +42,7 @@ export function QuantityInput({
       <IconButton
         icon={Minus}
         label={intl.formatMessage(messages.fewer)}
-        disabled={value <= min}
+        isOff={value <= min}
         onClick={() => onChange(clamp(value - 1, min, max))}
       />
       <input
@@ -64,7 +64,7 @@ export function QuantityInput({
       <IconButton
         icon={Plus}
         label={intl.formatMessage(messages.more)}
-        disabled={value >= max}
+        isOff={value >= max}
         onClick={() => onChange(clamp(value + 1, min, max))}
       />
     </span>

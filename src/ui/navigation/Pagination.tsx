@@ -34,7 +34,7 @@ export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
           <li>
             <IconLink
               icon={ChevronLeft}
-              size="m"
+              className={styles.step}
               rel="prev"
               href={hrefOf(page - 1)}
               label={intl.formatMessage(messages.previous)}
@@ -64,7 +64,7 @@ export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
           <li>
             <IconLink
               icon={ChevronRight}
-              size="m"
+              className={styles.step}
               rel="next"
               href={hrefOf(page + 1)}
               label={intl.formatMessage(messages.next)}

@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react';
-import { Form } from 'react-final-form';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Note } from '~/ui/feedback/Note';
-import { SubmitButton } from '~/ui/fields/SubmitButton';
-import { TextField } from '~/ui/fields/TextField';
-import { allOf, emailAddress, maxLength, required } from '~/ui/fields/validators';
+import { Skeleton } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
+import { useIsBrowser } from '~/ui/overlays/use-opened';
 import { earnScene } from './illustrations';
 import { sectionMessages } from './sections.messages';
 import styles from './Earn.module.css';
@@ -20,39 +18,20 @@ type EarnProps = {
   onSubmit: (email: string) => Promise<void>;
 };
 
-type EarnValues = { email?: string };
+const EarnForm = lazy(async () => ({ default: (await import('./EarnForm')).EarnForm }));
 
-const longestEmail = 254;
-
-const validateEmail = allOf<string>(
-  required(sectionMessages.earnEmailMissing),
-  emailAddress(sectionMessages.earnEmailWrong),
-  maxLength(longestEmail, sectionMessages.earnEmailWrong),
-);
-
-function EarnForm({ onSubmit }: Pick<EarnProps, 'onSubmit'>) {
-  const intl = useIntl();
+/** The form's code is not needed for the first paint; its place is kept. */
+function Form({ onSubmit }: Pick<EarnProps, 'onSubmit'>) {
+  const placeholder = (
+    <div className={styles.placeholder}>
+      <Skeleton shape="field" />
+    </div>
+  );
+  if (!useIsBrowser()) return placeholder;
   return (
-    <Form<EarnValues> onSubmit={({ email = '' }) => onSubmit(email.trim())}>
-      {({ handleSubmit }) => (
-        <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
-          <div className={styles.field}>
-            <TextField
-              name="email"
-              type="email"
-              autoComplete="email"
-              label={intl.formatMessage(sectionMessages.earnEmail)}
-              isLabelHidden
-              placeholder={intl.formatMessage(sectionMessages.earnPlaceholder)}
-              validate={validateEmail}
-            />
-          </div>
-          <SubmitButton look="solid" size="l">
-            <FormattedMessage {...sectionMessages.earnSubmit} />
-          </SubmitButton>
-        </form>
-      )}
-    </Form>
+    <Suspense fallback={placeholder}>
+      <EarnForm onSubmit={onSubmit} />
+    </Suspense>
   );
 }
 
@@ -80,7 +59,7 @@ export function Earn({ earnings, commission, status, onSubmit }: EarnProps) {
                 <FormattedMessage {...sectionMessages.earnThanks} />
               </Note>
             ) : (
-              <EarnForm onSubmit={onSubmit} />
+              <Form onSubmit={onSubmit} />
             )}
             {status === 'failed' && (
               <div className={styles.failed}>

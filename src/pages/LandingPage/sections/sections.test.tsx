@@ -84,7 +84,7 @@ describe('Earn', () => {
   it('sends a valid email alone', async () => {
     const onSubmit = jest.fn(() => Promise.resolve());
     const { user } = renderUi(earn('open', onSubmit));
-    const submit = screen.getByRole('button', { name: 'Start earning' });
+    const submit = await screen.findByRole('button', { name: 'Start earning' });
     expect(submit).toBeDisabled();
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'nobody');
     await user.tab();

@@ -16,9 +16,9 @@ import styles from '../StyleguidePage.module.css';
 const All = () => (
   <div className={styles.stack}>
     <Breadcrumbs crumbs={samples.crumbs} />
-    <TabLinks label={words.open} current="orders" tabs={samples.tabs} />
-    <Tabs label={words.open} tabs={samples.panels} />
-    <SideNav label={words.open} current="photos" items={samples.items} />
+    <TabLinks label={samples.inbox} current="orders" tabs={samples.tabs} />
+    <Tabs label={samples.account} tabs={samples.panels} />
+    <SideNav label={samples.wizard} current="photos" items={samples.items} />
     <Pagination page={5} totalPages={12} hrefOf={(page) => `#page-${String(page)}`} />
     <Disclosure summary={words.fuelQuestion}>{words.fuelAnswer}</Disclosure>
   </div>

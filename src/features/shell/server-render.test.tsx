@@ -1,0 +1,71 @@
+import { renderToString } from 'react-dom/server';
+import { IntlProvider } from 'react-intl';
+import { MemoryRouter } from 'react-router-dom';
+import { Gallery } from '~/ui/content/Gallery';
+import { ListingCard } from '~/ui/content/ListingCard';
+import { Pagination } from '~/ui/navigation/Pagination';
+import { aDay } from '~/testing/days';
+import messages from '../../../translations/en.json';
+import { CookieBanner } from './CookieBanner';
+import { Footer } from './Footer';
+import { SearchForm } from './SearchForm';
+import { footerLinks, shellLinks } from './shell-links';
+import { TopBar } from './TopBar';
+
+const listing = {
+  href: '/l/saw/1',
+  title: 'Saw',
+  brand: 'DeWALT',
+  picture: { src: '/saw.webp', alt: '' },
+  price: { amount: 1600, currency: 'USD' },
+  rating: { average: 4.9, count: 27 },
+} as const;
+
+const page = (
+  <IntlProvider locale="en-US" messages={messages}>
+    <MemoryRouter>
+      <TopBar
+        viewer={{ kind: 'anonymous' }}
+        links={shellLinks}
+        isMobileMenuOpen
+        onMobileMenuChange={() => undefined}
+        isMobileSearchOpen={false}
+        onMobileSearchChange={() => undefined}
+        onCartOpen={() => undefined}
+        onLogOut={() => undefined}
+      />
+      <SearchForm
+        layout="bar"
+        initial={{ keywords: '', where: { text: '', option: null }, dates: null }}
+        today={aDay('2026-06-05')}
+        loadPlaces={() => Promise.resolve([])}
+        onSubmit={() => undefined}
+      />
+      <ListingCard listing={listing} />
+      <Gallery title="Saw" pictures={[listing.picture, { src: '/saw2.webp', alt: '' }]} />
+      <Pagination page={2} totalPages={9} hrefOf={String} />
+      <Footer links={footerLinks} year={2026} />
+      <CookieBanner privacyHref="/privacy-policy" />
+    </MemoryRouter>
+  </IntlProvider>
+);
+
+describe('server render', () => {
+  const html = renderToString(page);
+
+  it('holds no style attributes and elements: the content security policy would refuse them', () => {
+    expect(html).not.toMatch(/<[^>]+\sstyle=/);
+    expect(html).not.toContain('<style');
+  });
+
+  it('leaves out what only a browser can know: open overlays, the cookie banner', () => {
+    expect(html).not.toContain('role="dialog"');
+    expect(html).not.toContain('euCookies');
+    expect(html).not.toContain(messages['CookieBanner.accept']);
+  });
+
+  it('has every link of the bar and the footer', () => {
+    expect(html).toContain('href="/login"');
+    expect(html).toContain('href="/privacy-policy"');
+  });
+});

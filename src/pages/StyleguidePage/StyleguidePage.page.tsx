@@ -1,0 +1,45 @@
+import { useIntl } from 'react-intl';
+import { PageHead } from '~/features/page-head/PageHead';
+import { PageFrame } from '~/features/shell/PageFrame';
+import {
+  type LoadContext,
+  type PageModule,
+  pageNotFound,
+  type PageOutcome,
+  type PageProps,
+  pageReady,
+} from '~/store/page-module';
+import { examplesAt } from './styleguide-examples';
+import { RawExample, StyleguidePage } from './StyleguidePage';
+import { styleguideMessages } from './StyleguidePage.messages';
+
+function Head() {
+  const intl = useIntl();
+  return (
+    <PageHead
+      title={intl.formatMessage(styleguideMessages.title)}
+      description={intl.formatMessage(styleguideMessages.lead)}
+      isPrivate
+    />
+  );
+}
+
+const InFrame = ({ params }: PageProps) => (
+  <PageFrame>
+    <Head />
+    <StyleguidePage {...params} />
+  </PageFrame>
+);
+
+const Alone = ({ params }: PageProps) => (
+  <main>
+    <Head />
+    <RawExample {...params} />
+  </main>
+);
+
+const loadData = ({ params }: LoadContext): Promise<PageOutcome> =>
+  Promise.resolve(examplesAt(params).length > 0 ? pageReady : pageNotFound);
+
+export const styleguidePage: PageModule = { Page: InFrame, loadData };
+export const styleguideRawPage: PageModule = { Page: Alone, loadData };
