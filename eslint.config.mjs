@@ -199,12 +199,19 @@ export default tseslint.config(
     },
   },
   {
-    files: ['*.config.ts', 'sandbox/*.config.ts', 'e2e/*.config.ts', '**/*.d.ts'],
+    files: [
+      '*.config.ts',
+      'sandbox/*.config.ts',
+      'e2e/*.config.ts',
+      'e2e/start-product.ts',
+      '**/*.d.ts',
+    ],
     rules: { 'import-x/no-default-export': 'off' },
   },
   {
     files: [
       'scripts/**/*.ts',
+      'e2e/**/*.ts',
       'sandbox/main.ts',
       'sandbox/bench/**/*.ts',
       'sandbox/seed/make-*.ts',

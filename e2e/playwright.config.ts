@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { E2E_PORT } from './start-product';
 
 export default defineConfig({
   testDir: '.',
@@ -21,6 +22,7 @@ export default defineConfig({
   ],
   globalSetup: './start-product.ts',
   use: {
+    baseURL: `http://localhost:${E2E_PORT}`,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -3,6 +3,9 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import express from 'express';
 import { createControlRouter } from './console/control-router';
+import { createIdentityProvider } from './identity/identity-provider';
+import { createIdentityRouter } from './identity/identity-router';
+import { deliverEmail } from './mail/deliver';
 import { createMailRouter } from './mail/mailbox-router';
 import { createMapsRouter } from './maps/router';
 import { createMarketplaceRouter } from './marketplace/marketplace';
@@ -15,6 +18,9 @@ import { MovableClock } from './platform/clock';
 import { openDatabase, type DatabaseOptions, type Db } from './platform/database';
 import { createPaymentsRouter } from './payments/payments';
 import { silentLog, type Log } from './platform/log';
+import { type OutgoingEmail } from './sendgrid/sendgrid-mail';
+import { createSendgridRouter } from './sendgrid/sendgrid-router';
+import { createTaxRouter } from './tax/tax-router';
 import { type ServiceContext } from './platform/service';
 
 export interface SandboxOptions {
@@ -53,6 +59,12 @@ export const sandboxCredentials = {
   publishableKey: 'pk_test_sandbox',
   secretKey: 'sk_test_sandbox',
   controlToken: 'sandbox-console',
+  taxKey: 'sandbox-tax',
+  emailKey: 'SG.sandbox',
+  identityClients: {
+    google: { id: 'sandbox-google-client', secret: 'sandbox-google-secret' },
+    facebook: { id: 'sandbox-facebook-client', secret: 'sandbox-facebook-secret' },
+  },
 } as const;
 
 function createConfig(options: SandboxOptions, port: () => number): MarketplaceConfig {
@@ -76,6 +88,26 @@ function createConfig(options: SandboxOptions, port: () => number): MarketplaceC
     },
   };
 }
+
+/** Emails sent through the mail service land in the same mailbox as the marketplace's own. */
+const deliverInto =
+  ({ db, clock }: ServiceContext) =>
+  async ({ to, from, subject, html = '', text = '' }: OutgoingEmail): Promise<void> => {
+    await deliverEmail(
+      db,
+      {
+        to,
+        from,
+        subject,
+        html,
+        text,
+        template: 'sendgrid',
+        recipientUserId: null,
+        transactionId: null,
+      },
+      clock.now(),
+    );
+  };
 
 async function ensureMarketplace(db: Db, config: MarketplaceConfig): Promise<void> {
   await db
@@ -131,6 +163,21 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.use('/console', createControlRouter(clock, sandboxCredentials.controlToken));
   app.use('/mailbox', createMailRouter(context));
   app.use('/maps', createMapsRouter(context));
+  app.use('/taxjar', createTaxRouter(context, { apiKey: sandboxCredentials.taxKey }));
+  app.use(
+    '/sendgrid',
+    createSendgridRouter(context, {
+      apiKey: sandboxCredentials.emailKey,
+      deliver: deliverInto(context),
+    }),
+  );
+  app.use(
+    '/idp',
+    createIdentityRouter(
+      context,
+      createIdentityProvider(context, { clients: sandboxCredentials.identityClients }),
+    ),
+  );
   // Last: the payment provider's client knows no path prefix, so its API shares the root.
   app.use(createPaymentsRouter(context));
   const server = createServer(app);

@@ -2,26 +2,23 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { createInterface } from 'node:readline';
 import { CommandError } from './report';
 
-export interface ReadyChild {
-  process: ChildProcess;
-  /** The line that told it was ready. */
-  readyLine: string;
-  /** Settles when it ends, with its exit status. */
-  ended: Promise<number>;
-  stop(): Promise<void>;
-}
+const STOP_PATIENCE_MS = 15_000;
+const LAST_WORDS = 20;
 
-const STOP_PATIENCE_MS = 10_000;
-
-interface ChildCommand {
+export interface Program {
   name: string;
-  command: string;
   args: string[];
   env: NodeJS.ProcessEnv;
   /** Recognises the line that says it is ready. */
   isReady: (line: string) => boolean;
-  /** Every line of its output before and after. */
+  /** Every other line of its output. */
   onLine: (line: string) => void;
+}
+
+interface Running {
+  name: string;
+  child: ChildProcess;
+  ended: Promise<number>;
 }
 
 const exitOf = (child: ChildProcess) =>
@@ -30,38 +27,55 @@ const exitOf = (child: ChildProcess) =>
     child.once('error', () => resolve(1));
   });
 
-/** Starts a program and waits until it says that it is ready; throws with its last words when it ends before. */
-export async function startUntilReady(command: ChildCommand): Promise<ReadyChild> {
-  const child = spawn(command.command, command.args, {
-    env: command.env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: Ctrl-C reaches it through us, in order.
-    detached: process.platform !== 'win32',
-  });
-  const ended = exitOf(child);
-  const lastWords: string[] = [];
-  const ready = new Promise<string>((resolve) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      createInterface({ input: stream }).on('line', (line) => {
-        lastWords.push(line);
-        if (lastWords.length > 20) lastWords.shift();
-        if (command.isReady(line)) resolve(line);
-        else command.onLine(line);
-      });
-    }
-  });
-  const outcome = await Promise.race([ready, ended]);
-  if (typeof outcome === 'number') {
-    throw new CommandError(`${command.name} did not start:\n${lastWords.join('\n')}`);
-  }
-  return { process: child, readyLine: outcome, ended, stop: () => stopChild(child, ended) };
-}
+/** Node programs that belong together: started in order, stopped in the reverse order, also while one is still starting. */
+export class Programs {
+  private readonly running: Running[] = [];
+  private stopping: Promise<void> | undefined;
 
-async function stopChild(child: ChildProcess, ended: Promise<number>): Promise<void> {
-  child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);
-  await ended;
-  clearTimeout(timer);
+  /** Starts a program and waits until it says that it is ready; throws with its last words when it ends before. */
+  async start(program: Program): Promise<void> {
+    const child = spawn(process.execPath, program.args, {
+      env: program.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, so that Ctrl-C reaches it through us and in order.
+      detached: process.platform !== 'win32',
+    });
+    const running: Running = { name: program.name, child, ended: exitOf(child) };
+    this.running.push(running);
+    const lastWords: string[] = [];
+    const ready = new Promise<true>((resolve) => {
+      for (const stream of [child.stdout, child.stderr]) {
+        createInterface({ input: stream }).on('line', (line) => {
+          lastWords.push(line);
+          if (lastWords.length > LAST_WORDS) lastWords.shift();
+          if (program.isReady(line)) resolve(true);
+          else program.onLine(line);
+        });
+      }
+    });
+    if ((await Promise.race([ready, running.ended])) === true) return;
+    throw new CommandError(`${program.name} did not start:\n${lastWords.join('\n')}`);
+  }
+
+  /** Settles with the name of the first program that ends by itself. */
+  async firstEnd(): Promise<string> {
+    return Promise.race(this.running.map(({ name, ended }) => ended.then(() => name)));
+  }
+
+  /** Stops all of them, the last one first. */
+  stop(): Promise<void> {
+    this.stopping ??= this.stopAll();
+    return this.stopping;
+  }
+
+  private async stopAll(): Promise<void> {
+    for (const { child, ended } of [...this.running].reverse()) {
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);
+      await ended;
+      clearTimeout(timer);
+    }
+  }
 }
 
 /** Runs a program to its end and answers its exit status. */

@@ -12,29 +12,6 @@ export async function step<T>(name: string, words: string, work: () => Promise<T
   return result;
 }
 
-const WIDTH = 24;
-
-/** Draws a progress bar in place on a terminal, and a line every quarter elsewhere. */
-export function progressBar(name: string): (done: number, total: number, words?: string) => void {
-  let lastQuarter = -1;
-  return (done, total, words = '') => {
-    const share = total === 0 ? 1 : done / total;
-    const filled = Math.round(share * WIDTH);
-    const bar = `${'#'.repeat(filled)}${'.'.repeat(WIDTH - filled)}`;
-    const line = `${name.padEnd(8)} [${bar}] ${done}/${total} ${words}`;
-    if (process.stdout.isTTY) {
-      process.stdout.write(
-        `\r${line.slice(0, process.stdout.columns - 1)}\u001b[K${done >= total ? '\n' : ''}`,
-      );
-      return;
-    }
-    const quarter = Math.floor(share * 4);
-    if (quarter === lastQuarter) return;
-    lastQuarter = quarter;
-    console.log(line);
-  };
-}
-
 /** A failure that the person at the terminal can mend; it is shown without a stack. */
 export class CommandError extends Error {}
 

@@ -1,0 +1,82 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { watchProblems } from './page-problems';
+
+test('the landing page shows real listings, without any complaint of the browser', async ({
+  page,
+}) => {
+  const problems = watchProblems(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('#1 Tool Sharing Platform!');
+  const cards = page.locator('a[href^="/l/"]');
+  await expect(cards.first()).toBeVisible();
+  expect(await cards.count()).toBeGreaterThanOrEqual(4);
+  await page.waitForLoadState('networkidle');
+  expect(problems).toEqual([]);
+});
+
+test('the first answer holds the listings already: nothing waits for scripts', async ({
+  request,
+}) => {
+  const answer = await request.get('/');
+  const html = await answer.text();
+  expect(answer.status()).toBe(200);
+  expect(html).toContain('#1 Tool Sharing Platform!');
+  expect(html.match(/href="\/l\/[^"]+"/g)?.length ?? 0).toBeGreaterThanOrEqual(4);
+});
+
+test('the policy blocks inline scripts and names a new nonce for each answer', async ({
+  request,
+}) => {
+  const policies = await Promise.all(
+    [1, 2].map(async () => (await request.get('/')).headers()['content-security-policy']),
+  );
+  for (const policy of policies) {
+    expect(policy).toMatch(/script-src [^;]*'nonce-/);
+    expect(policy).not.toContain('unsafe-inline');
+    expect(policy).not.toContain('unsafe-eval');
+  }
+  expect(policies[0]).not.toBe(policies[1]);
+});
+
+test('axe finds nothing on the landing page, light and dark', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+});
+
+test('nothing moves while the landing page loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { layoutShifts: shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const total = await page.evaluate(() => {
+    const shifts: unknown = Reflect.get(window, 'layoutShifts');
+    return Array.isArray(shifts)
+      ? shifts.reduce((sum: number, shift: number) => sum + shift, 0)
+      : NaN;
+  });
+  expect(total).toBeLessThan(0.02);
+});
+
+test('an unknown address is a page of its own with status 404', async ({ page }) => {
+  const answer = await page.goto('/there-is-no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('the server tells that it is alive and ready', async ({ request }) => {
+  expect((await request.get('/healthz')).status()).toBe(200);
+  expect((await request.get('/readyz')).status()).toBe(200);
+});

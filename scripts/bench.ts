@@ -1,0 +1,24 @@
+import { runToEnd } from './lib/child';
+import { CommandError, runCommand } from './lib/report';
+
+const benches = {
+  sandbox: 'sandbox/bench/run.ts',
+  pages: 'scripts/bench/pages.ts',
+} as const;
+
+/** `npm run bench`: all tables; `npm run bench -- sandbox` or `-- pages`: one of them. */
+async function bench(): Promise<void> {
+  const [wanted, ...args] = process.argv.slice(2);
+  if (wanted && !Object.hasOwn(benches, wanted)) {
+    throw new CommandError(
+      `There is no benchmark "${wanted}": choose ${Object.keys(benches).join(' or ')}.`,
+    );
+  }
+  for (const [name, script] of Object.entries(benches)) {
+    if (wanted && wanted !== name) continue;
+    const status = await runToEnd(process.execPath, ['--import', 'tsx', script, ...args]);
+    if (status !== 0) process.exitCode = status;
+  }
+}
+
+runCommand(bench);

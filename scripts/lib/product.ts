@@ -1,0 +1,113 @@
+import { readEnv } from '../../server/config/read-env';
+import { type Program, Programs } from './child';
+import { demoAccounts, demoPassword } from './demo-accounts';
+import { assertFree, portFrom } from './ports';
+import { CommandError, say, step } from './report';
+import { chooseServices } from './services';
+
+export interface ProductOptions {
+  /** What must be done before the server can start. */
+  prepare: () => Promise<void>;
+  /** Node's arguments that run the server. */
+  serverArgs: string[];
+}
+
+/** The server writes structured lines; only what went wrong is for the person at the terminal. */
+function showServerLine(line: string): void {
+  const level = /"level":(\d+)/.exec(line)?.[1];
+  if (!level || Number(level) >= 50) console.log(line);
+}
+
+const server = (args: string[], env: NodeJS.ProcessEnv): Program => ({
+  name: 'The web server',
+  args,
+  env,
+  isReady: (line) => line.includes('"msg":"ready"'),
+  onLine: showServerLine,
+});
+
+const sandbox = (port: number, appUrl: string, env: NodeJS.ProcessEnv): Program => ({
+  name: 'The sandbox',
+  args: ['--import', 'tsx', 'sandbox/main.ts', '--port', String(port), '--app-url', appUrl],
+  env,
+  isReady: (line) => line.startsWith('ready'),
+  onLine: (line) => console.log(line),
+});
+
+interface Settings {
+  env: NodeJS.ProcessEnv;
+  port: number;
+  /** Null where every service is a hosted one. */
+  sandboxPort: number | null;
+  appUrl: string;
+  /** The server's variables. */
+  serverEnv: NodeJS.ProcessEnv;
+}
+
+async function readSettings(): Promise<Settings> {
+  const env: NodeJS.ProcessEnv = { ...readEnv() };
+  if (env['NODE_ENV'] === 'production') {
+    throw new CommandError(
+      'With NODE_ENV=production use "npm run build" and "npm run start:prod".',
+    );
+  }
+  const services = chooseServices(env);
+  const port = portFrom(env, 'PORT', 3000);
+  const sandboxPort = services.needsSandbox ? portFrom(env, 'SANDBOX_PORT', 3600) : null;
+  await assertFree(port, { name: 'web application', variable: 'PORT' });
+  if (sandboxPort) await assertFree(sandboxPort, { name: 'sandbox', variable: 'SANDBOX_PORT' });
+  const appUrl = env['REACT_APP_MARKETPLACE_ROOT_URL'] ?? `http://localhost:${port}`;
+  return {
+    env,
+    port,
+    sandboxPort,
+    appUrl,
+    serverEnv: {
+      ...services.env(`http://localhost:${sandboxPort}`),
+      REACT_APP_MARKETPLACE_ROOT_URL: appUrl,
+      PORT: String(port),
+      ...env,
+    },
+  };
+}
+
+async function startAll(programs: Programs, settings: Settings, options: ProductOptions) {
+  await options.prepare();
+  const { env, sandboxPort, appUrl, serverEnv } = settings;
+  if (sandboxPort) {
+    await step('sandbox', 'starting the stand-ins for the hosted services', () =>
+      programs.start(sandbox(sandboxPort, appUrl, env)),
+    );
+  }
+  await step('server', 'starting the web application', () =>
+    programs.start(server(options.serverArgs, serverEnv)),
+  );
+  const accounts = `  accounts: ${demoAccounts.join(', ')} (password ${demoPassword})`;
+  say('ready', `${appUrl}${sandboxPort ? accounts : ''}`);
+}
+
+/** Starts the sandbox, where it is needed, and the web application; runs until a signal or until one of them ends. */
+export async function runProduct(options: ProductOptions): Promise<void> {
+  const settings = await readSettings();
+  const programs = new Programs();
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    say('stop', 'stopping');
+    void programs.stop().then(() => process.exit(process.exitCode ?? 0));
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  try {
+    await startAll(programs, settings, options);
+    const ended = await programs.firstEnd();
+    if (isStopping) return;
+    throw new CommandError(`${ended} ended by itself.`);
+  } catch (error) {
+    // While stopping, a program that does not get ready is no news.
+    if (isStopping) return;
+    await programs.stop();
+    throw error;
+  }
+}
