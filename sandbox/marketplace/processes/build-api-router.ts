@@ -41,6 +41,7 @@ const errorMap = (error: { code: string; title: string; details?: Record<string,
 
 const PUSH_STATUS: Record<PushError['code'], number> = {
   'invalid-templates': 400,
+  'invalid-template': 400,
   'invalid-process': 400,
   'tx-process-already-exists': 409,
   'not-found': 404,
@@ -51,8 +52,10 @@ function pushErrorMap({ code, message, problems }: PushError): KeywordMap {
     (problem) =>
       new KeywordMap({ ...problem, 'template-part': new Keyword(problem['template-part']) }),
   );
-  const details: Record<string, WireValue> =
-    problems.length > 0 ? { 'render-errors': renderErrors } : {};
+  const [first] = renderErrors;
+  const details: Record<string, WireValue> = first
+    ? { 'render-errors': renderErrors, 'render-error': first }
+    : {};
   return errorMap({ code, title: message, details });
 }
 

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { mailMessages } from '../../mail/schema';
 import { sandboxCredentials, type Sandbox } from '../../network';
 import { startTestSandbox } from '../../testing/harness';
 
@@ -92,37 +94,26 @@ test('a broken template is refused with its place', async () => {
     path.join(broken, 'templates', 'new-enquiry', 'new-enquiry-html.html'),
     '<p>\n{{#if x}}</p>',
   );
-  const { code, out } = await cli('process', 'create', '--process', 'broken', '--path', broken);
-  expect(code).toBe(1);
-  expect(out).toContain('invalid email templates');
-  expect(out).toContain('new-enquiry');
+  const { out } = await cli('process', 'create', '--process', 'broken', '--path', broken);
+  expect(out).toContain('Error in new-enquiry template html [at line 2');
+  expect((await cli('process', 'list')).out).not.toContain('broken');
 });
 
 test('a wrong key opens nothing, an unknown process is not found', async () => {
-  expect(
-    (
-      await cli(
-        'process',
-        'pull',
-        '--process',
-        'nobody',
-        '--version',
-        '1',
-        '--path',
-        path.join(home, 'x'),
-      )
-    ).code,
-  ).toBe(1);
+  const nobody = ['--process', 'nobody', '--version', '1', '--path', path.join(home, 'x')];
+  expect((await cli('process', 'pull', ...nobody)).out).toContain('Status: 404');
   writeKey('wrong');
-  const { code, out } = await cli('process', 'list');
-  expect(code).toBe(1);
-  expect(out).toContain('login');
+  expect((await cli('process', 'list')).out).toContain('login');
   writeKey(sandboxCredentials.buildApiKey);
 });
 
-test('an email is previewed', async () => {
+test('a template is rendered and sent to the operator', async () => {
   const folder = path.join(PROCESS, 'templates', 'new-enquiry');
-  const { code, out } = await cli('notifications', 'preview', '--template', folder);
-  expect(out).toContain('Subject');
-  expect(code).toBe(0);
+  const { out } = await cli('notifications', 'send', '--template', folder);
+  expect(out).toContain('Preview successfully sent to operator@toolyard.example');
+  const [mail] = await sandbox.db
+    .select()
+    .from(mailMessages)
+    .where(eq(mailMessages.template, 'new-enquiry'));
+  expect(mail?.subject).toContain('Circular saw');
 });

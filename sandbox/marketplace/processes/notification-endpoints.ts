@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { deliverEmail } from '../../mail/deliver';
 import {
-  type EmailTemplate,
   type RenderedEmail,
   renderTemplate,
 } from '../../mail/templates/render';
-import { type Db } from '../../platform/database';
 import { KeywordMap } from '../http/values';
-import { type BuildEndpoint, defineBuild } from './build-endpoint';
+import { loadMarketplaceRow } from '../settings/marketplace-resource';
+import { type BuildCall, type BuildEndpoint, defineBuild } from './build-endpoint';
 import { loadMailAssets } from './mail-assets';
-import { PushError } from './push-process';
+import { describeProblems, PushError } from './push-process';
+import { sampleContext } from './sample-context';
 
 /** The one person who has the key. */
 export const ADMIN_EMAIL = 'operator@toolyard.example';
@@ -18,17 +18,18 @@ const jsonObject = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unkn
 
 const body = v.object({
   template: v.object({ name: v.string(), html: v.string(), subject: v.string() }),
-  'template-context': jsonObject,
+  'template-context': v.nullish(jsonObject),
 });
 
 async function render(
-  db: Db,
-  { template, 'template-context': context }: v.InferOutput<typeof body>,
+  { context: { db }, now }: BuildCall,
+  { template, 'template-context': given }: v.InferOutput<typeof body>,
 ): Promise<RenderedEmail> {
-  const plain: EmailTemplate = { ...template };
-  const result = renderTemplate(plain, context, await loadMailAssets(db));
+  const { name, url } = await loadMarketplaceRow(db);
+  const context = given ?? sampleContext({ name, url }, now);
+  const result = renderTemplate(template, context, await loadMailAssets(db));
   if (result.ok) return result.email;
-  throw new PushError('invalid-templates', 'The template is not valid', result.problems);
+  throw new PushError('invalid-template', describeProblems(result.problems), result.problems);
 }
 
 /** Emails rendered for whoever writes their templates. */
@@ -37,22 +38,22 @@ export const notificationEndpoints: BuildEndpoint[] = [
     method: 'POST',
     path: 'notifications/preview',
     input: body,
-    handle: async ({ context: { db } }, input) => ({
-      data: new KeywordMap({ name: input.template.name, ...(await render(db, input)) }),
+    handle: async (call, input) => ({
+      data: new KeywordMap({ name: input.template.name, ...(await render(call, input)) }),
     }),
   }),
   defineBuild({
     method: 'POST',
     path: 'notifications/send',
     input: body,
-    handle: async ({ context: { db }, now }, input) => {
-      const email = await render(db, input);
+    handle: async (call, input) => {
+      const email = await render(call, input);
       const owners = { recipientUserId: null, transactionId: null };
       const { name } = input.template;
       await deliverEmail(
-        db,
+        call.context.db,
         { ...email, ...owners, to: ADMIN_EMAIL, from: ADMIN_EMAIL, template: name },
-        now,
+        call.now,
       );
       return { data: new KeywordMap({ 'admin-email': ADMIN_EMAIL }) };
     },

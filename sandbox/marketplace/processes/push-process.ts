@@ -21,7 +21,11 @@ export class PushError extends Error {
 
   constructor(
     readonly code:
-      'invalid-templates' | 'tx-process-already-exists' | 'not-found' | 'invalid-process',
+      | 'invalid-templates'
+      | 'invalid-template'
+      | 'tx-process-already-exists'
+      | 'not-found'
+      | 'invalid-process',
     message: string,
     readonly problems: readonly RenderProblem[] = [],
   ) {
@@ -29,10 +33,20 @@ export class PushError extends Error {
   }
 }
 
+/** Problems in words: the command line shows an error's title where it knows no better. */
+export const describeProblems = (problems: readonly RenderProblem[]): string =>
+  problems
+    .map((problem) => {
+      const { 'template-name': name, 'template-part': part, reason, line, column } = problem;
+      const place = `line ${String(line)}, column ${String(column)}`;
+      return `Error in ${name} template ${part} [at ${place}]. Reason: ${reason}`;
+    })
+    .join('\n');
+
 function assertUsable({ definition, templates }: PushedProcess): void {
   const problems = templates.flatMap(checkTemplate);
   if (problems.length > 0) {
-    throw new PushError('invalid-templates', 'Some email templates are not valid', problems);
+    throw new PushError('invalid-templates', describeProblems(problems), problems);
   }
   const names = new Set(templates.map(({ name }) => name));
   const missing = readProcess(definition).notifications.filter(

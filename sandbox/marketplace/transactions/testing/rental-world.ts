@@ -218,10 +218,12 @@ export const payByCard = (
 ) => stripe.paymentIntents.confirm(intentId, { payment_method: card });
 
 export const take = (
-  sdk: Sdk,
-  id: string,
-  transition: string,
-  params: Record<string, unknown> = {},
+  ...[sdk, id, transition, params = {}]: [
+    sdk: Sdk,
+    id: string,
+    transition: string,
+    params?: Record<string, unknown>,
+  ]
 ) =>
   sdk.transactions.transition(
     { id: new UUID(id), transition: `transition/${transition}`, params },
