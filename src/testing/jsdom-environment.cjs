@@ -9,7 +9,6 @@ class JsdomWithFetch extends TestEnvironment {
       'Headers',
       'Request',
       'Response',
-      'FormData',
       'Blob',
       'ReadableStream',
       'WritableStream',
@@ -19,7 +18,13 @@ class JsdomWithFetch extends TestEnvironment {
       'BroadcastChannel',
       'structuredClone',
     ];
+    const FormDataOfPage = this.global.FormData;
     for (const name of names) this.global[name] = globalThis[name];
+    // Requests take Node's, but only the page's own can read a form element; React asks for that at a submit.
+    this.global.FormData = new Proxy(globalThis.FormData, {
+      construct: (OfNode, [form, submitter]) =>
+        form ? new FormDataOfPage(form, submitter) : new OfNode(),
+    });
   }
 }
 

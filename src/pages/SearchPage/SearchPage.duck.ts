@@ -39,12 +39,12 @@ export interface SearchPageState {
   /** The newest search while it is on its way; answers to older ones are dropped. */
   readonly awaited: Asked | null;
   /** Pins of the search that was asked for last, its page aside; those before stay until its own are there. */
-  readonly points: { readonly key: string; readonly list: readonly MapPoint[] };
+  readonly points: { readonly key: string | null; readonly list: readonly MapPoint[] };
   /** Tools whose card was opened on the map. */
   readonly seen: readonly ListingId[];
 }
 
-const noPoints: SearchPageState['points'] = { key: '', list: [] };
+const noPoints: SearchPageState['points'] = { key: null, list: [] };
 
 const initialState: SearchPageState = {
   results: idle,

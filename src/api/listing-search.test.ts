@@ -1,0 +1,84 @@
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { day } from '~/domain/day';
+import { distanceM } from '~/domain/geo';
+import { emptySearch } from '~/domain/search-params';
+import { aListing, aPageOf } from '~/testing/builders';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { createTestClient } from '~/testing/test-client';
+import { transitResponse } from '~/testing/transit';
+import { searchMapPoints, searchQuery } from './listing-search';
+
+const network = setupServer(...emptyMarketplace);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+const now = new Date('2026-06-08T15:00:00.000Z');
+const query = (search: Partial<typeof emptySearch>) =>
+  searchQuery({ search: { ...emptySearch, ...search }, now });
+
+test('an empty search asks for the newest', () => {
+  expect(query({})).toEqual({ sort: 'createdAt' });
+});
+
+test('with keywords the order is relevance, which has no name', () => {
+  expect(query({ keywords: 'drill', sort: 'price' })).toEqual({ keywords: 'drill' });
+});
+
+test('filters become parameters of the API', () => {
+  const bounds = { ne: { lat: 31, lng: -97 }, sw: { lat: 30, lng: -98 } };
+  expect(
+    query({
+      bounds,
+      price: { min: 5, max: 65 },
+      categories: ['powerTools', 'other'],
+      brands: ['Makita'],
+      sort: '-price',
+    }),
+  ).toEqual({
+    bounds: '31,-97,30,-98',
+    price: '500,6501',
+    pub_category: 'powerTools,other',
+    pub_brand: 'Makita',
+    sort: '-price',
+  });
+});
+
+test('dates bring availability and the rules that can fit', () => {
+  const dates = { start: day('2026-06-12'), end: day('2026-06-15') };
+  expect(query({ dates })).toMatchObject({
+    start: new Date('2026-06-12T00:00:00.000Z'),
+    end: new Date('2026-06-15T00:00:00.000Z'),
+    availability: 'day-full',
+    pub_availabilityRule: 'custom',
+  });
+});
+
+test('points of the map are approximate, and listings without place or price have none', async () => {
+  const listing = aListing({ title: 'Table saw', price: 4200 });
+  const nowhere = aListing();
+  const priceless = aListing();
+  Object.assign(nowhere.attributes, { geolocation: null });
+  Object.assign(priceless.attributes, { price: null });
+  let asked = new URLSearchParams();
+  network.use(
+    http.get(apiUrl('listings/query'), ({ request }) => {
+      asked = new URL(request.url).searchParams;
+      return transitResponse(aPageOf([listing, nowhere, priceless]));
+    }),
+  );
+  const request = { search: { ...emptySearch, page: 3 }, now };
+  const points = await searchMapPoints(createTestClient(), request, 100);
+  expect(points).toHaveLength(1);
+  const [point] = points;
+  expect(point).toMatchObject({ title: 'Table saw', price: { amount: 4200, currency: 'USD' } });
+  const exact = { lat: 30.2672, lng: -97.7431 };
+  expect(point?.position).not.toEqual(exact);
+  expect(distanceM(exact, point?.position ?? exact)).toBeLessThanOrEqual(1000);
+  expect(Object.fromEntries(asked)).toMatchObject({
+    page: '1',
+    perPage: '100',
+    'fields.listing': 'title,price,geolocation',
+  });
+});

@@ -1,0 +1,185 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import { expectAccessible } from '~/testing/axe';
+import { setScreen } from '~/testing/match-media';
+import { renderApp } from '~/testing/render-app';
+import { FilterBar } from './FilterBar';
+import { useSearch } from './use-search';
+
+function Bar({ count }: { count?: number }) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <FilterBar state={useSearch()} resultCount={count} />
+      <output>{`${pathname}${search}`}</output>
+    </>
+  );
+}
+
+/** Sheets and panels come in chunks of their own, and a busy machine takes its time. */
+const lateCode = { timeout: 20_000 };
+
+const address = () =>
+  decodeURIComponent(screen.getAllByRole('status', { hidden: true }).at(-1)?.textContent ?? '');
+const show = (at: string, count = 86) => renderApp(<Bar count={count} />, { at });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+describe('on wide screens', () => {
+  test('filters say their values in words', async () => {
+    const { container } = await show(
+      '/s?dates=2026-06-12,2026-06-15&price=5,65&keywords=saw&pub_category=handTools&pub_brand=other',
+    );
+    expect(button('Jun 12 – 15')).toBeVisible();
+    expect(button('$5 – $65')).toBeVisible();
+    expect(button('“saw”')).toBeVisible();
+    expect(button('More filters (2)')).toBeVisible();
+    await expectAccessible(container);
+  });
+
+  test('an open upper end reads as "and more"', async () => {
+    await show('/s?price=25,1000');
+    expect(button('$25 and more')).toBeVisible();
+  });
+
+  test('a keyword counts when it is applied, and from the first page on', async () => {
+    const { user } = await show('/s?page=3&price=5,65');
+    await user.click(button('Keyword'));
+    await user.type(
+      await screen.findByRole('searchbox', { name: 'Keyword' }, lateCode),
+      'rotary hammer',
+    );
+    expect(address()).toBe('/s?page=3&price=5,65');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/s?keywords=rotary+hammer&price=5,65'));
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  });
+
+  test('cancelling and Escape leave the address alone; clearing takes the filter away', async () => {
+    const { user } = await show('/s?keywords=saw');
+    await user.click(button('“saw”'));
+    await user.type(await screen.findByRole('searchbox'), 'dust');
+    await user.click(button('Cancel'));
+    expect(address()).toBe('/s?keywords=saw');
+    await user.click(button('“saw”'));
+    expect(await screen.findByRole('searchbox')).toHaveValue('saw');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('searchbox')).not.toBeInTheDocument());
+    expect(address()).toBe('/s?keywords=saw');
+    await user.click(button('“saw”'));
+    await user.click(await screen.findByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(address()).toBe('/s'));
+  });
+
+  test('typed prices are clamped and land on steps', async () => {
+    const { user } = await show('/s');
+    await user.click(button('Price'));
+    const lowest = await screen.findByRole('textbox', { name: 'Lowest price per night' });
+    const highest = screen.getByRole('textbox', { name: 'Highest price per night' });
+    expect(highest).toHaveValue('1,000+');
+    await user.clear(highest);
+    await user.type(highest, '$63');
+    await user.clear(lowest);
+    await user.type(lowest, '99');
+    await user.tab();
+    expect(lowest).toHaveValue('65');
+    await user.click(button('Apply'));
+    await waitFor(() => expect(address()).toBe('/s?price=65,65'));
+  });
+
+  test('category and brand are applied together, and reset together', async () => {
+    const { user } = await show('/s');
+    await user.click(button('More filters'));
+    await user.click(await screen.findByRole('radio', { name: 'Hand tools' }));
+    const brands = screen.getByRole('group', { name: 'Brand' });
+    await user.click(within(brands).getByRole('radio', { name: 'Other brand' }));
+    expect(address()).toBe('/s');
+    await user.click(button('Apply'));
+    await waitFor(() => expect(address()).toBe('/s?pub_category=handTools&pub_brand=other'));
+    await user.click(button('More filters (2)'));
+    await user.click(await screen.findByRole('button', { name: 'Reset all' }));
+    await waitFor(() => expect(address()).toBe('/s'));
+  });
+
+  test('the order can be changed; with a keyword only relevance is left', async () => {
+    const { user } = await show('/s');
+    await user.click(button('Sort by: Newest'));
+    expect(await screen.findByRole('menuitem', { name: 'Relevance' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await user.click(screen.getByRole('menuitem', { name: 'Lowest price' }));
+    await waitFor(() => expect(address()).toBe('/s?sort=-price'));
+  });
+
+  test('with a keyword the results are in order of relevance', async () => {
+    await show('/s?keywords=saw&sort=price');
+    expect(button('Sort by: Relevance')).toBeVisible();
+  });
+});
+
+describe('on phones', () => {
+  beforeEach(() => setScreen('phone'));
+
+  async function openSheet(at: string) {
+    const { user: first } = await show(at);
+    await first.click(button(/^Keyword$|^“/));
+    const field = await screen.findByRole('searchbox', { name: 'Keyword' }, lateCode);
+    // Only now: the sheet's code comes through real timers.
+    jest.useFakeTimers();
+    return {
+      user: userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) }),
+      field,
+    };
+  }
+  afterEach(() => jest.useRealTimers());
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  test('three letters are searched for after 600 ms', async () => {
+    const { user, field } = await openSheet('/s');
+    await user.type(field, 'saw');
+    await wait(550);
+    expect(address()).toBe('/s');
+    await wait(100);
+    expect(address()).toBe('/s?keywords=saw');
+  });
+
+  test('one or two letters wait two seconds, an empty field 600 ms', async () => {
+    const { user, field } = await openSheet('/s?keywords=saw');
+    await user.clear(field);
+    await user.type(field, 'dr');
+    await wait(1900);
+    expect(address()).toBe('/s?keywords=saw');
+    await wait(200);
+    expect(address()).toBe('/s?keywords=dr');
+    await user.clear(field);
+    await wait(650);
+    expect(address()).toBe('/s');
+  });
+
+  test('the button carries the result count, and sends what still waits', async () => {
+    const { user, field } = await openSheet('/s');
+    await user.type(field, 'ladder');
+    await user.click(button('Show 86 tools'));
+    expect(address()).toBe('/s?keywords=ladder');
+  });
+
+  test('cancelling brings back the address from before', async () => {
+    const { user, field } = await openSheet('/s?price=5,65&page=2');
+    await user.type(field, 'ladder');
+    await wait(650);
+    await user.click(screen.getByRole('radio', { name: 'Hand tools' }));
+    expect(address()).toBe('/s?keywords=ladder&price=5,65&pub_category=handTools');
+    await user.click(button('Cancel'));
+    expect(address()).toBe('/s?price=5,65&page=2');
+    await wait(5000);
+    expect(address()).toBe('/s?price=5,65&page=2');
+  });
+
+  test('reset all takes all filters away and keeps the place', async () => {
+    const { user } = await openSheet('/s?keywords=saw&address=Austin&pub_brand=Makita');
+    await user.click(button('Reset all'));
+    expect(address()).toBe('/s?address=Austin');
+    expect(await screen.findByRole('searchbox')).toHaveValue('');
+  });
+});

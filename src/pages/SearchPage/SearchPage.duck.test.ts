@@ -1,0 +1,177 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { emptySearch, type SearchParams } from '~/domain/search-params';
+import { aListing, anImage, aPageOf } from '~/testing/builders';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { testConfig } from '~/testing/test-config';
+import { createTestStore } from '~/testing/test-store';
+import { transitError, transitResponse } from '~/testing/transit';
+import { loadSearchPage } from './SearchPage.data';
+import {
+  loadMapPoints,
+  mapCardOpened,
+  searchListings,
+  selectIsUpdating,
+  selectPoints,
+  selectResultListings,
+  selectResults,
+  selectSeenIds,
+} from './SearchPage.duck';
+
+const network = setupServer(...emptyMarketplace);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+const now = new Date('2026-06-08T15:00:00.000Z');
+const argument = (search: Partial<SearchParams> = {}, at = now) => ({
+  search: { ...emptySearch, ...search },
+  now: at,
+});
+
+/** Answers searches and remembers what they asked for. */
+function answerWith(
+  answer: (params: URLSearchParams) => HttpResponse<string> | Promise<HttpResponse<string>>,
+) {
+  const asked: URLSearchParams[] = [];
+  network.use(
+    http.get(apiUrl('listings/query'), ({ request }) => {
+      const params = new URL(request.url).searchParams;
+      asked.push(params);
+      return answer(params);
+    }),
+  );
+  return asked;
+}
+
+test('a search is one page of 24 with the cards data', async () => {
+  const image = anImage();
+  const listing = aListing({ title: 'Auger', imageIds: [image.id.uuid] });
+  const asked = answerWith(() => transitResponse(aPageOf([listing], [image])));
+  const store = createTestStore();
+  await store.dispatch(searchListings(argument({ keywords: 'auger', page: 2 })));
+  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+    keywords: 'auger',
+    page: '2',
+    perPage: '24',
+  });
+  expect(asked[0]?.get('fields.listing')).not.toContain('geolocation');
+  const [shown] = selectResultListings(store.getState());
+  expect(shown?.attributes.title).toBe('Auger');
+  expect(shown?.images).toHaveLength(1);
+});
+
+test('only the answer to the newest search counts', async () => {
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  answerWith(async (params) => {
+    if (params.get('keywords') === 'slow') await gate;
+    return transitResponse(aPageOf([aListing({ title: params.get('keywords') ?? '' })]));
+  });
+  const store = createTestStore();
+  const slow = store.dispatch(searchListings(argument({ keywords: 'slow' })));
+  await store.dispatch(searchListings(argument({ keywords: 'quick' })));
+  release();
+  await slow;
+  expect(selectResultListings(store.getState()).map(({ attributes }) => attributes.title)).toEqual([
+    'quick',
+  ]);
+  expect(selectIsUpdating(store.getState())).toBe(false);
+});
+
+test('fresh results are not asked for again; old and forced ones are', async () => {
+  const asked = answerWith(() => transitResponse(aPageOf([aListing()])));
+  const store = createTestStore();
+  await store.dispatch(searchListings(argument()));
+  await store.dispatch(searchListings(argument({}, new Date(now.getTime() + 30_000))));
+  expect(asked).toHaveLength(1);
+  await store.dispatch(searchListings(argument({}, new Date(now.getTime() + 90_000))));
+  await store.dispatch(
+    searchListings({ ...argument({}, new Date(now.getTime() + 90_000)), isForced: true }),
+  );
+  expect(asked).toHaveLength(3);
+});
+
+test('results stay in view while the next ones come, and a failure says so', async () => {
+  answerWith((params) =>
+    params.has('keywords')
+      ? transitError({ status: 500, code: 'internal' })
+      : transitResponse(aPageOf([aListing()])),
+  );
+  const store = createTestStore();
+  await store.dispatch(searchListings(argument()));
+  const next = store.dispatch(searchListings(argument({ keywords: 'drill' })));
+  expect(selectResults(store.getState()).status).toBe('ready');
+  expect(selectIsUpdating(store.getState())).toBe(true);
+  await next;
+  expect(selectResults(store.getState())).toMatchObject({
+    status: 'failed',
+    error: { status: 500 },
+  });
+});
+
+test('the map asks for 100 results whatever the page, once, and may fail silently', async () => {
+  const asked = answerWith(() => transitResponse(aPageOf([aListing(), aListing()])));
+  const store = createTestStore();
+  await store.dispatch(loadMapPoints(argument({ page: 1 })));
+  await store.dispatch(loadMapPoints(argument({ page: 2 })));
+  expect(asked.map((params) => params.get('perPage'))).toEqual(['100']);
+  expect(selectPoints(store.getState())).toHaveLength(2);
+  answerWith(() => transitError({ status: 500, code: 'internal' }));
+  await store.dispatch(loadMapPoints(argument({ keywords: 'drill' })));
+  expect(selectPoints(store.getState())).toEqual([]);
+});
+
+test('opened cards are remembered as seen', () => {
+  const store = createTestStore();
+  const id = selectPointsId();
+  store.dispatch(mapCardOpened(id));
+  store.dispatch(mapCardOpened(id));
+  expect([...selectSeenIds(store.getState())]).toEqual([id]);
+});
+
+function selectPointsId() {
+  const id = '00000000-0000-4000-8000-00000000aaaa';
+  return id as Parameters<typeof mapCardOpened>[0];
+}
+
+function load(query: string) {
+  const { dispatch, getState } = createTestStore();
+  return loadSearchPage({
+    dispatch,
+    getState,
+    params: {},
+    query: new URLSearchParams(query),
+    config: testConfig,
+    now,
+  });
+}
+
+test('the loader leads from a page beyond the last one to the first', async () => {
+  answerWith((params) => {
+    const page = aPageOf([]);
+    return transitResponse({ ...page, meta: { ...page.meta, page: Number(params.get('page')) } });
+  });
+  expect(await load('keywords=drill&page=9')).toEqual({
+    kind: 'redirect',
+    to: '/s?keywords=drill',
+    permanent: false,
+  });
+  expect(await load('keywords=drill')).toEqual({ kind: 'ready' });
+});
+
+test('the loader answers with the status that fits the failure', async () => {
+  answerWith(() => transitError({ status: 500, code: 'internal' }));
+  expect(await load('')).toEqual({ kind: 'ready', status: 503 });
+  answerWith(() => transitError({ status: 400, code: 'validation-invalid-params' }));
+  expect(await load('')).toEqual({ kind: 'ready', status: 400 });
+});
+
+test('dates that are past do not count', async () => {
+  const asked = answerWith(() => transitResponse(aPageOf([])));
+  await load('dates=2026-06-01,2026-06-03');
+  await load('dates=2026-06-12,2026-06-15');
+  expect(asked.map((params) => params.get('start'))).toEqual([null, '2026-06-12T00:00:00.000Z']);
+});
