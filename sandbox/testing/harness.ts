@@ -1,33 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as flex from 'sharetribe-flex-sdk';
 import * as integration from 'sharetribe-flex-integration-sdk';
-import { Pool } from 'pg';
 import { startSandbox, sandboxCredentials, type Sandbox, type SandboxOptions } from '../network';
+import { testDatabase } from './test-database';
 
 export type Sdk = ReturnType<typeof flex.createInstance>;
 export type IntegrationSdk = ReturnType<typeof integration.createInstance>;
-
-/** A database of its own on the server that `DATABASE_URL` names; embedded and in memory without it. */
-async function testDatabase(): Promise<{
-  database: SandboxOptions['database'];
-  drop: () => Promise<void>;
-}> {
-  const url = process.env['DATABASE_URL'];
-  if (!url) return { database: { kind: 'memory' }, drop: async () => undefined };
-  const name = `sandbox_test_${randomUUID().replaceAll('-', '')}`;
-  const run = async (statement: string) => {
-    const pool = new Pool({ connectionString: url, max: 1 });
-    await pool.query(statement);
-    await pool.end();
-  };
-  await run(`create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return {
-    database: { kind: 'server', url: own.href },
-    drop: () => run(`drop database ${name} with (force)`),
-  };
-}
 
 /** A whole sandbox on a free port with an empty database; `stop` removes what it made. */
 export async function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {

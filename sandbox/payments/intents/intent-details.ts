@@ -1,7 +1,7 @@
 import { definedOnly } from '../accounts/account-changes';
 import { textOrNull } from '../http/params';
 import { type IntentDetails } from '../schema/intents';
-import { type CreateParams, type UpdateParams } from './intent-params';
+import { allowedTypes, type CreateParams, type UpdateParams } from './intent-params';
 
 type DetailParams = Pick<
   UpdateParams,
@@ -45,7 +45,7 @@ export function changedDetails(stored: IntentDetails, params: DetailParams): Int
 export function newDetails(params: CreateParams): IntentDetails {
   return {
     ...changedDetails(NOTHING, params),
-    paymentMethodTypes: params.payment_method_types ?? NOTHING.paymentMethodTypes,
+    paymentMethodTypes: allowedTypes(params) ?? NOTHING.paymentMethodTypes,
     automaticPaymentMethods: params.automatic_payment_methods?.enabled ?? false,
   };
 }

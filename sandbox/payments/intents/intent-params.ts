@@ -9,6 +9,7 @@ const offSession = v.union([p.flag, v.picklist(['one_off', 'recurring'])]);
 
 /** What may come with a confirmation, on its own or while the intent is created. */
 export const confirmEntries = {
+  allowed_payment_method_types: v.optional(v.array(p.filled)),
   error_on_requires_action: v.optional(p.flag),
   expected_payment_method_type: v.optional(p.text),
   mandate_data: v.optional(v.record(v.string(), v.unknown())),
@@ -55,6 +56,7 @@ export const createParams = v.strictObject({
   confirm: v.optional(p.flag),
   confirmation_method: v.optional(v.picklist(['automatic', 'manual'])),
   on_behalf_of: v.optional(p.id),
+  /** The name in earlier versions of the API. */
   payment_method_types: v.optional(v.array(p.filled)),
   transfer_data: v.optional(v.strictObject({ destination: p.id, amount: v.optional(p.amount) })),
 });
@@ -62,6 +64,7 @@ export const createParams = v.strictObject({
 export const updateParams = v.strictObject({
   ...p.common,
   ...changeableEntries,
+  allowed_payment_method_types: v.optional(v.array(p.filled)),
   amount: v.optional(p.amount),
   payment_method: v.optional(p.text),
   payment_method_data: v.optional(paymentMethodData),
@@ -70,6 +73,16 @@ export const updateParams = v.strictObject({
   shipping: v.optional(shipping),
   transfer_data: v.optional(v.strictObject({ amount: v.optional(p.amount) })),
 });
+
+/** The types of payment method that a request allows; undefined when it does not say. */
+export function allowedTypes(
+  params: Pick<
+    v.InferOutput<typeof createParams>,
+    'allowed_payment_method_types' | 'payment_method_types'
+  >,
+): string[] | undefined {
+  return params.allowed_payment_method_types ?? params.payment_method_types;
+}
 
 export const captureParams = v.strictObject({
   ...p.common,

@@ -18,7 +18,12 @@ import {
   methodGiven,
 } from './confirm-intent';
 import { changedDetails, newDetails } from './intent-details';
-import { type CaptureParams, type CreateParams, type UpdateParams } from './intent-params';
+import {
+  allowedTypes,
+  type CaptureParams,
+  type CreateParams,
+  type UpdateParams,
+} from './intent-params';
 import { advance, type IntentChange, type IntentRow, lockIntent, saveIntent } from './intent-store';
 import { intentView, publicView } from './intent-view';
 
@@ -55,18 +60,19 @@ function checkFee(
   }
 }
 
-function checkTypes(types: readonly string[] | undefined): void {
-  const unknown = types?.find((type) => type !== 'card');
-  if (unknown === undefined) return;
+/** Cards are the only payment method here; others may be named beside them. */
+function checkTypes(params: CreateParams): void {
+  const types = allowedTypes(params);
+  if (types === undefined || types.includes('card')) return;
   throw invalidRequest(
-    `The payment method type "${unknown}" is invalid. Please ensure the provided type is activated in your dashboard (https://dashboard.stripe.com/account/payments/settings) and your account is enabled for any preview features that you are trying to use.`,
-    { code: 'payment_intent_invalid_parameter', param: 'payment_method_types' },
+    `The payment method type "${types[0] ?? ''}" is invalid. Please ensure the provided type is activated in your dashboard (https://dashboard.stripe.com/account/payments/settings) and your account is enabled for any preview features that you are trying to use.`,
+    { code: 'payment_intent_invalid_parameter', param: 'allowed_payment_method_types' },
   );
 }
 
 async function checkCreation(scope: Scope, params: CreateParams): Promise<void> {
   checkChargeable(params.amount, params.currency);
-  checkTypes(params.payment_method_types);
+  checkTypes(params);
   const destination = params.transfer_data?.destination ?? null;
   checkFee(params.application_fee_amount, params.amount, destination);
   if ((params.transfer_data?.amount ?? 0) > params.amount) {

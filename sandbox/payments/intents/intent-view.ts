@@ -55,6 +55,9 @@ export function intentView(row: IntentRow, baseUrl = ''): JsonObject {
   return {
     id: row.id,
     object: 'payment_intent',
+    allowed_payment_method_types: details.automaticPaymentMethods
+      ? null
+      : details.paymentMethodTypes,
     amount: row.amount,
     amount_capturable: row.amountCapturable,
     amount_details: { tip: {} },
@@ -72,7 +75,9 @@ export function intentView(row: IntentRow, baseUrl = ''): JsonObject {
     created: toUnix(row.created),
     currency: row.currency,
     customer: row.customer,
+    customer_account: null,
     description: details.description,
+    excluded_payment_method_types: null,
     last_payment_error: storedError(row.lastError),
     latest_charge: row.latestCharge,
     livemode: false,
@@ -89,7 +94,7 @@ export function intentView(row: IntentRow, baseUrl = ''): JsonObject {
         request_three_d_secure: 'automatic',
       },
     },
-    payment_method_types: details.paymentMethodTypes,
+    payment_method_types: ['card'],
     processing: null,
     receipt_email: details.receiptEmail,
     review: null,

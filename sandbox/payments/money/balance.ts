@@ -86,9 +86,8 @@ export async function readBalance(db: Db, owner: string, now: Date): Promise<Bal
 }
 
 export async function balanceIsZero(db: Db, owner: string): Promise<boolean> {
-  const far = new Date(8.64e15 / 2);
-  const lines = await readBalance(db, owner, far);
-  return lines.every((line) => line.available === 0);
+  const lines = await readBalance(db, owner, new Date(0));
+  return lines.every(({ available, pending }) => available + pending === 0);
 }
 
 /** Locks a balance and throws `balance_insufficient` unless it can spare this amount now. */

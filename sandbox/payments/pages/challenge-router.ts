@@ -10,17 +10,19 @@ function challengeBody({ amount, last4 }: OpenChallenge): Html {
     ? html`Your bank asks you to confirm a payment of <strong>${amount}</strong> with the card
         ending in ${last4}.`
     : html`Your bank asks you to confirm that the card ending in ${last4} may be saved.`;
-  return html`<main class="card" role="dialog" aria-modal="true" aria-labelledby="title">
-    <h1 id="title">3D Secure test authentication</h1>
-    <p>${asks}</p>
-    <p class="note">This page stands in for your bank's. Choose how the authentication ends.</p>
-    <form method="post" data-challenge>
-      <div class="actions">
-        <button class="main" name="outcome" value="complete">Complete authentication</button>
-        <button name="outcome" value="fail">Fail authentication</button>
-        <button name="outcome" value="cancel">Close</button>
-      </div>
-    </form>
+  return html`<main aria-label="Bank authentication">
+    <div class="card" role="dialog" aria-modal="true" aria-labelledby="title">
+      <h1 id="title">3D Secure test authentication</h1>
+      <p>${asks}</p>
+      <p class="note">This page stands in for your bank's. Choose how the authentication ends.</p>
+      <form method="post" data-challenge>
+        <div class="actions">
+          <button class="main" name="outcome" value="complete">Complete authentication</button>
+          <button name="outcome" value="fail">Fail authentication</button>
+          <button name="outcome" value="cancel">Close</button>
+        </div>
+      </form>
+    </div>
   </main>`;
 }
 

@@ -85,7 +85,8 @@ const IS_ASKED = {
   ssn_last_4: ({ country }, isCompany) => country === 'US' && !isCompany,
   id_number: ({ country }, isCompany) => WITH_ID_NUMBER.has(country) && !isCompany,
   account_number: ({ needsBank }) => needsBank,
-  routing_number: ({ country, needsBank }) => needsBank && Boolean(sampleBank(country)?.routingNumber),
+  routing_number: ({ country, needsBank }) =>
+    needsBank && Boolean(sampleBank(country)?.routingNumber),
 } satisfies Record<FieldName, (asked: Asked, isCompany: boolean) => boolean>;
 
 /** Which fields this account and kind of business ask for. */

@@ -28,6 +28,7 @@ import {
 } from './setup-store';
 
 const methodEntries = {
+  allowed_payment_method_types: v.optional(v.array(v.picklist(['card']))),
   payment_method: v.optional(p.id),
   payment_method_data: v.optional(paymentMethodData),
   payment_method_options: v.optional(v.record(v.string(), v.unknown())),
@@ -123,7 +124,8 @@ async function createSetup(
       status: method ? 'requires_confirmation' : 'requires_payment_method',
       customer: params.customer ?? null,
       paymentMethod: method?.id ?? null,
-      paymentMethodTypes: params.payment_method_types ?? ['card'],
+      paymentMethodTypes: params.allowed_payment_method_types ??
+        params.payment_method_types ?? ['card'],
       usage: params.usage ?? 'off_session',
       onBehalfOf: params.on_behalf_of ?? null,
       description: p.textOrNull(params.description),

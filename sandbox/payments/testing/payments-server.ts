@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
-import express, { type Express } from 'express';
+import express from 'express';
 import Stripe from 'stripe';
 import { MovableClock } from '../../platform/clock';
-import { openDatabase, type Db, type DatabaseOptions } from '../../platform/database';
+import { openDatabase, type Db } from '../../platform/database';
 import { type Log } from '../../platform/log';
 import { SECRET_KEY } from '../credentials';
 import { createPaymentsRouter } from '../payments';
+import { testDatabase } from '../../testing/test-database';
 
 export interface PaymentsServer {
   url: string;
@@ -18,16 +19,13 @@ export interface PaymentsServer {
 }
 
 /** The payment service on a free port, with the official client pointed at it. */
-export async function startPayments(
-  database: DatabaseOptions = { kind: 'memory' },
-  addPages: (app: Express) => void = () => undefined,
-): Promise<PaymentsServer> {
+export async function startPayments(): Promise<PaymentsServer> {
+  const { database, drop } = await testDatabase();
   const { db, close } = await openDatabase(database);
   const clock = await MovableClock.load(db);
   const failures: unknown[] = [];
   const log: Log = { info: () => undefined, error: (_message, error) => failures.push(error) };
   const app = express();
-  addPages(app);
   let url = '';
   app.use(createPaymentsRouter({ db, clock, log, baseUrl: () => url }));
   const server = createServer(app);
@@ -53,6 +51,7 @@ export async function startPayments(
         server.closeAllConnections();
       });
       await close();
+      await drop();
     },
   };
 }

@@ -12,11 +12,11 @@ const body = (payments: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Shop</title>
 <style nonce="${NONCE}">#card, .part { border: 1px solid; padding: 8px; margin: 8px; }</style>
 <script src="${payments}/stripe/v3/"></script></head>
-<body><h1>Checkout</h1>
+<body><main><h1>Checkout</h1>
 <label for="card">Card</label><div id="card"></div>
 <div id="number" class="part"></div><div id="expiry" class="part"></div><div id="cvc" class="part"></div>
 <button id="pay">Pay</button><output id="outcome"></output>
-</body></html>`;
+</main></body></html>`;
 
 /** A shop of another origin with a policy that allows nothing inline and nobody but the payment service. */
 export async function startShop(payments: string): Promise<ShopPage> {

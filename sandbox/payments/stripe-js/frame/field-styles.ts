@@ -29,10 +29,10 @@ const PSEUDO = [
 ] as const;
 
 const VARIANTS = {
-  base: 'input',
-  complete: 'input[data-state="complete"]',
-  empty: 'input[data-state="empty"]',
-  invalid: 'input[aria-invalid="true"]',
+  base: '.fields input',
+  complete: '.fields input[data-state="complete"]',
+  empty: '.fields input[data-state="empty"]',
+  invalid: '.fields input[aria-invalid="true"]',
 } as const;
 
 function isDeclarations(value: unknown): value is Declarations {
