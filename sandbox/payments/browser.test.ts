@@ -484,7 +484,7 @@ describe('the browser script in Chromium', () => {
     await page.goto((await link()).url);
     await page.getByLabel('Individual').check();
     await page.getByRole('button', { name: 'Finish', exact: true }).click();
-    expect(await page.getByRole('alert').innerText()).toContain('Enter: first name.');
+    expect(await page.getByRole('alert').innerText()).toContain('First name is missing.');
     complaints = complaints.filter((text) => !text.includes('422'));
     await page.getByRole('button', { name: 'Fill in test details' }).click();
     await page.getByRole('button', { name: 'Finish', exact: true }).click();

@@ -156,7 +156,7 @@ function fieldError(
   value: string,
   { country, now }: { country: string; now: Date },
 ): string | null {
-  if (value === '') return `Enter: ${LABELS[name].toLowerCase()}.`;
+  if (value === '') return `${LABELS[name]} is missing.`;
   switch (name) {
     case 'email':
       return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
