@@ -1,15 +1,13 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { transactionMailContext, type MailTransaction } from '../../mail/context';
 import { deliverEmail } from '../../mail/deliver';
-import { type EmailTemplate, renderTemplate } from '../../mail/templates/render';
+import { renderTemplate } from '../../mail/templates/render';
 import { type Tx } from '../../platform/database';
-import { type Notification } from '../engine/definition';
 import { loadMailAssets } from '../processes/mail-assets';
 import { type ProcessStore } from '../processes/process-store';
 import { loadMarketplaceRow } from '../settings/marketplace-resource';
 import { bookings, listings, stockReservations } from '../store/schema/listings';
 import {
-  processes,
   reviews,
   scheduledTransitions,
   transactions,
@@ -103,20 +101,6 @@ async function loadMailTransaction(
   };
 }
 
-async function findTemplate(
-  tx: Tx,
-  row: TransactionRow,
-  { template }: Notification,
-): Promise<EmailTemplate> {
-  const [process] = await tx
-    .select({ templates: processes.templates })
-    .from(processes)
-    .where(and(eq(processes.name, row.processName), eq(processes.version, row.processVersion)));
-  const found = process?.templates.find(({ name }) => name === template);
-  if (!found) throw new Error(`Process ${row.processName} has no template ${template}`);
-  return found;
-}
-
 /**
  * Sends the email of a process notification, as part of `tx`. Nothing goes to unverified addresses or to people who are
  * banned or gone. Throws when the template is missing or broken.
@@ -136,7 +120,11 @@ export async function sendNotification(
   const provider = await loadUser(tx, row.providerId);
   const recipient = notification.to === 'customer' ? customer : provider;
   if (!recipient.emailVerified || recipient.deleted || recipient.state === 'banned') return;
-  const template = await findTemplate(tx, row, notification);
+  const templates = await store.templates(tx, process);
+  const template = templates.find((candidate) => candidate.name === notification.template);
+  if (!template) {
+    throw new Error(`Process ${row.processName} has no template ${notification.template}`);
+  }
   const { name, url, ident } = await loadMarketplaceRow(tx);
   const context = transactionMailContext({
     recipientRole: notification.to,

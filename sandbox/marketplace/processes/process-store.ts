@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { type EmailTemplate } from '../../mail/templates/render';
 import { type Db, type Tx } from '../../platform/database';
 import { type ProcessDefinition } from '../engine/definition';
 import { readDefinition } from '../engine/read-definition';
@@ -14,6 +15,7 @@ const keyOf = ({ name, version }: ProcessVersion) => `${name}/${String(version)}
 /** Pushed versions never change, so each is read once. */
 export class ProcessStore {
   private readonly known = new Map<string, ProcessDefinition>();
+  private readonly knownTemplates = new Map<string, readonly EmailTemplate[]>();
 
   /** Throws when that version was never pushed. */
   async definition(db: Db | Tx, wanted: ProcessVersion): Promise<ProcessDefinition> {
@@ -27,6 +29,19 @@ export class ProcessStore {
     const definition = readDefinition(row.definition);
     this.known.set(keyOf(wanted), definition);
     return definition;
+  }
+
+  /** The email templates of a version; they are large, so they too are read once. */
+  async templates(db: Db | Tx, wanted: ProcessVersion): Promise<readonly EmailTemplate[]> {
+    const known = this.knownTemplates.get(keyOf(wanted));
+    if (known) return known;
+    const [row] = await db
+      .select({ templates: processes.templates })
+      .from(processes)
+      .where(and(eq(processes.name, wanted.name), eq(processes.version, wanted.version)));
+    if (!row) throw new Error(`There is no process ${keyOf(wanted)}`);
+    this.knownTemplates.set(keyOf(wanted), row.templates);
+    return row.templates;
   }
 
   /** The version that `name/alias` points to. */
