@@ -15,8 +15,11 @@ export class Random {
     return Math.floor(this.next() * below);
   }
 
-  pick<T>(items: readonly [T, ...T[]]): T {
-    return items[this.below(items.length)] ?? items[0];
+  /** Throws RangeError when there is nothing to choose from. */
+  pick<T>(items: readonly T[]): T {
+    const picked = items[this.below(items.length)];
+    if (picked === undefined) throw new RangeError('nothing to pick from');
+    return picked;
   }
 
   /** As a version 4 uuid. */

@@ -26,6 +26,8 @@ const MIGRATIONS = path.join(__dirname, '..', 'migrations');
 async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
   if (folder) mkdirSync(folder, { recursive: true });
   const client = await PGlite.create(folder ?? 'memory://', { relaxedDurability: false });
+  // Everything is in memory or in the file cache, and there is one connection to spend memory on.
+  await client.exec(`set random_page_cost = 1.1; set work_mem = '32MB'`);
   const db = drizzleEmbedded(client);
   await migrateEmbedded(db, { migrationsFolder: MIGRATIONS });
   return { db, kind: folder ? 'folder' : 'memory', close: () => client.close() };

@@ -56,7 +56,7 @@ async function book(
   return id;
 }
 
-const exception = (listingId: unknown, start: Date, end: Date, seats = 0) =>
+const exception = (listingId: unknown, [start, end]: [Date, Date], seats = 0) =>
   owner.sdk.availabilityExceptions.create({ listingId, start, end, seats }, { expand: true });
 
 const slots = async (query: Record<string, unknown>): Promise<Slot['attributes'][]> =>
@@ -88,8 +88,8 @@ describe('time slots', () => {
 
   test('leave out what exceptions close and bookings take', async () => {
     const listingId = await publish(owner, { availabilityPlan: everyDay(2) });
-    await exception(listingId, midnight(2), midnight(3));
-    await exception(listingId, midnight(5), midnight(6), 9);
+    await exception(listingId, [midnight(2), midnight(3)]);
+    await exception(listingId, [midnight(5), midnight(6)], 9);
     await book(listingId, { start: midnight(3), end: midnight(5) });
     await book(listingId, { start: midnight(4), end: midnight(5), state: 'pending' });
     await book(listingId, { start: midnight(1), end: midnight(6), state: 'proposed' });
@@ -204,8 +204,8 @@ describe('time slots', () => {
 describe('availability exceptions', () => {
   test('are made, listed by start, and deleted', async () => {
     const listingId = await publish(owner);
-    const later = await exception(listingId, midnight(5), midnight(6), 2);
-    const earlier = await exception(listingId, midnight(4), midnight(5));
+    const later = await exception(listingId, [midnight(5), midnight(6)], 2);
+    const earlier = await exception(listingId, [midnight(4), midnight(5)]);
     expect(later.data.data).toMatchObject({
       type: 'availabilityException',
       attributes: { start: midnight(5), end: midnight(6), seats: 2 },
@@ -233,20 +233,20 @@ describe('availability exceptions', () => {
 
   test('of a listing never overlap, though they may touch', async () => {
     const listingId = await publish(owner);
-    await exception(listingId, midnight(4), midnight(6));
-    expect(await refusal(exception(listingId, midnight(5), midnight(7)))).toEqual({
+    await exception(listingId, [midnight(4), midnight(6)]);
+    expect(await refusal(exception(listingId, [midnight(5), midnight(7)]))).toEqual({
       status: 409,
       code: 'conflict',
     });
-    await exception(listingId, midnight(6), midnight(7));
-    await exception(listingId, midnight(3), midnight(4));
-    await exception(await publish(owner), midnight(4), midnight(6));
+    await exception(listingId, [midnight(6), midnight(7)]);
+    await exception(listingId, [midnight(3), midnight(4)]);
+    await exception(await publish(owner), [midnight(4), midnight(6)]);
   });
 
   test('made at the same time do not overlap either', async () => {
     const listingId = await publish(owner);
     const results = await Promise.allSettled(
-      Array.from({ length: 5 }, () => exception(listingId, midnight(4), midnight(6))),
+      Array.from({ length: 5 }, () => exception(listingId, [midnight(4), midnight(6)])),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
@@ -272,7 +272,7 @@ describe('availability exceptions', () => {
 
   test('belong to the author, and to the operator', async () => {
     const listingId = await publish(owner);
-    const made = await exception(listingId, midnight(4), midnight(6));
+    const made = await exception(listingId, [midnight(4), midnight(6)]);
     const { availabilityExceptions } = stranger.sdk;
     const range = { listingId: listingId.uuid, start: midnight(0), end: midnight(9) };
     for (const call of [

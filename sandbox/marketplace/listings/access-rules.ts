@@ -2,19 +2,26 @@ import { type Db, type Tx } from '../../platform/database';
 import { ApiError } from '../http/api-error';
 import { type Call } from '../http/endpoint';
 import { loadSettings } from '../settings/marketplace-resource';
+import { type MarketplaceSettings } from '../store/schema/users';
 import { loadActiveUser } from '../users/user-repository';
+
+type Reader = Pick<Call, 'view' | 'caller'>;
 
 /**
  * Guards public reads of a private marketplace. Throws `forbidden` for strangers, `user-pending-approval` and
  * `permission-denied-read` for people who may not look (yet).
  */
-export async function assertMayRead({
-  view,
-  caller,
-}: Pick<Call, 'view' | 'caller'>): Promise<void> {
-  if (view.api === 'integration') return;
-  const settings = await loadSettings(view.db);
-  if (!settings.private) return;
+export async function assertMayRead(reader: Reader): Promise<void> {
+  if (reader.view.api === 'integration') return;
+  await assertMayReadUnder(await loadSettings(reader.view.db), reader);
+}
+
+/** As {@link assertMayRead}, for a caller that knows the settings already. */
+export async function assertMayReadUnder(
+  settings: Pick<MarketplaceSettings, 'private'>,
+  { view, caller }: Reader,
+): Promise<void> {
+  if (view.api === 'integration' || !settings.private) return;
   if (caller.userId === null) throw new ApiError('forbidden');
   const user = await loadActiveUser(view.db, caller.userId);
   if (user.state === 'pendingApproval') throw new ApiError('user-pending-approval');

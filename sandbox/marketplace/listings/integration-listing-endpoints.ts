@@ -8,6 +8,7 @@ import { type Envelope } from '../http/envelope';
 import { queryUuid } from '../http/schemas';
 import { integrationListingParams, toListingQuery } from '../search/listing-query';
 import { searchListings } from '../search/run-search';
+import { loadSearchFacts } from '../search/search-facts';
 import { users } from '../store/schema/users';
 import { sendUserMail } from '../users/user-mail';
 import { listingResource, loadListings } from './listing-resource';
@@ -72,11 +73,14 @@ export const integrationListingEndpoints: Endpoint[] = [
     path: 'listings/query',
     access: 'integration',
     params: integrationListingParams,
-    handle: ({ view }, params) =>
+    handle: async ({ view }, params) =>
       searchListings(view, toListingQuery(params, view.now), {
-        states: params.states,
-        createdAtStart: params.createdAtStart,
-        createdAtEnd: params.createdAtEnd,
+        facts: await loadSearchFacts(view.db),
+        filters: {
+          states: params.states,
+          createdAtStart: params.createdAtStart,
+          createdAtEnd: params.createdAtEnd,
+        },
       }),
   }),
   defineCommand({

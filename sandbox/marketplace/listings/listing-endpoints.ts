@@ -6,9 +6,10 @@ import { pageMeta } from '../http/paging';
 import { queryUuid } from '../http/schemas';
 import { listingParams, toListingQuery } from '../search/listing-query';
 import { searchListings } from '../search/run-search';
+import { loadSearchFacts } from '../search/search-facts';
 import { listings } from '../store/schema/listings';
 import { users } from '../store/schema/users';
-import { assertMayRead } from './access-rules';
+import { assertMayRead, assertMayReadUnder } from './access-rules';
 import { listingResource } from './listing-resource';
 import { listingColumns } from './listing-row';
 
@@ -40,8 +41,10 @@ const search = (path: string): Endpoint =>
     access: 'anon',
     params: listingParams,
     handle: async (call, params) => {
-      await assertMayRead(call);
-      return searchListings(call.view, toListingQuery(params, call.view.now));
+      const { view } = call;
+      const facts = await loadSearchFacts(view.db);
+      await assertMayReadUnder(facts.settings, call);
+      return searchListings(view, toListingQuery(params, view.now), { facts });
     },
   });
 

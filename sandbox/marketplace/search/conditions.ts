@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { type View } from '../http/resource';
 import { listings, type ListingState } from '../store/schema/listings';
-import { users } from '../store/schema/users';
 import { extendedCondition } from './extended-filters';
 import { keywordSearch } from './keywords';
 import { type ListingQuery } from './listing-query';
 import { type Bounds, type NumberRange } from './query-values';
+import { type SearchFacts } from './search-facts';
 import { type ListingSchemas } from './search-schemas';
 
 /** What only the Integration API can ask for. */
@@ -19,8 +19,12 @@ export interface OperatorFilters {
 const isPublic = sql`${listings.state} = 'published' and not ${listings.deleted}`;
 
 /** Which listings the caller may find at all. */
-export async function visibility(view: View, filters: OperatorFilters): Promise<SQL | undefined> {
-  if (view.api === 'integration') {
+export function visibility(
+  { api }: Pick<View, 'api'>,
+  { bannedAuthors }: Pick<SearchFacts, 'bannedAuthors'>,
+  filters: OperatorFilters,
+): SQL | undefined {
+  if (api === 'integration') {
     return and(
       eq(listings.deleted, false),
       filters.states && inArray(listings.state, filters.states),
@@ -28,11 +32,7 @@ export async function visibility(view: View, filters: OperatorFilters): Promise<
       filters.createdAtEnd && lt(listings.createdAt, filters.createdAtEnd),
     );
   }
-  const banned = await view.db
-    .select({ id: users.id })
-    .from(users)
-    .where(sql`${users.state} = 'banned'`);
-  return and(isPublic, ...banned.map(({ id }) => ne(listings.authorId, id)));
+  return and(isPublic, ...bannedAuthors.map((id) => ne(listings.authorId, id)));
 }
 
 function priceCondition(range: NumberRange): SQL | undefined {

@@ -9,7 +9,7 @@ import { type OperatorFilters, searchConditions, visibility } from './conditions
 import { freeAmong, freeCondition, freeDays } from './free-listings';
 import { type AvailabilityQuery, type ListingQuery } from './listing-query';
 import { invalidQuery } from './query-values';
-import { loadListingSchemas } from './search-schemas';
+import { type SearchFacts } from './search-facts';
 import { orderOf, type SortKey } from './sorting';
 
 /** Greatest number of results that paging reaches. */
@@ -31,12 +31,19 @@ interface Search {
 const inOrder = (order: readonly SortKey[]) => order.map(({ value, way }) => sql`${value} ${way}`);
 
 interface Found {
-  ids: string[];
+  rows: ListingRow[];
   meta: Envelope['meta'];
 }
 
 /** Coverage that a plan alone cannot decide about in SQL. */
 const mustCount = (query: AvailabilityQuery) => query.plan === 'time' || query.minDuration !== null;
+
+async function loadInOrder(view: View, ids: string[]): Promise<ListingRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await view.db.select(listingColumns).from(listings).where(inArray(listings.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
 
 async function countedSearch(
   view: View,
@@ -65,7 +72,7 @@ async function countedSearch(
     ids.push(...chunk.filter((id) => free.has(id)));
   }
   return {
-    ids: ids.slice(0, wanted),
+    rows: await loadInOrder(view, ids.slice(0, wanted)),
     meta: { page, perPage, totalItems: null, totalPages: null, paginationUnsupported: true },
   };
 }
@@ -81,49 +88,61 @@ interface Window {
   offset: number;
 }
 
-/** A page and the total of everything that matches, found together. */
-async function pageInOnePass(
-  view: View,
-  { where, order }: Search,
-  { limit, offset }: Window,
-): Promise<{ ids: string[]; total: number | undefined }> {
-  // Only what is needed for sorting is kept of each match: the rows themselves are wide.
-  const keys = order.map(({ value }, index) => [`key${index}`, value.as(`key${index}`)] as const);
-  const hits = view.db.$with('hits').as(
-    view.db
-      .select({ id: listings.id, ...Object.fromEntries(keys) })
-      .from(listings)
-      .where(where),
-  );
-  const rows = await view.db
-    .with(hits)
-    .select({ id: sql<string>`hits.id`, total: sql<number>`(select count(*)::int from hits)` })
-    .from(hits)
-    .orderBy(...order.map(({ way }, index) => sql`${sql.identifier(`key${index}`)} ${way}`))
-    .limit(limit)
-    .offset(offset);
-  return { ids: rows.map(({ id }) => id), total: rows[0]?.total };
-}
+/** Sort keys under names of their own, so that rows can be sorted again after a join. */
+const namedKeys = (order: readonly SortKey[]) =>
+  Object.fromEntries(order.map(({ value }, index) => [`key${index}`, value.as(`key${index}`)]));
+const byNamedKeys = (order: readonly SortKey[]) =>
+  order.map(({ way }, index) => sql`${sql.identifier(`key${index}`)} ${way}`);
 
-async function page(view: View, { where, order }: Search, { limit, offset }: Window) {
-  const rows = await view.db
-    .select({ id: listings.id })
-    .from(listings)
-    .where(where)
-    .orderBy(...inOrder(order))
-    .limit(limit)
-    .offset(offset);
-  return { ids: rows.map(({ id }) => id), total: undefined };
+/**
+ * One statement gives the page's rows and the total: the embedded database takes longer to be asked than to
+ * answer. Until the page is known only the sort keys are kept of each match, since the rows are wide.
+ */
+async function readPage(view: View, search: Search, { limit, offset }: Window) {
+  const { where, order, inOnePass } = search;
+  const keys = { id: listings.id, ...namedKeys(order) };
+  const hits = view.db.$with('hits').as(view.db.select(keys).from(listings).where(where));
+  const page = view.db.$with('page').as(
+    inOnePass
+      ? view.db
+          .select()
+          .from(hits)
+          .orderBy(...byNamedKeys(order))
+          .limit(limit)
+          .offset(offset)
+      : view.db
+          .select(keys)
+          .from(listings)
+          .where(where)
+          .orderBy(...inOrder(order))
+          .limit(limit)
+          .offset(offset),
+  );
+  const counted = search.total?.where ?? where;
+  const total = inOnePass
+    ? sql<number>`(select count(*)::int from hits)`
+    : sql<number>`(select count(*)::int from ${listings} ${counted ? sql`where ${counted}` : sql``})`;
+  return view.db
+    .with(...(inOnePass ? [hits] : []), page)
+    .select({ row: listingColumns, total })
+    .from(page)
+    .innerJoin(listings, sql`${listings.id} = page.id`)
+    .orderBy(...byNamedKeys(order));
 }
 
 async function pagedSearch(view: View, query: ListingQuery, search: Search): Promise<Found> {
-  const { perPage } = query;
-  const window = { limit: perPage, offset: (query.page - 1) * perPage };
-  if (window.offset + perPage > RESULT_WINDOW)
+  const { page, perPage } = query;
+  const offset = (page - 1) * perPage;
+  if (offset + perPage > RESULT_WINDOW)
     throw invalidQuery('page', `only the first ${RESULT_WINDOW} results can be paged to`);
-  const found = await (search.inOnePass ? pageInOnePass : page)(view, search, window);
-  const totalItems = found.total ?? (await countMatches(view, search));
-  return { ids: found.ids, meta: pageMeta({ page: query.page, perPage, totalItems }) };
+  const found = await readPage(view, search, { limit: perPage, offset });
+  const first = found[0];
+  const more = search.inOnePass ? 0 : (search.total?.more ?? 0);
+  const totalItems = first ? first.total + more : await countMatches(view, search);
+  return {
+    rows: found.map(({ row }) => row),
+    meta: pageMeta({ page, perPage, totalItems }),
+  };
 }
 
 async function find(view: View, query: ListingQuery, search: Search): Promise<Found> {
@@ -148,26 +167,18 @@ async function find(view: View, query: ListingQuery, search: Search): Promise<Fo
 const isSelective = ({ keywords, bounds }: ListingQuery) =>
   keywords !== undefined || bounds !== undefined;
 
-async function loadInOrder(view: View, ids: string[]): Promise<ListingRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await view.db.select(listingColumns).from(listings).where(inArray(listings.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
 /** Finds listings; the reply's `meta` holds exact totals, or says that the search cannot be paged. */
 export async function searchListings(
   view: View,
   query: ListingQuery,
-  filters: OperatorFilters = {},
+  { facts, filters = {} }: { facts: SearchFacts; filters?: OperatorFilters },
 ): Promise<Envelope> {
-  const schemas = await loadListingSchemas(view.db);
-  const where = and(await visibility(view, filters), searchConditions(query, schemas));
-  const { ids, meta } = await find(view, query, {
+  const { schemas } = facts;
+  const where = and(visibility(view, facts, filters), searchConditions(query, schemas));
+  const { rows, meta } = await find(view, query, {
     where,
     order: orderOf(query, schemas),
     inOnePass: isSelective(query),
   });
-  const rows = await loadInOrder(view, ids);
   return { data: rows.map((row) => listingResource(view, row)), meta };
 }

@@ -43,8 +43,8 @@ export interface ListingSchemas {
   textKeys: { scope: SchemaScope; key: string }[];
 }
 
-export async function loadListingSchemas(db: Db | Tx): Promise<ListingSchemas> {
-  const stored = await db.select().from(searchSchemas).where(eq(searchSchemas.of, 'listing'));
+/** The built-in schemas, overlaid by the stored ones. */
+export function listingSchemas(stored: readonly ListingSchema[]): ListingSchemas {
   const nameOf = ({ scope, key }: { scope: SchemaScope; key: string }) => `${scope} ${key}`;
   const byName = new Map(
     [...builtInSchemas, ...stored].map((schema): [string, ListingSchema] => [
@@ -58,4 +58,10 @@ export async function loadListingSchemas(db: Db | Tx): Promise<ListingSchemas> {
     find: (scope, key) => byName.get(nameOf({ scope, key })),
     textKeys: [...byName.values()].filter(isText).map(({ scope, key }) => ({ scope, key })),
   };
+}
+
+export async function loadListingSchemas(db: Db | Tx): Promise<ListingSchemas> {
+  return listingSchemas(
+    await db.select().from(searchSchemas).where(eq(searchSchemas.of, 'listing')),
+  );
 }

@@ -217,18 +217,18 @@ describe('keywords', () => {
 });
 
 describe('place', () => {
-  const box = (north: number, east: number, south: number, west: number) => ({
+  const box = ([north, east, south, west]: [number, number, number, number]) => ({
     bounds: new flex.types.LatLngBounds(latLng(north, east), latLng(south, west)),
   });
 
   test('keeps to bounds, also across the antimeridian', async () => {
-    expect(await titles(box(41, -73, 40, -75))).toEqual(['Drilling rig', 'Cordless drill']);
-    expect(await titles(box(40.75, -73, 40, -75))).toEqual(['Cordless drill']);
-    expect(await titles(box(-17, -179, -18, 179))).toEqual(['Ladder', 'Boat trailer']);
-    expect(await titles(box(-17, 180, -18, 179))).toEqual(['Boat trailer']);
-    expect(await titles(box(-17, 181, -18, 179))).toEqual(['Ladder', 'Boat trailer']);
-    expect(await titles(box(90, 180, -90, -180))).toEqual(newest);
-    expect(await titles({ ...box(41, -73, 40, -75), keywords: 'drill' })).toEqual([
+    expect(await titles(box([41, -73, 40, -75]))).toEqual(['Drilling rig', 'Cordless drill']);
+    expect(await titles(box([40.75, -73, 40, -75]))).toEqual(['Cordless drill']);
+    expect(await titles(box([-17, -179, -18, 179]))).toEqual(['Ladder', 'Boat trailer']);
+    expect(await titles(box([-17, 180, -18, 179]))).toEqual(['Boat trailer']);
+    expect(await titles(box([-17, 181, -18, 179]))).toEqual(['Ladder', 'Boat trailer']);
+    expect(await titles(box([90, 180, -90, -180]))).toEqual(newest);
+    expect(await titles({ ...box([41, -73, 40, -75]), keywords: 'drill' })).toEqual([
       'Cordless drill',
       'Drilling rig',
     ]);
@@ -415,7 +415,7 @@ describe('dates', () => {
     });
   });
 
-  const find = (availability: string, start: number, end: number, more = {}) =>
+  const find = (availability: string, [start, end]: [number, number], more = {}) =>
     sorted({
       authorId: uuid(planner.id),
       availability,
@@ -425,13 +425,13 @@ describe('dates', () => {
     });
 
   test('match day plans that are free throughout', async () => {
-    expect(await find('day-full', 0, 1)).toEqual(['booked', 'none', 'three', 'weekdays']);
-    expect(await find('day-full', 0, 3)).toEqual(['none', 'three', 'weekdays']);
-    expect(await find('day-full', 1, 3)).toEqual(['none', 'opened', 'three', 'weekdays']);
-    expect(await find('full', 4, 6)).toEqual(['booked', 'none', 'three']);
-    expect(await find('day-full', 5, 7, { seats: 2 })).toEqual(['three', 'weekend']);
-    expect(await find('day-full', 5, 7, { seats: 3 })).toEqual(['three']);
-    expect(await find('day-full', 0, 7, { seats: 4 })).toEqual([]);
+    expect(await find('day-full', [0, 1])).toEqual(['booked', 'none', 'three', 'weekdays']);
+    expect(await find('day-full', [0, 3])).toEqual(['none', 'three', 'weekdays']);
+    expect(await find('day-full', [1, 3])).toEqual(['none', 'opened', 'three', 'weekdays']);
+    expect(await find('full', [4, 6])).toEqual(['booked', 'none', 'three']);
+    expect(await find('day-full', [5, 7], { seats: 2 })).toEqual(['three', 'weekend']);
+    expect(await find('day-full', [5, 7], { seats: 3 })).toEqual(['three']);
+    expect(await find('day-full', [0, 7], { seats: 4 })).toEqual([]);
     const total = await sdk.listings.query({
       authorId: uuid(planner.id),
       availability: 'day-full',
@@ -441,12 +441,12 @@ describe('dates', () => {
     });
     expect(total.data.meta).toMatchObject({ totalItems: 4, totalPages: 2 });
     const near = { bounds: '11,11,9,9' };
-    expect(await find('day-full', 1, 3, near)).toEqual(['none', 'opened', 'three', 'weekdays']);
+    expect(await find('day-full', [1, 3], near)).toEqual(['none', 'opened', 'three', 'weekdays']);
   });
 
   test('match day plans that are free in part', async () => {
-    expect(await find('day-partial', 1, 2)).toEqual(['none', 'opened', 'three', 'weekdays']);
-    expect(await find('partial', 1, 7)).toEqual([
+    expect(await find('day-partial', [1, 2])).toEqual(['none', 'opened', 'three', 'weekdays']);
+    expect(await find('partial', [1, 7])).toEqual([
       'booked',
       'none',
       'opened',
@@ -454,13 +454,13 @@ describe('dates', () => {
       'weekdays',
       'weekend',
     ]);
-    expect(await find('day-partial', 1, 7, { minDuration: 3 })).toEqual([
+    expect(await find('day-partial', [1, 7], { minDuration: 3 })).toEqual([
       'booked',
       'none',
       'three',
       'weekdays',
     ]);
-    expect(await find('day-partial', 0, 7, { minDuration: 6 })).toEqual(['none', 'three']);
+    expect(await find('day-partial', [0, 7], { minDuration: 6 })).toEqual(['none', 'three']);
     const { meta, data } = (
       await sdk.listings.query({
         authorId: uuid(planner.id),
@@ -477,16 +477,19 @@ describe('dates', () => {
 
   test('match time plans', async () => {
     const at = (hour: number) => new Date(day(0).getTime() + hour * 3_600_000);
-    const query = (availability: string, start: number, end: number, more = {}) =>
+    const query = (availability: string, [start, end]: [number, number], more = {}) =>
       sorted({ authorId: uuid(planner.id), availability, start: at(start), end: at(end), ...more });
-    expect(await query('time-full', 9, 11)).toEqual(['morning']);
-    expect(await query('time-full', 1, 5)).toEqual(['always']);
-    expect(await query('time-full', 1, 5, { seats: 3 })).toEqual([]);
-    expect(await query('time-partial', 0, 24)).toEqual(['always', 'morning']);
-    expect(await query('time-partial', 0, 24, { minDuration: 300 })).toEqual(['always']);
-    expect(await query('time-partial', 0, 24, { minDuration: 240 })).toEqual(['always', 'morning']);
-    expect(await query('time-partial', 0, 24, { minDuration: 400 })).toEqual([]);
-    expect(await query('time-partial', 0, 24, { seats: 2 })).toEqual(['always']);
+    expect(await query('time-full', [9, 11])).toEqual(['morning']);
+    expect(await query('time-full', [1, 5])).toEqual(['always']);
+    expect(await query('time-full', [1, 5], { seats: 3 })).toEqual([]);
+    expect(await query('time-partial', [0, 24])).toEqual(['always', 'morning']);
+    expect(await query('time-partial', [0, 24], { minDuration: 300 })).toEqual(['always']);
+    expect(await query('time-partial', [0, 24], { minDuration: 240 })).toEqual([
+      'always',
+      'morning',
+    ]);
+    expect(await query('time-partial', [0, 24], { minDuration: 400 })).toEqual([]);
+    expect(await query('time-partial', [0, 24], { seats: 2 })).toEqual(['always']);
   });
 
   const range = { start: midnight(10), end: midnight(12), availability: 'day-full' };
