@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { RadioGroup } from '~/ui/fields/RadioGroupField';
+import { RadioGroup } from '~/ui/fields/RadioGroup';
 import styles from './ChoiceList.module.css';
 
 interface Props<Key extends string> {

@@ -1,7 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '~/ui/controls/Button';
-import { Checkbox } from '~/ui/fields/CheckboxField';
+import { Checkbox } from '~/ui/fields/Checkbox';
 import { searchPageMessages } from '../SearchPage.messages';
 import styles from './FollowSwitch.module.css';
 

@@ -1,0 +1,66 @@
+import Check from 'lucide-react/icons/check';
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../controls/Icon';
+import { describedBy, hintId } from './FieldFrame';
+import styles from './Checkbox.module.css';
+
+export type CheckboxProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** At the right: the price of a choice. */
+  trailing?: ReactNode;
+  /** A framed choice that turns pine when ticked. */
+  look?: 'plain' | 'framed';
+  isChecked: boolean;
+  isDisabled?: boolean;
+  onChange: (isChecked: boolean) => void;
+  onBlur?: () => void;
+  name?: string;
+  described?: ReturnType<typeof describedBy>;
+  id?: string;
+};
+
+/** A box to tick, outside of forms too. */
+export function Checkbox(props: CheckboxProps) {
+  const ownId = useId();
+  const {
+    label,
+    hint,
+    trailing,
+    look = 'plain',
+    isChecked,
+    isDisabled,
+    onChange,
+    onBlur,
+    name,
+    id = ownId,
+  } = props;
+  const described = props.described ?? describedBy(id, hint, undefined);
+  return (
+    <label className={styles.choice} data-look={look} htmlFor={id}>
+      <input
+        {...described}
+        type="checkbox"
+        id={id}
+        name={name}
+        className={styles.input}
+        checked={isChecked}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.checked)}
+        onBlur={onBlur}
+      />
+      <span className={styles.box} aria-hidden="true">
+        <Icon of={Check} size="s" />
+      </span>
+      <span className={styles.text}>
+        <span className={styles.label}>{label}</span>
+        {hint != null && (
+          <span id={hintId(id)} className={styles.hint}>
+            {hint}
+          </span>
+        )}
+      </span>
+      {trailing && <span className={styles.trailing}>{trailing}</span>}
+    </label>
+  );
+}

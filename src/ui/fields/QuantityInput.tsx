@@ -1,0 +1,69 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { useIntl } from 'react-intl';
+import { defineMessages } from '~/i18n/define-messages';
+import { IconButton } from '../controls/IconButton';
+import type { describedBy } from './FieldFrame';
+import styles from './QuantityInput.module.css';
+
+const messages = defineMessages({
+  fewer: { id: 'QuantityField.fewer' },
+  more: { id: 'QuantityField.more' },
+});
+
+export type QuantityInputProps = {
+  id: string;
+  value: number;
+  min?: number;
+  max: number;
+  onChange: (value: number) => void;
+  onBlur?: () => void;
+  described?: ReturnType<typeof describedBy>;
+};
+
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
+
+/** A whole number between two buttons; typing works too. */
+export function QuantityInput({
+  id,
+  value,
+  min = 1,
+  max,
+  onChange,
+  onBlur,
+  described,
+}: QuantityInputProps) {
+  const intl = useIntl();
+  return (
+    <span className={styles.box}>
+      <IconButton
+        icon={Minus}
+        label={intl.formatMessage(messages.fewer)}
+        isOff={value <= min}
+        onClick={() => onChange(clamp(value - 1, min, max))}
+      />
+      <input
+        {...described}
+        id={id}
+        className={styles.input}
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={max}
+        step={1}
+        value={value}
+        onChange={({ target }) => {
+          if (Number.isInteger(target.valueAsNumber))
+            onChange(clamp(target.valueAsNumber, min, max));
+        }}
+        onBlur={onBlur}
+      />
+      <IconButton
+        icon={Plus}
+        label={intl.formatMessage(messages.more)}
+        isOff={value >= max}
+        onClick={() => onChange(clamp(value + 1, min, max))}
+      />
+    </span>
+  );
+}
