@@ -194,6 +194,8 @@ export default tseslint.config(
     rules: {
       'max-lines': 'off',
       'max-lines-per-function': 'off',
+      // The columns of a table of cases.
+      'max-params': 'off',
       'react/jsx-no-literals': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
     },

@@ -9,17 +9,46 @@ export default {
     'color-no-hex': true,
     'color-named': 'never',
     'function-disallowed-list': ['rgb', 'rgba', 'hsl', 'hsla'],
-    'property-no-vendor-prefix': [true, { ignoreProperties: ['text-size-adjust', 'line-clamp', 'box-orient', 'font-smoothing', 'user-select', 'appearance', 'backdrop-filter', 'mask', 'mask-image'] }],
+    'property-no-vendor-prefix': [
+      true,
+      {
+        ignoreProperties: [
+          'text-size-adjust',
+          'line-clamp',
+          'box-orient',
+          'font-smoothing',
+          'user-select',
+          'appearance',
+          'backdrop-filter',
+          'mask',
+          'mask-image',
+        ],
+      },
+    ],
     'value-no-vendor-prefix': [true, { ignoreValues: ['box'] }],
     'no-descending-specificity': null,
     'custom-property-empty-line-before': null,
     'declaration-empty-line-before': null,
     'comment-empty-line-before': null,
     'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global', 'local'] }],
-    'value-keyword-case': ['lower', { ignoreKeywords: ['optimizeLegibility', 'currentColor', 'BlinkMacSystemFont'], ignoreProperties: ['/font/', '--font-head', '--font-text', 'composes'] }],
+    'value-keyword-case': [
+      'lower',
+      {
+        ignoreKeywords: ['optimizeLegibility', 'currentColor', 'BlinkMacSystemFont'],
+        ignoreProperties: ['/font/', '--font-head', '--font-text', 'composes'],
+      },
+    ],
     'property-no-unknown': [true, { ignoreProperties: ['composes'] }],
   },
   overrides: [
-    { files: ['src/styles/tokens.css', 'sandbox/**/*.css'], rules: { 'color-no-hex': null, 'function-disallowed-list': null, 'rule-empty-line-before': null, 'selector-max-compound-selectors': null } },
+    {
+      files: ['src/styles/tokens.css', 'sandbox/**/*.css'],
+      rules: {
+        'color-no-hex': null,
+        'function-disallowed-list': null,
+        'rule-empty-line-before': null,
+        'selector-max-compound-selectors': null,
+      },
+    },
   ],
 };

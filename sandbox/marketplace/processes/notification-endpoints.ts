@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import { deliverEmail } from '../../mail/deliver';
-import {
-  type RenderedEmail,
-  renderTemplate,
-} from '../../mail/templates/render';
+import { type RenderedEmail, renderTemplate } from '../../mail/templates/render';
 import { KeywordMap } from '../http/values';
 import { loadMarketplaceRow } from '../settings/marketplace-resource';
 import { type BuildCall, type BuildEndpoint, defineBuild } from './build-endpoint';

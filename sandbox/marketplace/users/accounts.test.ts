@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { mailMessages } from '../../mail/schema';
 import { type Sandbox } from '../../network';
-import { anonymousSdk, integrationSdk, PASSWORD, refusal, signUp, startTestSandbox } from '../../testing/harness';
+import {
+  anonymousSdk,
+  integrationSdk,
+  PASSWORD,
+  refusal,
+  signUp,
+  startTestSandbox,
+} from '../../testing/harness';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -32,7 +39,9 @@ describe('signing up', () => {
       publicData: {},
     });
     expect((await refusal(sdk.currentUser.show())).status).toBe(403);
-    expect((await newestMail('New.Person@example.com')).mail?.template).toBe('verify-email-address');
+    expect((await newestMail('New.Person@example.com')).mail?.template).toBe(
+      'verify-email-address',
+    );
   });
 
   test('answers with a reference alone when the reply is not expanded', async () => {
@@ -58,14 +67,23 @@ describe('signing up', () => {
 
   test.each([
     [{ email: 'x@example.com', password: PASSWORD, firstName: 'A' }, 'validation-missing-key'],
-    [{ email: 'no address', password: PASSWORD, firstName: 'A', lastName: 'B' }, 'validation-invalid-value'],
-    [{ email: 'y@example.com', password: '123', firstName: 'A', lastName: 'B' }, 'validation-invalid-value'],
+    [
+      { email: 'no address', password: PASSWORD, firstName: 'A', lastName: 'B' },
+      'validation-invalid-value',
+    ],
+    [
+      { email: 'y@example.com', password: '123', firstName: 'A', lastName: 'B' },
+      'validation-invalid-value',
+    ],
     [
       { email: 'z@example.com', password: PASSWORD, firstName: 'A', lastName: 'B', state: 'x' },
       'validation-disallowed-key',
     ],
   ])('refuses %j', async (body, code) => {
-    expect(await refusal(anonymousSdk(sandbox).currentUser.create(body))).toEqual({ status: 400, code });
+    expect(await refusal(anonymousSdk(sandbox).currentUser.create(body))).toEqual({
+      status: 400,
+      code,
+    });
   });
 });
 
@@ -99,7 +117,10 @@ describe('sessions', () => {
 
   test('the Integration API does not take a user token, nor the Marketplace API an integration token', async () => {
     const token = async (form: Record<string, string>) => {
-      const reply = await fetch(`${sandbox.url}/v1/auth/token`, { method: 'POST', body: new URLSearchParams(form) });
+      const reply = await fetch(`${sandbox.url}/v1/auth/token`, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+      });
       return ((await reply.json()) as { access_token: string }).access_token;
     };
     const anonymous = await token({
@@ -114,7 +135,9 @@ describe('sessions', () => {
       scope: 'integ',
     });
     const show = (api: string, bearer: string) =>
-      fetch(`${sandbox.url}/v1/${api}/marketplace/show`, { headers: { Authorization: `Bearer ${bearer}` } });
+      fetch(`${sandbox.url}/v1/${api}/marketplace/show`, {
+        headers: { Authorization: `Bearer ${bearer}` },
+      });
     expect((await show('integration_api', anonymous)).status).toBe(403);
     expect((await show('api', integ)).status).toBe(403);
     expect((await show('api', 'forged')).status).toBe(401);
@@ -153,8 +176,14 @@ describe('profile', () => {
 
   test('others see the public side only', async () => {
     const { sdk, id } = await signUp(sandbox);
-    await sdk.currentUser.updateProfile({ protectedData: { phoneNumber: '1' }, publicData: { shop: true } });
-    const reply = await anonymousSdk(sandbox).users.show({ id, include: ['profileImage', 'stripeAccount'] });
+    await sdk.currentUser.updateProfile({
+      protectedData: { phoneNumber: '1' },
+      publicData: { shop: true },
+    });
+    const reply = await anonymousSdk(sandbox).users.show({
+      id,
+      include: ['profileImage', 'stripeAccount'],
+    });
     const { attributes, relationships } = reply.data.data;
     expect(attributes).not.toHaveProperty('email');
     expect(Object.keys(attributes.profile).sort()).toEqual([
@@ -204,9 +233,14 @@ describe('email addresses and passwords', () => {
   test('a new address waits until it is verified; the old one is told', async () => {
     const { sdk, email } = await signUp(sandbox);
     const next = `next-${email}`;
-    expect((await refusal(sdk.currentUser.changeEmail({ email: next, currentPassword: 'no' }))).status).toBe(403);
+    expect(
+      (await refusal(sdk.currentUser.changeEmail({ email: next, currentPassword: 'no' }))).status,
+    ).toBe(403);
     await sdk.currentUser.changeEmail({ email: next, currentPassword: PASSWORD });
-    expect((await sdk.currentUser.show()).data.data.attributes).toMatchObject({ email, pendingEmail: next });
+    expect((await sdk.currentUser.show()).data.data.attributes).toMatchObject({
+      email,
+      pendingEmail: next,
+    });
     expect((await newestMail(email)).mail?.template).toBe('email-address-changed');
     await sdk.currentUser.verifyEmail({ verificationToken: (await newestMail(next)).token });
     expect((await sdk.currentUser.show()).data.data.attributes).toMatchObject({
@@ -219,7 +253,9 @@ describe('email addresses and passwords', () => {
   test('a forgotten password is reset with the mailed token, once', async () => {
     const { email } = await signUp(sandbox);
     const sdk = anonymousSdk(sandbox);
-    expect((await refusal(sdk.passwordReset.request({ email: 'nobody@example.com' }))).code).toBe('email-not-found');
+    expect((await refusal(sdk.passwordReset.request({ email: 'nobody@example.com' }))).code).toBe(
+      'email-not-found',
+    );
     await sdk.passwordReset.request({ email });
     const { token } = await newestMail(email);
     const reset = { email, passwordResetToken: token, newPassword: 'another-2?' };
@@ -233,15 +269,18 @@ describe('email addresses and passwords', () => {
 test('the Integration API sees and changes everything of a person', async () => {
   const { id, email } = await signUp(sandbox);
   const integ = integrationSdk(sandbox);
-  const shown = await integ.users.show({ email: email.toUpperCase(), include: ['effectivePermissionSet'] });
+  const shown = await integ.users.show({
+    email: email.toUpperCase(),
+    include: ['effectivePermissionSet'],
+  });
   expect(shown.data.data.attributes).toMatchObject({ email, emailVerified: true });
   await integ.users.updateProfile({ id, metadata: { verifiedByUs: true } });
   const everyone = await integ.users.query({ perPage: 1 });
   expect(everyone.data.meta).toMatchObject({ page: 1, perPage: 1 });
   const events = await integ.events.query({ resourceId: id });
-  expect(events.data.data.map((event: { attributes: { eventType: string } }) => event.attributes.eventType)).toEqual([
-    'user/created',
-    'user/updated',
-    'user/updated',
-  ]);
+  expect(
+    events.data.data.map(
+      (event: { attributes: { eventType: string } }) => event.attributes.eventType,
+    ),
+  ).toEqual(['user/created', 'user/updated', 'user/updated']);
 });

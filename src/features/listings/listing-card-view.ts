@@ -8,7 +8,15 @@ import { type View } from '~/store/denormalize';
 import { type ListingCardView } from '~/ui/content/ListingCard';
 import { type PictureGround, type PictureSource } from '~/ui/content/Picture';
 
-const grounds: readonly PictureGround[] = ['clay', 'butter', 'sage', 'mist', 'oat', 'blush', 'plum'];
+const grounds: readonly PictureGround[] = [
+  'clay',
+  'butter',
+  'sage',
+  'mist',
+  'oat',
+  'blush',
+  'plum',
+];
 
 /** The drawing that stands in for a missing picture. */
 export const categoryOutline = (category: CategoryKey = 'other'): string =>
@@ -21,7 +29,8 @@ export function brandOf({ brand, otherBrand }: ListingPublicData, intl: IntlShap
 
 /** The first picture in the card's two sizes. Beside the title it says nothing new, so it has no words. */
 function cardPicture({ images }: View<'listing'>): PictureSource | null {
-  const { 'listing-card': small, 'listing-card-2x': large } = images?.[0]?.attributes.variants ?? {};
+  const { 'listing-card': small, 'listing-card-2x': large } =
+    images?.[0]?.attributes.variants ?? {};
   if (!small) return null;
   const srcSet = large && `${small.url} ${small.width}w, ${large.url} ${large.width}w`;
   return { src: small.url, srcSet, alt: '' };
@@ -30,7 +39,10 @@ function cardPicture({ images }: View<'listing'>): PictureSource | null {
 export type KeyedCardView = ListingCardView & { readonly key: string };
 
 /** A listing as its card shows it; undefined without a price, which no published listing lacks. */
-export function toListingCardView(listing: View<'listing'>, intl: IntlShape): KeyedCardView | undefined {
+export function toListingCardView(
+  listing: View<'listing'>,
+  intl: IntlShape,
+): KeyedCardView | undefined {
   const { id, attributes } = listing;
   const { title = '', price } = attributes;
   if (!price) return undefined;

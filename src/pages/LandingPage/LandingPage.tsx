@@ -27,13 +27,18 @@ function HeroSearch() {
   return <SearchForm layout="hero" initial={emptySearchForm} {...form} />;
 }
 
-function listingsState(status: ReturnType<typeof selectNewestStatus>, listings: readonly KeyedCardView[]) {
+function listingsState(
+  status: ReturnType<typeof selectNewestStatus>,
+  listings: readonly KeyedCardView[],
+) {
   if (status === 'idle' || status === 'loading') return { kind: 'loading' } as const;
   if (status === 'ready' && listings.length > 0) return { kind: 'ready', listings } as const;
   const isFailed = status === 'failed';
   const message = (
     <Note tone={isFailed ? 'warning' : 'info'}>
-      <FormattedMessage {...(isFailed ? landingMessages.newestFailed : landingMessages.newestEmpty)} />
+      <FormattedMessage
+        {...(isFailed ? landingMessages.newestFailed : landingMessages.newestEmpty)}
+      />
     </Note>
   );
   return { kind: 'message', message } as const;
