@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { Link } from '~/ui/Link';
 import { type LoadContext, pageNotFound, pageReady, type PageModule } from '~/store/page-module';
@@ -123,6 +123,20 @@ test('a new page starts at its top, with focus and its title spoken', async () =
   expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
   expect(screen.getByRole('main')).toHaveFocus();
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ToolPage'));
+});
+
+test("the page before stays until the next one's code is there", async () => {
+  let arrive = (_module: PageModule) => {};
+  const load = () =>
+    new Promise<PageModule>((resolve) => {
+      arrive = resolve;
+    });
+  await renderApp(<App table={tableOf(route('ToolPage', '/tools/:id', { load }))} />);
+  await act(async () => screen.getByRole('link', { name: 'to a tool' }).click());
+  expect(screen.getByRole('heading', { name: 'HomePage' })).toBeVisible();
+  await act(async () => arrive({ Page: textPage('ToolPage') }));
+  expect(await screen.findByRole('heading', { name: 'ToolPage' })).toBeVisible();
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('each page view is sent with its canonical address', async () => {

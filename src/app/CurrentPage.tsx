@@ -78,20 +78,21 @@ export function CurrentPage({ table, rendered }: Props) {
   if (redirect) return <Navigate to={redirect} replace />;
   const route = missing === address ? table.notFound : match.route;
   return (
-    <ErrorBoundary
-      key={route.name}
-      resetKey={location.pathname}
-      onError={(error) => reportError(error, 'browser-side-render-failed')}
-      fallback={() => <PageLoadFailed />}
-    >
-      <Suspense>
+    // Around the boundary and not inside it: so the page before stays until the next one's code is there.
+    <Suspense>
+      <ErrorBoundary
+        key={route.name}
+        resetKey={location.pathname}
+        onError={(error) => reportError(error, 'browser-side-render-failed')}
+        fallback={() => <PageLoadFailed />}
+      >
         <PageView
           route={route}
           params={match.params}
           isLoaded={rendered?.address === address}
           onNotFound={() => setMissing(address)}
         />
-      </Suspense>
-    </ErrorBoundary>
+      </ErrorBoundary>
+    </Suspense>
   );
 }

@@ -12,6 +12,8 @@ interface Props {
   readonly info: DocumentInfo;
   /** Only the server names them: a browser has them already. */
   readonly assets?: DocumentAssets;
+  /** For libraries that add a style element themselves; only the server names it. */
+  readonly nonce?: string;
   /** JSON, escaped for a script element. */
   readonly config: string;
   readonly state: string;
@@ -50,7 +52,7 @@ const Assets = ({ styles, scripts, fonts }: DocumentAssets) => (
 );
 
 /** The whole HTML document; pages add title and meta data by rendering those elements. */
-export function Document({ info, assets, config, state, children }: Props) {
+export function Document({ info, assets, nonce, config, state, children }: Props) {
   return (
     <html lang={info.lang} data-theme={info.theme} suppressHydrationWarning>
       <head>
@@ -59,6 +61,7 @@ export function Document({ info, assets, config, state, children }: Props) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        {nonce && <meta property="csp-nonce" nonce={nonce} />}
         {assets && <Assets {...assets} />}
       </head>
       <body>

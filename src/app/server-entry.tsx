@@ -102,7 +102,7 @@ function documentOf(
   options: RenderOptions,
 ): ReactNode {
   const { config, cookies, now, pathname, search, table = routeTable } = request;
-  const { assets, messages, clientMessages } = options;
+  const { assets, nonce, messages, clientMessages } = options;
   const rendered = { address: `${pathname}${search}`, isFound };
   const info = { lang: config.locale, theme: themeAttribute(themeFromCookies(cookies)) };
   const state: PageState = {
@@ -116,6 +116,7 @@ function documentOf(
     <Document
       info={info}
       assets={assets}
+      nonce={nonce}
       config={serializeJson(config)}
       state={serializeJson(state)}
     >
