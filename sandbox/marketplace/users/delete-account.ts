@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Db } from '../../platform/database';
 import { revokeAllOfUser } from '../auth/tokens';
 import { type EventOrigin } from '../events/record-event';
-import { listings } from '../store/schema/listings';
+import { deleteListingsOf } from '../listings/listing-store';
 import { users } from '../store/schema/users';
 import { recordUserEvent } from './user-events';
 import { lockActiveUser } from './user-repository';
@@ -34,7 +34,7 @@ export async function deleteAccount(db: Db, userId: string, origin: EventOrigin)
       })
       .where(eq(users.id, userId))
       .returning();
-    await tx.update(listings).set({ deleted: true }).where(eq(listings.authorId, userId));
+    await deleteListingsOf(tx, { authorId: userId, origin });
     await revokeAllOfUser(tx, { userId, now: origin.now });
     if (after) await recordUserEvent(tx, { before, after, origin });
   });
