@@ -124,8 +124,15 @@ function isUncut(ring: Ring): boolean {
   return ring.every((point, index) => isCut(ring.at(index - 1) ?? point, point));
 }
 
+/** The library's type joins polygons with points, whose geometry is flat. */
+const isRing = (part: unknown): part is Ring => Array.isArray(part) && Array.isArray(part[0]);
+
+const ringsOf = (geometry: readonly unknown[]): Ring[] => geometry.filter(isRing);
+
 function landOf(tile: GeoJSONVTTile | null): LandOfTile {
-  const rings = (tile?.features ?? []).flatMap((part) => (part.type === 3 ? part.geometry : []));
+  const rings = (tile?.features ?? []).flatMap((part) =>
+    part.type === 3 ? ringsOf(part.geometry) : [],
+  );
   return { rings, whole: rings.length === 1 && rings.every(isUncut) };
 }
 

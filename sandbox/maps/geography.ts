@@ -141,7 +141,7 @@ export function readGeography(): Geography {
   const topology = readTopology('us-atlas/counties-10m.json');
   const counties = collectionOf(topology, 'counties');
   const states = collectionOf(topology, 'states');
-  const tints = colourGraph(neighbors(counties.geometries));
+  const tints = colourGraph(neighbors([...counties.geometries]));
   const inner = (a: GeometryObject, b: GeometryObject) => a !== b;
   return {
     nation: feature(topology, collectionOf(topology, 'nation')),
