@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { users } from '../marketplace/store/schema/users';
 import { sandboxCredentials, type Sandbox } from '../network';
 import { seedMarketplace, type SeedProgress } from './run';
 import { type SeedProcesses } from './stage';
@@ -21,7 +23,7 @@ const processesIn = (folder: string): SeedProcesses => {
 
 /** Fills a running sandbox with the demo data, where it is empty. */
 export function seedDemo(
-  { url, clock, jobs }: Sandbox,
+  { url, clock, db, jobs }: Sandbox,
   { processFolder, report }: DemoOptions,
 ): Promise<SeedState> {
   const { ident, secretKey, ...credentials } = sandboxCredentials;
@@ -40,6 +42,9 @@ export function seedDemo(
         await clock.moveTo(moment);
         await jobs.runDue();
       },
+    },
+    ban: async (userId) => {
+      await db.update(users).set({ state: 'banned' }).where(eq(users.id, userId));
     },
     now: new Date(),
     processes: processesIn(processFolder),

@@ -12,16 +12,8 @@ const homeAddressOf = ({ place }: PersonContent): object => ({
   zip: place.zip,
 });
 
-export interface SignUpOptions {
-  verified: boolean;
-}
-
-/** Signs a person up and in, with phone number and home address. */
-export const signUp = async (
-  world: World,
-  content: PersonContent,
-  { verified }: SignUpOptions,
-): Promise<Member> => {
+/** Signs a person up and in, with phone number and home address. The email address waits for `verifyEmail`. */
+export const signUp = async (world: World, content: PersonContent): Promise<Member> => {
   const client = createMarketplaceClient(world.services);
   const { email, firstName, lastName, bio } = content;
   const created = await client.currentUser.create({
@@ -34,12 +26,13 @@ export const signUp = async (
   });
   const id = idIn(created);
   await client.login({ username: email, password: demoPassword });
-  if (verified) {
-    await world.integration.users.verifyEmail({ id: uuid(id), email });
-  }
   const member = { id, content, client };
   world.members.set(content.key, member);
   return member;
+};
+
+export const verifyEmail = async (world: World, { id, content }: Member): Promise<void> => {
+  await world.integration.users.verifyEmail({ id: uuid(id), email: content.email });
 };
 
 /** A payout account with all that the payment provider asks for, so that charges and payouts are enabled. */

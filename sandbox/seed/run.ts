@@ -10,7 +10,7 @@ import { tellHistory, type ToldDeal } from './history';
 import { inParallel } from './pool';
 import { describeFailure } from './replies';
 import { makeSchedule } from './schedule';
-import { stageActs, type SeedProcesses } from './stage';
+import { type SeedProcesses, stageActs, verifyAddresses } from './stage';
 import { demoVersion, seedStateOf, type SeedState } from './state';
 import { groupByMoment, perform } from './storyline';
 import { memberOf, type World } from './world';
@@ -27,6 +27,8 @@ export interface SeedOptions {
   now: Date;
   processes: SeedProcesses;
   pictureFolder?: string;
+  /** Bans a user: operators do that in the console, no API offers it. */
+  ban: (userId: string) => Promise<void>;
   report?: (progress: SeedProgress) => void;
 }
 
@@ -120,6 +122,8 @@ export const seedMarketplace = async (options: SeedOptions): Promise<SeedState> 
       cause: error,
     });
   }
+  await verifyAddresses(world, width);
+  await options.ban(memberOf(world, 'baxter').id);
   await world.integration.users.updateProfile({
     id: uuid(memberOf(world, 'dana').id),
     privateData: { demoVersion },

@@ -1,0 +1,95 @@
+import path from 'node:path';
+import { sandboxCredentials, type Sandbox } from '../network';
+import { startTestSandbox } from '../testing/harness';
+import { createBuildApi } from './build-api';
+import { createIntegrationClient, createPaymentClient, type SeedServices, uuid } from './clients';
+import { listings } from './content/listings';
+import { owners } from './content/owners';
+import { renters } from './content/renters';
+import { addDays, startOfDay } from './days';
+import { aliases, Deal } from './deal';
+import { openPayoutAccount, signUp, verifyEmail } from './people';
+import { publishListing, uploadPictures } from './publish';
+import { demoVersion, seedStateOf } from './state';
+import { memberOf, type World } from './world';
+
+const processFolder = path.join(__dirname, '..', '..', 'process', 'flex-default-process');
+const content = listings.find(({ key }) => key === 'austin-hammer-drill')!;
+
+let sandbox: Sandbox;
+let services: SeedServices;
+let world: World;
+
+const person = <Key extends string>(people: readonly { key: string }[], key: Key) =>
+  people.find((candidate) => candidate.key === key) as (typeof owners)[number];
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  const { ident, secretKey, ...credentials } = sandboxCredentials;
+  const port = Number(new URL(sandbox.url).port);
+  services = {
+    ...credentials,
+    baseUrl: sandbox.url,
+    marketplace: ident,
+    payments: { secretKey, endpoint: { host: '127.0.0.1', port, protocol: 'http' } },
+  };
+  world = {
+    services,
+    integration: createIntegrationClient(services),
+    payments: createPaymentClient(services),
+    build: createBuildApi(services),
+    pictureFolder: path.join(__dirname, 'pictures'),
+    today: startOfDay(sandbox.clock.now()),
+    members: new Map(),
+    listings: new Map(),
+    pictures: new Map(),
+  };
+}, 60_000);
+
+afterAll(() => sandbox.stop());
+
+describe('the pieces of the seed, on a running sandbox', () => {
+  it('know an empty marketplace from an interrupted and a complete one', async () => {
+    await expect(seedStateOf(services)).resolves.toBe('empty');
+    const dana = await signUp(world, person(owners, 'dana'));
+    await expect(seedStateOf(services)).resolves.toBe('interrupted');
+    await world.integration.users.updateProfile({
+      id: uuid(dana.id),
+      privateData: { demoVersion },
+    });
+    await expect(seedStateOf(services)).resolves.toBe('complete');
+  }, 60_000);
+
+  it('publish a listing and take a rental through its whole life', async () => {
+    const dana = memberOf(world, 'dana');
+    await openPayoutAccount(world, dana);
+    await uploadPictures(world, dana, [
+      { listing: content.key, files: [`${content.key}-1.webp`, `${content.key}-2.webp`] },
+    ]);
+    await publishListing(world, content);
+    await verifyEmail(world, await signUp(world, person(renters, 'marcus')));
+    const process = { name: 'flex-default-process', folder: processFolder };
+    const version = await world.build.pushProcess(process);
+    await expect(world.build.pushProcess(process)).resolves.toBe(version);
+    await world.build.setAlias(process.name, aliases.current, version);
+
+    const deal = new Deal(world, {
+      listing: content.key,
+      renter: 'marcus',
+      alias: aliases.current,
+      seen: false,
+    });
+    await deal.order({ startDay: 3, endDay: 5, seats: 1, protection: true });
+    await expect(deal.state()).resolves.toBe('state/pending-payment');
+    await deal.pay();
+    await deal.say(['renter', 'See you on Friday.']);
+    await expect(deal.state()).resolves.toBe('state/accepted');
+    await deal.markViewed();
+
+    await sandbox.clock.moveTo(addDays(world.today, 5.5));
+    await deal.complete();
+    await deal.review('renter', { rating: 5, text: 'Sharp bits.' }, 1);
+    await deal.review('owner', { rating: 5, text: 'Came back clean.' }, 2);
+    await expect(deal.state()).resolves.toBe('state/reviewed');
+  }, 60_000);
+});
