@@ -144,6 +144,8 @@ function renderStream(
   return renderToPipeableStream(documentOf(loaded, request, options), {
     ...stream,
     bootstrapScripts: [...entryScripts],
+    // All data is there when rendering starts, so no finished part may wait behind a placeholder for a script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
 }
 

@@ -66,11 +66,11 @@ export function MapCard({ listing, picture, number, count, onStep, onClose }: Pr
         )}
       </div>
       <div className={styles.body}>
-        <h3 className={styles.title}>
+        <h2 className={styles.title}>
           <Link href={href} look="bare" className={styles.link}>
             <TitleText text={title} longFrom={LONG_WORD} />
           </Link>
-        </h3>
+        </h2>
         <UnitPrice price={price} size="s" />
       </div>
       {count > 1 && <Pager number={number} count={count} onStep={onStep} />}

@@ -87,9 +87,13 @@ const options: Partial<MapOptions> = {
   trackResize: false,
 };
 
-interface Texts {
+export interface NewMap {
+  readonly config: MapsConfig;
+  readonly styleUrl: string;
   /** Name of the map for screen readers. */
   readonly title: string;
+  /** Where the map waits until it is shown. */
+  readonly place: HTMLElement;
 }
 
 function listenForMoves(map: LibraryMap, listener: (viewport: Viewport) => void): Stop {
@@ -126,14 +130,17 @@ function showTarget(map: LibraryMap, target: MapTarget, showOptions: ShowOptions
 /**
  * Makes a map. Rejects where the library does not load; throws where the browser has no WebGL.
  */
-export async function createMapView(
-  { accessToken, baseUrl }: MapsConfig,
-  styleUrl: string,
-  { title }: Texts,
-): Promise<MapView> {
+export async function createMapView({
+  config: { accessToken, baseUrl },
+  styleUrl,
+  title,
+  place,
+}: NewMap): Promise<MapView> {
   const { mapbox } = await import(/* webpackChunkName: "map-library" */ './map-library');
   mapbox.baseApiUrl = baseUrl;
   const element = document.createElement('div');
+  // The library looks at its styles, which count only inside the document.
+  place.append(element);
   const map = new mapbox.Map({
     ...options,
     container: element,

@@ -8,9 +8,9 @@ export interface PinGroup {
 }
 
 const TILE_PIXELS = 512;
-/** Closer than this, one pin would cover the other's middle. */
-const PIN_WIDTH = 40;
-const PIN_HEIGHT = 26;
+/** Closer than this, one pin would cover part of the other. */
+const PIN_WIDTH = 64;
+const PIN_HEIGHT = 34;
 
 /** Web Mercator in pixels of the whole world at a zoom. */
 function toWorldPixels({ lat, lng }: LatLng, zoom: number) {

@@ -1,4 +1,4 @@
-import { createMapView, type MapsConfig, type MapView } from './map-view';
+import { createMapView, type MapView, type NewMap } from './map-view';
 
 /**
  * One live map for the whole visit: starting one is slow and browsers allow few. It waits hidden while no page
@@ -7,21 +7,6 @@ import { createMapView, type MapsConfig, type MapView } from './map-view';
 let shared: Promise<MapView> | undefined;
 let parking: HTMLElement | undefined;
 
-interface Wanted {
-  readonly config: MapsConfig;
-  readonly styleUrl: string;
-  readonly title: string;
-}
-
-/** The map, made at the first call; a failed start is forgotten, so the next call tries again. */
-export function sharedMap({ config, styleUrl, title }: Wanted): Promise<MapView> {
-  shared ??= createMapView(config, styleUrl, { title }).catch((error: unknown) => {
-    shared = undefined;
-    throw error;
-  });
-  return shared;
-}
-
 function parkingPlace(): HTMLElement {
   if (!parking) {
     parking = document.createElement('div');
@@ -29,6 +14,16 @@ function parkingPlace(): HTMLElement {
     document.body.append(parking);
   }
   return parking;
+}
+
+/** The map, made at the first call; a failed start is forgotten, so the next call tries again. */
+export function sharedMap(wanted: Omit<NewMap, 'place'>): Promise<MapView> {
+  shared ??= createMapView({ ...wanted, place: parkingPlace() }).catch((error: unknown) => {
+    shared = undefined;
+    parkingPlace().replaceChildren();
+    throw error;
+  });
+  return shared;
 }
 
 /** Shows the map in `host`, taking it from wherever it was. */

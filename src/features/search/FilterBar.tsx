@@ -1,10 +1,11 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { allPrices, toHandles, toPriceFilter } from '~/domain/price-filter';
 import { Chip } from '~/ui/controls/Chip';
 import { useIsPhone } from '~/ui/dates/use-is-phone';
+import { Skeleton } from '~/ui/feedback/Skeleton';
 import { preloadModals } from '~/ui/overlays/modals';
 import { countSecondary, type FilterName } from './current-search';
 import { DatesField } from './DatesField';
@@ -13,7 +14,6 @@ import { FilterSheet } from './FilterSheet';
 import { KeywordField } from './KeywordField';
 import { PriceFields } from './PriceFields';
 import { searchMessages } from './search.messages';
-import { SecondaryFilters } from './SecondaryFilters';
 import { SortMenu } from './SortMenu';
 import { useFilterWords } from './use-filter-words';
 import { type SearchInAddress } from './use-search';
@@ -24,6 +24,10 @@ interface Props {
   /** Undefined while it is not known. */
   readonly resultCount: number | undefined;
 }
+
+const SecondaryFilters = lazy(async () => ({
+  default: (await import('./SecondaryFilters')).SecondaryFilters,
+}));
 
 const noSecondary = { categories: [], brands: [] } as const;
 
@@ -70,7 +74,11 @@ function PanelChips({ state: { search, today, change } }: Pick<Props, 'state'>) 
         noValue={noSecondary}
         clearText={<FormattedMessage {...searchMessages.resetAll} />}
         onSubmit={(secondary) => change(secondary)}
-        renderField={(field) => <SecondaryFilters {...field} />}
+        renderField={(field) => (
+          <Suspense fallback={<Skeleton shape="panel" />}>
+            <SecondaryFilters {...field} />
+          </Suspense>
+        )}
       />
     </>
   );

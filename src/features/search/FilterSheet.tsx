@@ -1,13 +1,15 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '~/ui/controls/Button';
+import { Skeleton } from '~/ui/feedback/Skeleton';
 import { Sheet } from '~/ui/overlays/modals';
 import { type FilterName, noFilters } from './current-search';
 import { searchMessages } from './search.messages';
-import { SheetParts } from './SheetParts';
 import { type Waiting } from './use-live-filter';
 import { type SearchInAddress } from './use-search';
 import styles from './FilterSheet.module.css';
+
+const SheetParts = lazy(async () => ({ default: (await import('./SheetParts')).SheetParts }));
 
 interface Props {
   readonly state: SearchInAddress;
@@ -86,7 +88,9 @@ export function FilterSheet({ state, opened, resultCount, onClose }: Props) {
       title={intl.formatMessage(searchMessages.filters)}
       footer={<Footer resultCount={resultCount} onReset={reset} onCancel={cancel} onShow={show} />}
     >
-      <SheetParts key={resets} state={state} opened={opened} waiting={waiting} />
+      <Suspense fallback={<Skeleton shape="panel" />}>
+        <SheetParts key={resets} state={state} opened={opened} waiting={waiting} />
+      </Suspense>
     </Sheet>
   );
 }

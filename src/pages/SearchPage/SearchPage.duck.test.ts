@@ -1,4 +1,4 @@
-import { http, HttpResponse } from 'msw';
+import { http, type HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { emptySearch, type SearchParams } from '~/domain/search-params';
 import { aListing, anImage, aPageOf } from '~/testing/builders';

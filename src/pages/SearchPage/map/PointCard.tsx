@@ -43,7 +43,6 @@ export function PointCard({ point, card }: Props) {
   if (!known) return null;
   return (
     <MapCard
-      key={card.id}
       listing={known}
       picture={view ? view.picture : missing}
       number={number}

@@ -58,14 +58,16 @@ function Nights({ search: { dates } }: Props) {
 export function ResultsHead({ search }: Props) {
   const title = useTitle(search);
   return (
-    <div className={styles.head}>
-      <h1 className={styles.title}>{title}</h1>
-      <Nights search={search} />
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        <Nights search={search} />
+      </div>
       <div role="status">
         <VisuallyHidden>
           <Status title={title} />
         </VisuallyHidden>
       </div>
-    </div>
+    </>
   );
 }

@@ -105,7 +105,7 @@ function Content(props: Props) {
 export function ResultsPanel(props: Props) {
   const isUpdating = useAppSelector(selectIsUpdating);
   return (
-    <section className={styles.panel}>
+    <section className={styles.panel} data-behind={props.state.isMapOpen || undefined}>
       <ResultsHead search={props.state.search} />
       <div
         className={styles.content}

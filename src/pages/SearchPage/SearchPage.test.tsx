@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { emptySearch, parseSearchParams } from '~/domain/search-params';
+import { expectAccessible } from '~/testing/axe';
+import { aListing, aPageOf } from '~/testing/builders';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { renderApp, testNow } from '~/testing/render-app';
+import { createTestStore } from '~/testing/test-store';
+import { transitError, transitResponse } from '~/testing/transit';
+import { SearchPage } from './SearchPage';
+import { searchListings } from './SearchPage.duck';
+
+const network = setupServer(...emptyMarketplace);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+/** Shows the page as after its loader. */
+async function show(query: string, answer: () => Response) {
+  network.use(http.get(apiUrl('listings/query'), answer));
+  const store = createTestStore();
+  const search = query === '' ? emptySearch : parseSearchParams(new URLSearchParams(query));
+  await store.dispatch(searchListings({ search, now: testNow }));
+  return renderApp(<SearchPage />, { at: `/s?${query}`, preloaded: store.getState() });
+}
+
+const found = (count: number, totalPages = 1) => {
+  const page = aPageOf(
+    Array.from({ length: count }, (_, index) =>
+      aListing({ title: `Tool ${index + 1}`, price: 3800 }),
+    ),
+  );
+  return () => transitResponse({ ...page, meta: { ...page.meta, totalItems: 86, totalPages } });
+};
+const heading = () => screen.getByRole('heading', { level: 1 });
+
+test('results have their number and place, and sums for the nights', async () => {
+  const { container } = await show(
+    'address=Austin&bounds=31,-97,30,-98&dates=2026-06-12,2026-06-15',
+    found(3, 4),
+  );
+  expect(heading()).toHaveTextContent('86 tools in Austin');
+  const list = screen.getByRole('list', { name: 'Results' });
+  expect(within(list).getAllByRole('article')).toHaveLength(3);
+  expect(within(list).getAllByRole('article')[0]).toHaveTextContent('$114 for 3 nights');
+  expect(screen.getByText('3 nights')).toBeVisible();
+  const pages = screen.getByRole('navigation', { name: 'Pages' });
+  expect(within(pages).getByRole('link', { name: 'Page 2' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('page=2'),
+  );
+  await expectAccessible(container);
+});
+
+test('a moved map is an area and no longer the place', async () => {
+  await show('address=Austin&bounds=31,-97,30,-98&mapSearch=true', found(1));
+  expect(heading()).toHaveTextContent('86 tools in this area');
+});
+
+test('with filters that fit nothing the way on takes them away', async () => {
+  await show('address=Austin&keywords=zzz', () =>
+    transitResponse({
+      ...aPageOf([]),
+      meta: { page: 1, perPage: 24, totalItems: 0, totalPages: 0 },
+    }),
+  );
+  expect(screen.getByRole('heading', { name: 'Nothing on this hook' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Reset filters' })).toHaveAttribute(
+    'href',
+    '/s?address=Austin',
+  );
+});
+
+test('a search that fails says so and can be tried again', async () => {
+  const { user } = await show('keywords=saw', () =>
+    transitError({ status: 500, code: 'internal' }),
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('The search did not get through.');
+  network.use(http.get(apiUrl('listings/query'), found(2)));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(heading()).toHaveTextContent('86 tools'));
+});
+
+test('until the first results are there, their boxes stand in', async () => {
+  const { container } = await renderApp(<SearchPage />, { at: '/s' });
+  expect(heading()).toHaveTextContent('Looking for tools');
+  expect(container.querySelectorAll('[data-shape="picture"]')).toHaveLength(9);
+});
