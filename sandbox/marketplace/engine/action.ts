@@ -75,9 +75,19 @@ function parseParams<P extends v.ObjectEntries>(
   });
 }
 
-/** Checks the parameters of several actions before any of them runs; throws the first fault. */
-export function checkParams(actions: readonly Action[], given: Record<string, unknown>): void {
-  for (const action of actions) parseParams(v.object(action.params), given);
+/**
+ * The parameters of several actions, parsed; keys that none of them declares are left out. Parsing what was parsed
+ * before changes nothing. Throws the first fault.
+ */
+export function readParams(
+  actions: readonly Action[],
+  given: Record<string, unknown>,
+): Record<string, unknown> {
+  // Clients write undefined as null.
+  const present = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== null && value !== undefined),
+  );
+  return Object.assign({}, ...actions.map(({ params }) => parseParams(v.object(params), present)));
 }
 
 /** Parameter names with their type names, required and optional apart. */

@@ -1,6 +1,6 @@
 import { actionNames } from './actions/registry';
 import { type Booking, type LineItem, type Payment, type StockReservation } from './facts';
-import { paramsOf, resolveTransition } from './run-transition';
+import { paramsOf, parseTransitionParams, resolveTransition } from './run-transition';
 import { readDefinition } from './read-definition';
 import {
   aParty,
@@ -750,4 +750,48 @@ describe('a transition as a whole', () => {
       resolveTransition(process, request, { actor: 'provider', trusted: false });
     expect(refusalOf(resolve)).toBe('transaction-invalid-transition');
   });
+});
+
+test('parsed parameters are parsed again without a change', () => {
+  const [transition] = processOf(
+    [
+      'create-pending-booking',
+      'privileged-set-line-items',
+      'update-protected-data',
+      'post-review-by-customer',
+    ]
+      .map((name) => act(name))
+      .join(' '),
+  ).transitions;
+  if (!transition) throw new Error('no transition');
+  const given = {
+    ...dates,
+    seats: null,
+    lineItems: [
+      {
+        code: 'line-item/x',
+        unitPrice: usd(1),
+        quantity: 1.5,
+        includeFor: [':customer'],
+        percentage: null,
+      },
+    ],
+    protectedData: { a: { b: [1, null] } },
+    reviewRating: 3,
+    reviewContent: 'x',
+    cardToken: 'dummy',
+  };
+  const once = parseTransitionParams(transition, given);
+  expect(once).not.toHaveProperty('cardToken');
+  expect(parseTransitionParams(transition, once)).toEqual(once);
+});
+
+test.each([
+  [{ bookingStart: new Date(-1) }, 'validation-invalid-value'],
+  [{ bookingEnd: new Date('2600-01-01') }, 'validation-invalid-value'],
+  [{ bookingEnd: new Date('2031-02-03') }, 'validation-invalid-params'],
+  [{ seats: 1_000_001 }, 'validation-invalid-value'],
+])('%j is out of bounds', (change, code) => {
+  const run = () => runActions(act('create-pending-booking'), { params: { ...dates, ...change } });
+  expect(refusalOf(run)).toBe(code);
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { text } from '../http/schemas';
 import { EngineError } from './engine-error';
 import { type LineItem, type Money, type Party } from './facts';
 import { count, decimal, money } from './param-types';
@@ -23,7 +24,7 @@ const party = v.pipe(
 
 /** One line item as a client sends it. */
 export const lineItemParam = v.object({
-  code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
+  code: text({ min: 1, max: 64 }),
   unitPrice: money,
   lineTotal: v.nullish(money),
   quantity: v.nullish(decimal),

@@ -13,9 +13,17 @@ const MAX_TEXT = 100_000;
 const MAX_DIGITS = 40;
 const isDecimal = (value: string) => value.length <= MAX_DIGITS && parseDecimal(value) !== null;
 
-const wholeNumber = v.pipe(v.number(), v.safeInteger());
+const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.maxValue(1_000_000));
 
-export const timestamp = v.pipe(anyTimestamp, v.metadata({ type: 'timestamp' }));
+const EARLIEST = new Date('1970-01-01T00:00:00.000Z');
+const LATEST = new Date('2500-01-01T00:00:00.000Z');
+
+export const timestamp = v.pipe(
+  anyTimestamp,
+  v.minValue(EARLIEST),
+  v.maxValue(LATEST),
+  v.metadata({ type: 'timestamp' }),
+);
 export const text = v.pipe(boundedText({ max: MAX_TEXT }), v.metadata({ type: 'string' }));
 export const filledText = v.pipe(
   boundedText({ min: 1, max: MAX_TEXT }),
@@ -31,7 +39,12 @@ export const rating = v.pipe(
   v.metadata({ type: 'integer' }),
 );
 export const extendedData = v.pipe(anyExtendedData, v.metadata({ type: 'map' }));
-export const textList = v.pipe(v.array(v.string()), v.nonEmpty(), v.metadata({ type: 'vector' }));
+export const textList = v.pipe(
+  v.array(boundedText({ min: 1, max: 100 })),
+  v.maxLength(20),
+  v.nonEmpty(),
+  v.metadata({ type: 'vector' }),
+);
 export const money = v.pipe(anyMoney, v.metadata({ type: 'money' }));
 
 /** Decimal text: from a number, a text or a BigDecimal; any number of places, never through a float. */

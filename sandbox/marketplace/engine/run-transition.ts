@@ -1,4 +1,4 @@
-import { type Action, type ActionContext, checkParams, describeParams } from './action';
+import { type Action, type ActionContext, describeParams, readParams } from './action';
 import { actionNamed } from './actions/registry';
 import { type ProcessDefinition, type Transition, transitionNamed } from './definition';
 import { EngineError } from './engine-error';
@@ -53,6 +53,16 @@ function actionsOf(transition: Transition): { action: Action; config: unknown }[
 export const paramsOf = (transition: Transition) =>
   describeParams(actionsOf(transition).map(({ action }) => action));
 
+/** The parameters of a transition as its actions understand them; throws for missing or ill-typed ones. */
+export const parseTransitionParams = (
+  transition: Transition,
+  given: Record<string, unknown>,
+): Record<string, unknown> =>
+  readParams(
+    actionsOf(transition).map(({ action }) => action),
+    given,
+  );
+
 export interface RunInput {
   transition: Transition;
   snapshot: Snapshot;
@@ -68,15 +78,8 @@ export interface RunInput {
  */
 export function* runTransition(input: RunInput): Steps<Draft> {
   const { transition, snapshot, now, newId } = input;
-  // Clients write undefined as null.
-  const params = Object.fromEntries(
-    Object.entries(input.params).filter(([, value]) => value !== null && value !== undefined),
-  );
   const actions = actionsOf(transition);
-  checkParams(
-    actions.map(({ action }) => action),
-    params,
-  );
+  const params = parseTransitionParams(transition, input.params);
   // Actions add to these lists and replace everything else, so this much of a copy keeps the snapshot as it was.
   const draft: Draft = {
     ...snapshot.draft,

@@ -4,7 +4,7 @@ import { type Tx } from '../../platform/database';
 import { transitionNamed, type ProcessDefinition } from '../engine/definition';
 import { EngineError } from '../engine/engine-error';
 import { type Actor } from '../engine/facts';
-import { resolveTransition } from '../engine/run-transition';
+import { parseTransitionParams, resolveTransition } from '../engine/run-transition';
 import { type EventOrigin } from '../events/record-event';
 import { ApiError } from '../http/api-error';
 import { type ProcessStore, type ProcessVersion } from '../processes/process-store';
@@ -71,7 +71,9 @@ async function prepareInitiation(
     now,
   });
   const operationId = randomUUID();
-  const { params, origin } = request;
+  const { origin } = request;
+  // Parsed, so that it can be stored and read back for another run.
+  const params = parseTransitionParams(transition, request.params);
   const run: Run = { operationId, transition, snapshot, params, now };
   return { ...run, process, actor: starterRole, origin, definition, row: null };
 }
@@ -104,7 +106,8 @@ async function prepareTransition(
     { transition: request.transition, state: row.state, steps: snapshot.steps.length },
     { actor, trusted: request.trusted },
   );
-  const { params, origin } = request;
+  const { origin } = request;
+  const params = parseTransitionParams(transition, request.params);
   const run: Run = { operationId: randomUUID(), transition, snapshot, params, now: origin.now };
   return { ...run, process, actor, origin, definition, row };
 }

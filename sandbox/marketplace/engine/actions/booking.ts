@@ -6,6 +6,7 @@ import { positiveInteger, timestamp } from '../param-types';
 import { ask, type Steps } from '../step';
 
 const DAY = 24 * 60 * 60 * 1000;
+const LONGEST = 366 * DAY;
 
 const bookingType = v.optional(v.picklist(['day', 'time']), 'day');
 const creationParams = {
@@ -22,12 +23,11 @@ const normalised = (moment: Date, type: 'day' | 'time') =>
   type === 'day' ? utcMidnight(moment) : moment;
 
 function assertOrder(start: Date, end: Date): void {
-  if (start >= end) {
-    throw new EngineError('validation-invalid-params', {
-      path: ['params', 'bookingEnd'],
-      details: 'The booking must end after it starts',
-    });
-  }
+  if (start < end && end.getTime() - start.getTime() <= LONGEST) return;
+  throw new EngineError('validation-invalid-params', {
+    path: ['params', 'bookingEnd'],
+    details: 'The booking must end after it starts, within 366 days',
+  });
 }
 
 function* assertSeatsFree(booking: Booking): Steps<void> {
