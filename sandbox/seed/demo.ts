@@ -46,7 +46,7 @@ export function seedDemo(
     ban: async (userId) => {
       await db.update(users).set({ state: 'banned' }).where(eq(users.id, userId));
     },
-    now: new Date(),
+    now: () => new Date(),
     processes: processesIn(processFolder),
     report,
   });

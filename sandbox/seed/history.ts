@@ -178,7 +178,9 @@ const tellCurrent = (world: World, rental: CurrentRental, index: number): Histor
       new Deal(world, {
         ...rental,
         alias: rental.state === 'preauthorized' ? aliases.byHand : aliases.current,
-        seen: isOld || (rental.state === 'enquiry' && (rental.messages?.length ?? 0) > 1),
+        seen:
+          (isOld && rental.state !== 'delivered') ||
+          (rental.state === 'enquiry' && (rental.messages?.length ?? 0) > 1),
       }),
   );
   if (rental.state === 'enquiry') tellEnquiry(telling, rental);

@@ -23,8 +23,8 @@ export interface SeedProgress {
 export interface SeedOptions {
   services: SeedServices;
   clock: SeedClock;
-  /** The real present: history ends here. */
-  now: Date;
+  /** The real present, which goes on while the seed works: the clock is left there. */
+  now: () => Date;
   processes: SeedProcesses;
   pictureFolder?: string;
   /** Bans a user: operators do that in the console, no API offers it. */
@@ -40,7 +40,9 @@ const patienceMilliseconds = 20_000;
 export class UnfinishedSeedError extends Error {
   override name = 'UnfinishedSeedError';
   constructor() {
-    super('The demo data is incomplete because an earlier start was interrupted.');
+    super(
+      'The demo data is incomplete because an earlier start was interrupted. Empty the database and start again.',
+    );
   }
 }
 
@@ -82,9 +84,9 @@ const play = async (world: World, options: SeedOptions): Promise<void> => {
   };
   const { moveTo } = options.clock;
   // The finale opens payments that wait for fifteen minutes, so it lies in the present and the rest before it.
-  const beforeNow = new Date(options.now.getTime() - 60_000);
+  const beforeNow = new Date(options.now().getTime() - 60_000);
   await perform(groupByMoment(acts, beforeNow), { moveTo, width, onDone });
-  const finale = { at: options.now, threads: history.finale.map((act) => [act]) };
+  const finale = { at: options.now(), threads: history.finale.map((act) => [act]) };
   await perform([finale], { moveTo, width, onDone });
   await awaitStates(history.deals);
 };
@@ -95,7 +97,7 @@ const createWorld = (options: SeedOptions): World => ({
   payments: createPaymentClient(options.services),
   build: createBuildApi(options.services),
   pictureFolder: options.pictureFolder ?? path.join(__dirname, 'pictures'),
-  today: startOfDay(options.now),
+  today: startOfDay(options.now()),
   members: new Map(),
   listings: new Map(),
   pictures: new Map(),
