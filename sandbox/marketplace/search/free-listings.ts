@@ -141,65 +141,76 @@ function planCondition(query: AvailabilityQuery): SQL {
   return sql`(${isOpen} and (${joined}))`;
 }
 
-const milliseconds = (column: AnyPgColumn) =>
-  sql<number>`(extract(epoch from ${column}) * 1000)::float8`;
+const milliseconds = (column: SQL.Aliased | AnyPgColumn) =>
+  sql`extract(epoch from ${column}) * 1000`;
+
+type Kind = 'booking' | 'exception';
+/** Listing, its seats from Sunday to Saturday, and what touches it: kind, start, end, seats. */
+type Touching = [string, number[], Kind, number, number, number];
 
 /** Exceptions and reserving bookings that touch the range, of the day-plan listings that `others` leaves. */
-async function touching(db: Db | Tx, query: AvailabilityQuery, others: SQL | undefined) {
+async function touching(
+  db: Db | Tx,
+  query: AvailabilityQuery,
+  others: SQL | undefined,
+): Promise<Touching[]> {
   const { start, end } = touchedRange(rangeOf(query));
   const moment = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`;
   const range = sql`tstzrange(${moment(start)}, ${moment(end)})`;
-  const isDayPlan = sql`${listings.openDays} is not null`;
-  const { id, daySeats } = listings;
-  const segment = (table: typeof bookings | typeof availabilityExceptions) => ({
-    start: milliseconds(table.start),
-    end: milliseconds(table.end),
+  const segment = (table: typeof bookings | typeof availabilityExceptions, kind: Kind) => ({
+    listingId: table.listingId,
+    kind: sql<Kind>`${sql.raw(`'${kind}'`)}`.as('kind'),
+    start: table.start,
+    end: table.end,
     seats: table.seats,
   });
-  return unionAll(
+  const touched = unionAll(
     db
-      .select({ id, daySeats, kind: sql<Kind>`'booking'`, ...segment(bookings) })
-      .from(listings)
-      .innerJoin(bookings, eq(bookings.listingId, id))
+      .select(segment(bookings, 'booking'))
+      .from(bookings)
       .where(
         and(
-          others,
-          isDayPlan,
           sql`${bookings.state} in ('pending', 'accepted')`,
           sql`tstzrange(${bookings.start}, ${bookings.end}) && ${range}`,
         ),
       ),
     db
-      .select({ id, daySeats, kind: sql<Kind>`'exception'`, ...segment(availabilityExceptions) })
-      .from(listings)
-      .innerJoin(availabilityExceptions, eq(availabilityExceptions.listingId, id))
+      .select(segment(availabilityExceptions, 'exception'))
+      .from(availabilityExceptions)
       .where(
-        and(
-          others,
-          isDayPlan,
-          sql`tstzrange(${availabilityExceptions.start}, ${availabilityExceptions.end}) && ${range}`,
-        ),
+        sql`tstzrange(${availabilityExceptions.start}, ${availabilityExceptions.end}) && ${range}`,
       ),
-  );
-}
-
-type Kind = 'booking' | 'exception';
-type TouchingRow = Awaited<ReturnType<typeof touching>>[number];
-
-function factsByListing(rows: readonly TouchingRow[]): Map<string, DayFacts> {
-  const byListing = new Map<string, DayFacts>();
-  for (const { id, daySeats, kind, ...segment } of rows) {
-    const plan = planOfDaySeats(daySeats ?? []);
-    const facts = byListing.get(id) ?? { plan, exceptions: [], bookings: [] };
-    (kind === 'booking' ? facts.bookings : facts.exceptions).push(segment);
-    byListing.set(id, facts);
-  }
-  return byListing;
+  ).as('touched');
+  // One value instead of thousands of rows: the embedded database hands those over slowly.
+  const [row] = await db
+    .select({
+      touching: sql<Touching[]>`coalesce(json_agg(json_build_array(
+        ${listings.id}, ${listings.daySeats}, ${touched.kind}, ${milliseconds(touched.start)},
+        ${milliseconds(touched.end)}, ${touched.seats})), '[]')`,
+    })
+    .from(touched)
+    .innerJoin(listings, eq(listings.id, touched.listingId))
+    .where(and(others, sql`${listings.openDays} is not null`));
+  return row?.touching ?? [];
 }
 
 interface DayFacts extends SeatFacts {
   exceptions: Segment[];
   bookings: Segment[];
+}
+
+function factsByListing(rows: readonly Touching[]): Map<string, DayFacts> {
+  const byListing = new Map<string, DayFacts>();
+  for (const [id, daySeats, kind, start, end, seats] of rows) {
+    const facts = byListing.get(id) ?? {
+      plan: planOfDaySeats(daySeats),
+      exceptions: [],
+      bookings: [],
+    };
+    (kind === 'booking' ? facts.bookings : facts.exceptions).push({ start, end, seats });
+    byListing.set(id, facts);
+  }
+  return byListing;
 }
 
 /** Day-plan listings that are free: those that their plan opens, but for the taken, and the opened ones. */
