@@ -66,10 +66,11 @@ function readTopology(name: string): Topology {
   return v.parse(topologySchema, JSON.parse(readFileSync(resolveModule(name), 'utf8')));
 }
 
-function collectionOf(topology: Topology, name: string): GeometryCollection<GeoJsonProperties> {
+function collectionOf(topology: Topology, name: string): GeometryCollection {
   const object = topology.objects[name];
   if (object?.type !== 'GeometryCollection') throw new Error(`The outlines hold no "${name}".`);
-  return object;
+  // The two type packages differ only in whether properties may be null.
+  return object as GeometryCollection;
 }
 
 function collect(features: Feature[]): FeatureCollection {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { validate } from 'mapbox-gl/dist/style-spec';
+import { validate } from 'mapbox-gl/dist/style-spec/index.cjs';
 import { PbfReader } from 'pbf';
 import sharp from 'sharp';
 import * as v from 'valibot';

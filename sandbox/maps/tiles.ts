@@ -60,8 +60,18 @@ function slicer(data: FeatureCollection): GeoJSONVT {
   });
 }
 
+/** A tile's features as they leave the library: points with their points, everything else with its lines. */
+export const featuresOf = (tile: GeoJSONVTTile | null | undefined): GeoJSONVTFeature[] =>
+  tile?.features ?? [];
+
 function tileOf(id: TileId, features: GeoJSONVTFeature[]): GeoJSONVTTile {
-  return { ...id, transformed: true, source: null, features };
+  // The library joins these with features that exist only while it cuts.
+  return {
+    ...id,
+    transformed: true,
+    source: null,
+    features: features as GeoJSONVTTile['features'],
+  };
 }
 
 /** Prepares the outlines for cutting tiles; about half a second, so build it once. */

@@ -3,7 +3,7 @@ import { type LabelLayer } from '../labels';
 import { toUnit } from '../mercator';
 import { type MapPalette } from '../palette';
 import { extent, type TileId } from '../tile-grid';
-import { deepestZoom, type TileMaker, zoomOfAreas } from '../tiles';
+import { deepestZoom, featuresOf, type TileMaker, zoomOfAreas } from '../tiles';
 import { type Coordinates } from './overlays';
 import { drawOverlays } from './overlay-svg';
 import { type LabelCandidate, type TextDrawer } from './static-labels';
@@ -60,7 +60,7 @@ function pathData(
   wanted: (tint: unknown) => boolean = () => true,
 ): string {
   const lines: string[] = [];
-  for (const feature of tile?.features ?? []) {
+  for (const feature of featuresOf(tile)) {
     if (feature.type === 1 || !wanted(feature.tags?.['tint'])) continue;
     for (const line of feature.geometry) {
       lines.push(`M${line.map(([x, y]) => `${x} ${y}`).join('L')}${feature.type === 3 ? 'Z' : ''}`);
@@ -112,7 +112,7 @@ const labelOrder = ['place_label', 'state_label', 'water_label', 'zip_label'] as
 
 function candidatesIn(tile: PlacedTile, layer: LabelLayer): LabelCandidate[] {
   const { layers, left, top, side } = tile;
-  return (layers[layer]?.features ?? []).flatMap((feature): LabelCandidate[] => {
+  return featuresOf(layers[layer]).flatMap((feature): LabelCandidate[] => {
     const [point] = feature.type === 1 ? feature.geometry : [];
     if (!point || point.some((value) => value < 0 || value >= extent)) return [];
     const { name, rank } = feature.tags ?? {};

@@ -94,7 +94,7 @@ export const extendedData = v.pipe(
       !(value instanceof Geo || value instanceof Decimal),
     'a map is needed',
   ),
-  v.check(isShallow, `extended data is at most ${MAX_DEPTH} levels deep`),
+  v.check((value: object) => isShallow(value), `extended data is at most ${MAX_DEPTH} levels deep`),
   v.transform((value) => toPlainJson(value) as JsonObject),
   v.check((value) => {
     const text = JSON.stringify(value);

@@ -140,8 +140,11 @@ describe('stock', () => {
       (await anonymousSdk(sandbox).listings.show({ id, include: ['currentStock'] })).data;
     expect((await shown()).data.relationships.currentStock).toEqual({ data: null });
 
-    const set = (oldTotal: number | null, newTotal: number, sdk = owner.sdk) =>
-      sdk.stock.compareAndSet({ listingId: id, oldTotal, newTotal }, expanded);
+    const set = (
+      oldTotal: number | null,
+      newTotal: number,
+      sdk: Pick<typeof operator, string> = owner.sdk,
+    ) => sdk.stock.compareAndSet({ listingId: id, oldTotal, newTotal }, expanded);
     const first = await set(null, 5);
     expect(first.data.data).toMatchObject({ type: 'stock', attributes: { quantity: 5 } });
     expect(await refusal(set(null, 7))).toEqual({ status: 409, code: 'old-total-mismatch' });
@@ -149,7 +152,7 @@ describe('stock', () => {
     expect((await set(5, 5)).data.data.attributes.quantity).toBe(5);
     expect((await set(5, 3, operator)).data.data.id).toEqual(first.data.data.id);
 
-    const adjust = (quantity: number, sdk = owner.sdk) =>
+    const adjust = (quantity: number, sdk: Pick<typeof operator, string> = owner.sdk) =>
       sdk.stockAdjustments.create({ listingId: id, quantity }, expanded);
     expect((await adjust(2)).data.data.attributes).toEqual({ quantity: 2, at: expect.any(Date) });
     expect(await refusal(adjust(-6))).toMatchObject({ status: 409 });

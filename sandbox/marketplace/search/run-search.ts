@@ -102,7 +102,7 @@ async function readPage(view: View, search: Search, { limit, offset }: Window) {
   const { where, order, inOnePass } = search;
   const keys = { id: listings.id, ...namedKeys(order) };
   const hits = view.db.$with('hits').as(view.db.select(keys).from(listings).where(where));
-  const page = view.db.$with('page').as(
+  const page = view.db.$with('page', { id: listings.id }).as(
     inOnePass
       ? view.db
           .select()
@@ -110,13 +110,15 @@ async function readPage(view: View, search: Search, { limit, offset }: Window) {
           .orderBy(...byNamedKeys(order))
           .limit(limit)
           .offset(offset)
+          .getSQL()
       : view.db
           .select(keys)
           .from(listings)
           .where(where)
           .orderBy(...inOrder(order))
           .limit(limit)
-          .offset(offset),
+          .offset(offset)
+          .getSQL(),
   );
   const counted = search.total?.where ?? where;
   const total = inOnePass

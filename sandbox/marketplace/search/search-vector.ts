@@ -1,4 +1,5 @@
 import { type JsonObject } from '../store/schema/columns';
+import { type SchemaScope } from '../store/schema/operations';
 import { type ListingSchemas } from './search-schemas';
 
 /** Title, description, extended data: the weight classes of a PostgreSQL text search vector. */
@@ -37,7 +38,12 @@ export interface SearchableTexts {
 
 function extendedTexts(texts: SearchableTexts, { textKeys }: ListingSchemas): string[] {
   return textKeys.flatMap(({ scope, key }) => {
-    const data = { public: texts.publicData, metadata: texts.metadata, private: {}, protected: {} };
+    const data: Record<SchemaScope, JsonObject> = {
+      public: texts.publicData,
+      metadata: texts.metadata,
+      private: {},
+      protected: {},
+    };
     const value = data[scope][key];
     return typeof value === 'string' ? [value] : [];
   });

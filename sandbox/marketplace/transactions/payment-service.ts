@@ -42,11 +42,14 @@ const parentIntent = (command: CreatePaymentIntent): Stripe.PaymentIntentCreateP
   amount: command.amount.amount,
   currency: command.amount.currency.toLowerCase(),
   capture_method: command.pushMethods ? 'automatic' : 'manual',
-  payment_method_types: command.pushMethods ?? ['card'],
+  allowed_payment_method_types: command.pushMethods ?? ['card'],
   on_behalf_of: command.providerAccountId,
   transfer_data: { destination: command.providerAccountId },
   metadata: { 'sharetribe-transaction-id': command.transactionId },
 });
+
+/** The client's types leave card tokens out, the payment service takes them. */
+const cardOf = (token: string) => ({ type: 'card' as const, card: { token } });
 
 /** What is only sent when there is something to say. */
 function optionalIntentParams(
@@ -58,7 +61,7 @@ function optionalIntentParams(
     ...(applicationFee > 0 ? { application_fee_amount: applicationFee } : {}),
     ...(customerId ? { customer: customerId } : {}),
     ...(paymentMethodId ? { payment_method: paymentMethodId } : {}),
-    ...(cardToken ? { payment_method_data: { type: 'card', card: { token: cardToken } } } : {}),
+    ...(cardToken ? { payment_method_data: cardOf(cardToken) } : {}),
     ...(setupForSaving ? { setup_future_usage: 'off_session' } : {}),
     ...(confirm === 'later' ? {} : { confirm: true }),
     ...(confirm === 'off-session' ? { off_session: true } : {}),

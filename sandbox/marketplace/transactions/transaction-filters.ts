@@ -30,7 +30,7 @@ const STATES: readonly ReservationState[] = [
 /** `t`, `t1,t2`, `t1,` or `,t2`; the end is exclusive, a single moment means exactly that one. */
 const momentRange = v.pipe(
   v.string(),
-  v.transform((text) => {
+  v.transform((text): { from?: string; until?: string; exact: boolean } => {
     const [first = '', second] = text.split(',');
     return { from: first || undefined, until: second || undefined, exact: second === undefined };
   }),
