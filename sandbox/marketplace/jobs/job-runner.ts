@@ -1,15 +1,12 @@
-import { and, asc, eq, isNull, lte, notInArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type ServiceContext } from '../../platform/service';
 import { EngineError } from '../engine/engine-error';
 import { noAudit } from '../events/record-event';
 import { type ProcessStore } from '../processes/process-store';
-import {
-  scheduledNotifications,
-  scheduledPayouts,
-  scheduledTransitions,
-} from '../store/schema/transactions';
+import { scheduledNotifications, scheduledTransitions } from '../store/schema/transactions';
 import { type PaymentService } from '../transactions/payment-service';
 import { type TransactionEngine } from '../transactions/transaction-engine';
+import { type DueRow, firstDueRow, type TransitionRow } from './due-rows';
 import { retryPayout } from './retry-payout';
 import { sendNotification } from './send-notification';
 
@@ -22,18 +19,12 @@ interface RunnerParts {
   payments: PaymentService;
 }
 
-interface Job {
-  key: string;
-  dueAt: Date;
-  /** False: it could not be done now and stays due. */
-  perform: () => Promise<boolean>;
-}
-
 /** Does what is due by the clock: automatic transitions, emails, payouts that wait for their money. */
 export class JobRunner {
   private timer: ReturnType<typeof setInterval> | undefined;
   private queue: Promise<unknown> = Promise.resolve();
   private waiting = false;
+  private stopped = false;
   private readonly stopListening: () => void;
 
   constructor(private readonly parts: RunnerParts) {
@@ -56,8 +47,9 @@ export class JobRunner {
     this.kick();
   }
 
-  /** Stops looking and waits for what is under way. */
+  /** Stops for good, after the job that is under way. */
   async stop(): Promise<void> {
+    this.stopped = true;
     clearInterval(this.timer);
     this.timer = undefined;
     this.stopListening();
@@ -80,75 +72,29 @@ export class JobRunner {
     await this.parts.engine.recover();
     const postponed = new Set<string>();
     let done = 0;
-    for (;;) {
-      const job = await this.nextJob(postponed);
-      if (!job) return done;
-      if (await job.perform()) done += 1;
-      else postponed.add(job.key);
+    while (!this.stopped) {
+      const now = this.parts.context.clock.now();
+      const due = await firstDueRow(this.parts.context.db, { now, postponed });
+      if (!due) break;
+      if (await this.perform(due)) done += 1;
+      else postponed.add(due.key);
+    }
+    return done;
+  }
+
+  /** False: it could not be done now and stays due. */
+  private perform(due: DueRow): Promise<boolean> {
+    switch (due.kind) {
+      case 'notification':
+        return this.notify(due.row.id);
+      case 'transition':
+        return this.transit(due.row);
+      case 'payout':
+        return retryPayout(this.parts, { payout: due.row, now: this.parts.context.clock.now() });
     }
   }
 
-  private async nextJob(postponed: ReadonlySet<string>): Promise<Job | undefined> {
-    const now = this.parts.context.clock.now();
-    const skip = ['', ...postponed].map((key) => key || NOBODY);
-    const found = await this.parts.context.db.transaction(async (tx) => {
-      const [transition] = await tx
-        .select()
-        .from(scheduledTransitions)
-        .where(
-          and(
-            lte(scheduledTransitions.dueAt, now),
-            isNull(scheduledTransitions.failedAt),
-            notInArray(scheduledTransitions.id, skip),
-          ),
-        )
-        .orderBy(asc(scheduledTransitions.dueAt), asc(scheduledTransitions.id))
-        .limit(1)
-        .for('update', { skipLocked: true });
-      const [notification] = await tx
-        .select()
-        .from(scheduledNotifications)
-        .where(
-          and(lte(scheduledNotifications.dueAt, now), notInArray(scheduledNotifications.id, skip)),
-        )
-        .orderBy(asc(scheduledNotifications.dueAt), asc(scheduledNotifications.id))
-        .limit(1)
-        .for('update', { skipLocked: true });
-      const [payout] = await tx
-        .select()
-        .from(scheduledPayouts)
-        .where(
-          and(
-            lte(scheduledPayouts.dueAt, now),
-            isNull(scheduledPayouts.failedAt),
-            notInArray(scheduledPayouts.transactionId, skip),
-          ),
-        )
-        .orderBy(asc(scheduledPayouts.dueAt))
-        .limit(1)
-        .for('update', { skipLocked: true });
-      return { transition, notification, payout };
-    });
-    const { transition, notification, payout } = found;
-    const jobs: Job[] = [];
-    // At the same moment an email goes out before the transition that would make it late.
-    if (notification) {
-      const { id, dueAt } = notification;
-      jobs.push({ key: id, dueAt, perform: () => this.notify(id) });
-    }
-    if (transition) {
-      const { id, dueAt } = transition;
-      jobs.push({ key: id, dueAt, perform: () => this.transit(transition) });
-    }
-    if (payout) {
-      const { transactionId, dueAt } = payout;
-      const perform = () => retryPayout(this.parts, { payout, now });
-      jobs.push({ key: transactionId, dueAt, perform });
-    }
-    return jobs.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime())[0];
-  }
-
-  private async transit(row: typeof scheduledTransitions.$inferSelect): Promise<boolean> {
+  private async transit(row: TransitionRow): Promise<boolean> {
     const { db, clock, log } = this.parts.context;
     const { transactionId, transition } = row;
     const now = clock.now();
@@ -202,6 +148,3 @@ export class JobRunner {
     return true;
   }
 }
-
-/** Stands for no row, since an empty list of exceptions is no condition. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -6,8 +6,7 @@ import { PAYOUT_PAUSE_MS } from '../transactions/apply-outcome';
 import { type PaymentService } from '../transactions/payment-service';
 import { readPayment } from '../transactions/snapshot';
 import { toStorableObject } from '../transactions/storable';
-
-type PayoutRow = typeof scheduledPayouts.$inferSelect;
+import { type PayoutRow } from './due-rows';
 
 interface PayoutParts {
   context: Pick<ServiceContext, 'db' | 'log'>;
