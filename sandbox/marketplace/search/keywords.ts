@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { listings } from '../store/schema/listings';
-import { backward, MIN_PART, wordsOf } from './search-vector';
+import { backward, isLong, wordsOf } from './search-vector';
 
 const MAX_WORDS = 20;
 /** Extended data, description, title; the lowest class is not used. */
@@ -14,8 +14,6 @@ export interface KeywordSearch {
   rank: SQL;
 }
 
-const isLong = (word: string) => [...word].length >= MIN_PART;
-
 /** Any of the words, whole or, from three letters on, as beginning or end of a longer one. */
 export function keywordSearch(keywords: string): KeywordSearch {
   const words = [...new Set(wordsOf(keywords))].slice(0, MAX_WORDS);
@@ -26,8 +24,13 @@ export function keywordSearch(keywords: string): KeywordSearch {
     .join(' | ');
   const rankOf = (query: string) =>
     sql`ts_rank(${WEIGHTS}::float4[], ${listings.searchVector}, ${query}::tsquery)`;
+  const rankOfWhole = sql`${WHOLE_WORD_FACTOR} * ${rankOf(whole)}`;
   return {
     condition: sql`${listings.searchVector} @@ ${parts}::tsquery`,
-    rank: sql`(${WHOLE_WORD_FACTOR} * ${rankOf(whole)} + ${rankOf(parts)})`,
+    // Of a single word, parts add nothing where the whole is there; leaving them out halves the work.
+    rank:
+      words.length === 1
+        ? sql`coalesce(nullif(${rankOfWhole}, 0), ${rankOf(parts)})`
+        : sql`(${rankOfWhole} + ${rankOf(parts)})`,
   };
 }

@@ -9,7 +9,10 @@ type Weight = 'A' | 'B' | 'C';
 const MAX_WORD = 60;
 const MAX_POSITION = 16_383;
 /** Shorter parts of words are not found. */
-export const MIN_PART = 3;
+const MIN_PART = 3;
+
+/** Whether a word is found by its beginning and end too. */
+export const isLong = (word: string) => [...word].length >= MIN_PART;
 
 /** Lower-case words of a text: runs of letters and digits. */
 export function wordsOf(text: string): string[] {
@@ -28,6 +31,9 @@ export const reversed = (word: string) => [...word].reverse().join('');
  * form carries a mark that no word has.
  */
 export const backward = (word: string) => `<${reversed(word)}`;
+
+/** A word of no more letters than the shortest part is found whole, if at all. */
+const lexemesOf = (word: string) => ([...word].length > MIN_PART ? [word, backward(word)] : [word]);
 
 export interface SearchableTexts {
   title: string;
@@ -56,7 +62,7 @@ export function searchVectorOf(texts: SearchableTexts, schemas: ListingSchemas):
   const add = (text: string, weight: Weight) => {
     for (const word of wordsOf(text)) {
       position = Math.min(MAX_POSITION, position + 1);
-      for (const lexeme of [word, backward(word)]) {
+      for (const lexeme of lexemesOf(word)) {
         const known = places.get(lexeme);
         if (known) known.push(`${position}${weight}`);
         else places.set(lexeme, [`${position}${weight}`]);
