@@ -89,6 +89,9 @@ const config: Config = {
     },
   ],
   testTimeout: 60_000,
+  // As many as the smallest machine has cores; jest itself would leave one idle.
+  maxWorkers: 2,
+  workerIdleMemoryLimit: '1500MB',
 };
 
 export default config;

@@ -161,7 +161,8 @@ function commissionLines(subtotal: number, options: PriceOptions, of: ToMoney): 
       code: 'line-item/provider-commission',
       unitPrice: of(subtotal),
       percentage: -hundredths / 100,
-      lineTotal: of(-commission),
+      // A difference, so that nothing is 0 and never -0.
+      lineTotal: of(0 - commission),
       includeFor: ['provider'],
     },
   ];
