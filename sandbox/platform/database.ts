@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
 import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
+import { openEmbeddedClient } from './embedded-client';
 
 /** One dialect, two ways to run it: what a query may be sent to, inside a transaction or not. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -25,7 +25,7 @@ const MIGRATIONS = path.join(__dirname, '..', 'migrations');
 
 async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
   if (folder) mkdirSync(folder, { recursive: true });
-  const client = await PGlite.create(folder ?? 'memory://', { relaxedDurability: false });
+  const client = await openEmbeddedClient(folder ?? 'memory://');
   // Everything is in memory or in the file cache, and there is one connection to spend memory on.
   await client.exec(`set random_page_cost = 1.1; set work_mem = '32MB'`);
   const db = drizzleEmbedded(client);
