@@ -69,8 +69,9 @@ function TopSearchForm({ layout, initial }: Pick<SearchFormProps, 'layout' | 'in
   const form = useSearchForm((asked) => {
     const isSearching = pathname === pathTo('search');
     const current = isSearching ? parseSearchParams(new URLSearchParams(search)) : emptySearch;
-    void navigate(searchPath({ ...current, ...asked, page: 1, mapSearch: false }));
-  });
+    const mapSearch = current.mapSearch && !('bounds' in asked);
+    void navigate(searchPath({ ...current, ...asked, page: 1, mapSearch }));
+  }, initial);
   return <SearchForm layout={layout} initial={initial} {...form} />;
 }
 

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { DateRangePicker } from '~/ui/dates/DateRangePicker';
 import type { DayRangeValue } from '~/ui/dates/day-types';
 import { Combobox } from '~/ui/fields/Combobox';
-import type { SearchFormProps } from './search-form-model';
+import type { SearchFormProps, SearchFormValues } from './search-form-model';
 import styles from './SearchForm.module.css';
 
 const messages = defineMessages({
@@ -52,12 +52,27 @@ function Dates({ today, maxDay, dates, onChange }: DatesProps) {
   );
 }
 
+/**
+ * The form's own values. What is searched for can change elsewhere, by filters or the back button: then it takes those,
+ * without losing the focus.
+ */
+function useFormValues(initial: SearchFormValues) {
+  const [values, setValues] = useState(initial);
+  const from = JSON.stringify(initial);
+  const [takenFrom, setTakenFrom] = useState(from);
+  if (from !== takenFrom) {
+    setTakenFrom(from);
+    setValues(initial);
+  }
+  return [values, setValues] as const;
+}
+
 /** What, where, when: the way to the search page. */
 export function SearchForm(props: SearchFormProps) {
   const { layout, initial, today, maxDay, loadPlaces, firstPlaces, onSubmit } = props;
   const intl = useIntl();
   const id = useId();
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useFormValues(initial);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit({ ...values, keywords: values.keywords.trim() });

@@ -1,5 +1,5 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed';
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { findPlaces, type GeocoderConfig, type Place } from '~/api/geocoder';
 import { useConfig } from '~/config/config-context';
@@ -14,13 +14,30 @@ import { type ComboboxOption, type ComboboxValue, emptyCombobox } from '~/ui/fie
 import { currentPosition } from './current-position';
 import { type SearchFormProps, type SearchFormValues } from './search-form-model';
 
-const messages = defineMessages({ currentLocation: { id: 'PlaceSearch.currentLocation' } });
+const messages = defineMessages({
+  currentLocation: { id: 'PlaceSearch.currentLocation' },
+  florida: { id: 'PlaceSearch.florida' },
+  newYork: { id: 'PlaceSearch.newYork' },
+  losAngeles: { id: 'PlaceSearch.losAngeles' },
+  chicago: { id: 'PlaceSearch.chicago' },
+  washington: { id: 'PlaceSearch.washington' },
+});
 
-export const emptySearchForm: SearchFormValues = { keywords: '', where: emptyCombobox, dates: null };
+export const emptySearchForm: SearchFormValues = {
+  keywords: '',
+  where: emptyCombobox,
+  dates: null,
+};
 
 const CURRENT_LOCATION = 'current-location';
 
-type Where = Pick<SearchParams, 'address' | 'bounds' | 'origin'>;
+type Where = Partial<Pick<SearchParams, 'address' | 'bounds'>>;
+
+/** Takes away the place that was searched in before. */
+const anywhere: Where = { address: undefined, bounds: undefined };
+
+/** Leaves the place as it is. */
+const samePlace: Where = {};
 
 interface PlaceMemory {
   readonly geocoder: GeocoderConfig | null;
@@ -42,21 +59,19 @@ async function loadPlaces(
 
 async function hereAndAround(address: string): Promise<Where> {
   const here = await currentPosition();
-  return here
-    ? { address, origin: here, bounds: boundsAround(here, CURRENT_LOCATION_RADIUS_M) }
-    : {};
+  return here ? { address, bounds: boundsAround(here, CURRENT_LOCATION_RADIUS_M) } : anywhere;
 }
 
 /** What the field holds as a place: the chosen one, else the first match of its text. */
 async function placeOf(memory: PlaceMemory, { text, option }: ComboboxValue): Promise<Where> {
   if (option?.key === CURRENT_LOCATION) return hereAndAround(option.text);
   const { geocoder, language, known } = memory;
-  if (text.trim() === '' || !geocoder) return {};
+  if (text.trim() === '' || !geocoder) return anywhere;
   const chosen = option && known.get(option.key);
   const [place] = chosen ? [chosen] : await findPlaces(geocoder, text, { language });
   return place
-    ? { address: place.address, bounds: place.bounds, origin: place.origin }
-    : { address: text };
+    ? { address: place.address, bounds: place.bounds }
+    : { address: text, bounds: undefined };
 }
 
 type FormParts = Pick<
@@ -64,39 +79,54 @@ type FormParts = Pick<
   'today' | 'maxDay' | 'loadPlaces' | 'firstPlaces' | 'onSubmit'
 >;
 
-/** What the search form needs besides its looks; `onSearch` gets what was asked for in the terms of the search page. */
-export function useSearchForm(onSearch: (search: Partial<SearchParams>) => void): FormParts {
+/** Offered before anything is typed; their names are looked up when one is chosen. */
+function useFirstPlaces(): readonly ComboboxOption[] {
+  const intl = useIntl();
+  return useMemo(() => {
+    const { currentLocation, ...places } = messages;
+    return [
+      { key: CURRENT_LOCATION, text: intl.formatMessage(currentLocation), icon: LocateFixed },
+      ...Object.values(places).map((place) => ({ key: place.id, text: intl.formatMessage(place) })),
+    ];
+  }, [intl]);
+}
+
+/**
+ * What the search form needs besides its looks; `onSearch` gets what was asked for in the terms of the search page,
+ * without a place where `initial` has the same one.
+ */
+export function useSearchForm(
+  onSearch: (search: Partial<SearchParams>) => void,
+  initial: SearchFormValues = emptySearchForm,
+): FormParts {
   const intl = useIntl();
   const { maps, timeZone } = useConfig();
   const clock = useClock();
-  const known = useRef(new Map<string, Place>());
-  const memory: PlaceMemory = {
-    geocoder: maps,
-    language: intl.locale.split('-', 1)[0] ?? intl.locale,
-    known: known.current,
-  };
-  const today = dayInTimeZone(clock.now(), timeZone);
-  const firstPlaces = useMemo<readonly ComboboxOption[]>(
-    () => [
-      {
-        key: CURRENT_LOCATION,
-        text: intl.formatMessage(messages.currentLocation),
-        icon: LocateFixed,
-      },
-    ],
-    [intl],
+  const [known] = useState(() => new Map<string, Place>());
+  const memory = useMemo<PlaceMemory>(
+    () => ({ geocoder: maps, language: intl.locale.split('-', 1)[0] ?? intl.locale, known }),
+    [maps, intl.locale, known],
   );
+  const today = dayInTimeZone(clock.now(), timeZone);
+  const firstPlaces = useFirstPlaces();
+  const load = useCallback(
+    (text: string, signal: AbortSignal) => loadPlaces(memory, text, signal),
+    [memory],
+  );
+  const isSame = ({ text, option }: ComboboxValue) =>
+    option === null && text === initial.where.text;
   return {
     today,
     maxDay: addDays(today, BOOKABLE_DAYS_AHEAD),
     firstPlaces,
-    loadPlaces: (text, signal) => loadPlaces(memory, text, signal),
+    loadPlaces: load,
     onSubmit: ({ keywords, where, dates }) => {
       const search = { keywords: keywords || undefined, dates: dates ?? undefined };
-      placeOf(memory, where)
-        .catch((error: unknown) => {
+      const placed = isSame(where) ? Promise.resolve(samePlace) : placeOf(memory, where);
+      placed
+        .catch((error: unknown): Where => {
           reportError(error, 'place search');
-          return where.text ? { address: where.text } : {};
+          return { address: where.text || undefined, bounds: undefined };
         })
         .then((place) => onSearch({ ...search, ...place }))
         .catch((error: unknown) => reportError(error, 'search form'));

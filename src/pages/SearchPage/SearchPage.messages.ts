@@ -24,7 +24,7 @@ export const searchPageMessages = defineMessages({
   searchEverywhere: { id: 'SearchPage.searchEverywhere' },
   listTool: { id: 'SearchPage.listTool' },
   failedText: { id: 'SearchPage.failedText' },
-  offlineText: { id: 'SearchPage.offlineText' },
+  unreachableText: { id: 'SearchPage.unreachableText' },
   retry: { id: 'SearchPage.retry' },
   results: { id: 'SearchPage.results' },
   mapRegion: { id: 'SearchPage.mapRegion' },

@@ -1,4 +1,5 @@
 import { type ComponentType, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon } from '../controls/Icon';
 import type { ComboboxInputProps } from './combobox-model';
 import inputStyles from './TextInput.module.css';
@@ -23,9 +24,12 @@ export function Combobox(props: ComboboxInputProps) {
     if (isAsked.current) return;
     isAsked.current = true;
     const { ComboboxInput } = await import('./ComboboxInput');
-    setHeavy({
-      Input: ComboboxInput,
-      startsFocused: document.activeElement === plainInput.current,
+    // At once: a press between the question and the exchange would focus an input that is about to go.
+    flushSync(() => {
+      setHeavy({
+        Input: ComboboxInput,
+        startsFocused: document.activeElement === plainInput.current,
+      });
     });
   };
   if (heavy) return <heavy.Input {...props} startsFocused={heavy.startsFocused} />;

@@ -17,8 +17,8 @@ interface Props {
 export function SearchFailed({ search, error }: Props) {
   const dispatch = useAppDispatch();
   const clock = useClock();
-  const isOffline = error.code === 'network';
-  const text = isOffline ? searchPageMessages.offlineText : searchPageMessages.failedText;
+  const { unreachableText, failedText } = searchPageMessages;
+  const text = error.code === 'network' ? unreachableText : failedText;
   const retry = () => void dispatch(searchListings({ search, now: clock.now(), isForced: true }));
   return (
     <Note
