@@ -18,6 +18,9 @@ declare module 'sharetribe-flex-integration-sdk' {
     readonly events: { query: Query };
   }
 
+  /** Its own classes: values of the other SDK are not recognised. */
+  export const types: { UUID: new (uuid: string) => { readonly uuid: string } };
+
   export function createInstance(options: {
     readonly clientId: string;
     readonly clientSecret: string;

@@ -1,4 +1,4 @@
-import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { type IntegrationSdk, types as integrationTypes } from 'sharetribe-flex-integration-sdk';
 import { types } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/read-response';
@@ -132,7 +132,7 @@ async function markViewed(id: string, order: LoadedOrder, services: MoveServices
   const protectedData = { viewedBy: { ...order.viewedBy, [order.party]: true } };
   await ask(() =>
     services.integration.transactions.transition({
-      id: new types.UUID(id),
+      id: new integrationTypes.UUID(id),
       transition,
       params: { protectedData },
     }),

@@ -1,5 +1,4 @@
-import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
-import { types } from 'sharetribe-flex-sdk';
+import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { ApiFailure } from '~/api/api-error';
 import { toPlain } from '~/api/read-response';
@@ -57,13 +56,14 @@ async function reconcileChild(
   order: OrderState,
   child: TransactionId,
 ): Promise<void> {
-  const id = new types.UUID(child);
-  const shown = await ask(() => sdk.transactions.show({ id }));
+  const shown = await ask(() => sdk.transactions.show({ id: child }));
   const { state } = v.parse(childAnswer, toPlain(shown.data)).data.attributes;
   const transition = childTransition(order, state as CartItemState);
   if (!transition) return;
   try {
-    await ask(() => sdk.transactions.transition({ id, transition, params: {} }));
+    await ask(() =>
+      sdk.transactions.transition({ id: new types.UUID(child), transition, params: {} }),
+    );
   } catch (error) {
     // Another server, or the request itself, was faster.
     if (!isInStepAlready(error)) throw error;
@@ -72,7 +72,7 @@ async function reconcileChild(
 
 /** Brings the items that an order holds in step with it. Safe to repeat, and from several servers at once. */
 export async function reconcileOrder(sdk: IntegrationSdk, orderId: TransactionId): Promise<void> {
-  const answer = await ask(() => sdk.transactions.show({ id: new types.UUID(orderId) }));
+  const answer = await ask(() => sdk.transactions.show({ id: orderId }));
   const { attributes } = v.parse(orderAnswer, toPlain(answer.data)).data;
   for (const child of attributes.protectedData.holds)
     await reconcileChild(sdk, attributes.state, child);
