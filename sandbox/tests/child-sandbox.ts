@@ -63,6 +63,7 @@ export class ChildSandbox {
 
   /** Ends the process at once, whatever it is doing. */
   kill(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return Promise.resolve();
     const ended = new Promise<void>((resolve) => this.child.once('exit', () => resolve()));
     this.child.kill('SIGKILL');
     return ended;

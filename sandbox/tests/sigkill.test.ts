@@ -213,7 +213,18 @@ async function assertConsistent(): Promise<Seen[]> {
   return transactions;
 }
 
-/** Restarts and waits until what a moved clock made due is done. */
+/** Automatic transitions that came due run on their own after the start: they get a moment to finish. */
+async function assertSoonConsistent(): Promise<Seen[]> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    try {
+      return await assertConsistent();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  return assertConsistent();
+}
+
 async function restart(): Promise<void> {
   child = await ChildSandbox.start({ port, storage });
 }
@@ -253,7 +264,7 @@ test(
       await child.kill();
       await Promise.all(work);
       await restart();
-      await assertConsistent();
+      await assertSoonConsistent();
     }
     await moveClock('PT16M');
     await untilNothingWaits();

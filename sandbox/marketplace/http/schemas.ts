@@ -12,6 +12,9 @@ export const uuid = v.pipe(
   v.regex(UUID_PATTERN, 'a uuid is needed'),
 );
 
+/** The database's calendar has no year 0. */
+const EARLIEST = new Date('0001-01-01T00:00:00.000Z');
+
 export const timestamp = v.pipe(
   v.union([
     v.date(),
@@ -22,6 +25,7 @@ export const timestamp = v.pipe(
     ),
   ]),
   v.date(),
+  v.minValue(EARLIEST),
 );
 
 /** Minor units and a three-letter currency. */
@@ -152,6 +156,7 @@ export const queryTimestamp = v.pipe(
   v.isoTimestamp(),
   v.transform((value) => new Date(value)),
   v.date(),
+  v.minValue(EARLIEST),
 );
 
 const page = (maxPerPage: number) => ({

@@ -445,6 +445,7 @@ describe('queries', () => {
     { hasBooking: 'maybe' },
     { bookingStates: 'unknown' },
     { bookingStart: 'soon' },
+    { createdAtEnd: '0000-01-01T00:00:00.000Z' },
     { listingId: 'x' },
     { perPage: 101 },
     { meta_unknown: 1 },
