@@ -1,12 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import {
-  type Feature,
-  type FeatureCollection,
-  type GeoJsonProperties,
-  type MultiLineString,
-  type Polygon,
-} from 'geojson';
+import { type Feature, type FeatureCollection, type MultiLineString, type Polygon } from 'geojson';
 import { geoArea, geoCentroid } from 'd3-geo';
 import { feature, mesh, neighbors } from 'topojson-client';
 import {
