@@ -35,6 +35,8 @@ async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
 
 async function openServer(url: string): Promise<OpenDatabase> {
   const pool = new Pool({ connectionString: url, max: 20 });
+  // An idle connection that the server ends is replaced by the next; unheard, the event would end the process.
+  pool.on('error', () => undefined);
   const db = drizzleServer(pool);
   await migrateServer(db, { migrationsFolder: MIGRATIONS });
   return { db, kind: 'server', close: () => pool.end() };
