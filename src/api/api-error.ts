@@ -23,6 +23,8 @@ export const apiErrorCodes = [
   'transaction-listing-not-found',
   'transaction-invalid-transition',
   'transaction-booking-time-not-available',
+  'transaction-already-reviewed-by-customer',
+  'transaction-already-reviewed-by-provider',
   'transaction-zero-payin',
   'transaction-unknown-alias',
 ] as const;

@@ -1,4 +1,4 @@
-import { type ImageId, type ListingId, type UserId } from '~/domain/ids';
+import { type ImageId, type ListingId, type TransactionId, type UserId } from '~/domain/ids';
 import { type LatLng } from '~/domain/geo';
 import { type Money } from '~/domain/money';
 
@@ -91,6 +91,76 @@ export interface ImageVariant {
   readonly url: string;
 }
 
+interface TransactionAttributes {
+  readonly createdAt: Timestamp;
+  readonly processName: string;
+  readonly lastTransition: string;
+  readonly lastTransitionedAt: Timestamp;
+  /** "state/accepted". */
+  readonly state: string;
+  readonly payinTotal: Money | null;
+  readonly payoutTotal: Money | null;
+  readonly lineItems: readonly TransactionLineItem[];
+  readonly protectedData: ExtendedData;
+  readonly transitions: readonly {
+    readonly transition: string;
+    readonly createdAt: Timestamp;
+    readonly by: 'customer' | 'provider' | 'operator' | 'system';
+  }[];
+}
+
+/** A line of a transaction's price, as it is stored. */
+export interface TransactionLineItem {
+  readonly code: string;
+  readonly unitPrice: Money;
+  readonly lineTotal: Money;
+  readonly quantity?: number | null;
+  readonly percentage?: number | null;
+  readonly units?: number | null;
+  readonly seats?: number | null;
+  readonly reversal: boolean;
+  readonly includeFor: readonly ('customer' | 'provider')[];
+}
+
+interface TransactionRelationships {
+  readonly listing: ToOne<'listing'>;
+  readonly customer: ToOne<'user'>;
+  readonly provider: ToOne<'user'>;
+  readonly booking: ToOne<'booking'>;
+  readonly reviews: ToMany<'review'>;
+  /** Newest first. */
+  readonly messages: ToMany<'message'>;
+}
+
+interface BookingAttributes {
+  readonly start: Timestamp;
+  readonly end: Timestamp;
+  readonly displayStart: Timestamp;
+  readonly displayEnd: Timestamp;
+  readonly seats: number;
+  readonly state: 'pending' | 'proposed' | 'accepted' | 'declined' | 'cancelled';
+}
+
+interface MessageAttributes {
+  readonly content: string;
+  readonly createdAt: Timestamp;
+}
+
+interface ReviewAttributes {
+  readonly type: 'ofProvider' | 'ofCustomer';
+  readonly state: 'pending' | 'public';
+  readonly rating: number;
+  readonly content: string | null;
+  readonly createdAt: Timestamp;
+  readonly deleted: boolean;
+}
+
+interface ReviewRelationships {
+  readonly author: ToOne<'user'>;
+  readonly subject: ToOne<'user'>;
+  readonly listing: ToOne<'listing'>;
+}
+
 interface ProfileImageRelationship {
   readonly profileImage: ToOne<'image'>;
 }
@@ -107,9 +177,28 @@ export interface ResourceMap {
   user: Resource<'user', UserId, UserAttributes, ProfileImageRelationship>;
   currentUser: Resource<'currentUser', UserId, CurrentUserAttributes, ProfileImageRelationship>;
   image: Resource<'image', ImageId, { readonly variants: Readonly<Record<string, ImageVariant>> }>;
+  transaction: Resource<
+    'transaction',
+    TransactionId,
+    TransactionAttributes,
+    TransactionRelationships
+  >;
+  booking: Resource<'booking', string, BookingAttributes>;
+  message: Resource<'message', string, MessageAttributes, { readonly sender: ToOne<'user'> }>;
+  review: Resource<'review', string, ReviewAttributes, ReviewRelationships>;
 }
 
-export const resourceTypes = ['listing', 'ownListing', 'user', 'currentUser', 'image'] as const;
+export const resourceTypes = [
+  'listing',
+  'ownListing',
+  'user',
+  'currentUser',
+  'image',
+  'transaction',
+  'booking',
+  'message',
+  'review',
+] as const;
 
 export type ResourceType = keyof ResourceMap;
 export type Entity = ResourceMap[ResourceType];

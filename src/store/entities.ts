@@ -1,5 +1,5 @@
 import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
-import { type Entity, type ResourceMap, type ResourceType } from '~/api/resources';
+import { type Entity, type ResourceMap, type ResourceType, resourceTypes } from '~/api/resources';
 import { isRecord } from '~/lib/is-record';
 
 /** Every resource seen so far, by type and id. */
@@ -13,6 +13,10 @@ const initialState: EntitiesState = {
   user: {},
   currentUser: {},
   image: {},
+  transaction: {},
+  booking: {},
+  message: {},
+  review: {},
 };
 
 /** These always come whole, so what an answer lacks is gone; the others come in parts. */
@@ -46,13 +50,9 @@ function mergeEntity(known: Entity | undefined, received: Entity): Entity {
 
 /** The state after an answer: new resources are added, known ones are merged with what is new. */
 export function withEntities(state: EntitiesState, received: readonly Entity[]): EntitiesState {
-  const next: Record<ResourceType, Record<string, Entity>> = {
-    listing: { ...state.listing },
-    ownListing: { ...state.ownListing },
-    user: { ...state.user },
-    currentUser: { ...state.currentUser },
-    image: { ...state.image },
-  };
+  const next = Object.fromEntries(
+    resourceTypes.map((type) => [type, { ...state[type] }]),
+  ) as unknown as Record<ResourceType, Record<string, Entity>>;
   for (const entity of received) {
     const known = next[entity.type][entity.id];
     next[entity.type][entity.id] = mergeEntity(known, entity);
