@@ -2,14 +2,14 @@ import { type IntegrationSdk, types as integrationTypes } from 'sharetribe-flex-
 import { types } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/read-response';
-import { dayInTimeZone, daySchema } from '~/domain/day';
+import { daySchema } from '~/domain/day';
 import { transactionIdSchema, type UserId, userIdSchema } from '~/domain/ids';
+import { canCancel, cancelDeadline, isRentalOver } from '~/domain/order-deadlines';
 import { orderStates, type OrderState } from '~/domain/process-graph.generated';
 import { ServerError } from '../errors';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { ask, type Session } from '../marketplace/session';
 import { type TimeZoneOf } from '../places/time-zone';
-import { canCancel, cancelDeadline } from './cancel-deadline';
 import { reconcileOrder } from './reconcile';
 
 export const moveOrderSchema = v.strictObject({
@@ -116,7 +116,7 @@ function assertCancellable({ span, timeZone }: LoadedOrder, now: Date): void {
 }
 
 function assertOver({ span, timeZone }: LoadedOrder, now: Date): void {
-  if (span && dayInTimeZone(now, timeZone) >= span.end) return;
+  if (span && isRentalOver(now, span.end, timeZone)) return;
   throw new ServerError('conflict', { title: 'The rental has not ended yet' });
 }
 

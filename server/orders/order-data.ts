@@ -78,6 +78,7 @@ export function orderProtectedData(input: OrderDataInput) {
     holds: [...holds],
     span: orderSpan(items),
     cancelUntil: deadline.toISOString(),
+    timeZone,
     agreement: { version: agreementVersion, acceptedAt: now.toISOString() },
     mail: {
       payinTotal: moneyText(payinTotal),

@@ -1,11 +1,11 @@
 import { type Sdk, types } from 'sharetribe-flex-sdk';
 import { dayInTimeZone, dayToDate } from '~/domain/day';
+import { cancelDeadline } from '~/domain/order-deadlines';
 import { type LineItem } from '../pricing/price-order';
 import { ServerError } from '../errors';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { ask, type Session } from '../marketplace/session';
 import { type TimeZoneOf } from '../places/time-zone';
-import { cancelDeadline } from './cancel-deadline';
 import { type HeldItem, holdItems, releaseHolds } from './holds';
 import { orderProtectedData, orderSpan } from './order-data';
 import { loadOrderListings, type OrderListing } from './order-listings';

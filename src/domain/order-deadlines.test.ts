@@ -1,5 +1,5 @@
-import { day } from '~/domain/day';
-import { canCancel, cancelDeadline } from './cancel-deadline';
+import { day } from './day';
+import { canCancel, cancelDeadline, isRentalOver } from './order-deadlines';
 
 test.each([
   ['2026-06-12', 'America/Chicago', '2026-06-10T13:00:00.000Z'],
@@ -20,4 +20,10 @@ test('the deadline itself still counts, a millisecond later does not', () => {
   const deadline = new Date('2026-06-10T13:00:00.000Z');
   expect(canCancel(deadline, deadline)).toBe(true);
   expect(canCancel(new Date(deadline.getTime() + 1), deadline)).toBe(false);
+});
+
+test('a rental is over from the first minute of its day of return, where the tool is', () => {
+  const zone = 'America/Chicago';
+  expect(isRentalOver(new Date('2026-06-15T04:59:59.000Z'), day('2026-06-15'), zone)).toBe(false);
+  expect(isRentalOver(new Date('2026-06-15T05:00:00.000Z'), day('2026-06-15'), zone)).toBe(true);
 });

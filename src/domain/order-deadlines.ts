@@ -1,4 +1,4 @@
-import { type Day, dayToDate } from '~/domain/day';
+import { type Day, dayInTimeZone, dayToDate } from './day';
 
 const HOUR = 3_600_000;
 const PICK_UP_HOUR = 8;
@@ -44,3 +44,7 @@ export const cancelDeadline = (firstDay: Day, timeZone: string): Date =>
 /** The deadline itself still counts. */
 export const canCancel = (now: Date, deadline: Date): boolean =>
   now.getTime() <= deadline.getTime();
+
+/** Whether a rental is over: the day of return, `end`, has begun where the tool is. */
+export const isRentalOver = (now: Date, end: Day, timeZone: string): boolean =>
+  dayInTimeZone(now, timeZone) >= end;
