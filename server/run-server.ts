@@ -1,5 +1,6 @@
 import { type Logger } from 'pino';
-import { type AppDependencies, createApp } from './app';
+import { createApp } from './app';
+import { type AppDependencies } from './app-dependencies';
 import { type ServerConfig } from './config/server-config';
 import { createIntegration } from './marketplace/integration';
 import { openLimitStores } from './middleware/rate-limit';

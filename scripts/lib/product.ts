@@ -6,7 +6,7 @@ import { CommandError, say, step } from './report';
 import { chooseServices } from './services';
 
 export interface ProductOptions {
-  /** What must be done before the server can start. */
+  /** What must be done before the server can start; it runs beside the start of the sandbox. */
   prepare: () => Promise<void>;
   /** Node's arguments that run the server. */
   serverArgs: string[];
@@ -72,13 +72,12 @@ async function readSettings(): Promise<Settings> {
 }
 
 async function startAll(programs: Programs, settings: Settings, options: ProductOptions) {
-  await options.prepare();
   const { env, sandboxPort, appUrl, serverEnv } = settings;
-  if (sandboxPort) {
-    await step('sandbox', 'starting the stand-ins for the hosted services', () =>
-      programs.start(sandbox(sandboxPort, appUrl, env)),
+  const startSandbox = async (port: number) =>
+    step('sandbox', 'starting the stand-ins for the hosted services', () =>
+      programs.start(sandbox(port, appUrl, env)),
     );
-  }
+  await Promise.all([options.prepare(), sandboxPort ? startSandbox(sandboxPort) : undefined]);
   await step('server', 'starting the web application', () =>
     programs.start(server(options.serverArgs, serverEnv)),
   );

@@ -1,9 +1,9 @@
 import express, { Router } from 'express';
-import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { createInstance, type Sdk, tokenStore } from 'sharetribe-flex-sdk';
+import { type AppDependencies } from '../app-dependencies';
 import { type ServerConfig } from '../config/server-config';
 import { unknownEndpoint } from '../middleware/error-handler';
-import { type LimitStores, rateLimit } from '../middleware/rate-limit';
+import { rateLimit } from '../middleware/rate-limit';
 import { sameOrigin } from '../middleware/same-origin';
 
 import { createMarketplaceNow } from '../marketplace/clock';
@@ -21,12 +21,15 @@ const BODY_LIMIT = '100kb';
 /** What the browser must not do itself. Each endpoint is a router of its own behind the same guards. */
 export function apiRoutes(
   config: ServerConfig,
-  stores: LimitStores,
-  integration: IntegrationSdk | null,
+  {
+    limitStores: stores,
+    integration,
+    log,
+  }: Pick<AppDependencies, 'limitStores' | 'integration' | 'log'>,
 ): Router {
   const router = Router();
   const salesTax = createSalesTax(config.tax);
-  const services = orderServices(config, salesTax);
+  const services = { ...orderServices(config, salesTax), log };
   router.use(
     sameOrigin(config.public.rootUrl),
     rateLimit({ name: 'api', perMinute: config.rateLimit.perMinute, stores }),
@@ -47,7 +50,7 @@ export function apiRoutes(
 }
 
 /** Everything that orders are priced and judged with. */
-function orderServices(config: ServerConfig, salesTax: SalesTax): OrderServices {
+function orderServices(config: ServerConfig, salesTax: SalesTax): Omit<OrderServices, 'log'> {
   const { maps, sdk, timeZone } = config.public;
   return {
     salesTax,

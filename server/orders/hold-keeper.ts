@@ -70,13 +70,27 @@ export function startHoldKeeper({ sdk, log, pollMs, now }: HoldKeeperOptions): H
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
 
+  const unsettled = new Set<TransactionId>();
+
+  /** One order that cannot be settled must not keep the others waiting: it is tried again in the next round. */
+  const settle = async (order: TransactionId): Promise<void> => {
+    try {
+      const lost = await reconcileOrder(sdk, order);
+      unsettled.delete(order);
+      if (lost.length > 0) log.error({ order, lost }, 'items of a paid order are not reserved');
+    } catch (error) {
+      unsettled.add(order);
+      log.error({ err: error, order }, 'keeping the items of an order in step failed');
+    }
+  };
+
   const runOnce = async (): Promise<number> => {
     let seen = 0;
+    for (const order of unsettled) await settle(order);
     for (;;) {
       const { orders, lastSequenceId } = await readChanges(sdk, { sequenceId, since });
-      for (const order of orders) await reconcileOrder(sdk, order);
+      for (const order of orders) await settle(order);
       seen += orders.size;
-      // Only now: a failure on the way repeats the round.
       if (lastSequenceId === null) return seen;
       sequenceId = lastSequenceId;
     }
@@ -86,7 +100,7 @@ export function startHoldKeeper({ sdk, log, pollMs, now }: HoldKeeperOptions): H
     try {
       await runOnce();
     } catch (error) {
-      log.error({ err: error }, 'keeping held items in step failed');
+      log.error({ err: error }, 'reading what happened to orders failed');
     }
     if (!isStopped) timer = setTimeout(() => (current = round()), pollMs);
   };

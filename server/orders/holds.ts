@@ -1,3 +1,4 @@
+import { type Logger } from 'pino';
 import { type Sdk, types } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { ApiFailure } from '~/api/api-error';
@@ -49,8 +50,12 @@ function nameTool(error: unknown, { listing }: HeldItem): unknown {
   });
 }
 
-/** Frees items again. All are tried; the first failure is thrown afterwards, and what was not freed expires by itself. */
-export async function releaseHolds(sdk: Sdk, holds: readonly TransactionId[]): Promise<void> {
+/** Frees items again. What cannot be freed is logged and expires by itself: the renter is told why the order failed, not this. */
+export async function releaseHolds(
+  sdk: Sdk,
+  holds: readonly TransactionId[],
+  log: Pick<Logger, 'error'>,
+): Promise<void> {
   const outcomes = await Promise.allSettled(
     holds.map((id) =>
       ask(() =>
@@ -62,21 +67,28 @@ export async function releaseHolds(sdk: Sdk, holds: readonly TransactionId[]): P
       ),
     ),
   );
-  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failure) throw failure.reason;
+  for (const [index, outcome] of outcomes.entries()) {
+    if (outcome.status === 'rejected') {
+      log.error({ err: outcome.reason, hold: holds[index] }, 'freeing a held item failed');
+    }
+  }
 }
 
 /**
  * Reserves each item in the marketplace's own calendar. One that cannot be reserved frees those before it and refuses with its
  * name. Answers the children's ids, in the order of the items.
  */
-export async function holdItems(sdk: Sdk, items: readonly HeldItem[]): Promise<TransactionId[]> {
+export async function holdItems(
+  sdk: Sdk,
+  items: readonly HeldItem[],
+  log: Pick<Logger, 'error'>,
+): Promise<TransactionId[]> {
   const holds: TransactionId[] = [];
   for (const item of items) {
     try {
       holds.push(await hold(sdk, item));
     } catch (error) {
-      await releaseHolds(sdk, holds);
+      await releaseHolds(sdk, holds, log);
       throw nameTool(error, item);
     }
   }

@@ -1,3 +1,4 @@
+import { type Logger } from 'pino';
 import { type Sdk, types } from 'sharetribe-flex-sdk';
 import { dayInTimeZone, dayToDate } from '~/domain/day';
 import { cancelDeadline } from '~/domain/order-deadlines';
@@ -8,6 +9,7 @@ import { ask, type Session } from '../marketplace/session';
 import { type TimeZoneOf } from '../places/time-zone';
 import { type HeldItem, holdItems, releaseHolds } from './holds';
 import { orderProtectedData, orderSpan } from './order-data';
+import { assertEnquiryFits } from './enquiry';
 import { loadOrderListings, type OrderListing } from './order-listings';
 import { hasClash, isWithinBookableDays, type PlaceOrderRequest } from './order-request';
 import { quoteOrder, type Quote, type QuoteServices } from './quote';
@@ -18,6 +20,7 @@ const EXPANDED = { expand: true, include: ['booking', 'provider', 'listing'] };
 export interface OrderServices extends QuoteServices {
   readonly timeZoneOf: TimeZoneOf;
   readonly now: MarketplaceNow;
+  readonly log: Pick<Logger, 'error'>;
 }
 
 const sdkMoney = ({ amount, currency }: LineItem['unitPrice']) => new types.Money(amount, currency);
@@ -53,7 +56,10 @@ async function prepare(
   if (hasClash(items))
     throw new ServerError('invalid-request', { title: 'A tool is in the order twice' });
   const ids = items.map(({ listingId }) => listingId);
-  const listings = await loadOrderListings(session.trusted, ids, session.userId);
+  const [listings] = await Promise.all([
+    loadOrderListings(session.trusted, ids, session.userId),
+    request.transactionId && assertEnquiryFits(session.trusted, request.transactionId, ids),
+  ]);
   const quote = await quoteOrder(
     { order: request.order, listings, homeAddress: session.homeAddress },
     services,
@@ -108,7 +114,7 @@ export async function placeOrder(
   const prepared = await prepare(session, request, services);
   const timeZone = services.timeZoneOf(prepared.listings[0]?.geolocation ?? null);
   const { items } = request.order;
-  const holds = await holdItems(session.trusted, heldItems(request, prepared));
+  const holds = await holdItems(session.trusted, heldItems(request, prepared), services.log);
   const protectedData = orderProtectedData({
     items,
     listings: prepared.listings,
@@ -126,7 +132,7 @@ export async function placeOrder(
       transitionParams(request, prepared, protectedData),
     );
   } catch (error) {
-    await releaseHolds(session.trusted, holds);
+    await releaseHolds(session.trusted, holds, services.log);
     throw error;
   }
 }

@@ -2,19 +2,27 @@ import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { ApiFailure } from '~/api/api-error';
 import { toPlain } from '~/api/read-response';
-import { type TransactionId, transactionIdSchema } from '~/domain/ids';
-import { type CartItemState, type OrderState, orderStates } from '~/domain/process-graph.generated';
+import { type TransactionId, transactionIdSchema, type UserId, userIdSchema } from '~/domain/ids';
+import {
+  type CartItemState,
+  cartItemStates,
+  type OrderState,
+  orderStates,
+} from '~/domain/process-graph.generated';
 import { ask } from '../marketplace/session';
 
 type OperatorTransition =
   'transition/confirm' | 'transition/operator-release' | 'transition/operator-cancel';
 
-/** What an order's state asks of the items that it holds. */
-type Wanted = 'held' | 'confirmed' | 'free';
+/**
+ * What an order's state asks of the items that it holds. Before the payment is requested an order holds nothing: what its data says then was
+ * written by a browser, and could name the items of somebody else.
+ */
+type Wanted = 'nothing' | 'held' | 'confirmed' | 'free';
 
 const wantedIn = {
-  'state/initial': 'free',
-  'state/enquiry': 'free',
+  'state/initial': 'nothing',
+  'state/enquiry': 'nothing',
   'state/pending-payment': 'held',
   'state/payment-expired': 'free',
   'state/preauthorized': 'held',
@@ -39,27 +47,44 @@ export function childTransition(
   return undefined;
 }
 
+/** Whether a paid order's item is free again, so that somebody else could book it. */
+export const isLost = (order: OrderState, child: CartItemState): boolean =>
+  wantedIn[order] === 'confirmed' && ['state/expired', 'state/released'].includes(child);
+
 const orderAttributes = v.object({
   state: v.picklist(orderStates),
   protectedData: v.object({ holds: v.fallback(v.optional(v.array(transactionIdSchema), []), []) }),
 });
+const relationships = v.object({ customer: v.object({ data: v.object({ id: userIdSchema }) }) });
 const orderAnswer = v.object({
-  data: v.object({ id: transactionIdSchema, attributes: orderAttributes }),
+  data: v.object({ id: transactionIdSchema, attributes: orderAttributes, relationships }),
 });
-const childAnswer = v.object({ data: v.object({ attributes: v.object({ state: v.string() }) }) });
+const childAnswer = v.object({
+  data: v.object({
+    attributes: v.object({ state: v.picklist(cartItemStates) }),
+    relationships,
+  }),
+});
 
 const isInStepAlready = (error: unknown): boolean =>
   error instanceof ApiFailure && error.error.code === 'transaction-invalid-transition';
 
+interface HoldingOrder {
+  readonly state: OrderState;
+  readonly customerId: UserId;
+}
+
+/** Whether the item is as the order wants it afterwards. */
 async function reconcileChild(
   sdk: IntegrationSdk,
-  order: OrderState,
+  order: HoldingOrder,
   child: TransactionId,
-): Promise<void> {
-  const shown = await ask(() => sdk.transactions.show({ id: child }));
-  const { state } = v.parse(childAnswer, toPlain(shown.data)).data.attributes;
-  const transition = childTransition(order, state as CartItemState);
-  if (!transition) return;
+): Promise<boolean> {
+  const shown = await ask(() => sdk.transactions.show({ id: child, include: ['customer'] }));
+  const { attributes, relationships: parties } = v.parse(childAnswer, toPlain(shown.data)).data;
+  if (parties.customer.data.id !== order.customerId) return false;
+  const transition = childTransition(order.state, attributes.state);
+  if (!transition) return !isLost(order.state, attributes.state);
   try {
     await ask(() =>
       sdk.transactions.transition({ id: new types.UUID(child), transition, params: {} }),
@@ -68,12 +93,24 @@ async function reconcileChild(
     // Another server, or the request itself, was faster.
     if (!isInStepAlready(error)) throw error;
   }
+  return true;
 }
 
-/** Brings the items that an order holds in step with it. Safe to repeat, and from several servers at once. */
-export async function reconcileOrder(sdk: IntegrationSdk, orderId: TransactionId): Promise<void> {
-  const answer = await ask(() => sdk.transactions.show({ id: orderId }));
-  const { attributes } = v.parse(orderAnswer, toPlain(answer.data)).data;
-  for (const child of attributes.protectedData.holds)
-    await reconcileChild(sdk, attributes.state, child);
+/**
+ * Brings the items that an order holds in step with it. Safe to repeat, and from several servers at once. Answers the held items that
+ * cannot be brought in step: a paid order's item whose hold ran out while no server was there needs a person.
+ */
+export async function reconcileOrder(
+  sdk: IntegrationSdk,
+  orderId: TransactionId,
+): Promise<TransactionId[]> {
+  const answer = await ask(() => sdk.transactions.show({ id: orderId, include: ['customer'] }));
+  const { attributes, relationships: parties } = v.parse(orderAnswer, toPlain(answer.data)).data;
+  const order = { state: attributes.state, customerId: parties.customer.data.id };
+  if (wantedIn[order.state] === 'nothing') return [];
+  const lost: TransactionId[] = [];
+  for (const child of attributes.protectedData.holds) {
+    if (!(await reconcileChild(sdk, order, child))) lost.push(child);
+  }
+  return lost;
 }

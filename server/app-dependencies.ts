@@ -1,0 +1,20 @@
+import { type RequestHandler } from 'express';
+import { type Logger } from 'pino';
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { type Renderer } from '~/app/server-entry';
+import { type Readiness } from './middleware/health';
+import { type LimitStores } from './middleware/rate-limit';
+import { type AssetManifest } from './ssr/asset-manifest';
+
+/** What the app is made with beside its configuration. */
+export interface AppDependencies extends Readiness {
+  readonly log: Logger;
+  readonly renderer: () => Renderer;
+  readonly manifest: () => AssetManifest;
+  readonly limitStores: LimitStores;
+  /** Null where the Integration API is not configured: then no order can be moved by the server. */
+  readonly integration: IntegrationSdk | null;
+  /** `built` is absent where `assets` serves the built files. */
+  readonly folders: { readonly built: string | undefined; readonly fixed: string };
+  readonly assets?: readonly RequestHandler[];
+}
