@@ -1,0 +1,130 @@
+import { buildFeed } from './transaction-feed';
+import { type TakenTransition } from './transaction-graph';
+import { hasReviewed, reviewAfterConflict, reviewTransition } from './transaction-reviews';
+import { isUnread, parseLastViews, withView } from './transaction-views';
+
+const taken = (...names: readonly string[]): TakenTransition[] =>
+  names.map((name, index) => ({
+    transition: `transition/${name}`,
+    createdAt: new Date(Date.UTC(2026, 5, 1, 10, index)),
+    by: 'customer',
+  }));
+const kindsOf = (...args: Parameters<typeof buildFeed>) =>
+  buildFeed(...args).events.map(({ kind }) => kind);
+
+describe('the feed', () => {
+  test('leaves out that somebody looked, and the payment that was made', () => {
+    const transitions = taken(
+      'enquire',
+      'mark-viewed-from-enquiry',
+      'request-payment-after-enquiry',
+      'confirm-payment',
+      'mark-viewed-from-accepted',
+      'auto-complete',
+      'review-1-by-provider',
+      'expire-customer-review-period',
+    );
+    expect(kindsOf(transitions, 'state/reviewed')).toEqual([
+      'enquired',
+      'booked',
+      'completed',
+      'reviewed',
+      'reviewsEnded',
+    ]);
+  });
+
+  test('tells a request from a booking by where the payment led', () => {
+    expect(kindsOf(taken('request-payment', 'confirm-payment'), 'state/preauthorized')).toEqual([
+      'requested',
+    ]);
+    expect(kindsOf(taken('request-payment', 'confirm-payment'), 'state/accepted')).toEqual([
+      'booked',
+    ]);
+    expect(kindsOf(taken('request-payment', 'expire-payment'), 'state/payment-expired')).toEqual([
+      'paymentStarted',
+      'paymentExpired',
+    ]);
+  });
+
+  test('names what it does not know instead of showing it', () => {
+    const feed = buildFeed(taken('enquire', 'of-tomorrow'), 'unknown');
+    expect(feed.unknown).toEqual(['transition/of-tomorrow']);
+    expect(feed.events).toHaveLength(1);
+  });
+
+  test('is in the order of time', () => {
+    const [first, second] = taken('enquire', 'request-payment');
+    if (!first || !second) throw new Error('two transitions');
+    expect(kindsOf([second, first], 'state/pending-payment')).toEqual([
+      'enquired',
+      'paymentStarted',
+    ]);
+  });
+});
+
+describe('reviews', () => {
+  test('each side has one, the first or the second', () => {
+    expect(reviewTransition('state/delivered', 'customer')).toBe('transition/review-1-by-customer');
+    expect(reviewTransition('state/reviewed-by-provider', 'customer')).toBe(
+      'transition/review-2-by-customer',
+    );
+    expect(reviewTransition('state/reviewed-by-customer', 'customer')).toBeUndefined();
+    expect(reviewTransition('state/reviewed-by-customer', 'provider')).toBe(
+      'transition/review-2-by-provider',
+    );
+    expect(reviewTransition('state/reviewed', 'provider')).toBeUndefined();
+    expect(reviewTransition('state/accepted', 'provider')).toBeUndefined();
+  });
+
+  test('a first review that came too late becomes the second', () => {
+    expect(reviewAfterConflict('transition/review-1-by-customer', 'customer')).toBe(
+      'transition/review-2-by-customer',
+    );
+    expect(reviewAfterConflict('transition/review-2-by-customer', 'customer')).toBeUndefined();
+  });
+
+  test('who has reviewed is in the transitions', () => {
+    const transitions = taken('complete', 'review-1-by-provider');
+    expect(hasReviewed(transitions, 'provider')).toBe(true);
+    expect(hasReviewed(transitions, 'customer')).toBe(false);
+  });
+});
+
+describe('unread', () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 5, 1, 10, minute));
+  const nothing = { isViewed: true, newestMessage: undefined, lastView: undefined };
+
+  test.each([
+    ['a step of the other side', { isViewed: false }, true],
+    ['nothing new', {}, false],
+    ['a message never seen', { newestMessage: { at: at(5), isMine: false } }, true],
+    ['a message of one’s own', { newestMessage: { at: at(5), isMine: true } }, false],
+    [
+      'a message before the last view',
+      { newestMessage: { at: at(5), isMine: false }, lastView: at(6) },
+      false,
+    ],
+    [
+      'a message after the last view',
+      { newestMessage: { at: at(7), isMine: false }, lastView: at(6) },
+      true,
+    ],
+    [
+      'a message before one’s own last step',
+      { newestMessage: { at: at(5), isMine: false }, lastOwnStep: at(6) },
+      false,
+    ],
+  ])('%s', (_name, reading, expected) => {
+    expect(isUnread({ ...nothing, lastOwnStep: undefined, ...reading })).toBe(expected);
+  });
+
+  test('views are kept for the newest 200 transactions', () => {
+    let views = parseLastViews({ lastViews: 'nonsense' });
+    for (let minute = 0; minute < 201; minute += 1) {
+      views = withView(views, `id-${minute}`, new Date(Date.UTC(2026, 5, 1, 0, minute)));
+    }
+    expect(Object.keys(views)).toHaveLength(200);
+    expect(views).not.toHaveProperty('id-0');
+    expect(parseLastViews({ lastViews: views })).toEqual(views);
+  });
+});

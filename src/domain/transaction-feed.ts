@@ -1,0 +1,88 @@
+import { type OrderTransitionName } from './process-graph.generated';
+import { type TransactionState } from './transaction';
+import {
+  isTransitionName,
+  replay,
+  type ReplayedTransition,
+  type TakenTransition,
+} from './transaction-graph';
+
+/** What an event of the feed tells. */
+export type FeedKind =
+  | 'enquired'
+  | 'paymentStarted'
+  | 'paymentExpired'
+  | 'booked'
+  | 'requested'
+  | 'accepted'
+  | 'declined'
+  | 'requestExpired'
+  | 'canceled'
+  | 'completed'
+  | 'reviewed'
+  | 'reviewsEnded';
+
+export interface FeedEvent {
+  readonly kind: FeedKind;
+  readonly transition: OrderTransitionName;
+  readonly at: Date;
+  readonly by: TakenTransition['by'];
+}
+
+/** `paid` is told by where it led; null leaves the transition out. */
+const kinds = {
+  'transition/enquire': 'enquired',
+  'transition/mark-viewed-from-enquiry': null,
+  'transition/request-payment': 'paymentStarted',
+  'transition/request-payment-after-enquiry': 'paymentStarted',
+  'transition/expire-payment': 'paymentExpired',
+  'transition/confirm-payment': 'paid',
+  'transition/mark-viewed-from-accepted': null,
+  'transition/cancel': 'canceled',
+  'transition/cancel-by-customer': 'canceled',
+  'transition/cancel-by-provider': 'canceled',
+  'transition/complete': 'completed',
+  'transition/auto-complete': 'completed',
+  'transition/review-1-by-customer': 'reviewed',
+  'transition/review-1-by-provider': 'reviewed',
+  'transition/expire-review-period': 'reviewsEnded',
+  'transition/review-2-by-provider': 'reviewed',
+  'transition/expire-provider-review-period': 'reviewsEnded',
+  'transition/review-2-by-customer': 'reviewed',
+  'transition/expire-customer-review-period': 'reviewsEnded',
+  'transition/accept': 'accepted',
+  'transition/decline': 'declined',
+  'transition/expire': 'requestExpired',
+} as const satisfies Record<OrderTransitionName, FeedKind | 'paid' | null>;
+
+const CONFIRM: OrderTransitionName = 'transition/confirm-payment';
+
+function toEvent({ transition, createdAt, by, to }: ReplayedTransition): FeedEvent[] {
+  if (!isTransitionName(transition)) return [];
+  const known = kinds[transition];
+  if (known === null) return [];
+  const paid = to === 'state/preauthorized' ? 'requested' : 'booked';
+  const kind = known === 'paid' ? paid : known;
+  return [{ kind, transition, at: createdAt, by }];
+}
+
+export interface Feed {
+  /** Oldest first. */
+  readonly events: readonly FeedEvent[];
+  /** Transitions that this app does not know: for whoever runs the site, not for the feed. */
+  readonly unknown: readonly string[];
+}
+
+/** What happened to an order. The start of a payment is told only until the payment is made. */
+export function buildFeed(transitions: readonly TakenTransition[], state: TransactionState): Feed {
+  const events = replay(transitions, state)
+    .flatMap(toEvent)
+    .toSorted((left, right) => left.at.getTime() - right.at.getTime());
+  const isPaid = transitions.some(({ transition }) => transition === CONFIRM);
+  return {
+    events: isPaid ? events.filter(({ kind }) => kind !== 'paymentStarted') : events,
+    unknown: transitions
+      .map(({ transition }) => transition)
+      .filter((name) => !isTransitionName(name)),
+  };
+}

@@ -1,0 +1,72 @@
+import {
+  type OrderState,
+  type OrderTransition,
+  type OrderTransitionName,
+  orderTransitionNames,
+  orderTransitions,
+} from './process-graph.generated';
+
+/** The two parties of a transaction. */
+export type Role = 'customer' | 'provider';
+
+/** A transition that a transaction has behind it; names that the graph does not have may come. */
+export interface TakenTransition {
+  readonly transition: string;
+  readonly createdAt: Date;
+  readonly by: Role | 'operator' | 'system';
+}
+
+export const isTransitionName = (name: string): name is OrderTransitionName =>
+  orderTransitionNames.some((known) => known === name);
+
+const edgesOf = (name: string): readonly OrderTransition[] =>
+  orderTransitions.filter((edge) => edge.name === name);
+
+/** Whether this side may take the transition from this state. */
+export const canTake = (state: OrderState, name: OrderTransitionName, role: Role): boolean =>
+  edgesOf(name).some(({ from, actor }) => from === state && actor === role);
+
+/** What happens by itself in a state, unless somebody acts before. */
+export const timedTransitions = (state: OrderState): readonly OrderTransition[] =>
+  orderTransitions.filter(({ from, at }) => from === state && at !== undefined);
+
+/** A transition that leaves the state as it is says nothing about the order: somebody has looked at it. */
+export const isMarkOnly = (name: string): boolean => {
+  const edges = edgesOf(name);
+  return edges.length > 0 && edges.every(({ from, to }) => from === to);
+};
+
+/** A transition together with the state it led to; undefined where the graph does not know it. */
+export interface ReplayedTransition extends TakenTransition {
+  readonly to: OrderState | undefined;
+}
+
+/**
+ * The states that a transaction went through. The versions of the process let one name lead to different states, so
+ * what came next decides; for the last transition it is the transaction's state.
+ */
+export function replay(
+  transitions: readonly TakenTransition[],
+  state: OrderState | 'unknown',
+): readonly ReplayedTransition[] {
+  return transitions.map((taken, index) => {
+    const edges = edgesOf(taken.transition);
+    const next = transitions[index + 1];
+    const continuesAt = next
+      ? edgesOf(next.transition).map(({ from }) => from)
+      : [state].filter((value) => value !== 'unknown');
+    const edge = edges.find(({ to }) => continuesAt.includes(to)) ?? edges[0];
+    return { ...taken, to: edge?.to };
+  });
+}
+
+/** When the transaction came into this state for the first time. */
+export const firstEntered = (
+  replayed: readonly ReplayedTransition[],
+  state: OrderState,
+): Date | undefined => replayed.find(({ to }) => to === state)?.createdAt;
+
+/** The newest transition that changed something. Opening an order does not bring it up in the inbox. */
+export function lastChangeAt(transitions: readonly TakenTransition[]): Date | undefined {
+  return transitions.findLast(({ transition }) => !isMarkOnly(transition))?.createdAt;
+}

@@ -1,0 +1,85 @@
+import { dayToDate } from './day';
+import { canCancel, cancelDeadline, isRentalOver } from './order-deadlines';
+import { type OrderTransitionName } from './process-graph.generated';
+import { dueDate } from './process-time';
+import { canTake, firstEntered, replay, type Role, timedTransitions } from './transaction-graph';
+import { type Transaction } from './transaction';
+
+interface Moment {
+  readonly now: Date;
+  /** IANA; counts where the transaction does not say where its tool is. */
+  readonly timeZone: string;
+}
+
+const mayTake = ({ state }: Transaction, name: OrderTransitionName, role: Role): boolean =>
+  state !== 'unknown' && canTake(state, name, role);
+
+/** Where the clocks count for this order. */
+export const zoneOf = (transaction: Transaction, fallback: string): string =>
+  transaction.timeZone ?? fallback;
+
+const cancelTransitions = {
+  customer: 'transition/cancel-by-customer',
+  provider: 'transition/cancel-by-provider',
+} as const satisfies Record<Role, OrderTransitionName>;
+
+export type CancelRule =
+  | { readonly kind: 'none' }
+  /** `until` itself still counts. */
+  | { readonly kind: 'open'; readonly until: Date }
+  | { readonly kind: 'late'; readonly until: Date };
+
+/** Whether a party can cancel now, and until when: 48 hours before 8:00 on the earliest first day. */
+export function cancelRule(
+  transaction: Transaction,
+  role: Role,
+  { now, timeZone }: Moment,
+): CancelRule {
+  if (!mayTake(transaction, cancelTransitions[role], role)) return { kind: 'none' };
+  const { span, cancelUntil } = transaction;
+  if (!span) return { kind: 'none' };
+  const until = cancelUntil ?? cancelDeadline(span.start, zoneOf(transaction, timeZone));
+  return { kind: canCancel(now, until) ? 'open' : 'late', until };
+}
+
+/** Whether the provider can say that everything came back: after the latest end of all tools. */
+export function canComplete(
+  transaction: Transaction,
+  role: Role,
+  { now, timeZone }: Moment,
+): boolean {
+  const { span } = transaction;
+  if (!span || !mayTake(transaction, 'transition/complete', role)) return false;
+  return isRentalOver(now, span.end, zoneOf(transaction, timeZone));
+}
+
+export const canAnswer = (transaction: Transaction, role: Role): boolean =>
+  mayTake(transaction, 'transition/accept', role) &&
+  mayTake(transaction, 'transition/decline', role);
+
+/** Whether an enquiry can become an order. */
+export const canOrder = (transaction: Transaction, role: Role): boolean =>
+  mayTake(transaction, 'transition/request-payment-after-enquiry', role);
+
+/** Whether this side has a payment to finish. */
+export const canPay = (transaction: Transaction, role: Role): boolean =>
+  mayTake(transaction, 'transition/confirm-payment', role);
+
+/** When the transaction's state ends by itself; undefined where it stays. */
+export function stateEndsAt(transaction: Transaction): Date | undefined {
+  const { state, transitions, firstItem } = transaction;
+  if (state === 'unknown') return undefined;
+  const replayed = replay(transitions, state);
+  const points = {
+    firstEntered: (entered: typeof state) => firstEntered(replayed, entered),
+    bookingStart: firstItem ? dayToDate(firstItem.start) : undefined,
+    bookingEnd: firstItem ? dayToDate(firstItem.end) : undefined,
+  };
+  const due = timedTransitions(state).flatMap(({ at }) => (at && dueDate(at, points)) ?? []);
+  return due.length === 0 ? undefined : new Date(Math.min(...due.map((date) => date.getTime())));
+}
+
+/** When the transaction came into its present state. */
+export function stateSince({ state, transitions }: Transaction): Date | undefined {
+  return state === 'unknown' ? undefined : firstEntered(replay(transitions, state), state);
+}

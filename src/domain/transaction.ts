@@ -1,0 +1,181 @@
+import * as v from 'valibot';
+import { dateToDay, type DayRange, daySchema } from './day';
+import { listingIdSchema } from './ids';
+import { type Money, moneySchema } from './money';
+import { type OrderState, orderStates } from './process-graph.generated';
+import { type Role, type TakenTransition } from './transaction-graph';
+
+/** A state that a newer version of the process may have brought is `unknown`. */
+export type TransactionState = OrderState | 'unknown';
+
+/** One tool of an order and its days; the first is the one that the transaction books. */
+export interface OrderItem extends DayRange {
+  readonly seats: number;
+}
+
+const timestamp = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+  v.check((date) => !Number.isNaN(date.getTime())),
+);
+
+/** Several programs write this data, so each key falls back alone. */
+const lenient = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.fallback(v.optional(schema), undefined);
+
+const furtherItemSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    listingId: listingIdSchema,
+    start: daySchema,
+    end: daySchema,
+    seats: v.optional(v.number(), 1),
+    title: v.string(),
+    /** Code of its line item. */
+    code: v.string(),
+  }),
+);
+export type FurtherItem = v.InferOutput<typeof furtherItemSchema>;
+
+const listOfItems = v.pipe(
+  v.array(v.unknown()),
+  v.transform((items) =>
+    items.flatMap((item) => {
+      const parsed = v.safeParse(furtherItemSchema, item);
+      return parsed.success ? [parsed.output] : [];
+    }),
+  ),
+);
+
+const protectedDataSchema = v.object({
+  viewedBy: lenient(v.object({ customer: v.boolean(), provider: v.boolean() })),
+  restOfShoppingCartItems: lenient(listOfItems),
+  span: lenient(v.object({ start: daySchema, end: daySchema })),
+  cancelUntil: lenient(timestamp),
+  timeZone: lenient(v.string()),
+});
+
+const attributesSchema = v.object({
+  createdAt: timestamp,
+  state: v.fallback(v.picklist([...orderStates, 'unknown']), 'unknown'),
+  payinTotal: v.fallback(v.nullish(moneySchema, null), null),
+  payoutTotal: v.fallback(v.nullish(moneySchema, null), null),
+  transitions: v.optional(
+    v.array(
+      v.object({
+        transition: v.string(),
+        createdAt: timestamp,
+        by: v.picklist(['customer', 'provider', 'operator', 'system']),
+      }),
+    ),
+    [],
+  ),
+  protectedData: v.fallback(protectedDataSchema, {}),
+});
+
+const bookingSchema = v.object({
+  start: timestamp,
+  end: timestamp,
+  seats: v.optional(v.number(), 1),
+});
+
+/** What a transaction says about itself, in our own types. */
+export interface Transaction {
+  readonly createdAt: Date;
+  readonly state: TransactionState;
+  /** Oldest first. */
+  readonly transitions: readonly TakenTransition[];
+  readonly payinTotal: Money | null;
+  readonly payoutTotal: Money | null;
+  /** Missing counts as read. */
+  readonly viewedBy: Readonly<Record<Role, boolean>>;
+  readonly firstItem: OrderItem | null;
+  /** The other tools of the cart, in the cart's order. */
+  readonly furtherItems: readonly FurtherItem[];
+  /** First day and day of return over all tools. */
+  readonly span: DayRange | null;
+  /** As the server worked it out when the order was placed. */
+  readonly cancelUntil: Date | undefined;
+  /** IANA, where the tool is; undefined for orders that do not say. */
+  readonly timeZone: string | undefined;
+}
+
+interface RawTransaction {
+  readonly attributes: unknown;
+  readonly booking: unknown;
+}
+
+function parseBooking(value: unknown): OrderItem | null {
+  const parsed = v.safeParse(bookingSchema, value);
+  if (!parsed.success) return null;
+  const { start, end, seats } = parsed.output;
+  return { start: dateToDay(start), end: dateToDay(end), seats };
+}
+
+function spanOf(items: readonly DayRange[]): DayRange | null {
+  const [first, ...others] = items;
+  if (!first) return null;
+  return others.reduce<DayRange>(
+    (span, { start, end }) => ({
+      start: start < span.start ? start : span.start,
+      end: end > span.end ? end : span.end,
+    }),
+    { start: first.start, end: first.end },
+  );
+}
+
+/** Reads a transaction's and its booking's attributes; undefined where even the times are missing. */
+export function parseTransaction({ attributes, booking }: RawTransaction): Transaction | undefined {
+  const parsed = v.safeParse(attributesSchema, attributes);
+  if (!parsed.success) return undefined;
+  const { createdAt, state, transitions, payinTotal, payoutTotal, protectedData } = parsed.output;
+  const firstItem = parseBooking(booking);
+  const furtherItems = protectedData.restOfShoppingCartItems ?? [];
+  return {
+    createdAt,
+    state,
+    transitions,
+    payinTotal,
+    payoutTotal,
+    viewedBy: protectedData.viewedBy ?? { customer: true, provider: true },
+    firstItem,
+    furtherItems,
+    span: protectedData.span ?? spanOf([...(firstItem ? [firstItem] : []), ...furtherItems]),
+    cancelUntil: protectedData.cancelUntil,
+    timeZone: protectedData.timeZone,
+  };
+}
+
+interface Parties {
+  readonly customerId: string | undefined;
+  readonly providerId: string | undefined;
+}
+
+/** The side that a user is on; undefined for anybody else. */
+export function roleOf({ customerId, providerId }: Parties, userId: string): Role | undefined {
+  if (userId === customerId) return 'customer';
+  return userId === providerId ? 'provider' : undefined;
+}
+
+export const otherRole = (role: Role): Role => (role === 'customer' ? 'provider' : 'customer');
+
+/** States in which the renter knows the exact address. */
+const isAddressShared = {
+  'state/initial': false,
+  'state/enquiry': false,
+  'state/pending-payment': false,
+  'state/payment-expired': false,
+  'state/preauthorized': false,
+  'state/declined': false,
+  'state/accepted': true,
+  'state/canceled': false,
+  'state/delivered': true,
+  'state/reviewed-by-customer': true,
+  'state/reviewed-by-provider': true,
+  'state/reviewed': true,
+} as const satisfies Record<OrderState, boolean>;
+
+/** Whether the renter may see the exact address: from acceptance on, and no longer once canceled. */
+export const sharesAddress = (state: unknown): boolean =>
+  v.is(v.picklist(orderStates), state) && isAddressShared[state];
