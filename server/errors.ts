@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { type ListingId } from '~/domain/ids';
 import { type ApiError, type ApiErrorCode, ApiFailure } from '~/api/api-error';
 
 /** Codes of our own refusals, with their HTTP statuses. */
@@ -20,19 +21,31 @@ export const statusOfCode = {
 
 export type ServerErrorCode = keyof typeof statusOfCode;
 
+export interface ErrorMeta {
+  readonly listingId?: ListingId;
+  readonly stripeMessage?: string;
+}
+
 /** A refusal that the caller may read: its code and title, never its cause. */
 export class ServerError extends Error {
   override readonly name = 'ServerError';
   readonly status: number;
+  /** What a caller needs to act on the refusal: the tool at fault, the payment provider's words. */
+  readonly meta: ErrorMeta | undefined;
 
   constructor(
     readonly code: ServerErrorCode | ApiErrorCode,
-    options: ErrorOptions & { readonly status?: number; readonly title?: string } = {},
+    options: ErrorOptions & {
+      readonly status?: number;
+      readonly title?: string;
+      readonly meta?: ErrorMeta;
+    } = {},
   ) {
     const status =
       options.status ?? (code in statusOfCode ? statusOfCode[code as ServerErrorCode] : 500);
     super(options.title ?? STATUS_CODES[status] ?? code, options);
     this.status = status;
+    this.meta = options.meta;
   }
 }
 
@@ -40,7 +53,9 @@ export class ServerError extends Error {
 function fromApi(error: ApiError, cause: unknown): ServerError {
   if (error.status === 0 || error.status >= 500)
     return new ServerError('upstream-failed', { cause });
-  return new ServerError(error.code, { status: error.status, cause });
+  const { paymentMessage: stripeMessage } = error;
+  const meta = stripeMessage === undefined ? {} : { meta: { stripeMessage } };
+  return new ServerError(error.code, { status: error.status, cause, ...meta });
 }
 
 interface HttpError {
@@ -71,6 +86,6 @@ export function toServerError(thrown: unknown): ServerError {
   return new ServerError('internal', { cause: thrown });
 }
 
-export const errorBody = ({ status, code, message }: ServerError) => ({
-  errors: [{ status, code, title: message }],
+export const errorBody = ({ status, code, message, meta }: ServerError) => ({
+  errors: [{ status, code, title: message, ...(meta && { meta }) }],
 });

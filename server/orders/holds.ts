@@ -46,6 +46,7 @@ function nameTool(error: unknown, { listing }: HeldItem): unknown {
     title: isTaken(error)
       ? `${listing.title} was just taken for these nights`
       : `${listing.title} cannot be rented now`,
+    meta: { listingId: listing.id },
     cause: error,
   });
 }

@@ -36,7 +36,11 @@ async function loadOne(sdk: Sdk, id: ListingId): Promise<OrderListing> {
   const answer = await ask(() => sdk.listings.show({ id, include: ['author'] })).catch(
     (error: unknown) => {
       if (error instanceof ApiFailure && error.error.code === 'not-found') {
-        throw new ServerError('transaction-listing-not-found', { status: 409, cause: error });
+        throw new ServerError('transaction-listing-not-found', {
+          status: 409,
+          meta: { listingId: id },
+          cause: error,
+        });
       }
       throw error;
     },
@@ -47,6 +51,7 @@ async function loadOne(sdk: Sdk, id: ListingId): Promise<OrderListing> {
     throw new ServerError('transaction-listing-not-found', {
       status: 409,
       title: `${title} is no longer listed`,
+      meta: { listingId: id },
     });
   }
   const money = v.safeParse(moneySchema, price);

@@ -1,12 +1,12 @@
+import {
+  DAMAGE_PROTECTION_PERCENT,
+  PROCESSING_FEE_MINIMUM,
+  PROCESSING_FEE_PERCENT,
+} from '~/domain/fees';
 import { type Currency, type Money } from '~/domain/money';
 import { type ListingId } from '~/domain/ids';
 import { portion, times, total } from './arithmetic';
 
-/** Processing fee: 15% of all rentals, at least 5 dollars, once an order. */
-export const PROCESSING_FEE_PERCENT = 15;
-export const PROCESSING_FEE_MINIMUM = 500;
-/** Damage protection, where the renter chose it: 10% of all rentals. */
-export const DAMAGE_PROTECTION_PERCENT = 10;
 /** The marketplace's own limit of line items in a transaction. */
 export const MAX_LINE_ITEMS = 50;
 

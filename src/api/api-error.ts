@@ -1,3 +1,4 @@
+import { type ListingId, parseListingId } from '~/domain/ids';
 import { isRecord } from '~/lib/is-record';
 
 /** What went wrong, as far as the app tells cases apart. */
@@ -26,6 +27,14 @@ export const apiErrorCodes = [
   'transaction-already-reviewed-by-customer',
   'transaction-already-reviewed-by-provider',
   'transaction-zero-payin',
+  'transaction-charge-zero-payin',
+  'transaction-charge-zero-payout',
+  'transaction-missing-stripe-account',
+  'transaction-stripe-account-disabled-charges',
+  'transaction-stripe-account-disabled-payouts',
+  'stripe-invalid-payment-intent-status',
+  'stripe-customer-not-found',
+  'stripe-multiple-payment-methods-not-supported',
   'transaction-unknown-alias',
 ] as const;
 
@@ -38,6 +47,8 @@ export interface ApiError {
   readonly status: number;
   /** The payment provider's own words, where the API passes them on. */
   readonly paymentMessage?: string;
+  /** The tool at fault, where our server says which one of an order it is. */
+  readonly listingId?: ListingId;
 }
 
 /** The one error that calls reject with; everything else that is thrown is a bug. */
@@ -79,10 +90,12 @@ export function errorOfResponse(status: number, body: unknown): ApiError {
   const { code, meta } = firstError(body);
   const fallback = codeOfStatus[status] ?? (status >= 500 ? 'server' : 'unexpected');
   const paymentMessage: unknown = isRecord(meta) ? meta['stripeMessage'] : undefined;
+  const listingId = isRecord(meta) ? parseListingId(meta['listingId']) : undefined;
   return {
     code: isCode(code) ? code : fallback,
     status,
     ...(typeof paymentMessage === 'string' && { paymentMessage }),
+    ...(listingId && { listingId }),
   };
 }
 

@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { type DayRange } from '~/domain/day';
+import { type ListingId, type TransactionId } from '~/domain/ids';
+import { type LineItem, lineItemSchema } from '~/domain/line-items';
+import { type Money, moneySchema } from '~/domain/money';
+import { type ApiClient } from './api-client';
+import { ApiFailure, unexpectedError } from './api-error';
+import { postToServer } from './own-server';
+import { readResponse } from './read-response';
+import { type Entity } from './resources';
+
+export interface OrderDraftItem extends DayRange {
+  readonly listingId: ListingId;
+  /** Pieces, at least 1. */
+  readonly seats: number;
+}
+
+/** Where the renter's browser is, for the tax of renters without a home address. */
+export interface OrderPlace {
+  /** ISO 3166 alpha-2. */
+  readonly country: string;
+  readonly state: string;
+  readonly zip: string;
+}
+
+/** What an order is made of. Prices, taxes and owners are the server's business. */
+export interface OrderDraft {
+  readonly items: readonly OrderDraftItem[];
+  readonly hasDamageProtection?: boolean;
+  readonly currentLocation?: OrderPlace | null;
+}
+
+export interface OrderQuote {
+  readonly lineItems: readonly LineItem[];
+  /** Of each item, in minor units. */
+  readonly taxes: readonly number[];
+  readonly payinTotal: Money;
+  readonly payoutTotal: Money;
+}
+
+const quoteSchema = v.object({
+  lineItems: v.array(lineItemSchema),
+  taxes: v.array(v.number()),
+  payinTotal: moneySchema,
+  payoutTotal: moneySchema,
+});
+
+function parseAnswer<Output>(schema: v.GenericSchema<unknown, Output>, answer: unknown): Output {
+  const parsed = v.safeParse(schema, answer);
+  if (parsed.success) return parsed.output;
+  throw new ApiFailure(unexpectedError, { cause: new v.ValiError(parsed.issues) });
+}
+
+/** The draft as the server takes it: nothing in it that it does not know. */
+const orderOf = ({ items, hasDamageProtection = false, currentLocation = null }: OrderDraft) => ({
+  items: items.map(({ listingId, start, end, seats }) => ({ listingId, start, end, seats })),
+  hasDamageProtection,
+  currentLocation,
+});
+
+/**
+ * What an order would cost; visitors may ask too. Rejects with `transaction-listing-not-found` (with its `listingId`) where a tool is
+ * gone, `conflict` where the tools cannot be one order.
+ */
+export async function quoteOrder(client: ApiClient, draft: OrderDraft): Promise<OrderQuote> {
+  const answer = await client.call(() =>
+    postToServer('/api/transaction-line-items', orderOf(draft)),
+  );
+  return parseAnswer(quoteSchema, answer);
+}
+
+export interface OrderRequest {
+  readonly draft: OrderDraft;
+  /** The enquiry that becomes the order. */
+  readonly transactionId?: TransactionId | null;
+  /** Of the rental agreement that the renter accepted. */
+  readonly agreementVersion: string;
+  readonly saveCard: boolean;
+}
+
+export interface PlacedOrder {
+  readonly id: TransactionId;
+  readonly entities: readonly Entity[];
+}
+
+/**
+ * Reserves every tool of the order and creates its payment; nothing is charged yet. Rejects with `transaction-booking-time-not-available`
+ * (with its `listingId` where it is a further tool), `payment` with the payment provider's words, and as {@link quoteOrder}.
+ */
+export async function placeOrder(client: ApiClient, request: OrderRequest): Promise<PlacedOrder> {
+  const { draft, transactionId = null, agreementVersion, saveCard } = request;
+  const body = { order: orderOf(draft), transactionId, agreementVersion, saveCard };
+  const data = await client.call(() => postToServer('/api/initiate-privileged', body));
+  const { ids, entities } = readResponse({ status: 200, statusText: 'OK', data });
+  const [id] = ids;
+  if (ids.length !== 1 || id === undefined) throw new ApiFailure(unexpectedError);
+  return { id: id as TransactionId, entities };
+}
+
+export type OrderAction = 'cancel' | 'complete' | 'mark-viewed';
+
+/** Steps that the server decides on. Rejects with `conflict` where the rules forbid it now, `forbidden` for others' orders. */
+export async function moveOrder(
+  client: ApiClient,
+  transactionId: TransactionId,
+  action: OrderAction,
+): Promise<void> {
+  await client.call(() => postToServer('/api/transition-privileged', { transactionId, action }));
+}

@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { type DayRange, nightsBetween } from './day';
+import { type ListingId } from './ids';
+import { type Currency, type Money, moneySchema, zeroMoney } from './money';
+import { type Role } from './transaction-graph';
+
+export const lineItemSchema = v.object({
+  code: v.string(),
+  unitPrice: moneySchema,
+  lineTotal: moneySchema,
+  /** Nights times seats for rentals. */
+  quantity: v.optional(v.nullish(v.number()), null),
+  /** Of `unitPrice`; negative for what a side pays away. */
+  percentage: v.optional(v.nullish(v.number()), null),
+  includeFor: v.array(v.picklist(['customer', 'provider'])),
+  /** Takes an earlier line back. */
+  reversal: v.optional(v.boolean(), false),
+});
+
+/** One line of an order's price, as the server wrote it. */
+export type LineItem = v.InferOutput<typeof lineItemSchema>;
+
+/** Lines of a quote or a transaction. Throws where they are not what the server writes. */
+export const parseLineItems = (value: unknown): LineItem[] =>
+  v.parse(v.array(lineItemSchema), value);
+
+export const lineKinds = [
+  'rental',
+  'processing-fee',
+  'damage-protection',
+  'sales-tax',
+  'commission',
+  'other',
+] as const;
+export type LineKind = (typeof lineKinds)[number];
+
+const CODE = /^line-item\/(.+)$/;
+const ITEM_PREFIX = 'item-';
+
+const kinds: Readonly<Record<string, LineKind>> = {
+  night: 'rental',
+  day: 'rental',
+  units: 'rental',
+  'customer-commission': 'processing-fee',
+  'damage-protection': 'damage-protection',
+  'sales-tax': 'sales-tax',
+  'provider-commission': 'commission',
+};
+
+const nameOf = (code: string): string => CODE.exec(code)?.[1] ?? code;
+
+/** What a line is for. Codes that this product does not write are `other`. */
+export function lineKind({ code }: Pick<LineItem, 'code'>): LineKind {
+  const name = nameOf(code);
+  return name.startsWith(ITEM_PREFIX) ? 'rental' : (kinds[name] ?? 'other');
+}
+
+/** The words of a code that this product does not write: "cleaning fee". */
+export const lineWords = ({ code }: Pick<LineItem, 'code'>): string =>
+  nameOf(code).replaceAll(/[-_]+/g, ' ');
+
+/** The line of the tool that the transaction itself books, not of a further one. */
+export const isMainRental = (line: Pick<LineItem, 'code'>): boolean =>
+  lineKind(line) === 'rental' && !nameOf(line.code).startsWith(ITEM_PREFIX);
+
+/** The code under which a further tool of an order stands. */
+export const itemCode = (id: ListingId): string => `line-item/${ITEM_PREFIX}${id}`;
+
+export const linesFor = (lines: readonly LineItem[], party: Role): LineItem[] =>
+  lines.filter(({ includeFor }) => includeFor.includes(party));
+
+export const sumOf = (lines: readonly LineItem[], currency: Currency): Money =>
+  lines.reduce(
+    (sum, { lineTotal }) => ({ ...sum, amount: sum.amount + lineTotal.amount }),
+    zeroMoney(currency),
+  );
+
+/** A side's price in parts; refunds are apart from what they take back. */
+export interface PriceParts {
+  readonly rentals: readonly LineItem[];
+  readonly subtotal: Money;
+  /** Fees, protection, tax and commission, in the order in which they were written. */
+  readonly extras: readonly LineItem[];
+  /** What was taken back of rentals, protection and tax; null where nothing was. */
+  readonly refund: Money | null;
+  /** What was taken back of this side's fee or commission. */
+  readonly feeRefund: Money | null;
+  readonly total: Money;
+}
+
+const isFee = (line: LineItem): boolean =>
+  ['processing-fee', 'commission'].includes(lineKind(line));
+
+/** An order's lines as one side sees them; the total is the sum of its lines. */
+export function priceParts(all: readonly LineItem[], party: Role, currency: Currency): PriceParts {
+  const lines = linesFor(all, party);
+  const charged = lines.filter(({ reversal }) => !reversal);
+  const reversed = lines.filter(({ reversal }) => reversal);
+  const sumOrNull = (some: readonly LineItem[]) =>
+    some.length === 0 ? null : sumOf(some, currency);
+  const rentals = charged.filter((line) => lineKind(line) === 'rental');
+  return {
+    rentals,
+    subtotal: sumOf(rentals, currency),
+    extras: charged.filter((line) => lineKind(line) !== 'rental'),
+    refund: sumOrNull(reversed.filter((line) => !isFee(line))),
+    feeRefund: sumOrNull(reversed.filter(isFee)),
+    total: sumOf(lines, currency),
+  };
+}
+
+/** One tool of an order with its days; what the line's quantity was made from. */
+export interface RentedTool extends DayRange {
+  /** Of its line; absent for the tool that the transaction itself books. */
+  readonly code?: string;
+  readonly title?: string;
+  readonly seats: number;
+}
+
+/** The tool behind a rental line. */
+export const toolOf = (line: LineItem, tools: readonly RentedTool[]): RentedTool | undefined =>
+  isMainRental(line)
+    ? tools.find(({ code }) => code === undefined)
+    : tools.find(({ code }) => code === line.code);
+
+/** How many units and seats a rental line's quantity is made from; seats are 1 where they are unknown. */
+export function countsOf(
+  { quantity }: LineItem,
+  tool: (DayRange & { readonly seats: number }) | undefined,
+): { units: number; seats: number } {
+  const whole = quantity ?? 1;
+  if (!tool) return { units: whole, seats: 1 };
+  const units = nightsBetween(tool);
+  return units * tool.seats === whole ? { units, seats: tool.seats } : { units: whole, seats: 1 };
+}

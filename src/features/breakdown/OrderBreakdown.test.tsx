@@ -1,0 +1,119 @@
+import { screen } from '@testing-library/react';
+import { day } from '~/domain/day';
+import { type LineItem, parseLineItems } from '~/domain/line-items';
+import { money } from '~/domain/money';
+import { expectAccessible } from '~/testing/axe';
+import { renderUi } from '~/testing/render-ui';
+import { OrderBreakdown } from './OrderBreakdown';
+
+const usd = (amount: number) => money(amount, 'USD');
+const both = ['customer', 'provider'];
+
+const line = (code: string, amount: number, more: object = {}) => ({
+  code: `line-item/${code}`,
+  unitPrice: usd(amount),
+  lineTotal: usd(amount),
+  quantity: 1,
+  includeFor: ['customer'],
+  ...more,
+});
+
+const ladder = 'item-00000000-0000-4000-8000-000000000002';
+const rental = line('night', 22800, { unitPrice: usd(3800), quantity: 6, includeFor: both });
+const further = line(ladder, 4200, { unitPrice: usd(1400), quantity: 3, includeFor: both });
+const commission = line('provider-commission', -2700, {
+  quantity: null,
+  percentage: -10,
+  includeFor: ['provider'],
+});
+const order = parseLineItems([
+  rental,
+  further,
+  line('customer-commission', 4050),
+  line('damage-protection', 2700),
+  line('sales-tax', 2450),
+  commission,
+]);
+const days = { start: day('2026-06-12'), end: day('2026-06-15') };
+const tools = [
+  { ...days, seats: 2, title: 'Pressure washer' },
+  { ...days, seats: 1, title: 'Step ladder', code: `line-item/${ladder}` },
+];
+
+const shown = () => {
+  const amounts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  return screen
+    .getAllByRole('term')
+    .map(({ textContent }, index) => `${textContent}: ${amounts[index]}`);
+};
+
+const reversed = (lines: readonly LineItem[]): LineItem[] =>
+  lines.map((item) => ({
+    ...item,
+    reversal: true,
+    lineTotal: usd(0 - item.lineTotal.amount),
+  }));
+
+test('the renter sees every tool, fee, protection, tax and the total', async () => {
+  const { container } = renderUi(
+    <OrderBreakdown lineItems={order} total={usd(36200)} view="customer" tools={tools} />,
+  );
+  expect(shown()).toEqual([
+    'Pressure washer, $38.00 × 3 nights × 2 pieces: $228.00',
+    'Step ladder, $14.00 × 3 nights: $42.00',
+    'Subtotal: $270.00',
+    'Processing fee (15%): $40.50',
+    'Damage protection (10%): $27.00',
+    'Sales tax: $24.50',
+    'Total: $362.00',
+  ]);
+  await expectAccessible(container);
+});
+
+test('the owner sees the commission and what remains', () => {
+  renderUi(<OrderBreakdown lineItems={order} total={usd(24300)} view="provider" tools={tools} />);
+  expect(shown().slice(2)).toEqual([
+    'Subtotal: $270.00',
+    'Toolyard commission (10%): -$27.00',
+    'You’ll make: $243.00',
+  ]);
+});
+
+test.each([
+  ['state/reviewed', 'You made'],
+  ['state/declined', 'You would have made'],
+  ['state/accepted', 'You’ll make'],
+] as const)('in %s the owner reads "%s"', (state, label) => {
+  renderUi(<OrderBreakdown lineItems={order} total={usd(1)} view="provider" state={state} />);
+  expect(screen.getAllByRole('term').at(-1)).toHaveTextContent(label);
+});
+
+test('a refund stands apart from the refund of the fee', () => {
+  const lines = [...order, ...reversed(order)];
+  renderUi(
+    <OrderBreakdown lineItems={lines} total={usd(0)} view="customer" state="state/canceled" />,
+  );
+  expect(shown().slice(-3)).toEqual([
+    'Refund: -$321.50',
+    'Refund of processing fee: -$40.50',
+    'Total: $0.00',
+  ]);
+});
+
+test('one tool alone needs neither title nor subtotal, and a small order pays the minimum fee', () => {
+  const lines = parseLineItems([
+    line('night', 1400, { unitPrice: usd(1400), quantity: 1, includeFor: both }),
+    line('customer-commission', 500),
+  ]);
+  renderUi(<OrderBreakdown lineItems={lines} total={usd(1900)} view="customer" />);
+  expect(shown()).toEqual([
+    '$14.00 × 1 night: $14.00',
+    'Processing fee (minimum): $5.00',
+    'Total: $19.00',
+  ]);
+});
+
+test('all rentals can be one line', () => {
+  renderUi(<OrderBreakdown lineItems={order} total={usd(36200)} view="customer" rentals="sum" />);
+  expect(shown()[0]).toBe('Rental, 2 tools: $270.00');
+});

@@ -1,0 +1,163 @@
+import { type ReactNode } from 'react';
+import { FormattedMessage, type MessageDescriptor } from 'react-intl';
+import {
+  DAMAGE_PROTECTION_PERCENT,
+  PROCESSING_FEE_MINIMUM,
+  PROCESSING_FEE_PERCENT,
+} from '~/domain/fees';
+import {
+  countsOf,
+  isMainRental,
+  lineKind,
+  type LineItem,
+  lineWords,
+  type PriceParts,
+  priceParts,
+  type RentedTool,
+  toolOf,
+} from '~/domain/line-items';
+import { type Money } from '~/domain/money';
+import { type TransactionState } from '~/domain/transaction';
+import { type Role } from '~/domain/transaction-graph';
+import { useFormat } from '~/i18n/use-format';
+import { assertNever } from '~/lib/assert-never';
+import { Breakdown, type BreakdownRow } from '~/ui/content/Breakdown';
+import { breakdownMessages as texts } from './breakdown.messages';
+
+interface Props {
+  readonly lineItems: readonly LineItem[];
+  /** Payin for the customer, payout for the provider, as the server says. */
+  readonly total: Money;
+  readonly view: Role;
+  /** Of the order that the price belongs to; absent for a quote. */
+  readonly state?: TransactionState;
+  /** The order's tools with their days and titles; the one without a code is the main one. */
+  readonly tools?: readonly RentedTool[];
+  /** `sum` shows all rentals as one line, where the tools stand above with their own prices. */
+  readonly rentals?: 'lines' | 'sum';
+}
+
+type Formats = ReturnType<typeof useFormat>;
+
+const text = (message: MessageDescriptor, values?: Record<string, ReactNode>) => (
+  <FormattedMessage {...message} values={values} />
+);
+
+function rentalLabel(line: LineItem, tools: readonly RentedTool[], format: Formats): ReactNode {
+  const tool = toolOf(line, tools);
+  const { units, seats } = countsOf(line, tool);
+  const price = format.money(line.unitPrice);
+  const isAlone = isMainRental(line) && tools.length < 2;
+  if (isAlone) return text(seats > 1 ? texts.unitsSeats : texts.units, { price, units, seats });
+  const title = tool?.title ?? text(texts.furtherTool);
+  return text(seats > 1 ? texts.titledUnitsSeats : texts.titledUnits, {
+    title,
+    price,
+    units,
+    seats,
+  });
+}
+
+/** The percentage is only said where it is true: small orders pay the minimum. */
+function feeLabel({ lineTotal }: LineItem, subtotal: Money): ReactNode {
+  const isShare = lineTotal.amount * 100 - subtotal.amount * PROCESSING_FEE_PERCENT;
+  if (Math.abs(isShare) <= 50) {
+    return text(texts.processingFeePercent, { percent: PROCESSING_FEE_PERCENT });
+  }
+  const isMinimum = lineTotal.amount === PROCESSING_FEE_MINIMUM;
+  return text(isMinimum ? texts.processingFeeMinimum : texts.processingFee);
+}
+
+function extraLabel(line: LineItem, subtotal: Money): ReactNode {
+  const kind = lineKind(line);
+  switch (kind) {
+    case 'processing-fee':
+      return feeLabel(line, subtotal);
+    case 'damage-protection':
+      return text(texts.damageProtection, { percent: DAMAGE_PROTECTION_PERCENT });
+    case 'sales-tax':
+      return text(texts.salesTax);
+    case 'commission': {
+      const { percentage } = line;
+      return percentage === null || percentage === undefined
+        ? text(texts.commission)
+        : text(texts.commissionPercent, { percent: Math.abs(percentage) });
+    }
+    case 'rental':
+    case 'other':
+      return lineWords(line);
+    default:
+      return assertNever(kind);
+  }
+}
+
+function providerTotal(state: TransactionState | undefined): MessageDescriptor {
+  switch (state) {
+    case 'state/delivered':
+    case 'state/reviewed':
+    case 'state/reviewed-by-customer':
+    case 'state/reviewed-by-provider':
+    case 'state/canceled':
+      return texts.made;
+    case 'state/declined':
+    case 'state/payment-expired':
+      return texts.wouldHaveMade;
+    default:
+      return texts.willMake;
+  }
+}
+
+function rentalRows(parts: PriceParts, props: Props, format: Formats): BreakdownRow[] {
+  const { tools = [], rentals = 'lines', view } = props;
+  const subtotal = format.money(parts.subtotal);
+  if (rentals === 'sum') {
+    const count = parts.rentals.length;
+    return [{ key: 'rentals', label: text(texts.rentals, { count }), amount: subtotal }];
+  }
+  const lines = parts.rentals.map((line) => ({
+    key: line.code,
+    label: rentalLabel(line, tools, format),
+    amount: format.money(line.lineTotal),
+  }));
+  const hasSubtotal = lines.length > 1 || view === 'provider';
+  return hasSubtotal
+    ? [...lines, { key: 'subtotal', label: text(texts.subtotal), amount: subtotal, kind: 'sum' }]
+    : lines;
+}
+
+function refundRows(
+  { refund, feeRefund }: PriceParts,
+  view: Role,
+  format: Formats,
+): BreakdownRow[] {
+  const feeText = view === 'customer' ? texts.feeRefundCustomer : texts.feeRefundProvider;
+  return [
+    ...(refund ? [{ key: 'refund', label: text(texts.refund), amount: format.money(refund) }] : []),
+    ...(feeRefund
+      ? [{ key: 'fee-refund', label: text(feeText), amount: format.money(feeRefund) }]
+      : []),
+  ];
+}
+
+/** What an order costs its renter, or brings its owner. Every amount is the server's. */
+export function OrderBreakdown(props: Props) {
+  const { lineItems, total, view, state } = props;
+  const format = useFormat();
+  const parts = priceParts(lineItems, view, total.currency);
+  const rows: BreakdownRow[] = [
+    ...rentalRows(parts, props, format),
+    ...parts.extras.map((line) => ({
+      key: line.code,
+      label: extraLabel(line, parts.subtotal),
+      amount: format.money(line.lineTotal),
+    })),
+    ...refundRows(parts, view, format),
+    {
+      key: 'total',
+      label: text(view === 'customer' ? texts.total : providerTotal(state)),
+      amount: format.money(total),
+      kind: 'total',
+    },
+  ];
+  return <Breakdown rows={rows} />;
+}

@@ -1,0 +1,25 @@
+import { defineMessages } from '~/i18n/define-messages';
+
+export const breakdownMessages = defineMessages({
+  units: { id: 'OrderBreakdown.units' },
+  unitsSeats: { id: 'OrderBreakdown.unitsSeats' },
+  titledUnits: { id: 'OrderBreakdown.titledUnits' },
+  titledUnitsSeats: { id: 'OrderBreakdown.titledUnitsSeats' },
+  furtherTool: { id: 'OrderBreakdown.furtherTool' },
+  rentals: { id: 'OrderBreakdown.rentals' },
+  subtotal: { id: 'OrderBreakdown.subtotal' },
+  processingFee: { id: 'OrderBreakdown.processingFee' },
+  processingFeePercent: { id: 'OrderBreakdown.processingFeePercent' },
+  processingFeeMinimum: { id: 'OrderBreakdown.processingFeeMinimum' },
+  damageProtection: { id: 'OrderBreakdown.damageProtection' },
+  salesTax: { id: 'OrderBreakdown.salesTax' },
+  commission: { id: 'OrderBreakdown.commission' },
+  commissionPercent: { id: 'OrderBreakdown.commissionPercent' },
+  refund: { id: 'OrderBreakdown.refund' },
+  feeRefundCustomer: { id: 'OrderBreakdown.feeRefundCustomer' },
+  feeRefundProvider: { id: 'OrderBreakdown.feeRefundProvider' },
+  total: { id: 'OrderBreakdown.total' },
+  willMake: { id: 'OrderBreakdown.willMake' },
+  made: { id: 'OrderBreakdown.made' },
+  wouldHaveMade: { id: 'OrderBreakdown.wouldHaveMade' },
+});
