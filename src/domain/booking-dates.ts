@@ -1,0 +1,28 @@
+import { type Day, dateToDay, type DayRange, dayRange, lastRentalDay, nightsBetween } from './day';
+
+/** A rental in the words of its renter: everything that says when a tool is rented says it with these. */
+export interface BookingDates {
+  readonly nights: number;
+  readonly firstDay: Day;
+  /** Where "dates" are shown, they end here: one day before the booking's end. */
+  readonly lastDay: Day;
+  /** The booking's end itself, shown beside the dates as "Return by". */
+  readonly returnBy: Day;
+}
+
+export const bookingDates = (range: DayRange): BookingDates => ({
+  nights: nightsBetween(range),
+  firstDay: range.start,
+  lastDay: lastRentalDay(range),
+  returnBy: range.end,
+});
+
+/** A booking's UTC midnights (ISO text) as days; undefined where they hold no night. */
+export function bookedRange(booking: {
+  readonly start: string;
+  readonly end: string;
+}): DayRange | undefined {
+  const [start, end] = [new Date(booking.start), new Date(booking.end)];
+  if (Number.isNaN(start.getTime()) || Number.isNaN(end.getTime())) return undefined;
+  return dayRange(dateToDay(start), dateToDay(end));
+}
