@@ -24,6 +24,10 @@ export function withView(views: LastViews, id: string, at: Date): LastViews {
   return Object.fromEntries(newestFirst.slice(0, KEPT_VIEWS));
 }
 
+/** Whether the view came at or after the step. Not every state lets the transaction itself be marked as viewed. */
+export const isSeenBy = (view: string | undefined, step: Date): boolean =>
+  view !== undefined && new Date(view) >= step;
+
 interface NewestMessage {
   readonly at: Date;
   readonly isMine: boolean;

@@ -1,6 +1,7 @@
 import { combineSlices } from '@reduxjs/toolkit';
 import { currentUserSlice } from './current-user';
 import { entitiesSlice } from './entities';
+import { notificationsSlice } from './notifications';
 import { sessionSlice } from './session';
 
 /** A duck that comes with a page's own chunk adds its state here by declaration merging. */
@@ -12,6 +13,7 @@ export const rootReducer = combineSlices(
   entitiesSlice,
   sessionSlice,
   currentUserSlice,
+  notificationsSlice,
 ).withLazyLoadedSlices<LazySlices>();
 
 export type RootState = ReturnType<typeof rootReducer>;

@@ -46,12 +46,14 @@ interface CurrentUserOptions {
   readonly id?: string;
   readonly email?: string;
   readonly firstName?: string;
+  readonly privateData?: object;
 }
 
 export const aCurrentUser = ({
   id = aUuid(),
   email = 'priya@example.com',
   firstName = 'Priya',
+  privateData = {},
 }: CurrentUserOptions = {}) => ({
   id: new types.UUID(id),
   type: 'currentUser',
@@ -72,7 +74,7 @@ export const aCurrentUser = ({
       bio: null,
       publicData: {},
       protectedData: {},
-      privateData: {},
+      privateData,
       metadata: {},
     },
   },

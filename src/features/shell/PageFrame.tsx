@@ -17,6 +17,7 @@ import { footerLinks, shellLinks } from './shell-links';
 import { type ShellViewer } from './shell-model';
 import { SingleColumnLayout } from './SingleColumnLayout';
 import { TopBar, type TopBarSearch } from './TopBar';
+import { useNotificationCount } from './use-notifications';
 import { emptySearchForm, useSearchForm } from './use-search-form';
 
 type CurrentUser = NonNullable<ReturnType<typeof selectCurrentUser>>;
@@ -35,12 +36,13 @@ function avatarOf({ id, attributes, profileImage }: CurrentUser): AvatarPerson {
 function useViewer(): ShellViewer {
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   const user = useAppSelector(selectCurrentUser);
+  const unreadCount = useNotificationCount();
   if (!isAuthenticated) return { kind: 'anonymous' };
   if (!user) return { kind: 'unknown' };
   const firstName = user.attributes.profile?.firstName ?? '';
   return {
     kind: 'user',
-    user: { firstName, avatar: avatarOf(user), unreadCount: 0, cartCount: 0 },
+    user: { firstName, avatar: avatarOf(user), unreadCount, cartCount: 0 },
   };
 }
 

@@ -1,0 +1,5 @@
+/** The SDK's own id value, which commands need; queries take the id's text. The code lies in the SDK's chunk. */
+export async function toUuid(id: string): Promise<object> {
+  const { types } = await import(/* webpackChunkName: "marketplace-sdk" */ 'sharetribe-flex-sdk');
+  return new types.UUID(id);
+}
