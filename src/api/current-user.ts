@@ -30,3 +30,16 @@ export interface NewUser {
 export async function createUser(client: ApiClient, user: NewUser): Promise<void> {
   await client.call((sdk) => sdk.currentUser.create(user));
 }
+
+/**
+ * Mails a new verification link to the unverified address. Rejects with `email-already-verified`, or with
+ * `email-too-many-verification-requests` after five in a day.
+ */
+export async function sendVerificationEmail(client: ApiClient): Promise<void> {
+  await client.call((sdk) => sdk.currentUser.sendVerificationEmail());
+}
+
+/** Rejects with `conflict` where the token is used up or expired, and with `email-already-verified`. */
+export async function verifyEmail(client: ApiClient, verificationToken: string): Promise<void> {
+  await client.call((sdk) => sdk.currentUser.verifyEmail({ verificationToken }));
+}

@@ -5,6 +5,7 @@ import { type PublicConfig } from '~/config/public-config';
 import { AppIntlProvider } from '~/i18n/AppIntlProvider';
 import { type Messages } from '~/i18n/message-id';
 import { type Clock, ClockProvider } from '~/lib/clock';
+import { ToastProvider } from '~/ui/feedback/ToastProvider';
 import { type AppStore } from './store';
 
 interface Props {
@@ -22,7 +23,7 @@ export function Providers({ store, config, messages, clock, children }: Props) {
       <ConfigContext value={config}>
         <ClockProvider value={clock}>
           <AppIntlProvider locale={config.locale} timeZone={config.timeZone} messages={messages}>
-            {children}
+            <ToastProvider>{children}</ToastProvider>
           </AppIntlProvider>
         </ClockProvider>
       </ConfigContext>

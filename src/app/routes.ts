@@ -13,6 +13,12 @@ const notFound: PageRoute = {
     ),
 };
 
+/** One function for both addresses: going from one to the other, the page stays. */
+const loadAuthenticationPage: PageRoute['load'] = () =>
+  import(
+    /* webpackChunkName: "AuthenticationPage" */ '~/pages/AuthenticationPage/AuthenticationPage.page'
+  ).then(({ authenticationPage }) => authenticationPage);
+
 /** Every address of the site. A page's chunk is named as its route. */
 export const routeTable: RouteTable = {
   notFound,
@@ -37,6 +43,13 @@ export const routeTable: RouteTable = {
           ({ searchPage }) => searchPage,
         ),
     },
+    ...(['login', 'signup'] as const).map((tab): PageRoute => ({
+      kind: 'page',
+      name: 'AuthenticationPage',
+      path: patterns[tab],
+      auth: 'none',
+      load: loadAuthenticationPage,
+    })),
     {
       kind: 'page',
       name: 'StyleguideRawPage',

@@ -24,9 +24,20 @@ test('who must log in comes back to path, search and hash', () => {
   );
 });
 
-test.each(['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)', ''])(
-  'nobody is sent back to %j',
-  (from) => {
-    expect(returnPath(new URLSearchParams({ from }))).toBeUndefined();
-  },
-);
+test('a hash that only the browser knows comes along', () => {
+  const query = new URLSearchParams({ from: '/inbox/sales?page=2' });
+  expect(returnPath(query, '#top')).toBe('/inbox/sales?page=2#top');
+});
+
+test.each([
+  'https://evil.test',
+  '//evil.test',
+  '/\\evil.test',
+  '/\t/evil.test',
+  '/.//evil.test',
+  'javascript:alert(1)',
+  '//',
+  '',
+])('nobody is sent back to %j', (from) => {
+  expect(returnPath(new URLSearchParams({ from }))).toBeUndefined();
+});

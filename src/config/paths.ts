@@ -119,8 +119,18 @@ export const RETURN_PARAM = 'from';
 export const authPath = (tab: 'login' | 'signup', from?: string): string =>
   withQuery(patterns[tab], new URLSearchParams(from ? { [RETURN_PARAM]: from } : {}));
 
-/** The address to go back to after login, if it is one of this site's pages. */
-export function returnPath(query: URLSearchParams): string | undefined {
+/** Any origin: only tells whether an address leaves it. */
+const SOME_ORIGIN = 'http://site.invalid';
+
+/**
+ * The address to go back to after login, if it is one of this site's pages. `hash` is the one of the login
+ * page itself: a browser carries it over a server's redirect, where the server never sees it.
+ */
+export function returnPath(query: URLSearchParams, hash = ''): string | undefined {
   const from = query.get(RETURN_PARAM);
-  return from && /^\/(?![/\\])/.test(from) ? from : undefined;
+  if (!from?.startsWith('/') || !URL.canParse(from, SOME_ORIGIN)) return undefined;
+  // Read as a browser does, which drops control characters and takes backslashes for slashes.
+  const url = new URL(from, SOME_ORIGIN);
+  if (url.origin !== SOME_ORIGIN || url.pathname.startsWith('//')) return undefined;
+  return `${url.pathname}${url.search}${url.hash || hash}`;
 }

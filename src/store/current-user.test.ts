@@ -67,6 +67,20 @@ test('a taken email keeps its code', async () => {
   expect(answer.payload).toEqual({ code: 'email-taken', status: 409 });
 });
 
+test('login, signup and logout are refused while one of them is under way', async () => {
+  knowsUser();
+  const store = createTestStore();
+  const first = store.dispatch(login(credentials));
+  const second = await store.dispatch(login(credentials));
+  const third = await store.dispatch(logout());
+  expect(second.meta).toMatchObject({ requestStatus: 'rejected', condition: true });
+  expect(third.meta).toMatchObject({ requestStatus: 'rejected', condition: true });
+  await first.unwrap();
+  expect(selectIsAuthenticated(store.getState())).toBe(true);
+  await store.dispatch(logout()).unwrap();
+  expect(selectIsAuthenticated(store.getState())).toBe(false);
+});
+
 test('logout leaves nothing of the user behind', async () => {
   knowsUser();
   const store = createTestStore();

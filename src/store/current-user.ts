@@ -1,4 +1,11 @@
-import { createSelector, createSlice } from '@reduxjs/toolkit';
+import {
+  createSelector,
+  createSlice,
+  isAnyOf,
+  isFulfilled,
+  isPending,
+  isRejected,
+} from '@reduxjs/toolkit';
 import { unexpectedError } from '~/api/api-error';
 import { type Credentials, login as requestLogin } from '~/api/auth';
 import { createUser, type NewUser, showCurrentUser } from '~/api/current-user';
@@ -6,14 +13,16 @@ import { type UserId } from '~/domain/ids';
 import { denormalize } from './denormalize';
 import { entitiesReceived, type EntitiesState } from './entities';
 import { failed, idle, loading, ready, type Remote } from './remote';
-import { sessionRead } from './session';
+import { logout, mayChangeSession, sessionRead } from './session';
 import { createAppAsyncThunk } from './thunk';
 
 interface CurrentUserState {
   readonly user: Remote<UserId>;
+  /** The session is about to change: login, signup and logout exclude each other. */
+  readonly isChanging: boolean;
 }
 
-const initialState: CurrentUserState = { user: idle };
+const initialState: CurrentUserState = { user: idle, isChanging: false };
 
 export const loadCurrentUser = createAppAsyncThunk(
   'currentUser/load',
@@ -31,6 +40,7 @@ export const login = createAppAsyncThunk(
     dispatch(sessionRead(await requestLogin(api, credentials)));
     await dispatch(loadCurrentUser());
   },
+  { condition: (_, state) => mayChangeSession(state) },
 );
 
 /** Creates the account, then logs in. Rejects with `email-taken`. */
@@ -41,7 +51,11 @@ export const signUp = createAppAsyncThunk(
     dispatch(sessionRead(await requestLogin(api, { email: user.email, password: user.password })));
     await dispatch(loadCurrentUser());
   },
+  { condition: (_, state) => mayChangeSession(state) },
 );
+
+const startsChange = isPending(login, signUp, logout);
+const endsChange = isAnyOf(isFulfilled(login, signUp, logout), isRejected(login, signUp, logout));
 
 export const currentUserSlice = createSlice({
   name: 'currentUser',
@@ -57,6 +71,12 @@ export const currentUserSlice = createSlice({
       })
       .addCase(loadCurrentUser.rejected, (state, { payload }) => {
         if (state.user.status === 'loading') state.user = failed(payload ?? unexpectedError);
+      })
+      .addMatcher(startsChange, (state) => {
+        state.isChanging = true;
+      })
+      .addMatcher(endsChange, (state) => {
+        state.isChanging = false;
       });
   },
 });

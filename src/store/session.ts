@@ -1,5 +1,6 @@
 import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
 import { anonymousSession, logout as requestLogout, readSession, type Session } from '~/api/auth';
+import { type RootState } from './root-reducer';
 import { sessionEnded } from './session-actions';
 import { createAppAsyncThunk } from './thunk';
 
@@ -38,9 +39,16 @@ export const loadSession = createAppAsyncThunk(
   },
 );
 
+/** Login, signup and logout are refused while another of them is under way. */
+export const mayChangeSession = ({ currentUser }: RootState): boolean => !currentUser.isChanging;
+
 /** Ends the session at the API, then empties the store and the browser's session storage. */
-export const logout = createAppAsyncThunk('session/logout', async (_: void, { api, dispatch }) => {
-  await requestLogout(api);
-  if (typeof window !== 'undefined') window.sessionStorage.clear();
-  dispatch(sessionEnded());
-});
+export const logout = createAppAsyncThunk(
+  'session/logout',
+  async (_: void, { api, dispatch }) => {
+    await requestLogout(api);
+    if (typeof window !== 'undefined') window.sessionStorage.clear();
+    dispatch(sessionEnded());
+  },
+  { condition: (_, state) => mayChangeSession(state) },
+);

@@ -4,6 +4,7 @@ import type {
   InputHTMLAttributes,
   ReactNode,
 } from 'react';
+import { useEffect, useRef } from 'react';
 import type { IconShape } from '../controls/Icon';
 import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame';
 import type { FieldValidator } from './field-message';
@@ -42,11 +43,20 @@ export function TextField(props: TextFieldProps) {
     ...input
   } = props;
   const field = useFormField<string>(name, { validate });
+  const element = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Typed or filled in before the page was taken over: the form does not know of it yet.
+    const typed = element.current?.value ?? '';
+    if (typed !== '' && typed !== field.value) field.change(typed);
+    // Only at first; from then on the form hears of every change.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   return (
     <FieldFrame id={field.id} error={field.error} {...{ label, isLabelHidden, hint, isOptional }}>
       <TextInput
         {...input}
         {...describedBy(field.id, hint, field.error)}
+        ref={element}
         id={field.id}
         name={name}
         value={field.value ?? ''}

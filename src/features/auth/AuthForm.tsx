@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form, useFormState } from 'react-final-form';
+import { FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { FormError } from '~/ui/fields/FormError';
+import { toFieldMessage } from '~/ui/fields/field-message';
+import { SubmitButton } from '~/ui/fields/SubmitButton';
+import { type FormFailure } from './form-failure';
+import styles from './AuthForm.module.css';
+
+interface AuthFormProps<Values extends object> {
+  /** Counts once: what is typed is never replaced. */
+  readonly initialValues?: Partial<Values>;
+  /** Answers with what was refused, or with nothing once it is done. */
+  readonly onSubmit: (values: Values) => Promise<FormFailure | undefined>;
+  readonly submitText: MessageDescriptor;
+  readonly children: ReactNode;
+  /** Small print between the fields and the button. */
+  readonly beforeSubmit?: ReactNode;
+}
+
+function FormFault({ error }: { error: unknown }) {
+  const fault = toFieldMessage(error);
+  return <FormError>{fault && <FormattedMessage {...fault.message} />}</FormError>;
+}
+
+/** After a refusal the first field that it is about gets the focus. */
+function FocusRefused() {
+  const here = useRef<HTMLSpanElement>(null);
+  const { submitErrors } = useFormState({ subscription: { submitErrors: true } });
+  useEffect(() => {
+    if (!submitErrors) return;
+    const form = here.current?.closest('form');
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitErrors]);
+  return <span ref={here} hidden />;
+}
+
+/** A short form about an account: fields, what went wrong with all of them, one button. */
+export function AuthForm<Values extends object>(props: AuthFormProps<Values>) {
+  const { onSubmit, submitText, children, beforeSubmit } = props;
+  const [initialValues] = useState(props.initialValues);
+  return (
+    <Form<Values> onSubmit={onSubmit} initialValues={initialValues}>
+      {({ handleSubmit, submitError, dirtySinceLastSubmit }) => (
+        // By POST where no script runs yet: a password must never get into an address.
+        <form
+          className={styles.form}
+          method="post"
+          onSubmit={(event) => void handleSubmit(event)}
+          noValidate
+        >
+          {children}
+          <FormFault error={dirtySinceLastSubmit ? undefined : submitError} />
+          <FocusRefused />
+          {beforeSubmit}
+          <SubmitButton size="l" isFullWidth mayBeUnchanged>
+            <FormattedMessage {...submitText} />
+          </SubmitButton>
+        </form>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,74 @@
+import CalendarX2 from 'lucide-react/icons/calendar-x-2';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Zap from 'lucide-react/icons/zap';
+import { type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Icon } from '~/ui/controls/Icon';
+import { Wrap } from '~/ui/layout/Wrap';
+import { Board } from '~/ui/motifs/Board';
+import { Outline } from '~/ui/motifs/Outline';
+import { authMessages } from './auth.messages';
+import styles from './AuthLayout.module.css';
+
+const pictures = '/illustrations';
+
+const facts = [
+  { icon: Zap, text: authMessages.factInstant },
+  { icon: CalendarX2, text: authMessages.factCancel },
+  { icon: ShieldCheck, text: authMessages.factProtection },
+] as const;
+
+/** The board beside the form, from 1024 px: decoration, and what members have. */
+function SideBoard() {
+  return (
+    <Board className={styles.board} dots="l">
+      <div className={styles.hung} aria-hidden="true">
+        <Outline className={styles.picture} src={`${pictures}/outlines/pipeWrench.svg`} />
+        <img
+          className={styles.picture}
+          src={`${pictures}/hung/pipeWrench-440.webp`}
+          srcSet={`${pictures}/hung/pipeWrench-440.webp 1x, ${pictures}/hung/pipeWrench-880.webp 2x`}
+          alt=""
+          width={1080}
+          height={880}
+          loading="lazy"
+        />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.line}>
+          <FormattedMessage {...authMessages.boardTitle} />
+        </p>
+        <ul className={styles.facts}>
+          {facts.map(({ icon, text }) => (
+            <li key={text.id} className={styles.fact}>
+              <Icon of={icon} size="s" />
+              <FormattedMessage {...text} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Board>
+  );
+}
+
+interface AuthLayoutProps {
+  readonly title: ReactNode;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One narrow column with the page's heading, beside the board where there is room. */
+export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
+  return (
+    <Wrap>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <h1 className={styles.title}>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          <div className={styles.content}>{children}</div>
+        </div>
+        <SideBoard />
+      </div>
+    </Wrap>
+  );
+}

@@ -1,0 +1,13 @@
+import { pathTo, returnPath } from '~/config/paths';
+import { loadCurrentUser, selectCurrentUser } from '~/store/current-user';
+import { type LoadContext, pageReady, type PageOutcome } from '~/store/page-module';
+import { selectIsAuthenticated } from '~/store/session';
+
+/** Sends on who is logged in already. A session counts only once the API has answered with its user. */
+export async function loadAuthenticationPage(context: LoadContext): Promise<PageOutcome> {
+  const { dispatch, getState, query } = context;
+  if (!selectIsAuthenticated(getState())) return pageReady;
+  if (!selectCurrentUser(getState())) await dispatch(loadCurrentUser());
+  if (!selectCurrentUser(getState())) return pageReady;
+  return { kind: 'redirect', to: returnPath(query) ?? pathTo('landing'), permanent: false };
+}

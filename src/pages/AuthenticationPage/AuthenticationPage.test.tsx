@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { login, selectCurrentUser } from '~/store/current-user';
+import { expectAccessible } from '~/testing/axe';
+import { aCurrentUser } from '~/testing/builders';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { renderApp, testNow } from '~/testing/render-app';
+import { createTestStore } from '~/testing/test-store';
+import { testConfig } from '~/testing/test-config';
+import { transitError, transitResponse } from '~/testing/transit';
+import { AuthenticationPage } from './AuthenticationPage';
+import { loadAuthenticationPage } from './AuthenticationPage.data';
+
+const network = setupServer(...emptyMarketplace);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+const knowsUser = () =>
+  network.use(
+    http.get(apiUrl('current_user/show'), () => transitResponse({ data: aCurrentUser() })),
+  );
+
+function Elsewhere() {
+  const { pathname, search, hash } = useLocation();
+  return <p>at {`${pathname}${search}${hash}`}</p>;
+}
+
+const pages = (
+  <Routes>
+    <Route path="/login" element={<AuthenticationPage />} />
+    <Route path="/signup" element={<AuthenticationPage />} />
+    <Route path="*" element={<Elsewhere />} />
+  </Routes>
+);
+
+const email = () => screen.getByRole('textbox', { name: 'Email' });
+const password = () => screen.getByLabelText('Password');
+const submit = (name: string) => within(screen.getByRole('main')).getByRole('button', { name });
+
+async function fillSignup(user: Awaited<ReturnType<typeof renderApp>>['user']) {
+  await user.type(email(), ' ana@example.com');
+  await user.type(screen.getByRole('textbox', { name: 'First name' }), 'Ana');
+  await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Ruiz ');
+  await user.type(password(), 'toolyard-1!');
+}
+
+test('login leads back to path, query and hash', async () => {
+  knowsUser();
+  const from = encodeURIComponent('/inbox/sales?page=2#newest');
+  const { user, store, container } = await renderApp(pages, { at: `/login?from=${from}` });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Log in to Toolyard');
+  await expectAccessible(container);
+  await user.type(email(), 'priya@example.com');
+  await user.type(password(), 'toolyard-1!{Enter}');
+  expect(await screen.findByText('at /inbox/sales?page=2#newest')).toBeVisible();
+  expect(selectCurrentUser(store.getState())?.attributes.email).toBe('priya@example.com');
+});
+
+test('nobody is led to another site', async () => {
+  knowsUser();
+  const { user } = await renderApp(pages, { at: '/login?from=//evil.test/inbox' });
+  await user.type(email(), 'priya@example.com');
+  await user.type(password(), 'toolyard-1!{Enter}');
+  expect(await screen.findByText('at /')).toBeVisible();
+});
+
+test('wrong credentials are said above the button, and what was typed stays', async () => {
+  const { user } = await renderApp(pages, { at: '/login' });
+  await user.type(email(), 'priya@example.com');
+  await user.type(password(), 'wrong{Enter}');
+  expect(
+    await screen.findByText(/The email and password you entered did not match our records/),
+  ).toBeVisible();
+  expect(email()).toHaveValue('priya@example.com');
+});
+
+test('an email typed at login is there at signup and in the way to a new password', async () => {
+  const { user } = await renderApp(pages, { at: '/login?from=%2Fcart&email=ana%40example.com' });
+  expect(email()).toHaveValue('ana@example.com');
+  await user.type(email(), '.test');
+  const tabs = screen.getByRole('navigation', { name: 'Sign up or log in' });
+  await user.click(within(tabs).getByRole('link', { name: 'Sign up' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Join Toolyard');
+  expect(email()).toHaveValue('ana@example.com.test');
+});
+
+test('signup checks each field once it was touched', async () => {
+  const { user, container } = await renderApp(pages, { at: '/signup' });
+  expect(submit('Sign up')).toBeDisabled();
+  await user.type(email(), 'ana@example');
+  await user.click(screen.getByRole('textbox', { name: 'First name' }));
+  await user.click(password());
+  expect(email()).toHaveAccessibleDescription('Enter an email address like you@example.com');
+  expect(screen.getByText('Enter your first name')).toBeVisible();
+  await user.type(password(), 'abc');
+  await user.tab();
+  expect(screen.getByText('Use at least 6 characters')).toBeVisible();
+  await user.type(password(), 'defg1');
+  expect(screen.getByText(/Add what is missing/)).toBeVisible();
+  await expectAccessible(container);
+});
+
+test('signup logs in, leads back and says that a link is on its way', async () => {
+  knowsUser();
+  let sent = '';
+  network.use(
+    http.post(apiUrl('current_user/create'), async ({ request }) => {
+      sent = await request.text();
+      return transitResponse({ data: aCurrentUser() });
+    }),
+  );
+  const { user } = await renderApp(pages, { at: '/signup?from=%2Fcart' });
+  await fillSignup(user);
+  await user.click(submit('Sign up'));
+  expect(await screen.findByText('at /cart')).toBeVisible();
+  expect(screen.getByText(/We sent a link to ana@example.com/)).toBeVisible();
+  expect(sent).toContain('"ana@example.com"');
+  expect(sent).toContain('"Ruiz"');
+});
+
+test('a taken email and a refused password are said at their fields', async () => {
+  network.use(
+    http.post(
+      apiUrl('current_user/create'),
+      () => transitError({ status: 409, code: 'email-taken' }),
+      {
+        once: true,
+      },
+    ),
+    http.post(apiUrl('current_user/create'), () =>
+      transitError({ status: 400, code: 'validation-invalid-value' }),
+    ),
+  );
+  const { user } = await renderApp(pages, { at: '/signup' });
+  await fillSignup(user);
+  await user.click(submit('Sign up'));
+  await waitFor(() =>
+    expect(email()).toHaveAccessibleDescription(
+      'An account with this email address already exists. Try logging in instead.',
+    ),
+  );
+  await waitFor(() => expect(email()).toHaveFocus());
+  await user.type(email(), '.test');
+  await user.click(submit('Sign up'));
+  expect(await screen.findByText(/This password was not accepted/)).toBeVisible();
+});
+
+test('who is logged in already is sent on; a session that the API does not know is none', async () => {
+  knowsUser();
+  const store = createTestStore();
+  const load = () =>
+    loadAuthenticationPage({
+      dispatch: store.dispatch,
+      getState: store.getState,
+      params: {},
+      query: new URLSearchParams({ from: '/cart' }),
+      config: testConfig,
+      now: testNow,
+    });
+  expect(await load()).toEqual({ kind: 'ready' });
+  await store.dispatch(login({ email: 'priya@example.com', password: 'toolyard-1!' })).unwrap();
+  expect(await load()).toEqual({ kind: 'redirect', to: '/cart', permanent: false });
+});

@@ -1,0 +1,118 @@
+import { type ReactNode, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { unexpectedError } from '~/api/api-error';
+import { useConfig } from '~/config/config-context';
+import { authPath, pathTo, returnPath } from '~/config/paths';
+import { AuthLayout } from '~/features/auth/AuthLayout';
+import { loginFailure, signupFailure, toFormFailure } from '~/features/auth/form-failure';
+import { LoginForm, type LoginValues } from '~/features/auth/LoginForm';
+import { knownEmail } from '~/features/auth/router-email';
+import { SignupForm, type SignupValues } from '~/features/auth/SignupForm';
+import { PageHead } from '~/features/page-head/PageHead';
+import { PageFrame } from '~/features/shell/PageFrame';
+import { login, signUp } from '~/store/current-user';
+import { useAppDispatch } from '~/store/hooks';
+import { useToast } from '~/ui/feedback/toasts';
+import { Link } from '~/ui/Link';
+import { TabLinks } from '~/ui/navigation/TabLinks';
+import { authenticationMessages as messages } from './AuthenticationPage.messages';
+import styles from './AuthenticationPage.module.css';
+
+type Tab = 'login' | 'signup';
+
+const words = {
+  login: {
+    title: messages.loginTitle,
+    description: messages.loginDescription,
+    heading: messages.loginHeading,
+    returning: messages.loginReturn,
+  },
+  signup: {
+    title: messages.signupTitle,
+    description: messages.signupDescription,
+    heading: messages.signupHeading,
+    returning: messages.signupReturn,
+  },
+} satisfies Record<Tab, object>;
+
+/** What the forms do: the session, then back to where the visitor wanted to be. */
+function useAuthentication(from: string | undefined) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const intl = useIntl();
+  const showToast = useToast();
+  return {
+    logIn: async (values: LoginValues) => {
+      const answer = await dispatch(login(values));
+      if (login.rejected.match(answer)) {
+        return toFormFailure(answer.payload ?? unexpectedError, loginFailure);
+      }
+      await navigate(from ?? pathTo('landing'), { replace: true });
+      return undefined;
+    },
+    signUp: async (values: SignupValues) => {
+      const answer = await dispatch(signUp(values));
+      if (signUp.rejected.match(answer)) {
+        return toFormFailure(answer.payload ?? unexpectedError, signupFailure);
+      }
+      // Without a place to go back to, the next step is the mailed link.
+      if (from) showToast({ text: intl.formatMessage(messages.linkSent, { email: values.email }) });
+      await navigate(from ?? pathTo('verify'), { replace: true });
+      return undefined;
+    },
+  };
+}
+
+function Sweepstakes() {
+  const link = (text: ReactNode[]) => <Link href={pathTo('sweepstakes')}>{text}</Link>;
+  const bold = (text: ReactNode[]) => <b>{text}</b>;
+  return (
+    <p className={styles.sweepstakes}>
+      <FormattedMessage {...messages.sweepstakes} values={{ link, b: bold }} />
+    </p>
+  );
+}
+
+function AuthTabs({ current, from }: { current: Tab; from: string | undefined }) {
+  const intl = useIntl();
+  const tabs = [
+    { key: 'signup', text: intl.formatMessage(messages.signupTab), href: authPath('signup', from) },
+    { key: 'login', text: intl.formatMessage(messages.loginTab), href: authPath('login', from) },
+  ];
+  return <TabLinks label={intl.formatMessage(messages.tabs)} tabs={tabs} current={current} />;
+}
+
+/** Log in and sign up: two addresses of one page, so that an email typed in one is there in the other. */
+export function AuthenticationPage() {
+  const intl = useIntl();
+  const location = useLocation();
+  const { marketplaceName } = useConfig();
+  const [email, setEmail] = useState(() => knownEmail(location));
+  const tab: Tab = location.pathname === pathTo('login') ? 'login' : 'signup';
+  const from = returnPath(new URLSearchParams(location.search), location.hash);
+  const authentication = useAuthentication(from);
+  const { title, description, heading, returning } = words[tab];
+  return (
+    <PageFrame searchPlacement="sheet">
+      <PageHead
+        title={intl.formatMessage(title)}
+        description={intl.formatMessage(description, { marketplaceName })}
+      />
+      <AuthLayout
+        title={intl.formatMessage(heading, { marketplaceName })}
+        lead={from && intl.formatMessage(returning)}
+      >
+        <AuthTabs current={tab} from={from} />
+        {tab === 'login' ? (
+          <LoginForm email={email} onEmailChange={setEmail} onSubmit={authentication.logIn} />
+        ) : (
+          <>
+            <SignupForm email={email} onEmailChange={setEmail} onSubmit={authentication.signUp} />
+            <Sweepstakes />
+          </>
+        )}
+      </AuthLayout>
+    </PageFrame>
+  );
+}

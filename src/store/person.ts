@@ -1,0 +1,37 @@
+import { type View } from './denormalize';
+
+/** A member as others see them: who was banned or left has neither name nor picture. */
+export type Person =
+  | {
+      readonly kind: 'active';
+      readonly id: string;
+      readonly name: string;
+      readonly initials: string;
+      readonly picture?: { readonly src: string; readonly srcSet?: string };
+    }
+  | { readonly kind: 'banned' }
+  | { readonly kind: 'deleted' };
+
+type ImageView = View<'image'> | null | undefined;
+
+function pictureOf(image: ImageView) {
+  const { 'square-small': small, 'square-small2x': large } = image?.attributes.variants ?? {};
+  return (
+    small && { src: small.url, ...(large && { srcSet: `${small.url} 240w, ${large.url} 480w` }) }
+  );
+}
+
+/** Someone unknown counts as somebody who left. */
+export function toPerson(user: View<'user'> | null | undefined): Person {
+  if (!user || user.attributes.deleted) return { kind: 'deleted' };
+  if (user.attributes.banned) return { kind: 'banned' };
+  const { displayName = '', abbreviatedName = '' } = user.attributes.profile ?? {};
+  const picture = pictureOf(user.profileImage);
+  return {
+    kind: 'active',
+    id: user.id,
+    name: displayName,
+    initials: abbreviatedName,
+    ...(picture && { picture }),
+  };
+}
