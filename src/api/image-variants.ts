@@ -25,3 +25,15 @@ export function imageVariantParams(names: readonly ImageVariantName[]): Record<s
     ...Object.fromEntries(definitions),
   };
 }
+
+/** The API's own variants that a listing's page shows: whole pictures, the owner's face, the cards of social networks. */
+export const pageImageFields = [
+  'variants.scaled-small',
+  'variants.scaled-medium',
+  'variants.scaled-large',
+  'variants.scaled-xlarge',
+  'variants.square-small',
+  'variants.square-small2x',
+  'variants.facebook',
+  'variants.twitter',
+];

@@ -1,8 +1,12 @@
-import { type ListingId } from '~/domain/ids';
+import { areaName } from '~/domain/area-name';
+import { fuzzyLocation } from '~/domain/fuzzy-location';
+import { type LatLng } from '~/domain/geo';
+import { type ListingId, type UserId } from '~/domain/ids';
+import { parseListingPublicData } from '~/domain/listing-data';
 import { type ApiClient, callForResources } from './api-client';
-import { imageVariantParams } from './image-variants';
-import { type Entity } from './resources';
-import { type Pagination } from './read-response';
+import { imageVariantParams, pageImageFields } from './image-variants';
+import { type Entity, type ResourceMap } from './resources';
+import { type Pagination, type ReadResponse } from './read-response';
 
 const cardImages = imageVariantParams(['listing-card', 'listing-card-2x']);
 
@@ -17,7 +21,6 @@ const cardFields = {
     'publicData.category',
     'publicData.brand',
     'publicData.otherBrand',
-    'publicData.location',
   ],
   'fields.user': ['profile.displayName', 'profile.abbreviatedName', 'deleted', 'banned'],
   'limit.images': 1,
@@ -27,6 +30,7 @@ const cardFields = {
 /** Parameters as the API names them; lists are joined with commas. */
 export interface ListingQuery {
   readonly ids?: string;
+  readonly authorId?: UserId;
   readonly keywords?: string;
   readonly bounds?: string;
   readonly price?: string;
@@ -36,6 +40,8 @@ export interface ListingQuery {
   readonly start?: Date;
   readonly end?: Date;
   readonly availability?: 'day-full';
+  /** Free pieces that the time must have; 1 unless it is said. */
+  readonly seats?: number;
   readonly sort?: string;
   readonly page?: number;
   readonly perPage?: number;
@@ -58,10 +64,61 @@ export async function queryListingCards(
   return { ids: ids as readonly ListingId[], entities, pagination };
 }
 
-/** One listing with its author and pictures. Rejects with `not-found` where the public may not see it. */
-export async function showListing(client: ApiClient, id: ListingId): Promise<readonly Entity[]> {
-  const { entities } = await callForResources(client, (sdk) =>
-    sdk.listings.show({ id, include: ['author', 'author.profileImage', 'images'] }),
-  );
-  return entities;
+/** Where a tool is, as far as anybody may know before a booking is paid. */
+export interface ApproximatePlace {
+  readonly center: LatLng | null;
+  /** "Austin, TX". */
+  readonly area: string | null;
 }
+
+export interface ShownListing {
+  /** The listing among them has neither its exact place nor its address. */
+  readonly entities: readonly Entity[];
+  readonly place: ApproximatePlace;
+}
+
+const pageFields = {
+  include: ['author', 'author.profileImage', 'images'],
+  'fields.user': [
+    'profile.displayName',
+    'profile.abbreviatedName',
+    'profile.bio',
+    'profile.metadata.isVerified',
+    'deleted',
+    'banned',
+  ],
+  'fields.image': pageImageFields,
+};
+
+type AnyListing = ResourceMap['listing'] | ResourceMap['ownListing'];
+
+const isListing = (entity: Entity): entity is AnyListing =>
+  entity.type === 'listing' || entity.type === 'ownListing';
+
+function placeOf({ id, attributes }: AnyListing): ApproximatePlace {
+  const address = parseListingPublicData(attributes.publicData).location?.address;
+  return {
+    center: attributes.geolocation ? fuzzyLocation(attributes.geolocation, id) : null,
+    area: (address && areaName(address)) ?? null,
+  };
+}
+
+function withoutPlace<Listing extends AnyListing>(listing: Listing): Listing {
+  const { geolocation: _exact, publicData, ...attributes } = listing.attributes;
+  const { location: _address, ...open } = publicData ?? {};
+  return { ...listing, attributes: { ...attributes, publicData: open } };
+}
+
+/** The exact place goes no further than this: not into the store, not into the page. */
+const toShown = ({ entities }: ReadResponse): ShownListing => ({
+  entities: entities.map((entity) => (isListing(entity) ? withoutPlace(entity) : entity)),
+  place: entities.filter(isListing).map(placeOf)[0] ?? { center: null, area: null },
+});
+
+/** One listing with its author and pictures. Rejects with `not-found` where the public may not see it. */
+export const showListing = async (client: ApiClient, id: ListingId): Promise<ShownListing> =>
+  toShown(await callForResources(client, (sdk) => sdk.listings.show({ id, ...pageFields })));
+
+/** One of the user's own listings in any state, as its page shows it. Rejects with `not-found` for others'. */
+export const showOwnListing = async (client: ApiClient, id: ListingId): Promise<ShownListing> =>
+  toShown(await callForResources(client, (sdk) => sdk.ownListings.show({ id, ...pageFields })));

@@ -16,7 +16,7 @@ import { MapPanel } from './map/MapPanel';
 import { ViewSwitch } from './ViewSwitch';
 import { selectIsUpdating, selectResults } from './SearchPage.duck';
 import { searchPageMessages } from './SearchPage.messages';
-import { useIsWide } from './use-is-wide';
+import { useIsWide } from '~/ui/layout/use-is-wide';
 import styles from './SearchPage.module.css';
 
 const formValues = ({ keywords = '', address, dates }: SearchParams) => ({

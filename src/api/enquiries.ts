@@ -1,0 +1,29 @@
+import { type ListingId, type TransactionId } from '~/domain/ids';
+import { type OrderTransitionName } from '~/domain/process-graph.generated';
+import { type ApiClient, callForResources, singleId } from './api-client';
+import { toUuid } from './sdk-values';
+
+const PROCESS_ALIAS = 'flex-default-process/release-1';
+const ENQUIRE: OrderTransitionName = 'transition/enquire';
+
+/** Who asks has seen it, the owner has not. */
+const viewedBy = { customer: true, provider: false };
+
+/**
+ * Opens a conversation about a tool; its first message is sent apart. Rejects with `transaction-listing-not-found` where the tool
+ * is no longer listed, `forbidden` for an operator who acts as the user.
+ */
+export async function startEnquiry(
+  client: ApiClient,
+  listingId: ListingId,
+): Promise<TransactionId> {
+  const id = await toUuid(listingId);
+  const answer = await callForResources(client, (sdk) =>
+    sdk.transactions.initiate({
+      processAlias: PROCESS_ALIAS,
+      transition: ENQUIRE,
+      params: { listingId: id, protectedData: { viewedBy } },
+    }),
+  );
+  return singleId(answer) as TransactionId;
+}
