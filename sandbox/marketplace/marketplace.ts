@@ -5,6 +5,11 @@ import { bookingEndpoints } from './availability/booking-endpoints';
 import { exceptionEndpoints } from './availability/exception-endpoints';
 import { timeSlotEndpoints } from './availability/time-slot-endpoints';
 import { createAssetRouter } from './assets/asset-router';
+import { sitemapAssetEndpoints } from './assets/sitemap-endpoints';
+import { assetEndpoints } from './build-api/asset-endpoints';
+import { buildEventEndpoints } from './build-api/event-endpoints';
+import { schemaEndpoints } from './build-api/schema-endpoints';
+import { settingEndpoints } from './build-api/setting-endpoints';
 import { type MarketplaceConfig } from './config';
 import { eventEndpoints } from './events/event-endpoints';
 import { type Endpoint } from './http/endpoint';
@@ -51,6 +56,7 @@ const marketplaceApi = (
   ...payoutAccountEndpoints(config),
   ...cardEndpoints(config),
   ...listingEndpoints,
+  ...sitemapAssetEndpoints,
   ...ownListingEndpoints,
   ...stockEndpoints('user'),
   ...timeSlotEndpoints,
@@ -121,6 +127,10 @@ export function createMarketplaceRouter(
       ...adminEndpoints,
       ...processEndpoints,
       ...notificationEndpoints,
+      ...schemaEndpoints,
+      ...assetEndpoints,
+      ...buildEventEndpoints,
+      ...settingEndpoints,
     ]),
   );
   return router;

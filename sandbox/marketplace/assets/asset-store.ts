@@ -8,8 +8,8 @@ import { assetContents, assetVersions } from '../store/schema/operations';
 export interface AssetChange {
   /** Without a leading slash, such as `content/translations.json`. */
   path: string;
-  /** Null deletes the asset. */
-  data: JsonObject | null;
+  /** The JSON file as it is on disk; null deletes the asset. */
+  raw: string | null;
 }
 
 export interface AssetVersion {
@@ -19,6 +19,33 @@ export interface AssetVersion {
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** As the official command line reckons it, so that it pushes changed files only. */
+const contentHashOf = (raw: string) =>
+  createHash('sha1')
+    .update(`${Buffer.byteLength(raw)}|${raw}`)
+    .digest('hex');
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The content of an asset; throws `validation-invalid-value` when it is no JSON object that can be stored. */
+function parseAsset(path: string, raw: string): JsonObject {
+  const refuse = (details: string, cause?: unknown) =>
+    new ApiError('validation-invalid-value', {
+      details: `${path}: ${details}`,
+      source: { path: [path], type: 'body' },
+      cause,
+    });
+  if (raw.includes('\u0000') || raw.includes('\\u0000')) throw refuse('has a null character');
+  try {
+    const data: unknown = JSON.parse(raw);
+    if (isObject(data)) return data;
+  } catch (cause) {
+    throw refuse('is no JSON', cause);
+  }
+  throw refuse('must hold a JSON object');
+}
 
 /** The newest state of all assets; null before the first push. */
 export async function latestVersion(db: Db | Tx): Promise<AssetVersion | null> {
@@ -34,6 +61,27 @@ export async function latestVersion(db: Db | Tx): Promise<AssetVersion | null> {
 export async function findVersion(db: Db | Tx, version: string): Promise<AssetVersion | null> {
   const [row] = await db.select().from(assetVersions).where(eq(assetVersions.version, version));
   return row ?? null;
+}
+
+/** All files of a version as they were pushed, by path. */
+export async function readRawAssets(
+  db: Db | Tx,
+  { files }: AssetVersion,
+): Promise<{ path: string; contentHash: string; raw: string }[]> {
+  const hashes = [...new Set(Object.values(files))];
+  const { contentHash, raw } = assetContents;
+  const rows =
+    hashes.length === 0
+      ? []
+      : await db
+          .select({ contentHash, raw })
+          .from(assetContents)
+          .where(inArray(contentHash, hashes));
+  const byHash = new Map(rows.map((row) => [row.contentHash, row]));
+  return Object.entries(files).flatMap(([path, hash]) => {
+    const row = byHash.get(hash);
+    return row ? [{ path, ...row }] : [];
+  });
 }
 
 /** Contents of some assets of a version, by path. */
@@ -81,13 +129,14 @@ export async function pushAssets(
     if ((before?.version ?? null) !== currentVersion)
       throw new ApiError('conflict', { title: 'Assets were changed' });
     const files = { ...before?.files };
-    for (const { path, data } of changes) {
-      if (data === null) {
+    for (const { path, raw } of changes) {
+      if (raw === null) {
         delete files[path];
         continue;
       }
-      const contentHash = hashOf(JSON.stringify(data));
-      await tx.insert(assetContents).values({ contentHash, data }).onConflictDoNothing();
+      const data = parseAsset(path, raw);
+      const contentHash = contentHashOf(raw);
+      await tx.insert(assetContents).values({ contentHash, raw, data }).onConflictDoNothing();
       files[path] = contentHash;
     }
     const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)));

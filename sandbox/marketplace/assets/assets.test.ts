@@ -8,8 +8,8 @@ beforeAll(async () => {
   sandbox = await startTestSandbox();
   const { after } = await pushAssets(sandbox.db, {
     changes: [
-      { path: 'content/translations.json', data: { 'TopBar.logIn': 'Log in' } },
-      { path: 'content/pages/about.json', data: { sections: [] } },
+      { path: 'content/translations.json', raw: '{"TopBar.logIn": "Log in"}' },
+      { path: 'content/pages/about.json', raw: '{"sections": []}' },
     ],
     currentVersion: null,
     now: sandbox.clock.now(),

@@ -2,6 +2,7 @@ import {
   and,
   arrayContains,
   asc,
+  desc,
   eq,
   gt,
   gte,
@@ -23,7 +24,7 @@ import { events } from '../store/schema/operations';
 import { EVENTS_LOCK } from './record-event';
 import { fromStored } from './stored-value';
 
-type EventRow = typeof events.$inferSelect;
+export type EventRow = typeof events.$inferSelect;
 
 const PAGE_SIZE = 100;
 const RETENTION_MS = 90 * 86_400_000;
@@ -51,7 +52,7 @@ const params = v.pipe(
 type EventQuery = v.InferOutput<typeof params>;
 
 /** A full type names itself, a resource name all of its types. */
-function ofTypes(types: string[]): SQL | undefined {
+export function ofTypes(types: string[]): SQL | undefined {
   const full = types.filter((type) => type.includes('/'));
   const prefixes = types.filter((type) => /^[A-Za-z]+$/.test(type));
   return or(
@@ -76,20 +77,31 @@ function conditions(query: EventQuery, oldest: Date): SQL | undefined {
   );
 }
 
+interface EventRange {
+  where: SQL | undefined;
+  limit?: number;
+  /** The last ones that fit instead of the first; in either case the oldest comes first. */
+  latest?: boolean;
+}
+
 /**
  * Sequence numbers are given out before their transactions commit. Reading only while nobody writes keeps a
  * poller from passing over one that shows up later. Null: writers never paused; asking again is safe.
  */
-async function readBetweenWrites(db: Db, where: SQL | undefined): Promise<EventRow[] | null> {
+export async function readBetweenWrites(
+  db: Db,
+  { where, limit = PAGE_SIZE, latest = false }: EventRange,
+): Promise<EventRow[] | null> {
   for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt += 1) {
     const rows = await db.transaction(async (tx) => {
       const locked = await tx
         .select({ free: sql<boolean>`pg_try_advisory_xact_lock(${EVENTS_LOCK})` })
         .from(sql`(values (1)) as one`);
       if (locked[0]?.free !== true) return null;
-      return tx.select().from(events).where(where).orderBy(asc(events.sequenceId)).limit(PAGE_SIZE);
+      const order = latest ? desc(events.sequenceId) : asc(events.sequenceId);
+      return tx.select().from(events).where(where).orderBy(order).limit(limit);
     });
-    if (rows) return rows;
+    if (rows) return latest ? rows.reverse() : rows;
     await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE_MS));
   }
   return null;
@@ -97,26 +109,32 @@ async function readBetweenWrites(db: Db, where: SQL | undefined): Promise<EventR
 
 const optionalUuid = (id: string | null): WireValue => (id === null ? null : new Uuid(id));
 
+/** An event as it is told, whoever asks. */
+export const eventAttributes = (
+  row: EventRow,
+  marketplaceId: string,
+): Record<string, WireValue> => ({
+  createdAt: row.createdAt,
+  sequenceId: row.sequenceId,
+  marketplaceId: new Uuid(marketplaceId),
+  eventType: row.eventType,
+  source: row.source,
+  resourceId: new Uuid(row.resourceId),
+  resourceType: row.resourceType,
+  resource: row.resource && fromStored(row.resource),
+  previousValues: row.previousValues && fromStored(row.previousValues),
+  auditData: {
+    userId: optionalUuid(row.auditData.userId),
+    adminId: optionalUuid(row.auditData.adminId),
+    requestId: optionalUuid(row.auditData.requestId),
+    clientId: optionalUuid(row.auditData.clientId),
+  },
+});
+
 const eventResource = (row: EventRow, marketplaceId: string): Resource<EventRow> => ({
   id: row.id,
   type: 'event',
-  attributes: {
-    createdAt: row.createdAt,
-    sequenceId: row.sequenceId,
-    marketplaceId: new Uuid(marketplaceId),
-    eventType: row.eventType,
-    source: row.source,
-    resourceId: new Uuid(row.resourceId),
-    resourceType: row.resourceType,
-    resource: row.resource && fromStored(row.resource),
-    previousValues: row.previousValues && fromStored(row.previousValues),
-    auditData: {
-      userId: optionalUuid(row.auditData.userId),
-      adminId: optionalUuid(row.auditData.adminId),
-      requestId: optionalUuid(row.auditData.requestId),
-      clientId: optionalUuid(row.auditData.clientId),
-    },
-  },
+  attributes: eventAttributes(row, marketplaceId),
   row,
 });
 
@@ -134,7 +152,8 @@ export const eventEndpoints: Endpoint[] = [
           source: { path: ['createdAtStart'], type: 'query' },
         });
       }
-      const rows = (await readBetweenWrites(context.db, conditions(query, oldest))) ?? [];
+      const rows =
+        (await readBetweenWrites(context.db, { where: conditions(query, oldest) })) ?? [];
       const { id } = await loadMarketplaceRow(view.db);
       return {
         data: rows.map((row) => eventResource(row, id)),

@@ -1,4 +1,5 @@
-import { and, asc, isNull, lte, notInArray } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { type Db } from '../../platform/database';
 import {
   scheduledNotifications,
@@ -18,6 +19,96 @@ export type DueRow =
 /** Stands for no row, since an empty list of exceptions is no condition. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
+interface DueKey {
+  kind: DueRow['kind'];
+  key: string;
+}
+
+/** What came due first, in one question: the runner asks it after everything that happens. */
+async function firstDueKey(
+  db: Db,
+  { now, skip }: { now: Date; skip: ReadonlySet<string> },
+): Promise<DueKey | undefined> {
+  const excepted = [NOBODY, ...skip];
+  const kindOf = (kind: DueRow['kind'], rank: number) => ({
+    kind: sql<DueRow['kind']>`${sql.raw(`'${kind}'`)}`.as('kind'),
+    rank: sql<number>`${sql.raw(String(rank))}`.as('rank'),
+  });
+  const notifications = db
+    .select({
+      ...kindOf('notification', 0),
+      key: scheduledNotifications.id,
+      dueAt: scheduledNotifications.dueAt,
+    })
+    .from(scheduledNotifications)
+    .where(
+      and(lte(scheduledNotifications.dueAt, now), notInArray(scheduledNotifications.id, excepted)),
+    )
+    .orderBy(asc(scheduledNotifications.dueAt), asc(scheduledNotifications.id))
+    .limit(1);
+  const transitions = db
+    .select({
+      ...kindOf('transition', 1),
+      key: scheduledTransitions.id,
+      dueAt: scheduledTransitions.dueAt,
+    })
+    .from(scheduledTransitions)
+    .where(
+      and(
+        lte(scheduledTransitions.dueAt, now),
+        isNull(scheduledTransitions.failedAt),
+        notInArray(scheduledTransitions.id, excepted),
+      ),
+    )
+    .orderBy(asc(scheduledTransitions.dueAt), asc(scheduledTransitions.id))
+    .limit(1);
+  const payouts = db
+    .select({
+      ...kindOf('payout', 2),
+      key: scheduledPayouts.transactionId,
+      dueAt: scheduledPayouts.dueAt,
+    })
+    .from(scheduledPayouts)
+    .where(
+      and(
+        lte(scheduledPayouts.dueAt, now),
+        isNull(scheduledPayouts.failedAt),
+        notInArray(scheduledPayouts.transactionId, excepted),
+      ),
+    )
+    .orderBy(asc(scheduledPayouts.dueAt))
+    .limit(1);
+  const [first] = await unionAll(notifications, transitions, payouts)
+    .orderBy(sql`due_at`, sql`rank`)
+    .limit(1);
+  return first;
+}
+
+/** The row behind a key; undefined when somebody else holds it or has done it. */
+async function takeRow(db: Db, { kind, key }: DueKey): Promise<DueRow | undefined> {
+  const free = { skipLocked: true };
+  switch (kind) {
+    case 'notification': {
+      const { id } = scheduledNotifications;
+      const query = db.select().from(scheduledNotifications).where(eq(id, key));
+      const [row] = await query.for('update', free);
+      return row && { kind, key, row };
+    }
+    case 'transition': {
+      const { id } = scheduledTransitions;
+      const query = db.select().from(scheduledTransitions).where(eq(id, key));
+      const [row] = await query.for('update', free);
+      return row && { kind, key, row };
+    }
+    case 'payout': {
+      const { transactionId } = scheduledPayouts;
+      const query = db.select().from(scheduledPayouts).where(eq(transactionId, key));
+      const [row] = await query.for('update', free);
+      return row && { kind, key, row };
+    }
+  }
+}
+
 /**
  * The row that came due first, of those that nobody else holds and whose key is not in `postponed`. At the same moment
  * an email comes before the transition that would make it late.
@@ -26,48 +117,12 @@ export async function firstDueRow(
   db: Db,
   { now, postponed }: { now: Date; postponed: ReadonlySet<string> },
 ): Promise<DueRow | undefined> {
-  const skip = [NOBODY, ...postponed];
-  const due = await db.transaction(async (tx) => {
-    const notifications = await tx
-      .select()
-      .from(scheduledNotifications)
-      .where(
-        and(lte(scheduledNotifications.dueAt, now), notInArray(scheduledNotifications.id, skip)),
-      )
-      .orderBy(asc(scheduledNotifications.dueAt), asc(scheduledNotifications.id))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    const transitions = await tx
-      .select()
-      .from(scheduledTransitions)
-      .where(
-        and(
-          lte(scheduledTransitions.dueAt, now),
-          isNull(scheduledTransitions.failedAt),
-          notInArray(scheduledTransitions.id, skip),
-        ),
-      )
-      .orderBy(asc(scheduledTransitions.dueAt), asc(scheduledTransitions.id))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    const payouts = await tx
-      .select()
-      .from(scheduledPayouts)
-      .where(
-        and(
-          lte(scheduledPayouts.dueAt, now),
-          isNull(scheduledPayouts.failedAt),
-          notInArray(scheduledPayouts.transactionId, skip),
-        ),
-      )
-      .orderBy(asc(scheduledPayouts.dueAt))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    return [
-      ...notifications.map((row): DueRow => ({ kind: 'notification', key: row.id, row })),
-      ...transitions.map((row): DueRow => ({ kind: 'transition', key: row.id, row })),
-      ...payouts.map((row): DueRow => ({ kind: 'payout', key: row.transactionId, row })),
-    ];
-  });
-  return due.sort((a, b) => a.row.dueAt.getTime() - b.row.dueAt.getTime())[0];
+  const skip = new Set(postponed);
+  for (;;) {
+    const due = await firstDueKey(db, { now, skip });
+    if (!due) return undefined;
+    const row = await takeRow(db, due);
+    if (row) return row;
+    skip.add(due.key);
+  }
 }

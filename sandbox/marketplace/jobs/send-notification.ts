@@ -116,10 +116,12 @@ export async function sendNotification(
   const { notifications } = await store.definition(tx, process);
   const notification = notifications.find(({ name }) => name === job.notification);
   if (!notification) throw new Error(`Process ${row.processName} has no ${job.notification}`);
-  const customer = await loadUser(tx, row.customerId);
-  const provider = await loadUser(tx, row.providerId);
-  const recipient = notification.to === 'customer' ? customer : provider;
+  const ids = { customer: row.customerId, provider: row.providerId };
+  const recipient = await loadUser(tx, ids[notification.to]);
   if (!recipient.emailVerified || recipient.deleted || recipient.state === 'banned') return;
+  const other = await loadUser(tx, ids[notification.to === 'customer' ? 'provider' : 'customer']);
+  const [customer, provider] =
+    notification.to === 'customer' ? [recipient, other] : [other, recipient];
   const templates = await store.templates(tx, process);
   const template = templates.find((candidate) => candidate.name === notification.template);
   if (!template) {

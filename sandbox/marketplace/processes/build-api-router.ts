@@ -32,6 +32,14 @@ function readBody(request: Request): unknown {
   }
 }
 
+/** What the body parser and the router refuse by themselves. */
+const isClientFault = (error: unknown): boolean =>
+  error instanceof Error &&
+  'status' in error &&
+  typeof error.status === 'number' &&
+  error.status >= 400 &&
+  error.status < 500;
+
 const errorMap = (error: { code: string; title: string; details?: Record<string, WireValue> }) =>
   new KeywordMap({
     code: new Keyword(error.code),
@@ -66,6 +74,9 @@ const answerError = (context: ServiceContext) =>
     } else if (error instanceof ApiError) {
       const { code, title } = error;
       send(response, error.status, { errors: [errorMap({ code, title })] });
+    } else if (isClientFault(error)) {
+      const title = 'The request could not be read';
+      send(response, 400, { errors: [errorMap({ code: 'bad-request', title })] });
     } else {
       context.log.error(`${request.method} ${request.originalUrl} failed`, error);
       const title = 'Something went wrong';
@@ -73,10 +84,13 @@ const answerError = (context: ServiceContext) =>
     }
   });
 
-const replyBody = ({ data, meta }: BuildReply): Record<string, WireValue> => ({
-  data,
-  ...(meta ? { meta: new KeywordMap(meta) } : {}),
-});
+function sendReply(response: Response, reply: BuildReply): void {
+  if ('file' in reply) response.type(reply.contentType).send(reply.file);
+  else {
+    const { data, meta } = reply;
+    send(response, 200, { data, ...(meta ? { meta: new KeywordMap(meta) } : {}) });
+  }
+}
 
 /** The Build API's calls that the official command line makes; every call needs the marketplace's key. */
 export function createBuildApiRouter(
@@ -95,7 +109,7 @@ export function createBuildApiRouter(
       }
       const call: BuildCall = { context, request, now: context.clock.now() };
       const input = endpoint.method === 'GET' ? params : readBody(request);
-      send(response, 200, replyBody(await endpoint.run(call, input)));
+      sendReply(response, await endpoint.run(call, input));
     };
     if (endpoint.method === 'GET') router.get(`/${endpoint.path}`, handle);
     else router.post(`/${endpoint.path}`, raw, handle);

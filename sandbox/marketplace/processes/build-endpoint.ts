@@ -10,11 +10,9 @@ export interface BuildCall {
   now: Date;
 }
 
-/** Maps in it must be keyword maps: the command line finds no other keys. */
-export interface BuildReply {
-  data: WireValue;
-  meta?: Record<string, WireValue>;
-}
+/** Maps in it must be keyword maps: the command line finds no other keys. A file goes out as it is. */
+export type BuildReply =
+  { data: WireValue; meta?: Record<string, WireValue> } | { contentType: string; file: Buffer };
 
 export interface BuildEndpoint {
   method: 'GET' | 'POST';

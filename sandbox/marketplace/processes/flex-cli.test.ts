@@ -1,50 +1,29 @@
-import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { mailMessages } from '../../mail/schema';
 import { sandboxCredentials, type Sandbox } from '../../network';
+import { type CommandLine, openCommandLine } from '../../testing/command-line';
 import { startTestSandbox } from '../../testing/harness';
 
 const ROOT = path.join(__dirname, '..', '..', '..');
-const CLI = path.join(ROOT, 'node_modules', 'flex-cli', 'target', 'min.js');
 const PROCESS = path.join(ROOT, 'process', 'flex-default-process');
 
 let sandbox: Sandbox;
 let home: string;
+let commandLine: CommandLine;
 
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-  home = mkdtempSync(path.join(tmpdir(), 'flex-cli-'));
-  mkdirSync(path.join(home, '.config', 'flex-cli'), { recursive: true });
-  writeKey(sandboxCredentials.buildApiKey);
+  commandLine = openCommandLine(sandbox);
+  home = commandLine.home;
 });
 afterAll(async () => {
+  commandLine.close();
   await sandbox.stop();
-  rmSync(home, { recursive: true });
 });
 
-const writeKey = (key: string) =>
-  writeFileSync(path.join(home, '.config', 'flex-cli', 'auth.edn'), `{:api-key "${key}"}`);
-
-/** Runs the official command line against the sandbox. */
-function cli(...args: string[]): Promise<{ code: number; out: string }> {
-  const env = {
-    PATH: process.env['PATH'],
-    HOME: home,
-    XDG_CONFIG_HOME: path.join(home, '.config'),
-    FLEX_API_BASE_URL: `${sandbox.url}/v1/build-api`,
-  };
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [CLI, ...args, '-m', sandboxCredentials.ident],
-      { env, cwd: home, timeout: 30_000 },
-      (error, stdout, stderr) => resolve({ code: error ? 1 : 0, out: `${stdout}${stderr}` }),
-    );
-  });
-}
+const cli = (...args: string[]) => commandLine.run(...args);
 
 test('a process is created, changed, aliased and pulled by the official command line', async () => {
   const name = ['--process', 'flex-default-process'];
@@ -102,9 +81,9 @@ test('a broken template is refused with its place', async () => {
 test('a wrong key opens nothing, an unknown process is not found', async () => {
   const nobody = ['--process', 'nobody', '--version', '1', '--path', path.join(home, 'x')];
   expect((await cli('process', 'pull', ...nobody)).out).toContain('Status: 404');
-  writeKey('wrong');
+  commandLine.logIn('wrong');
   expect((await cli('process', 'list')).out).toContain('login');
-  writeKey(sandboxCredentials.buildApiKey);
+  commandLine.logIn(sandboxCredentials.buildApiKey);
 });
 
 test('a template is rendered and sent to the operator', async () => {

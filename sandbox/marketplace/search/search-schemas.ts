@@ -19,7 +19,7 @@ const publicSchema = (
  * What a marketplace made from the public templates can search by without having pushed any schema. A stored
  * schema of the same key takes the place of one of these.
  */
-const builtInSchemas: ListingSchema[] = [
+export const builtInSchemas: ListingSchema[] = [
   ...publicSchema('enum', [
     'category',
     'brand',

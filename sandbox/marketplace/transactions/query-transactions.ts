@@ -2,11 +2,16 @@ import { and, count, type SQL } from 'drizzle-orm';
 import { type Call } from '../http/endpoint';
 import { type Envelope } from '../http/envelope';
 import { pageMeta } from '../http/paging';
+import { loadDataSchemas } from '../store/data-filters';
 import { transactions } from '../store/schema/transactions';
-import { loadDataSchemas } from './transaction-data-filters';
 import { filterConditions, type TransactionFilters } from './transaction-filters';
 import { toTransactionResources } from './transaction-resource';
 import { orderBy } from './transaction-sort';
+
+const searchable = {
+  of: 'transaction',
+  columns: { protected: transactions.protectedData, metadata: transactions.metadata },
+} as const;
 
 /** One page of transactions that fit the filters and `scope`, which limits whose they are. */
 export async function queryTransactions(
@@ -15,7 +20,7 @@ export async function queryTransactions(
   scope: SQL | undefined,
 ): Promise<Envelope> {
   const { page, perPage } = filters;
-  const schemas = await loadDataSchemas(view.db);
+  const schemas = await loadDataSchemas(view.db, searchable);
   const where = and(scope, ...filterConditions(view.db, filters), ...schemas.conditions(filters));
   const rows = await view.db
     .select()

@@ -1,8 +1,8 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import { ApiError } from '../http/api-error';
 import { bookings } from '../store/schema/listings';
+import { type DataSchemas } from '../store/data-filters';
 import { transactions } from '../store/schema/transactions';
-import { type DataSchemas } from './transaction-data-filters';
 
 const MAX_SORTS = 3;
 

@@ -1,23 +1,18 @@
-import { and, asc, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { originOf } from '../events/record-event';
 import { ApiError } from '../http/api-error';
 import { type Call, defineCommand, defineQuery, type Endpoint } from '../http/endpoint';
-import { pageMeta } from '../http/paging';
-import { optional, paging, queryTimestamp, queryUuid, uuid } from '../http/schemas';
+import { optional, queryUuid, uuid } from '../http/schemas';
+import { assertMayRead } from '../listings/access-rules';
 import { type Permissions, users } from '../store/schema/users';
 import { confirmAddress } from './account-rules';
 import { recordUserEvent } from './user-events';
 import { sendUserMail } from './user-mail';
-import { applyProfileChange, findByEmail } from './user-repository';
-import { loadUsers, type UserRow } from './user-resource';
+import { integrationUserQueries, showUser } from './user-queries';
+import { applyProfileChange } from './user-repository';
+import { type UserRow } from './user-resource';
 import { email, integrationUpdateProfileBody } from './user-schemas';
-
-async function showUser(call: Call, id: string) {
-  const [data] = await loadUsers(call.view, [id]);
-  if (!data) throw new ApiError('not-found');
-  return { data };
-}
 
 /** What everybody may ask about people. */
 export const userEndpoints: Endpoint[] = [
@@ -25,7 +20,11 @@ export const userEndpoints: Endpoint[] = [
     path: 'users/show',
     access: 'anon',
     params: v.object({ id: queryUuid }),
-    handle: (call, { id }) => showUser(call, id),
+    handle: async (call, { id }) => {
+      // On a private marketplace everybody still sees themselves.
+      if (id !== call.caller.userId) await assertMayRead(call);
+      return showUser(call, id);
+    },
   }),
 ];
 
@@ -54,52 +53,6 @@ const mailNames = (asked: Partial<Permissions>) => ({
 });
 
 const permission = v.picklist(['permission/allow', 'permission/deny']);
-
-const integrationQueries: Endpoint[] = [
-  defineQuery({
-    path: 'users/show',
-    access: 'integration',
-    params: v.union([v.object({ id: queryUuid }), v.object({ email: v.string() })]),
-    handle: async (call, params) => {
-      const id = 'id' in params ? params.id : (await findByEmail(call.view.db, params.email))?.id;
-      if (!id) throw new ApiError('not-found');
-      return showUser(call, id);
-    },
-  }),
-  defineQuery({
-    path: 'users/query',
-    access: 'integration',
-    params: v.object({
-      ...paging,
-      createdAtStart: v.optional(queryTimestamp),
-      createdAtEnd: v.optional(queryTimestamp),
-      sort: v.optional(v.picklist(['createdAt', '-createdAt']), 'createdAt'),
-    }),
-    handle: async (call, { page, perPage, sort, createdAtStart, createdAtEnd }) => {
-      const filters: (SQL | undefined)[] = [
-        eq(users.deleted, false),
-        createdAtStart && gte(users.createdAt, createdAtStart),
-        createdAtEnd && lt(users.createdAt, createdAtEnd),
-      ];
-      const where = and(...filters);
-      const [total] = await call.view.db.select({ rows: count() }).from(users).where(where);
-      const ids = await call.view.db
-        .select({ id: users.id })
-        .from(users)
-        .where(where)
-        .orderBy(sort === 'createdAt' ? desc(users.createdAt) : asc(users.createdAt), users.id)
-        .limit(perPage)
-        .offset((page - 1) * perPage);
-      const order = ids.map(({ id }) => id);
-      const found = order.length === 0 ? [] : await loadUsers(call.view, order);
-      const byId = new Map(found.map((user) => [user.id, user]));
-      return {
-        data: order.flatMap((id) => byId.get(id) ?? []),
-        meta: pageMeta({ page, perPage, totalItems: total?.rows ?? 0 }),
-      };
-    },
-  }),
-];
 
 const integrationCommands: Endpoint[] = [
   defineCommand({
@@ -151,4 +104,7 @@ const integrationCommands: Endpoint[] = [
   }),
 ];
 
-export const integrationUserEndpoints: Endpoint[] = [...integrationQueries, ...integrationCommands];
+export const integrationUserEndpoints: Endpoint[] = [
+  ...integrationUserQueries,
+  ...integrationCommands,
+];

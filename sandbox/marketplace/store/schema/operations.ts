@@ -77,5 +77,7 @@ export const assetVersions = pgTable('asset_versions', {
 
 export const assetContents = pgTable('asset_contents', {
   contentHash: text('content_hash').primaryKey(),
+  /** The file as it was pushed, so that it is pulled unchanged. */
+  raw: text('raw').notNull(),
   data: jsonb('data').$type<JsonObject>().notNull(),
 });

@@ -1,13 +1,25 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { type PgColumn } from 'drizzle-orm/pg-core';
 import { type Db, type Tx } from '../../platform/database';
 import { ApiError } from '../http/api-error';
-import { searchSchemas } from '../store/schema/operations';
-import { transactions } from '../store/schema/transactions';
+import { type SchemaOf, type SchemaScope, searchSchemas } from './schema/operations';
 
-type SchemaRow = typeof searchSchemas.$inferSelect;
+/** Where a kind of resource keeps the data that queries may filter and sort by. */
+export interface SearchableData {
+  of: SchemaOf;
+  columns: Partial<Record<SchemaScope, PgColumn>>;
+}
 
-const PREFIXES = { prot: 'protected', meta: 'metadata' } as const;
-const NAME = /^(prot|meta)_(.+)$/;
+/** A stored schema together with the column that it speaks of. */
+type SchemaRow = typeof searchSchemas.$inferSelect & { column: PgColumn };
+
+const PREFIXES: ReadonlyMap<string, SchemaScope> = new Map([
+  ['pub', 'public'],
+  ['prot', 'protected'],
+  ['priv', 'private'],
+  ['meta', 'metadata'],
+]);
+const NAME = /^(pub|prot|priv|meta)_(.+)$/;
 const NUMBER = /^-?\d{1,15}$/;
 
 const refuse = (name: string, details: string): never => {
@@ -17,12 +29,9 @@ const refuse = (name: string, details: string): never => {
   });
 };
 
-const columnOf = ({ scope }: SchemaRow) =>
-  scope === 'metadata' ? transactions.metadata : transactions.protectedData;
-
 /** The value under the schema's key, or its default, as jsonb. */
 function valueOf(schema: SchemaRow): SQL {
-  const stored = sql`${columnOf(schema)} -> ${schema.key}::text`;
+  const stored = sql`${schema.column} -> ${schema.key}::text`;
   if (schema.defaultValue === null) return stored;
   return sql`coalesce(${stored}, ${JSON.stringify(schema.defaultValue)}::jsonb)`;
 }
@@ -69,20 +78,25 @@ function conditionOf(name: string, schema: SchemaRow, text: string): SQL | undef
   }
 }
 
-/** Search schemas of transactions' protected data and metadata. */
+/** Search schemas of one kind of resource. */
 export interface DataSchemas {
   /** The number to sort by for a name such as `meta_score`; undefined when it is none. */
   number(name: string): SQL | undefined;
-  /** Conditions of all `prot_` and `meta_` parameters; throws for a key without a schema. */
+  /** Conditions of all parameters such as `meta_score`; throws for a key without a schema. */
   conditions(params: Record<string, unknown>): (SQL | undefined)[];
 }
 
-export async function loadDataSchemas(db: Db | Tx): Promise<DataSchemas> {
-  const rows = await db.select().from(searchSchemas).where(eq(searchSchemas.of, 'transaction'));
+export async function loadDataSchemas(
+  db: Db | Tx,
+  { of, columns }: SearchableData,
+): Promise<DataSchemas> {
+  const rows = await db.select().from(searchSchemas).where(eq(searchSchemas.of, of));
   const find = (name: string): SchemaRow | undefined => {
-    const [, prefix, key] = NAME.exec(name) ?? [];
-    const scope = prefix === 'meta' || prefix === 'prot' ? PREFIXES[prefix] : undefined;
-    return rows.find((row) => row.scope === scope && row.key === key);
+    const [, prefix = '', key] = NAME.exec(name) ?? [];
+    const scope = PREFIXES.get(prefix);
+    const column = scope && columns[scope];
+    const row = rows.find((schema) => schema.scope === scope && schema.key === key);
+    return row && column && { ...row, column };
   };
   return {
     number: (name) => {

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import {
+  type AssetChange,
+  findVersion,
+  latestVersion,
+  pushAssets,
+  readRawAssets,
+} from '../assets/asset-store';
+import { ApiError } from '../http/api-error';
+import { KeywordMap, type WireValue } from '../http/values';
+import {
+  type BuildCall,
+  type BuildEndpoint,
+  type BuildReply,
+  defineBuild,
+} from '../processes/build-endpoint';
+import { readForm } from '../processes/read-form';
+import { zipOf } from './zip';
+
+/** Plain folders and names: it becomes a path on somebody's disk and part of an address. */
+const PATH = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.@ -]+(?:\/[\w.@ -]+)*$/;
+const MAX_PATH = 300;
+const ZIP = 'application/zip';
+
+const refuse = (name: string, details: string) =>
+  new ApiError('validation-invalid-value', { details, source: { path: [name], type: 'body' } });
+
+function readPath(parts: ReadonlyMap<string, Buffer>, index: number): string | null {
+  const path = parts.get(`path-${index}`)?.toString('utf8').replace(/^\//, '');
+  if (path === undefined) return null;
+  if (path.length > MAX_PATH || !PATH.test(path)) throw refuse(`path-${index}`, 'is no asset path');
+  if (!path.endsWith('.json')) throw refuse(`path-${index}`, 'only JSON assets are kept here');
+  return path;
+}
+
+/** Changes come numbered from 0, each as a path, what to do, and for an upsert the file. */
+function readChanges(parts: ReadonlyMap<string, Buffer>): AssetChange[] {
+  const changes: AssetChange[] = [];
+  for (let index = 0; ; index += 1) {
+    const path = readPath(parts, index);
+    if (path === null) return changes;
+    const op = parts.get(`op-${index}`)?.toString('utf8');
+    if (op === 'delete') changes.push({ path, raw: null });
+    else if (op === 'upsert') {
+      const raw = parts.get(`data-raw-${index}`)?.toString('utf8');
+      // A file whose content is known already is named without being sent again.
+      if (raw !== undefined) changes.push({ path, raw });
+    } else throw refuse(`op-${index}`, 'is upsert or delete');
+  }
+}
+
+const NO_VERSION = ['', 'nil', 'null', 'undefined'];
+
+async function push({ context: { db }, request, now }: BuildCall): Promise<BuildReply> {
+  const parts = await readForm(request);
+  const given = parts.get('current-version')?.toString('utf8').trim() ?? '';
+  const currentVersion = NO_VERSION.includes(given) ? null : given;
+  const changes = readChanges(parts);
+  const { before, after } = await pushAssets(db, { changes, currentVersion, now });
+  if (before?.version === after.version) return { data: new KeywordMap({}) };
+  const meta = Object.entries(after.files).map(([path, hash]) => assetMeta(path, hash));
+  return { data: new KeywordMap({ version: after.version, 'asset-meta': meta }) };
+}
+
+const assetMeta = (path: string, contentHash: string, more: Record<string, WireValue> = {}) =>
+  new KeywordMap({ path, 'content-hash': contentHash, ...more });
+
+/** Text in EDN's quotes, which are JSON's. */
+const quoted = (text: string) => JSON.stringify(text);
+
+async function pull(
+  { context: { db }, request }: BuildCall,
+  wanted: { version?: string | undefined; 'version-alias'?: string | undefined },
+): Promise<BuildReply> {
+  const pinned = wanted.version !== undefined;
+  const found = pinned ? await findVersion(db, wanted.version ?? '') : await latestVersion(db);
+  if (pinned && !found) throw new ApiError('not-found', { title: 'There is no such version' });
+  const files = found ? await readRawAssets(db, found) : [];
+  const name = pinned ? 'version' : 'aliased-version';
+  if (request.get('accept') !== ZIP) {
+    const data = files.map(({ path, contentHash, raw }) =>
+      assetMeta(path, contentHash, { 'data-raw': raw }),
+    );
+    return { data, meta: { [name]: found?.version ?? null } };
+  }
+  const list = files.map(
+    ({ path, contentHash }) => `{:path ${quoted(path)} :content-hash ${quoted(contentHash)}}`,
+  );
+  const version = found ? quoted(found.version) : 'nil';
+  const meta = `{:${name} ${version} :assets [${list.join(' ')}]}`;
+  const entries = files.map(({ path, raw }) => ({
+    name: `assets/${path}`,
+    content: Buffer.from(raw),
+  }));
+  return {
+    contentType: ZIP,
+    file: zipOf([{ name: 'meta/asset-meta.edn', content: Buffer.from(meta) }, ...entries]),
+  };
+}
+
+/** Hosted assets, as `flex-cli assets` keeps them. */
+export const assetEndpoints: BuildEndpoint[] = [
+  defineBuild({ method: 'POST', path: 'assets/push', input: v.unknown(), handle: push }),
+  defineBuild({
+    method: 'GET',
+    path: 'assets/pull',
+    input: v.object({
+      version: v.optional(v.string()),
+      'version-alias': v.optional(v.literal('latest')),
+    }),
+    handle: pull,
+  }),
+];

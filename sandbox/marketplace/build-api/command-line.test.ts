@@ -1,0 +1,158 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Sandbox } from '../../network';
+import { type CommandLine, openCommandLine } from '../../testing/command-line';
+import {
+  anonymousSdk,
+  integrationSdk,
+  type Person,
+  refusal,
+  signUp,
+  startTestSandbox,
+} from '../../testing/harness';
+import { publish } from '../../testing/listings';
+
+let sandbox: Sandbox;
+let owner: Person;
+let cli: CommandLine;
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  owner = await signUp(sandbox);
+  cli = openCommandLine(sandbox);
+});
+afterAll(async () => {
+  cli.close();
+  await sandbox.stop();
+});
+
+const titles = (reply: { data: { data: { attributes: { title: string } }[] } }) =>
+  reply.data.data.map(({ attributes }) => attributes.title);
+
+test('a search schema is set, listed, searched by and unset', async () => {
+  const sdk = anonymousSdk(sandbox);
+  await publish(owner, { title: 'Warm', publicData: { heat: ['hot', 'dry'], power: 7 } });
+  await publish(owner, { title: 'Cold', publicData: { heat: ['cold'], power: 3 } });
+  expect((await refusal(sdk.listings.query({ pub_heat: 'hot' }))).status).toBe(400);
+
+  const heat = ['--key', 'heat', '--scope', 'public'];
+  expect(await cli.run('search', 'set', ...heat, '--type', 'multi-enum')).toMatchObject({
+    code: 0,
+  });
+  const power = ['--key', 'power', '--scope', 'public', '--type', 'long', '--default', '5'];
+  expect(await cli.run('search', 'set', ...power, '--doc', 'In kW')).toMatchObject({ code: 0 });
+  const { out } = await cli.run('search');
+  expect(out).toMatch(/listing\s+public\s+heat\s+multi-enum/);
+  expect(out).toMatch(/listing\s+public\s+power\s+long\s+5\s+In kW/);
+  expect(out).toMatch(/listing\s+public\s+category\s+enum/);
+
+  expect(titles(await sdk.listings.query({ pub_heat: 'hot,dry' }))).toEqual(['Warm']);
+  expect(titles(await sdk.listings.query({ pub_power: '6,' }))).toEqual(['Warm']);
+  expect(await cli.run('search', 'unset', ...heat)).toMatchObject({ code: 0 });
+  expect((await refusal(sdk.listings.query({ pub_heat: 'hot' }))).status).toBe(400);
+}, 60_000);
+
+test('texts are found by keywords as soon as their schema is set', async () => {
+  const sdk = anonymousSdk(sandbox);
+  await publish(owner, { title: 'Plain', publicData: { maker: 'Hermannsson' } });
+  expect(titles(await sdk.listings.query({ keywords: 'hermannsson' }))).toEqual([]);
+  const maker = ['--key', 'maker', '--scope', 'public'];
+  await cli.run('search', 'set', ...maker, '--type', 'text');
+  expect(titles(await sdk.listings.query({ keywords: 'hermannsson' }))).toEqual(['Plain']);
+  await cli.run('search', 'unset', ...maker);
+  expect(titles(await sdk.listings.query({ keywords: 'hermannsson' }))).toEqual([]);
+}, 60_000);
+
+test('people and transactions are searched by their own data', async () => {
+  const integration = integrationSdk(sandbox);
+  const tall = await signUp(sandbox);
+  await tall.sdk.currentUser.updateProfile({
+    publicData: { team: 'red' },
+    privateData: { size: 9 },
+  });
+  await owner.sdk.currentUser.updateProfile({ privateData: { size: 4 } });
+  const ofUser = ['--schema-for', 'userProfile'];
+  await cli.run('search', 'set', '--key', 'team', '--scope', 'public', '--type', 'enum', ...ofUser);
+  await cli.run(
+    'search',
+    'set',
+    '--key',
+    'size',
+    '--scope',
+    'private',
+    '--type',
+    'long',
+    ...ofUser,
+  );
+  const ids = async (query: Record<string, unknown>) =>
+    (await integration.users.query(query)).data.data.map(
+      (row: { id: { uuid: string } }) => row.id.uuid,
+    );
+  expect(await ids({ pub_team: 'red' })).toEqual([tall.id]);
+  expect(await ids({ priv_size: '1,', sort: '-priv_size' })).toEqual([owner.id, tall.id]);
+  expect((await refusal(integration.users.query({ meta_x: '1' }))).status).toBe(400);
+}, 60_000);
+
+test('assets are pushed, delivered, changed and pulled', async () => {
+  const folder = path.join(cli.home, 'assets');
+  mkdirSync(path.join(folder, 'content', 'pages'), { recursive: true });
+  const translations = path.join(folder, 'content', 'translations.json');
+  writeFileSync(translations, '{ "b": "B",\n  "a": "A" }\n');
+  writeFileSync(path.join(folder, 'content', 'pages', 'about.json'), '{"sections": []}');
+  expect((await cli.run('assets', 'push', '--path', folder)).out).toContain('successfully created');
+  expect((await cli.run('assets', 'push', '--path', folder)).out).toContain('up to date');
+
+  const sdk = anonymousSdk(sandbox);
+  const texts = async () =>
+    (await sdk.assetByAlias({ path: 'content/translations.json', alias: 'latest' })).data;
+  const first = await texts();
+  expect(first.data).toEqual({ a: 'A', b: 'B' });
+  const pages = await sdk.sitemapData.queryAssets({ pathPrefix: '/content/pages/' });
+  expect(
+    pages.data.data.map((row: { attributes: { assetPath: string } }) => row.attributes.assetPath),
+  ).toEqual(['/content/pages/about.json']);
+
+  const pulled = path.join(cli.home, 'pulled');
+  mkdirSync(pulled);
+  expect((await cli.run('assets', 'pull', '--path', pulled)).out).toContain('successfully pulled');
+  const copy = path.join(pulled, 'content', 'translations.json');
+  expect(readFileSync(copy, 'utf8')).toBe(readFileSync(translations, 'utf8'));
+
+  writeFileSync(copy, '{"a": "changed"}');
+  expect((await cli.run('assets', 'push', '--path', pulled)).out).toContain('successfully created');
+  expect((await texts()).data).toEqual({ a: 'changed' });
+  const old = { path: 'content/translations.json', version: first.meta.version };
+  expect((await sdk.assetByVersion(old)).data.data).toEqual({ a: 'A', b: 'B' });
+  // The first folder knows nothing of that push.
+  writeFileSync(translations, '{"a": "late"}');
+  expect((await cli.run('assets', 'push', '--path', folder)).out).not.toContain('success');
+  expect((await texts()).data).toEqual({ a: 'changed' });
+}, 60_000);
+
+test('events are listed, the latest by default', async () => {
+  const listing = await publish(owner, { title: 'Told of' });
+  const { out } = await cli.run('events', '--resource', listing.uuid);
+  expect(out).toContain('listing/created');
+  expect(out).toContain(owner.email);
+  const json = await cli.run('events', '--limit', '1', '--filter', 'listing', '--json');
+  expect(JSON.parse(json.out.trim())).toMatchObject({
+    eventType: 'listing/created',
+    resource: { attributes: { title: 'Told of' } },
+  });
+  expect((await cli.run('events', '--after-ts', '2999-01-01')).out).not.toContain('listing/');
+}, 60_000);
+
+test('listings wait for approval once it is switched on', async () => {
+  expect((await cli.run('listing-approval')).out).toMatch(/disabled/i);
+  await cli.run('listing-approval', 'enable');
+  expect((await cli.run('listing-approval')).out).toMatch(/enabled/i);
+  const reply = await owner.sdk.ownListings.create({ title: 'Waits' }, { expand: true });
+  expect(reply.data.data.attributes.state).toBe('pendingApproval');
+  await cli.run('listing-approval', 'disable');
+  expect((await cli.run('listing-approval')).out).toMatch(/disabled/i);
+}, 60_000);
+
+test('the version of the payment interface is taken note of', async () => {
+  const { out } = await cli.run('stripe', 'update-version', '--version', '2019-12-03', '--force');
+  expect(out).toContain('successfully changed to 2019-12-03');
+}, 60_000);

@@ -1,0 +1,58 @@
+import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, moment } from './columns';
+import { listings } from './listings';
+import { messages, transactions } from './transactions';
+import { users } from './users';
+
+export type FileState =
+  'pendingUpload' | 'pendingVerification' | 'available' | 'verificationFailed';
+
+export const files = pgTable(
+  'files',
+  {
+    id: uuid('id').primaryKey(),
+    /** Null: made through the Integration API. */
+    userId: uuid('user_id').references(() => users.id),
+    createdAt: moment('created_at').notNull(),
+    name: text('name').notNull(),
+    mimeType: text('mime_type').notNull(),
+    /** Bytes, as announced; an upload of another size fails its verification. */
+    size: bigint('size', { mode: 'number' }).notNull(),
+    state: text('state').$type<FileState>().notNull(),
+    deleted: boolean('deleted').notNull().default(false),
+    data: bytes('data'),
+  },
+  (table) => [index('files_user').on(table.userId, table.createdAt)],
+);
+
+/** Addresses to upload to or to download from, good for a while; only hashes of their secrets are kept. */
+export const fileLinks = pgTable('file_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  fileId: uuid('file_id')
+    .notNull()
+    .references(() => files.id),
+  kind: text('kind').$type<'upload' | 'download'>().notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+/** A file beside a message (public), or beside a listing and, once revealed, its transaction (protected). */
+export const fileAttachments = pgTable(
+  'file_attachments',
+  {
+    id: uuid('id').primaryKey(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id),
+    scope: text('scope').$type<'public' | 'protected'>().notNull(),
+    listingId: uuid('listing_id').references(() => listings.id),
+    messageId: uuid('message_id').references(() => messages.id),
+    transactionId: uuid('transaction_id').references(() => transactions.id),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    index('file_attachments_file').on(table.fileId),
+    index('file_attachments_listing').on(table.listingId, table.position),
+    index('file_attachments_message').on(table.messageId, table.position),
+    index('file_attachments_transaction').on(table.transactionId, table.position),
+  ],
+);
