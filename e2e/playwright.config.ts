@@ -40,9 +40,16 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // Without a browser: the server's endpoints over a marketplace of their own.
+    { name: 'api', testMatch: '*.api.spec.ts' },
+    {
+      name: 'desktop',
+      testIgnore: '*.api.spec.ts',
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
+      testIgnore: '*.api.spec.ts',
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },
   ],

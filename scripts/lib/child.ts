@@ -68,6 +68,12 @@ export class Programs {
     return this.stopping;
   }
 
+  /** Ends all of them as a power cut would. */
+  async kill(): Promise<void> {
+    for (const { child } of this.running) child.kill('SIGKILL');
+    await Promise.all(this.running.map(({ ended }) => ended));
+  }
+
   private async stopAll(): Promise<void> {
     for (const { child, ended } of [...this.running].reverse()) {
       child.kill('SIGTERM');

@@ -38,14 +38,14 @@ async function hold(sdk: Sdk, { item, listing }: HeldItem): Promise<TransactionI
 const isTaken = (error: unknown): boolean =>
   error instanceof ApiFailure && error.error.code === 'transaction-booking-time-not-available';
 
-/** The refusal that names the tool which could not be reserved. */
-function nameTool(error: unknown, { listing }: HeldItem): unknown {
+/** A conflict as the refusal that names the tool which could not be reserved; anything else as it is. */
+export function nameTool(error: unknown, { title }: Pick<OrderListing, 'title'>): unknown {
   if (!(error instanceof ApiFailure) || error.error.status !== 409) return error;
   return new ServerError(error.error.code, {
     status: 409,
     title: isTaken(error)
-      ? `${listing.title} was just taken for these nights`
-      : `${listing.title} cannot be rented now`,
+      ? `${title} was just taken for these nights`
+      : `${title} cannot be rented now`,
     meta: { listingId: listing.id },
     cause: error,
   });
@@ -90,7 +90,7 @@ export async function holdItems(
       holds.push(await hold(sdk, item));
     } catch (error) {
       await releaseHolds(sdk, holds, log);
-      throw nameTool(error, item);
+      throw nameTool(error, item.listing);
     }
   }
   return holds;

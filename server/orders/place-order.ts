@@ -7,7 +7,7 @@ import { ServerError } from '../errors';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { ask, type Session } from '../marketplace/session';
 import { type TimeZoneOf } from '../places/time-zone';
-import { type HeldItem, holdItems, releaseHolds } from './holds';
+import { type HeldItem, holdItems, nameTool, releaseHolds } from './holds';
 import { orderProtectedData, orderSpan } from './order-data';
 import { assertEnquiryFits } from './enquiry';
 import { loadOrderListings, type OrderListing } from './order-listings';
@@ -133,6 +133,7 @@ export async function placeOrder(
     );
   } catch (error) {
     await releaseHolds(session.trusted, holds, services.log);
-    throw error;
+    const [first] = prepared.listings;
+    throw first ? nameTool(error, first) : error;
   }
 }

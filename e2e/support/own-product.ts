@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
+import { Programs } from '../../scripts/lib/child';
+import { chooseServices } from '../../scripts/lib/services';
+import { createBuildApi } from '../../sandbox/seed/build-api';
+import { createPaymentClient, type SeedServices } from '../../sandbox/seed/clients';
+
+/** The sandbox's fixed credentials, as the marketplace's operator would know those of the hosted services. */
+const credentials = {
+  marketplace: 'toolyard',
+  clientId: 'sandbox-client',
+  clientSecret: 'sandbox-secret',
+  integrationClientId: 'sandbox-integration',
+  integrationClientSecret: 'sandbox-integration-secret',
+  buildApiKey: 'sandbox-api-key',
+};
+
+const CONTROL_TOKEN = 'sandbox-console';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Where a test's hosted services and web application are, and its hand on their clock. */
+export interface OwnProduct {
+  readonly services: SeedServices;
+  readonly payments: ReturnType<typeof createPaymentClient>;
+  /** Origin of the web application. */
+  readonly url: string;
+  /** Starts the web server again after `killServer`. */
+  startServer(): Promise<void>;
+  /** Ends the web server as a power cut would. */
+  killServer(): Promise<void>;
+  /** The moment by the hosted services' clock. */
+  now(): Promise<Date>;
+  /** Moves their clock on and does what is due by then. */
+  moveClock(minutes: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** An empty marketplace with the transaction processes, and the built web server over it: for tests that move time or break things. */
+export async function startOwnProduct(): Promise<OwnProduct> {
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const url = `http://localhost:${port}`;
+  const sandboxUrl = `http://localhost:${sandboxPort}`;
+  const hosted = new Programs();
+  await hosted.start({
+    name: 'The sandbox',
+    args: [
+      ...['--import', 'tsx', 'sandbox/main.ts', '--memory', '--no-seed'],
+      ...['--port', String(sandboxPort), '--app-url', url],
+    ],
+    env: process.env,
+    isReady: (line) => line.startsWith('ready'),
+    onLine: (line) => console.log(line),
+  });
+  const services: SeedServices = {
+    ...credentials,
+    baseUrl: sandboxUrl,
+    payments: {
+      secretKey: 'sk_test_sandbox',
+      endpoint: { host: '127.0.0.1', port: sandboxPort, protocol: 'http' },
+    },
+  };
+  await pushProcesses(services);
+
+  const env = {
+    ...process.env,
+    ...chooseServices({}).env(sandboxUrl),
+    NODE_ENV: 'development',
+    PORT: String(port),
+    REACT_APP_MARKETPLACE_ROOT_URL: url,
+    RATE_LIMIT_PER_MINUTE: '100000',
+    LOG_LEVEL: 'error',
+  };
+  let server = new Programs();
+  const startServer = () =>
+    server.start({
+      name: 'The web server',
+      args: ['dist/server/main.js'],
+      env: { ...env, LOG_LEVEL: 'info' },
+      isReady: (line) => line.includes('"msg":"ready"'),
+      onLine: (line) => {
+        if (/"level":[56]0/.test(line)) console.log(line);
+      },
+    });
+  await startServer();
+
+  const control = async (body?: object): Promise<{ now: string }> => {
+    const answer = await fetch(`${sandboxUrl}/console/api/clock`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${CONTROL_TOKEN}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!answer.ok) throw new Error(`the clock answered ${answer.status}: ${await answer.text()}`);
+    return answer.json() as Promise<{ now: string }>;
+  };
+  const now = async () => new Date((await control()).now);
+
+  return {
+    services,
+    payments: createPaymentClient(services),
+    url,
+    startServer,
+    killServer: async () => {
+      await server.kill();
+      server = new Programs();
+    },
+    now,
+    moveClock: async (minutes) => {
+      await control({ advance: `PT${minutes}M` });
+    },
+    stop: async () => {
+      await server.stop();
+      await hosted.stop();
+    },
+  };
+}
+
+async function pushProcesses(services: SeedServices): Promise<void> {
+  const build = createBuildApi(services);
+  for (const name of ['flex-default-process', 'cart-item']) {
+    const version = await build.pushProcess({ name, folder: path.resolve('process', name) });
+    await build.setAlias(name, 'release-1', version);
+  }
+}
