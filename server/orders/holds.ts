@@ -39,14 +39,17 @@ const isTaken = (error: unknown): boolean =>
   error instanceof ApiFailure && error.error.code === 'transaction-booking-time-not-available';
 
 /** A conflict as the refusal that names the tool which could not be reserved; anything else as it is. */
-export function nameTool(error: unknown, { title }: Pick<OrderListing, 'title'>): unknown {
+export function nameTool(
+  error: unknown,
+  { id, title }: Pick<OrderListing, 'id' | 'title'>,
+): unknown {
   if (!(error instanceof ApiFailure) || error.error.status !== 409) return error;
   return new ServerError(error.error.code, {
     status: 409,
     title: isTaken(error)
       ? `${title} was just taken for these nights`
       : `${title} cannot be rented now`,
-    meta: { listingId: listing.id },
+    meta: { listingId: id },
     cause: error,
   });
 }
