@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { LinkIntentContext } from '~/ui/link-intent';
+import { CartHost } from './CartHost';
 import { CurrentPage } from './CurrentPage';
 import { matchRoute } from './match-route';
 import { loadPage } from './page-cache';
@@ -25,6 +26,7 @@ export function App({ table, rendered, onHydrated }: AppProps) {
   return (
     <LinkIntentContext value={preload}>
       <RouteChange />
+      <CartHost />
       <CurrentPage table={table} rendered={rendered} />
     </LinkIntentContext>
   );

@@ -19,6 +19,11 @@ const loadAuthenticationPage: PageRoute['load'] = () =>
     /* webpackChunkName: "AuthenticationPage" */ '~/pages/AuthenticationPage/AuthenticationPage.page'
   ).then(({ authenticationPage }) => authenticationPage);
 
+const loadEmailVerificationPage: PageRoute['load'] = () =>
+  import(
+    /* webpackChunkName: "EmailVerificationPage" */ '~/pages/EmailVerificationPage/EmailVerificationPage.page'
+  ).then(({ emailVerificationPage }) => emailVerificationPage);
+
 /** Every address of the site. A page's chunk is named as its route. */
 export const routeTable: RouteTable = {
   notFound,
@@ -50,6 +55,50 @@ export const routeTable: RouteTable = {
       auth: 'none',
       load: loadAuthenticationPage,
     })),
+    {
+      kind: 'page',
+      name: 'PasswordRecoveryPage',
+      path: patterns.recoverPassword,
+      auth: 'none',
+      load: () =>
+        import(
+          /* webpackChunkName: "PasswordRecoveryPage" */ '~/pages/PasswordRecoveryPage/PasswordRecoveryPage.page'
+        ).then(({ passwordRecoveryPage }) => passwordRecoveryPage),
+    },
+    {
+      kind: 'page',
+      name: 'PasswordResetPage',
+      path: patterns.resetPassword,
+      auth: 'none',
+      load: () =>
+        import(
+          /* webpackChunkName: "PasswordResetPage" */ '~/pages/PasswordResetPage/PasswordResetPage.page'
+        ).then(({ passwordResetPage }) => passwordResetPage),
+    },
+    {
+      kind: 'page',
+      name: 'EmailVerificationPage',
+      path: patterns.verifyEmail,
+      auth: 'login',
+      load: loadEmailVerificationPage,
+    },
+    {
+      kind: 'page',
+      name: 'EmailVerificationPage',
+      path: patterns.verify,
+      auth: 'none',
+      load: loadEmailVerificationPage,
+    },
+    {
+      kind: 'page',
+      name: 'CartPage',
+      path: patterns.cart,
+      auth: 'signup',
+      load: () =>
+        import(/* webpackChunkName: "CartPage" */ '~/pages/CartPage/CartPage.page').then(
+          ({ cartPage }) => cartPage,
+        ),
+    },
     {
       kind: 'page',
       name: 'StyleguideRawPage',

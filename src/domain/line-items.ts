@@ -109,7 +109,7 @@ export function priceParts(all: readonly LineItem[], party: Role, currency: Curr
   };
 }
 
-/** One tool of an order with its days; what the line's quantity was made from. */
+/** One tool of an order with its days; what its line's quantity was made from. */
 export interface RentedTool extends DayRange {
   /** Of its line; absent for the tool that the transaction itself books. */
   readonly code?: string;
@@ -117,11 +117,15 @@ export interface RentedTool extends DayRange {
   readonly seats: number;
 }
 
-/** The tool behind a rental line. */
-export const toolOf = (line: LineItem, tools: readonly RentedTool[]): RentedTool | undefined =>
-  isMainRental(line)
-    ? tools.find(({ code }) => code === undefined)
-    : tools.find(({ code }) => code === line.code);
+/** The tool behind the rental line at `index`; tools stand in the order of their lines. */
+export function toolAt(
+  line: LineItem,
+  index: number,
+  tools: readonly RentedTool[],
+): RentedTool | undefined {
+  const tool = tools[index];
+  return tool?.code === undefined || tool.code === line.code ? tool : undefined;
+}
 
 /** How many units and seats a rental line's quantity is made from; seats are 1 where they are unknown. */
 export function countsOf(

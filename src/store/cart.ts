@@ -10,9 +10,8 @@ export const PROTECTION_KEY = 'cartDamageProtection';
 const none: readonly CartItem[] = [];
 
 /** The user's cart, as it is saved; empty for visitors. */
-export const selectCartItems = createSelector(
-  [selectCurrentUser],
-  (user) => (user ? parseCart(user.attributes.profile?.publicData[CART_KEY]) : none),
+export const selectCartItems = createSelector([selectCurrentUser], (user) =>
+  user ? parseCart(user.attributes.profile?.publicData[CART_KEY]) : none,
 );
 
 export const selectCartCount = createSelector([selectCartItems], ({ length }) => length);

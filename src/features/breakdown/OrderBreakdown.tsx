@@ -14,7 +14,7 @@ import {
   type PriceParts,
   priceParts,
   type RentedTool,
-  toolOf,
+  toolAt,
 } from '~/domain/line-items';
 import { type Money } from '~/domain/money';
 import { type TransactionState } from '~/domain/transaction';
@@ -31,7 +31,7 @@ interface Props {
   readonly view: Role;
   /** Of the order that the price belongs to; absent for a quote. */
   readonly state?: TransactionState;
-  /** The order's tools with their days and titles; the one without a code is the main one. */
+  /** The order's tools with their days and titles, in the order of their lines: the booked one first. */
   readonly tools?: readonly RentedTool[];
   /** `sum` shows all rentals as one line, where the tools stand above with their own prices. */
   readonly rentals?: 'lines' | 'sum';
@@ -43,8 +43,14 @@ const text = (message: MessageDescriptor, values?: Record<string, ReactNode>) =>
   <FormattedMessage {...message} values={values} />
 );
 
-function rentalLabel(line: LineItem, tools: readonly RentedTool[], format: Formats): ReactNode {
-  const tool = toolOf(line, tools);
+interface RentalLine {
+  readonly line: LineItem;
+  readonly index: number;
+  readonly tools: readonly RentedTool[];
+}
+
+function rentalLabel({ line, index, tools }: RentalLine, format: Formats): ReactNode {
+  const tool = toolAt(line, index, tools);
   const { units, seats } = countsOf(line, tool);
   const price = format.money(line.unitPrice);
   const isAlone = isMainRental(line) && tools.length < 2;
@@ -114,9 +120,10 @@ function rentalRows(parts: PriceParts, props: Props, format: Formats): Breakdown
     const count = parts.rentals.length;
     return [{ key: 'rentals', label: text(texts.rentals, { count }), amount: subtotal }];
   }
-  const lines = parts.rentals.map((line) => ({
-    key: line.code,
-    label: rentalLabel(line, tools, format),
+  const lines = parts.rentals.map((line, index) => ({
+    // A tool can be in an order for several stays, so its code does not name a line.
+    key: `${index}-${line.code}`,
+    label: rentalLabel({ line, index, tools }, format),
     amount: format.money(line.lineTotal),
   }));
   const hasSubtotal = lines.length > 1 || view === 'provider';

@@ -49,12 +49,9 @@ function Entry({ icon, text, href, count = 0 }: EntryProps) {
   );
 }
 
-type UserEntriesProps = { user: ShellUser } & Pick<
-  MobileMenuProps,
-  'links' | 'onCartOpen' | 'onClose'
->;
+type UserEntriesProps = { user: ShellUser } & Pick<MobileMenuProps, 'links' | 'onCartOpen'>;
 
-function UserEntries({ user, links, onCartOpen, onClose }: UserEntriesProps) {
+function UserEntries({ user, links, onCartOpen }: UserEntriesProps) {
   return (
     <ul className={styles.entries}>
       <Entry
@@ -64,14 +61,7 @@ function UserEntries({ user, links, onCartOpen, onClose }: UserEntriesProps) {
         count={user.unreadCount}
       />
       <li>
-        <button
-          type="button"
-          className={styles.entry}
-          onClick={() => {
-            onClose();
-            onCartOpen();
-          }}
-        >
+        <button type="button" className={styles.entry} onClick={onCartOpen}>
           <Icon of={ShoppingCart} />
           <span className={styles.text}>
             <FormattedMessage {...shellMessages.cart} />
@@ -141,7 +131,7 @@ export function MobileMenu({
       footer={<Footer viewer={viewer} links={links} onLogOut={onLogOut} />}
     >
       {viewer.kind === 'user' && (
-        <UserEntries user={viewer.user} links={links} onCartOpen={onCartOpen} onClose={onClose} />
+        <UserEntries user={viewer.user} links={links} onCartOpen={onCartOpen} />
       )}
       <ul className={styles.entries}>
         <Entry icon={CircleHelp} text={shellMessages.howItWorks} href={links.howItWorks} />

@@ -1,8 +1,10 @@
 import { type ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { openCartState, searchUnderCart } from '~/config/cart-address';
 import { pathTo, searchPath } from '~/config/paths';
 import { emptySearch, parseSearchParams } from '~/domain/search-params';
 import { useClock } from '~/lib/clock';
+import { selectCartCount } from '~/store/cart';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { logout, selectIsAuthenticated, selectIsLimited } from '~/store/session';
@@ -37,12 +39,13 @@ function useViewer(): ShellViewer {
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   const user = useAppSelector(selectCurrentUser);
   const unreadCount = useNotificationCount();
+  const cartCount = useAppSelector(selectCartCount);
   if (!isAuthenticated) return { kind: 'anonymous' };
   if (!user) return { kind: 'unknown' };
   const firstName = user.attributes.profile?.firstName ?? '';
   return {
     kind: 'user',
-    user: { firstName, avatar: avatarOf(user), unreadCount, cartCount: 0 },
+    user: { firstName, avatar: avatarOf(user), unreadCount, cartCount },
   };
 }
 
@@ -96,6 +99,7 @@ export function PageFrame(props: Props) {
   const { searchPlacement = 'bar', searchValues = emptySearchForm, searchSummary } = props;
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const clock = useClock();
   const viewer = useViewer();
   const user = useAppSelector(selectCurrentUser);
@@ -105,6 +109,17 @@ export function PageFrame(props: Props) {
   const onLogOut = async () => {
     await navigate(pathTo('landing'));
     await dispatch(logout());
+  };
+  const onCartOpen = () => {
+    // On the cart's own page there is nothing to open.
+    if (pathname === pathTo('cart')) setMenuOpen(false);
+    else {
+      void navigate(`${pathname}${searchUnderCart(search)}`, {
+        replace: isMenuOpen,
+        state: openCartState,
+        preventScrollReset: true,
+      });
+    }
   };
   const { firstName, lastName } = user?.attributes.profile ?? {};
   return (
@@ -129,7 +144,7 @@ export function PageFrame(props: Props) {
           onMobileMenuChange={setMenuOpen}
           isMobileSearchOpen={isSearchOpen}
           onMobileSearchChange={setSearchOpen}
-          onCartOpen={() => void navigate(pathTo('cart'))}
+          onCartOpen={onCartOpen}
           onLogOut={() => void onLogOut()}
         />
         <PageMain>{children}</PageMain>

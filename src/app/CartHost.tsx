@@ -1,0 +1,31 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isCartOpen } from '~/config/cart-address';
+import { hasWaitingItem } from '~/features/cart/waiting-item';
+import { selectCurrentUser } from '~/store/current-user';
+import { useAppSelector } from '~/store/hooks';
+import { selectIsAuthenticated } from '~/store/session';
+
+const Cart = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "cart" */ './Cart')).Cart,
+}));
+
+/** Brings the cart over whatever page is shown, once it is opened or an item waits for a session that began. */
+export function CartHost() {
+  const { state } = useLocation();
+  const isAuthenticated = useAppSelector(selectIsAuthenticated);
+  const user = useAppSelector(selectCurrentUser);
+  const isOpen = isAuthenticated && isCartOpen(state);
+  const [isNeeded, setNeeded] = useState(false);
+  const isKnown = isAuthenticated && user !== undefined;
+  // Only a browser knows what waits in its tab, and not before it has taken the page over.
+  useEffect(() => {
+    if (isOpen || (isKnown && hasWaitingItem())) setNeeded(true);
+  }, [isOpen, isKnown]);
+  if (!isNeeded) return null;
+  return (
+    <Suspense>
+      <Cart isOpen={isOpen} />
+    </Suspense>
+  );
+}

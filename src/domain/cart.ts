@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { addDays, type Day, type DayRange, dayRange, daySchema, rangesOverlap } from './day';
+import { type ListingId, listingIdSchema, type UserId, userIdSchema } from './ids';
+import { type Money, moneySchema } from './money';
+
+/** As many tools as one order may have. */
+export const MAX_CART_ITEMS = 20;
+
+const MAX_TITLE = 40;
+const ELLIPSIS = '…';
+
+/** A tool that somebody wants for some days. Nothing in it that may not be public, above all no address. */
+export interface CartItem extends DayRange {
+  readonly listingId: ListingId;
+  readonly title: string;
+  /** Of one piece for one night, when it was put in. */
+  readonly price: Money;
+  readonly pictureUrl: string | null;
+  readonly authorId: UserId;
+  /** Pieces, at least 1. */
+  readonly seats: number;
+}
+
+const wireItemSchema = v.pipe(
+  v.object({
+    listing: v.object({
+      id: listingIdSchema,
+      title: v.string(),
+      price: moneySchema,
+      pictureUrl: v.fallback(v.nullable(v.pipe(v.string(), v.url())), null),
+      authorId: userIdSchema,
+    }),
+    checkoutValues: v.object({
+      bookingDates: v.object({ startDate: daySchema, endDate: daySchema }),
+      quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+    }),
+  }),
+  v.check(({ checkoutValues: { bookingDates } }) =>
+    Boolean(dayRange(bookingDates.startDate, bookingDates.endDate)),
+  ),
+);
+type WireItem = v.InferOutput<typeof wireItemSchema>;
+
+const fromWire = ({ listing, checkoutValues }: WireItem): CartItem => ({
+  listingId: listing.id,
+  title: listing.title,
+  price: listing.price,
+  pictureUrl: listing.pictureUrl,
+  authorId: listing.authorId,
+  start: checkoutValues.bookingDates.startDate,
+  end: checkoutValues.bookingDates.endDate,
+  seats: checkoutValues.quantity,
+});
+
+/** An item as the profile's public data keeps it. */
+export const toWireItem = (item: CartItem): WireItem => ({
+  listing: {
+    id: item.listingId,
+    title: item.title,
+    price: item.price,
+    pictureUrl: item.pictureUrl,
+    authorId: item.authorId,
+  },
+  checkoutValues: {
+    bookingDates: { startDate: item.start, endDate: item.end },
+    quantity: item.seats,
+  },
+});
+
+/** An item that was kept somewhere as data; undefined where it cannot be read. */
+export function parseCartItem(value: unknown): CartItem | undefined {
+  const parsed = v.safeParse(wireItemSchema, value);
+  return parsed.success ? fromWire(parsed.output) : undefined;
+}
+
+/** The cart in a profile's public data. Its user can write anything there, so only items of one owner count, and not too many. */
+export function parseCart(value: unknown): readonly CartItem[] {
+  if (!Array.isArray(value)) return [];
+  const items = value.flatMap((item) => parseCartItem(item) ?? []);
+  const owner = items[0]?.authorId;
+  return items.filter(({ authorId }) => authorId === owner).slice(0, MAX_CART_ITEMS);
+}
+
+/** Names an item of a cart: a tool can be in it for several stays. */
+export const cartKey = ({ listingId, start, end }: CartItem): string =>
+  `${listingId}:${start}:${end}`;
+
+export type AddedTo =
+  | { readonly kind: 'added' | 'replaced'; readonly items: readonly CartItem[] }
+  | { readonly kind: 'other-owner' | 'full' };
+
+/**
+ * A cart with one more item. The same tool on the same nights is replaced, since no order can hold it twice; another
+ * owner's tool does not fit.
+ */
+export function addToItems(items: readonly CartItem[], item: CartItem): AddedTo {
+  if (items.some(({ authorId }) => authorId !== item.authorId)) return { kind: 'other-owner' };
+  const replaces = (other: CartItem) =>
+    other.listingId === item.listingId && rangesOverlap(other, item);
+  const at = items.findIndex(replaces);
+  const others = items.filter((other) => !replaces(other));
+  if (at < 0 && items.length >= MAX_CART_ITEMS) return { kind: 'full' };
+  if (at < 0) return { kind: 'added', items: [...items, item] };
+  return { kind: 'replaced', items: [...others.slice(0, at), item, ...others.slice(at)] };
+}
+
+/** At most 40 characters. */
+export const shortTitle = (title: string): string =>
+  title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE - 3).trimEnd()}${ELLIPSIS}` : title;
+
+/** Whether its days can still be booked: none is past, none too far ahead. */
+export const isInTime = (range: DayRange, today: Day, daysAhead: number): boolean =>
+  range.start >= today && range.end <= addDays(today, daysAhead);
+
+/** First day and day of return over all items; undefined for none. */
+export function spanOfItems(items: readonly DayRange[]): DayRange | undefined {
+  const starts = items.map(({ start }) => start).sort();
+  const ends = items.map(({ end }) => end).sort();
+  const [start, end] = [starts[0], ends.at(-1)];
+  return start && end ? { start, end } : undefined;
+}

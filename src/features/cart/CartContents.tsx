@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { type OrderQuote } from '~/api/orders';
+import { cartKey, shortTitle } from '~/domain/cart';
+import { DAMAGE_PROTECTION_LIMIT, DAMAGE_PROTECTION_PERCENT } from '~/domain/fees';
+import { lineKind } from '~/domain/line-items';
+import { type Money, money } from '~/domain/money';
+import { useConfig } from '~/config/config-context';
+import { useFormat } from '~/i18n/use-format';
+import { selectHasDamageProtection } from '~/store/cart';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { Avatar } from '~/ui/content/Avatar';
+import { useToast } from '~/ui/feedback/toasts';
+import { Checkbox } from '~/ui/fields/Checkbox';
+import {
+  type CartEntry,
+  changeItem,
+  chooseProtection,
+  removeFromCart,
+  selectCartEntries,
+  selectCartOwner,
+  selectCartQuote,
+  selectIsSaving,
+  selectOrderable,
+} from './cart.duck';
+import { cartMessages } from './cart.messages';
+import { CartItemRow } from './CartItemRow';
+import { EditItem } from './EditItem';
+import styles from './CartContents.module.css';
+
+/** Each orderable item's rental; lines stand in the order of the items. */
+export function rentalAmounts(
+  quote: OrderQuote | undefined,
+  keys: readonly string[],
+): ReadonlyMap<string, Money> {
+  const rentals = quote?.lineItems.filter((line) => lineKind(line) === 'rental') ?? [];
+  return new Map(
+    keys.flatMap((key, index) => {
+      const line = rentals[index];
+      return line ? [[key, line.lineTotal] as const] : [];
+    }),
+  );
+}
+
+function Owner() {
+  const owner = useAppSelector(selectCartOwner);
+  if (!owner) return null;
+  const { displayName = '', abbreviatedName = '' } = owner.attributes.profile ?? {};
+  return (
+    <p className={styles.owner}>
+      <Avatar person={{ kind: 'active', id: owner.id, initials: abbreviatedName }} size="sm" />
+      <span>
+        <FormattedMessage
+          {...cartMessages.owner}
+          values={{ name: displayName, b: (words) => <b>{words}</b> }}
+        />
+      </span>
+    </p>
+  );
+}
+
+function Protection({ quote }: { readonly quote: OrderQuote | undefined }) {
+  const dispatch = useAppDispatch();
+  const format = useFormat();
+  const { currency } = useConfig();
+  const isChosen = useAppSelector(selectHasDamageProtection);
+  const isSaving = useAppSelector(selectIsSaving);
+  const line = quote?.lineItems.find((item) => lineKind(item) === 'damage-protection');
+  const limit = format.price(money(DAMAGE_PROTECTION_LIMIT, currency));
+  const share = (
+    <FormattedMessage
+      {...cartMessages.protectionPrice}
+      values={{ percent: DAMAGE_PROTECTION_PERCENT }}
+    />
+  );
+  return (
+    <Checkbox
+      look="framed"
+      label={<FormattedMessage {...cartMessages.protection} />}
+      hint={<FormattedMessage {...cartMessages.protectionHint} values={{ limit }} />}
+      trailing={line ? format.money(line.lineTotal) : share}
+      isChecked={isChosen}
+      isDisabled={isSaving}
+      onChange={(next) => void dispatch(chooseProtection(next))}
+    />
+  );
+}
+
+/** The cart's tools, each with what changed since, and the choice of damage protection. */
+export function CartContents() {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const showToast = useToast();
+  const entries = useAppSelector(selectCartEntries);
+  const orderable = useAppSelector(selectOrderable);
+  const answer = useAppSelector(selectCartQuote);
+  const isSaving = useAppSelector(selectIsSaving);
+  const [edited, setEdited] = useState<CartEntry | null>(null);
+  const quote = answer.status === 'ready' ? answer.data : undefined;
+  const amounts = rentalAmounts(quote, orderable.map(cartKey));
+  const remove = async ({ key, item }: CartEntry) => {
+    const done = await dispatch(removeFromCart([key]));
+    if (!removeFromCart.fulfilled.match(done)) return;
+    const title = shortTitle(item.title);
+    showToast({ text: intl.formatMessage(cartMessages.removed, { title }) });
+  };
+  return (
+    <div className={styles.contents}>
+      <Owner />
+      <ul className={styles.items}>
+        {entries.map((entry) => (
+          <CartItemRow
+            key={entry.key}
+            entry={entry}
+            amount={amounts.get(entry.key)}
+            isOff={isSaving}
+            onRemove={() => void remove(entry)}
+            onChangeDates={() => setEdited(entry)}
+          />
+        ))}
+      </ul>
+      <Protection quote={quote} />
+      <EditItem
+        item={edited?.item ?? null}
+        isSaving={isSaving}
+        onClose={() => setEdited(null)}
+        onSave={(item) => {
+          if (!edited) return;
+          const change = dispatch(changeItem({ key: edited.key, item }));
+          void change.then(() => setEdited(null));
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useIntl } from 'react-intl';
+import { selectCartItems } from '~/store/cart';
+import { selectCurrentUser } from '~/store/current-user';
+import { useAppSelector } from '~/store/hooks';
+import { Drawer } from '~/ui/overlays/modals';
+import { cartMessages } from './cart.messages';
+import { CartContents } from './CartContents';
+import { CartSkeleton } from './CartSkeleton';
+import { CartTotals } from './CartTotals';
+import { EmptyCart } from './EmptyCart';
+import { useCart } from './use-cart';
+
+interface Props extends Pick<Parameters<typeof CartTotals>[0], 'renderBreakdown'> {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The cart beside the page. */
+export function CartDrawer({ isOpen, onClose, renderBreakdown }: Props) {
+  const intl = useIntl();
+  const user = useAppSelector(selectCurrentUser);
+  const items = useAppSelector(selectCartItems);
+  const { refresh } = useCart(isOpen);
+  const hasItems = items.length > 0;
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      title={intl.formatMessage(cartMessages.title)}
+      footer={hasItems && <CartTotals renderBreakdown={renderBreakdown} onRetry={refresh} />}
+    >
+      {!user && <CartSkeleton />}
+      {user && (hasItems ? <CartContents /> : <EmptyCart level={3} />)}
+    </Drawer>
+  );
+}

@@ -1,0 +1,127 @@
+import { type ReactNode } from 'react';
+import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { listingPath } from '~/config/paths';
+import { bookingDates } from '~/domain/booking-dates';
+import { shortTitle } from '~/domain/cart';
+import { type Money } from '~/domain/money';
+import { useFormat } from '~/i18n/use-format';
+import { Picture } from '~/ui/content/Picture';
+import { PriceText } from '~/ui/content/PriceText';
+import { TitleText } from '~/ui/content/TitleText';
+import { Note } from '~/ui/feedback/Note';
+import { Link } from '~/ui/Link';
+import { type CartEntry } from './cart.duck';
+import { cartMessages } from './cart.messages';
+import { type ItemState } from './check-items';
+import styles from './CartItemRow.module.css';
+
+const LONG_WORD = 10;
+
+const stateTexts = {
+  closed: cartMessages.closed,
+  past: cartMessages.past,
+  taken: cartMessages.taken,
+} as const satisfies Record<Exclude<ItemState, 'ok'>, MessageDescriptor>;
+
+const bold = { b: (words: ReactNode) => <b>{words}</b> };
+
+function ItemNotes({ entry: { item, check } }: { readonly entry: CartEntry }) {
+  const format = useFormat();
+  if (!check) return null;
+  if (check.state !== 'ok') {
+    return (
+      <Note tone="warning">
+        <FormattedMessage {...stateTexts[check.state]} values={bold} />
+      </Note>
+    );
+  }
+  const { price } = check;
+  if (!price || price.amount === item.price.amount) return null;
+  const values = { ...bold, before: format.price(item.price), now: format.price(price) };
+  return (
+    <Note tone="info">
+      <FormattedMessage {...cartMessages.priceChanged} values={values} />
+    </Note>
+  );
+}
+
+function Dates({ entry: { item } }: { readonly entry: CartEntry }) {
+  const format = useFormat();
+  const { datesPieces, dates } = cartMessages;
+  return (
+    <span className={styles.dates}>
+      <FormattedMessage
+        {...(item.seats > 1 ? datesPieces : dates)}
+        values={{
+          days: format.rentalDays(item),
+          returnBy: format.weekday(bookingDates(item).returnBy),
+          count: item.seats,
+        }}
+      />
+    </span>
+  );
+}
+
+interface Props {
+  readonly entry: CartEntry;
+  /** Its rental, as the server says; undefined where it is left out or not known yet. */
+  readonly amount: Money | undefined;
+  readonly onRemove: () => void;
+  readonly onChangeDates: () => void;
+  readonly isOff: boolean;
+}
+
+/** A tool in the cart: what, when, how much, and what has changed since. */
+export function CartItemRow({ entry, amount, onRemove, onChangeDates, isOff }: Props) {
+  const intl = useIntl();
+  const { item, check } = entry;
+  const title = shortTitle(check?.title ?? item.title);
+  const pictureUrl = check?.pictureUrl ?? item.pictureUrl;
+  const mayChange = check?.state !== 'closed';
+  return (
+    <li className={styles.item} data-out={(check && check.state !== 'ok') || undefined}>
+      <span className={styles.picture}>
+        <Picture picture={pictureUrl === null ? null : { src: pictureUrl, alt: '' }} />
+      </span>
+      <div className={styles.text}>
+        <Link
+          look="quiet"
+          className={styles.title}
+          href={listingPath({ id: item.listingId, title: item.title })}
+        >
+          <TitleText text={title} longFrom={LONG_WORD} />
+        </Link>
+        <Dates entry={entry} />
+        <div className={styles.actions}>
+          {mayChange && (
+            <button
+              type="button"
+              disabled={isOff}
+              aria-haspopup="dialog"
+              aria-label={intl.formatMessage(cartMessages.changeDatesOf, { title })}
+              onClick={onChangeDates}
+            >
+              <FormattedMessage {...cartMessages.changeDates} />
+            </button>
+          )}
+          <button
+            type="button"
+            disabled={isOff}
+            aria-label={intl.formatMessage(cartMessages.removeOf, { title })}
+            onClick={onRemove}
+          >
+            <FormattedMessage {...cartMessages.remove} />
+          </button>
+        </div>
+      </div>
+      {amount && (
+        <span className={styles.amount}>
+          <PriceText money={amount} />
+        </span>
+      )}
+      <div className={styles.notes}>
+        <ItemNotes entry={entry} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+import { type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { type OrderQuote } from '~/api/orders';
+import { checkoutPath } from '~/config/paths';
+import { useAppSelector } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { Note } from '~/ui/feedback/Note';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import {
+  selectCartEntries,
+  selectCartQuote,
+  selectChecks,
+  selectOrderable,
+  selectSaveError,
+} from './cart.duck';
+import { cartMessages } from './cart.messages';
+import styles from './CartTotals.module.css';
+
+const bold = { b: (words: ReactNode) => <b>{words}</b> };
+
+interface Props {
+  /** The price in its lines; it is another feature's, so the place that shows the cart gives it. */
+  readonly renderBreakdown: (quote: OrderQuote) => ReactNode;
+  readonly onRetry: () => void;
+}
+
+function Failure({ onRetry }: Pick<Props, 'onRetry'>) {
+  const checks = useAppSelector(selectChecks);
+  const quote = useAppSelector(selectCartQuote);
+  const saveError = useAppSelector(selectSaveError);
+  const retry = (
+    <Button size="s" onClick={onRetry}>
+      <FormattedMessage {...cartMessages.retry} />
+    </Button>
+  );
+  if (saveError) {
+    return (
+      <Note tone="danger" live="assertive">
+        <FormattedMessage {...cartMessages.saveFailed} values={bold} />
+      </Note>
+    );
+  }
+  const hasFailed = checks.status === 'failed' || quote.status === 'failed';
+  if (!hasFailed) return null;
+  const { checkFailed, quoteFailed } = cartMessages;
+  return (
+    <Note tone="danger" live="assertive" actions={retry}>
+      <FormattedMessage
+        {...(checks.status === 'failed' ? checkFailed : quoteFailed)}
+        values={bold}
+      />
+    </Note>
+  );
+}
+
+function LeftOut() {
+  const entries = useAppSelector(selectCartEntries);
+  const out = entries.filter(({ check }) => check && check.state !== 'ok').length;
+  if (out === 0) return null;
+  const isAll = out === entries.length;
+  return (
+    <p className={styles.hint} role="status">
+      <FormattedMessage
+        {...(isAll ? cartMessages.noneLeft : cartMessages.leftOut)}
+        values={{ count: out }}
+      />
+    </p>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup className={styles.waiting}>
+      <Skeleton />
+      <Skeleton />
+      <Skeleton shape="title" />
+    </SkeletonGroup>
+  );
+}
+
+/** What the cart costs, and the way on. */
+export function CartTotals({ renderBreakdown, onRetry }: Props) {
+  const [first] = useAppSelector(selectOrderable);
+  const quote = useAppSelector(selectCartQuote);
+  const checks = useAppSelector(selectChecks);
+  const isWaiting =
+    quote.status === 'loading' || checks.status === 'loading' || (first && quote.status === 'idle');
+  return (
+    <div className={styles.totals}>
+      <Failure onRetry={onRetry} />
+      {quote.status === 'ready' && renderBreakdown(quote.data)}
+      {isWaiting && <Waiting />}
+      <LeftOut />
+      {first && quote.status === 'ready' && (
+        <LinkButton
+          look="primary"
+          size="l"
+          isFullWidth
+          href={checkoutPath({ id: first.listingId, title: first.title })}
+        >
+          <FormattedMessage {...cartMessages.checkOut} />
+        </LinkButton>
+      )}
+      {first && (
+        <p className={styles.quiet}>
+          <FormattedMessage {...cartMessages.notCharged} />
+        </p>
+      )}
+    </div>
+  );
+}

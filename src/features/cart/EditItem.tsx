@@ -1,0 +1,147 @@
+import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useConfig } from '~/config/config-context';
+import { BOOKABLE_DAYS_AHEAD } from '~/config/marketplace';
+import { bookableSpan, type FreeSeats, seatsIn, seatsOn } from '~/domain/bookable-days';
+import { type CartItem } from '~/domain/cart';
+import { dayInTimeZone, type DayRange } from '~/domain/day';
+import { type ListingId } from '~/domain/ids';
+import { useClock } from '~/lib/clock';
+import { useAppDispatch } from '~/store/hooks';
+import { idle, loading, ready, failed, type Remote } from '~/store/remote';
+import { unexpectedError } from '~/api/api-error';
+import { Button } from '~/ui/controls/Button';
+import { DateRangeParts } from '~/ui/dates/DateRangeParts';
+import { InlineDateRange } from '~/ui/dates/InlineDateRange';
+import { Note } from '~/ui/feedback/Note';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { LabelledQuantity } from '~/ui/fields/LabelledQuantity';
+import { Dialog } from '~/ui/overlays/modals';
+import { cartMessages } from './cart.messages';
+import { loadFreeSeats } from './free-seats';
+import styles from './EditItem.module.css';
+
+/** The free pieces of a tool, asked for anew for each tool; nothing while there is none. */
+function useFreeSeats(listingId: ListingId | undefined): Remote<FreeSeats> {
+  const dispatch = useAppDispatch();
+  const clock = useClock();
+  const [seats, setSeats] = useState<Remote<FreeSeats>>(idle);
+  useEffect(() => {
+    if (!listingId) return undefined;
+    let isCurrent = true;
+    setSeats(loading);
+    const answer = dispatch(loadFreeSeats({ listingId, now: clock.now() }));
+    void answer.then((action) => {
+      if (!isCurrent) return;
+      setSeats(
+        loadFreeSeats.fulfilled.match(action)
+          ? ready(action.payload)
+          : failed(action.payload ?? unexpectedError),
+      );
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [listingId, dispatch, clock]);
+  return seats;
+}
+
+interface ChoiceProps {
+  readonly free: FreeSeats;
+  readonly item: CartItem;
+  readonly onChange: (item: CartItem) => void;
+}
+
+function Choice({ free, item, onChange }: ChoiceProps) {
+  const intl = useIntl();
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const today = dayInTimeZone(clock.now(), timeZone);
+  const { last } = bookableSpan(today, BOOKABLE_DAYS_AHEAD);
+  const count = seatsIn(free, item);
+  const isPossible = item.start >= today && count > 0;
+  const choose = (range: DayRange) => {
+    const seats = Math.max(1, Math.min(item.seats, seatsIn(free, range)));
+    onChange({ ...item, ...range, seats });
+  };
+  return (
+    <div className={styles.choice}>
+      <DateRangeParts value={isPossible ? item : null} />
+      <InlineDateRange
+        label={intl.formatMessage(cartMessages.editTitle)}
+        value={isPossible ? { start: item.start, end: item.end } : null}
+        onChange={choose}
+        today={today}
+        max={last}
+        isNightUnavailable={(night) => seatsOn(free, night) < 1}
+      />
+      {isPossible && (count > 1 || item.seats > 1) && (
+        <LabelledQuantity
+          label={intl.formatMessage(cartMessages.editQuantity)}
+          hint={intl.formatMessage(cartMessages.editQuantityHint, { count })}
+          value={Math.min(item.seats, count)}
+          max={count}
+          onChange={(seats) => onChange({ ...item, seats })}
+        />
+      )}
+      {!isPossible && (
+        <p className={styles.hint}>
+          <FormattedMessage {...cartMessages.editTooFew} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  /** Null while nothing is changed. */
+  readonly item: CartItem | null;
+  readonly onClose: () => void;
+  readonly onSave: (item: CartItem) => void;
+  readonly isSaving: boolean;
+}
+
+/** Other days, or another number of pieces, for a tool in the cart. */
+export function EditItem({ item, onClose, onSave, isSaving }: Props) {
+  const intl = useIntl();
+  const [changed, setChanged] = useState<{ from: CartItem; to: CartItem } | null>(null);
+  const free = useFreeSeats(item?.listingId);
+  const current = changed && changed.from === item ? changed.to : item;
+  const isBookable =
+    current !== null && free.status === 'ready' && seatsIn(free.data, current) >= current.seats;
+  return (
+    <Dialog
+      isOpen={item !== null}
+      onClose={onClose}
+      title={intl.formatMessage(cartMessages.editTitle)}
+      footer={
+        <Button
+          look="primary"
+          disabled={!isBookable}
+          isWorking={isSaving}
+          onClick={() => current && onSave(current)}
+        >
+          <FormattedMessage {...cartMessages.editSave} />
+        </Button>
+      }
+    >
+      {free.status === 'failed' && (
+        <Note tone="danger" live="assertive">
+          <FormattedMessage
+            {...cartMessages.editFailed}
+            values={{ b: (words) => <b>{words}</b> }}
+          />
+        </Note>
+      )}
+      {free.status === 'loading' && (
+        <SkeletonGroup className={styles.choice}>
+          <Skeleton shape="field" />
+          <Skeleton shape="panel" />
+        </SkeletonGroup>
+      )}
+      {free.status === 'ready' && item && current && (
+        <Choice free={free.data} item={current} onChange={(to) => setChanged({ from: item, to })} />
+      )}
+    </Dialog>
+  );
+}

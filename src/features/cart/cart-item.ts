@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { type CartItem } from '~/domain/cart';
+import { type DayRange } from '~/domain/day';
+import { moneySchema } from '~/domain/money';
+import { type View } from '~/store/denormalize';
+
+export interface Stay {
+  readonly range: DayRange;
+  /** Pieces, at least 1. */
+  readonly seats: number;
+}
+
+/** A listing as an item of the cart; undefined where it cannot be rented: closed, deleted, without price or owner. */
+export function cartItemOf(
+  { id, attributes, author, images }: View<'listing'>,
+  { range, seats }: Stay,
+): CartItem | undefined {
+  const price = v.safeParse(moneySchema, attributes.price);
+  const isOpen = attributes.state === 'published' && !attributes.deleted;
+  if (!isOpen || !price.success || !author) return undefined;
+  return {
+    listingId: id,
+    title: attributes.title ?? '',
+    price: price.output,
+    pictureUrl: images?.[0]?.attributes.variants?.['listing-card']?.url ?? null,
+    authorId: author.id,
+    start: range.start,
+    end: range.end,
+    seats,
+  };
+}

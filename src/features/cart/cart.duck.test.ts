@@ -1,0 +1,227 @@
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { transit, types } from 'sharetribe-flex-sdk';
+import { type CartItem } from '~/domain/cart';
+import { day } from '~/domain/day';
+import { parseListingId, parseUserId } from '~/domain/ids';
+import { selectCartItems } from '~/store/cart';
+import { loadCurrentUser } from '~/store/current-user';
+import { aCurrentUser, aListing, anImage, aPageOf, aUser, aUuid } from '~/testing/builders';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { createTestStore } from '~/testing/test-store';
+import { transitResponse } from '~/testing/transit';
+import { sessionRead } from '~/store/session';
+import {
+  addToCart,
+  changeItem,
+  checkCart,
+  quoteCart,
+  removeFromCart,
+  replaceCart,
+  selectCartDraft,
+  selectCartEntries,
+  selectCartQuote,
+  takeWaitingItem,
+} from './cart.duck';
+
+const network = setupServer(...emptyMarketplace);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  network.resetHandlers();
+  window.sessionStorage.clear();
+});
+afterAll(() => network.close());
+
+const now = new Date('2026-06-08T15:00:00.000Z');
+const dana = aUuid();
+const anItem = (options: Partial<CartItem> = {}): CartItem => ({
+  listingId: parseListingId(aUuid())!,
+  title: 'Pressure washer',
+  price: { amount: 3800, currency: 'USD' },
+  pictureUrl: null,
+  authorId: parseUserId(dana)!,
+  start: day('2026-06-12'),
+  end: day('2026-06-15'),
+  seats: 1,
+  ...options,
+});
+
+/** A user whose profile really changes; answers what was written. */
+function aStoredUser(id = aUuid()) {
+  const user = aCurrentUser({ id });
+  const { profile } = user.attributes;
+  const written: Record<string, unknown>[] = [];
+  network.use(
+    http.get(apiUrl('current_user/show'), () => transitResponse({ data: user, included: [] })),
+    http.post(apiUrl('current_user/update_profile'), async ({ request }) => {
+      const body = transit.read(await request.text()) as Record<string, object>;
+      written.push(body as Record<string, unknown>);
+      Object.assign(profile.publicData, body['publicData']);
+      Object.assign(profile.privateData, body['privateData']);
+      return transitResponse({ data: user, included: [] });
+    }),
+  );
+  return { id, written };
+}
+
+async function aSession(id?: string) {
+  const stored = aStoredUser(id);
+  const store = createTestStore();
+  store.dispatch(sessionRead({ scopes: ['user'], isAnonymous: false, isLoggedInAs: false }));
+  await store.dispatch(loadCurrentUser());
+  return { store, ...stored };
+}
+
+test('an item is kept in the public profile, without anything that is not public', async () => {
+  const { store, written } = await aSession();
+  const item = anItem();
+  expect((await store.dispatch(addToCart(item))).payload).toBe('added');
+  expect(written).toEqual([
+    {
+      publicData: {
+        shoppingCart: [
+          {
+            listing: {
+              id: item.listingId,
+              title: 'Pressure washer',
+              price: { amount: 3800, currency: 'USD' },
+              pictureUrl: null,
+              authorId: dana,
+            },
+            checkoutValues: {
+              bookingDates: { startDate: '2026-06-12', endDate: '2026-06-15' },
+              quantity: 1,
+            },
+          },
+        ],
+      },
+    },
+  ]);
+  expect(selectCartItems(store.getState())).toEqual([item]);
+});
+
+test('the same tool on the same days is replaced, other days are a second item', async () => {
+  const { store } = await aSession();
+  const item = anItem();
+  await store.dispatch(addToCart(item));
+  expect((await store.dispatch(addToCart({ ...item, seats: 2 }))).payload).toBe('replaced');
+  await store.dispatch(addToCart({ ...item, start: day('2026-07-01'), end: day('2026-07-02') }));
+  expect(selectCartItems(store.getState()).map(({ seats }) => seats)).toEqual([2, 1]);
+});
+
+test('another owner’s tool is a question, whose answer empties the cart', async () => {
+  const { store, written } = await aSession();
+  await store.dispatch(addToCart(anItem()));
+  const other = anItem({ authorId: parseUserId(aUuid())! });
+  expect((await store.dispatch(addToCart(other))).payload).toBe('other-owner');
+  expect(written).toHaveLength(1);
+  await store.dispatch(replaceCart(other));
+  expect(selectCartItems(store.getState())).toEqual([other]);
+});
+
+test('one’s own tool and a twenty-first one stay out', async () => {
+  const me = aUuid();
+  const { store } = await aSession(me);
+  expect((await store.dispatch(addToCart(anItem({ authorId: parseUserId(me)! })))).payload).toBe(
+    'own',
+  );
+  for (let index = 0; index < 20; index += 1) await store.dispatch(addToCart(anItem()));
+  expect((await store.dispatch(addToCart(anItem()))).payload).toBe('full');
+  expect(selectCartItems(store.getState())).toHaveLength(20);
+});
+
+test('a visitor’s item waits in the tab and goes in with the session', async () => {
+  aStoredUser();
+  const store = createTestStore();
+  const item = anItem();
+  expect((await store.dispatch(addToCart(item))).payload).toBe('waiting');
+  store.dispatch(sessionRead({ scopes: ['user'], isAnonymous: false, isLoggedInAs: false }));
+  expect((await store.dispatch(takeWaitingItem())).payload).toEqual({ item, outcome: 'added' });
+  expect(selectCartItems(store.getState())).toEqual([item]);
+  expect((await store.dispatch(takeWaitingItem())).payload).toBeNull();
+});
+
+test('items change their days and leave', async () => {
+  const { store } = await aSession();
+  const item = anItem();
+  const key = `${item.listingId}:2026-06-12:2026-06-15`;
+  await store.dispatch(addToCart(item));
+  await store.dispatch(addToCart(anItem()));
+  const moved = { ...item, start: day('2026-06-20'), end: day('2026-06-22'), seats: 3 };
+  await store.dispatch(changeItem({ key, item: moved }));
+  expect(selectCartItems(store.getState())[0]).toEqual(moved);
+  await store.dispatch(removeFromCart([`${item.listingId}:2026-06-20:2026-06-22`]));
+  expect(selectCartItems(store.getState())).toHaveLength(1);
+});
+
+test('listings are looked at anew: changed prices, closed, past and taken tools', async () => {
+  const { store } = await aSession();
+  const [fine, closed, past, taken] = [
+    anItem(),
+    anItem(),
+    anItem({ start: day('2026-06-05'), end: day('2026-06-07') }),
+    anItem(),
+  ];
+  for (const item of [fine, closed, past, taken]) await store.dispatch(addToCart(item!));
+  const image = anImage();
+  const listing = (item: CartItem, price = 3800) =>
+    aListing({ id: item.listingId, price, authorId: dana, imageIds: [image.id.uuid] });
+  network.use(
+    http.get(apiUrl('listings/query'), ({ request }) =>
+      new URL(request.url).searchParams.has('start')
+        ? transitResponse(aPageOf([listing(fine!)], [image]))
+        : transitResponse(
+            aPageOf(
+              [listing(fine!, 4200), listing(past!), listing(taken!)],
+              [image, aUser({ id: dana })],
+            ),
+          ),
+    ),
+  );
+  await store.dispatch(checkCart(now));
+  const entries = selectCartEntries(store.getState());
+  expect(entries.map(({ check }) => check?.state)).toEqual(['ok', 'closed', 'past', 'taken']);
+  expect(entries[0]?.check).toMatchObject({
+    price: { amount: 4200 },
+    pictureUrl: 'http://images.test/listing-card.webp',
+  });
+  expect(selectCartDraft(store.getState())?.items.map(({ listingId }) => listingId)).toEqual([
+    fine!.listingId,
+  ]);
+});
+
+test('only the price of the cart as it is now is an answer', async () => {
+  const { store } = await aSession();
+  const item = anItem();
+  await store.dispatch(addToCart(item));
+  network.use(
+    http.get(apiUrl('listings/query'), () =>
+      transitResponse(aPageOf([aListing({ id: item.listingId, authorId: dana })])),
+    ),
+    http.post('http://localhost/api/transaction-line-items', () =>
+      transitResponse({
+        lineItems: [
+          {
+            code: 'line-item/night',
+            unitPrice: new types.Money(3800, 'USD'),
+            lineTotal: new types.Money(11400, 'USD'),
+            quantity: new types.BigDecimal('3'),
+            includeFor: ['customer', 'provider'],
+          },
+        ],
+        taxes: [0],
+        payinTotal: { amount: 13110, currency: 'USD' },
+        payoutTotal: { amount: 10260, currency: 'USD' },
+      }),
+    ),
+  );
+  await store.dispatch(checkCart(now));
+  await store.dispatch(quoteCart(selectCartDraft(store.getState())!));
+  expect(selectCartQuote(store.getState())).toMatchObject({
+    status: 'ready',
+    data: { payinTotal: { amount: 13110 } },
+  });
+  const key = `${item.listingId}:2026-06-12:2026-06-15`;
+  await store.dispatch(changeItem({ key, item: { ...item, seats: 2 } }));
+  expect(selectCartQuote(store.getState()).status).toBe('loading');
+});

@@ -1,0 +1,114 @@
+import { type ApiClient } from '~/api/api-client';
+import { queryListingCards } from '~/api/listings';
+import { type Entity, type ResourceMap } from '~/api/resources';
+import { BOOKABLE_DAYS_AHEAD } from '~/config/marketplace';
+import { type CartItem, cartKey, isInTime } from '~/domain/cart';
+import { type Day } from '~/domain/day';
+import { type ListingId } from '~/domain/ids';
+import { type Money, moneySchema } from '~/domain/money';
+import { searchedTime } from '~/domain/search-availability';
+import * as v from 'valibot';
+
+/** `closed` is gone for good or for now; `taken` is rented by somebody else, or has too few pieces, for these days. */
+export type ItemState = 'ok' | 'closed' | 'past' | 'taken';
+
+/** What the marketplace says of an item now. */
+export interface ItemCheck {
+  readonly state: ItemState;
+  /** Present where the listing is. */
+  readonly title?: string;
+  readonly price?: Money;
+  readonly pictureUrl?: string | null;
+}
+
+/** By `cartKey`. */
+export type ItemChecks = Readonly<Record<string, ItemCheck>>;
+
+export interface CheckedCart {
+  readonly checks: ItemChecks;
+  readonly entities: readonly Entity[];
+}
+
+export interface CheckOptions {
+  readonly now: Date;
+  readonly today: Day;
+}
+
+const idsOf = (items: readonly CartItem[]): readonly ListingId[] => [
+  ...new Set(items.map(({ listingId }) => listingId)),
+];
+
+/** The items that are free on their days. Items with the same days are asked for at once. */
+async function freeKeys(
+  client: ApiClient,
+  items: readonly CartItem[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const groups = new Map<string, CartItem[]>();
+  for (const item of items) {
+    const key = `${item.start}:${item.end}:${item.seats}`;
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  const answers = await Promise.all(
+    [...groups.values()].map(async (group) => {
+      const [first] = group;
+      if (!first) return [];
+      const ids = idsOf(group);
+      const { ids: free } = await queryListingCards(client, {
+        ids: ids.join(','),
+        perPage: ids.length,
+        ...searchedTime(first, now),
+        availability: 'day-full',
+        seats: first.seats,
+      });
+      return group.filter(({ listingId }) => free.includes(listingId)).map(cartKey);
+    }),
+  );
+  return new Set(answers.flat());
+}
+
+const listingsById = (entities: readonly Entity[]): ReadonlyMap<string, ResourceMap['listing']> =>
+  new Map(
+    entities.flatMap((entity) => (entity.type === 'listing' ? [[entity.id, entity] as const] : [])),
+  );
+
+function pictureOf(listing: ResourceMap['listing'], entities: readonly Entity[]): string | null {
+  const imageId = listing.relationships.images?.[0]?.id;
+  const image = entities.find(({ type, id }) => type === 'image' && id === imageId);
+  if (image?.type !== 'image') return null;
+  return image.attributes.variants?.['listing-card']?.url ?? null;
+}
+
+/** Looks at a cart's listings as they are now: price, title and picture, and whether each can be had for its days. */
+export async function checkItems(
+  client: ApiClient,
+  items: readonly CartItem[],
+  { now, today }: CheckOptions,
+): Promise<CheckedCart> {
+  if (items.length === 0) return { checks: {}, entities: [] };
+  const ids = idsOf(items);
+  const inTime = items.filter((item) => isInTime(item, today, BOOKABLE_DAYS_AHEAD));
+  const [{ entities }, free] = await Promise.all([
+    queryListingCards(client, { ids: ids.join(','), perPage: ids.length }),
+    freeKeys(client, inTime, now),
+  ]);
+  const listings = listingsById(entities);
+  const inTimeKeys = new Set(inTime.map(cartKey));
+  const check = (item: CartItem): ItemCheck => {
+    const listing = listings.get(item.listingId);
+    const price = v.safeParse(moneySchema, listing?.attributes.price);
+    const isThere = listing && !listing.attributes.deleted && price.success;
+    if (!isThere) return { state: 'closed' };
+    const found = {
+      title: listing.attributes.title ?? item.title,
+      price: price.output,
+      pictureUrl: pictureOf(listing, entities),
+    };
+    if (!inTimeKeys.has(cartKey(item))) return { state: 'past', ...found };
+    return { state: free.has(cartKey(item)) ? 'ok' : 'taken', ...found };
+  };
+  return {
+    checks: Object.fromEntries(items.map((item) => [cartKey(item), check(item)])),
+    entities,
+  };
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { type CartItem, MAX_CART_ITEMS, shortTitle } from '~/domain/cart';
+import { assertNever } from '~/lib/assert-never';
+import { useAppDispatch } from '~/store/hooks';
+import { useToast } from '~/ui/feedback/toasts';
+import { type AddOutcome, replaceCart } from './cart.duck';
+import { cartMessages } from './cart.messages';
+import { OtherOwnerDialog } from './OtherOwnerDialog';
+
+export interface CartOutcome {
+  /** Says what became of an item, and asks where another owner's tool is in the way. */
+  readonly tell: (item: CartItem, outcome: AddOutcome | 'failed') => void;
+  /** The question; to be rendered by the caller. */
+  readonly question: ReactNode;
+}
+
+/** `onAdded` runs once the item is in the cart, at once or after the question. */
+export function useCartOutcome(onAdded: (item: CartItem) => void): CartOutcome {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const showToast = useToast();
+  const [asked, setAsked] = useState<CartItem | null>(null);
+  const tell = (item: CartItem, outcome: AddOutcome | 'failed') => {
+    const title = shortTitle(item.title);
+    switch (outcome) {
+      case 'added':
+      case 'replaced':
+        onAdded(item);
+        return;
+      case 'other-owner':
+        setAsked(item);
+        return;
+      case 'full':
+        showToast({
+          tone: 'danger',
+          text: intl.formatMessage(cartMessages.full, { max: MAX_CART_ITEMS }),
+        });
+        return;
+      case 'own':
+        showToast({ tone: 'danger', text: intl.formatMessage(cartMessages.own, { title }) });
+        return;
+      case 'failed':
+        showToast({ tone: 'danger', text: intl.formatMessage(cartMessages.addFailed, { title }) });
+        return;
+      case 'waiting':
+        return;
+      default:
+        assertNever(outcome);
+    }
+  };
+  const replace = async (item: CartItem) => {
+    const done = await dispatch(replaceCart(item));
+    setAsked(null);
+    tell(item, replaceCart.fulfilled.match(done) ? 'added' : 'failed');
+  };
+  const question = (
+    <OtherOwnerDialog
+      item={asked}
+      onReplace={(item) => void replace(item)}
+      onKeep={() => setAsked(null)}
+    />
+  );
+  return { tell, question };
+}
