@@ -86,7 +86,7 @@ async function firstDueKey(
 
 /** The row behind a key; undefined when somebody else holds it or has done it. */
 async function takeRow(db: Db, { kind, key }: DueKey): Promise<DueRow | undefined> {
-  const free = { skipLocked: true };
+  const free = { skipLocked: true } as const;
   switch (kind) {
     case 'notification': {
       const { id } = scheduledNotifications;
