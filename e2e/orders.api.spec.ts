@@ -1,7 +1,7 @@
-import { expect, test as base } from '@playwright/test';
 import { types } from 'sharetribe-flex-sdk';
 import { createIntegrationClient } from '../sandbox/seed/clients';
-import { type OwnProduct, startOwnProduct } from './support/own-product';
+import { expect, test } from './support/own-product-test';
+import { type OwnProduct } from './support/own-product';
 import {
   confirmOrder,
   dayAfter,
@@ -15,18 +15,6 @@ import {
 } from './support/orders';
 import { ownerWithTools, type Person, publishTool, signUp, type Tool } from './support/people';
 
-const test = base.extend<object, { product: OwnProduct }>({
-  product: [
-    // Playwright reads the names that a fixture needs from this pattern.
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const product = await startOwnProduct();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
 // One after the other in one worker: they share the product and its clock.
 test.describe.configure({ mode: 'default' });
 

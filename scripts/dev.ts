@@ -4,6 +4,10 @@ import { runCommand } from './lib/report';
 runCommand(() =>
   runProduct({
     prepare: () => Promise.resolve(),
-    serverArgs: ['--import', 'tsx', 'scripts/dev/dev-server.ts'],
+    // Node restarts the server when a file that it runs itself is changed.
+    serverArgs: [
+      ...['--watch', '--watch-preserve-output'],
+      ...['--import', 'tsx', 'scripts/dev/dev-server.ts'],
+    ],
   }),
 );

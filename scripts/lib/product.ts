@@ -1,3 +1,5 @@
+import { ConfigError } from '../../server/config/config-error';
+import { loadConfig } from '../../server/config/load-config';
 import { readEnv } from '../../server/config/read-env';
 import { type Program, Programs } from './child';
 import { demoAccounts, demoPassword } from './demo-accounts';
@@ -54,21 +56,26 @@ async function readSettings(): Promise<Settings> {
   const services = chooseServices(env);
   const port = portFrom(env, 'PORT', 3000);
   const sandboxPort = services.needsSandbox ? portFrom(env, 'SANDBOX_PORT', 3600) : null;
+  const appUrl = env['REACT_APP_MARKETPLACE_ROOT_URL'] ?? `http://localhost:${port}`;
+  const serverEnv = {
+    ...services.env(`http://localhost:${sandboxPort}`),
+    REACT_APP_MARKETPLACE_ROOT_URL: appUrl,
+    PORT: String(port),
+    ...env,
+  };
+  assertConfigured(serverEnv);
   await assertFree(port, { name: 'web application', variable: 'PORT' });
   if (sandboxPort) await assertFree(sandboxPort, { name: 'sandbox', variable: 'SANDBOX_PORT' });
-  const appUrl = env['REACT_APP_MARKETPLACE_ROOT_URL'] ?? `http://localhost:${port}`;
-  return {
-    env,
-    port,
-    sandboxPort,
-    appUrl,
-    serverEnv: {
-      ...services.env(`http://localhost:${sandboxPort}`),
-      REACT_APP_MARKETPLACE_ROOT_URL: appUrl,
-      PORT: String(port),
-      ...env,
-    },
-  };
+  return { env, port, sandboxPort, appUrl, serverEnv };
+}
+
+/** The server would say the same, but only after everything that it needs was built and started. */
+function assertConfigured(serverEnv: NodeJS.ProcessEnv): void {
+  try {
+    loadConfig(serverEnv);
+  } catch (error) {
+    throw error instanceof ConfigError ? new CommandError(error.message) : error;
+  }
 }
 
 async function startAll(programs: Programs, settings: Settings, options: ProductOptions) {

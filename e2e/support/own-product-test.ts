@@ -1,0 +1,18 @@
+import { test as base } from '@playwright/test';
+import { type OwnProduct, startOwnProduct } from './own-product';
+
+export { expect } from '@playwright/test';
+
+/** Tests with a product of their own, one for each worker: they may move its clock and stop its server. */
+export const test = base.extend<object, { product: OwnProduct }>({
+  product: [
+    // Playwright reads the names that a fixture needs from this pattern.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const product = await startOwnProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
