@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { Link } from '~/ui/Link';
 import { type LoadContext, pageNotFound, pageReady, type PageModule } from '~/store/page-module';
+import { sessionEnded } from '~/store/session-actions';
 import { emptyMarketplace } from '~/testing/marketplace-handlers';
 import { renderApp, testNow } from '~/testing/render-app';
 import { App } from './App';
@@ -95,6 +96,25 @@ test('who is logged in sees the page behind login', async () => {
   const session = { scopes: ['user'], isAnonymous: false, isLoggedInAs: false };
   await renderApp(<App table={table} />, { at: '/inbox', preloaded: { session } });
   expect(await screen.findByRole('heading', { name: 'InboxPage' })).toBeVisible();
+});
+
+test('after a logout, which empties the store, the page asks for its data again', async () => {
+  const loadData = jest.fn(() => Promise.resolve(pageReady));
+  const load = () => Promise.resolve({ Page: textPage('HomePage'), loadData });
+  const table: RouteTable = {
+    routes: [route('HomePage', '/', { load })],
+    notFound: route('NotFoundPage', '/notfound'),
+  };
+  const session = { scopes: ['user'], isAnonymous: false, isLoggedInAs: false };
+  const { store } = await renderApp(
+    <App table={table} rendered={{ address: '/', isFound: true }} />,
+    { preloaded: { session } },
+  );
+  expect(loadData).not.toHaveBeenCalled();
+  act(() => {
+    store.dispatch(sessionEnded());
+  });
+  expect(loadData).toHaveBeenCalledTimes(1);
 });
 
 test('a page whose code does not arrive leaves a way back', async () => {

@@ -20,7 +20,10 @@ interface PageViewProps {
   readonly onNotFound: () => void;
 }
 
-/** Runs the page's loader for the current address, before the page's first paint there. */
+/**
+ * Runs the page's loader for the current address, before the page's first paint there, and once more after a logout,
+ * which empties the store under the page.
+ */
 function usePageData(
   { loadData }: PageModule,
   { route, params, isLoaded, onNotFound }: PageViewProps,
@@ -31,8 +34,12 @@ function usePageData(
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const address = `${pathname}${search}`;
+  const isAuthenticated = useAppSelector(selectIsAuthenticated);
+  const wasAuthenticated = useRef(isAuthenticated);
   const loadedAddress = useRef(isLoaded ? address : undefined);
   useLayoutEffect(() => {
+    if (wasAuthenticated.current && !isAuthenticated) loadedAddress.current = undefined;
+    wasAuthenticated.current = isAuthenticated;
     if (!loadData || loadedAddress.current === address) return undefined;
     loadedAddress.current = address;
     let isCurrent = true;
@@ -47,9 +54,9 @@ function usePageData(
     return () => {
       isCurrent = false;
     };
-    // The address alone says when data is asked for; everything else follows from it.
+    // Address and session say when data is asked for; everything else follows from them.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [address]);
+  }, [address, isAuthenticated]);
 }
 
 function PageView(props: PageViewProps) {

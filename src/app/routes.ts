@@ -1,4 +1,4 @@
-import { patterns } from '~/config/paths';
+import { inboxPath, patterns } from '~/config/paths';
 import { type PageRoute, type RouteTable } from './route';
 
 const notFound: PageRoute = {
@@ -101,6 +101,16 @@ export const routeTable: RouteTable = {
     },
     {
       kind: 'page',
+      name: 'InboxPage',
+      path: patterns.inbox,
+      auth: 'login',
+      load: () =>
+        import(/* webpackChunkName: "InboxPage" */ '~/pages/InboxPage/InboxPage.page').then(
+          ({ inboxPage }) => inboxPage,
+        ),
+    },
+    {
+      kind: 'page',
       name: 'StyleguideRawPage',
       path: patterns.styleguideRaw,
       auth: 'none',
@@ -120,6 +130,7 @@ export const routeTable: RouteTable = {
         ).then(({ styleguidePage }) => styleguidePage),
     },
     notFound,
+    { kind: 'redirect', path: patterns.inboxRoot, to: () => inboxPath('sales') },
     { kind: 'redirect', path: patterns.listingRoot, to: () => patterns.landing },
     { kind: 'redirect', path: patterns.profileRoot, to: () => patterns.landing },
   ],

@@ -30,10 +30,12 @@ export const authHandlers: RequestHandler[] = [
   http.post(`${MARKETPLACE_URL}/v1/auth/revoke`, () => HttpResponse.json({ action: 'revoked' })),
 ];
 
-/** A marketplace without listings, texts and users; tests put what they need before these. */
+/** A marketplace without listings, transactions, texts and users; tests put what they need before these. */
 export const emptyMarketplace: RequestHandler[] = [
   ...authHandlers,
   http.get(api('listings/query'), () => transitResponse(aPageOf([]))),
+  http.get(api('transactions/query'), () => transitResponse(aPageOf([]))),
+  http.get(api('own_listings/query'), () => transitResponse(aPageOf([]))),
   http.get(api('current_user/show'), () => transitError({ status: 403, code: 'forbidden' })),
   http.get(`${ASSETS_URL}/v1/assets/*`, () =>
     HttpResponse.json({ errors: [{ id: 'e', status: 404, code: 'not-found' }] }, { status: 404 }),

@@ -55,15 +55,25 @@ interface AuthLayoutProps {
   readonly title: ReactNode;
   readonly lead?: ReactNode;
   readonly children: ReactNode;
+  /** It takes the place of a form that was sent: focus and screen readers go on at its heading. */
+  readonly isNews?: boolean;
 }
 
+const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
+
 /** One narrow column with the page's heading, beside the board where there is room. */
-export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
+export function AuthLayout({ title, lead, children, isNews = false }: AuthLayoutProps) {
   return (
     <Wrap>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <h1 className={styles.title}>{title}</h1>
+          <h1
+            ref={isNews ? takeFocus : undefined}
+            tabIndex={isNews ? -1 : undefined}
+            className={styles.title}
+          >
+            {title}
+          </h1>
           {lead && <p className={styles.lead}>{lead}</p>}
           <div className={styles.content}>{children}</div>
         </div>

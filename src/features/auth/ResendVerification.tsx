@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { type ApiErrorCode } from '~/api/api-error';
+import { useAppDispatch } from '~/store/hooks';
+import { Button, type ButtonProps } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { resendVerification } from './account-thunks';
+import { authMessages } from './auth.messages';
+import { verificationMessages } from './verification.messages';
+import styles from './ResendVerification.module.css';
+
+const CONFIRMATION_MS = 2000;
+
+type Sending =
+  | { readonly kind: 'idle' | 'sending' | 'sent' }
+  | { readonly kind: 'failed'; readonly message: MessageDescriptor };
+
+const failures: Partial<Record<ApiErrorCode, MessageDescriptor>> = {
+  'email-too-many-verification-requests': verificationMessages.resendTooMany,
+  'email-already-verified': verificationMessages.alreadyVerified,
+  network: authMessages.network,
+};
+
+function useResend() {
+  const dispatch = useAppDispatch();
+  const [sending, setSending] = useState<Sending>({ kind: 'idle' });
+  const isSent = sending.kind === 'sent';
+  useEffect(() => {
+    if (!isSent) return undefined;
+    const timer = setTimeout(() => setSending({ kind: 'idle' }), CONFIRMATION_MS);
+    return () => clearTimeout(timer);
+  }, [isSent]);
+  const resend = async () => {
+    setSending({ kind: 'sending' });
+    const answer = await dispatch(resendVerification());
+    if (resendVerification.fulfilled.match(answer)) setSending({ kind: 'sent' });
+    else {
+      const code = answer.payload?.code ?? 'unexpected';
+      const message = failures[code] ?? verificationMessages.resendFailed;
+      setSending({ kind: 'failed', message });
+    }
+  };
+  return { sending, resend };
+}
+
+/** Asks for another verification link: confirmed for two seconds, or what stood in its way. */
+export function ResendVerification({ look = 'line' }: Pick<ButtonProps, 'look'>) {
+  const { sending, resend } = useResend();
+  return (
+    <div className={styles.resend}>
+      <Button look={look} isWorking={sending.kind === 'sending'} onClick={() => void resend()}>
+        <FormattedMessage {...verificationMessages.resend} />
+      </Button>
+      <div aria-live="polite" className={styles.news}>
+        {sending.kind === 'sent' && (
+          <p className={styles.sent}>
+            <FormattedMessage {...verificationMessages.resent} />
+          </p>
+        )}
+        {sending.kind === 'failed' && (
+          <Note tone="danger">
+            <FormattedMessage {...sending.message} />
+          </Note>
+        )}
+      </div>
+    </div>
+  );
+}

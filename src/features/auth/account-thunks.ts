@@ -1,0 +1,31 @@
+import { sendVerificationEmail, verifyEmail } from '~/api/current-user';
+import { type PasswordReset, requestPasswordReset, resetPassword } from '~/api/password-reset';
+import { loadCurrentUser } from '~/store/current-user';
+import { createAppAsyncThunk } from '~/store/thunk';
+
+/** Mails the link to choose a new password. Rejects with `email-not-found`. */
+export const recoverPassword = createAppAsyncThunk(
+  'auth/recoverPassword',
+  (email: string, { api }) => requestPasswordReset(api, email),
+);
+
+/** Sets the new password; nobody is logged in by it. Rejects with `conflict` where the link is dead. */
+export const chooseNewPassword = createAppAsyncThunk(
+  'auth/chooseNewPassword',
+  (reset: PasswordReset, { api }) => resetPassword(api, reset),
+);
+
+/** Mails another verification link; at most five a day. */
+export const resendVerification = createAppAsyncThunk(
+  'auth/resendVerification',
+  (_: void, { api }) => sendVerificationEmail(api),
+);
+
+/** Takes the token of the mailed link, then reads the user again. Rejects with `conflict` where it is dead. */
+export const confirmEmail = createAppAsyncThunk(
+  'auth/confirmEmail',
+  async (token: string, { api, dispatch }) => {
+    await verifyEmail(api, token);
+    await dispatch(loadCurrentUser());
+  },
+);

@@ -1,0 +1,9 @@
+import { defineMessages } from '~/i18n/define-messages';
+
+export const verificationMessages = defineMessages({
+  resend: { id: 'Verification.resend' },
+  resent: { id: 'Verification.resent' },
+  resendFailed: { id: 'Verification.resendFailed' },
+  resendTooMany: { id: 'Verification.resendTooMany' },
+  alreadyVerified: { id: 'Verification.alreadyVerified' },
+});

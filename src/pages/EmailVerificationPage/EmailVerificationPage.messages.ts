@@ -1,0 +1,25 @@
+import { defineMessages } from '~/i18n/define-messages';
+
+export const emailVerificationMessages = defineMessages({
+  title: { id: 'EmailVerificationPage.title' },
+  description: { id: 'EmailVerificationPage.description' },
+  visitorHeading: { id: 'EmailVerificationPage.visitorHeading' },
+  visitorText: { id: 'EmailVerificationPage.visitorText' },
+  logIn: { id: 'EmailVerificationPage.logIn' },
+  signUp: { id: 'EmailVerificationPage.signUp' },
+  loadFailed: { id: 'EmailVerificationPage.loadFailed' },
+  loadAgain: { id: 'EmailVerificationPage.loadAgain' },
+  inboxHeading: { id: 'EmailVerificationPage.inboxHeading' },
+  inboxText: { id: 'EmailVerificationPage.inboxText' },
+  inboxHelp: { id: 'EmailVerificationPage.inboxHelp' },
+  nothingHeading: { id: 'EmailVerificationPage.nothingHeading' },
+  nothingText: { id: 'EmailVerificationPage.nothingText' },
+  verifyHeading: { id: 'EmailVerificationPage.verifyHeading' },
+  verifyText: { id: 'EmailVerificationPage.verifyText' },
+  verify: { id: 'EmailVerificationPage.verify' },
+  failed: { id: 'EmailVerificationPage.failed' },
+  dead: { id: 'EmailVerificationPage.dead' },
+  doneHeading: { id: 'EmailVerificationPage.doneHeading' },
+  doneText: { id: 'EmailVerificationPage.doneText' },
+  home: { id: 'EmailVerificationPage.home' },
+});

@@ -1,0 +1,48 @@
+import { useIntl } from 'react-intl';
+import { useLocation } from 'react-router-dom';
+import { pathTo } from '~/config/paths';
+import { PageHead } from '~/features/page-head/PageHead';
+import { PageFrame } from '~/features/shell/PageFrame';
+import { selectCurrentUser, selectCurrentUserStatus } from '~/store/current-user';
+import { useAppSelector } from '~/store/hooks';
+import { selectIsAuthenticated } from '~/store/session';
+import { emailVerificationMessages as messages } from './EmailVerificationPage.messages';
+import { TokenVerification } from './TokenVerification';
+import { CheckInbox, Loading, LoadFailed, NothingPending, Visitor } from './verification-views';
+
+/** The address that waits to be verified: a new one before the present one. */
+function useUnverifiedEmail(): string | undefined {
+  const { email, emailVerified, pendingEmail } =
+    useAppSelector(selectCurrentUser)?.attributes ?? {};
+  return pendingEmail ?? (emailVerified ? undefined : email);
+}
+
+function Content() {
+  const { pathname, search } = useLocation();
+  const isAuthenticated = useAppSelector(selectIsAuthenticated);
+  const status = useAppSelector(selectCurrentUserStatus);
+  const email = useUnverifiedEmail();
+  const token = new URLSearchParams(search).get('t');
+  if (!isAuthenticated) return <Visitor />;
+  if (status === 'failed') return <LoadFailed />;
+  if (status !== 'ready') return <Loading />;
+  if (token && pathname === pathTo('verifyEmail')) {
+    return <TokenVerification key={token} token={token} unverified={email} />;
+  }
+  return email ? <CheckInbox email={email} /> : <NothingPending />;
+}
+
+/** `/verify-email` takes the mailed link's token; `/verify` tells where the verification stands, and starts it. */
+export function EmailVerificationPage() {
+  const intl = useIntl();
+  return (
+    <PageFrame searchPlacement="sheet">
+      <PageHead
+        title={intl.formatMessage(messages.title)}
+        description={intl.formatMessage(messages.description)}
+        isPrivate
+      />
+      <Content />
+    </PageFrame>
+  );
+}

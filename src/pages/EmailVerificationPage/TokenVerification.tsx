@@ -1,0 +1,85 @@
+import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { type ApiErrorCode } from '~/api/api-error';
+import { confirmEmail } from '~/features/auth/account-thunks';
+import { authMessages } from '~/features/auth/auth.messages';
+import { AuthLayout } from '~/features/auth/AuthLayout';
+import { ResendVerification } from '~/features/auth/ResendVerification';
+import { useAppDispatch } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
+import { FormError } from '~/ui/fields/FormError';
+import { emailVerificationMessages as messages } from './EmailVerificationPage.messages';
+import { NothingPending, Verified } from './verification-views';
+import styles from './EmailVerificationPage.module.css';
+
+type Progress =
+  | { readonly kind: 'verifying' | 'verified' | 'nothing-pending' }
+  | { readonly kind: 'failed'; readonly message: MessageDescriptor };
+
+const failures: Partial<Record<ApiErrorCode, MessageDescriptor>> = {
+  conflict: messages.dead,
+  network: authMessages.network,
+};
+
+/** Takes the token at once; the button is there for another try. */
+function useVerification(token: string, isPending: boolean) {
+  const dispatch = useAppDispatch();
+  const [progress, setProgress] = useState<Progress>({
+    kind: isPending ? 'verifying' : 'nothing-pending',
+  });
+  const verify = useCallback(async () => {
+    const answer = await dispatch(confirmEmail(token));
+    if (confirmEmail.fulfilled.match(answer)) {
+      setProgress({ kind: 'verified' });
+      return;
+    }
+    const code = answer.payload?.code ?? 'unexpected';
+    const message = failures[code] ?? messages.failed;
+    setProgress(
+      code === 'email-already-verified' ? { kind: 'nothing-pending' } : { kind: 'failed', message },
+    );
+  }, [dispatch, token]);
+  const [startsAtOnce] = useState(isPending);
+  useEffect(() => {
+    if (startsAtOnce) void verify();
+  }, [startsAtOnce, verify]);
+  const retry = () => {
+    setProgress({ kind: 'verifying' });
+    void verify();
+  };
+  return { progress, retry };
+}
+
+interface TokenVerificationProps {
+  readonly token: string;
+  /** Undefined where no address waits. */
+  readonly unverified: string | undefined;
+}
+
+const bold = (text: ReactNode[]) => <b>{text}</b>;
+
+/** The mailed link, opened. */
+export function TokenVerification({ token, unverified }: TokenVerificationProps) {
+  const { progress, retry } = useVerification(token, unverified !== undefined);
+  if (progress.kind === 'verified') return <Verified />;
+  if (progress.kind === 'nothing-pending') return <NothingPending />;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    retry();
+  };
+  const isFailed = progress.kind === 'failed';
+  return (
+    <AuthLayout
+      title={<FormattedMessage {...messages.verifyHeading} />}
+      lead={<FormattedMessage {...messages.verifyText} values={{ email: unverified, b: bold }} />}
+    >
+      <FormError>{isFailed && <FormattedMessage {...progress.message} />}</FormError>
+      <form className={styles.actions} onSubmit={submit}>
+        <Button type="submit" look="primary" size="l" isWorking={!isFailed}>
+          <FormattedMessage {...messages.verify} />
+        </Button>
+      </form>
+      {isFailed && <ResendVerification />}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,122 @@
+import { type ReactNode, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router-dom';
+import { unexpectedError } from '~/api/api-error';
+import { pathTo } from '~/config/paths';
+import { recoverPassword } from '~/features/auth/account-thunks';
+import { AuthForm } from '~/features/auth/AuthForm';
+import { AuthLayout } from '~/features/auth/AuthLayout';
+import { EmailField } from '~/features/auth/EmailField';
+import { type FormFailure, recoveryFailure, toFormFailure } from '~/features/auth/form-failure';
+import { knownEmail } from '~/features/auth/router-email';
+import { PageHead } from '~/features/page-head/PageHead';
+import { PageFrame } from '~/features/shell/PageFrame';
+import { useAppDispatch } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { useToast } from '~/ui/feedback/toasts';
+import { Link } from '~/ui/Link';
+import { recoveryMessages as messages } from './PasswordRecoveryPage.messages';
+import styles from './PasswordRecoveryPage.module.css';
+
+type Ask = (email: string) => Promise<FormFailure | undefined>;
+
+function AskForLink({ email, onAsk }: { email: string; onAsk: Ask }) {
+  return (
+    <AuthLayout
+      title={<FormattedMessage {...messages.heading} />}
+      lead={<FormattedMessage {...messages.lead} />}
+    >
+      <AuthForm<{ email: string }>
+        initialValues={{ email }}
+        submitText={messages.submit}
+        onSubmit={(values) => onAsk(values.email.trim())}
+      >
+        <EmailField />
+      </AuthForm>
+      <p>
+        <Link href={pathTo('login')} look="quiet" state={{ email }}>
+          <FormattedMessage {...messages.backToLogin} />
+        </Link>
+      </p>
+    </AuthLayout>
+  );
+}
+
+interface LinkSentProps {
+  readonly email: string;
+  readonly onAgain: () => Promise<void>;
+  readonly onRetype: () => void;
+}
+
+const bold = (text: ReactNode[]) => <b>{text}</b>;
+
+function LinkSent({ email, onAgain, onRetype }: LinkSentProps) {
+  const [isSending, setSending] = useState(false);
+  const again = async () => {
+    setSending(true);
+    await onAgain();
+    setSending(false);
+  };
+  return (
+    <AuthLayout title={<FormattedMessage {...messages.sentHeading} />} isNews>
+      <p className={styles.text}>
+        <FormattedMessage {...messages.sentText} values={{ email, b: bold }} />
+      </p>
+      <p className={styles.help}>
+        <FormattedMessage {...messages.sentHelp} />
+      </p>
+      <div className={styles.actions}>
+        <Button isWorking={isSending} onClick={() => void again()}>
+          <FormattedMessage {...messages.sendAgain} />
+        </Button>
+        <Button look="ghost" onClick={onRetype}>
+          <FormattedMessage {...messages.retype} />
+        </Button>
+        <LinkButton look="ghost" href={pathTo('login')} state={{ email }}>
+          <FormattedMessage {...messages.backToLogin} />
+        </LinkButton>
+      </div>
+    </AuthLayout>
+  );
+}
+
+/** A forgotten password: the way to a link by email. */
+export function PasswordRecoveryPage() {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const showToast = useToast();
+  const location = useLocation();
+  const [email, setEmail] = useState(() => knownEmail(location));
+  const [isSent, setSent] = useState(false);
+  const ask: Ask = async (asked) => {
+    const answer = await dispatch(recoverPassword(asked));
+    if (recoverPassword.rejected.match(answer)) {
+      return toFormFailure(answer.payload ?? unexpectedError, recoveryFailure);
+    }
+    setEmail(asked);
+    setSent(true);
+    return undefined;
+  };
+  const askAgain = async () => {
+    const failure = await ask(email);
+    const [fault] = Object.values(failure ?? {});
+    showToast({
+      tone: fault ? 'danger' : 'success',
+      text: intl.formatMessage(fault ?? messages.sentAgain),
+    });
+  };
+  return (
+    <PageFrame searchPlacement="sheet">
+      <PageHead
+        title={intl.formatMessage(messages.title)}
+        description={intl.formatMessage(messages.description)}
+      />
+      {isSent ? (
+        <LinkSent email={email} onAgain={askAgain} onRetype={() => setSent(false)} />
+      ) : (
+        <AskForLink email={email} onAsk={ask} />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { expectAccessible } from '~/testing/axe';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { renderApp } from '~/testing/render-app';
+import { transitError, transitResponse } from '~/testing/transit';
+import { PasswordResetPage } from './PasswordResetPage';
+
+const network = setupServer(...emptyMarketplace);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+const at = '/reset-password?t=token-1&e=ana%2Bx%40example.com';
+
+test('a link that lost a part leads to a new one', async () => {
+  await renderApp(<PasswordResetPage />, { at: '/reset-password?t=token-1' });
+  expect(screen.getByRole('heading', { name: 'This link is broken' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Get a new link' })).toHaveAttribute(
+    'href',
+    '/recover-password',
+  );
+});
+
+test('the new password is saved with what the link carries', async () => {
+  let sent = '';
+  network.use(
+    http.post(apiUrl('password_reset/reset'), async ({ request }) => {
+      sent = await request.text();
+      return transitResponse({ data: null });
+    }),
+  );
+  const { user, container } = await renderApp(<PasswordResetPage />, { at });
+  await expectAccessible(container);
+  await user.type(screen.getByLabelText('New password'), 'new-pass-2!{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  for (const part of ['ana+x@example.com', 'token-1', 'new-pass-2!']) expect(sent).toContain(part);
+});
+
+test('a dead link fails in words, and what was typed stays', async () => {
+  network.use(
+    http.post(apiUrl('password_reset/reset'), () =>
+      transitError({ status: 409, code: 'conflict' }),
+    ),
+  );
+  const { user } = await renderApp(<PasswordResetPage />, { at });
+  await user.type(screen.getByLabelText('New password'), 'new-pass-2!{Enter}');
+  expect(await screen.findByText('Reset failed. Please try again.')).toBeVisible();
+  expect(screen.getByLabelText('New password')).toHaveValue('new-pass-2!');
+});
