@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { dateToDay, type DayRange, daySchema } from './day';
 import { listingIdSchema } from './ids';
+import { type LineItem, lineItemSchema, linesFor, sumOf } from './line-items';
 import { type Money, moneySchema } from './money';
 import { type OrderState, orderStates } from './process-graph.generated';
 import { type Role, type TakenTransition } from './transaction-graph';
@@ -61,6 +62,7 @@ const attributesSchema = v.object({
   state: v.fallback(v.picklist([...orderStates, 'unknown']), 'unknown'),
   payinTotal: v.fallback(v.nullish(moneySchema, null), null),
   payoutTotal: v.fallback(v.nullish(moneySchema, null), null),
+  lineItems: v.fallback(v.optional(v.array(lineItemSchema), []), []),
   transitions: v.optional(
     v.array(
       v.object({
@@ -88,6 +90,8 @@ export interface Transaction {
   readonly transitions: readonly TakenTransition[];
   readonly payinTotal: Money | null;
   readonly payoutTotal: Money | null;
+  /** Of both sides; empty before there is a price. */
+  readonly lineItems: readonly LineItem[];
   /** Missing counts as read. */
   readonly viewedBy: Readonly<Record<Role, boolean>>;
   readonly firstItem: OrderItem | null;
@@ -129,15 +133,11 @@ function spanOf(items: readonly DayRange[]): DayRange | null {
 export function parseTransaction({ attributes, booking }: RawTransaction): Transaction | undefined {
   const parsed = v.safeParse(attributesSchema, attributes);
   if (!parsed.success) return undefined;
-  const { createdAt, state, transitions, payinTotal, payoutTotal, protectedData } = parsed.output;
+  const { protectedData, ...attributesOfOurs } = parsed.output;
   const firstItem = parseBooking(booking);
   const furtherItems = protectedData.restOfShoppingCartItems ?? [];
   return {
-    createdAt,
-    state,
-    transitions,
-    payinTotal,
-    payoutTotal,
+    ...attributesOfOurs,
     viewedBy: protectedData.viewedBy ?? { customer: true, provider: true },
     firstItem,
     furtherItems,
@@ -146,6 +146,16 @@ export function parseTransaction({ attributes, booking }: RawTransaction): Trans
     timeZone: protectedData.timeZone,
   };
 }
+
+/** What the renter paid before anything was taken back; null before there is a price. */
+export function paidTotal({ lineItems }: Transaction): Money | null {
+  const paid = linesFor(lineItems, 'customer').filter(({ reversal }) => !reversal);
+  const [first] = paid;
+  return first ? sumOf(paid, first.lineTotal.currency) : null;
+}
+
+/** How many tools the order has, the first one counted. */
+export const toolCount = ({ furtherItems }: Transaction): number => 1 + furtherItems.length;
 
 interface Parties {
   readonly customerId: string | undefined;

@@ -63,16 +63,19 @@ const lineItems = [
   },
 ];
 
-/** An accepted order of three nights from June 12, unless told otherwise. */
-export function aTransaction(options: TransactionOptions = {}) {
-  const {
-    id = aUuid(),
-    state = 'state/accepted',
-    steps = [{ name: 'request-payment' }, { name: 'confirm-payment' }],
-    protectedData = { viewedBy: { customer: true, provider: true } },
-    payin = 13_110,
-  } = options;
+function relationshipsOf(options: TransactionOptions) {
   const { listingId, customerId, providerId, bookingId, reviewIds = [], messageIds } = options;
+  return {
+    ...(listingId && { listing: ref('listing', listingId) }),
+    ...(customerId && { customer: ref('user', customerId) }),
+    ...(providerId && { provider: ref('user', providerId) }),
+    booking: bookingId ? ref('booking', bookingId) : { data: null },
+    reviews: refs('review', reviewIds),
+    ...(messageIds && { messages: refs('message', messageIds) }),
+  };
+}
+
+function historyOf(steps: readonly Step[]) {
   const transitions = steps.map(({ name, by = 'customer', at = firstStep }) => ({
     transition: `transition/${name}`,
     createdAt: new Date(at),
@@ -80,32 +83,35 @@ export function aTransaction(options: TransactionOptions = {}) {
   }));
   const last = transitions.at(-1);
   return {
-    id: new types.UUID(id),
-    type: 'transaction',
-    attributes: {
-      createdAt: new Date(firstStep),
-      processName: 'flex-default-process',
-      processVersion: 2,
-      lastTransition: last?.transition,
-      lastTransitionedAt: last?.createdAt,
-      state,
-      payinTotal: payin === null ? null : usd(payin),
-      payoutTotal: payin === null ? null : usd(10_260),
-      lineItems: payin === null ? [] : lineItems,
-      protectedData,
-      metadata: {},
-      transitions,
-    },
-    relationships: {
-      ...(listingId && { listing: ref('listing', listingId) }),
-      ...(customerId && { customer: ref('user', customerId) }),
-      ...(providerId && { provider: ref('user', providerId) }),
-      booking: bookingId ? ref('booking', bookingId) : { data: null },
-      reviews: refs('review', reviewIds),
-      ...(messageIds && { messages: refs('message', messageIds) }),
-    },
+    lastTransition: last?.transition,
+    lastTransitionedAt: last?.createdAt,
+    transitions,
   };
 }
+
+const priceOf = (payin: number | null) =>
+  payin === null
+    ? { payinTotal: null, payoutTotal: null, lineItems: [] }
+    : { payinTotal: usd(payin), payoutTotal: usd(10_260), lineItems };
+
+const booked = [{ name: 'request-payment' }, { name: 'confirm-payment' }];
+
+/** An accepted order, unless told otherwise. */
+export const aTransaction = (options: TransactionOptions = {}) => ({
+  id: new types.UUID(options.id ?? aUuid()),
+  type: 'transaction',
+  attributes: {
+    createdAt: new Date(firstStep),
+    processName: 'flex-default-process',
+    processVersion: 2,
+    state: options.state ?? 'state/accepted',
+    ...priceOf(options.payin === undefined ? 13_110 : options.payin),
+    protectedData: options.protectedData ?? { viewedBy: { customer: true, provider: true } },
+    metadata: {},
+    ...historyOf(options.steps ?? booked),
+  },
+  relationships: relationshipsOf(options),
+});
 
 interface BookingOptions {
   readonly id?: string;

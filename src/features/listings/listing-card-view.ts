@@ -1,12 +1,13 @@
 import { type IntlShape } from 'react-intl';
 import { listingPath } from '~/config/paths';
-import { type CategoryKey } from '~/domain/categories';
+import { type DayRange } from '~/domain/day';
 import { type ListingPublicData, parseListingPublicData } from '~/domain/listing-data';
 import { brandNames } from '~/i18n/catalog-names';
 import { hashText } from '~/lib/random';
 import { type View } from '~/store/denormalize';
+import { cardPicture, categoryOutline } from '~/store/listing-picture';
 import { type ListingCardView } from '~/ui/content/ListingCard';
-import { type PictureGround, type PictureSource } from '~/ui/content/Picture';
+import { type PictureGround } from '~/ui/content/Picture';
 
 const grounds: readonly PictureGround[] = [
   'clay',
@@ -18,30 +19,25 @@ const grounds: readonly PictureGround[] = [
   'plum',
 ];
 
-/** The drawing that stands in for a missing picture. */
-export const categoryOutline = (category: CategoryKey = 'other'): string =>
-  `/illustrations/outlines/${category}.svg`;
+/** The colour behind a tool's pictures, the same wherever it is shown. */
+export const pictureGround = (id: string): PictureGround | undefined =>
+  grounds[hashText(id) % grounds.length];
 
 export function brandOf({ brand, otherBrand }: ListingPublicData, intl: IntlShape): string {
   if (!brand) return '';
   return brand === 'other' && otherBrand ? otherBrand : intl.formatMessage(brandNames[brand]);
 }
 
-/** The first picture in the card's two sizes. Beside the title it says nothing new, so it has no words. */
-function cardPicture({ images }: View<'listing'>): PictureSource | null {
-  const { 'listing-card': small, 'listing-card-2x': large } =
-    images?.[0]?.attributes.variants ?? {};
-  if (!small) return null;
-  const srcSet = large && `${small.url} ${small.width}w, ${large.url} ${large.width}w`;
-  return { src: small.url, srcSet, alt: '' };
-}
-
 export type KeyedCardView = ListingCardView & { readonly key: string };
 
-/** A listing as its card shows it; undefined without a price, which no published listing lacks. */
+/**
+ * A listing as its card shows it, with the days that were searched for in its link; undefined without a price,
+ * which no published listing lacks.
+ */
 export function toListingCardView(
   listing: View<'listing'>,
   intl: IntlShape,
+  dates?: DayRange,
 ): KeyedCardView | undefined {
   const { id, attributes } = listing;
   const { title = '', price } = attributes;
@@ -49,12 +45,12 @@ export function toListingCardView(
   const publicData = parseListingPublicData(attributes.publicData);
   return {
     key: id,
-    href: listingPath({ id, title }),
+    href: listingPath({ id, title }, dates),
     title,
     brand: brandOf(publicData, intl),
     picture: cardPicture(listing),
     price,
-    ground: grounds[hashText(id) % grounds.length],
+    ground: pictureGround(id),
     outline: categoryOutline(publicData.category),
   };
 }

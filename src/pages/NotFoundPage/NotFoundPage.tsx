@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { pathTo, searchPath } from '~/config/paths';
-import { categoryOutline } from '~/features/listings/listing-card-view';
+import { categoryOutline } from '~/store/listing-picture';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { SearchForm } from '~/features/shell/SearchForm';

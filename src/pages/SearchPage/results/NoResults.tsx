@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { pathTo } from '~/config/paths';
-import { categoryOutline } from '~/features/listings/listing-card-view';
+import { categoryOutline } from '~/store/listing-picture';
 import { hasFilters, noFilters } from '~/features/search/current-search';
 import { type SearchInAddress } from '~/features/search/use-search';
 import { LinkButton } from '~/ui/controls/LinkButton';

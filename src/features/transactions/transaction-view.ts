@@ -1,0 +1,105 @@
+import { type ListingId, type TransactionId, type UserId } from '~/domain/ids';
+import { parseListingPublicData } from '~/domain/listing-data';
+import { type Money } from '~/domain/money';
+import { parseTransaction, roleOf, type Transaction } from '~/domain/transaction';
+import { lastChangeAt, type Role } from '~/domain/transaction-graph';
+import { isSeenBy, isUnread, type LastViews } from '~/domain/transaction-views';
+import { type View } from '~/store/denormalize';
+import { cardPicture, categoryOutline } from '~/store/listing-picture';
+import { type Person, toPerson } from '~/store/person';
+import { type PictureSource } from '~/ui/content/Picture';
+
+/** The tool that a transaction is about; all that is left of a deleted one is that it was there. */
+export interface TransactionListing {
+  readonly id: ListingId | undefined;
+  readonly title: string;
+  readonly price: Money | null;
+  /** Whether it can be looked at, and rented. */
+  readonly state: 'open' | 'closed' | 'deleted';
+  readonly stock: number;
+  readonly picture: PictureSource | null;
+  readonly outline: string;
+}
+
+export interface NewestMessage {
+  readonly content: string;
+  readonly at: Date;
+  readonly isMine: boolean;
+}
+
+/** A transaction as one of its parties sees it. */
+export interface TransactionView {
+  readonly id: TransactionId;
+  readonly role: Role;
+  readonly transaction: Transaction;
+  readonly listing: TransactionListing;
+  readonly people: Readonly<Record<Role, Person>>;
+  /** The other side. */
+  readonly other: Person;
+  readonly newestMessage: NewestMessage | undefined;
+  readonly reviews: readonly View<'review'>[];
+}
+
+function listingOf(listing: View<'listing'> | null | undefined): TransactionListing {
+  const { title = '', price = null, state, deleted, publicData } = listing?.attributes ?? {};
+  const { category, stock = 1 } = parseListingPublicData(publicData);
+  const isDeleted = !listing || deleted === true;
+  const kept = state === 'published' ? 'open' : 'closed';
+  return {
+    id: listing?.id,
+    title,
+    price,
+    state: isDeleted ? 'deleted' : kept,
+    stock,
+    picture: listing ? cardPicture(listing) : null,
+    outline: categoryOutline(category),
+  };
+}
+
+function newestMessageOf(
+  { messages = [] }: View<'transaction'>,
+  viewer: UserId,
+): NewestMessage | undefined {
+  const [newest] = messages;
+  const { content, createdAt } = newest?.attributes ?? {};
+  if (!newest || content === undefined || createdAt === undefined) return undefined;
+  return { content, at: new Date(createdAt), isMine: newest.sender?.id === viewer };
+}
+
+/** Undefined where the viewer is no party, or the transaction cannot be read. */
+export function toTransactionView(
+  view: View<'transaction'>,
+  viewer: UserId,
+): TransactionView | undefined {
+  const { id, attributes, customer, provider, booking, reviews = [] } = view;
+  const role = roleOf({ customerId: customer?.id, providerId: provider?.id }, viewer);
+  const transaction = parseTransaction({ attributes, booking: booking?.attributes ?? null });
+  if (!role || !transaction) return undefined;
+  const people = { customer: toPerson(customer), provider: toPerson(provider) };
+  return {
+    id,
+    role,
+    transaction,
+    listing: listingOf(view.listing),
+    people,
+    other: role === 'customer' ? people.provider : people.customer,
+    newestMessage: newestMessageOf(view, viewer),
+    reviews,
+  };
+}
+
+/** Whether something happened, or was written, that this viewer has not seen. */
+export function isUnreadBy(
+  { id, role, transaction, newestMessage }: TransactionView,
+  views: LastViews,
+): boolean {
+  const { transitions, viewedBy, createdAt } = transaction;
+  const view = views[id];
+  const lastChange = lastChangeAt(transitions) ?? createdAt;
+  return isUnread({
+    isViewed: viewedBy[role] || isSeenBy(view, lastChange),
+    newestMessage,
+    lastView: view === undefined ? undefined : new Date(view),
+    lastOwnStep: transitions.findLast(({ by }) => by === role)?.createdAt,
+  });
+}

@@ -1,0 +1,99 @@
+import { createSelector, createSlice, type WithSlice } from '@reduxjs/toolkit';
+import { unexpectedError } from '~/api/api-error';
+import { queryTransactions, type TransactionSide } from '~/api/transactions';
+import { type TransactionId } from '~/domain/ids';
+import { lastChangeAt } from '~/domain/transaction-graph';
+import { toTransactionView, type TransactionView } from '~/features/transactions/transaction-view';
+import { selectCurrentUser } from '~/store/current-user';
+import { denormalizeAll } from '~/store/denormalize';
+import { entitiesReceived } from '~/store/entities';
+import { failed, idle, loading, ready, type Remote } from '~/store/remote';
+import { rootReducer, type RootState } from '~/store/root-reducer';
+import { createAppAsyncThunk } from '~/store/thunk';
+
+export const INBOX_PER_PAGE = 10;
+
+export interface InboxAsked {
+  readonly side: TransactionSide;
+  readonly page: number;
+}
+
+export interface InboxContent {
+  readonly ids: readonly TransactionId[];
+  readonly page: number;
+  readonly totalPages: number;
+}
+
+export interface InboxPageState {
+  readonly asked: InboxAsked | null;
+  readonly content: Remote<InboxContent>;
+}
+
+const initialState: InboxPageState = { asked: null, content: idle };
+
+export const loadInbox = createAppAsyncThunk(
+  'InboxPage/load',
+  async (asked: InboxAsked, { api, dispatch }): Promise<InboxContent> => {
+    const { ids, entities, pagination } = await queryTransactions(api, {
+      ...asked,
+      perPage: INBOX_PER_PAGE,
+    });
+    dispatch(entitiesReceived(entities));
+    return { ids, page: pagination.page, totalPages: pagination.totalPages ?? 1 };
+  },
+);
+
+const isSame = (left: InboxAsked | null, right: InboxAsked): boolean =>
+  left?.side === right.side && left.page === right.page;
+
+const inboxPageSlice = createSlice({
+  name: 'InboxPage',
+  initialState: initialState as InboxPageState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(loadInbox.pending, (state, { meta }) => ({
+        asked: meta.arg,
+        // The same page once more: what is shown stays until its successor is there.
+        content:
+          isSame(state.asked, meta.arg) && state.content.status === 'ready'
+            ? state.content
+            : loading,
+      }))
+      .addCase(loadInbox.fulfilled, (state, { payload, meta }) =>
+        isSame(state.asked, meta.arg) ? { ...state, content: ready(payload) } : state,
+      )
+      .addCase(loadInbox.rejected, (state, { payload, meta }) =>
+        isSame(state.asked, meta.arg)
+          ? { ...state, content: failed(payload ?? unexpectedError) }
+          : state,
+      );
+  },
+});
+
+declare module '~/store/root-reducer' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
+  interface LazySlices extends WithSlice<typeof inboxPageSlice> {}
+}
+
+rootReducer.inject(inboxPageSlice);
+
+const selectPage = (state: RootState): InboxPageState => state.InboxPage ?? initialState;
+
+export const selectInboxContent = (state: RootState) => selectPage(state).content;
+
+export const selectInboxAsked = (state: RootState) => selectPage(state).asked;
+
+const changedAt = ({ transaction }: TransactionView): number =>
+  (lastChangeAt(transaction.transitions) ?? transaction.createdAt).getTime();
+
+/** The rows of the page, newest change first: that somebody looked at an order is no change, but the API counts it as one. */
+export const selectInboxRows = createSelector(
+  [selectInboxContent, ({ entities }: RootState) => entities, selectCurrentUser],
+  (content, entities, user): readonly TransactionView[] => {
+    if (content.status !== 'ready' || !user) return [];
+    return denormalizeAll(entities, 'transaction', content.data.ids)
+      .flatMap((view) => toTransactionView(view, user.id) ?? [])
+      .toSorted((left, right) => changedAt(right) - changedAt(left));
+  },
+);

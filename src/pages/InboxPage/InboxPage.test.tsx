@@ -1,0 +1,203 @@
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { expectAccessible } from '~/testing/axe';
+import { aCurrentUser, aListing, anImage, aPageOf, aUser, aUuid } from '~/testing/builders';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { renderApp, testNow } from '~/testing/render-app';
+import { testConfig } from '~/testing/test-config';
+import { createTestStore } from '~/testing/test-store';
+import { aBooking, aMessage, aTransaction } from '~/testing/transaction-builders';
+import { transitError, transitResponse } from '~/testing/transit';
+import { loadCurrentUser } from '~/store/current-user';
+import { sessionRead } from '~/store/session';
+import { InboxPage } from './InboxPage';
+import { loadInboxPage } from './InboxPage.data';
+
+const network = setupServer(...emptyMarketplace);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+const ME = aUuid();
+const dana = aUser({ displayName: 'Dana W' });
+const listing = aListing({ title: 'Pressure washer', imageIds: [] });
+const parties = {
+  listingId: listing.id.uuid,
+  customerId: ME,
+  providerId: dana.id.uuid,
+};
+const included = [aUser({ id: ME, displayName: 'Marcus O' }), dana, listing, anImage()];
+
+interface Answer {
+  readonly data?: readonly object[];
+  readonly included?: readonly object[];
+  readonly totalPages?: number;
+}
+
+/** Answers the inbox's own query; the query for the count finds nothing. */
+function answerWith({ data = [], included: more = [], totalPages = 1 }: Answer) {
+  const asked: URLSearchParams[] = [];
+  network.use(
+    http.get(apiUrl('current_user/show'), () =>
+      transitResponse({ data: aCurrentUser({ id: ME }) }),
+    ),
+    http.get(apiUrl('transactions/query'), ({ request }) => {
+      const params = new URL(request.url).searchParams;
+      if (params.get('perPage') === '100') return transitResponse(aPageOf([]));
+      asked.push(params);
+      const page = aPageOf(data, [...included, ...more]);
+      return transitResponse({ ...page, meta: { ...page.meta, page: 1, totalPages } });
+    }),
+  );
+  return asked;
+}
+
+async function load(tab: string, query = '') {
+  const store = createTestStore();
+  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'], isLoggedInAs: false }));
+  await store.dispatch(loadCurrentUser());
+  const { dispatch, getState } = store;
+  const outcome = await loadInboxPage({
+    dispatch,
+    getState,
+    params: { tab },
+    query: new URLSearchParams(query),
+    config: testConfig,
+    now: testNow,
+  });
+  return { outcome, store };
+}
+
+async function show(tab: 'orders' | 'sales', query = '') {
+  const { store } = await load(tab, query);
+  return renderApp(<InboxPage params={{ tab }} />, {
+    at: `/inbox/${tab}${query && `?${query}`}`,
+    preloaded: store.getState(),
+  });
+}
+
+test('any other tab is not found, and a page beyond the last leads to the first', async () => {
+  const asked = answerWith({});
+  expect((await load('archive')).outcome).toEqual({ kind: 'not-found' });
+  expect(asked).toHaveLength(0);
+  expect((await load('orders', 'page=7')).outcome).toEqual({
+    kind: 'redirect',
+    to: '/inbox/orders',
+    permanent: false,
+  });
+  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+    only: 'order',
+    page: '7',
+    perPage: '10',
+    processNames: 'flex-default-process',
+  });
+});
+
+test('a row says what, with whom, when, where it stands and how much', async () => {
+  const booking = aBooking();
+  const message = aMessage({ senderId: dana.id.uuid, content: 'Side gate, 8:30.' });
+  const item = {
+    listingId: aUuid(),
+    start: '2026-06-12',
+    end: '2026-06-15',
+    title: 'Ladder',
+    code: 'line-item/item-1',
+  };
+  answerWith({
+    data: [
+      aTransaction({
+        ...parties,
+        bookingId: booking.id.uuid,
+        messageIds: [message.id.uuid],
+        protectedData: {
+          viewedBy: { customer: true, provider: true },
+          restOfShoppingCartItems: [JSON.stringify(item)],
+        },
+      }),
+    ],
+    included: [booking, message],
+    totalPages: 3,
+  });
+  const { container } = await show('orders');
+  const [row] = within(screen.getByRole('list', { name: 'Conversations' })).getAllByRole(
+    'listitem',
+  );
+  if (!row) throw new Error('no row');
+  expect(row).toHaveTextContent('Dana W · Jun 4');
+  expect(row).toHaveTextContent('Pressure washer and 1 more');
+  expect(row).toHaveTextContent('Accepted');
+  expect(row).toHaveTextContent('Jun 12 – 14');
+  expect(row).toHaveTextContent('$131.10');
+  expect(row).toHaveTextContent('Side gate, 8:30.');
+  expect(within(row).getByRole('link')).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/order\/.+\/details$/),
+  );
+  expect(within(row).getByRole('link')).toHaveAccessibleName('Unread Pressure washer');
+  expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute(
+    'href',
+    '/inbox/orders?page=2',
+  );
+  await expectAccessible(container);
+});
+
+test('that somebody looked does not bring an order up', async () => {
+  const looked = aTransaction({
+    ...parties,
+    state: 'state/enquiry',
+    payin: null,
+    steps: [
+      { name: 'enquire', at: '2026-05-20T12:00:00.000Z' },
+      { name: 'mark-viewed-from-enquiry', by: 'operator', at: '2026-06-08T14:00:00.000Z' },
+    ],
+  });
+  const changed = aTransaction({ ...parties, bookingId: undefined });
+  answerWith({ data: [looked, changed] });
+  await show('orders');
+  const rows = screen.getAllByRole('listitem').filter((row) => row.querySelector('time'));
+  expect(rows.map((row) => row.querySelector('time')?.textContent)).toEqual(['Jun 4', 'May 20']);
+  expect(rows[1]).toHaveTextContent('No dates yet');
+  expect(rows[1]).toHaveTextContent('$38 / night');
+});
+
+test('the hosting side reads its own share, and who was banned has no name', async () => {
+  const gone = {
+    ...aUser(),
+    attributes: {
+      banned: true,
+      deleted: false,
+      profile: { displayName: 'Bad', abbreviatedName: 'B' },
+    },
+  };
+  const sale = aTransaction({
+    ...parties,
+    customerId: gone.id.uuid,
+    providerId: ME,
+    protectedData: { viewedBy: { customer: true, provider: false } },
+  });
+  answerWith({ data: [sale], included: [gone] });
+  await show('sales');
+  expect(screen.getByText(/Banned user/)).toBeVisible();
+  expect(screen.getByText('$102.60')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Unread Pressure washer' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/sale\//),
+  );
+});
+
+test('nothing there yet leads on, and a failure can be tried again', async () => {
+  answerWith({});
+  const empty = await show('orders');
+  expect(screen.getByRole('heading', { name: 'No rentals yet' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Find a tool' })).toHaveAttribute('href', '/s');
+  empty.unmount();
+  network.use(
+    http.get(apiUrl('transactions/query'), () => transitError({ status: 500, code: 'internal' })),
+  );
+  const { user } = await show('sales');
+  expect(screen.getByRole('alert')).toHaveTextContent('Your inbox did not load.');
+  answerWith({});
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Nobody has asked yet' })).toBeVisible();
+});

@@ -1,0 +1,188 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { inboxPath, pathTo } from '~/config/paths';
+import { PageHead } from '~/features/page-head/PageHead';
+import { PageFrame } from '~/features/shell/PageFrame';
+import { isUnreadBy } from '~/features/transactions/transaction-view';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { selectLastViews } from '~/store/last-views';
+import { categoryOutline } from '~/store/listing-picture';
+import { selectNotificationCounts } from '~/store/notifications';
+import { type PageProps } from '~/store/page-module';
+import { Button } from '~/ui/controls/Button';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { EmptyState } from '~/ui/feedback/EmptyState';
+import { Note } from '~/ui/feedback/Note';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { Wrap } from '~/ui/layout/Wrap';
+import { Pagination } from '~/ui/navigation/Pagination';
+import { TabLinks } from '~/ui/navigation/TabLinks';
+import { inboxPagePath, type InboxTab, parseTab, sideOf } from './InboxPage.data';
+import {
+  type InboxContent,
+  loadInbox,
+  selectInboxAsked,
+  selectInboxContent,
+  selectInboxRows,
+} from './InboxPage.duck';
+import { inboxMessages } from './InboxPage.messages';
+import { InboxRow } from './InboxRow';
+import styles from './InboxPage.module.css';
+
+const placeholders = [1, 2, 3, 4, 5];
+
+function Boxes() {
+  return (
+    <SkeletonGroup>
+      {placeholders.map((index) => (
+        <div key={index} className={styles.boxes}>
+          <Skeleton shape="picture" />
+          <div className={styles.lines}>
+            <Skeleton shape="textShort" />
+            <Skeleton shape="title" />
+            <Skeleton />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+function Empty({ tab }: { tab: InboxTab }) {
+  const intl = useIntl();
+  const isRenting = tab === 'orders';
+  return (
+    <EmptyState
+      outline={categoryOutline()}
+      title={intl.formatMessage(
+        isRenting ? inboxMessages.emptyRentingTitle : inboxMessages.emptyHostingTitle,
+      )}
+      action={
+        <LinkButton look="primary" href={pathTo(isRenting ? 'search' : 'newListing')}>
+          <FormattedMessage {...(isRenting ? inboxMessages.findTool : inboxMessages.listTool)} />
+        </LinkButton>
+      }
+    >
+      <FormattedMessage
+        {...(isRenting ? inboxMessages.emptyRenting : inboxMessages.emptyHosting)}
+      />
+    </EmptyState>
+  );
+}
+
+function Failed({ isNetwork }: { isNetwork: boolean }) {
+  const dispatch = useAppDispatch();
+  const asked = useAppSelector(selectInboxAsked);
+  return (
+    <div className={styles.note}>
+      <Note
+        tone="danger"
+        live="assertive"
+        actions={
+          <Button
+            look="line"
+            size="s"
+            onClick={() => {
+              if (asked) void dispatch(loadInbox(asked));
+            }}
+          >
+            <FormattedMessage {...inboxMessages.retry} />
+          </Button>
+        }
+      >
+        <FormattedMessage
+          {...(isNetwork ? inboxMessages.unreachable : inboxMessages.failed)}
+          values={{ b: (words) => <b>{words}</b> }}
+        />
+      </Note>
+    </div>
+  );
+}
+
+function Rows({ tab, content }: { tab: InboxTab; content: InboxContent }) {
+  const intl = useIntl();
+  const rows = useAppSelector(selectInboxRows);
+  const views = useAppSelector(selectLastViews);
+  if (content.ids.length === 0) return <Empty tab={tab} />;
+  return (
+    <>
+      <ul className={styles.list} aria-label={intl.formatMessage(inboxMessages.list)}>
+        {rows.map((row, index) => (
+          <InboxRow
+            key={row.id}
+            row={row}
+            isUnread={isUnreadBy(row, views)}
+            isFirst={index === 0}
+          />
+        ))}
+      </ul>
+      <div className={styles.after}>
+        <Pagination
+          page={content.page}
+          totalPages={content.totalPages}
+          hrefOf={(number) => inboxPagePath(tab, number)}
+        />
+      </div>
+    </>
+  );
+}
+
+function Content({ tab }: { tab: InboxTab }) {
+  const content = useAppSelector(selectInboxContent);
+  const asked = useAppSelector(selectInboxAsked);
+  // The other tab's rows are still there in the moment in which this one is opened.
+  if (asked?.side !== sideOf[tab]) return <Boxes />;
+  switch (content.status) {
+    case 'idle':
+    case 'loading':
+      return <Boxes />;
+    case 'ready':
+      return <Rows tab={tab} content={content.data} />;
+    case 'failed':
+      return <Failed isNetwork={content.error.code === 'network'} />;
+    default:
+      return content satisfies never;
+  }
+}
+
+/** Everything that a user rents, and everything that is rented from them. */
+export function InboxPage({ params }: PageProps) {
+  const intl = useIntl();
+  const counts = useAppSelector(selectNotificationCounts);
+  const tab = parseTab(params['tab']) ?? 'sales';
+  const title = intl.formatMessage(inboxMessages.title);
+  return (
+    <PageFrame searchPlacement="sheet">
+      <PageHead
+        title={title}
+        description={intl.formatMessage(inboxMessages.description)}
+        isPrivate
+      />
+      <Wrap>
+        <div className={styles.page}>
+          <h1 className={styles.heading}>{title}</h1>
+          <TabLinks
+            label={intl.formatMessage(inboxMessages.tabs)}
+            current={tab}
+            tabs={[
+              {
+                key: 'orders',
+                text: intl.formatMessage(inboxMessages.renting),
+                href: inboxPath('orders'),
+                count: counts.orders,
+              },
+              {
+                key: 'sales',
+                text: intl.formatMessage(inboxMessages.hosting),
+                href: inboxPath('sales'),
+                count: counts.sales,
+              },
+            ]}
+          />
+          <div className={styles.content}>
+            <Content tab={tab} />
+          </div>
+        </div>
+      </Wrap>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,130 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { orderPath, salePath } from '~/config/paths';
+import { toolCount } from '~/domain/transaction';
+import { lastChangeAt } from '~/domain/transaction-graph';
+import { StateBadge } from '~/features/transactions/StateBadge';
+import { type TransactionView } from '~/features/transactions/transaction-view';
+import { toolMessages } from '~/features/transactions/transactions.messages';
+import { personName } from '~/i18n/person-names';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { useClock } from '~/lib/clock';
+import { Avatar } from '~/ui/content/Avatar';
+import { Picture } from '~/ui/content/Picture';
+import { TitleText } from '~/ui/content/TitleText';
+import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
+import { Link } from '~/ui/Link';
+import { inboxMessages } from './InboxPage.messages';
+import { useRowLine } from './use-row-line';
+import styles from './InboxRow.module.css';
+
+const LONG_WORD = 16;
+
+interface Props {
+  readonly row: TransactionView;
+  readonly isUnread: boolean;
+  readonly isFirst: boolean;
+}
+
+function Title({ row, isUnread }: Pick<Props, 'row' | 'isUnread'>) {
+  const { id, role, listing, transaction } = row;
+  const others = toolCount(transaction) - 1;
+  return (
+    <h2 className={styles.title}>
+      <Link
+        look="bare"
+        className={styles.link}
+        href={role === 'customer' ? orderPath(id) : salePath(id)}
+      >
+        {isUnread && (
+          <VisuallyHidden>
+            <FormattedMessage {...inboxMessages.unread} />{' '}
+          </VisuallyHidden>
+        )}
+        {listing.title === '' ? (
+          <FormattedMessage {...toolMessages.deleted} />
+        ) : (
+          <TitleText text={listing.title} longFrom={LONG_WORD} />
+        )}
+      </Link>
+      {others > 0 && (
+        <span className={styles.more}>
+          {' '}
+          <FormattedMessage {...toolMessages.more} values={{ count: others }} />
+        </span>
+      )}
+    </h2>
+  );
+}
+
+function Amount({ row: { role, transaction, listing } }: Pick<Props, 'row'>) {
+  const format = useFormat();
+  const total = role === 'customer' ? transaction.payinTotal : transaction.payoutTotal;
+  switch (transaction.state) {
+    case 'state/declined':
+    case 'state/payment-expired':
+      return <FormattedMessage {...inboxMessages.notCharged} />;
+    case 'state/canceled':
+      return <FormattedMessage {...inboxMessages.refunded} />;
+    default:
+      if (total) return format.money(total);
+      return listing.price ? (
+        <FormattedMessage
+          {...inboxMessages.perNight}
+          values={{ price: format.price(listing.price) }}
+        />
+      ) : null;
+  }
+}
+
+function Dates({ row: { transaction } }: Pick<Props, 'row'>) {
+  const format = useFormat();
+  const { span } = transaction;
+  if (!span) return <FormattedMessage {...inboxMessages.noDates} />;
+  return format.rentalDays(span);
+}
+
+/** One order or enquiry: what, with whom, where it stands. The whole row leads to it. */
+export function InboxRow({ row, isUnread, isFirst }: Props) {
+  const intl = useIntl();
+  const moments = useMoments();
+  const clock = useClock();
+  const lineOf = useRowLine();
+  const { listing, other, transaction } = row;
+  const changedAt = lastChangeAt(transaction.transitions) ?? transaction.createdAt;
+  return (
+    <li className={styles.row} data-unread={isUnread || undefined}>
+      <div className={styles.picture}>
+        <Picture
+          ratio="fill"
+          corners="square"
+          picture={listing.picture}
+          outline={listing.outline}
+          sizes="96px"
+          isFirst={isFirst}
+        />
+      </div>
+      <div className={styles.head}>
+        <div className={styles.who}>
+          <Avatar person={other} size="xs" />
+          <span>
+            {personName(intl, other)}
+            {' · '}
+            <time dateTime={changedAt.toISOString()}>{moments.stamp(changedAt, clock.now())}</time>
+          </span>
+        </div>
+        <Title row={row} isUnread={isUnread} />
+      </div>
+      <p className={styles.line}>{lineOf(row)}</p>
+      <div className={styles.right}>
+        <StateBadge state={transaction.state} />
+        <span className={styles.dates}>
+          <Dates row={row} />
+        </span>
+        <b className={styles.amount}>
+          <Amount row={row} />
+        </b>
+      </div>
+    </li>
+  );
+}

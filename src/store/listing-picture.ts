@@ -1,0 +1,21 @@
+import { type CategoryKey } from '~/domain/categories';
+import { type View } from './denormalize';
+
+/** The drawing that stands in for a missing picture. */
+export const categoryOutline = (category: CategoryKey = 'other'): string =>
+  `/illustrations/outlines/${category}.svg`;
+
+interface CardPicture {
+  readonly src: string;
+  readonly srcSet?: string;
+  readonly alt: string;
+}
+
+/** The first picture in the card's two sizes. Beside the title it says nothing new, so it has no words. */
+export function cardPicture({ images }: Pick<View<'listing'>, 'images'>): CardPicture | null {
+  const { 'listing-card': small, 'listing-card-2x': large } =
+    images?.[0]?.attributes.variants ?? {};
+  if (!small) return null;
+  const srcSet = large && `${small.url} ${small.width}w, ${large.url} ${large.width}w`;
+  return { src: small.url, srcSet, alt: '' };
+}
