@@ -3,12 +3,16 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import express from 'express';
 import { createControlRouter } from './console/control-router';
-import { createIdentityProvider } from './identity/identity-provider';
+import { createIdentityProvider, type IdentityProvider } from './identity/identity-provider';
 import { createIdentityRouter } from './identity/identity-router';
 import { deliverEmail } from './mail/deliver';
 import { createMailRouter } from './mail/mailbox-router';
 import { createMapsRouter } from './maps/router';
-import { createMarketplaceRouter } from './marketplace/marketplace';
+import {
+  createMarketplaceApis,
+  createMarketplaceRouter,
+  type MarketplaceApis,
+} from './marketplace/marketplace';
 import { type MarketplaceConfig } from './marketplace/config';
 import { type JobRunner } from './marketplace/jobs/job-runner';
 import { createTransactionServices } from './marketplace/transactions/transaction-services';
@@ -17,6 +21,7 @@ import { marketplaces } from './marketplace/store/schema/users';
 import { MovableClock } from './platform/clock';
 import { openDatabase, type DatabaseOptions, type Db } from './platform/database';
 import { createPaymentsRouter } from './payments/payments';
+import { errorMiddleware } from './platform/error-middleware';
 import { silentLog, type Log } from './platform/log';
 import { type OutgoingEmail } from './sendgrid/sendgrid-mail';
 import { createSendgridRouter } from './sendgrid/sendgrid-router';
@@ -45,6 +50,8 @@ export interface Sandbox {
   clock: MovableClock;
   /** Timers: `runDue` does at once what is due by the clock. */
   jobs: JobRunner;
+  /** Every call that the marketplace's APIs answer. */
+  apis: MarketplaceApis;
   stop(): Promise<void>;
 }
 
@@ -67,7 +74,19 @@ export const sandboxCredentials = {
   },
 } as const;
 
-function createConfig(options: SandboxOptions, port: () => number): MarketplaceConfig {
+/** The marketplace trusts the local identity provider, under the names that the provider's own clients have. */
+const verifyWith =
+  (provider: IdentityProvider): MarketplaceConfig['verifyIdentity'] =>
+  async ({ idpId, idpClientId, idpToken }) => {
+    if (idpId !== 'google' && idpId !== 'facebook') return undefined;
+    const claims = await provider.verify({ idpId, clientId: idpClientId, token: idpToken });
+    return claims && { idpId, ...claims };
+  };
+
+function createConfig(
+  options: SandboxOptions,
+  { port, provider }: { port: () => number; provider: IdentityProvider },
+): MarketplaceConfig {
   const { clientId, clientSecret, integrationClientId, integrationClientSecret } =
     sandboxCredentials;
   return {
@@ -86,6 +105,7 @@ function createConfig(options: SandboxOptions, port: () => number): MarketplaceC
         ? null
         : () => ({ host: '127.0.0.1', port: port(), protocol: 'http' }),
     },
+    verifyIdentity: verifyWith(provider),
   };
 }
 
@@ -122,6 +142,20 @@ async function ensureMarketplace(db: Db, config: MarketplaceConfig): Promise<voi
     .onConflictDoUpdate({ target: marketplaces.ident, set: { url: config.url } });
 }
 
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error &&
+  'status' in error &&
+  typeof error.status === 'number' &&
+  error.status < 500;
+
+/** What a service lets through: malformed requests, and faults of our own without their details. */
+const answerFailure = (log: Log) =>
+  errorMiddleware((error, request, response) => {
+    const status = isRefusal(error) ? 400 : 500;
+    if (status === 500) log.error(`${request.method} ${request.path} failed`, error);
+    response.status(status).json({ error: status === 400 ? 'bad-request' : 'internal-error' });
+  });
+
 const KEEP_ALIVE_MS = 75_000;
 
 const listen = (server: Server, { port, host }: { port: number; host: string }) =>
@@ -148,7 +182,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     log,
     baseUrl: () => `http://localhost:${port}`,
   };
-  const config = createConfig(options, () => port);
+  const provider = createIdentityProvider(context, {
+    clients: sandboxCredentials.identityClients,
+  });
+  const config = createConfig(options, { port: () => port, provider });
   await ensureMarketplace(database.db, config);
 
   const app = express();
@@ -159,7 +196,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     next();
   });
   const transactions = createTransactionServices(context, config, options.onSagaStep);
-  app.use(createMarketplaceRouter(context, config, transactions));
+  const apis = createMarketplaceApis(config, transactions);
+  app.use(createMarketplaceRouter(context, config, apis));
   app.use('/console', createControlRouter(clock, sandboxCredentials.controlToken));
   app.use('/mailbox', createMailRouter(context));
   app.use('/maps', createMapsRouter(context));
@@ -171,15 +209,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       deliver: deliverInto(context),
     }),
   );
-  app.use(
-    '/idp',
-    createIdentityRouter(
-      context,
-      createIdentityProvider(context, { clients: sandboxCredentials.identityClients }),
-    ),
-  );
+  app.use('/idp', createIdentityRouter(context, provider));
   // Last: the payment provider's client knows no path prefix, so its API shares the root.
   app.use(createPaymentsRouter(context));
+  app.use(answerFailure(log));
   const server = createServer(app);
   // Longer than clients keep idle connections, so that none is closed while a request is on its way.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -195,6 +228,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     db: database.db,
     clock,
     jobs: transactions.jobs,
+    apis,
     stop: async () => {
       await transactions.jobs.stop();
       await close(server);

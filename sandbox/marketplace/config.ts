@@ -10,6 +10,26 @@ export interface MarketplaceConfig {
   integrationClientSecret: string;
   buildApiKey: string;
   payments: PaymentsConnection;
+  /** What an identity provider's token says; nothing for a forged, foreign or expired one, or an unknown provider. */
+  verifyIdentity: (token: IdentityToken) => Promise<VerifiedIdentity | undefined>;
+}
+
+/** A token as the web application hands it over. */
+export interface IdentityToken {
+  idpId: string;
+  idpClientId: string;
+  idpToken: string;
+}
+
+/** A person as an identity provider knows one. */
+export interface VerifiedIdentity {
+  idpId: string;
+  /** The provider's own id of the person. */
+  subject: string;
+  email: string | undefined;
+  emailVerified: boolean;
+  firstName: string;
+  lastName: string;
 }
 
 /** Where the payment service is reached and with which key. */

@@ -12,6 +12,10 @@ import { schemaEndpoints } from './build-api/schema-endpoints';
 import { settingEndpoints } from './build-api/setting-endpoints';
 import { type MarketplaceConfig } from './config';
 import { eventEndpoints } from './events/event-endpoints';
+import { fileEndpoints, integrationFileEndpoints } from './files/file-endpoints';
+import { FILE_PATH } from './files/file-links';
+import { fileRelationships } from './files/file-resource';
+import { createFileRouter } from './files/file-router';
 import { type Endpoint } from './http/endpoint';
 import { type RelationshipTable } from './http/resource';
 import { createApiRouter } from './http/router';
@@ -25,6 +29,7 @@ import { listingRelationships } from './listings/listing-relationships';
 import { ownListingEndpoints } from './listings/own-listing-endpoints';
 import { stockEndpoints, stockReservationEndpoints } from './listings/stock-endpoints';
 import { adminEndpoints } from './processes/admin-endpoints';
+import { type BuildEndpoint } from './processes/build-endpoint';
 import { createBuildApiRouter } from './processes/build-api-router';
 import { notificationEndpoints } from './processes/notification-endpoints';
 import { processEndpoints } from './processes/process-endpoints';
@@ -43,6 +48,13 @@ import { cardEndpoints } from './payouts/card-endpoints';
 import { payoutAccountEndpoints } from './payouts/account-endpoints';
 import { integrationUserRelationships, userRelationships } from './users/user-relationships';
 
+/** Every call of the marketplace's APIs. */
+export interface MarketplaceApis {
+  marketplace: Endpoint[];
+  integration: Endpoint[];
+  build: BuildEndpoint[];
+}
+
 /** Each area adds its endpoints and relationships to these lists; nothing else wires them. */
 const marketplaceApi = (
   config: MarketplaceConfig,
@@ -50,7 +62,7 @@ const marketplaceApi = (
 ): Endpoint[] => [
   ...marketplaceEndpoints('anon'),
   ...imageEndpoints('user'),
-  ...currentUserEndpoints,
+  ...currentUserEndpoints(config),
   ...userEndpoints,
   ...passwordResetEndpoints,
   ...payoutAccountEndpoints(config),
@@ -66,11 +78,13 @@ const marketplaceApi = (
   ...processTransitionEndpoints(store),
   ...messageEndpoints,
   ...reviewEndpoints,
+  ...fileEndpoints,
 ];
 const marketplaceRelationships: RelationshipTable = {
   ...userRelationships,
   ...listingRelationships,
   ...transactionRelationships,
+  ...fileRelationships,
 };
 
 const integrationApi = ({ engine }: TransactionServices): Endpoint[] => [
@@ -83,33 +97,56 @@ const integrationApi = ({ engine }: TransactionServices): Endpoint[] => [
   ...exceptionEndpoints('integration'),
   ...integrationTransactionEndpoints(engine),
   ...integrationMessageEndpoints,
+  ...integrationFileEndpoints,
   ...eventEndpoints,
 ];
 const integrationRelationships: RelationshipTable = {
   ...integrationUserRelationships,
   ...listingRelationships,
   ...transactionRelationships,
+  ...fileRelationships,
 };
+
+const buildApi: BuildEndpoint[] = [
+  ...adminEndpoints,
+  ...processEndpoints,
+  ...notificationEndpoints,
+  ...schemaEndpoints,
+  ...assetEndpoints,
+  ...buildEventEndpoints,
+  ...settingEndpoints,
+];
+
+/** The lists of all calls, for the router and for whoever wants to try them all. */
+export const createMarketplaceApis = (
+  config: MarketplaceConfig,
+  transactions: TransactionServices,
+): MarketplaceApis => ({
+  marketplace: marketplaceApi(config, transactions),
+  integration: integrationApi(transactions),
+  build: buildApi,
+});
 
 /** The Marketplace, Authentication, Integration, Asset Delivery and Build APIs below their hosted paths. */
 export function createMarketplaceRouter(
   context: ServiceContext,
   config: MarketplaceConfig,
-  transactions: TransactionServices,
+  apis: MarketplaceApis,
 ): Router {
   const router = express.Router();
   router.use(
-    [IMAGE_PATH, '/v1/auth', '/v1/assets', '/v1/api', '/v1/integration_api'],
+    [IMAGE_PATH, FILE_PATH, '/v1/auth', '/v1/assets', '/v1/api', '/v1/integration_api'],
     allowBrowsers,
   );
   router.use(IMAGE_PATH, createImageRouter(context));
+  router.use(FILE_PATH, createFileRouter(context));
   router.use('/v1/auth', createAuthRouter(context, config));
   router.use('/v1/assets', createAssetRouter(context, config));
   router.use(
     '/v1/api',
     createApiRouter(context, {
       name: 'marketplace',
-      endpoints: marketplaceApi(config, transactions),
+      endpoints: apis.marketplace,
       relationships: marketplaceRelationships,
     }),
   );
@@ -117,21 +154,10 @@ export function createMarketplaceRouter(
     '/v1/integration_api',
     createApiRouter(context, {
       name: 'integration',
-      endpoints: integrationApi(transactions),
+      endpoints: apis.integration,
       relationships: integrationRelationships,
     }),
   );
-  router.use(
-    '/v1/build-api',
-    createBuildApiRouter(context, config, [
-      ...adminEndpoints,
-      ...processEndpoints,
-      ...notificationEndpoints,
-      ...schemaEndpoints,
-      ...assetEndpoints,
-      ...buildEventEndpoints,
-      ...settingEndpoints,
-    ]),
-  );
+  router.use('/v1/build-api', createBuildApiRouter(context, config, apis.build));
   return router;
 }

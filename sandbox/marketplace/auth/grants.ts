@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type ServiceContext } from '../../platform/service';
 import { type MarketplaceConfig } from '../config';
+import { noAudit } from '../events/record-event';
 import { type Caller } from '../http/endpoint';
 import { authCodes, users } from '../store/schema/users';
+import { accountOfIdentity } from '../users/identity-rules';
 import { AuthFailure } from './auth-failure';
 import { verifyPassword } from './passwords';
 import { findAccessToken, hashToken, issueTokens, refreshTokens, type TokenReply } from './tokens';
@@ -139,11 +141,30 @@ async function authorizationCode(input: GrantInput): Promise<TokenReply> {
   });
 }
 
-/** No identity provider is configured for the marketplace, so no token of one can be good. */
+/** A server hands over what an identity provider gave its user. */
 async function identityProvider(input: GrantInput): Promise<TokenReply> {
-  requireClient(input);
+  const { context, config, fields, now } = input;
+  const clientId = requireClient(input);
   requireSecret(input);
-  throw new AuthFailure(401);
+  const identity = await config.verifyIdentity({
+    idpId: fields['idp_id'] ?? '',
+    idpClientId: fields['idp_client_id'] ?? '',
+    idpToken: fields['idp_token'] ?? '',
+  });
+  if (!identity) throw new AuthFailure(401);
+  const user = await accountOfIdentity(context.db, identity, {
+    source: 'source/marketplace-api',
+    audit: noAudit,
+    now,
+  });
+  if (!user || user.state === 'banned') throw new AuthFailure(401);
+  return issueTokens(context.db, {
+    clientId,
+    scope: 'user',
+    userId: user.id,
+    withRefreshToken: true,
+    now,
+  });
 }
 
 const grants: Record<string, (input: GrantInput) => Promise<TokenReply>> = {

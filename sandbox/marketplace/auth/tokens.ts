@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type Db, type Tx } from '../../platform/database';
 import { type Caller, type Scope } from '../http/endpoint';
-import { authTokens } from '../store/schema/users';
+import { authTokens, users } from '../store/schema/users';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -72,8 +72,15 @@ export async function findAccessToken(
   { token, now }: { token: string; now: Date },
 ): Promise<Caller | null> {
   const [row] = await db
-    .select()
+    .select({
+      scope: authTokens.scope,
+      userId: authTokens.userId,
+      clientId: authTokens.clientId,
+      sessionId: authTokens.sessionId,
+      state: users.state,
+    })
     .from(authTokens)
+    .leftJoin(users, eq(users.id, authTokens.userId))
     .where(
       and(
         eq(authTokens.tokenHash, hashToken(token)),
@@ -83,12 +90,8 @@ export async function findAccessToken(
       ),
     );
   if (!row) return null;
-  return {
-    scope: row.scope as Scope,
-    userId: row.userId,
-    clientId: row.clientId,
-    sessionId: row.sessionId,
-  };
+  const { state, ...caller } = row;
+  return { ...caller, scope: caller.scope as Scope, banned: state === 'banned' };
 }
 
 /** Exchanges a refresh token for a new pair; null when it is unknown, expired, revoked or used up. */

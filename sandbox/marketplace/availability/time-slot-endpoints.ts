@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ApiError } from '../http/api-error';
 import { defineQuery, type Endpoint } from '../http/endpoint';
 import { pageMeta } from '../http/paging';
 import { type Resource, type View } from '../http/resource';
 import { queryInteger, queryTimestamp, queryUuid, timeSlotPaging } from '../http/schemas';
-import { assertMayRead } from '../listings/access-rules';
+import { assertMayRead, isByBanned } from '../listings/access-rules';
 import { type AvailabilityPlan, listings } from '../store/schema/listings';
 import { assertRange, DAY_MS } from './date-limits';
 import { loadSeatFacts } from './seats';
@@ -62,6 +62,7 @@ async function visibleListing(view: View, id: string) {
         eq(listings.id, id),
         eq(listings.deleted, false),
         inArray(listings.state, ['published', 'closed']),
+        sql`not ${isByBanned}`,
       ),
     );
   if (!row) throw new ApiError('not-found');

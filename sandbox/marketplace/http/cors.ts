@@ -6,7 +6,7 @@ const HEADERS = 'Authorization, Content-Type, Accept, X-Transit-Verbose';
 export function allowBrowsers(request: Request, response: Response, next: NextFunction): void {
   response.set('Access-Control-Allow-Origin', '*');
   response.set('Access-Control-Allow-Headers', HEADERS);
-  response.set('Access-Control-Allow-Methods', 'GET, POST, OPTIONS');
+  response.set('Access-Control-Allow-Methods', 'GET, POST, PUT, OPTIONS');
   response.set('Access-Control-Max-Age', '86400');
   if (request.method === 'OPTIONS') response.status(204).end();
   else next();

@@ -15,6 +15,8 @@ export interface Caller {
   userId: string | null;
   clientId: string;
   sessionId: string;
+  /** A session outlives a ban, but may do no more than a stranger's. */
+  banned: boolean;
 }
 
 /**

@@ -60,7 +60,8 @@ class Graph {
   }
 
   private async expandGroup(group: Resource[], name: string): Promise<Resource[]> {
-    const load = this.table[group[0]?.type ?? '']?.[name];
+    const known = this.table[group[0]?.type ?? ''] ?? {};
+    const load = Object.hasOwn(known, name) ? known[name] : undefined;
     if (!load) return [];
     const related = await load(this.view, group);
     const found: Resource[] = [];
@@ -76,7 +77,7 @@ class Graph {
   }
 
   private cap(name: string, related: Related): Related {
-    const most = this.limit[name];
+    const most = Object.hasOwn(this.limit, name) ? this.limit[name] : undefined;
     return Array.isArray(related) && most !== undefined ? related.slice(0, most) : related;
   }
 

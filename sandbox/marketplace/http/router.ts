@@ -67,12 +67,12 @@ function parseBody(request: Request): unknown {
 }
 
 function assertAccess(endpoint: Endpoint, caller: Caller): void {
-  const isUser = caller.userId !== null;
+  const isUser = caller.userId !== null && !caller.banned;
   const allowed = {
     anon: caller.scope !== 'integ',
     user: isUser,
     unlimited: isUser && caller.scope !== 'user:limited',
-    trusted: caller.scope === 'trusted:user',
+    trusted: isUser && caller.scope === 'trusted:user',
     integration: caller.scope === 'integ',
   }[endpoint.access];
   if (!allowed) throw new ApiError('forbidden');

@@ -1,9 +1,15 @@
+import { sql } from 'drizzle-orm';
 import { type Db, type Tx } from '../../platform/database';
 import { ApiError } from '../http/api-error';
 import { type Call } from '../http/endpoint';
 import { loadSettings } from '../settings/marketplace-resource';
-import { type MarketplaceSettings } from '../store/schema/users';
+import { listings } from '../store/schema/listings';
+import { type MarketplaceSettings, users } from '../store/schema/users';
 import { loadActiveUser } from '../users/user-repository';
+
+/** True for the listings of banned people, which nobody sees. */
+export const isByBanned = sql`${listings.authorId} in (
+  select ${users.id} from ${users} where ${users.state} = 'banned')`;
 
 type Reader = Pick<Call, 'view' | 'caller'>;
 

@@ -8,15 +8,11 @@ import { listingParams, toListingQuery } from '../search/listing-query';
 import { searchListings } from '../search/run-search';
 import { loadSearchFacts } from '../search/search-facts';
 import { listings } from '../store/schema/listings';
-import { users } from '../store/schema/users';
-import { assertMayRead, assertMayReadUnder } from './access-rules';
+import { assertMayRead, assertMayReadUnder, isByBanned } from './access-rules';
 import { listingResource } from './listing-resource';
 import { listingColumns } from './listing-row';
 
 const SITEMAP_SIZE = 10_000;
-
-const isBanned = sql`${listings.authorId} in (
-  select ${users.id} from ${users} where ${users.state} = 'banned')`;
 
 async function show(call: Call, id: string) {
   await assertMayRead(call);
@@ -28,7 +24,7 @@ async function show(call: Call, id: string) {
         eq(listings.id, id),
         eq(listings.deleted, false),
         inArray(listings.state, ['published', 'closed']),
-        sql`not ${isBanned}`,
+        sql`not ${isByBanned}`,
       ),
     );
   if (!row) throw new ApiError('not-found');
@@ -67,7 +63,9 @@ export const listingEndpoints: Endpoint[] = [
       const rows = await call.view.db
         .select({ id: listings.id })
         .from(listings)
-        .where(sql`${listings.state} = 'published' and not ${listings.deleted} and not ${isBanned}`)
+        .where(
+          sql`${listings.state} = 'published' and not ${listings.deleted} and not ${isByBanned}`,
+        )
         .orderBy(desc(listings.createdAt), listings.id)
         .limit(SITEMAP_SIZE);
       return {

@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import { listingAttachments } from '../files/file-resource';
 import {
   type LoadRelated,
   type RelationshipTable,
@@ -42,8 +43,11 @@ const unlessDeleted =
 const currentStock: LoadRelated = async (_view: View, resources: Resource[]) =>
   new Map(resources.map(({ id, row }) => [id, stockResource(row as ListingRow)]));
 
-const noFiles: LoadRelated = async (_view, resources) =>
-  new Map(resources.map(({ id }) => [id, []]));
+/** The public never sees a listing's protected files; its author does, in the author's form of it. */
+const operatorOnly: LoadRelated = async (view, resources) =>
+  view.api === 'integration'
+    ? listingAttachments(view, resources)
+    : new Map(resources.map(({ id }) => [id, []]));
 
 const listing: RelationshipTable[string] = {
   marketplace: marketplaceRelationship,
@@ -56,8 +60,8 @@ const ofListing = toOne<{ listingId: string }>((row) => row.listingId, loadOwnLi
 
 /** Relationships of listings and of what belongs to their calendar and stock; the same in both APIs. */
 export const listingRelationships: RelationshipTable = {
-  listing: { ...listing, protectedFileAttachments: noFiles },
-  ownListing: { ...listing, protectedFileAttachments: noFiles },
+  listing: { ...listing, protectedFileAttachments: operatorOnly },
+  ownListing: { ...listing, protectedFileAttachments: listingAttachments },
   availabilityException: { listing: ofListing },
   stockAdjustment: {
     listing: ofListing,

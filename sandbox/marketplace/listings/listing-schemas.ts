@@ -16,8 +16,7 @@ const optionalFields = {
   publicData: optional(extendedData),
   privateData: optional(extendedData),
   images: optional(v.array(uuid)),
-  /** Files are not offered: none can be attached. */
-  protectedFileAttachments: optional(v.pipe(v.array(v.unknown()), v.maxLength(0))),
+  protectedFileAttachments: optional(v.pipe(v.array(uuid), v.maxLength(100))),
 };
 
 export const createBody = v.strictObject({ title, ...optionalFields });
@@ -39,7 +38,4 @@ export const idBody = v.strictObject({ id: uuid });
 export const addImageBody = v.strictObject({ id: uuid, imageId: uuid });
 
 /** Members of a listing to set: absent ones stay as they are, null clears. */
-export type ListingFields = Omit<
-  Partial<v.InferOutput<typeof integrationUpdateBody>>,
-  'id' | 'protectedFileAttachments'
->;
+export type ListingFields = Omit<Partial<v.InferOutput<typeof integrationUpdateBody>>, 'id'>;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { type Tx } from '../../platform/database';
 import { type EventOrigin } from '../events/record-event';
+import { replaceListingFiles } from '../files/attachments';
 import { ApiError } from '../http/api-error';
 import { loadListingSchemas } from '../search/search-schemas';
 import { mergeExtendedData } from '../store/extended-data';
@@ -50,6 +51,11 @@ function withFields(row: ListingRow, fields: ListingFields): ListingRow {
   };
 }
 
+async function setFiles(tx: Tx, row: ListingRow, fields: ListingFields): Promise<void> {
+  const fileIds = fields.protectedFileAttachments;
+  if (fileIds) await replaceListingFiles(tx, { listingId: row.id, fileIds, userId: row.authorId });
+}
+
 /** Makes a listing in the given state. */
 export async function createListing(
   tx: Tx,
@@ -81,6 +87,7 @@ export async function createListing(
     .values({ ...row, ...derivedColumns(row, await loadListingSchemas(tx)) });
   const imageIds = fields.images ?? [];
   await replaceImages(tx, { listingId: row.id, authorId, imageIds });
+  await setFiles(tx, row, fields);
   await recordListingEvent(tx, { before: null, after: { row, imageIds }, origin });
   return row;
 }
@@ -123,6 +130,7 @@ export async function updateListing(
   const nextImages = fields.images ?? imageIds;
   if (fields.images)
     await replaceImages(tx, { listingId: row.id, authorId: row.authorId, imageIds: nextImages });
+  await setFiles(tx, row, fields);
   return saveListing(tx, {
     before: { row, imageIds },
     after: { row: withFields(row, fields), imageIds: nextImages },

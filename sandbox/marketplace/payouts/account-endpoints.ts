@@ -5,12 +5,14 @@ import * as v from 'valibot';
 import { type Db } from '../../platform/database';
 import { type MarketplaceConfig } from '../config';
 import { ApiError } from '../http/api-error';
-import { defineCommand, defineQuery, type Endpoint } from '../http/endpoint';
+import { defineCommand, defineQuery, type Endpoint, type UserCall } from '../http/endpoint';
+import { type Envelope } from '../http/envelope';
 import { type Resource } from '../http/resource';
 import { optional } from '../http/schemas';
 import { type WireValue } from '../http/values';
 import { stripeAccounts } from '../store/schema/users';
 import { loadActiveUser } from '../users/user-repository';
+import { closePayoutAccount } from './close-accounts';
 import { askPayments, createPaymentClient } from './payment-client';
 
 type AccountRow = typeof stripeAccounts.$inferSelect;
@@ -120,57 +122,93 @@ function linkParams(
   };
 }
 
-function accountCommands(config: MarketplaceConfig): Endpoint[] {
-  return [
-    defineCommand({
-      path: 'stripe_account/create',
-      access: 'unlimited',
-      body: createBody,
-      handle: async ({ context, view, userId }, { country, ...change }) => {
-        const user = await loadActiveUser(context.db, userId);
-        const [known] = await context.db
-          .select()
-          .from(stripeAccounts)
-          .where(eq(stripeAccounts.userId, userId));
-        if (known) throw new ApiError('conflict', { title: 'The user has a payout account' });
-        const account = await askPayments(() =>
-          createPaymentClient(config.payments).accounts.create(
-            { type: 'custom', country, email: user.email, ...accountParams(change) },
-            {
-              idempotencyKey: `account-${userId}-${change.accountToken ?? ''}-${change.bankAccountToken ?? ''}`,
-            },
-          ),
-        );
-        const [row] = await context.db
-          .insert(stripeAccounts)
-          .values({ id: randomUUID(), userId, stripeAccountId: account.id, createdAt: view.now })
-          .onConflictDoNothing()
-          .returning();
-        if (!row) throw new ApiError('conflict', { title: 'The user has a payout account' });
-        return { data: await remember(context.db, row, account) };
+async function createPayoutAccount(
+  { context, view, userId }: UserCall,
+  config: MarketplaceConfig,
+  { country, ...change }: v.InferOutput<typeof createBody>,
+): Promise<Envelope> {
+  const user = await loadActiveUser(context.db, userId);
+  const [known] = await context.db
+    .select()
+    .from(stripeAccounts)
+    .where(eq(stripeAccounts.userId, userId));
+  if (known) throw new ApiError('conflict', { title: 'The user has a payout account' });
+  const account = await askPayments(() =>
+    createPaymentClient(config.payments).accounts.create(
+      { type: 'custom', country, email: user.email, ...accountParams(change) },
+      {
+        idempotencyKey: `account-${userId}-${change.accountToken ?? ''}-${change.bankAccountToken ?? ''}`,
       },
-    }),
-    defineCommand({
-      path: 'stripe_account/update',
-      access: 'unlimited',
-      body: updateBody,
-      handle: async ({ context, userId }, change) => {
-        const row = await requireAccount(context.db, userId);
-        const account = await askPayments(() =>
-          createPaymentClient(config.payments).accounts.update(
-            row.stripeAccountId,
-            accountParams(change),
-          ),
-        );
-        return { data: await remember(context.db, row, account) };
-      },
-    }),
-  ];
+    ),
+  );
+  const [row] = await context.db
+    .insert(stripeAccounts)
+    .values({ id: randomUUID(), userId, stripeAccountId: account.id, createdAt: view.now })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) throw new ApiError('conflict', { title: 'The user has a payout account' });
+  return { data: await remember(context.db, row, account) };
 }
+
+async function updatePayoutAccount(
+  { context, userId }: UserCall,
+  config: MarketplaceConfig,
+  change: AccountChange,
+): Promise<Envelope> {
+  const row = await requireAccount(context.db, userId);
+  const account = await askPayments(() =>
+    createPaymentClient(config.payments).accounts.update(
+      row.stripeAccountId,
+      accountParams(change),
+    ),
+  );
+  return { data: await remember(context.db, row, account) };
+}
+
+/** Two commands under the names that they have now, and under the ones they had before. */
+const accountCommands = (
+  config: MarketplaceConfig,
+  paths: { create: string; update: string },
+): Endpoint[] => [
+  defineCommand({
+    path: paths.create,
+    access: 'unlimited',
+    body: createBody,
+    handle: (call, body) => createPayoutAccount(call, config, body),
+  }),
+  defineCommand({
+    path: paths.update,
+    access: 'unlimited',
+    body: updateBody,
+    handle: (call, body) => updatePayoutAccount(call, config, body),
+  }),
+];
+
+const deprecatedCommands = (config: MarketplaceConfig): Endpoint[] => [
+  ...accountCommands(config, {
+    create: 'current_user/create_stripe_account',
+    update: 'current_user/update_stripe_account',
+  }),
+  defineCommand({
+    path: 'current_user/delete_stripe_account',
+    access: 'unlimited',
+    body: v.object({}),
+    reply: 'never',
+    handle: async ({ context, userId }) => {
+      const row = await requireAccount(context.db, userId);
+      await closePayoutAccount(context.db, config, row);
+      return { data: { id: row.id, type: 'stripeAccount', attributes: {}, row } };
+    },
+  }),
+];
 
 /** Payout accounts of providers, kept by the payment service. */
 export const payoutAccountEndpoints = (config: MarketplaceConfig): Endpoint[] => [
-  ...accountCommands(config),
+  ...accountCommands(config, {
+    create: 'stripe_account/create',
+    update: 'stripe_account/update',
+  }),
+  ...deprecatedCommands(config),
   defineQuery({
     path: 'stripe_account/fetch',
     access: 'user',

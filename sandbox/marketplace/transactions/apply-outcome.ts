@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { type Tx } from '../../platform/database';
 import { type ProcessDefinition } from '../engine/definition';
 import { type Draft, type Snapshot } from '../engine/facts';
+import { revealListingFiles } from '../files/attachments';
+import { REVEAL_FILES } from '../engine/actions/files';
 import { toStorableObject } from './storable';
 import {
   reviews,
@@ -139,6 +141,9 @@ export async function applyOutcome(
   const owner = { transactionId, listingId: snapshot.listing.id };
   if (draft.booking) await writeBooking(tx, owner, draft.booking);
   const adjustments = await writeStock(tx, operation, draft);
+  if (transition.actions.some(({ name }) => name === REVEAL_FILES)) {
+    await revealListingFiles(tx, owner);
+  }
   await writeReviews(tx, snapshot, draft);
   await writePendingPayout(tx, operation, draft);
   const step = { transition: transition.name, toState: transition.to, at: now };

@@ -3,6 +3,7 @@ import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type Tx } from '../../platform/database';
 import { originOf, recordEvent } from '../events/record-event';
+import { attachToMessage } from '../files/attachments';
 import { ApiError } from '../http/api-error';
 import { defineCommand, defineQuery, type Endpoint, type UserCall } from '../http/endpoint';
 import { type Envelope } from '../http/envelope';
@@ -24,8 +25,7 @@ const MAX_CONTENT = 5000;
 const sendBody = v.object({
   transactionId: uuid,
   content: text({ min: 1, max: MAX_CONTENT }),
-  // This backend keeps no files, so no file id can be right.
-  publicFileAttachments: optional(v.pipe(v.array(v.unknown()), v.maxLength(0))),
+  publicFileAttachments: optional(v.pipe(v.array(uuid), v.maxLength(100))),
 });
 
 async function messagePage(
@@ -117,6 +117,8 @@ async function sendMessage(
       })
       .returning();
     if (!message) throw new Error('the message was not returned');
+    const fileIds = body.publicFileAttachments ?? [];
+    await attachToMessage(tx, { messageId: message.id, fileIds, userId });
     await tx
       .update(transactions)
       .set({ lastMessageAt: view.now })

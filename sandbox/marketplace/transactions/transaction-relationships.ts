@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { messageAttachments, transactionAttachments } from '../files/file-resource';
 import {
   type LoadRelated,
   type RelationshipTable,
@@ -99,8 +100,6 @@ const loadMessages = toMany(async (view, ids) => {
   return rows.map((row) => ({ ownerId: row.transactionId, resource: messageResource(row) }));
 });
 
-const none: LoadRelated = async (_view, resources) => new Map(resources.map(({ id }) => [id, []]));
-
 function previewedReviews({ reviews: posted }: Preview, row: TransactionRow): Resource[] {
   return posted.map((review) => {
     const byCustomer = review.type === 'ofProvider';
@@ -148,7 +147,7 @@ export const transactionRelationships: RelationshipTable = {
     stockReservation: unlessPreviewed(previewedReservation, loadReservations),
     reviews: unlessPreviewed(previewedReviews, loadReviews),
     messages: loadMessages,
-    protectedFileAttachments: none,
+    protectedFileAttachments: transactionAttachments,
   },
   booking: { transaction: ofTransaction },
   stockReservation: { transaction: ofTransaction, stockAdjustments: loadAdjustments },
@@ -161,7 +160,7 @@ export const transactionRelationships: RelationshipTable = {
   message: {
     sender: toOne<MessageRow>(({ senderId }) => senderId, loadUsers),
     transaction: ofTransaction,
-    publicFileAttachments: none,
+    publicFileAttachments: messageAttachments,
   },
 };
 

@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from '../auth/passwords';
 import { type EventOrigin } from '../events/record-event';
 import { ApiError } from '../http/api-error';
 import { loadSettings } from '../settings/marketplace-resource';
-import { type Permissions, users } from '../store/schema/users';
+import { type IdentityProviderLink, type Permissions, users } from '../store/schema/users';
 import { countVerificationMails, issueEmailToken, useEmailToken } from './email-tokens';
 import { VERIFICATION_MAILS_PER_DAY } from './limits';
 import { recordUserEvent } from './user-events';
@@ -36,35 +36,59 @@ async function sendVerification(
   });
 }
 
-/** Makes an account and mails its verification link; throws `email-taken`. The caller is not logged in by it. */
-export async function createAccount(db: Db, signUp: SignUp, origin: EventOrigin): Promise<UserRow> {
-  const { now } = origin;
-  const { password, displayName, bio, publicData, protectedData, privateData, ...plain } = signUp;
+type NewAccount = Pick<SignUp, 'email' | 'firstName' | 'lastName'> &
+  Partial<Omit<SignUp, 'password'>> & {
+    passwordHash: string | null;
+    identityProviders?: IdentityProviderLink[];
+    emailVerified?: boolean;
+  };
+
+async function insertAccount(
+  tx: Tx,
+  { displayName, bio, publicData, protectedData, privateData, ...plain }: NewAccount,
+  now: Date,
+): Promise<UserRow> {
+  const settings = await loadSettings(tx);
+  const [user] = await tx
+    .insert(users)
+    .values({
+      ...plain,
+      id: randomUUID(),
+      createdAt: now,
+      displayName: displayName ?? null,
+      bio: bio ?? null,
+      publicData: publicData ?? {},
+      protectedData: protectedData ?? {},
+      privateData: privateData ?? {},
+      state: settings.requireUserApproval ? 'pendingApproval' : 'active',
+      permissions: allowAll,
+    })
+    .returning();
+  if (!user) throw new Error('the new account was not returned');
+  return user;
+}
+
+/** Makes an account and, unless its address is verified, mails the link for it; throws `email-taken`. */
+export async function openAccount(
+  tx: Tx,
+  account: NewAccount,
+  origin: EventOrigin,
+): Promise<UserRow> {
+  const user = await insertAccount(tx, account, origin.now);
+  if (!user.emailVerified) await sendVerification(tx, { user, email: user.email, now: origin.now });
+  await recordUserEvent(tx, { before: null, after: user, origin });
+  return user;
+}
+
+/** Makes an account with a password; throws `email-taken`. The caller is not logged in by it. */
+export async function createAccount(
+  db: Db,
+  { password, ...account }: SignUp,
+  origin: EventOrigin,
+): Promise<UserRow> {
   const passwordHash = await hashPassword(password);
   return withFreeEmail(() =>
-    db.transaction(async (tx) => {
-      const settings = await loadSettings(tx);
-      const [user] = await tx
-        .insert(users)
-        .values({
-          ...plain,
-          id: randomUUID(),
-          createdAt: now,
-          passwordHash,
-          displayName: displayName ?? null,
-          bio: bio ?? null,
-          publicData: publicData ?? {},
-          protectedData: protectedData ?? {},
-          privateData: privateData ?? {},
-          state: settings.requireUserApproval ? 'pendingApproval' : 'active',
-          permissions: allowAll,
-        })
-        .returning();
-      if (!user) throw new Error('the new account was not returned');
-      await sendVerification(tx, { user, email: user.email, now });
-      await recordUserEvent(tx, { before: null, after: user, origin });
-      return user;
-    }),
+    db.transaction((tx) => openAccount(tx, { ...account, passwordHash }, origin)),
   );
 }
 

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { type MarketplaceConfig } from '../config';
 import { originOf } from '../events/record-event';
 import { ApiError } from '../http/api-error';
 import { defineCommand, defineQuery, type Endpoint } from '../http/endpoint';
 import { type Resource, type View } from '../http/resource';
 import { optional } from '../http/schemas';
+import { closePaymentAccounts } from '../payouts/close-accounts';
 import {
   assertPassword,
   createAccount,
@@ -13,10 +15,18 @@ import {
   verifyEmail,
 } from './account-rules';
 import { deleteAccount } from './delete-account';
+import { createAccountOfIdentity } from './identity-rules';
 import { loadStripeFlags } from './stripe-flags';
 import { applyProfileChange, loadActiveUser, lockActiveUser } from './user-repository';
 import { fullAttributes, type UserRow } from './user-resource';
-import { currentPassword, email, newPassword, signUpBody, updateProfileBody } from './user-schemas';
+import {
+  currentPassword,
+  email,
+  idpSignUpBody,
+  newPassword,
+  signUpBody,
+  updateProfileBody,
+} from './user-schemas';
 import { recordUserEvent } from './user-events';
 
 /** A person as the person sees it. */
@@ -25,7 +35,7 @@ async function currentUserResource(view: View, row: UserRow): Promise<Resource<U
   return { id: row.id, type: 'currentUser', attributes: fullAttributes(row, flags(row.id)), row };
 }
 
-const accountEndpoints: Endpoint[] = [
+const accountEndpoints = (config: MarketplaceConfig): Endpoint[] => [
   defineQuery({
     path: 'current_user/show',
     access: 'user',
@@ -46,9 +56,14 @@ const accountEndpoints: Endpoint[] = [
   defineCommand({
     path: 'current_user/create_with_idp',
     access: 'anon',
-    body: v.looseObject({ idpId: v.string(), idpClientId: v.string(), idpToken: v.string() }),
-    // No identity provider is configured for the marketplace, so no token of one can be good.
-    handle: () => Promise.reject(new ApiError('forbidden')),
+    body: idpSignUpBody,
+    handle: async ({ context, view, audit }, { idpId, idpClientId, idpToken, ...body }) => {
+      const identity = await config.verifyIdentity({ idpId, idpClientId, idpToken });
+      if (!identity) throw new ApiError('auth-invalid-access-token');
+      const origin = originOf({ view, audit });
+      const user = await createAccountOfIdentity(context.db, { identity, body, origin });
+      return { data: await currentUserResource(view, user) };
+    },
   }),
   defineCommand({
     path: 'current_user/update_profile',
@@ -73,6 +88,7 @@ const accountEndpoints: Endpoint[] = [
       if (caller.scope === 'user:limited') throw new ApiError('forbidden');
       const user = await loadActiveUser(context.db, userId);
       await assertPassword(user, body.currentPassword);
+      if (body.deleteFromStripe) await closePaymentAccounts(context.db, config, userId);
       await deleteAccount(context.db, userId, originOf({ view, audit }));
       return { data: { id: userId, type: 'currentUser', attributes: {}, row: user } };
     },
@@ -131,4 +147,8 @@ const addressEndpoints: Endpoint[] = [
   }),
 ];
 
-export const currentUserEndpoints: Endpoint[] = [...accountEndpoints, ...addressEndpoints];
+/** What people do with their own accounts. */
+export const currentUserEndpoints = (config: MarketplaceConfig): Endpoint[] => [
+  ...accountEndpoints(config),
+  ...addressEndpoints,
+];

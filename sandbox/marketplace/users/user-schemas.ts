@@ -27,6 +27,19 @@ export const signUpBody = v.strictObject({
 });
 export type SignUp = v.InferOutput<typeof signUpBody>;
 
+const { password: _password, ...idpMembers } = signUpBody.entries;
+
+/** Signing up with an identity provider: what is left out comes from it. */
+export const idpSignUpBody = v.strictObject({
+  ...idpMembers,
+  idpId: v.string(),
+  idpClientId: v.string(),
+  idpToken: v.string(),
+  email: optional(email),
+  firstName: optional(personName),
+  lastName: optional(personName),
+});
+
 const profileMembers = {
   firstName: optional(personName),
   lastName: optional(personName),

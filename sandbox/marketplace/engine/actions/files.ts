@@ -1,9 +1,12 @@
 import { type Action, defineAction } from '../action';
 
-/** This backend keeps no file attachments, so there are never any to copy to the transaction. */
-const nothingToCopy = defineAction({ params: {}, config: {}, run: () => undefined });
+/** Files are no part of the draft: who writes the outcome copies them from the listing to the transaction. */
+export const REVEAL_FILES = 'action/reveal-listing-protected-files';
 
+const leftToTheOutcome = defineAction({ params: {}, config: {}, run: () => undefined });
+
+/** The command line lets the second one pass too; nothing is documented of what it would do. */
 export const fileActions = {
-  'action/reveal-listing-protected-files': nothingToCopy,
-  'action/update-protected-files': nothingToCopy,
+  [REVEAL_FILES]: leftToTheOutcome,
+  'action/update-protected-files': leftToTheOutcome,
 } satisfies Record<string, Action>;

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
+import { type PgTable } from 'drizzle-orm/pg-core';
+import * as v from 'valibot';
+import { ApiError } from '../http/api-error';
+import {
+  type Call,
+  defineCommand,
+  defineQuery,
+  type Endpoint,
+  type UserCall,
+} from '../http/endpoint';
+import { type Envelope } from '../http/envelope';
+import { pageMeta } from '../http/paging';
+import { type View } from '../http/resource';
+import { optional, paging, queryUuid, text, uuid } from '../http/schemas';
+import { fileAttachments, files } from '../store/schema/files';
+import { loadActiveUser } from '../users/user-repository';
+import { visibleAttachments } from './attachments';
+import { issueLink } from './file-links';
+import {
+  attachmentResource,
+  fileColumns,
+  fileResource,
+  type FileRow,
+  findFile,
+  ownFileResource,
+} from './file-resource';
+import { MAX_FILE_BYTES, mimeTypes } from './file-types';
+
+const createBody = v.strictObject({
+  name: text({ min: 1, max: 255 }),
+  mimeType: v.pipe(v.string(), v.picklist(mimeTypes)),
+  size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_FILE_BYTES)),
+});
+
+async function createFile(
+  { context, view }: Call,
+  body: v.InferOutput<typeof createBody>,
+  userId: string | null,
+): Promise<FileRow> {
+  const [row] = await context.db
+    .insert(files)
+    .values({ ...body, id: randomUUID(), userId, createdAt: view.now, state: 'pendingUpload' })
+    .returning(fileColumns);
+  if (!row) throw new Error('the new file was not returned');
+  return row;
+}
+
+async function requireFile(view: View, wanted: { id: string; userId?: string }): Promise<FileRow> {
+  const row = await findFile(view, wanted);
+  if (!row) throw new ApiError('not-found');
+  return row;
+}
+
+async function upload(call: Call, file: FileRow): Promise<Envelope> {
+  const { url, expiresAt } = await issueLink(call, file, 'upload');
+  const attributes = {
+    fileId: file.id,
+    url,
+    method: 'PUT',
+    headers: { 'Content-Type': file.mimeType },
+    expiresAt,
+  };
+  return { data: { id: randomUUID(), type: 'fileUpload', attributes, row: null } };
+}
+
+async function download(
+  call: Call,
+  { file, type }: { file: FileRow; type: 'ownFileDownload' | 'fileDownload' },
+): Promise<Envelope> {
+  const { url, expiresAt } = await issueLink(call, file, 'download');
+  return { data: { id: randomUUID(), type, attributes: { url, expiresAt }, row: null } };
+}
+
+/** A file that the caller was given through an attachment, named by the attachment's id or by the file's. */
+async function givenFile(
+  { view, userId }: Pick<UserCall, 'view' | 'userId'>,
+  wanted: SQL,
+): Promise<FileRow> {
+  const [row] = await view.db
+    .select(fileColumns)
+    .from(fileAttachments)
+    .innerJoin(files, eq(files.id, fileAttachments.fileId))
+    .where(and(wanted, visibleAttachments(view.db, userId)))
+    .limit(1);
+  if (!row) throw new ApiError('not-found');
+  return row;
+}
+
+const attachmentBody = v.pipe(
+  v.strictObject({ fileAttachmentId: optional(uuid), fileId: optional(uuid) }),
+  v.check(
+    ({ fileAttachmentId, fileId }) => (fileAttachmentId === undefined) !== (fileId === undefined),
+    'fileAttachmentId is needed',
+  ),
+);
+type AttachmentBody = v.InferOutput<typeof attachmentBody>;
+
+const named = ({ fileAttachmentId, fileId = '' }: AttachmentBody): SQL =>
+  fileAttachmentId === undefined
+    ? eq(fileAttachments.fileId, fileId)
+    : eq(fileAttachments.id, fileAttachmentId);
+
+/** Files that people put beside their messages and listings. */
+export const fileEndpoints: Endpoint[] = [
+  defineCommand({
+    path: 'own_files/create',
+    access: 'user',
+    body: createBody,
+    handle: async (call, body) => {
+      await loadActiveUser(call.context.db, call.userId);
+      return { data: ownFileResource(await createFile(call, body, call.userId)) };
+    },
+  }),
+  defineQuery({
+    path: 'own_files/show',
+    access: 'user',
+    params: v.object({ id: queryUuid }),
+    handle: async ({ view, userId }, { id }) => ({
+      data: ownFileResource(await requireFile(view, { id, userId })),
+    }),
+  }),
+  defineCommand({
+    path: 'file_uploads/create',
+    access: 'user',
+    body: v.strictObject({ fileId: uuid }),
+    reply: 'always',
+    handle: async (call, { fileId }) =>
+      upload(call, await requireFile(call.view, { id: fileId, userId: call.userId })),
+  }),
+  defineCommand({
+    path: 'own_file_downloads/create',
+    access: 'user',
+    body: v.strictObject({ fileId: uuid }),
+    reply: 'always',
+    handle: async (call, { fileId }) => {
+      const file = await requireFile(call.view, { id: fileId, userId: call.userId });
+      return download(call, { file, type: 'ownFileDownload' });
+    },
+  }),
+  defineCommand({
+    path: 'file_downloads/create',
+    access: 'user',
+    body: attachmentBody,
+    reply: 'always',
+    handle: async (call, body) =>
+      download(call, { file: await givenFile(call, named(body)), type: 'fileDownload' }),
+  }),
+  defineQuery({
+    path: 'files/show',
+    access: 'user',
+    params: v.object({ id: queryUuid }),
+    handle: async (call, { id }) => ({
+      data: fileResource(call.view, await givenFile(call, eq(fileAttachments.fileId, id))),
+    }),
+  }),
+];
+
+async function pageOf<Row>(
+  view: View,
+  { table, page, perPage }: { table: PgTable; page: number; perPage: number },
+  load: (window: { limit: number; offset: number }) => Promise<Row[]>,
+) {
+  const [total] = await view.db.select({ rows: count() }).from(table);
+  const rows = await load({ limit: perPage, offset: (page - 1) * perPage });
+  return { rows, meta: pageMeta({ page, perPage, totalItems: total?.rows ?? 0 }) };
+}
+
+const anyAttachment = async (view: View, body: AttachmentBody): Promise<FileRow> => {
+  const [row] = await view.db
+    .select(fileColumns)
+    .from(files)
+    .leftJoin(fileAttachments, eq(files.id, fileAttachments.fileId))
+    .where(body.fileId === undefined ? named(body) : eq(files.id, body.fileId))
+    .limit(1);
+  if (!row) throw new ApiError('not-found');
+  return row;
+};
+
+/** All files, for the operator's programs. */
+export const integrationFileEndpoints: Endpoint[] = [
+  defineCommand({
+    path: 'files/create',
+    access: 'integration',
+    body: createBody,
+    handle: async (call, body) => ({
+      data: fileResource(call.view, await createFile(call, body, null)),
+    }),
+  }),
+  defineQuery({
+    path: 'files/query',
+    access: 'integration',
+    params: v.object(paging),
+    handle: async ({ view }, window) => {
+      const { rows, meta } = await pageOf(view, { table: files, ...window }, ({ limit, offset }) =>
+        view.db
+          .select(fileColumns)
+          .from(files)
+          .orderBy(desc(files.createdAt), files.id)
+          .limit(limit)
+          .offset(offset),
+      );
+      return { data: rows.map((row) => fileResource(view, row)), meta };
+    },
+  }),
+  defineCommand({
+    path: 'file_uploads/create',
+    access: 'integration',
+    body: v.strictObject({ fileId: uuid }),
+    reply: 'always',
+    handle: async (call, { fileId }) => upload(call, await requireFile(call.view, { id: fileId })),
+  }),
+  defineCommand({
+    path: 'file_downloads/create',
+    access: 'integration',
+    body: attachmentBody,
+    reply: 'always',
+    handle: async (call, body) =>
+      download(call, { file: await anyAttachment(call.view, body), type: 'fileDownload' }),
+  }),
+  defineQuery({
+    path: 'file_attachments/query',
+    access: 'integration',
+    params: v.object(paging),
+    handle: async ({ view }, window) => {
+      const input = { table: fileAttachments, ...window };
+      const { rows, meta } = await pageOf(view, input, ({ limit, offset }) =>
+        view.db
+          .select()
+          .from(fileAttachments)
+          .orderBy(asc(fileAttachments.id))
+          .limit(limit)
+          .offset(offset),
+      );
+      return { data: rows.map(attachmentResource), meta };
+    },
+  }),
+];

@@ -1,0 +1,168 @@
+import { type Sandbox } from '../../network';
+import { integrationSdk, refusal, type Sdk, signUp } from '../../testing/harness';
+import { unknownId } from '../../testing/listings';
+import {
+  ALIAS,
+  currentProcess,
+  pushProcess,
+  type Rental,
+  startRental,
+  UUID,
+} from '../transactions/testing/rental-world';
+
+let rental: Rental;
+let sandbox: Sandbox;
+beforeAll(async () => {
+  rental = await startRental();
+  sandbox = rental.sandbox;
+});
+afterAll(() => sandbox.stop());
+
+const pdf = Buffer.from('%PDF-1.7 how to hold it');
+
+interface UploadOptions {
+  content?: Buffer;
+  size?: number;
+}
+
+/** Announces a file and uploads it as a browser does. */
+async function uploadTo(sdk: Sdk, { content = pdf, size = content.length }: UploadOptions = {}) {
+  const announced = { name: 'manual.pdf', mimeType: 'application/pdf', size };
+  const created = (await sdk.ownFiles.create(announced, { expand: true })).data.data;
+  expect(created).toMatchObject({ type: 'ownFile', attributes: { state: 'pendingUpload' } });
+  const { attributes } = (await sdk.fileUploads.create({ fileId: created.id })).data.data;
+  const put = await fetch(attributes.url, {
+    method: attributes.method,
+    headers: attributes.headers,
+    body: new Uint8Array(content),
+  });
+  const shown = (await sdk.ownFiles.show({ id: created.id })).data.data.attributes;
+  return { id: created.id, state: shown.state, status: put.status, url: attributes.url };
+}
+
+interface Resource {
+  id: { uuid: string };
+  type: string;
+}
+
+const included = (reply: { data: { included?: Resource[] } }, type: string) =>
+  (reply.data.included ?? []).filter((resource) => resource.type === type);
+
+const enquire = async (sdk: Sdk) =>
+  (
+    await sdk.transactions.initiate({
+      processAlias: ALIAS,
+      transition: 'transition/enquire',
+      params: { listingId: new UUID(rental.listingId) },
+    })
+  ).data.data.id;
+
+test('a file is announced, uploaded, verified and downloaded by its owner', async () => {
+  const { sdk } = rental.customer;
+  const file = await uploadTo(sdk);
+  expect(file).toMatchObject({ state: 'available', status: 200 });
+  const { url } = (await sdk.ownFileDownloads.create({ fileId: file.id })).data.data.attributes;
+  const reply = await fetch(url);
+  expect(reply.headers.get('content-disposition')).toContain('manual.pdf');
+  expect(Buffer.from(await reply.arrayBuffer())).toEqual(pdf);
+  expect((await fetch(file.url, { method: 'PUT', body: 'again' })).status).toBe(409);
+  expect(await refusal(sdk.fileUploads.create({ fileId: file.id }))).toEqual({
+    status: 409,
+    code: 'conflict',
+  });
+  await sandbox.clock.advance(3_600_001);
+  expect((await fetch(url)).status).toBe(403);
+});
+
+test('content that is not what was announced fails its verification', async () => {
+  const { sdk } = rental.customer;
+  expect((await uploadTo(sdk, { size: 5 })).state).toBe('verificationFailed');
+  expect((await uploadTo(sdk, { content: Buffer.from('no PDF') })).state).toBe(
+    'verificationFailed',
+  );
+  const program = { name: 'x.exe', mimeType: 'application/x-msdownload', size: 10 };
+  const error = await sdk.ownFiles.create(program).catch((reason: unknown) => reason);
+  expect(error).toMatchObject({
+    status: 400,
+    data: { errors: [{ source: { path: ['mimeType'] } }] },
+  });
+});
+
+test('files beside a message are open to both parties and nobody else', async () => {
+  const { customer, provider } = rental;
+  const stranger = await signUp(sandbox);
+  const file = await uploadTo(customer.sdk);
+  const transactionId = await enquire(customer.sdk);
+  const message = { transactionId, content: 'See this', publicFileAttachments: [file.id] };
+  expect(await refusal(provider.sdk.messages.send(message))).toEqual({
+    status: 409,
+    code: 'conflict',
+  });
+  await customer.sdk.messages.send(message);
+  const seen = await provider.sdk.messages.query({
+    transactionId,
+    include: ['publicFileAttachments', 'publicFileAttachments.file'],
+  });
+  const [attachment] = included(seen, 'fileAttachment');
+  expect(included(seen, 'file')).toMatchObject([{ attributes: { name: 'manual.pdf' } }]);
+  const wanted = { fileAttachmentId: attachment?.id };
+  const { url } = (await provider.sdk.fileDownloads.create(wanted)).data.data.attributes;
+  expect((await fetch(url)).status).toBe(200);
+  await provider.sdk.files.show({ id: file.id });
+  for (const call of [
+    stranger.sdk.fileDownloads.create(wanted),
+    stranger.sdk.files.show({ id: file.id }),
+    provider.sdk.ownFiles.show({ id: file.id }),
+    provider.sdk.ownFileDownloads.create({ fileId: file.id }),
+    provider.sdk.fileUploads.create({ fileId: unknownId() }),
+  ])
+    expect(await refusal(call)).toEqual({ status: 404, code: 'not-found' });
+});
+
+test('protected files of a listing show in the transaction once a transition reveals them', async () => {
+  const { customer, provider, listingId } = rental;
+  const process = currentProcess();
+  const enquireAction = ':actions [{:name :action/reveal-listing-protected-files}';
+  const definition = process.definition.replace(
+    /(:name :transition\/enquire[\s\S]*?):actions \[/,
+    `$1${enquireAction}`,
+  );
+  expect(definition).toContain('reveal-listing-protected-files');
+  await pushProcess(sandbox, { ...process, definition });
+
+  const file = await uploadTo(provider.sdk);
+  const id = new UUID(listingId);
+  await provider.sdk.ownListings.update({ id, protectedFileAttachments: [file.id] });
+  const include = ['protectedFileAttachments', 'protectedFileAttachments.file'];
+  const own = await provider.sdk.ownListings.show({ id, include });
+  expect(included(own, 'file')).toHaveLength(1);
+  const open = await customer.sdk.listings.show({ id, include });
+  expect(open.data.data.relationships.protectedFileAttachments.data).toEqual([]);
+
+  expect((await refusal(customer.sdk.files.show({ id: file.id }))).status).toBe(404);
+  const transactionId = await enquire(customer.sdk);
+  const shown = await customer.sdk.transactions.show({ id: transactionId, include });
+  expect(included(shown, 'file')).toHaveLength(1);
+  await customer.sdk.files.show({ id: file.id });
+  await provider.sdk.ownListings.update({ id, protectedFileAttachments: [] });
+  expect(included(await provider.sdk.ownListings.show({ id, include }), 'file')).toEqual([]);
+  expect((await customer.sdk.files.show({ id: file.id })).data.data.attributes.deleted).toBe(false);
+});
+
+test('programs of the operator see and make files', async () => {
+  const integration = integrationSdk(sandbox);
+  const size = pdf.length;
+  const made = { name: 'terms.pdf', mimeType: 'application/pdf', size };
+  const { id } = (await integration.files.create(made)).data.data;
+  const upload = (await integration.fileUploads.create({ fileId: id })).data.data.attributes;
+  await fetch(upload.url, { method: 'PUT', body: new Uint8Array(pdf) });
+  const { url } = (await integration.fileDownloads.create({ fileId: id })).data.data.attributes;
+  expect((await fetch(url)).status).toBe(200);
+  const found = (await integration.files.query({})).data;
+  expect(found.data[0].attributes).toMatchObject({
+    name: 'terms.pdf',
+    mimeType: 'application/pdf',
+  });
+  const attachments = await integration.fileAttachments.query({ include: ['file'] });
+  expect(attachments.data.meta.totalItems).toBeGreaterThan(0);
+});
