@@ -55,6 +55,11 @@ export interface ApiError {
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
 
+  /** The server has this class twice, in its own modules and in its bundle of the app: the shape counts. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isRecord(value) && value['name'] === 'ApiFailure' && isRecord(value['error']);
+  }
+
   constructor(
     readonly error: ApiError,
     options?: ErrorOptions,

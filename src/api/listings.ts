@@ -61,7 +61,7 @@ export async function queryListingCards(
   const { ids, entities, pagination } = await callForResources(client, (sdk) =>
     sdk.listings.query({ ...cardFields, ...query }),
   );
-  return { ids: ids as readonly ListingId[], entities, pagination };
+  return { ids: ids as readonly ListingId[], entities: withoutPlaces(entities), pagination };
 }
 
 /** Where a tool is, as far as anybody may know before a booking is paid. */
@@ -77,7 +77,11 @@ export interface ShownListing {
   readonly place: ApproximatePlace;
 }
 
+const { 'fields.image': cartImages, ...cartVariants } = imageVariantParams(['listing-card']);
+
+/** What the page shows, and the picture that an item of a cart keeps; of the owner only what everybody may see. */
 const pageFields = {
+  ...cartVariants,
   include: ['author', 'author.profileImage', 'images'],
   'fields.user': [
     'profile.displayName',
@@ -87,7 +91,7 @@ const pageFields = {
     'deleted',
     'banned',
   ],
-  'fields.image': pageImageFields,
+  'fields.image': [...pageImageFields, cartImages],
 };
 
 type AnyListing = ResourceMap['listing'] | ResourceMap['ownListing'];
@@ -109,9 +113,12 @@ function withoutPlace<Listing extends AnyListing>(listing: Listing): Listing {
   return { ...listing, attributes: { ...attributes, publicData: open } };
 }
 
+const withoutPlaces = (entities: readonly Entity[]): readonly Entity[] =>
+  entities.map((entity) => (isListing(entity) ? withoutPlace(entity) : entity));
+
 /** The exact place goes no further than this: not into the store, not into the page. */
 const toShown = ({ entities }: ReadResponse): ShownListing => ({
-  entities: entities.map((entity) => (isListing(entity) ? withoutPlace(entity) : entity)),
+  entities: withoutPlaces(entities),
   place: entities.filter(isListing).map(placeOf)[0] ?? { center: null, area: null },
 });
 

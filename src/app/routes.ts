@@ -24,6 +24,11 @@ const loadEmailVerificationPage: PageRoute['load'] = () =>
     /* webpackChunkName: "EmailVerificationPage" */ '~/pages/EmailVerificationPage/EmailVerificationPage.page'
   ).then(({ emailVerificationPage }) => emailVerificationPage);
 
+const loadListingPage = () =>
+  import(/* webpackChunkName: "ListingPage" */ '~/pages/ListingPage/ListingPage.page').then(
+    ({ listingPage }) => listingPage,
+  );
+
 /** Every address of the site. A page's chunk is named as its route. */
 export const routeTable: RouteTable = {
   notFound,
@@ -91,6 +96,16 @@ export const routeTable: RouteTable = {
     },
     {
       kind: 'page',
+      name: 'CheckoutPage',
+      path: patterns.checkout,
+      auth: 'signup',
+      load: () =>
+        import(
+          /* webpackChunkName: "CheckoutPage" */ '~/pages/CheckoutPage/CheckoutPage.page'
+        ).then(({ checkoutPage }) => checkoutPage),
+    },
+    {
+      kind: 'page',
       name: 'CartPage',
       path: patterns.cart,
       auth: 'signup',
@@ -108,6 +123,27 @@ export const routeTable: RouteTable = {
         import(/* webpackChunkName: "InboxPage" */ '~/pages/InboxPage/InboxPage.page').then(
           ({ inboxPage }) => inboxPage,
         ),
+    },
+    {
+      kind: 'page',
+      name: 'ListingPage',
+      path: patterns.listing,
+      auth: 'none',
+      load: loadListingPage,
+    },
+    {
+      kind: 'page',
+      name: 'ListingPage',
+      path: patterns.listingVariant,
+      auth: 'login',
+      load: loadListingPage,
+    },
+    {
+      kind: 'page',
+      name: 'ListingPage',
+      path: patterns.listingCanonical,
+      auth: 'none',
+      load: loadListingPage,
     },
     {
       kind: 'page',

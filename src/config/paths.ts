@@ -1,6 +1,7 @@
 import { type ListingId, type TransactionId, type UserId } from '~/domain/ids';
 import { type SearchParams, formatSearchParams } from '~/domain/search-params';
 import { slugify } from '~/domain/slug';
+import { type DayRange } from '~/domain/day';
 
 /** Route patterns; the route table of the app binds each to its page. */
 export const patterns = {
@@ -85,26 +86,58 @@ export function pathTo<Name extends PatternName>(
   );
 }
 
+const withQuery = (path: string, query: URLSearchParams): string => {
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+};
+
 interface TitledListing {
   readonly id: ListingId;
   readonly title: string;
 }
 
-export const listingPath = ({ id, title }: TitledListing): string =>
-  pathTo('listing', { slug: slugify(title), id });
+/** With days to begin with, as a search asked for them. */
+export const listingPath = ({ id, title }: TitledListing, dates?: DayRange): string =>
+  withQuery(
+    pathTo('listing', { slug: slugify(title), id }),
+    formatSearchParams(dates ? { dates } : {}),
+  );
+
+/** How an own listing that is not public yet is named in its address. */
+export const listingVariants = {
+  draft: 'draft',
+  pendingApproval: 'pending-approval',
+} as const;
+
+export const listingVariantPath = (
+  { id, title }: TitledListing,
+  state: keyof typeof listingVariants,
+): string =>
+  pathTo('listingVariant', { slug: slugify(title), id, variant: listingVariants[state] });
 
 export const checkoutPath = ({ id, title }: TitledListing): string =>
   pathTo('checkout', { slug: slugify(title), id });
+
+interface EnquiredStay extends DayRange {
+  readonly transactionId: TransactionId;
+  /** Pieces, at least 1. */
+  readonly seats: number;
+}
+
+/** Checkout of one tool whose order began as an enquiry; the cart is left alone. */
+export const enquiryCheckoutPath = (
+  listing: TitledListing,
+  { transactionId, start, end, seats }: EnquiredStay,
+): string =>
+  withQuery(
+    checkoutPath(listing),
+    new URLSearchParams({ enquiry: transactionId, start, end, seats: String(seats) }),
+  );
 
 export const profilePath = (id: UserId): string => pathTo('profile', { id });
 export const orderPath = (id: TransactionId): string => pathTo('order', { id });
 export const salePath = (id: TransactionId): string => pathTo('sale', { id });
 export const inboxPath = (tab: 'orders' | 'sales'): string => pathTo('inbox', { tab });
-
-const withQuery = (path: string, query: URLSearchParams): string => {
-  const text = query.toString();
-  return text === '' ? path : `${path}?${text}`;
-};
 
 export const searchPath = (search: Partial<SearchParams> = {}): string =>
   withQuery(patterns.search, formatSearchParams(search));

@@ -35,3 +35,18 @@ export const brandNames = defineMessages({
   drillAmerica: { id: 'Brand.drillAmerica' },
   other: { id: 'Brand.other' },
 } satisfies Record<BrandKey, MessageDescriptor>);
+
+/** What comes along with a tool; listings may name other things too, in their own words. */
+export const amenityNames = defineMessages({
+  carryingCase: { id: 'Amenity.carryingCase' },
+  charger: { id: 'Amenity.charger' },
+  consumables: { id: 'Amenity.consumables' },
+  deliveryNearby: { id: 'Amenity.deliveryNearby' },
+  demonstration: { id: 'Amenity.demonstration' },
+  extensionCord: { id: 'Amenity.extensionCord' },
+  loadingHelp: { id: 'Amenity.loadingHelp' },
+  manual: { id: 'Amenity.manual' },
+  porchPickup: { id: 'Amenity.porchPickup' },
+  safetyGear: { id: 'Amenity.safetyGear' },
+  spareBattery: { id: 'Amenity.spareBattery' },
+});

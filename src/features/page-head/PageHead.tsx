@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
+import { serializeJson } from '~/lib/serialize-json';
 import { pageHeadMessages } from './page-head.messages';
 
 export interface SocialImage {
@@ -16,9 +17,13 @@ interface Props {
   /** Path of the canonical address; without it the current path, and no query. */
   readonly canonicalPath?: string;
   readonly image?: SocialImage;
+  /** For the one network with a shape of its own; without it the other image. */
+  readonly twitterImage?: SocialImage;
   readonly type?: 'website' | 'article' | 'product';
   /** Keeps search engines away: pages of one user, pages about something missing. */
   readonly isPrivate?: boolean;
+  /** JSON-LD, as schema.org describes it. */
+  readonly structuredData?: object;
 }
 
 const defaultImage: SocialImage = { url: '/icons/social-1200.png', width: 1200, height: 630 };
@@ -32,6 +37,8 @@ export function PageHead(props: Props) {
     image = defaultImage,
     type = 'website',
     isPrivate,
+    twitterImage,
+    structuredData,
   } = props;
   const intl = useIntl();
   const { pathname } = useLocation();
@@ -54,6 +61,16 @@ export function PageHead(props: Props) {
       <meta property="og:image:width" content={String(image.width)} />
       <meta property="og:image:height" content={String(image.height)} />
       <meta name="twitter:card" content="summary_large_image" />
+      {twitterImage && (
+        <meta name="twitter:image" content={new URL(twitterImage.url, rootUrl).href} />
+      )}
+      {structuredData && (
+        <script
+          type="application/ld+json"
+          // eslint-disable-next-line react/no-danger -- JSON made by serializeJson, which leaves nothing to escape
+          dangerouslySetInnerHTML={{ __html: serializeJson(structuredData) }}
+        />
+      )}
     </>
   );
 }

@@ -40,7 +40,7 @@ function useCards(listings: readonly View<'listing'>[], dates: DayRange | undefi
   return useMemo<readonly CardView[]>(
     () =>
       listings.flatMap((listing) => {
-        const card = toListingCardView(listing, intl);
+        const card = toListingCardView(listing, intl, dates);
         return card ? [{ ...withSum(card, dates), id: listing.id }] : [];
       }),
     [listings, dates, intl],

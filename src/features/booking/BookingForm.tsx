@@ -1,0 +1,134 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { type OrderDraftItem, type OrderQuote } from '~/api/orders';
+import { useConfig } from '~/config/config-context';
+import { type DayRange } from '~/domain/day';
+import { type ListingId } from '~/domain/ids';
+import { type Money } from '~/domain/money';
+import { Button } from '~/ui/controls/Button';
+import { type IconShape } from '~/ui/controls/Icon';
+import { Note } from '~/ui/feedback/Note';
+import { Skeleton } from '~/ui/feedback/Skeleton';
+import { Perforation } from '~/ui/motifs/Ticket';
+import { bookingMessages } from './booking.messages';
+import { BookingDays } from './BookingDays';
+import { BookingPrice } from './BookingPrice';
+import { type Booking, useBooking } from './use-booking';
+import styles from './BookingForm.module.css';
+
+export interface BookableListing {
+  readonly id: ListingId;
+  readonly price: Money | null;
+  /** Pieces that the owner has. */
+  readonly stock: number;
+}
+
+export interface BookingFormProps {
+  readonly listing: BookableListing;
+  readonly initialDates?: DayRange;
+  readonly submitLabel: ReactNode;
+  readonly submitIcon?: IconShape;
+  /** Called with days that are free and priced; the button works until the promise settles. */
+  readonly onSubmit: (item: OrderDraftItem) => Promise<unknown>;
+  readonly renderBreakdown: (quote: OrderQuote, item: OrderDraftItem) => ReactNode;
+  /** In a sheet the button stays at the bottom. */
+  readonly layout?: 'panel' | 'sheet';
+  /** Stands in the button's place where this viewer cannot rent the tool. */
+  readonly notice?: ReactNode;
+  /** What went wrong with the days that were sent. */
+  readonly error?: ReactNode;
+}
+
+const bold = { b: (words: ReactNode) => <b>{words}</b> };
+
+/** Keyboard and screen reader go on where something is missing. */
+function focusCalendar(form: HTMLElement): void {
+  form.querySelector<HTMLElement>('[role="application"] td [tabindex="0"]')?.focus();
+}
+
+interface ActionsProps extends BookingFormProps {
+  readonly booking: Booking;
+  readonly isWorking: boolean;
+}
+
+/** The button, there only while it can be pressed, and what stands under it. */
+function Actions({ booking, isWorking, submitLabel, submitIcon, notice, error }: ActionsProps) {
+  const { item, price } = booking;
+  if (notice) return <div className={styles.actions}>{notice}</div>;
+  if (!item || price.quote.status === 'failed') return null;
+  const isPriced = price.quote.status === 'ready';
+  return (
+    <div className={styles.actions}>
+      <div aria-live="assertive">{error && <Note tone="danger">{error}</Note>}</div>
+      {isPriced ? (
+        <Button
+          type="submit"
+          look="primary"
+          size="l"
+          icon={submitIcon}
+          isFullWidth
+          isWorking={isWorking}
+        >
+          {submitLabel}
+        </Button>
+      ) : (
+        <span className={styles.coming}>
+          <Skeleton shape="button" />
+        </span>
+      )}
+      <p className={styles.footnote}>
+        <FormattedMessage {...bookingMessages.notChargedYet} />
+      </p>
+    </div>
+  );
+}
+
+function PricedForm(props: BookingFormProps) {
+  const { listing, initialDates, onSubmit, renderBreakdown, layout = 'panel' } = props;
+  const booking = useBooking({ listingId: listing.id, stock: listing.stock, initialDates });
+  const form = useRef<HTMLFormElement>(null);
+  const [isWorking, setWorking] = useState(false);
+  const { item, price } = booking;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!item && form.current) focusCalendar(form.current);
+    if (!item || price.quote.status !== 'ready' || props.notice) return;
+    setWorking(true);
+    try {
+      await onSubmit(item);
+    } finally {
+      setWorking(false);
+    }
+  };
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      data-layout={layout}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
+      <BookingDays booking={booking} />
+      {item && (
+        <>
+          <Perforation />
+          <BookingPrice booking={booking} item={item} renderBreakdown={renderBreakdown} />
+        </>
+      )}
+      <Actions {...props} booking={booking} isWorking={isWorking} />
+    </form>
+  );
+}
+
+/** Days, pieces and what they cost, from the tool's calendar and the server's prices. */
+export function BookingForm(props: BookingFormProps) {
+  const { currency } = useConfig();
+  const { price } = props.listing;
+  if (price?.currency === currency) return <PricedForm {...props} />;
+  const text = price ? bookingMessages.otherCurrency : bookingMessages.priceMissing;
+  return (
+    <Note tone="warning">
+      <FormattedMessage {...text} values={bold} />
+    </Note>
+  );
+}

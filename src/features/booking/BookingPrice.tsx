@@ -1,0 +1,68 @@
+import { type ReactNode } from 'react';
+import { FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { type ApiError } from '~/api/api-error';
+import { type OrderDraftItem, type OrderQuote } from '~/api/orders';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { bookingMessages as texts } from './booking.messages';
+import { type Booking } from './use-booking';
+import styles from './BookingForm.module.css';
+
+const bold = { b: (words: ReactNode) => <b>{words}</b> };
+
+/** Codes that asking again cannot mend. */
+const lasting: Partial<Record<ApiError['code'], MessageDescriptor>> = {
+  'transaction-listing-not-found': texts.goneTool,
+  'listing-not-found': texts.goneTool,
+  'transaction-missing-stripe-account': texts.payoutMissing,
+  'transaction-stripe-account-disabled-charges': texts.payoutMissing,
+  'transaction-stripe-account-disabled-payouts': texts.payoutMissing,
+};
+
+function PriceFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const reason = lasting[error.code];
+  const passing = error.code === 'network' ? texts.quoteUnreachable : texts.quoteFailed;
+  const retry = (
+    <Button look="line" size="s" onClick={onRetry}>
+      <FormattedMessage {...texts.retry} />
+    </Button>
+  );
+  return (
+    <Note tone={reason ? 'warning' : 'danger'} actions={reason ? undefined : retry}>
+      <FormattedMessage {...(reason ?? passing)} values={bold} />
+    </Note>
+  );
+}
+
+interface Props {
+  readonly booking: Booking;
+  readonly item: OrderDraftItem;
+  readonly renderBreakdown: (quote: OrderQuote, item: OrderDraftItem) => ReactNode;
+}
+
+function Content({ booking, item, renderBreakdown }: Props) {
+  const { quote, retry } = booking.price;
+  switch (quote.status) {
+    case 'ready':
+      return renderBreakdown(quote.data, item);
+    case 'failed':
+      return <PriceFailed error={quote.error} onRetry={retry} />;
+    case 'idle':
+    case 'loading':
+      return (
+        <SkeletonGroup className={styles.priceSkeleton}>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </SkeletonGroup>
+      );
+  }
+}
+
+/** The price of the chosen days, announced when it changes. */
+export const BookingPrice = (props: Props) => (
+  <div className={styles.price} aria-live="polite">
+    <Content {...props} />
+  </div>
+);

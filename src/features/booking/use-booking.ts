@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type OrderDraftItem } from '~/api/orders';
+import { useConfig } from '~/config/config-context';
+import { BOOKABLE_DAYS_AHEAD } from '~/config/marketplace';
+import {
+  bookableSpan,
+  type FreeSeats,
+  isBookable,
+  mostSeats,
+  seatsIn,
+} from '~/domain/bookable-days';
+import { type Day, type DayRange, dayInTimeZone } from '~/domain/day';
+import { type ListingId } from '~/domain/ids';
+import { useClock } from '~/lib/clock';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { loadFreeSeats, loadQuote, selectFreeSeats, selectQuote } from './booking.duck';
+
+const noSeats: FreeSeats = {};
+
+/** The tool's calendar, asked for when it comes into view, and how to ask again. */
+function useCalendar(listingId: ListingId) {
+  const dispatch = useAppDispatch();
+  const clock = useClock();
+  const select = useMemo(() => selectFreeSeats(listingId), [listingId]);
+  const free = useAppSelector(select);
+  const load = useCallback(() => {
+    void dispatch(loadFreeSeats({ listingId, now: clock.now() }));
+  }, [dispatch, clock, listingId]);
+  useEffect(load, [load]);
+  return { free, retry: load };
+}
+
+function usePrice(item: OrderDraftItem | null) {
+  const dispatch = useAppDispatch();
+  const select = useMemo(() => selectQuote(item), [item]);
+  const quote = useAppSelector(select);
+  const load = useCallback(() => {
+    if (item) void dispatch(loadQuote(item));
+  }, [dispatch, item]);
+  useEffect(load, [load]);
+  return { quote, retry: load };
+}
+
+interface Options {
+  readonly listingId: ListingId;
+  /** Pieces that the owner has. */
+  readonly stock: number;
+  readonly initialDates?: DayRange;
+}
+
+/** Days and pieces that somebody chooses, judged by the tool's calendar and priced by the server. */
+export function useBooking({ listingId, stock, initialDates }: Options) {
+  const { timeZone } = useConfig();
+  const clock = useClock();
+  const today = dayInTimeZone(clock.now(), timeZone);
+  const [chosen, setChosen] = useState<DayRange | null>(initialDates ?? null);
+  const [wanted, setWanted] = useState(1);
+  const calendar = useCalendar(listingId);
+  const span = useMemo(() => bookableSpan(today, BOOKABLE_DAYS_AHEAD), [today]);
+  const isReady = calendar.free.status === 'ready';
+  const free = calendar.free.status === 'ready' ? calendar.free.data : noSeats;
+  const limit = chosen ? seatsIn(free, chosen) : mostSeats(free);
+  const seats = Math.max(1, Math.min(wanted, limit));
+  const fits = chosen !== null && isReady && isBookable({ range: chosen, seats, span, free });
+  const item = useMemo<OrderDraftItem | null>(
+    () => (fits && chosen ? { listingId, ...chosen, seats } : null),
+    [fits, chosen, listingId, seats],
+  );
+  const price = usePrice(item);
+  return {
+    today,
+    span,
+    calendar,
+    price,
+    item,
+    /** Days to show: those from the address count until the calendar says otherwise. */
+    dates: fits || !isReady ? chosen : null,
+    isTaken: chosen !== null && isReady && !fits,
+    hasFreeDays: !isReady || mostSeats(free) > 0,
+    seats,
+    /** Undefined where there is nothing to choose. */
+    seatsLimit: stock > 1 ? Math.max(1, limit) : undefined,
+    chooseDates: setChosen,
+    chooseSeats: setWanted,
+    isNightUnavailable: (night: Day) => (free[night] ?? 0) < seats,
+  };
+}
+
+export type Booking = ReturnType<typeof useBooking>;

@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react';
+import { useIntl } from 'react-intl';
+import { type ListingId, type TransactionId } from '~/domain/ids';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { Dialog } from '~/ui/overlays/modals';
+import { enquiryMessages } from './enquiry.messages';
+
+const EnquiryForm = lazy(async () => ({ default: (await import('./EnquiryForm')).EnquiryForm }));
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly listing: { readonly id: ListingId; readonly title: string };
+  readonly ownerName: string;
+  readonly onSent: (id: TransactionId) => void;
+}
+
+/** A question to a tool's owner. */
+export function EnquiryDialog({ isOpen, onClose, listing, ownerName, onSent }: Props) {
+  const intl = useIntl();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={intl.formatMessage(enquiryMessages.title, { name: ownerName })}
+    >
+      <Suspense
+        fallback={
+          <SkeletonGroup>
+            <Skeleton shape="panel" />
+          </SkeletonGroup>
+        }
+      >
+        <EnquiryForm listingId={listing.id} listingTitle={listing.title} onSent={onSent} />
+      </Suspense>
+    </Dialog>
+  );
+}

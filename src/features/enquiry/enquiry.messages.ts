@@ -1,0 +1,15 @@
+import { defineMessages } from '~/i18n/define-messages';
+
+export const enquiryMessages = defineMessages({
+  title: { id: 'EnquiryDialog.title' },
+  about: { id: 'EnquiryDialog.about' },
+  message: { id: 'EnquiryDialog.message' },
+  placeholder: { id: 'EnquiryDialog.placeholder' },
+  required: { id: 'EnquiryDialog.required' },
+  send: { id: 'EnquiryDialog.send' },
+  failed: { id: 'EnquiryDialog.failed' },
+  unreachable: { id: 'EnquiryDialog.unreachable' },
+  forbidden: { id: 'EnquiryDialog.forbidden' },
+  gone: { id: 'EnquiryDialog.gone' },
+  tooMany: { id: 'EnquiryDialog.tooMany' },
+});

@@ -1,0 +1,22 @@
+import { startEnquiry } from '~/api/enquiries';
+import { sendMessage } from '~/api/messages';
+import { type ListingId, type TransactionId } from '~/domain/ids';
+import { createAppAsyncThunk } from '~/store/thunk';
+
+/** Opens the conversation; what is said in it comes after. */
+export const openEnquiry = createAppAsyncThunk(
+  'enquiry/open',
+  (listingId: ListingId, { api }): Promise<TransactionId> => startEnquiry(api, listingId),
+);
+
+interface FirstMessage {
+  readonly transactionId: TransactionId;
+  readonly content: string;
+}
+
+export const sendFirstMessage = createAppAsyncThunk(
+  'enquiry/sendFirstMessage',
+  async ({ transactionId, content }: FirstMessage, { api }) => {
+    await sendMessage(api, transactionId, content);
+  },
+);

@@ -1,0 +1,40 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { dateToDay } from '~/domain/day';
+import { personName } from '~/i18n/person-names';
+import { useFormat } from '~/i18n/use-format';
+import { type View } from '~/store/denormalize';
+import { toPerson } from '~/store/person';
+import { Avatar } from '~/ui/content/Avatar';
+import { Rating } from '~/ui/content/Rating';
+import { RichText } from '~/ui/content/RichText';
+import { reviewsMessages } from './reviews.messages';
+import styles from './ReviewItem.module.css';
+
+/** What somebody wrote, and when. A review that was deleted leaves its place and says so. */
+export function ReviewItem({ review }: { review: View<'review'> }) {
+  const intl = useIntl();
+  const format = useFormat();
+  const { rating, content, createdAt, deleted } = review.attributes;
+  const person = toPerson(review.author);
+  return (
+    <article className={styles.review}>
+      <header className={styles.head}>
+        <Avatar person={person} size="sm" />
+        <b className={styles.name}>{personName(intl, person)}</b>
+        {createdAt && (
+          <time className={styles.time} dateTime={createdAt.slice(0, 10)}>
+            {format.month(dateToDay(new Date(createdAt)))}
+          </time>
+        )}
+        {rating !== undefined && !deleted && <Rating average={rating} />}
+      </header>
+      {deleted ? (
+        <p className={styles.removed}>
+          <FormattedMessage {...reviewsMessages.removed} />
+        </p>
+      ) : (
+        <RichText text={content ?? ''} />
+      )}
+    </article>
+  );
+}

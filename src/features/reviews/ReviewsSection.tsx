@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { type View } from '~/store/denormalize';
+import { Button } from '~/ui/controls/Button';
+import { Rating } from '~/ui/content/Rating';
+import { Note } from '~/ui/feedback/Note';
+import { ratingOf } from './rating-of';
+import { reviewsMessages } from './reviews.messages';
+import { ReviewItem } from './ReviewItem';
+import styles from './ReviewsSection.module.css';
+
+const SHOWN_AT_FIRST = 6;
+const SHOWN_MORE = 20;
+
+type Reviews =
+  | { readonly status: 'ready'; readonly reviews: readonly View<'review'>[] }
+  | { readonly status: 'failed'; readonly onRetry: () => void };
+
+function List({ reviews }: { reviews: readonly View<'review'>[] }) {
+  const intl = useIntl();
+  const [shown, setShown] = useState(SHOWN_AT_FIRST);
+  const hidden = reviews.length - shown;
+  return (
+    <>
+      <ul className={styles.list} aria-label={intl.formatMessage(reviewsMessages.list)}>
+        {reviews.slice(0, shown).map((review) => (
+          <li key={review.id}>
+            <ReviewItem review={review} />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button look="line" onClick={() => setShown((count) => count + SHOWN_MORE)}>
+          <FormattedMessage {...reviewsMessages.more} values={{ count: hidden }} />
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Note
+      tone="danger"
+      actions={
+        <Button look="line" size="s" onClick={onRetry}>
+          <FormattedMessage {...reviewsMessages.retry} />
+        </Button>
+      }
+    >
+      <FormattedMessage {...reviewsMessages.failed} values={{ b: (words) => <b>{words}</b> }} />
+    </Note>
+  );
+}
+
+/** What renters wrote, newest first, under the number of reviews and their average. */
+export function ReviewsSection(props: Reviews) {
+  const reviews = props.status === 'ready' ? props.reviews : [];
+  const rating = ratingOf(reviews);
+  const isEmpty = props.status === 'ready' && reviews.length === 0;
+  return (
+    <section className={styles.section} aria-labelledby="reviews">
+      <div className={styles.head}>
+        <h2 id="reviews" className={styles.title}>
+          {isEmpty ? (
+            <FormattedMessage {...reviewsMessages.none} />
+          ) : (
+            <FormattedMessage {...reviewsMessages.heading} values={{ count: rating?.count ?? 0 }} />
+          )}
+        </h2>
+        {rating && <Rating average={rating.average} />}
+      </div>
+      {props.status === 'failed' && <Failed onRetry={props.onRetry} />}
+      {isEmpty && (
+        <p className={styles.none}>
+          <FormattedMessage {...reviewsMessages.noneText} />
+        </p>
+      )}
+      {reviews.length > 0 && <List reviews={reviews} />}
+    </section>
+  );
+}

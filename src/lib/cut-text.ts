@@ -1,0 +1,10 @@
+const ELLIPSIS = '…';
+
+/** The text itself, or as many of its characters as fit in `limit` with an ellipsis; whole words where that is possible. */
+export function cutText(text: string, limit: number): string {
+  const characters = [...text];
+  if (characters.length <= limit) return text;
+  const start = characters.slice(0, limit - 1).join('');
+  const words = start.replace(/\s+\S*$/, '');
+  return `${words === '' ? start : words}${ELLIPSIS}`;
+}

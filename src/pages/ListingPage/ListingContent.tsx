@@ -1,0 +1,73 @@
+import { searchPath } from '~/config/paths';
+import { boundsAround } from '~/domain/geo';
+import { ratingOf } from '~/features/reviews/rating-of';
+import { useAppSelector } from '~/store/hooks';
+import { Gallery } from '~/ui/content/Gallery';
+import { type Crumb, Breadcrumbs } from '~/ui/navigation/Breadcrumbs';
+import { ListingHead } from './ListingHead';
+import { selectReviews } from './ListingPage.duck';
+import { type ListingPageView } from './listing-view';
+import { BookingDock } from './booking/BookingDock';
+import { BookingPanel } from './booking/BookingPanel';
+import { About } from './parts/About';
+import { Details } from './parts/Details';
+import { MoreFromOwner } from './parts/MoreFromOwner';
+import { OwnerCard } from './parts/OwnerCard';
+import { Reviews } from './parts/Reviews';
+import { Rules } from './parts/Rules';
+import { StateNote } from './parts/StateNote';
+import { TitleBlock } from './parts/TitleBlock';
+import { Where } from './parts/Where';
+import { useViewer } from './use-viewer';
+import styles from './ListingPage.module.css';
+
+const AROUND_M = 20_000;
+
+/** From the whole to this tool; each step is a search. */
+function crumbsOf({ place: { area, center }, category, brand, data }: ListingPageView): Crumb[] {
+  const key = data.category;
+  const around = area && center && { address: area, bounds: boundsAround(center, AROUND_M) };
+  return [
+    ...(around ? [{ text: around.address, href: searchPath(around) }] : []),
+    ...(category && key ? [{ text: category, href: searchPath({ categories: [key] }) }] : []),
+    ...(brand && brand !== category ? [{ text: brand }] : []),
+  ];
+}
+
+interface Props {
+  readonly listing: ListingPageView;
+}
+
+export function ListingContent({ listing }: Props) {
+  const viewer = useViewer(listing);
+  const reviews = useAppSelector(selectReviews);
+  const rating = ratingOf(reviews);
+  const crumbs = crumbsOf(listing);
+  return (
+    <>
+      <ListingHead listing={listing} rating={rating} />
+      <div className={styles.crumbs}>{crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}</div>
+      <StateNote listing={listing} viewer={viewer} className={styles.notes} />
+      <Gallery
+        title={listing.title}
+        pictures={listing.pictures}
+        ground={listing.ground}
+        outline={listing.outline}
+      />
+      <div className={styles.columns}>
+        <div className={styles.text}>
+          <TitleBlock listing={listing} rating={rating} />
+          <OwnerCard listing={listing} viewer={viewer} />
+          <About description={listing.description} />
+          <Details listing={listing} />
+          <Rules rules={listing.data.rules} />
+          <Where place={listing.place} />
+          <MoreFromOwner owner={listing.owner} />
+          <Reviews listingId={listing.id} />
+        </div>
+        <BookingPanel listing={listing} viewer={viewer} />
+      </div>
+      <BookingDock listing={listing} viewer={viewer} rating={rating} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useIntl } from 'react-intl';
+import { useConfig } from '~/config/config-context';
+import { listingPath } from '~/config/paths';
+import { PageHead } from '~/features/page-head/PageHead';
+import { type RatingSummary } from '~/features/reviews/rating-of';
+import { useFormat } from '~/i18n/use-format';
+import { cutText } from '~/lib/cut-text';
+import { listingPageMessages } from './ListingPage.messages';
+import { type ListingPageView } from './listing-view';
+import { structuredData } from './structured-data';
+
+const DESCRIPTION_LENGTH = 160;
+
+interface Props {
+  readonly listing: ListingPageView;
+  readonly rating: RatingSummary | undefined;
+}
+
+/** Title, description, social cards and structured data of the tool. Previews and closed tools stay out of search engines. */
+export function ListingHead({ listing, rating }: Props) {
+  const intl = useIntl();
+  const format = useFormat();
+  const { rootUrl } = useConfig();
+  const { title, description, price, place, socialImages } = listing;
+  const canonicalPath = listingPath(listing);
+  const words = description.replace(/\s+/g, ' ').trim();
+  const fallback = intl.formatMessage(listingPageMessages.description, {
+    title,
+    area: place.area ?? 'none',
+    hasArea: place.area ? 'yes' : 'no',
+  });
+  const heading = price
+    ? intl.formatMessage(listingPageMessages.headTitle, { title, price: format.price(price) })
+    : title;
+  const isPublic = listing.state === 'published';
+  return (
+    <PageHead
+      title={heading}
+      description={words === '' ? fallback : cutText(words, DESCRIPTION_LENGTH)}
+      canonicalPath={canonicalPath}
+      type="product"
+      image={socialImages.facebook}
+      twitterImage={socialImages.twitter}
+      isPrivate={!isPublic}
+      structuredData={
+        isPublic
+          ? structuredData(listing, { url: `${rootUrl}${canonicalPath}`, rating })
+          : undefined
+      }
+    />
+  );
+}

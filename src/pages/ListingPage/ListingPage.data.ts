@@ -1,0 +1,89 @@
+import { type ApiError } from '~/api/api-error';
+import { listingPath, listingVariantPath, listingVariants } from '~/config/paths';
+import { parseListingId, parseUserId } from '~/domain/ids';
+import { slugify } from '~/domain/slug';
+import {
+  type LoadContext,
+  pageNotFound,
+  type PageOutcome,
+  pageReady,
+  type RouteParams,
+} from '~/store/page-module';
+import {
+  type ListingRef,
+  loadListing,
+  loadMore,
+  loadReviews,
+  selectListing,
+  selectPlace,
+} from './ListingPage.duck';
+
+const UNAVAILABLE = 503;
+const GONE = 410;
+
+const isVariant = (text: string): boolean =>
+  Object.values(listingVariants).some((variant) => variant === text);
+
+/** The listing of an address; undefined where it can be none. */
+export function refOf({ id, variant }: RouteParams): ListingRef | undefined {
+  const listingId = parseListingId(id);
+  if (!listingId || (variant !== undefined && !isVariant(variant))) return undefined;
+  return { id: listingId, type: variant === undefined ? 'listing' : 'ownListing' };
+}
+
+/** Others' tools that are not public, and those that never were, look the same from outside. */
+function failureOutcome({ code }: ApiError, { type }: ListingRef): PageOutcome {
+  const isMissing = code === 'not-found' || (type === 'ownListing' && code === 'forbidden');
+  return isMissing ? pageNotFound : { kind: 'ready', status: UNAVAILABLE };
+}
+
+type Listing = NonNullable<ReturnType<typeof selectListing>>;
+
+/** The one address of a listing in its present state. */
+function addressOf({ id, attributes: { title = '', state } }: Listing, ref: ListingRef): string {
+  const isPreview = ref.type === 'ownListing' && (state === 'draft' || state === 'pendingApproval');
+  return isPreview ? listingVariantPath({ id, title }, state) : listingPath({ id, title });
+}
+
+/** Old titles, missing slugs and outlived variants lead to the address that counts now. */
+function redirectOf(listing: Listing, ref: ListingRef, context: LoadContext): PageOutcome | null {
+  const { params, query } = context;
+  const { title = '', state } = listing.attributes;
+  const hasSlug = params.slug === slugify(title);
+  const isInPlace =
+    ref.type === 'listing' ||
+    ((state === 'draft' || state === 'pendingApproval') &&
+      params.variant === listingVariants[state]);
+  if (hasSlug && isInPlace) return null;
+  const text = query.toString();
+  const address = addressOf(listing, ref);
+  return {
+    kind: 'redirect',
+    to: text === '' ? address : `${address}?${text}`,
+    // A public tool keeps its address; a preview's lasts as long as its state.
+    permanent: ref.type === 'listing',
+  };
+}
+
+async function loadShown(ref: ListingRef, { dispatch, getState, now }: LoadContext): Promise<void> {
+  await dispatch(loadListing({ ref, now }));
+  const author = selectListing(getState())?.author;
+  const authorId = parseUserId(author?.id);
+  if (authorId && ref.type === 'listing') await dispatch(loadMore({ authorId, listingId: ref.id }));
+}
+
+/** Loads the listing with its reviews and its owner's other tools; days and prices follow in the browser. */
+export async function loadListingPage(context: LoadContext): Promise<PageOutcome> {
+  const { dispatch, getState, params } = context;
+  const ref = refOf(params);
+  if (!ref) return pageNotFound;
+  const shown = loadShown(ref, context);
+  const reviews = ref.type === 'listing' ? dispatch(loadReviews(ref.id)) : undefined;
+  await Promise.all([shown, reviews]);
+  const place = selectPlace(getState());
+  if (place.status === 'failed') return failureOutcome(place.error, ref);
+  const listing = selectListing(getState());
+  if (!listing) return pageReady;
+  if (listing.attributes.deleted) return { kind: 'ready', status: GONE };
+  return redirectOf(listing, ref, context) ?? pageReady;
+}

@@ -1,0 +1,45 @@
+import { FormattedMessage } from 'react-intl';
+import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { listingPageMessages } from './ListingPage.messages';
+import page from './ListingPage.module.css';
+import panel from './booking/BookingPanel.module.css';
+import styles from './ListingSkeleton.module.css';
+
+/** The page's boxes while its tool is on the way. */
+export function ListingSkeleton() {
+  return (
+    <>
+      <VisuallyHidden>
+        <h1>
+          <FormattedMessage {...listingPageMessages.loadingTitle} />
+        </h1>
+      </VisuallyHidden>
+      <SkeletonGroup>
+        <div className={page.crumbs}>
+          <div className={styles.crumb}>
+            <Skeleton />
+          </div>
+        </div>
+        <div className={styles.gallery}>
+          <Skeleton shape="picture" />
+        </div>
+        <div className={page.columns}>
+          <div className={styles.text}>
+            <Skeleton shape="title" />
+            <Skeleton shape="textShort" />
+            <Skeleton shape="avatar" />
+            <Skeleton />
+            <Skeleton />
+            <Skeleton shape="textShort" />
+          </div>
+          <div className={panel.panel}>
+            <div className={styles.panel}>
+              <Skeleton shape="panel" />
+            </div>
+          </div>
+        </div>
+      </SkeletonGroup>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { type IntlShape } from 'react-intl';
+import { type ApproximatePlace } from '~/api/listings';
+import { type ImageVariant, type ListingState } from '~/api/resources';
+import { type ListingId, parseUserId, type UserId } from '~/domain/ids';
+import { type ListingPublicData, parseListingPublicData } from '~/domain/listing-data';
+import { type Money } from '~/domain/money';
+import { brandOf, pictureGround } from '~/features/listings/listing-card-view';
+import { categoryNames } from '~/i18n/catalog-names';
+import { type View } from '~/store/denormalize';
+import { categoryOutline } from '~/store/listing-picture';
+import { type Person, toPerson } from '~/store/person';
+import { type PictureGround, type PictureSource } from '~/ui/content/Picture';
+import { listingPageMessages } from './ListingPage.messages';
+
+type AnyListing = View<'listing'> | View<'ownListing'>;
+
+/** A listing in the terms of its page. */
+export interface ListingPageView {
+  readonly id: ListingId;
+  readonly title: string;
+  readonly description: string;
+  readonly state: ListingState;
+  readonly price: Money | null;
+  readonly stock: number;
+  readonly brand: string;
+  readonly category: string | undefined;
+  readonly data: ListingPublicData;
+  readonly pictures: readonly PictureSource[];
+  readonly socialImages: SocialImages;
+  readonly ground: PictureGround | undefined;
+  readonly outline: string;
+  readonly place: ApproximatePlace;
+  readonly owner: OwnerView;
+}
+
+interface SocialImages {
+  readonly facebook: ImageVariant | undefined;
+  readonly twitter: ImageVariant | undefined;
+}
+
+export interface OwnerView {
+  readonly id: UserId | undefined;
+  readonly person: Person;
+  readonly bio: string;
+  /** As the operator says. */
+  readonly isVerified: boolean;
+}
+
+const variantNames = ['scaled-small', 'scaled-medium', 'scaled-large', 'scaled-xlarge'] as const;
+
+function picturesOf({ images = [], attributes }: AnyListing, intl: IntlShape): PictureSource[] {
+  const { title = '' } = attributes;
+  return images.flatMap((image, index) => {
+    const { variants = {} } = image.attributes;
+    const sizes = variantNames.flatMap((name) => variants[name] ?? []);
+    const middle = variants['scaled-large'] ?? sizes[0];
+    if (!middle) return [];
+    const number = index + 1;
+    return [
+      {
+        src: middle.url,
+        srcSet: sizes.map(({ url, width }) => `${url} ${String(width)}w`).join(', '),
+        alt: intl.formatMessage(listingPageMessages.pictureAlt, { title, number }),
+      },
+    ];
+  });
+}
+
+function socialImagesOf({ images = [] }: AnyListing): SocialImages {
+  const { facebook, twitter } = images[0]?.attributes.variants ?? {};
+  return { facebook, twitter };
+}
+
+const ownerOf = ({ author }: AnyListing): OwnerView => ({
+  id: parseUserId(author?.id),
+  person: toPerson(author),
+  bio: author?.attributes.profile?.bio ?? '',
+  isVerified: author?.attributes.profile?.metadata?.['isVerified'] === true,
+});
+
+function categoryOf({ category, otherCategory }: ListingPublicData, intl: IntlShape) {
+  if (category === 'other' && otherCategory) return otherCategory;
+  return category && intl.formatMessage(categoryNames[category]);
+}
+
+export function toListingPageView(
+  listing: AnyListing,
+  place: ApproximatePlace,
+  intl: IntlShape,
+): ListingPageView {
+  const { id, attributes } = listing;
+  const data = parseListingPublicData(attributes.publicData);
+  return {
+    id,
+    title: attributes.title ?? '',
+    description: attributes.description ?? '',
+    state: attributes.state ?? 'published',
+    price: attributes.price ?? null,
+    stock: data.stock ?? 1,
+    brand: brandOf(data, intl),
+    category: categoryOf(data, intl),
+    data,
+    pictures: picturesOf(listing, intl),
+    socialImages: socialImagesOf(listing),
+    ground: pictureGround(id),
+    outline: categoryOutline(data.category),
+    place,
+    owner: ownerOf(listing),
+  };
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { cutText } from '~/lib/cut-text';
+import { RichText } from '~/ui/content/RichText';
+import { listingPageMessages } from '../ListingPage.messages';
+import styles from './Bio.module.css';
+
+const SHOWN_AT_FIRST = 170;
+
+/** What the owner says of themselves, cut where it is long until somebody wants all of it. */
+export function Bio({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const cut = cutText(text, SHOWN_AT_FIRST);
+  return (
+    <div className={styles.bio}>
+      <RichText text={isWhole ? text : cut} />
+      {cut !== text && !isWhole && (
+        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+          <FormattedMessage {...listingPageMessages.showMore} />
+        </button>
+      )}
+    </div>
+  );
+}

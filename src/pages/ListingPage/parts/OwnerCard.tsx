@@ -1,0 +1,98 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import MessageSquare from 'lucide-react/icons/message-square';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { authPath, orderPath, pathTo } from '~/config/paths';
+import { EnquiryDialog } from '~/features/enquiry/EnquiryDialog';
+import { personName } from '~/i18n/person-names';
+import { Avatar } from '~/ui/content/Avatar';
+import { Button } from '~/ui/controls/Button';
+import { Icon } from '~/ui/controls/Icon';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { preloadModals } from '~/ui/overlays/modals';
+import { listingPageMessages as texts } from '../ListingPage.messages';
+import { type ListingPageView } from '../listing-view';
+import { useFlag } from '../use-flag';
+import { type Viewer } from '../use-viewer';
+import { Bio } from './Bio';
+import styles from './OwnerCard.module.css';
+
+interface Props {
+  readonly listing: ListingPageView;
+  readonly viewer: Viewer;
+}
+
+/** The way to a conversation; who has no session yet signs up first and comes back to the open dialog. */
+function Contact({ listing, viewer }: Props) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [isOpen, setOpen] = useFlag('contact');
+  const ownerName = personName(intl, listing.owner.person);
+  const start = () => {
+    if (viewer.isAuthenticated) {
+      setOpen(true);
+      return;
+    }
+    const query = new URLSearchParams(search);
+    query.set('contact', 'true');
+    void navigate(authPath('signup', `${pathname}?${query.toString()}`));
+  };
+  return (
+    <>
+      <Button
+        icon={MessageSquare}
+        onClick={start}
+        onPointerEnter={preloadModals}
+        onFocus={preloadModals}
+      >
+        <FormattedMessage {...texts.contact} />
+      </Button>
+      <EnquiryDialog
+        isOpen={isOpen && viewer.isAuthenticated}
+        onClose={() => setOpen(false)}
+        listing={listing}
+        ownerName={ownerName}
+        onSent={(id) => void navigate(orderPath(id))}
+      />
+    </>
+  );
+}
+
+function Action({ listing, viewer }: Props) {
+  if (viewer.isOwner) {
+    return (
+      <LinkButton href={pathTo('profileSettings')}>
+        <FormattedMessage {...texts.editProfile} />
+      </LinkButton>
+    );
+  }
+  const canBeAsked = listing.state === 'published' && listing.owner.person.kind === 'active';
+  return canBeAsked ? <Contact listing={listing} viewer={viewer} /> : null;
+}
+
+/** Whose tool it is. */
+export function OwnerCard({ listing, viewer }: Props) {
+  const intl = useIntl();
+  const { person, bio, isVerified } = listing.owner;
+  return (
+    <section className={styles.owner}>
+      <div className={styles.head}>
+        <Avatar person={person} size="m" />
+        <div className={styles.who}>
+          <h2 className={styles.name}>
+            <FormattedMessage {...texts.lentBy} values={{ name: personName(intl, person) }} />
+          </h2>
+          {isVerified && person.kind === 'active' && (
+            <span className={styles.verified}>
+              <Icon of={BadgeCheck} size="s" />
+              <FormattedMessage {...texts.verified} />
+            </span>
+          )}
+        </div>
+        <Action listing={listing} viewer={viewer} />
+      </div>
+      {bio && person.kind === 'active' && <Bio text={bio} />}
+    </section>
+  );
+}

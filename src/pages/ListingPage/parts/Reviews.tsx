@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import { type ListingId } from '~/domain/ids';
+import { ReviewsSection } from '~/features/reviews/ReviewsSection';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { loadReviews, selectReviews, selectReviewsStatus } from '../ListingPage.duck';
+import styles from './Reviews.module.css';
+
+/** Reviews of the tool. They fail alone. */
+export function Reviews({ listingId }: { listingId: ListingId }) {
+  const dispatch = useAppDispatch();
+  const status = useAppSelector(selectReviewsStatus);
+  const reviews = useAppSelector(selectReviews);
+  const retry = useCallback(() => void dispatch(loadReviews(listingId)), [dispatch, listingId]);
+  if (status === 'idle') return null;
+  return (
+    <div className={styles.reviews}>
+      {status === 'loading' && (
+        <SkeletonGroup className={styles.skeleton}>
+          <Skeleton shape="title" />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton shape="textShort" />
+        </SkeletonGroup>
+      )}
+      {status === 'failed' && <ReviewsSection status="failed" onRetry={retry} />}
+      {status === 'ready' && <ReviewsSection status="ready" reviews={reviews} />}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import { FormattedMessage } from 'react-intl';
+import { type RatingSummary } from '~/features/reviews/rating-of';
+import { Rating } from '~/ui/content/Rating';
+import { TitleText } from '~/ui/content/TitleText';
+import { Icon } from '~/ui/controls/Icon';
+import { listingPageMessages } from '../ListingPage.messages';
+import { type ListingPageView } from '../listing-view';
+import styles from './TitleBlock.module.css';
+
+/** Longer words of the title may break. */
+const LONG_WORD = 16;
+
+interface Props {
+  readonly listing: ListingPageView;
+  readonly rating: RatingSummary | undefined;
+}
+
+/** What it is, how it is rated, where it is. */
+export function TitleBlock({ listing, rating }: Props) {
+  const { title, brand, category, place } = listing;
+  return (
+    <div>
+      <h1 className={styles.title}>
+        <TitleText text={title} longFrom={LONG_WORD} />
+      </h1>
+      <ul className={styles.facts}>
+        <li>
+          {rating ? (
+            <Rating average={rating.average} count={rating.count} />
+          ) : (
+            <FormattedMessage {...listingPageMessages.noReviews} />
+          )}
+        </li>
+        {brand && <li>{brand}</li>}
+        {category && category !== brand && <li>{category}</li>}
+        {place.area && (
+          <li className={styles.place}>
+            <Icon of={MapPin} size="s" />
+            {place.area}
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { selectCurrentUser } from '~/store/current-user';
+import { useAppSelector } from '~/store/hooks';
+import { selectIsAuthenticated } from '~/store/session';
+import { type ListingPageView } from './listing-view';
+
+/** Who looks at the listing. */
+export interface Viewer {
+  readonly isAuthenticated: boolean;
+  readonly isOwner: boolean;
+  /** The owner's payout details are complete; undefined for everybody but the owner. */
+  readonly canBePaid: boolean | undefined;
+}
+
+export function useViewer({ owner }: ListingPageView): Viewer {
+  const isAuthenticated = useAppSelector(selectIsAuthenticated);
+  const user = useAppSelector(selectCurrentUser);
+  const isOwner = user !== undefined && user.id === owner.id;
+  return {
+    isAuthenticated,
+    isOwner,
+    canBePaid: isOwner ? user.attributes.stripeConnected : undefined,
+  };
+}
