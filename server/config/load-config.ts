@@ -65,6 +65,7 @@ function publicConfig(env: ParsedEnv): PublicConfig {
           darkStyleUrl: env.REACT_APP_MAPBOX_DARK_STYLE_URL,
         }
       : null,
+    commissionPercentage: env.PROVIDER_COMMISSION_PERCENTAGE,
     analyticsId: env.REACT_APP_GOOGLE_ANALYTICS_ID ?? null,
   };
 }

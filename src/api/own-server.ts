@@ -18,22 +18,32 @@ const loadTransit = async () => {
   return transit;
 };
 
-/**
- * Asks our own server, in the marketplace's format, as the user whose session cookie goes along; only in a browser.
- * Answers plain data. Rejects with ApiFailure where the server refuses or cannot be reached.
- */
-export async function postToServer(path: `/api/${string}`, body: object): Promise<unknown> {
-  const transit = await loadTransit();
+async function send(path: `/api/${string}`, type: string, body: string): Promise<Response> {
   const response = await fetch(new URL(path, window.location.origin), {
     method: 'POST',
     credentials: 'same-origin',
-    headers: { 'content-type': TYPE, accept: TYPE },
-    body: transit.write(body),
+    headers: { 'content-type': type, accept: type },
+    body,
   }).catch((cause: unknown) => {
     throw new ApiFailure({ code: 'network', status: 0 }, { cause });
   });
   if (!response.ok) {
     throw new ApiFailure(errorOfResponse(response.status, await readJson(response)));
   }
+  return response;
+}
+
+/** As `postToServer`, for what takes plain JSON and needs no answer. */
+export async function postJsonToServer(path: `/api/${string}`, body: object): Promise<void> {
+  await send(path, 'application/json', JSON.stringify(body));
+}
+
+/**
+ * Asks our own server, in the marketplace's format, as the user whose session cookie goes along; only in a browser.
+ * Answers plain data. Rejects with ApiFailure where the server refuses or cannot be reached.
+ */
+export async function postToServer(path: `/api/${string}`, body: object): Promise<unknown> {
+  const transit = await loadTransit();
+  const response = await send(path, TYPE, transit.write(body));
   return toPlain(transit.read(await response.text()));
 }

@@ -29,6 +29,8 @@ export const publicConfigSchema = v.object({
       darkStyleUrl: v.string(),
     }),
   ),
+  /** What the owner pays of the rental, 0 to 100. */
+  commissionPercentage: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 10),
   analyticsId: v.nullable(v.string()),
 });
 

@@ -17,5 +17,6 @@ export const testConfig: PublicConfig = {
   },
   payments: null,
   maps: null,
+  commissionPercentage: 10,
   analyticsId: null,
 };

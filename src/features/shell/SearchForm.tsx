@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { defineMessages } from '~/i18n/define-messages';
 import { useFormat } from '~/i18n/use-format';
 import { Icon } from '~/ui/controls/Icon';
+import { Spinner } from '~/ui/controls/Spinner';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { DateRangePicker } from '~/ui/dates/DateRangePicker';
 import type { DayRangeValue } from '~/ui/dates/day-types';
@@ -73,13 +74,22 @@ export function SearchForm(props: SearchFormProps) {
   const intl = useIntl();
   const id = useId();
   const [values, setValues] = useFormValues(initial);
-  const submit = (event: FormEvent) => {
+  const [isWorking, setWorking] = useState(false);
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    onSubmit({ ...values, keywords: values.keywords.trim() });
+    if (isWorking) return;
+    setWorking(true);
+    await onSubmit({ ...values, keywords: values.keywords.trim() });
+    setWorking(false);
   };
   const whatPlaceholder = layout === 'bar' ? messages.anything : messages.whatPlaceholder;
   return (
-    <form role="search" className={styles.form} data-layout={layout} onSubmit={submit}>
+    <form
+      role="search"
+      className={styles.form}
+      data-layout={layout}
+      onSubmit={(event) => void submit(event)}
+    >
       <div className={styles.part}>
         <label className={styles.label} htmlFor={`${id}-what`}>
           <FormattedMessage {...messages.what} />
@@ -119,8 +129,8 @@ export function SearchForm(props: SearchFormProps) {
           onChange={(dates) => setValues((old) => ({ ...old, dates }))}
         />
       </div>
-      <button type="submit" className={styles.submit}>
-        <Icon of={Search} />
+      <button type="submit" className={styles.submit} aria-disabled={isWorking || undefined}>
+        {isWorking ? <Spinner size={20} /> : <Icon of={Search} />}
         {layout === 'bar' ? (
           <VisuallyHidden>
             <FormattedMessage {...messages.submit} />

@@ -9,6 +9,8 @@ export const currentPosition = (): Promise<LatLng | undefined> =>
       resolve(undefined);
       return;
     }
+    // The browser's own limit does not count the time in which the user is asked.
+    setTimeout(() => resolve(undefined), TIMEOUT_MS);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
       () => resolve(undefined),

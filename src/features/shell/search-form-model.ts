@@ -18,5 +18,6 @@ export type SearchFormProps = {
   loadPlaces: LoadOptions;
   /** "Current location" and the like, offered before typing. */
   firstPlaces?: readonly ComboboxOption[];
-  onSubmit: (values: SearchFormValues) => void;
+  /** Settles once the search is on its way: a place may have to be found first. */
+  onSubmit: (values: SearchFormValues) => Promise<void>;
 };

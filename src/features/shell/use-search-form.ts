@@ -74,6 +74,15 @@ async function placeOf(memory: PlaceMemory, { text, option }: ComboboxValue): Pr
     : { address: text, bounds: undefined };
 }
 
+/** A form that looks around the user; the browser is asked for the place when the form is sent. */
+export function useNearbySearchForm(): SearchFormValues {
+  const [here = null] = useFirstPlaces();
+  return useMemo(
+    () => ({ ...emptySearchForm, where: { text: here?.text ?? '', option: here } }),
+    [here],
+  );
+}
+
 type FormParts = Pick<
   SearchFormProps,
   'today' | 'maxDay' | 'loadPlaces' | 'firstPlaces' | 'onSubmit'
@@ -120,16 +129,14 @@ export function useSearchForm(
     maxDay: addDays(today, BOOKABLE_DAYS_AHEAD),
     firstPlaces,
     loadPlaces: load,
-    onSubmit: ({ keywords, where, dates }) => {
+    onSubmit: async ({ keywords, where, dates }) => {
       const search = { keywords: keywords || undefined, dates: dates ?? undefined };
       const placed = isSame(where) ? Promise.resolve(samePlace) : placeOf(memory, where);
-      placed
-        .catch((error: unknown): Where => {
-          reportError(error, 'place search');
-          return { address: where.text || undefined, bounds: undefined };
-        })
-        .then((place) => onSearch({ ...search, ...place }))
-        .catch((error: unknown) => reportError(error, 'search form'));
+      const place = await placed.catch((error: unknown): Where => {
+        reportError(error, 'place search');
+        return { address: where.text || undefined, bounds: undefined };
+      });
+      onSearch({ ...search, ...place });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createSelector, createSlice, type WithSlice } from '@reduxjs/toolkit';
 import { unexpectedError } from '~/api/api-error';
+import { type Interest, sendInterest } from '~/api/interest-email';
 import { queryListingCards } from '~/api/listings';
 import { LANDING_LISTINGS } from '~/config/marketplace';
 import { type ListingId } from '~/domain/ids';
@@ -25,6 +26,12 @@ export const loadNewestListings = createAppAsyncThunk(
     dispatch(entitiesReceived(entities));
     return ids;
   },
+);
+
+/** Tells the marketplace's owner of somebody who may lend a tool. */
+export const leaveInterest = createAppAsyncThunk(
+  'LandingPage/leaveInterest',
+  (interest: Interest) => sendInterest(interest),
 );
 
 const landingPageSlice = createSlice({

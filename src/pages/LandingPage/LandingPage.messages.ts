@@ -5,5 +5,6 @@ export const landingMessages = defineMessages({
   description: { id: 'LandingPage.description' },
   newestTitle: { id: 'LandingPage.newestTitle' },
   newestEmpty: { id: 'LandingPage.newestEmpty' },
+  interestSubject: { id: 'LandingPage.interestSubject' },
   newestFailed: { id: 'LandingPage.newestFailed' },
 });

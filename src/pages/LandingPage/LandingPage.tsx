@@ -8,11 +8,12 @@ import { type KeyedCardView, toListingCardView } from '~/features/listings/listi
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { SearchForm } from '~/features/shell/SearchForm';
-import { emptySearchForm, useSearchForm } from '~/features/shell/use-search-form';
+import { useNearbySearchForm, useSearchForm } from '~/features/shell/use-search-form';
 import { brandNames, categoryNames } from '~/i18n/catalog-names';
 import { useAppSelector } from '~/store/hooks';
 import { Note } from '~/ui/feedback/Note';
 import { selectNewestListings, selectNewestStatus } from './LandingPage.duck';
+import { EarnSection } from './EarnSection';
 import { landingMessages } from './LandingPage.messages';
 import { Brands } from './sections/Brands';
 import { Categories } from './sections/Categories';
@@ -24,7 +25,8 @@ import { Sweepstakes } from './sections/Sweepstakes';
 function HeroSearch() {
   const navigate = useNavigate();
   const form = useSearchForm((search) => void navigate(searchPath(search)));
-  return <SearchForm layout="hero" initial={emptySearchForm} {...form} />;
+  const initial = useNearbySearchForm();
+  return <SearchForm layout="hero" initial={initial} {...form} />;
 }
 
 function listingsState(
@@ -89,6 +91,7 @@ export function LandingPage() {
       <NewestListings />
       <Brands brands={brands} />
       <Steps />
+      <EarnSection />
       <Sweepstakes winnersHref={pathTo('giveawayWinners')} />
     </PageFrame>
   );

@@ -81,6 +81,16 @@ describe('Combobox', () => {
     await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
   });
 
+  it('opens again by a press after a choice, with the choice marked to be typed over', async () => {
+    const { user } = renderUi(<Where />);
+    await focusField(user);
+    await user.click(await field());
+    await user.click(await screen.findByRole('option', { name: 'Current location' }));
+    await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
+    await user.click(await field());
+    expect(await screen.findByRole('option', { name: 'Current location' })).toBeVisible();
+  });
+
   it('takes the first place on Enter without a selection, and lets go of it when typing on', async () => {
     const onSubmit = jest.fn();
     const { user } = renderUi(<Where onSubmit={onSubmit} />);

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useContext, useState } from 'react';
 import {
   ComboBox,
+  ComboBoxStateContext,
   Group,
   I18nProvider,
   Input,
@@ -114,6 +115,34 @@ function OptionList({ suggestions }: { suggestions: Suggestions }) {
   );
 }
 
+interface TextPartProps {
+  readonly placeholder: string | undefined;
+  /** What stands there is a choice: typing replaces it. */
+  readonly hasChosen: boolean;
+  readonly onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+function TextPart({ placeholder, hasChosen, onKeyDownCapture }: TextPartProps) {
+  const state = useContext(ComboBoxStateContext);
+  const selectChoice = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    // After the press that gave the focus, which puts the caret somewhere.
+    if (hasChosen) requestAnimationFrame(() => currentTarget.select());
+  };
+  return (
+    <Input
+      className={inputStyles.input ?? ''}
+      placeholder={placeholder}
+      autoComplete="off"
+      onKeyDownCapture={onKeyDownCapture}
+      onFocus={selectChoice}
+      // The library opens the list with the focus alone; after a choice the field has it already.
+      onClick={() => {
+        if (state && !state.isOpen) state.open(null, 'manual');
+      }}
+    />
+  );
+}
+
 /** The combobox itself: list, keyboard and announcements. Its light half is `Combobox`. */
 export function ComboboxInput(props: HeavyProps) {
   const { id, labelId, value, look = 'box' } = props;
@@ -142,10 +171,9 @@ export function ComboboxInput(props: HeavyProps) {
       >
         <Group className={(look === 'bare' ? styles.bare : inputStyles.box) ?? ''}>
           <Sign {...props} />
-          <Input
-            className={inputStyles.input ?? ''}
+          <TextPart
             placeholder={props.placeholder}
-            autoComplete="off"
+            hasChosen={value.option !== null}
             onKeyDownCapture={takeFirstOnEnter}
           />
           {suggestions.kind === 'loading' && <Spinner />}

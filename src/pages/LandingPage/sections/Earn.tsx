@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
@@ -8,7 +8,8 @@ import { earnScene } from './illustrations';
 import { sectionMessages } from './sections.messages';
 import styles from './Earn.module.css';
 
-export type EarnStatus = 'open' | 'sent' | 'failed';
+/** `noted` says thanks to somebody who has an account already, `sent` to who goes on to make one. */
+export type EarnStatus = 'open' | 'sent' | 'noted' | 'failed';
 
 type EarnProps = {
   /** What four nights at the sample price leave the owner, in words. */
@@ -37,9 +38,15 @@ function Form({ onSubmit }: Pick<EarnProps, 'onSubmit'>) {
 
 const bold = (text: ReactNode[]) => <b>{text}</b>;
 
+const thanksFor: Partial<Record<EarnStatus, MessageDescriptor>> = {
+  sent: sectionMessages.earnThanks,
+  noted: sectionMessages.earnNoted,
+};
+
 /** Invites owners: leave an email, go on to sign-up. */
 export function Earn({ earnings, commission, status, onSubmit }: EarnProps) {
   const intl = useIntl();
+  const thanks = thanksFor[status];
   return (
     <section className={styles.section} aria-labelledby="earn">
       <Wrap>
@@ -54,9 +61,9 @@ export function Earn({ earnings, commission, status, onSubmit }: EarnProps) {
                 values={{ earnings, commission, b: bold }}
               />
             </p>
-            {status === 'sent' ? (
+            {thanks ? (
               <Note tone="success" live="polite">
-                <FormattedMessage {...sectionMessages.earnThanks} />
+                <FormattedMessage {...thanks} />
               </Note>
             ) : (
               <Form onSubmit={onSubmit} />

@@ -35,6 +35,7 @@ export const sectionMessages = defineMessages({
   earnPlaceholder: { id: 'LandingEarn.placeholder' },
   earnSubmit: { id: 'LandingEarn.submit' },
   earnThanks: { id: 'LandingEarn.thanks' },
+  earnNoted: { id: 'LandingEarn.noted' },
   earnFailed: { id: 'LandingEarn.failed' },
   earnEmailMissing: { id: 'LandingEarn.emailMissing' },
   earnEmailWrong: { id: 'LandingEarn.emailWrong' },

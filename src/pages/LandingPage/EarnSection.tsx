@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { useConfig } from '~/config/config-context';
+import { pathTo } from '~/config/paths';
+import { money, multiplyMoney } from '~/domain/money';
+import { useFormat } from '~/i18n/use-format';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { selectIsAuthenticated } from '~/store/session';
+import { leaveInterest } from './LandingPage.duck';
+import { landingMessages } from './LandingPage.messages';
+import { Earn } from './sections/Earn';
+
+/** The example that the section's text is about: four nights at $38. */
+const SAMPLE_PRICE = 3800;
+const SAMPLE_NIGHTS = 4;
+const TO_SIGNUP_MS = 1000;
+
+type Progress =
+  | { readonly kind: 'open' | 'noted' | 'failed' }
+  | { readonly kind: 'sent'; readonly email: string };
+
+function useInterest() {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const isMember = useAppSelector(selectIsAuthenticated);
+  const [progress, setProgress] = useState<Progress>({ kind: 'open' });
+  useEffect(() => {
+    if (progress.kind !== 'sent') return undefined;
+    const state = { email: progress.email };
+    const timer = setTimeout(() => void navigate(pathTo('signup'), { state }), TO_SIGNUP_MS);
+    return () => clearTimeout(timer);
+  }, [progress, navigate]);
+  const submit = async (email: string) => {
+    const subject = intl.formatMessage(landingMessages.interestSubject);
+    const answer = await dispatch(leaveInterest({ subject, email }));
+    if (leaveInterest.rejected.match(answer)) setProgress({ kind: 'failed' });
+    else setProgress(isMember ? { kind: 'noted' } : { kind: 'sent', email });
+  };
+  return { status: progress.kind, submit };
+}
+
+/** The interest form, with the sample's sum at the marketplace's commission. */
+export function EarnSection() {
+  const intl = useIntl();
+  const format = useFormat();
+  const { currency, commissionPercentage = 10 } = useConfig();
+  const { status, submit } = useInterest();
+  const rental = multiplyMoney(money(SAMPLE_PRICE, currency), SAMPLE_NIGHTS);
+  const share = Math.round((rental.amount * (100 - commissionPercentage)) / 100);
+  return (
+    <Earn
+      earnings={format.money(money(share, currency))}
+      commission={intl.formatNumber(commissionPercentage / 100, {
+        style: 'percent',
+        maximumFractionDigits: 2,
+      })}
+      status={status}
+      onSubmit={submit}
+    />
+  );
+}
