@@ -39,6 +39,8 @@ export const placeOrderSchema = v.strictObject({
   /** Version of the rental agreement that the renter accepted. */
   agreementVersion: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/)),
   saveCard: v.optional(v.boolean(), false),
+  /** The renter's saved card, where it pays. Whose it is, the payment provider checks. */
+  paymentMethodId: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^pm_\w{1,100}$/))), null),
 });
 
 export type OrderRequest = v.InferOutput<typeof orderSchema>;

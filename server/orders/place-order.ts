@@ -79,6 +79,7 @@ function transitionParams(request: PlaceOrderRequest, prepared: Prepared, protec
     lineItems: toWireLineItems(prepared.quote.lineItems),
     protectedData,
     setupPaymentMethodForSaving: request.saveCard,
+    ...(request.paymentMethodId && { paymentMethod: request.paymentMethodId }),
   };
 }
 

@@ -76,6 +76,8 @@ export interface OrderRequest {
   /** Of the rental agreement that the renter accepted. */
   readonly agreementVersion: string;
   readonly saveCard: boolean;
+  /** The saved card that pays. */
+  readonly paymentMethodId?: string | null;
 }
 
 export interface PlacedOrder {
@@ -88,8 +90,15 @@ export interface PlacedOrder {
  * (with its `listingId` where it is a further tool), `payment` with the payment provider's words, and as {@link quoteOrder}.
  */
 export async function placeOrder(client: ApiClient, request: OrderRequest): Promise<PlacedOrder> {
-  const { draft, transactionId = null, agreementVersion, saveCard } = request;
-  const body = { order: orderOf(draft), transactionId, agreementVersion, saveCard };
+  const { draft, transactionId = null, paymentMethodId = null, ...choices } = request;
+  const { agreementVersion, saveCard } = choices;
+  const body = {
+    order: orderOf(draft),
+    transactionId,
+    paymentMethodId,
+    agreementVersion,
+    saveCard,
+  };
   const data = await client.call(() => postToServer('/api/initiate-privileged', body));
   const { ids, entities } = readResponse({ status: 200, statusText: 'OK', data });
   const [id] = ids;

@@ -1,4 +1,4 @@
-import { inboxPath, patterns } from '~/config/paths';
+import { inboxPath, pathTo, patterns } from '~/config/paths';
 import { type PageRoute, type RouteTable } from './route';
 
 const notFound: PageRoute = {
@@ -147,6 +147,26 @@ export const routeTable: RouteTable = {
     },
     {
       kind: 'page',
+      name: 'TransactionPage',
+      path: patterns.order,
+      auth: 'login',
+      load: () =>
+        import(
+          /* webpackChunkName: "TransactionPage" */ '~/pages/TransactionPage/TransactionPage.page'
+        ).then(({ orderPage }) => orderPage),
+    },
+    {
+      kind: 'page',
+      name: 'TransactionPage',
+      path: patterns.sale,
+      auth: 'login',
+      load: () =>
+        import(
+          /* webpackChunkName: "TransactionPage" */ '~/pages/TransactionPage/TransactionPage.page'
+        ).then(({ salePage }) => salePage),
+    },
+    {
+      kind: 'page',
       name: 'StyleguideRawPage',
       path: patterns.styleguideRaw,
       auth: 'none',
@@ -166,6 +186,12 @@ export const routeTable: RouteTable = {
         ).then(({ styleguidePage }) => styleguidePage),
     },
     notFound,
+    {
+      kind: 'redirect',
+      path: patterns.orderRoot,
+      to: ({ id = '' }) => pathTo('order', { id }),
+    },
+    { kind: 'redirect', path: patterns.saleRoot, to: ({ id = '' }) => pathTo('sale', { id }) },
     { kind: 'redirect', path: patterns.inboxRoot, to: () => inboxPath('sales') },
     { kind: 'redirect', path: patterns.listingRoot, to: () => patterns.landing },
     { kind: 'redirect', path: patterns.profileRoot, to: () => patterns.landing },

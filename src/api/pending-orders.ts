@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+import { type DayRange } from '~/domain/day';
+import { type ListingId, type TransactionId, transactionIdSchema } from '~/domain/ids';
+import { type LineItem, lineItemSchema } from '~/domain/line-items';
+import { type Money, moneySchema } from '~/domain/money';
+import { parseTransaction, type Transaction, type TransactionState } from '~/domain/transaction';
+import { type ApiClient, callForResources } from './api-client';
+import { type Entity, type ResourceMap } from './resources';
+
+/** How long the marketplace waits for a payment. */
+export const PAYMENT_WINDOW_MS = 15 * 60_000;
+
+export interface PendingTool extends DayRange {
+  readonly listingId: ListingId;
+  readonly title: string;
+  readonly code?: string;
+  readonly seats: number;
+}
+
+/** An order whose tools are held and whose payment waits. */
+export interface PendingOrder {
+  readonly id: TransactionId;
+  readonly clientSecret: string;
+  readonly payinTotal: Money;
+  readonly lineItems: readonly LineItem[];
+  /** The booked tool first. */
+  readonly tools: readonly PendingTool[];
+  /** ISO; the tools are free again then. */
+  readonly expiresAt: string;
+}
+
+/** What has become of a transaction whose payment was begun. */
+export type PaymentState =
+  | { readonly kind: 'pending'; readonly order: PendingOrder }
+  | {
+      readonly kind: 'other';
+      readonly state: TransactionState;
+      readonly tools: readonly PendingTool[];
+    };
+
+const secretSchema = v.object({
+  stripePaymentIntents: v.object({
+    default: v.object({ stripePaymentIntentClientSecret: v.string() }),
+  }),
+});
+
+const PAYMENT_REQUESTS = ['transition/request-payment', 'transition/request-payment-after-enquiry'];
+
+type TransactionEntity = ResourceMap['transaction'];
+
+function toolsOf(entity: TransactionEntity, entities: readonly Entity[]): readonly PendingTool[] {
+  const booking = entities.find(
+    ({ type, id }) => type === 'booking' && id === entity.relationships.booking?.id,
+  );
+  const listing = entities.find(
+    ({ type, id }) => type === 'listing' && id === entity.relationships.listing?.id,
+  );
+  const transaction = parseTransaction({
+    attributes: entity.attributes,
+    booking: booking?.attributes,
+  });
+  if (!transaction?.firstItem || listing?.type !== 'listing') return [];
+  const { title = '' } = listing.attributes;
+  return [{ ...transaction.firstItem, listingId: listing.id, title }, ...transaction.furtherItems];
+}
+
+const attributesSchema = v.object({
+  payinTotal: moneySchema,
+  lineItems: v.array(lineItemSchema),
+  protectedData: secretSchema,
+});
+
+/** When the payment's window began. */
+function requestedAt({ transitions, createdAt }: Transaction): Date {
+  const request = transitions.findLast(({ transition }) => PAYMENT_REQUESTS.includes(transition));
+  return request?.createdAt ?? createdAt;
+}
+
+/** Reads a transaction that came with its booking and listing. */
+export function paymentStateOf(id: TransactionId, entities: readonly Entity[]): PaymentState {
+  const entity = entities.find(
+    (candidate): candidate is TransactionEntity =>
+      candidate.type === 'transaction' && candidate.id === id,
+  );
+  const transaction = parseTransaction({ attributes: entity?.attributes, booking: null });
+  if (!entity || !transaction) return { kind: 'other', state: 'unknown', tools: [] };
+  const tools = toolsOf(entity, entities);
+  const parsed = v.safeParse(attributesSchema, entity.attributes);
+  if (transaction.state !== 'state/pending-payment' || !parsed.success) {
+    return { kind: 'other', state: transaction.state, tools };
+  }
+  const { payinTotal, lineItems, protectedData } = parsed.output;
+  const expiresAt = new Date(requestedAt(transaction).getTime() + PAYMENT_WINDOW_MS).toISOString();
+  const { stripePaymentIntentClientSecret: clientSecret } =
+    protectedData.stripePaymentIntents.default;
+  return {
+    kind: 'pending',
+    order: { id, clientSecret, payinTotal, lineItems, tools, expiresAt },
+  };
+}
+
+const shape = {
+  include: ['booking', 'listing'],
+  // Never the place of a tool.
+  'fields.listing': ['title'],
+};
+
+/** What has become of an order that this browser began to pay. */
+export async function showPaymentState(
+  client: ApiClient,
+  id: TransactionId,
+): Promise<PaymentState> {
+  const { entities } = await callForResources(client, (sdk) =>
+    sdk.transactions.show({ ...shape, id }),
+  );
+  return paymentStateOf(id, entities);
+}
+
+const RECENT = 5;
+
+/** The user's own orders that wait for their payment, newest first: also those of another tab, or of a lost answer. */
+export async function queryPendingOrders(client: ApiClient): Promise<readonly PendingOrder[]> {
+  const { ids, entities } = await callForResources(client, (sdk) =>
+    sdk.transactions.query({
+      ...shape,
+      only: 'order',
+      lastTransitions: PAYMENT_REQUESTS,
+      perPage: RECENT,
+    }),
+  );
+  return ids.flatMap((id) => {
+    const parsed = v.safeParse(transactionIdSchema, id);
+    if (!parsed.success) return [];
+    const payment = paymentStateOf(parsed.output, entities);
+    return payment.kind === 'pending' ? [payment.order] : [];
+  });
+}

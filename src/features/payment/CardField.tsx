@@ -1,0 +1,85 @@
+import { type Stripe, type StripeCardElement } from '@stripe/stripe-js';
+import { useEffect, useId, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { FieldError } from '~/ui/fields/FieldFrame';
+import { cardReason, paymentMessages } from './payment.messages';
+import styles from './CardField.module.css';
+
+/** A whole card that can be charged, or none. */
+export type CardEntry = StripeCardElement | null;
+
+interface Props {
+  readonly stripe: Stripe;
+  /** Called with the field once a whole card is in it, and with null when it is not whole any more or gone. */
+  readonly onChange: (entry: CardEntry) => void;
+}
+
+const PHONE = '(width < 768px)';
+const FONT_SIZE = { phone: '14px', wide: '18px' } as const;
+
+/** The field is another site's document: it knows our colours and sizes only as plain values. */
+function fieldStyle(holder: Element) {
+  const styles = getComputedStyle(holder);
+  const color = (name: string) => styles.getPropertyValue(name).trim();
+  return {
+    base: {
+      color: color('--ink'),
+      iconColor: color('--ink-2'),
+      fontFamily: styles.fontFamily,
+      fontSize: window.matchMedia(PHONE).matches ? FONT_SIZE.phone : FONT_SIZE.wide,
+      '::placeholder': { color: color('--ink-3') },
+    },
+    invalid: { color: color('--danger'), iconColor: color('--danger') },
+  };
+}
+
+/** Card number, expiration and security code, in the payment provider's own frame: they never enter our page. */
+export function CardField({ stripe, onChange }: Props) {
+  const intl = useIntl();
+  const id = useId();
+  const holder = useRef<HTMLDivElement>(null);
+  const report = useRef(onChange);
+  const [isReady, setReady] = useState(false);
+  const [errorCode, setErrorCode] = useState<string>();
+  useEffect(() => {
+    report.current = onChange;
+  }, [onChange]);
+  useEffect(() => {
+    const element = holder.current;
+    if (!element) return undefined;
+    const card = stripe.elements().create('card', {
+      hidePostalCode: true,
+      style: fieldStyle(element),
+    });
+    card.on('ready', () => setReady(true));
+    card.on('change', ({ complete, error }) => {
+      setErrorCode(error?.code);
+      report.current(complete ? card : null);
+    });
+    card.mount(element);
+    return () => {
+      report.current(null);
+      card.destroy();
+    };
+  }, [stripe]);
+  const message = errorCode === undefined ? undefined : cardReason(errorCode);
+  const error = errorCode === undefined ? undefined : (message ?? paymentMessages.cardRefused);
+  return (
+    <div
+      className={styles.field}
+      role="group"
+      aria-label={intl.formatMessage(paymentMessages.cardLabel)}
+    >
+      <span className={styles.label} aria-hidden="true">
+        <FormattedMessage {...paymentMessages.cardLabel} />
+      </span>
+      <div
+        ref={holder}
+        className={styles.box}
+        data-invalid={error ? '' : undefined}
+        aria-busy={!isReady}
+      />
+      <FieldError id={id} error={error && { message: error }} />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { type StripeError } from '@stripe/stripe-js';
+import { type ApiError, type ApiErrorCode } from '~/api/api-error';
+import { type ListingId } from '~/domain/ids';
+
+/** Why a payment did not come about: as many cases as there are things to do about it. */
+export type PaymentFailure =
+  /** The bank refused the card, for the reason in `code`. */
+  | { readonly kind: 'declined'; readonly code: string; readonly message: string | null }
+  /** What was typed is no card that can be charged. */
+  | { readonly kind: 'invalid-card'; readonly code: string; readonly message: string | null }
+  /** 3-D Secure failed or was closed. */
+  | { readonly kind: 'not-authenticated' }
+  | { readonly kind: 'provider-error'; readonly message: string | null }
+  | { readonly kind: 'taken'; readonly listingId: ListingId | null }
+  | { readonly kind: 'gone'; readonly listingId: ListingId | null }
+  | { readonly kind: 'amount-too-low' }
+  | { readonly kind: 'owner-cannot-charge' }
+  | { readonly kind: 'owner-not-ready' }
+  | { readonly kind: 'expired' }
+  /** The owner changed a price meanwhile: the new total is in view now. */
+  | { readonly kind: 'price-changed' }
+  /** Charged, but the order did not follow. */
+  | { readonly kind: 'not-confirmed' }
+  | { readonly kind: 'forbidden' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'network' }
+  | { readonly kind: 'unexpected' };
+
+const TOO_LOW = ['Amount must be at least', 'Amount must convert to at least'];
+const CANNOT_CHARGE = 'Your account cannot currently make charges.';
+const DISABLED_REASON = 'verification.disabled_reason';
+
+function ofPaymentMessage(message: string | null): PaymentFailure {
+  if (message && TOO_LOW.some((start) => message.startsWith(start))) {
+    return { kind: 'amount-too-low' };
+  }
+  if (message?.startsWith(CANNOT_CHARGE) || message?.includes(DISABLED_REASON)) {
+    return { kind: 'owner-cannot-charge' };
+  }
+  return { kind: 'provider-error', message };
+}
+
+const failures: Partial<Record<ApiErrorCode, PaymentFailure>> = {
+  'transaction-missing-stripe-account': { kind: 'owner-not-ready' },
+  'transaction-stripe-account-disabled-payouts': { kind: 'owner-not-ready' },
+  'transaction-stripe-account-disabled-charges': { kind: 'owner-cannot-charge' },
+  'transaction-zero-payin': { kind: 'amount-too-low' },
+  'transaction-charge-zero-payin': { kind: 'amount-too-low' },
+  'transaction-charge-zero-payout': { kind: 'amount-too-low' },
+  forbidden: { kind: 'forbidden' },
+  unauthorized: { kind: 'forbidden' },
+  conflict: { kind: 'refused' },
+  validation: { kind: 'refused' },
+  'transaction-invalid-transition': { kind: 'refused' },
+  network: { kind: 'network' },
+};
+
+/** A refusal of our server or the marketplace, before anything was charged. */
+export function failureOfOrder(error: ApiError): PaymentFailure {
+  const { code, listingId = null, paymentMessage = null } = error;
+  switch (code) {
+    case 'transaction-booking-time-not-available':
+      return { kind: 'taken', listingId };
+    case 'transaction-listing-not-found':
+    case 'listing-not-found':
+      return { kind: 'gone', listingId };
+    case 'payment':
+      return ofPaymentMessage(paymentMessage);
+    default:
+      return failures[code] ?? { kind: 'unexpected' };
+  }
+}
+
+const AUTHENTICATION_CODES = [
+  'payment_intent_authentication_failure',
+  'setup_intent_authentication_failure',
+];
+
+/** What the payment provider's browser library says went wrong with a card. */
+export function failureOfCard(error: StripeError): PaymentFailure {
+  const { type, code = '', decline_code } = error;
+  const message = error.message ?? null;
+  if (AUTHENTICATION_CODES.includes(code)) return { kind: 'not-authenticated' };
+  if (type === 'card_error')
+    return { kind: 'declined', code: declineReason(code, decline_code), message };
+  if (type === 'validation_error') return { kind: 'invalid-card', code, message };
+  if (type === 'api_connection_error') return { kind: 'network' };
+  return ofPaymentMessage(message);
+}
+
+const declineReason = (code: string, declineCode: string | undefined): string =>
+  code === 'card_declined' && declineCode === 'insufficient_funds' ? declineCode : code;

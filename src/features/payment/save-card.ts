@@ -1,0 +1,54 @@
+import { type ApiClient } from '~/api/api-client';
+import { type ApiError, ApiFailure, unexpectedError } from '~/api/api-error';
+import {
+  addPaymentMethod,
+  type CardOnFile,
+  createCustomer,
+  deletePaymentMethod,
+} from '~/api/payment-methods';
+import { reportError } from '~/lib/report';
+
+/** What of saving a card failed; at most one member is there, since each step needs the one before. */
+export interface SaveCardErrors {
+  readonly createStripeCustomerError?: ApiError;
+  readonly deletePaymentMethodError?: ApiError;
+  readonly addPaymentMethodError?: ApiError;
+}
+
+const REPORTS = {
+  createStripeCustomerError: 'create-stripe-user-failed',
+  deletePaymentMethodError: 'updating-payment-method-failed',
+  addPaymentMethodError: 'add-payment-method-failed',
+} as const satisfies Record<keyof SaveCardErrors, string>;
+
+async function attempt(
+  name: keyof SaveCardErrors,
+  run: () => Promise<void>,
+): Promise<SaveCardErrors | null> {
+  try {
+    await run();
+    return null;
+  } catch (error) {
+    reportError(error, REPORTS[name]);
+    return { [name]: error instanceof ApiFailure ? error.error : unexpectedError };
+  }
+}
+
+/**
+ * Makes a card that was set up the user's saved one: it takes the place of an earlier one, and who is unknown to the payment
+ * provider becomes known with it. Never rejects: null where all went well.
+ */
+export async function saveCard(
+  api: ApiClient,
+  { isCustomer, card }: CardOnFile,
+  paymentMethodId: string,
+): Promise<SaveCardErrors | null> {
+  if (!isCustomer) {
+    return attempt('createStripeCustomerError', () => createCustomer(api, paymentMethodId));
+  }
+  if (card) {
+    const errors = await attempt('deletePaymentMethodError', () => deletePaymentMethod(api));
+    if (errors) return errors;
+  }
+  return attempt('addPaymentMethodError', () => addPaymentMethod(api, paymentMethodId));
+}

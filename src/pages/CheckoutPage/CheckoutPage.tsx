@@ -1,0 +1,140 @@
+import { useEffect } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { orderPath, pathTo, searchPath } from '~/config/paths';
+import { PageHead } from '~/features/page-head/PageHead';
+import { PageFrame } from '~/features/shell/PageFrame';
+import { useAppSelector } from '~/store/hooks';
+import { type PageProps } from '~/store/page-module';
+import { Button } from '~/ui/controls/Button';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { Stepper } from '~/ui/content/Stepper';
+import { EmptyState } from '~/ui/feedback/EmptyState';
+import { Note } from '~/ui/feedback/Note';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { Wrap } from '~/ui/layout/Wrap';
+import { Checkout } from './Checkout';
+import { payableOf } from './checkout-view';
+import { selectAnswer, selectFailure, selectPaidBefore } from './CheckoutPage.duck';
+import { checkoutMessages as texts } from './CheckoutPage.messages';
+import { useCheckout } from './use-checkout';
+import styles from './CheckoutPage.module.css';
+
+function Steps() {
+  const intl = useIntl();
+  return (
+    <Stepper
+      label={intl.formatMessage(texts.steps)}
+      steps={[
+        { key: 'cart', title: <FormattedMessage {...texts.stepCart} />, state: 'done' },
+        { key: 'payment', title: <FormattedMessage {...texts.stepPayment} />, state: 'now' },
+        { key: 'booked', title: <FormattedMessage {...texts.stepBooked} />, state: 'next' },
+      ]}
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup className={styles.columns}>
+      <div className={styles.loading}>
+        <Skeleton shape="button" />
+        <Skeleton shape="field" />
+        <Skeleton shape="field" />
+        <Skeleton shape="panel" />
+      </div>
+      <Skeleton shape="panel" />
+    </SkeletonGroup>
+  );
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Note
+      tone="danger"
+      live="assertive"
+      actions={
+        <Button size="s" onClick={onRetry}>
+          <FormattedMessage {...texts.retry} />
+        </Button>
+      }
+    >
+      <FormattedMessage {...texts.loadFailed} values={{ b: (words) => <b>{words}</b> }} />
+    </Note>
+  );
+}
+
+function Nothing() {
+  const intl = useIntl();
+  return (
+    <EmptyState
+      outline="/illustrations/outlines/drill.svg"
+      title={intl.formatMessage(texts.nothingTitle)}
+      action={
+        <>
+          <LinkButton look="primary" href={searchPath()}>
+            <FormattedMessage {...texts.findTools} />
+          </LinkButton>{' '}
+          <LinkButton href={pathTo('cart')}>
+            <FormattedMessage {...texts.toCart} />
+          </LinkButton>
+        </>
+      }
+    >
+      <FormattedMessage {...texts.nothingText} />
+    </EmptyState>
+  );
+}
+
+function Content({ onReload }: { readonly onReload: () => void }) {
+  const answer = useAppSelector(selectAnswer);
+  const failure = useAppSelector(selectFailure);
+  switch (answer.status) {
+    case 'idle':
+    case 'loading':
+      return <Loading />;
+    case 'failed':
+      return <Failed onRetry={onReload} />;
+    case 'ready': {
+      if (answer.data.kind === 'paid') return <Loading />;
+      const { checkout } = answer.data;
+      const payable = payableOf(checkout);
+      const hasExpired = failure?.kind === 'expired';
+      if (!payable && !hasExpired) return <Nothing />;
+      return <Checkout checkout={checkout} payable={payable} onReload={onReload} />;
+    }
+    default:
+      return answer satisfies never;
+  }
+}
+
+/** Pays for the cart, or for one tool after an enquiry. */
+export function CheckoutPage({ params }: PageProps) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const reload = useCheckout(params);
+  const paidBefore = useAppSelector(selectPaidBefore);
+  useEffect(() => {
+    if (paidBefore) void navigate(orderPath(paidBefore), { replace: true });
+  }, [paidBefore, navigate]);
+  return (
+    <PageFrame searchPlacement="sheet">
+      <PageHead
+        title={intl.formatMessage(texts.title)}
+        description={intl.formatMessage(texts.description)}
+        isPrivate
+      />
+      <Wrap>
+        <div className={styles.page}>
+          <div className={styles.head}>
+            <h1>
+              <FormattedMessage {...texts.title} />
+            </h1>
+            <Steps />
+          </div>
+          <Content onReload={reload} />
+        </div>
+      </Wrap>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,125 @@
+import { type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useConfig } from '~/config/config-context';
+import { pathTo } from '~/config/paths';
+import { shortTitle, spanOfItems } from '~/domain/cart';
+import { addDays } from '~/domain/day';
+import { canCancel, cancelDeadline } from '~/domain/order-deadlines';
+import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
+import { useFormat } from '~/i18n/use-format';
+import { useClock } from '~/lib/clock';
+import { Avatar } from '~/ui/content/Avatar';
+import { Picture } from '~/ui/content/Picture';
+import { PriceText } from '~/ui/content/PriceText';
+import { TitleText } from '~/ui/content/TitleText';
+import { DateRangeParts } from '~/ui/dates/DateRangeParts';
+import { Link } from '~/ui/Link';
+import { Perforation, Ticket } from '~/ui/motifs/Ticket';
+import { checkoutMessages as texts } from './CheckoutPage.messages';
+import { type Payable, type SummaryItem } from './checkout-view';
+import styles from './OrderSummary.module.css';
+
+const LONG_WORD = 10;
+const NOTICE_DAYS = 2;
+
+export interface Owner {
+  readonly id: string;
+  readonly displayName: string;
+  readonly initials: string;
+}
+
+function Item({ item, isDated }: { readonly item: SummaryItem; readonly isDated: boolean }) {
+  const format = useFormat();
+  const { pictureUrl, units, seats } = item;
+  const values = { price: format.money(item.unitPrice), units, seats };
+  return (
+    <li className={styles.item}>
+      <span className={styles.picture}>
+        <Picture picture={pictureUrl === null ? null : { src: pictureUrl, alt: '' }} />
+      </span>
+      <span className={styles.text}>
+        <b>
+          <TitleText text={shortTitle(item.title)} longFrom={LONG_WORD} />
+        </b>
+        <span className={styles.meta}>
+          <FormattedMessage
+            {...(seats > 1 ? texts.itemPricePieces : texts.itemPrice)}
+            values={values}
+          />
+        </span>
+        {isDated && <span className={styles.meta}>{format.dayRange(item)}</span>}
+      </span>
+      <PriceText money={item.total} />
+    </li>
+  );
+}
+
+function CancelHint({ payable: { items } }: { readonly payable: Payable }) {
+  const format = useFormat();
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const span = spanOfItems(items);
+  if (!span) return null;
+  const mayCancel = canCancel(clock.now(), cancelDeadline(span.start, timeZone));
+  const day = format.weekday(addDays(span.start, -NOTICE_DAYS));
+  return (
+    <p className={styles.hint}>
+      <FormattedMessage {...(mayCancel ? texts.cancelUntil : texts.cancelNever)} values={{ day }} />
+    </p>
+  );
+}
+
+function Lender({ owner }: { readonly owner: Owner }) {
+  return (
+    <p className={styles.owner}>
+      <Avatar person={{ kind: 'active', id: owner.id, initials: owner.initials }} size="sm" />
+      <span>
+        <FormattedMessage
+          {...texts.summaryOwner}
+          values={{ name: owner.displayName, b: (words: ReactNode) => <b>{words}</b> }}
+        />
+      </span>
+    </p>
+  );
+}
+
+interface Props {
+  readonly payable: Payable;
+  readonly owner: Owner | undefined;
+}
+
+/** What is paid: the tools, their days and the price in its lines. */
+export function OrderSummary({ payable, owner }: Props) {
+  const intl = useIntl();
+  const { items, lineItems, total, leftOut } = payable;
+  const [first] = items;
+  const hasOneStay = items.every(({ start, end }) => start === first?.start && end === first?.end);
+  return (
+    <Ticket label={intl.formatMessage(texts.summary)} className={styles.summary}>
+      <h2 className={styles.title}>
+        <FormattedMessage {...texts.summary} />
+      </h2>
+      {owner && <Lender owner={owner} />}
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <Item key={item.key} item={item} isDated={!hasOneStay} />
+        ))}
+      </ul>
+      {first && hasOneStay && <DateRangeParts value={{ start: first.start, end: first.end }} />}
+      <Perforation />
+      <OrderBreakdown lineItems={lineItems} total={total} view="customer" rentals="sum" />
+      <CancelHint payable={payable} />
+      {leftOut > 0 && (
+        <p className={styles.hint}>
+          <FormattedMessage
+            {...texts.leftOut}
+            values={{
+              count: leftOut,
+              link: (words: ReactNode) => <Link href={pathTo('cart')}>{words}</Link>,
+            }}
+          />
+        </p>
+      )}
+    </Ticket>
+  );
+}

@@ -1,0 +1,41 @@
+import { type CardOnFile } from '~/api/payment-methods';
+import { type CardEntry } from '~/features/payment/CardField';
+import { type PaymentChoice } from './pay-order';
+
+export type MethodKey = 'saved' | 'replace' | 'once';
+
+export interface CheckoutValues {
+  readonly method: MethodKey;
+  readonly name?: string;
+  readonly postal?: string;
+  readonly initialMessage?: string;
+  readonly saveAfterOnetimePayment?: boolean;
+  readonly agreement?: boolean;
+}
+
+/** A saved card pays unless its user wants otherwise. */
+export const initialValues = ({ card }: CardOnFile, name: string): CheckoutValues => ({
+  method: card ? 'saved' : 'once',
+  name,
+});
+
+/** Undefined while there is nothing that can be charged. */
+export function toPaymentChoice(
+  values: CheckoutValues,
+  { card: saved }: CardOnFile,
+  entry: CardEntry,
+): PaymentChoice | undefined {
+  const { method, name = '', postal = '', saveAfterOnetimePayment = false } = values;
+  // A saved card may have been deleted since: then a new one is asked for.
+  if (method === 'saved' && saved) {
+    return { kind: 'saved', paymentMethodId: saved.paymentMethodId };
+  }
+  if (!entry) return undefined;
+  return {
+    kind: 'new',
+    card: entry,
+    name: name.trim(),
+    postal: postal.trim(),
+    isSaved: method === 'replace' || saveAfterOnetimePayment,
+  };
+}

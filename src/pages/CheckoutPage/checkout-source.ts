@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { type DayRange, dayRange } from '~/domain/day';
+import { type ListingId, type TransactionId, transactionIdSchema } from '~/domain/ids';
+
+/** What is checked out: the whole cart, or one tool whose order began as an enquiry. */
+export type CheckoutSource =
+  | { readonly kind: 'cart' }
+  | {
+      readonly kind: 'enquiry';
+      readonly transactionId: TransactionId;
+      readonly listingId: ListingId;
+      readonly range: DayRange;
+      readonly seats: number;
+    };
+
+const seatsSchema = v.pipe(
+  v.string(),
+  v.transform(Number),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(100),
+);
+
+/** Reads the address; anything but a whole enquiry means the cart. */
+export function checkoutSource(listingId: ListingId, query: URLSearchParams): CheckoutSource {
+  const transactionId = v.safeParse(transactionIdSchema, query.get('enquiry'));
+  const range = dayRange(query.get('start'), query.get('end'));
+  const seats = v.safeParse(seatsSchema, query.get('seats') ?? '1');
+  if (!transactionId.success || !range || !seats.success) return { kind: 'cart' };
+  return {
+    kind: 'enquiry',
+    transactionId: transactionId.output,
+    listingId,
+    range,
+    seats: seats.output,
+  };
+}

@@ -1,0 +1,90 @@
+import { type OrderQuote } from '~/api/orders';
+import { type PendingOrder } from '~/api/pending-orders';
+import { type DayRange } from '~/domain/day';
+import { type ListingId } from '~/domain/ids';
+import { countsOf, lineKind, type LineItem } from '~/domain/line-items';
+import { type Money } from '~/domain/money';
+import { type LoadedCheckout } from './load-checkout';
+
+/** A tool in the summary. */
+export interface SummaryItem extends DayRange {
+  readonly key: string;
+  readonly listingId: ListingId;
+  readonly title: string;
+  readonly pictureUrl: string | null;
+  readonly seats: number;
+  readonly units: number;
+  readonly unitPrice: Money;
+  readonly total: Money;
+}
+
+/** What is paid: the pending order, or what the server offers. */
+export interface Payable {
+  readonly items: readonly SummaryItem[];
+  readonly lineItems: readonly LineItem[];
+  readonly total: Money;
+  /** ISO; present once the tools are held. */
+  readonly expiresAt?: string;
+  /** Tools of the cart that are not part of it. */
+  readonly leftOut: number;
+}
+
+type Tool = Pick<SummaryItem, 'listingId' | 'title' | 'pictureUrl' | 'seats' | 'start' | 'end'>;
+
+/** Tools with their rentals; both stand in the same order. */
+function withPrices(
+  tools: readonly Tool[],
+  { lineItems }: Pick<OrderQuote, 'lineItems'>,
+): readonly SummaryItem[] {
+  const rentals = lineItems.filter((line) => lineKind(line) === 'rental' && !line.reversal);
+  return tools.flatMap((tool, index) => {
+    const line = rentals[index];
+    if (!line) return [];
+    const { listingId, start, end } = tool;
+    return [
+      {
+        ...tool,
+        ...countsOf(line, tool),
+        key: `${listingId}:${start}:${end}`,
+        unitPrice: line.unitPrice,
+        total: line.lineTotal,
+      },
+    ];
+  });
+}
+
+function ofPending(order: PendingOrder, { entries }: LoadedCheckout): Payable {
+  const pictures = new Map(
+    entries.map(({ item, check }) => [item.listingId, check?.pictureUrl ?? item.pictureUrl]),
+  );
+  const tools = order.tools.map((tool) => ({
+    ...tool,
+    pictureUrl: pictures.get(tool.listingId) ?? null,
+  }));
+  return {
+    items: withPrices(tools, order),
+    lineItems: order.lineItems,
+    total: order.payinTotal,
+    expiresAt: order.expiresAt,
+    leftOut: 0,
+  };
+}
+
+/** Null where there is nothing to pay. */
+export function payableOf(checkout: LoadedCheckout): Payable | null {
+  const { pending, offer, entries } = checkout;
+  if (pending) return ofPending(pending, checkout);
+  if (!offer) return null;
+  const orderable = entries.filter(({ check }) => check?.state === 'ok');
+  const tools = orderable.map(({ item, check }) => ({
+    ...item,
+    title: check?.title ?? item.title,
+    pictureUrl: check?.pictureUrl ?? item.pictureUrl,
+  }));
+  return {
+    items: withPrices(tools, offer.quote),
+    lineItems: offer.quote.lineItems,
+    total: offer.quote.payinTotal,
+    leftOut: entries.length - orderable.length,
+  };
+}
