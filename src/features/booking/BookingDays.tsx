@@ -119,7 +119,12 @@ export function BookingDays({ booking }: Props) {
               <Summary booking={booking} />
             </div>
             {dates && (
-              <Button look="ghost" size="s" onClick={() => booking.chooseDates(null)}>
+              <Button
+                look="ghost"
+                size="s"
+                className={styles.clear}
+                onClick={() => booking.chooseDates(null)}
+              >
                 <FormattedMessage {...bookingMessages.clear} />
               </Button>
             )}

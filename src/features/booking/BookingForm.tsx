@@ -111,7 +111,9 @@ function PricedForm(props: BookingFormProps) {
       <BookingDays booking={booking} />
       {item && (
         <>
-          <Perforation />
+          <div className={styles.perforation}>
+            <Perforation />
+          </div>
           <BookingPrice booking={booking} item={item} renderBreakdown={renderBreakdown} />
         </>
       )}

@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { types } from 'sharetribe-flex-sdk';
+import { type OrderDraftItem } from '~/api/orders';
+import { addDays, type Day, day, dayToDate } from '~/domain/day';
+import { type ListingId, parseListingId } from '~/domain/ids';
+import { money } from '~/domain/money';
+import { expectAccessible } from '~/testing/axe';
+import { aPageOf, aUuid } from '~/testing/builders';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { renderApp } from '~/testing/render-app';
+import { transitError, transitResponse } from '~/testing/transit';
+import { type BookableListing, BookingForm, type BookingFormProps } from './BookingForm';
+
+const network = setupServer(...emptyMarketplace);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+/** The tests' today, a Monday. */
+const today = day('2026-06-08');
+const QUOTE = 'http://localhost/api/transaction-line-items';
+
+function aListingId(): ListingId {
+  const id = parseListingId(aUuid());
+  if (!id) throw new Error('no id');
+  return id;
+}
+
+const aSlot = (night: Day, seats: number) => ({
+  id: new types.UUID(aUuid()),
+  type: 'timeSlot',
+  attributes: {
+    type: 'time-slot/day',
+    seats,
+    start: dayToDate(night),
+    end: dayToDate(addDays(night, 1)),
+  },
+});
+
+/** Thirty days with pieces on each, but none on the nights that are `taken`. */
+function calendarWith({ seats = 1, taken = [] as readonly Day[] } = {}) {
+  const windows: string[] = [];
+  network.use(
+    http.get(apiUrl('timeslots/query'), ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const start = searchParams.get('start') ?? '';
+      windows.push(`${start.slice(0, 10)} ${searchParams.get('end')?.slice(0, 10)}`);
+      const nights = Array.from({ length: 30 }, (_, index) => addDays(today, index));
+      const first = start.slice(0, 10) === today;
+      const free = first ? nights.filter((night) => !taken.includes(night)) : [];
+      return transitResponse(aPageOf(free.map((night) => aSlot(night, seats))));
+    }),
+  );
+  return windows;
+}
+
+const sdkMoney = (amount: number) => new types.Money(amount, 'USD');
+
+function quoteOf(amount: number) {
+  const asked: unknown[] = [];
+  network.use(
+    http.post(QUOTE, async ({ request }) => {
+      asked.push(await request.text());
+      return transitResponse({
+        lineItems: [],
+        taxes: [0],
+        payinTotal: sdkMoney(amount),
+        payoutTotal: sdkMoney(amount),
+      });
+    }),
+  );
+  return asked;
+}
+
+type Options = Partial<BookingFormProps> & { readonly price?: BookableListing['price'] };
+
+function show({ price = money(3800, 'USD'), listing, ...props }: Options = {}) {
+  const onSubmit = jest.fn<Promise<void>, [OrderDraftItem]>(() => Promise.resolve());
+  const shown = listing ?? { id: aListingId(), price, stock: 1 };
+  const form = (
+    <BookingForm
+      listing={shown}
+      submitLabel="Add to cart"
+      onSubmit={onSubmit}
+      renderBreakdown={({ payinTotal }) => <p>{`Total ${String(payinTotal.amount)}`}</p>}
+      {...props}
+    />
+  );
+  return { onSubmit, form };
+}
+
+const dates = { start: day('2026-06-12'), end: day('2026-06-15') };
+
+test('days from the search are priced by the server, said in words and sent', async () => {
+  const windows = calendarWith();
+  const asked = quoteOf(14051);
+  const { form, onSubmit } = show({ initialDates: dates });
+  const { user, container } = await renderApp(form);
+  expect(await screen.findByText('Total 14051')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect(container).toHaveTextContent('3 nights, Jun 12 – 14. Return by Mon, Jun 15');
+  expect(screen.getByText('You won’t be charged yet')).toBeVisible();
+  expect(windows.toSorted()).toEqual([
+    '2026-06-08 2026-09-06',
+    '2026-09-06 2026-12-05',
+    '2026-12-05 2027-03-05',
+    '2027-03-05 2027-06-03',
+  ]);
+  await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+  expect(onSubmit).toHaveBeenCalledWith({ ...dates, listingId: expect.any(String), seats: 1 });
+});
+
+test('without dates there is no button, and days are chosen in the calendar', async () => {
+  calendarWith({ taken: [day('2026-06-17')] });
+  quoteOf(7600);
+  const { form } = show();
+  const { user } = await renderApp(form);
+  const june = await screen.findByRole('grid', { name: /June 2026/ });
+  expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
+  const dayButton = (name: RegExp) => within(june).getByRole('button', { name });
+  expect(dayButton(/June 17/)).toHaveAttribute('aria-disabled', 'true');
+  await user.click(dayButton(/June 15/));
+  // Back by the morning of a night that is taken; but no further.
+  expect(dayButton(/June 18/)).toHaveAttribute('aria-disabled', 'true');
+  await user.click(dayButton(/June 17/));
+  expect(await screen.findByText('Total 7600')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear dates' }));
+  expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
+});
+
+test('days that are taken by now are said so and cannot be sent', async () => {
+  calendarWith({ taken: [day('2026-06-13')] });
+  await renderApp(show({ initialDates: dates }).form);
+  expect(await screen.findByText(/Those nights are not free/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
+});
+
+test('several pieces can be chosen, up to those that are free', async () => {
+  calendarWith({ seats: 2 });
+  const asked = quoteOf(9000);
+  const listing = { id: aListingId(), price: money(3800, 'USD'), stock: 5 };
+  const { form, onSubmit } = show({ listing, initialDates: dates });
+  const { user } = await renderApp(form);
+  await user.click(await screen.findByRole('button', { name: 'One more' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(screen.getByText('2 pieces are free on these days')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'One more' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(await screen.findByRole('button', { name: 'Add to cart' }));
+  expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ seats: 2 }));
+});
+
+test('a calendar that does not load can be asked for again', async () => {
+  network.use(
+    http.get(apiUrl('timeslots/query'), () => transitError({ status: 500, code: 'internal' })),
+  );
+  const { user } = await renderApp(show().form);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The calendar did not load.');
+  calendarWith();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('grid')).toBeVisible();
+});
+
+test('a price that does not load can be asked for again, and the dates are kept', async () => {
+  calendarWith();
+  network.use(http.post(QUOTE, () => HttpResponse.json({}, { status: 500 })));
+  const { user } = await renderApp(show({ initialDates: dates }).form);
+  expect(await screen.findByText(/The price could not be worked out/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
+  quoteOf(14051);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Total 14051')).toBeVisible();
+});
+
+test.each([
+  ['transaction-listing-not-found', 'no longer listed'],
+  ['transaction-missing-stripe-account', 'payout details are not complete'],
+])('%s is a reason that stays', async (code, words) => {
+  calendarWith();
+  const errors = [{ id: 'e', status: 409, code, title: code }];
+  network.use(http.post(QUOTE, () => HttpResponse.json({ errors }, { status: 409 })));
+  await renderApp(show({ initialDates: dates }).form);
+  expect(await screen.findByText(new RegExp(words))).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+test('without a price nothing can be booked', async () => {
+  await renderApp(show({ price: null }).form);
+  expect(screen.getByText(/has no price yet/)).toBeVisible();
+});
+
+test('a notice stands in the button’s place', async () => {
+  calendarWith();
+  quoteOf(14051);
+  await renderApp(show({ initialDates: dates, notice: <p>Your own tool</p> }).form);
+  expect(await screen.findByText('Total 14051')).toBeVisible();
+  expect(screen.getByText('Your own tool')).toBeVisible();
+  expect(screen.queryByText('You won’t be charged yet')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { transit, types } from 'sharetribe-flex-sdk';
+import { toPlain } from '~/api/read-response';
+import { parseListingId, type TransactionId } from '~/domain/ids';
+import { expectAccessible } from '~/testing/axe';
+import { aUuid } from '~/testing/builders';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { renderApp } from '~/testing/render-app';
+import { transitError, transitResponse } from '~/testing/transit';
+import { EnquiryForm } from './EnquiryForm';
+
+const network = setupServer(...emptyMarketplace);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+const transactionId = aUuid();
+const listingId = parseListingId(aUuid());
+
+function accept(path: string, type: string) {
+  const bodies: unknown[] = [];
+  network.use(
+    http.post(apiUrl(path), async ({ request }) => {
+      bodies.push(toPlain(transit.read(await request.text())));
+      return transitResponse({ data: { id: new types.UUID(transactionId), type } });
+    }),
+  );
+  return bodies;
+}
+
+const refuse = (path: string, status: number, code: string) =>
+  network.use(http.post(apiUrl(path), () => transitError({ status, code })));
+
+async function show() {
+  if (!listingId) throw new Error('no id');
+  const onSent = jest.fn<undefined, [TransactionId]>();
+  const rendered = await renderApp(
+    <EnquiryForm listingId={listingId} listingTitle="Auger" onSent={onSent} />,
+  );
+  return { ...rendered, onSent };
+}
+
+const send = () => screen.getByRole('button', { name: 'Send message' });
+const message = () => screen.getByRole('textbox', { name: 'Your message' });
+
+test('a message opens a conversation in the right process, trimmed', async () => {
+  const opened = accept('transactions/initiate', 'transaction');
+  const sent = accept('messages/send', 'message');
+  const { user, onSent, container } = await show();
+  await expectAccessible(container);
+  await user.type(message(), '  Is it loud?  ');
+  await user.click(send());
+  await waitFor(() => expect(onSent).toHaveBeenCalledWith(transactionId));
+  expect(opened).toEqual([
+    {
+      processAlias: 'flex-default-process/release-1',
+      transition: 'transition/enquire',
+      params: { listingId, protectedData: { viewedBy: { customer: true, provider: false } } },
+    },
+  ]);
+  expect(sent).toEqual([{ transactionId, content: 'Is it loud?' }]);
+});
+
+test('spaces are no message', async () => {
+  const { user } = await show();
+  await user.type(message(), '   ');
+  await user.tab();
+  expect(screen.getByText('Write a message first.')).toBeVisible();
+  expect(send()).toBeDisabled();
+});
+
+test('a message that fails keeps its text, and the second try opens no second conversation', async () => {
+  const opened = accept('transactions/initiate', 'transaction');
+  refuse('messages/send', 500, 'internal');
+  const { user, onSent } = await show();
+  await user.type(message(), 'Is it loud?');
+  await user.click(send());
+  expect(await screen.findByText(/Your message was not sent/)).toBeVisible();
+  expect(message()).toHaveValue('Is it loud?');
+  accept('messages/send', 'message');
+  await user.click(send());
+  await waitFor(() => expect(onSent).toHaveBeenCalled());
+  expect(opened).toHaveLength(1);
+});
+
+test.each([
+  [403, 'forbidden', /may not send messages/],
+  [409, 'transaction-listing-not-found', /no longer listed/],
+  [429, 'too-many-requests', /Too many messages/],
+])('%s %s has its own words', async (status, code, words) => {
+  refuse('transactions/initiate', status, code);
+  const { user } = await show();
+  await user.type(message(), 'Is it loud?');
+  await user.click(send());
+  expect(await screen.findByText(words)).toBeVisible();
+});

@@ -1,0 +1,261 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { useLocation } from 'react-router-dom';
+import { types } from 'sharetribe-flex-sdk';
+import { loadCurrentUser } from '~/store/current-user';
+import { sessionRead } from '~/store/session';
+import { expectAccessible } from '~/testing/axe';
+import { aCurrentUser, aListing, anImage, aPageOf, aUser, aUuid } from '~/testing/builders';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { renderApp, testNow } from '~/testing/render-app';
+import { testConfig } from '~/testing/test-config';
+import { createTestStore } from '~/testing/test-store';
+import { transitError, transitResponse } from '~/testing/transit';
+import { ListingPage } from './ListingPage';
+import { loadListingPage } from './ListingPage.data';
+
+const network = setupServer(...emptyMarketplace);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+const ownerId = aUuid();
+const longBio = `I restore old houses. ${'Everything here is cleaned and run before you pick it up. '.repeat(4)}`;
+
+interface Options {
+  readonly listing?: object;
+  readonly owner?: object;
+  readonly publicData?: object;
+  readonly hasPicture?: boolean;
+  readonly reviews?: readonly (readonly [number, string])[];
+  readonly viewerId?: string;
+  readonly query?: string;
+}
+
+const aReview = ([rating, content]: readonly [number, string]) => ({
+  id: new types.UUID(aUuid()),
+  type: 'review',
+  attributes: {
+    type: 'ofProvider',
+    state: 'public',
+    rating,
+    content,
+    createdAt: new Date('2026-05-01T00:00:00.000Z'),
+    deleted: false,
+  },
+  relationships: { author: { data: null } },
+});
+
+function answerWith({ listing, owner, publicData, hasPicture = true, reviews = [] }: Options) {
+  const image = anImage({ variants: ['scaled-medium', 'scaled-large'] });
+  const tool = aListing({
+    title: 'Auger',
+    authorId: ownerId,
+    imageIds: hasPicture ? [image.id.uuid] : [],
+    publicData: {
+      category: 'outdoorPowerTools',
+      brand: 'other',
+      otherBrand: 'Stihl',
+      ...publicData,
+    },
+  });
+  const author = aUser({
+    id: ownerId,
+    displayName: 'Dana W',
+    profile: { bio: longBio, metadata: { isVerified: true } },
+  });
+  network.use(
+    http.get(apiUrl('listings/show'), () =>
+      transitResponse({
+        data: { ...tool, attributes: { ...tool.attributes, ...listing } },
+        included: [{ ...author, attributes: { ...author.attributes, ...owner } }, image],
+      }),
+    ),
+    http.get(apiUrl('reviews/query'), () => transitResponse(aPageOf(reviews.map(aReview)))),
+    http.get(apiUrl('timeslots/query'), () => transitResponse(aPageOf([]))),
+  );
+  return tool.id.uuid;
+}
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output>{`${pathname}${search}`}</output>;
+};
+const address = () =>
+  screen.getAllByRole('status', { hidden: true }).map(({ textContent }) => textContent);
+
+/** Shows the page as after its loader. */
+async function show(options: Options = {}) {
+  const { viewerId, query = '' } = options;
+  const id = answerWith(options);
+  const store = createTestStore();
+  if (viewerId) {
+    network.use(
+      http.get(apiUrl('current_user/show'), () =>
+        transitResponse({ data: aCurrentUser({ id: viewerId }), included: [] }),
+      ),
+    );
+    store.dispatch(sessionRead({ isAnonymous: false, isLoggedInAs: false, scopes: ['user'] }));
+    await store.dispatch(loadCurrentUser());
+  }
+  const params = { slug: 'auger', id };
+  const { dispatch, getState } = store;
+  const asked = new URLSearchParams(query);
+  await loadListingPage({
+    dispatch,
+    getState,
+    params,
+    query: asked,
+    config: testConfig,
+    now: testNow,
+  });
+  const page = (
+    <>
+      <ListingPage params={params} />
+      <Address />
+    </>
+  );
+  const at = `/l/auger/${id}${query && `?${query}`}`;
+  return { ...(await renderApp(page, { at, preloaded: getState() })), id };
+}
+
+test('the page says what, whose, where and how it was', async () => {
+  const { container, user } = await show({
+    publicData: { location: { address: '2207 E 14th St, Austin, TX 78702' }, rules: 'Clean it.' },
+    reviews: [
+      [5, 'Started at once.'],
+      [4, 'Heavy.'],
+    ],
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'Auger' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Pictures of Auger' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Lent by Dana W' })).toBeVisible();
+  expect(screen.getByText('Verified')).toBeVisible();
+  expect(screen.getAllByText('Stihl').length).toBeGreaterThan(0);
+  expect(container).toHaveTextContent('In Austin, TX. The area is approximate.');
+  expect(container).not.toHaveTextContent('E 14th St');
+  expect(screen.getByRole('heading', { name: '2 reviews' })).toBeVisible();
+  expect(screen.getAllByText('Rated 4.5 out of 5').length).toBeGreaterThan(0);
+  expect(screen.getByText('Started at once.')).toBeVisible();
+  expect(screen.getAllByText('Deleted user')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(container).toHaveTextContent(longBio.trim());
+  await expectAccessible(container);
+});
+
+test('search engines read price and rating, but nothing about the place', async () => {
+  await show({ reviews: [[5, 'Good.']] });
+  const script = document.querySelector('script[type="application/ld+json"]');
+  expect(JSON.parse(script?.textContent ?? '')).toMatchObject({
+    '@type': 'Product',
+    name: 'Auger',
+    offers: { price: '38.00', priceCurrency: 'USD' },
+    aggregateRating: { ratingValue: 5, reviewCount: 1 },
+  });
+  expect(script?.textContent).not.toContain('30.2');
+});
+
+test('without pictures, reviews and words each says so', async () => {
+  const { container } = await show({ hasPicture: false, listing: { description: '' } });
+  expect(screen.getByText('The owner has not described it yet.')).toBeVisible();
+  expect(screen.getAllByText('No reviews').length).toBeGreaterThan(0);
+  expect(screen.queryByRole('region', { name: /Pictures/ })).not.toBeInTheDocument();
+  await expectAccessible(container);
+});
+
+test('links in the description lead to the web alone', async () => {
+  await show({
+    listing: { description: 'Manual: https://example.com/auger or javascript:alert(1)' },
+  });
+  const links = within(screen.getByRole('region', { name: 'About this tool' })).getAllByRole(
+    'link',
+  );
+  expect(links).toHaveLength(1);
+  expect(links[0]).toHaveAttribute('href', 'https://example.com/auger');
+  expect(links[0]).toHaveAttribute('rel', expect.stringContaining('nofollow'));
+});
+
+test.each([
+  [{ banned: true, profile: {} }, 'Lent by Banned user'],
+  [{ deleted: true, profile: {} }, 'Lent by Deleted user'],
+])('an owner who is no longer active has no name and cannot be asked', async (owner, heading) => {
+  await show({ owner });
+  expect(screen.getByRole('heading', { name: heading })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Contact' })).not.toBeInTheDocument();
+});
+
+test('a visitor who asks signs up first and comes back to the question', async () => {
+  const { user, id } = await show();
+  await user.click(screen.getByRole('button', { name: 'Contact' }));
+  const from = encodeURIComponent(`/l/auger/${id}?contact=true`);
+  expect(address()).toContain(`/signup?from=${from}`);
+});
+
+test('somebody logged in asks in a dialog', async () => {
+  const { user } = await show({ viewerId: aUuid() });
+  await user.click(screen.getByRole('button', { name: 'Contact' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ask Dana W about this tool' });
+  expect(await within(dialog).findByRole('textbox', { name: 'Your message' })).toBeVisible();
+});
+
+test('the owner edits the profile, and the button only leads up', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const { user } = await show({ viewerId: ownerId });
+  expect(screen.getByRole('link', { name: 'Edit profile' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Choose dates' }));
+  expect(scrollTo).toHaveBeenCalled();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  scrollTo.mockRestore();
+});
+
+test('on small screens the form opens with the address and closes with it', async () => {
+  const { user, id } = await show();
+  await user.click(screen.getByRole('button', { name: 'Choose dates' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Choose dates' });
+  expect(address()).toContain(`/l/auger/${id}?book=true`);
+  expect(await within(dialog).findByText(/No free days/)).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(address()).toContain(`/l/auger/${id}`));
+});
+
+test('a closed tool cannot be booked or asked about', async () => {
+  await show({ listing: { state: 'closed' }, query: 'book=true' });
+  expect(screen.getAllByText(/not for rent right now/).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Contact' })).not.toBeInTheDocument();
+});
+
+test('a deleted tool is said to be gone, with a way on', async () => {
+  await show({ listing: { deleted: true } });
+  expect(screen.getByRole('heading', { level: 1, name: 'This tool was taken down' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Search tools' })).toHaveAttribute('href', '/s');
+});
+
+test('a tool that does not load can be asked for again', async () => {
+  const id = answerWith({});
+  network.use(http.get(apiUrl('listings/show'), () => transitError({ status: 500, code: 'x' })));
+  const params = { slug: 'auger', id };
+  const { dispatch, getState } = createTestStore();
+  await loadListingPage({
+    dispatch,
+    getState,
+    params,
+    query: new URLSearchParams(),
+    config: testConfig,
+    now: testNow,
+  });
+  const page = <ListingPage params={params} />;
+  const { user } = await renderApp(page, { preloaded: getState() });
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side.');
+  answerWith({});
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Auger' })).toBeVisible();
+});
+
+test('until the tool is there, its boxes stand in', async () => {
+  const params = { slug: 'auger', id: aUuid() };
+  const { container } = await renderApp(<ListingPage params={params} />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Getting the tool');
+  expect(container.querySelector('[aria-busy]')).toBeInTheDocument();
+});
