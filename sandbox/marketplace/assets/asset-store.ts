@@ -59,6 +59,7 @@ export async function latestVersion(db: Db | Tx): Promise<AssetVersion | null> {
 
 /** A pinned state; null when there never was one of that name. */
 export async function findVersion(db: Db | Tx, version: string): Promise<AssetVersion | null> {
+  if (!/^[0-9a-f]+$/.test(version)) return null;
   const [row] = await db.select().from(assetVersions).where(eq(assetVersions.version, version));
   return row ?? null;
 }
