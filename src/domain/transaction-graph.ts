@@ -70,3 +70,7 @@ export const firstEntered = (
 export function lastChangeAt(transitions: readonly TakenTransition[]): Date | undefined {
   return transitions.findLast(({ transition }) => !isMarkOnly(transition))?.createdAt;
 }
+
+/** Whether the transaction itself can keep that somebody has looked at it in this state. */
+export const canBeMarked = (state: OrderState | 'unknown'): boolean =>
+  orderTransitions.some(({ from, to }) => from === state && to === state);

@@ -1,4 +1,4 @@
-import { dayToDate } from './day';
+import { dayInTimeZone, dayToDate } from './day';
 import { canCancel, cancelDeadline, isRentalOver } from './order-deadlines';
 import { type OrderTransitionName } from './process-graph.generated';
 import { dueDate } from './process-time';
@@ -82,4 +82,14 @@ export function stateEndsAt(transaction: Transaction): Date | undefined {
 /** When the transaction came into its present state. */
 export function stateSince({ state, transitions }: Transaction): Date | undefined {
   return state === 'unknown' ? undefined : firstEntered(replay(transitions, state), state);
+}
+
+export type RentalPhase = 'before' | 'during' | 'after';
+
+/** Where today lies in the days of the order: before the first, up to the day of return, or from that on. */
+export function rentalPhase(transaction: Transaction, { now, timeZone }: Moment): RentalPhase {
+  const { span } = transaction;
+  const today = dayInTimeZone(now, zoneOf(transaction, timeZone));
+  if (!span || today < span.start) return 'before';
+  return today < span.end ? 'during' : 'after';
 }

@@ -1,0 +1,86 @@
+import { useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useConfig } from '~/config/config-context';
+import { paidTotal } from '~/domain/transaction';
+import { cancelRule, zoneOf } from '~/domain/transaction-rules';
+import { type TransactionView } from '~/features/transactions/transaction-view';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { useClock } from '~/lib/clock';
+import { Button } from '~/ui/controls/Button';
+import { preloadModals } from '~/ui/overlays/modals';
+import { ConfirmDialog } from './ConfirmDialog';
+import { pageMessages as texts } from './TransactionPage.messages';
+import { useOrderWords } from './use-order-words';
+import { useStep } from './use-step';
+import styles from './CancelPanel.module.css';
+
+const textsOf = {
+  customer: {
+    open: texts.cancelOpen,
+    body: texts.cancelBody,
+    confirm: texts.cancelConfirm,
+  },
+  provider: {
+    open: texts.cancelOpenSale,
+    body: texts.cancelBodySale,
+    confirm: texts.cancelConfirmSale,
+  },
+} as const;
+
+/** Canceling an accepted order: until when, and what goes back. The button is always there; after the deadline it is off. */
+export function CancelPanel({ view }: { view: TransactionView }) {
+  const intl = useIntl();
+  const format = useFormat();
+  const moments = useMoments();
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const noteId = useId();
+  const [isAsking, setAsking] = useState(false);
+  const { name } = useOrderWords(view);
+  const { id, role, transaction } = view;
+  const step = useStep(id);
+  const rule = cancelRule(transaction, role, { now: clock.now(), timeZone });
+  if (rule.kind === 'none') return null;
+  const isOpen = rule.kind === 'open';
+  const paid = paidTotal(transaction);
+  const sideTexts = textsOf[role];
+  const values = {
+    name,
+    amount: paid ? format.money(paid) : '',
+    until: moments.moment(rule.until, zoneOf(transaction, timeZone)),
+  };
+  const cancel = async () => {
+    await step.take({ step: 'cancel' });
+    setAsking(false);
+  };
+  return (
+    <div className={styles.panel}>
+      <Button
+        look="danger"
+        isFullWidth
+        disabled={!isOpen || step.isBusy}
+        aria-describedby={noteId}
+        onPointerEnter={preloadModals}
+        onClick={() => setAsking(true)}
+      >
+        <FormattedMessage {...texts.cancelButton} />
+      </Button>
+      <p id={noteId} className={styles.note}>
+        <FormattedMessage {...(isOpen ? sideTexts.open : texts.cancelLate)} values={values} />
+      </p>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={intl.formatMessage(texts.cancelTitle)}
+        look="danger"
+        confirm={<FormattedMessage {...sideTexts.confirm} values={values} />}
+        keep={<FormattedMessage {...texts.cancelKeep} />}
+        isWorking={step.isWorking('cancel')}
+        onConfirm={() => void cancel()}
+      >
+        <FormattedMessage {...sideTexts.body} values={values} />
+      </ConfirmDialog>
+    </div>
+  );
+}

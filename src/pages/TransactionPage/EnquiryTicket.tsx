@@ -1,0 +1,96 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { type OrderQuote } from '~/api/orders';
+import { enquiryCheckoutPath } from '~/config/paths';
+import { canOrder } from '~/domain/transaction-rules';
+import { BookingForm } from '~/features/booking/BookingForm';
+import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
+import {
+  type TransactionListing,
+  type TransactionView,
+} from '~/features/transactions/transaction-view';
+import { useFormat } from '~/i18n/use-format';
+import { useAppSelector } from '~/store/hooks';
+import { selectCurrentUser } from '~/store/current-user';
+import { Note } from '~/ui/feedback/Note';
+import { Ticket } from '~/ui/motifs/Ticket';
+import { bold } from './bold';
+import { pageMessages as texts } from './TransactionPage.messages';
+import styles from './EnquiryTicket.module.css';
+
+/** Where the choice of nights is on the page. */
+export const BOOKING_ANCHOR = 'book';
+
+type OpenListing = TransactionListing & { readonly id: NonNullable<TransactionListing['id']> };
+
+function Booking({ view, listing }: { view: TransactionView; listing: OpenListing }) {
+  const navigate = useNavigate();
+  return (
+    <BookingForm
+      listing={{ id: listing.id, price: listing.price, stock: listing.stock }}
+      submitLabel={<FormattedMessage {...texts.toCheckout} />}
+      onSubmit={async (item) => {
+        await navigate(enquiryCheckoutPath(listing, { ...item, transactionId: view.id }));
+      }}
+      renderBreakdown={(quote: OrderQuote, item) => (
+        <OrderBreakdown
+          lineItems={quote.lineItems}
+          total={quote.payinTotal}
+          view="customer"
+          tools={[item]}
+        />
+      )}
+    />
+  );
+}
+
+function Choice({ view }: { view: TransactionView }) {
+  const user = useAppSelector(selectCurrentUser);
+  const { listing } = view;
+  if (user?.attributes.banned) {
+    return (
+      <Note tone="warning">
+        <FormattedMessage {...texts.bannedRenter} values={bold} />
+      </Note>
+    );
+  }
+  if (listing.state !== 'open' || !listing.id) {
+    return (
+      <Note tone="info">
+        <FormattedMessage {...texts.closedTool} values={bold} />
+      </Note>
+    );
+  }
+  return <Booking view={view} listing={{ ...listing, id: listing.id }} />;
+}
+
+/** What an enquiry can become: the renter chooses nights and goes on to pay; the owner sees that there are none yet. */
+export function EnquiryTicket({ view }: { view: TransactionView }) {
+  const intl = useIntl();
+  const format = useFormat();
+  const { role, transaction, listing } = view;
+  const isRenter = canOrder(transaction, role);
+  const title = intl.formatMessage(isRenter ? texts.choose : texts.order);
+  return (
+    <div id={BOOKING_ANCHOR} className={styles.anchor}>
+      <Ticket label={title}>
+        <h2 className={styles.title}>{title}</h2>
+        {listing.price && (
+          <p className={styles.price}>
+            <FormattedMessage
+              {...texts.pricePerNight}
+              values={{ price: format.price(listing.price) }}
+            />
+          </p>
+        )}
+        {isRenter ? (
+          <Choice view={view} />
+        ) : (
+          <p className={styles.none}>
+            <FormattedMessage {...texts.noDatesSale} />
+          </p>
+        )}
+      </Ticket>
+    </div>
+  );
+}

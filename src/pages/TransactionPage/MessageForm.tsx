@@ -1,0 +1,96 @@
+import Send from 'lucide-react/icons/send';
+import { type FormApi } from 'final-form';
+import { Form } from 'react-final-form';
+import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { type TransactionView } from '~/features/transactions/transaction-view';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { selectCurrentUser } from '~/store/current-user';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { FormError } from '~/ui/fields/FormError';
+import { TextAreaField } from '~/ui/fields/TextAreaField';
+import { bold } from './bold';
+import { selectSending, sendMessage } from './TransactionPage.duck';
+import { pageMessages as texts } from './TransactionPage.messages';
+import { useOrderWords } from './use-order-words';
+import styles from './MessageForm.module.css';
+
+interface Values {
+  readonly message?: string;
+}
+
+/** Why nobody can write here; undefined where both may. */
+function useClosedReason({ other }: TransactionView): MessageDescriptor | undefined {
+  const user = useAppSelector(selectCurrentUser);
+  if (user?.attributes.banned) return texts.sendYouBlocked;
+  switch (other.kind) {
+    case 'banned':
+      return texts.sendNotAllowed;
+    case 'deleted':
+      return texts.sendToRemoved;
+    case 'active':
+      return undefined;
+    default:
+      return other satisfies never;
+  }
+}
+
+interface ComposerProps {
+  readonly view: TransactionView;
+  readonly onSent: (messageId: string) => void;
+}
+
+function Composer({ view, onSent }: ComposerProps) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const sending = useAppSelector(selectSending);
+  const { name } = useOrderWords(view);
+  const send = async ({ message = '' }: Values, form: FormApi<Values>) => {
+    const answer = await dispatch(sendMessage({ id: view.id, content: message }));
+    if (!sendMessage.fulfilled.match(answer)) return;
+    form.restart({});
+    onSent(answer.payload.id);
+  };
+  const isForbidden = sending.status === 'failed' && sending.error.code === 'forbidden';
+  return (
+    <Form<Values> onSubmit={send}>
+      {({ handleSubmit }) => (
+        <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
+          <FormError>
+            {sending.status === 'failed' && (
+              <FormattedMessage
+                {...(isForbidden ? texts.sendForbidden : texts.sendFailed)}
+                values={bold}
+              />
+            )}
+          </FormError>
+          <div className={styles.row}>
+            <div className={styles.field}>
+              <TextAreaField
+                name="message"
+                label={intl.formatMessage(texts.writeTo, { name })}
+                isLabelHidden
+                placeholder={intl.formatMessage(texts.writeTo, { name })}
+                rows={2}
+              />
+            </div>
+            <Button type="submit" look="solid" icon={Send} isWorking={sending.status === 'loading'}>
+              <FormattedMessage {...texts.send} />
+            </Button>
+          </div>
+        </form>
+      )}
+    </Form>
+  );
+}
+
+/** Writing to the other side. Blank text is not sent; what could not be sent stays in the field. */
+export function MessageForm(props: ComposerProps) {
+  const closed = useClosedReason(props.view);
+  if (!closed) return <Composer {...props} />;
+  return (
+    <Note tone="plain">
+      <FormattedMessage {...closed} values={bold} />
+    </Note>
+  );
+}

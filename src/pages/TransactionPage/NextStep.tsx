@@ -1,0 +1,205 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Check from 'lucide-react/icons/check';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Star from 'lucide-react/icons/star';
+import { type ReactNode, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useConfig } from '~/config/config-context';
+import { enquiryCheckoutPath } from '~/config/paths';
+import { hasReviewed, reviewTransition } from '~/domain/transaction-reviews';
+import {
+  canAnswer,
+  canComplete,
+  canOrder,
+  canPay,
+  stateEndsAt,
+  zoneOf,
+} from '~/domain/transaction-rules';
+import { otherRole } from '~/domain/transaction';
+import { type TransactionView } from '~/features/transactions/transaction-view';
+import { useMoments } from '~/i18n/use-moments';
+import { useClock } from '~/lib/clock';
+import { Button } from '~/ui/controls/Button';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { Note } from '~/ui/feedback/Note';
+import { Panel } from '~/ui/layout/Panel';
+import { preloadModals } from '~/ui/overlays/modals';
+import { bold } from './bold';
+import { ConfirmDialog } from './ConfirmDialog';
+import { BOOKING_ANCHOR } from './EnquiryTicket';
+import { pageMessages as texts } from './TransactionPage.messages';
+import { useOrderWords } from './use-order-words';
+import { useStep } from './use-step';
+import styles from './NextStep.module.css';
+
+interface Props {
+  readonly view: TransactionView;
+  readonly onReview: () => void;
+}
+
+function StepPanel({ text, children }: { text: ReactNode; children: ReactNode }) {
+  return (
+    <Panel className={styles.panel}>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.actions}>{children}</div>
+    </Panel>
+  );
+}
+
+/** Checkout finds the payment that waits by its tool. */
+function Pay({ view }: Pick<Props, 'view'>) {
+  const moments = useMoments();
+  const { listing, transaction, id } = view;
+  const until = stateEndsAt(transaction);
+  const { firstItem } = transaction;
+  if (!listing.id || !firstItem) return null;
+  const tool = { id: listing.id, title: listing.title };
+  return (
+    <StepPanel
+      text={
+        <FormattedMessage
+          {...texts.payText}
+          values={{ ...bold, time: until ? moments.clock(until) : '' }}
+        />
+      }
+    >
+      <LinkButton
+        look="primary"
+        icon={CreditCard}
+        href={enquiryCheckoutPath(tool, { ...firstItem, transactionId: id })}
+      >
+        <FormattedMessage {...texts.payButton} />
+      </LinkButton>
+    </StepPanel>
+  );
+}
+
+function Answer({ view }: Pick<Props, 'view'>) {
+  const intl = useIntl();
+  const moments = useMoments();
+  const { timeZone } = useConfig();
+  const { name } = useOrderWords(view);
+  const [isAsking, setAsking] = useState(false);
+  const { id, transaction, people } = view;
+  const step = useStep(id);
+  const until = stateEndsAt(transaction);
+  if (people.customer.kind !== 'active') {
+    return (
+      <Note tone="warning">
+        <FormattedMessage {...texts.requestBanned} values={bold} />
+      </Note>
+    );
+  }
+  const decline = async () => {
+    await step.take({ step: 'decline' });
+    setAsking(false);
+  };
+  return (
+    <StepPanel
+      text={
+        <FormattedMessage
+          {...texts.requestText}
+          values={{
+            ...bold,
+            until: until ? moments.moment(until, zoneOf(transaction, timeZone)) : '',
+          }}
+        />
+      }
+    >
+      <Button
+        look="primary"
+        icon={Check}
+        isWorking={step.isWorking('accept')}
+        disabled={step.isBusy && !step.isWorking('accept')}
+        onClick={() => void step.take({ step: 'accept' })}
+      >
+        <FormattedMessage {...texts.accept} />
+      </Button>
+      <Button
+        look="line"
+        disabled={step.isBusy}
+        onPointerEnter={preloadModals}
+        onClick={() => setAsking(true)}
+      >
+        <FormattedMessage {...texts.decline} />
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={intl.formatMessage(texts.declineTitle)}
+        look="danger"
+        confirm={<FormattedMessage {...texts.declineConfirm} />}
+        keep={<FormattedMessage {...texts.back} />}
+        isWorking={step.isWorking('decline')}
+        onConfirm={() => void decline()}
+      >
+        <FormattedMessage {...texts.declineBody} values={{ name }} />
+      </ConfirmDialog>
+    </StepPanel>
+  );
+}
+
+function Complete({ view }: Pick<Props, 'view'>) {
+  const step = useStep(view.id);
+  return (
+    <StepPanel text={<FormattedMessage {...texts.completeText} values={bold} />}>
+      <Button
+        look="primary"
+        icon={Check}
+        isWorking={step.isWorking('complete')}
+        disabled={step.isBusy && !step.isWorking('complete')}
+        onClick={() => void step.take({ step: 'complete' })}
+      >
+        <FormattedMessage {...texts.completeButton} />
+      </Button>
+    </StepPanel>
+  );
+}
+
+function Review({ view, onReview }: Props) {
+  const moments = useMoments();
+  const { name } = useOrderWords(view);
+  const { role, transaction } = view;
+  const until = stateEndsAt(transaction);
+  const isAnswer = hasReviewed(transaction.transitions, otherRole(role));
+  const text = isAnswer ? texts.reviewOtherText : texts.reviewText;
+  return (
+    <StepPanel
+      text={
+        <FormattedMessage
+          {...(until ? text : texts.reviewTextOpen)}
+          values={{ ...bold, name, until: until && moments.moment(until) }}
+        />
+      }
+    >
+      <Button look="primary" icon={Star} onPointerEnter={preloadModals} onClick={onReview}>
+        <FormattedMessage {...texts.reviewButton} />
+      </Button>
+    </StepPanel>
+  );
+}
+
+/** The one thing that this side can do next; nothing where it is the other side's turn, or nobody's. */
+export function NextStep({ view, onReview }: Props) {
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const { role, transaction } = view;
+  if (canOrder(transaction, role)) {
+    return (
+      <LinkButton
+        className={styles.choose}
+        icon={CalendarDays}
+        isFullWidth
+        href={`#${BOOKING_ANCHOR}`}
+      >
+        <FormattedMessage {...texts.choose} />
+      </LinkButton>
+    );
+  }
+  if (canPay(transaction, role)) return <Pay view={view} />;
+  if (canAnswer(transaction, role)) return <Answer view={view} />;
+  if (canComplete(transaction, role, { now: clock.now(), timeZone }))
+    return <Complete view={view} />;
+  if (reviewTransition(transaction.state, role)) return <Review view={view} onReview={onReview} />;
+  return null;
+}

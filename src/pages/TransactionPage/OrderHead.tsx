@@ -1,0 +1,49 @@
+import { FormattedMessage } from 'react-intl';
+import { profilePath } from '~/config/paths';
+import { parseUserId } from '~/domain/ids';
+import { StateBadge } from '~/features/transactions/StateBadge';
+import { type TransactionView } from '~/features/transactions/transaction-view';
+import { Picture } from '~/ui/content/Picture';
+import { Link } from '~/ui/Link';
+import { pageMessages } from './TransactionPage.messages';
+import { useOrderWords } from './use-order-words';
+import styles from './OrderHead.module.css';
+
+function OtherParty({ view: { other }, name }: { view: TransactionView; name: string }) {
+  const id = other.kind === 'active' ? parseUserId(other.id) : undefined;
+  return id ? <Link href={profilePath(id)}>{name}</Link> : name;
+}
+
+/** What it is about, with whom, and where it stands. */
+export function OrderHead({ view }: { view: TransactionView }) {
+  const words = useOrderWords(view);
+  const { role, listing, transaction } = view;
+  const lead = role === 'customer' ? pageMessages.fromOwner : pageMessages.withRenter;
+  return (
+    <header className={styles.head}>
+      <div className={styles.picture}>
+        <Picture
+          ratio="fill"
+          corners="square"
+          picture={listing.picture}
+          outline={listing.outline}
+          sizes="116px"
+          isFirst
+        />
+      </div>
+      <div className={styles.words}>
+        <StateBadge state={transaction.state} />
+        <h1 className={styles.heading}>{words.heading}</h1>
+        <p className={styles.lead}>
+          <FormattedMessage
+            {...lead}
+            values={{
+              tools: words.tools,
+              person: <OtherParty view={view} name={words.fullName} />,
+            }}
+          />
+        </p>
+      </div>
+    </header>
+  );
+}

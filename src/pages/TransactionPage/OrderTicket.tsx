@@ -1,0 +1,126 @@
+import { useMemo } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { bookingDates } from '~/domain/booking-dates';
+import { type DayRange } from '~/domain/day';
+import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
+import { breakdownMessages } from '~/features/breakdown/breakdown.messages';
+import { type TransactionView } from '~/features/transactions/transaction-view';
+import { toolMessages } from '~/features/transactions/transactions.messages';
+import { useFormat } from '~/i18n/use-format';
+import { useAppSelector } from '~/store/hooks';
+import { Picture } from '~/ui/content/Picture';
+import { TitleText } from '~/ui/content/TitleText';
+import { Perforation, Ticket } from '~/ui/motifs/Ticket';
+import { type OrderedTool, orderedTools } from './order-items';
+import { pageMessages as texts } from './TransactionPage.messages';
+import styles from './OrderTicket.module.css';
+
+const LONG_WORD = 16;
+
+function Dates({ span }: { span: DayRange }) {
+  const format = useFormat();
+  const { returnBy } = bookingDates(span);
+  return (
+    <dl className={styles.dates}>
+      <div className={styles.date}>
+        <dt>
+          <FormattedMessage {...texts.dates} />
+        </dt>
+        <dd>{format.rentalDays(span)}</dd>
+      </div>
+      <div className={styles.date}>
+        <dt>
+          <FormattedMessage {...texts.returnBy} />
+        </dt>
+        <dd>{format.weekday(returnBy)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Item({ tool, hasDates }: { tool: OrderedTool; hasDates: boolean }) {
+  const format = useFormat();
+  const { price } = tool;
+  const { returnBy } = bookingDates(tool);
+  return (
+    <li className={styles.item}>
+      <div className={styles.picture}>
+        <Picture
+          ratio="fill"
+          corners="square"
+          picture={tool.picture}
+          outline={tool.outline}
+          sizes="72px"
+        />
+      </div>
+      <b className={styles.title}>
+        {tool.title === '' ? (
+          <FormattedMessage {...toolMessages.deleted} />
+        ) : (
+          <TitleText text={tool.title} longFrom={LONG_WORD} />
+        )}
+      </b>
+      {price && <span className={styles.amount}>{format.money(price.total)}</span>}
+      <div className={styles.details}>
+        {price && (
+          <span>
+            <FormattedMessage
+              {...(price.seats > 1 ? breakdownMessages.unitsSeats : breakdownMessages.units)}
+              values={{
+                price: format.money(price.unitPrice),
+                units: price.units,
+                seats: price.seats,
+              }}
+            />
+          </span>
+        )}
+        {hasDates && (
+          <span>
+            <FormattedMessage
+              {...texts.itemDates}
+              values={{ dates: format.rentalDays(tool), returnBy: format.weekday(returnBy) }}
+            />
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The order on paper: dates, tools with their own, and the price as this side sees it. */
+export function OrderTicket({ view }: { view: TransactionView }) {
+  const intl = useIntl();
+  const entities = useAppSelector(({ entities: all }) => all);
+  const tools = useMemo(() => orderedTools(view, entities), [view, entities]);
+  const { role, transaction } = view;
+  const { span, lineItems, payinTotal, payoutTotal, state } = transaction;
+  const total = role === 'customer' ? payinTotal : payoutTotal;
+  if (!span) return null;
+  return (
+    <Ticket label={intl.formatMessage(texts.order)}>
+      <Dates span={span} />
+      <ul className={styles.items}>
+        {tools.map((tool, index) => (
+          <Item
+            key={`${tool.code ?? ''}-${String(index)}`}
+            tool={tool}
+            hasDates={tools.length > 1}
+          />
+        ))}
+      </ul>
+      {total && (
+        <>
+          <Perforation />
+          <OrderBreakdown
+            lineItems={lineItems}
+            total={total}
+            view={role}
+            state={state}
+            tools={tools}
+            rentals="sum"
+          />
+        </>
+      )}
+    </Ticket>
+  );
+}

@@ -1,0 +1,143 @@
+import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { useConfig } from '~/config/config-context';
+import { bookingDates } from '~/domain/booking-dates';
+import { type TransactionState } from '~/domain/transaction';
+import { type TakenTransition } from '~/domain/transaction-graph';
+import { hasReviewed } from '~/domain/transaction-reviews';
+import { rentalPhase, type RentalPhase, stateEndsAt } from '~/domain/transaction-rules';
+import { type TransactionView } from '~/features/transactions/transaction-view';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { useClock } from '~/lib/clock';
+import { type Step, type StepState } from '~/ui/content/steps';
+import { Track } from '~/ui/content/Track';
+import { pageMessages as texts } from './TransactionPage.messages';
+import { useOrderWords } from './use-order-words';
+import styles from './OrderTrack.module.css';
+
+const STEPS = 5;
+
+/** How many of the five steps are behind an order; undefined where its life ended early. */
+const doneSteps = {
+  'state/initial': 1,
+  'state/enquiry': 1,
+  'state/pending-payment': 1,
+  'state/payment-expired': undefined,
+  'state/preauthorized': 1,
+  'state/accepted': 1,
+  'state/declined': undefined,
+  'state/canceled': undefined,
+  'state/delivered': 4,
+  'state/reviewed-by-customer': 4,
+  'state/reviewed-by-provider': 4,
+  'state/reviewed': STEPS,
+  unknown: undefined,
+} as const satisfies Record<TransactionState, number | undefined>;
+
+const stepsByPhase = { before: 1, during: 2, after: 3 } as const satisfies Record<
+  RentalPhase,
+  number
+>;
+
+const stateOf = (index: number, done: number): StepState => {
+  if (index < done) return 'done';
+  return index === done ? 'now' : 'next';
+};
+
+const timeOf = (transitions: readonly TakenTransition[], name: string): Date | undefined =>
+  transitions.find(({ transition }) => transition === `transition/${name}`)?.createdAt;
+
+interface Entry {
+  readonly title: MessageDescriptor;
+  readonly detail?: string;
+}
+
+/** The first steps, until the nights are sure. */
+function useBeginning({ transaction }: TransactionView): readonly Entry[] {
+  const intl = useIntl();
+  const moments = useMoments();
+  const { state, createdAt, transitions } = transaction;
+  const until = stateEndsAt(transaction);
+  const begun = moments.date(createdAt);
+  switch (state) {
+    case 'state/initial':
+    case 'state/enquiry':
+      return [{ title: texts.stepAsked, detail: begun }, { title: texts.stepDates }];
+    case 'state/pending-payment': {
+      const detail = until && intl.formatMessage(texts.byTime, { time: moments.clock(until) });
+      return [
+        { title: texts.stepRequested, detail: begun },
+        { title: texts.stepPay, detail },
+      ];
+    }
+    case 'state/preauthorized': {
+      const detail = until && intl.formatMessage(texts.untilDay, { day: moments.date(until) });
+      return [
+        { title: texts.stepRequested, detail: begun },
+        { title: texts.stepAnswer, detail },
+      ];
+    }
+    default: {
+      const booked = timeOf(transitions, 'accept') ?? timeOf(transitions, 'confirm-payment');
+      return [{ title: texts.stepBooked, detail: moments.date(booked ?? createdAt) }];
+    }
+  }
+}
+
+function useSteps(view: TransactionView, done: number): readonly Step[] {
+  const intl = useIntl();
+  const format = useFormat();
+  const moments = useMoments();
+  const { name } = useOrderWords(view);
+  const beginning = useBeginning(view);
+  const { role, transaction } = view;
+  const { span, transitions } = transaction;
+  const dates = span && bookingDates(span);
+  const isRenter = role === 'customer';
+  const delivered = timeOf(transitions, 'complete') ?? timeOf(transitions, 'auto-complete');
+  const confirms = isRenter
+    ? intl.formatMessage(texts.ownerConfirms, { name })
+    : intl.formatMessage(texts.youConfirm);
+  const reviewUntil = delivered && !hasReviewed(transitions, role) && stateEndsAt(transaction);
+  const entries: readonly Entry[] = [
+    ...beginning,
+    {
+      title: isRenter ? texts.stepPickUp : texts.stepHandOver,
+      detail: dates ? format.weekday(dates.firstDay) : undefined,
+    },
+    { title: texts.stepReturn, detail: dates ? format.weekday(dates.returnBy) : undefined },
+    { title: texts.stepDelivered, detail: delivered ? moments.date(delivered) : confirms },
+    {
+      title: texts.stepReview,
+      detail: reviewUntil
+        ? intl.formatMessage(texts.untilDay, { day: moments.date(reviewUntil) })
+        : intl.formatMessage(texts.sevenDays),
+    },
+  ];
+  return entries.slice(0, STEPS).map(({ title, detail }, index) => ({
+    key: title.id ?? String(index),
+    title: <FormattedMessage {...title} />,
+    detail,
+    state: stateOf(index, done),
+  }));
+}
+
+function KnownTrack({ view, done }: { view: TransactionView; done: number }) {
+  const intl = useIntl();
+  return (
+    <div className={styles.track}>
+      <Track label={intl.formatMessage(texts.track)} steps={useSteps(view, done)} />
+    </div>
+  );
+}
+
+/** What is behind an order and what comes next; nothing for one that ended early. */
+export function OrderTrack({ view }: { view: TransactionView }) {
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const { transaction } = view;
+  const phase = rentalPhase(transaction, { now: clock.now(), timeZone });
+  const isAccepted = transaction.state === 'state/accepted';
+  const done = isAccepted ? stepsByPhase[phase] : doneSteps[transaction.state];
+  return done === undefined ? null : <KnownTrack view={view} done={done} />;
+}

@@ -1,0 +1,43 @@
+import { type ApiError } from '~/api/api-error';
+import { orderPath, salePath } from '~/config/paths';
+import { parseTransactionId, type TransactionId } from '~/domain/ids';
+import { type Role } from '~/domain/transaction-graph';
+import { loadCurrentUser, selectCurrentUser } from '~/store/current-user';
+import { type LoadContext, pageNotFound, pageReady, type PageOutcome } from '~/store/page-module';
+import {
+  loadFurtherTools,
+  loadMessages,
+  loadTransaction,
+  selectOrder,
+  selectTransaction,
+} from './TransactionPage.duck';
+
+const UNAVAILABLE = 503;
+
+const pathFor = (role: Role, id: TransactionId): string =>
+  role === 'customer' ? orderPath(id) : salePath(id);
+
+/** Others' transactions are as missing as those that never were. */
+const failureOutcome = ({ status }: ApiError): PageOutcome =>
+  [400, 403, 404].includes(status) ? pageNotFound : { kind: 'ready', status: UNAVAILABLE };
+
+/** Loads a transaction as one side sees it; a party that comes to the other side's address is led to its own. */
+export const loadTransactionPage =
+  (side: Role) =>
+  async ({ dispatch, getState, params }: LoadContext): Promise<PageOutcome> => {
+    const id = parseTransactionId(params['id']);
+    if (!id) return pageNotFound;
+    if (!selectCurrentUser(getState())) await dispatch(loadCurrentUser());
+    if (!selectCurrentUser(getState())) return { kind: 'ready', status: UNAVAILABLE };
+    const loading = dispatch(loadTransaction(id));
+    await Promise.all([loading, dispatch(loadMessages({ id, page: 1 }))]);
+    const order = selectOrder(getState());
+    if (order.status === 'failed') return failureOutcome(order.error);
+    const view = selectTransaction(getState());
+    if (!view) return pageNotFound;
+    if (view.role !== side) {
+      return { kind: 'redirect', to: pathFor(view.role, id), permanent: false };
+    }
+    await dispatch(loadFurtherTools());
+    return pageReady;
+  };

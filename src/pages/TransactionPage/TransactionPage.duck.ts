@@ -1,0 +1,230 @@
+import { createSelector, createSlice, type WithSlice } from '@reduxjs/toolkit';
+import { unexpectedError } from '~/api/api-error';
+import { showListingCards } from '~/api/listing-search';
+import { queryMessages, sendMessage as requestSend } from '~/api/messages';
+import { moveOrder } from '~/api/orders';
+import { type PickUpPlace, showTransaction } from '~/api/transactions';
+import { type TransactionId } from '~/domain/ids';
+import { canBeMarked } from '~/domain/transaction-graph';
+import { toTransactionView, type TransactionView } from '~/features/transactions/transaction-view';
+import { selectCurrentUser } from '~/store/current-user';
+import { denormalize, denormalizeAll } from '~/store/denormalize';
+import { entitiesReceived } from '~/store/entities';
+import { transactionSeen } from '~/store/notifications';
+import { failed, idle, loading, ready, type Remote } from '~/store/remote';
+import { rootReducer, type RootState } from '~/store/root-reducer';
+import { createAppAsyncThunk } from '~/store/thunk';
+import {
+  type MessagesArgument,
+  type MessagesState,
+  noMessages,
+  withMessages,
+  withMessagesFailed,
+  withMessagesPending,
+  withSent,
+} from './messages-state';
+import { type Step, type StepRequest, takeOn } from './take-on';
+
+/** The step that is under way or was taken last. */
+export interface StepWork {
+  readonly step: Step;
+  readonly work: Remote<null>;
+}
+
+export interface TransactionPageState extends MessagesState {
+  readonly order: Remote<{ readonly place: PickUpPlace | null }>;
+  readonly step: StepWork | null;
+}
+
+const initialState: TransactionPageState = {
+  ...noMessages,
+  order: idle,
+  step: null,
+};
+
+const selectPage = (state: RootState): TransactionPageState =>
+  state.TransactionPage ?? initialState;
+
+export const selectOrder = (state: RootState) => selectPage(state).order;
+export const selectMessagesState = (state: RootState) => selectPage(state).messages;
+export const selectOlder = (state: RootState) => selectPage(state).older;
+export const selectSending = (state: RootState) => selectPage(state).sending;
+export const selectStep = (state: RootState) => selectPage(state).step;
+
+/** The transaction as the current user sees it; undefined until both are there. */
+export const selectTransaction = createSelector(
+  [
+    (state: RootState) => selectPage(state).id,
+    ({ entities }: RootState) => entities,
+    selectCurrentUser,
+  ],
+  (id, entities, user): TransactionView | undefined => {
+    const view = id ? denormalize(entities, 'transaction', id) : undefined;
+    return view && user ? toTransactionView(view, user.id) : undefined;
+  },
+);
+
+/** The messages that are loaded, oldest first. */
+export const selectMessages = createSelector(
+  [selectMessagesState, ({ entities }: RootState) => entities],
+  (messages, entities) =>
+    messages.status === 'ready'
+      ? denormalizeAll(entities, 'message', messages.data.ids).toReversed()
+      : [],
+);
+
+/** Rejects with `not-found` or `forbidden` where it is not this user's. */
+export const loadTransaction = createAppAsyncThunk(
+  'TransactionPage/load',
+  async (id: TransactionId, { api, dispatch, getState }) => {
+    const viewer = selectCurrentUser(getState());
+    if (!viewer) throw new Error('a transaction needs a user who looks at it');
+    const { entities, place } = await showTransaction(api, id, viewer.id);
+    dispatch(entitiesReceived(entities));
+    return { place };
+  },
+);
+
+/** Pictures of the order's further tools; the page does without those that are no longer listed. */
+export const loadFurtherTools = createAppAsyncThunk(
+  'TransactionPage/loadFurtherTools',
+  async (_: void, { api, dispatch, getState }) => {
+    const items = selectTransaction(getState())?.transaction.furtherItems ?? [];
+    if (items.length === 0) return;
+    const { entities } = await showListingCards(
+      api,
+      items.map(({ listingId }) => listingId),
+    );
+    dispatch(entitiesReceived(entities));
+  },
+);
+
+export const loadMessages = createAppAsyncThunk(
+  'TransactionPage/loadMessages',
+  async ({ id, page }: MessagesArgument, { api, dispatch }) => {
+    const { ids, entities, pagination } = await queryMessages(api, id, page);
+    dispatch(entitiesReceived(entities));
+    return { ids, totalPages: pagination.totalPages ?? page };
+  },
+);
+
+interface MessageArgument {
+  readonly id: TransactionId;
+  readonly content: string;
+}
+
+/** Blank text is not sent. Rejects with `forbidden` where this user may not write. */
+export const sendMessage = createAppAsyncThunk(
+  'TransactionPage/sendMessage',
+  async ({ id, content }: MessageArgument, { api, dispatch }) => {
+    const sent = await requestSend(api, id, content.trim());
+    dispatch(entitiesReceived(sent.entities));
+    return { id: sent.id };
+  },
+  {
+    condition: ({ content }, state) =>
+      content.trim() !== '' && selectSending(state).status !== 'loading',
+  },
+);
+
+interface StepArgument extends StepRequest {
+  readonly id: TransactionId;
+}
+
+/**
+ * Takes a step and loads what became of the order: also where it was refused, since then somebody else has usually moved it. One step
+ * at a time.
+ */
+export const takeStep = createAppAsyncThunk(
+  'TransactionPage/takeStep',
+  async ({ id, ...request }: StepArgument, { api, dispatch, getState }) => {
+    const view = selectTransaction(getState());
+    if (view?.id !== id) throw new Error('only the order that is shown can be moved');
+    try {
+      await takeOn(api, view, request);
+    } finally {
+      await dispatch(loadTransaction(id));
+    }
+    dispatch(transactionSeen(id));
+  },
+  { condition: (_, state) => selectStep(state)?.work.status !== 'loading' },
+);
+
+/** Tells the server that this side has opened the order, where the order can keep that. */
+export const markViewed = createAppAsyncThunk(
+  'TransactionPage/markViewed',
+  async (id: TransactionId, { api, dispatch }) => {
+    await moveOrder(api, id, 'mark-viewed');
+    dispatch(transactionSeen(id));
+  },
+  {
+    condition: (id, state) => {
+      const view = selectTransaction(state);
+      if (view?.id !== id) return false;
+      const { state: orderState, viewedBy } = view.transaction;
+      return !viewedBy[view.role] && canBeMarked(orderState);
+    },
+  },
+);
+
+const transactionPageSlice = createSlice({
+  name: 'TransactionPage',
+  initialState: initialState as TransactionPageState,
+  reducers: {
+    stepDismissed: (state) => ({ ...state, step: null }),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(loadTransaction.pending, (state, { meta }) =>
+        state.id === meta.arg
+          ? { ...state, order: state.order.status === 'ready' ? state.order : loading }
+          : { ...initialState, id: meta.arg, order: loading },
+      )
+      .addCase(loadTransaction.fulfilled, (state, { payload, meta }) =>
+        state.id === meta.arg ? { ...state, order: ready(payload) } : state,
+      )
+      .addCase(loadTransaction.rejected, (state, { payload, meta }) => {
+        // What is shown stays where it could only not be loaded once more.
+        if (state.id !== meta.arg || state.order.status === 'ready') return state;
+        return { ...state, order: failed(payload ?? unexpectedError) };
+      })
+      .addCase(loadMessages.pending, (state, { meta }) => withMessagesPending(state, meta.arg))
+      .addCase(loadMessages.fulfilled, (state, { payload, meta }) =>
+        state.id === meta.arg.id ? withMessages(state, meta.arg, payload) : state,
+      )
+      .addCase(loadMessages.rejected, (state, { payload, meta }) =>
+        state.id === meta.arg.id
+          ? withMessagesFailed(state, meta.arg, payload ?? unexpectedError)
+          : state,
+      )
+      .addCase(sendMessage.pending, (state) => ({ ...state, sending: loading }))
+      .addCase(sendMessage.fulfilled, (state, { payload, meta }) =>
+        state.id === meta.arg.id ? withSent(state, payload) : state,
+      )
+      .addCase(sendMessage.rejected, (state, { payload }) => ({
+        ...state,
+        sending: failed(payload ?? unexpectedError),
+      }))
+      .addCase(takeStep.pending, (state, { meta }) => ({
+        ...state,
+        step: { step: meta.arg.step, work: loading },
+      }))
+      .addCase(takeStep.fulfilled, (state, { meta }) => ({
+        ...state,
+        step: { step: meta.arg.step, work: ready(null) },
+      }))
+      .addCase(takeStep.rejected, (state, { payload, meta }) => ({
+        ...state,
+        step: { step: meta.arg.step, work: failed(payload ?? unexpectedError) },
+      }));
+  },
+});
+
+export const { stepDismissed } = transactionPageSlice.actions;
+
+declare module '~/store/root-reducer' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
+  interface LazySlices extends WithSlice<typeof transactionPageSlice> {}
+}
+
+rootReducer.inject(transactionPageSlice);

@@ -1,0 +1,154 @@
+import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { parseTransactionId } from '~/domain/ids';
+import { type Role } from '~/domain/transaction-graph';
+import { PageHead } from '~/features/page-head/PageHead';
+import { PageFrame } from '~/features/shell/PageFrame';
+import { type TransactionView } from '~/features/transactions/transaction-view';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { type PageProps } from '~/store/page-module';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { Wrap } from '~/ui/layout/Wrap';
+import { bold } from './bold';
+import { CancelPanel } from './CancelPanel';
+import { EnquiryTicket } from './EnquiryTicket';
+import { MessageForm } from './MessageForm';
+import { NextStep } from './NextStep';
+import { OrderFeed, scrollToMessage } from './OrderFeed';
+import { OrderHead } from './OrderHead';
+import { OrderSkeleton } from './OrderSkeleton';
+import { OrderTicket } from './OrderTicket';
+import { OrderTrack } from './OrderTrack';
+import { PickUp } from './PickUp';
+import { ReviewDialog } from './ReviewDialog';
+import { StepNotes } from './StepNotes';
+import {
+  loadMessages,
+  loadTransaction,
+  selectOrder,
+  selectTransaction,
+  stepDismissed,
+} from './TransactionPage.duck';
+import { pageMessages as texts } from './TransactionPage.messages';
+import { useOrderWords } from './use-order-words';
+import { useViewed } from './use-viewed';
+import styles from './TransactionPage.module.css';
+
+function Aside({ view }: { view: TransactionView }) {
+  const order = useAppSelector(selectOrder);
+  const { name } = useOrderWords(view);
+  const place = order.status === 'ready' ? order.data.place : null;
+  return (
+    <aside className={styles.aside}>
+      {view.transaction.span ? <OrderTicket view={view} /> : <EnquiryTicket view={view} />}
+      {place && <PickUp place={place} name={name} />}
+      <CancelPanel view={view} />
+    </aside>
+  );
+}
+
+/** A sent message is there once its bubble is: then it is brought into view. */
+function useScrollToSent() {
+  const [sentId, setSentId] = useState<string>();
+  useEffect(() => {
+    if (sentId) scrollToMessage(sentId);
+  }, [sentId]);
+  return setSentId;
+}
+
+function Order({ view }: { view: TransactionView }) {
+  const dispatch = useAppDispatch();
+  const [isReviewing, setReviewing] = useState(false);
+  const onSent = useScrollToSent();
+  useViewed(view);
+  const openReview = () => {
+    dispatch(stepDismissed());
+    setReviewing(true);
+  };
+  return (
+    <>
+      <OrderHead view={view} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <OrderTrack view={view} />
+          <div className={styles.next}>
+            <StepNotes view={view} />
+            <NextStep view={view} onReview={openReview} />
+          </div>
+          <OrderFeed view={view} onReview={openReview} />
+          <MessageForm view={view} onSent={onSent} />
+        </div>
+        <Aside view={view} />
+      </div>
+      <ReviewDialog view={view} isOpen={isReviewing} onClose={() => setReviewing(false)} />
+    </>
+  );
+}
+
+function Failed({ params }: Pick<PageProps, 'params'>) {
+  const dispatch = useAppDispatch();
+  const id = parseTransactionId(params['id']);
+  const retry = () => {
+    if (!id) return;
+    void dispatch(loadTransaction(id));
+    void dispatch(loadMessages({ id, page: 1 }));
+  };
+  return (
+    <div className={styles.failed}>
+      <h1 className={styles.heading}>
+        <FormattedMessage {...texts.loadingTitle} />
+      </h1>
+      <Note
+        tone="danger"
+        live="assertive"
+        actions={
+          <Button look="line" size="s" onClick={retry}>
+            <FormattedMessage {...texts.retry} />
+          </Button>
+        }
+      >
+        <FormattedMessage {...texts.failed} values={bold} />
+      </Note>
+    </div>
+  );
+}
+
+function Content({ params }: Pick<PageProps, 'params'>) {
+  const order = useAppSelector(selectOrder);
+  const view = useAppSelector(selectTransaction);
+  if (view && view.id === params['id']) return <Order key={view.id} view={view} />;
+  return order.status === 'failed' ? <Failed params={params} /> : <OrderSkeleton />;
+}
+
+function Head({ side }: { side: Role }) {
+  const intl = useIntl();
+  const view = useAppSelector(selectTransaction);
+  const title = view && view.listing.title !== '' ? view.listing.title : undefined;
+  return (
+    <PageHead
+      title={title ?? intl.formatMessage(texts.loadingTitle)}
+      description={intl.formatMessage(
+        side === 'customer' ? texts.orderDescription : texts.saleDescription,
+      )}
+      isPrivate
+    />
+  );
+}
+
+function TransactionPage({ side, params }: PageProps & { side: Role }) {
+  return (
+    <PageFrame searchPlacement="sheet">
+      <Head side={side} />
+      <Wrap>
+        <Content params={params} />
+      </Wrap>
+    </PageFrame>
+  );
+}
+
+/** An order as its renter sees it. */
+export const OrderPage = (props: PageProps) => <TransactionPage {...props} side="customer" />;
+
+/** The same as the tool's owner sees it. */
+export const SalePage = (props: PageProps) => <TransactionPage {...props} side="provider" />;

@@ -1,0 +1,49 @@
+import { type FeedEvent } from '~/domain/transaction-feed';
+import { type View } from '~/store/denormalize';
+
+export type FeedEntry =
+  | { readonly kind: 'event'; readonly key: string; readonly at: Date; readonly event: FeedEvent }
+  | {
+      readonly kind: 'message';
+      readonly key: string;
+      readonly at: Date;
+      readonly message: View<'message'>;
+    };
+
+export interface FeedDay {
+  /** "Today", "Thu, Jun 4". */
+  readonly name: string;
+  readonly entries: readonly FeedEntry[];
+}
+
+/** Events and messages in the order of time; of the same moment, what happened comes before what was said. */
+export function feedEntries(
+  events: readonly FeedEvent[],
+  messages: readonly View<'message'>[],
+): readonly FeedEntry[] {
+  const happened = events.map((event, index): FeedEntry => {
+    const key = `${event.transition}-${String(index)}`;
+    return { kind: 'event', key, at: event.at, event };
+  });
+  const said = messages.flatMap((message): FeedEntry[] => {
+    const { createdAt } = message.attributes;
+    if (createdAt === undefined) return [];
+    return [{ kind: 'message', key: message.id, at: new Date(createdAt), message }];
+  });
+  return [...happened, ...said].toSorted((left, right) => left.at.getTime() - right.at.getTime());
+}
+
+/** One group for each run of entries that have the same day's name. */
+export function groupByDay(
+  entries: readonly FeedEntry[],
+  nameOf: (at: Date) => string,
+): readonly FeedDay[] {
+  const days: { name: string; entries: FeedEntry[] }[] = [];
+  for (const entry of entries) {
+    const name = nameOf(entry.at);
+    const last = days.at(-1);
+    if (last?.name === name) last.entries.push(entry);
+    else days.push({ name, entries: [entry] });
+  }
+  return days;
+}

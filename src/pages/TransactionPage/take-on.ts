@@ -1,0 +1,66 @@
+import { type ApiClient } from '~/api/api-client';
+import { ApiFailure } from '~/api/api-error';
+import { moveOrder } from '~/api/orders';
+import { takeTransition } from '~/api/transactions';
+import { reviewAfterConflict, reviewTransition } from '~/domain/transaction-reviews';
+import { type TransactionView } from '~/features/transactions/transaction-view';
+import { assertNever } from '~/lib/assert-never';
+
+/** What a party can do to an order. */
+export type Step = 'accept' | 'decline' | 'cancel' | 'complete' | 'review';
+
+interface ReviewContent {
+  /** 1 to 5. */
+  readonly rating: number;
+  readonly content: string;
+}
+
+export interface StepRequest {
+  readonly step: Step;
+  /** Comes with the step of this name. */
+  readonly review?: ReviewContent;
+}
+
+const CONFLICT = 409;
+
+const isConflict = (thrown: unknown): boolean =>
+  thrown instanceof ApiFailure && thrown.error.status === CONFLICT;
+
+/** Where the other side has reviewed in the meantime, this review is the second one. */
+async function review(api: ApiClient, view: TransactionView, { rating, content }: ReviewContent) {
+  const { id, role, transaction } = view;
+  const transition = reviewTransition(transaction.state, role);
+  if (!transition) throw new Error(`nothing to review in ${transaction.state}`);
+  const params = { reviewRating: rating, reviewContent: content };
+  try {
+    await takeTransition(api, id, { transition, params });
+  } catch (thrown) {
+    const second = reviewAfterConflict(transition, role);
+    if (!second || !isConflict(thrown)) throw thrown;
+    await takeTransition(api, id, { transition: second, params });
+  }
+}
+
+/** Takes a step on an order. Rejects with a conflict (409) where the order does not allow it now. */
+export async function takeOn(
+  api: ApiClient,
+  view: TransactionView,
+  request: StepRequest,
+): Promise<void> {
+  const { id } = view;
+  const { step } = request;
+  switch (step) {
+    case 'accept':
+      return takeTransition(api, id, { transition: 'transition/accept' });
+    case 'decline':
+      return takeTransition(api, id, { transition: 'transition/decline' });
+    case 'cancel':
+    case 'complete':
+      return moveOrder(api, id, step);
+    case 'review':
+      if (!request.review) throw new Error('a review has a rating and a text');
+      return review(api, view, request.review);
+    default:
+      return assertNever(step);
+  }
+}

@@ -1,0 +1,50 @@
+import { type MessageDescriptor } from 'react-intl';
+import { type ApiError } from '~/api/api-error';
+import { type TransactionId } from '~/domain/ids';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { selectStep, takeStep } from './TransactionPage.duck';
+import { pageMessages as texts } from './TransactionPage.messages';
+import { type Step, type StepRequest } from './take-on';
+
+const CONFLICT = 409;
+
+const failures = {
+  accept: texts.acceptFailed,
+  decline: texts.declineFailed,
+  cancel: texts.cancelFailed,
+  complete: texts.completeFailed,
+  review: texts.reviewFailed,
+} as const satisfies Record<Step, MessageDescriptor>;
+
+/** What went wrong with a step, and what became of it. */
+export function failureText(step: Step, { code, status }: ApiError): MessageDescriptor {
+  if (status === CONFLICT) return step === 'review' ? texts.reviewAlreadySent : texts.moved;
+  if (code === 'payment') return texts.paymentFailed;
+  if (code === 'forbidden') return texts.notAllowed;
+  return code === 'network' && step !== 'review' ? texts.unreachable : failures[step];
+}
+
+export interface StepControl {
+  readonly isWorking: (step: Step) => boolean;
+  /** Whether any step is under way: then no other can be taken. */
+  readonly isBusy: boolean;
+  readonly failure: { readonly step: Step; readonly error: ApiError } | undefined;
+  /** Answers whether the step was taken. */
+  readonly take: (request: StepRequest) => Promise<boolean>;
+}
+
+/** Taking steps on the order that is shown. */
+export function useStep(id: TransactionId): StepControl {
+  const dispatch = useAppDispatch();
+  const current = useAppSelector(selectStep);
+  const isBusy = current?.work.status === 'loading';
+  return {
+    isBusy,
+    isWorking: (step) => isBusy && current.step === step,
+    failure:
+      current?.work.status === 'failed'
+        ? { step: current.step, error: current.work.error }
+        : undefined,
+    take: async (request) => takeStep.fulfilled.match(await dispatch(takeStep({ id, ...request }))),
+  };
+}
