@@ -24,6 +24,7 @@ const ownerId = aUuid();
 const longBio = `I restore old houses. ${'Everything here is cleaned and run before you pick it up. '.repeat(4)}`;
 
 interface Options {
+  readonly id?: string;
   readonly listing?: object;
   readonly owner?: object;
   readonly publicData?: object;
@@ -47,9 +48,17 @@ const aReview = ([rating, content]: readonly [number, string]) => ({
   relationships: { author: { data: null } },
 });
 
-function answerWith({ listing, owner, publicData, hasPicture = true, reviews = [] }: Options) {
+function answerWith({
+  id = aUuid(),
+  listing,
+  owner,
+  publicData,
+  hasPicture = true,
+  reviews = [],
+}: Options) {
   const image = anImage({ variants: ['scaled-medium', 'scaled-large'] });
   const tool = aListing({
+    id,
     title: 'Auger',
     authorId: ownerId,
     imageIds: hasPicture ? [image.id.uuid] : [],
@@ -248,7 +257,7 @@ test('a tool that does not load can be asked for again', async () => {
   const page = <ListingPage params={params} />;
   const { user } = await renderApp(page, { preloaded: getState() });
   expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side.');
-  answerWith({});
+  answerWith({ id });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Auger' })).toBeVisible();
 });
