@@ -5,11 +5,11 @@ const LISTINGS = 100_000;
 function printTable(rows: Measurement[]): void {
   const wide = Math.max(...rows.map(({ name }) => name.length));
   const ms = (value: number) => value.toFixed(1).padStart(9);
-  console.log(`${'what'.padEnd(wide)}    median   slowest    budget  found`);
-  for (const { name, medianMs, slowestMs, budgetMs, result } of rows) {
+  console.log(`${'what'.padEnd(wide)}       p50       p95       CPU    budget  found`);
+  for (const { name, medianMs, p95Ms, cpuMs, budgetMs, result } of rows) {
     const verdict = medianMs <= budgetMs ? '' : '  OVER BUDGET';
     console.log(
-      `${name.padEnd(wide)} ${ms(medianMs)} ${ms(slowestMs)} ${ms(budgetMs)}  ${result}${verdict}`,
+      `${name.padEnd(wide)} ${ms(medianMs)} ${ms(p95Ms)} ${ms(cpuMs)} ${ms(budgetMs)}  ${result}${verdict}`,
     );
   }
 }

@@ -1,4 +1,4 @@
-import { and, count, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, inArray, sql, type SQL } from 'drizzle-orm';
 import { type Envelope } from '../http/envelope';
 import { pageMeta } from '../http/paging';
 import { type View } from '../http/resource';
@@ -8,6 +8,7 @@ import { listings } from '../store/schema/listings';
 import { type OperatorFilters, searchConditions, visibility } from './conditions';
 import { freeAmong, freeCondition, freeDays } from './free-listings';
 import { type AvailabilityQuery, type ListingQuery } from './listing-query';
+import { nearby } from './nearby';
 import { invalidQuery } from './query-values';
 import { type SearchFacts } from './search-facts';
 import { orderOf, type SortKey } from './sorting';
@@ -19,13 +20,19 @@ const UNPAGED_RESULTS = 100;
 /** Listings looked at in one go when each has to be counted. */
 const CHUNK = 400;
 
+/** A way to a total: what the one condition finds without what the other finds, and so many more. */
+interface Total {
+  where: SQL | undefined;
+  less: SQL | undefined;
+  more: number;
+}
+
 interface Search {
   where: SQL | undefined;
   order: SortKey[];
   /** The total is counted on the way to the page. */
   inOnePass: boolean;
-  /** A cheaper way to the total: so many more than `where` finds. */
-  total?: { where: SQL | undefined; more: number };
+  total: Total;
 }
 
 const inOrder = (order: readonly SortKey[]) => order.map(({ value, way }) => sql`${value} ${way}`);
@@ -77,10 +84,16 @@ async function countedSearch(
   };
 }
 
-async function countMatches(view: View, { where, total }: Search): Promise<number> {
-  const { where: counted, more } = total ?? { where, more: 0 };
-  const [row] = await view.db.select({ matches: count() }).from(listings).where(counted);
-  return (row?.matches ?? 0) + more;
+/** Of the listings alone; what the total has `more` is added by the caller. */
+function counted({ where, less }: Total): SQL<number> {
+  const among = (condition: SQL | undefined) =>
+    sql`(select count(*) from ${listings} where ${condition ?? sql`true`})`;
+  return less ? sql`(${among(where)} - ${among(less)})::int` : sql`${among(where)}::int`;
+}
+
+async function countMatches(view: View, { total }: Search): Promise<number> {
+  const [row] = await view.db.select({ matches: counted(total) }).from(sql`(values (1)) as once`);
+  return (row?.matches ?? 0) + total.more;
 }
 
 interface Window {
@@ -120,10 +133,7 @@ async function readPage(view: View, search: Search, { limit, offset }: Window) {
           .offset(offset)
           .getSQL(),
   );
-  const counted = search.total?.where ?? where;
-  const total = inOnePass
-    ? sql<number>`(select count(*)::int from hits)`
-    : sql<number>`(select count(*)::int from ${listings} ${counted ? sql`where ${counted}` : sql``})`;
+  const total = inOnePass ? sql<number>`(select count(*)::int from hits)` : counted(search.total);
   return view.db
     .with(...(inOnePass ? [hits] : []), page)
     .select({ row: listingColumns, total })
@@ -137,9 +147,20 @@ async function pagedSearch(view: View, query: ListingQuery, search: Search): Pro
   const offset = (page - 1) * perPage;
   if (offset + perPage > RESULT_WINDOW)
     throw invalidQuery('page', `only the first ${RESULT_WINDOW} results can be paged to`);
-  const found = await readPage(view, search, { limit: perPage, offset });
+  const near =
+    query.origin &&
+    (await nearby(view.db, {
+      origin: query.origin,
+      where: search.where,
+      count: offset + perPage,
+    }));
+  const found = await readPage(
+    view,
+    { ...search, where: and(search.where, near) },
+    { limit: perPage, offset },
+  );
   const first = found[0];
-  const more = search.inOnePass ? 0 : (search.total?.more ?? 0);
+  const more = search.inOnePass ? 0 : search.total.more;
   const totalItems = first ? first.total + more : await countMatches(view, search);
   return {
     rows: found.map(({ row }) => row),
@@ -156,7 +177,8 @@ async function find(view: View, query: ListingQuery, search: Search): Promise<Fo
     ...search,
     where: and(search.where, freeCondition(free)),
     total: {
-      where: and(search.where, free.byPlan),
+      where: and(search.total.where, free.byPlan),
+      less: search.total.less && and(search.total.less, free.byPlan),
       more: free.opened.length - free.taken.length,
     },
   });
@@ -166,8 +188,8 @@ async function find(view: View, query: ListingQuery, search: Search): Promise<Fo
  * Words and places leave few enough listings to count them while they are sorted. Other searches mostly follow
  * an index from its start, so that their totals are better counted apart.
  */
-const isSelective = ({ keywords, bounds }: ListingQuery) =>
-  keywords !== undefined || bounds !== undefined;
+const isSelective = ({ keywords, bounds, origin }: ListingQuery) =>
+  origin === undefined && (keywords !== undefined || bounds !== undefined);
 
 /** Finds listings; the reply's `meta` holds exact totals, or says that the search cannot be paged. */
 export async function searchListings(
@@ -176,9 +198,15 @@ export async function searchListings(
   { facts, filters = {} }: { facts: SearchFacts; filters?: OperatorFilters },
 ): Promise<Envelope> {
   const { schemas } = facts;
-  const where = and(visibility(view, facts, filters), searchConditions(query, schemas));
+  const wanted = searchConditions(query, schemas);
+  const visible = visibility(view, facts, filters);
   const { rows, meta } = await find(view, query, {
-    where,
+    where: and(visible.where, wanted),
+    total: {
+      where: and(visible.allowed, wanted),
+      less: visible.hidden && and(visible.hidden, wanted),
+      more: 0,
+    },
     order: orderOf(query, schemas),
     inOnePass: isSelective(query),
   });

@@ -3,7 +3,8 @@ import { listings } from '../store/schema/listings';
 import { longValue } from './extended-filters';
 import { keywordSearch } from './keywords';
 import { type ListingQuery } from './listing-query';
-import { invalidQuery, type Origin } from './query-values';
+import { nearness } from './nearby';
+import { invalidQuery } from './query-values';
 import { type ListingSchemas } from './search-schemas';
 
 type Sort = NonNullable<ListingQuery['sort']>[number];
@@ -28,14 +29,6 @@ const oldestFirst: SortKey[] = [
   { value: createdAt, way: ascending },
   { value: id, way: descending },
 ];
-
-const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** Cosine of the angle between two places on the globe: the greater, the nearer. */
-const nearness = ({ lat, lng }: Origin): SQL => sql`(
-  sin(radians(${listings.lat})) * ${Math.sin(toRadians(lat))}::float8
-  + cos(radians(${listings.lat})) * ${Math.cos(toRadians(lat))}::float8
-    * cos(radians(${listings.lng} - ${lng}::float8)))`;
 
 function valueOf({ field }: Sort, schemas: ListingSchemas): SQL {
   if (field === 'createdAt') return createdAt;

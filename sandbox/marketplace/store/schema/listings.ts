@@ -77,6 +77,13 @@ export const listings = pgTable(
     index('listings_place')
       .on(table.lat, table.lng, table.createdAt, table.id, table.authorId, table.openDays)
       .where(sql`${table.state} = 'published' and not ${table.deleted}`),
+    // Totals are counted in these: narrow, and with equal values stored once.
+    index('listings_open_days')
+      .on(table.openDays)
+      .where(sql`${table.state} = 'published' and not ${table.deleted}`),
+    index('listings_price_amount')
+      .on(table.priceAmount)
+      .where(sql`${table.state} = 'published' and not ${table.deleted}`),
     index('listings_search').using('gin', table.searchVector),
     index('listings_public_data').using('gin', sql`${table.publicData} jsonb_path_ops`),
     index('listings_metadata').using('gin', sql`${table.metadata} jsonb_path_ops`),
