@@ -14,6 +14,8 @@ export interface BuildApi {
   /** Pushes a version; answers with its number, which stays the same when nothing changed. */
   pushProcess(source: ProcessSource): Promise<number>;
   setAlias(name: string, alias: string, version: number): Promise<void>;
+  /** Pushes every file of a folder as the first version of the hosted assets. */
+  pushAssets(folder: string): Promise<void>;
 }
 
 const pushed = v.object({ data: v.object({ 'process/version': v.number() }) });
@@ -44,6 +46,14 @@ const readTemplates = async (
         ),
       })),
   );
+};
+
+const filesIn = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
 };
 
 export const createBuildApi = (services: SeedServices): BuildApi => {
@@ -91,6 +101,16 @@ export const createBuildApi = (services: SeedServices): BuildApi => {
       const body = transitMap({ name: `~:${name}`, alias: `~:${alias}`, version });
       const known = await call(`processes/show?name=${name}&alias=${alias}`, null);
       await command(known.ok ? 'aliases/update-alias' : 'aliases/create-alias', body);
+    },
+    async pushAssets(folder) {
+      const form = new FormData();
+      form.set('current-version', 'nil');
+      for (const [index, file] of (await filesIn(folder)).entries()) {
+        form.set(`path-${index}`, path.relative(folder, file).split(path.sep).join('/'));
+        form.set(`op-${index}`, 'upsert');
+        form.set(`data-raw-${index}`, new Blob([await readFile(file)]), path.basename(file));
+      }
+      await command('assets/push', form);
     },
   };
 };

@@ -60,6 +60,15 @@ describe('the pieces of the seed, on a running sandbox', () => {
     await expect(seedStateOf(services)).resolves.toBe('complete');
   }, 60_000);
 
+  it('host the texts and pages', async () => {
+    await world.build.pushAssets(path.join(__dirname, 'assets'));
+    const address = `${sandbox.url}/v1/assets/pub/sandbox-client/a/latest`;
+    const page = await fetch(`${address}/content/pages/about.json`);
+    expect(await page.json()).toMatchObject({ data: { sections: [{ sectionId: 'about' }] } });
+    const texts = await fetch(`${address}/content/translations.json`);
+    expect(texts.status).toBe(200);
+  });
+
   it('publish a listing and take a rental through its whole life', async () => {
     const dana = memberOf(world, 'dana');
     await openPayoutAccount(world, dana);

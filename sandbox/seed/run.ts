@@ -124,6 +124,7 @@ export const seedMarketplace = async (options: SeedOptions): Promise<SeedState> 
       cause: error,
     });
   }
+  await world.build.pushAssets(path.join(__dirname, 'assets'));
   await verifyAddresses(world, width);
   await options.ban(memberOf(world, 'baxter').id);
   await world.integration.users.updateProfile({
