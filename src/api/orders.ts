@@ -95,7 +95,7 @@ export async function placeOrder(client: ApiClient, request: OrderRequest): Prom
   const body = {
     order: orderOf(draft),
     transactionId,
-    paymentMethodId,
+    ...(paymentMethodId && { paymentMethodId }),
     agreementVersion,
     saveCard,
   };

@@ -63,8 +63,14 @@ function Protection({ quote }: { readonly quote: OrderQuote | undefined }) {
   const dispatch = useAppDispatch();
   const format = useFormat();
   const { currency } = useConfig();
-  const isChosen = useAppSelector(selectHasDamageProtection);
-  const isSaving = useAppSelector(selectIsSaving);
+  const isSaved = useAppSelector(selectHasDamageProtection);
+  // What was just chosen shows at once; should saving fail, what is saved shows again.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const choose = async (next: boolean) => {
+    setWanted(next);
+    await dispatch(chooseProtection(next));
+    setWanted(null);
+  };
   const line = quote?.lineItems.find((item) => lineKind(item) === 'damage-protection');
   const limit = format.price(money(DAMAGE_PROTECTION_LIMIT, currency));
   const share = (
@@ -79,9 +85,8 @@ function Protection({ quote }: { readonly quote: OrderQuote | undefined }) {
       label={<FormattedMessage {...cartMessages.protection} />}
       hint={<FormattedMessage {...cartMessages.protectionHint} values={{ limit }} />}
       trailing={line ? format.money(line.lineTotal) : share}
-      isChecked={isChosen}
-      isDisabled={isSaving}
-      onChange={(next) => void dispatch(chooseProtection(next))}
+      isChecked={wanted ?? isSaved}
+      onChange={(next) => void choose(next)}
     />
   );
 }
