@@ -101,6 +101,8 @@ export function pageHandler(options: PageHandlerOptions): RequestHandler {
       texts(),
     ]);
     if (page.kind === 'redirect') {
+      // Where it leads depends on the session and on titles that change: no browser may keep it.
+      response.set('cache-control', 'private, no-cache').vary('Cookie');
       response.redirect(page.status, page.to);
       return;
     }

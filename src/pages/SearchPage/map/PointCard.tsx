@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { type MapPoint } from '~/api/listing-search';
 import { listingPath } from '~/config/paths';
+import { type DayRange } from '~/domain/day';
 import { type ListingId } from '~/domain/ids';
 import { toListingCardView } from '~/features/listings/listing-card-view';
 import { MapCard } from '~/features/map/MapCard';
@@ -13,6 +14,8 @@ import { loadMapCard } from '../SearchPage.duck';
 interface Props {
   readonly point: MapPoint | undefined;
   readonly card: OpenCard;
+  /** The days that are searched for. */
+  readonly dates: DayRange | undefined;
 }
 
 /** The listing with its picture: from the list if it is there, else asked for now. */
@@ -33,13 +36,13 @@ function useCardListing(id: ListingId) {
 }
 
 /** A pin's card, filled as far as the tool is known. */
-export function PointCard({ point, card }: Props) {
+export function PointCard({ point, card, dates }: Props) {
   const intl = useIntl();
   const { listing, hasFailed } = useCardListing(card.id);
-  const view = listing && toListingCardView(listing, intl);
+  const view = listing && toListingCardView(listing, intl, dates);
   const { number, count, onStep, onClose } = card;
   const missing = hasFailed ? null : undefined;
-  const known = view ?? (point && { ...point, href: listingPath(point) });
+  const known = view ?? (point && { ...point, href: listingPath(point, dates) });
   if (!known) return null;
   return (
     <MapCard

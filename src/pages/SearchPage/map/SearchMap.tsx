@@ -100,7 +100,11 @@ export function SearchMap({ state, highlightedId }: Props) {
         openId={openId}
         onOpen={open}
         renderCard={(card) => (
-          <PointCard point={points.find(({ id }) => id === card.id)} card={card} />
+          <PointCard
+            point={points.find(({ id }) => id === card.id)}
+            card={card}
+            dates={state.search.dates}
+          />
         )}
       />
       <FollowSwitch {...follow} />
