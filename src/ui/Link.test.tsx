@@ -24,6 +24,61 @@ describe('Link', () => {
     expect(screen.getByRole('link')).toHaveAttribute('href', '//example.com/x');
   });
 
+  describe('in view', () => {
+    let show: (link: Element, isIntersecting: boolean) => void;
+    beforeEach(() => {
+      jest.useFakeTimers();
+      class Observer {
+        constructor(onEntries: (entries: object[]) => void) {
+          show = (target, isIntersecting) => onEntries([{ target, isIntersecting }]);
+        }
+        readonly observe = () => undefined;
+        readonly unobserve = () => undefined;
+      }
+      Object.assign(window, { IntersectionObserver: Observer });
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+      Reflect.deleteProperty(window, 'IntersectionObserver');
+      Reflect.deleteProperty(navigator, 'connection');
+    });
+
+    const renderLinks = () => {
+      const onIntent = jest.fn();
+      renderUi(
+        <LinkIntentContext.Provider value={onIntent}>
+          <Link href="/outside">Outside</Link>
+          <main>
+            <Link href="/s">Search</Link>
+          </main>
+        </LinkIntentContext.Provider>,
+      );
+      return onIntent;
+    };
+
+    it('a link of the main part counts once it has stayed there', () => {
+      const onIntent = renderLinks();
+      const link = screen.getByRole('link', { name: 'Search' });
+      show(screen.getByRole('link', { name: 'Outside' }), true);
+      show(link, true);
+      jest.advanceTimersByTime(300);
+      show(link, false);
+      jest.advanceTimersByTime(1000);
+      expect(onIntent).not.toHaveBeenCalled();
+      show(link, true);
+      jest.advanceTimersByTime(600);
+      expect(onIntent.mock.calls).toEqual([['/s']]);
+    });
+
+    it('nothing counts where data is to be saved', () => {
+      Object.assign(navigator, { connection: { saveData: true } });
+      const onIntent = renderLinks();
+      show(screen.getByRole('link', { name: 'Search' }), true);
+      jest.advanceTimersByTime(1000);
+      expect(onIntent).not.toHaveBeenCalled();
+    });
+  });
+
   it('tells where the user is about to go, on hover and on focus', async () => {
     const onIntent = jest.fn();
     const { user } = renderUi(

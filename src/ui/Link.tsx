@@ -1,6 +1,6 @@
-import { type AnchorHTMLAttributes, type Ref, useContext } from 'react';
+import { type AnchorHTMLAttributes, useContext } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { LinkIntentContext } from './link-intent';
+import { LinkIntentContext, useIntentInView } from './link-intent';
 import styles from './Link.module.css';
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
@@ -11,7 +11,6 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
   replace?: boolean;
   /** Kept with the history entry; never part of the address. */
   state?: unknown;
-  ref?: Ref<HTMLAnchorElement>;
 };
 
 const isInternal = (href: string) => /^(?:\/(?!\/)|[?#])/.test(href);
@@ -20,6 +19,7 @@ const isInternal = (href: string) => /^(?:\/(?!\/)|[?#])/.test(href);
 export function Link(props: LinkProps) {
   const { href, look = 'text', replace, state, className, children, ...rest } = props;
   const onIntent = useContext(LinkIntentContext);
+  const element = useIntentInView(href);
   const isBare = look === 'bare';
   const shared = {
     ...(isBare ? {} : { 'data-look': look }),
@@ -37,6 +37,7 @@ export function Link(props: LinkProps) {
   return (
     <RouterLink
       {...shared}
+      ref={element}
       to={href}
       replace={replace}
       state={state}

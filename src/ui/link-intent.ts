@@ -1,4 +1,71 @@
-import { createContext } from 'react';
+import { createContext, type RefObject, useContext, useEffect, useRef } from 'react';
+import { isRecord } from '~/lib/is-record';
 
 /** Called with a link's address when the user is about to follow it, so that its page can be fetched early. */
 export const LinkIntentContext = createContext<(href: string) => void>(() => undefined);
+
+/** In view for so long, a link is being looked at and not scrolled past. */
+const DWELL_MS = 500;
+
+const slowConnections = ['slow-2g', '2g'];
+
+/** Whether the user pays for every byte, or waits for it: then only what is asked for is fetched. */
+function isSparing(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
+  if (!isRecord(connection)) return false;
+  return (
+    connection['saveData'] === true ||
+    slowConnections.some((type) => type === connection['effectiveType'])
+  );
+}
+
+const watched = new Map<Element, (isInView: boolean) => void>();
+let observer: IntersectionObserver | undefined;
+
+/** One observer for all links of the page. */
+function watch(element: Element, onChange: (isInView: boolean) => void): () => void {
+  observer ??= new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting);
+  });
+  watched.set(element, onChange);
+  observer.observe(element);
+  return () => {
+    watched.delete(element);
+    observer?.unobserve(element);
+  };
+}
+
+/** When the browser has nothing better to do; at once where it does not say. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run);
+  else run();
+}
+
+/**
+ * Counts a link of the page's main part as about to be followed once it has stayed in view. Bars and footers are in
+ * view everywhere and say nothing about the user.
+ */
+export function useIntentInView(href: string): RefObject<HTMLAnchorElement | null> {
+  const link = useRef<HTMLAnchorElement>(null);
+  const onIntent = useContext(LinkIntentContext);
+  useEffect(() => {
+    const element = link.current;
+    if (!element?.closest('main') || !('IntersectionObserver' in window) || isSparing()) {
+      return undefined;
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = watch(element, (isInView) => {
+      clearTimeout(timer);
+      if (!isInView) return;
+      timer = setTimeout(() => {
+        stop();
+        whenIdle(() => onIntent(href));
+      }, DWELL_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [href, onIntent]);
+  return link;
+}

@@ -15,6 +15,21 @@ const messages = defineMessages({
 const never = () => () => undefined;
 const isAcceptedHere = () => readCookie(document.cookie, consentCookie) === '1';
 
+/** Tells the page how much of its lower edge is covered, for what is docked there. */
+function reserveRoom(banner: HTMLElement | null) {
+  if (!banner || !('ResizeObserver' in window)) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    const covered = window.innerHeight - banner.getBoundingClientRect().top;
+    style.setProperty('--covered-below', `${Math.ceil(covered)}px`);
+  });
+  observer.observe(banner);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--covered-below');
+  };
+}
+
 /** Shown until accepted, then gone for ten years. Lies over the page, so that nothing moves. */
 export function CookieBanner({ privacyHref }: { privacyHref: string }) {
   const intl = useIntl();
@@ -22,7 +37,11 @@ export function CookieBanner({ privacyHref }: { privacyHref: string }) {
   const [isAccepted, setAccepted] = useState(false);
   if (wasAccepted || isAccepted) return null;
   return (
-    <section className={styles.banner} aria-label={intl.formatMessage(messages.label)}>
+    <section
+      ref={reserveRoom}
+      className={styles.banner}
+      aria-label={intl.formatMessage(messages.label)}
+    >
       <p className={styles.text}>
         <FormattedMessage
           {...messages.text}

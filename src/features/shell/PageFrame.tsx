@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { openCartState, searchUnderCart } from '~/config/cart-address';
 import { pathTo, searchPath } from '~/config/paths';
@@ -9,6 +10,7 @@ import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { logout, selectIsAuthenticated, selectIsLimited } from '~/store/session';
 import { type AvatarPerson } from '~/ui/content/Avatar';
+import { useToast } from '~/ui/feedback/toasts';
 import { CookieBanner } from './CookieBanner';
 import { Footer } from './Footer';
 import { LimitedAccessBanner } from './LimitedAccessBanner';
@@ -16,6 +18,7 @@ import { PageMain } from './PageMain';
 import { SearchForm } from './SearchForm';
 import { type SearchFormProps, type SearchFormValues } from './search-form-model';
 import { footerLinks, shellLinks } from './shell-links';
+import { shellMessages } from './shell.messages';
 import { type ShellViewer } from './shell-model';
 import { SingleColumnLayout } from './SingleColumnLayout';
 import { TopBar, type TopBarSearch } from './TopBar';
@@ -97,6 +100,8 @@ interface Props {
 export function PageFrame(props: Props) {
   const { children, width, hasFooter = true, hasLimitedAccessBanner = true } = props;
   const { searchPlacement = 'bar', searchValues = emptySearchForm, searchSummary } = props;
+  const intl = useIntl();
+  const showToast = useToast();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -108,7 +113,10 @@ export function PageFrame(props: Props) {
   const [isSearchOpen, setSearchOpen] = useQueryFlag('mobilesearch');
   const onLogOut = async () => {
     await navigate(pathTo('landing'));
-    await dispatch(logout());
+    const ended = await dispatch(logout());
+    if (logout.rejected.match(ended) && !ended.meta.condition) {
+      showToast({ tone: 'danger', text: intl.formatMessage(shellMessages.genericError) });
+    }
   };
   const onCartOpen = () => {
     // On the cart's own page there is nothing to open.
