@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { transit, types } from 'sharetribe-flex-sdk';
+import { CART_KEY } from '~/store/cart';
+import { loadCurrentUser } from '~/store/current-user';
+import { expectAccessible } from '~/testing/axe';
+import { aCurrentUser, aListing, aPageOf, aUser, aUuid } from '~/testing/builders';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { renderApp } from '~/testing/render-app';
+import { transitResponse } from '~/testing/transit';
+import { CartDrawer } from './CartDrawer';
+
+const network = setupServer(...emptyMarketplace);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+const dana = aUuid();
+const [washer, ladder] = [aUuid(), aUuid()];
+const item = (id: string, title: string) => ({
+  listing: {
+    id,
+    title,
+    price: { amount: 3800, currency: 'USD' },
+    pictureUrl: null,
+    authorId: dana,
+  },
+  checkoutValues: {
+    bookingDates: { startDate: '2026-06-12', endDate: '2026-06-15' },
+    quantity: 1,
+  },
+});
+
+/** A cart of two tools, of which the ladder is not free any more and the washer has a new price. */
+async function openCart() {
+  const user = aCurrentUser();
+  Object.assign(user.attributes.profile.publicData, {
+    [CART_KEY]: [
+      item(washer, 'Pressure washer with a hose of fifty feet and four nozzles'),
+      item(ladder, 'Step ladder'),
+    ],
+  });
+  const listing = (id: string, title: string, price: number) =>
+    aListing({ id, title, price, authorId: dana });
+  const drafts: unknown[] = [];
+  network.use(
+    http.get(apiUrl('current_user/show'), () => transitResponse({ data: user, included: [] })),
+    http.post(apiUrl('current_user/update_profile'), async ({ request }) => {
+      const body = transit.read(await request.text()) as Record<string, object>;
+      Object.assign(user.attributes.profile.publicData, body['publicData']);
+      return transitResponse({ data: user, included: [] });
+    }),
+    http.get(apiUrl('listings/query'), ({ request }) => {
+      const washerNow = listing(
+        washer,
+        'Pressure washer with a hose of fifty feet and four nozzles',
+        4200,
+      );
+      return new URL(request.url).searchParams.has('start')
+        ? transitResponse(aPageOf([washerNow]))
+        : transitResponse(
+            aPageOf(
+              [washerNow, listing(ladder, 'Step ladder', 3800)],
+              [aUser({ id: dana, displayName: 'Dana W' })],
+            ),
+          );
+    }),
+    http.post('http://localhost/api/transaction-line-items', async ({ request }) => {
+      drafts.push(transit.read(await request.text()));
+      return transitResponse({
+        lineItems: [
+          {
+            code: 'line-item/night',
+            unitPrice: new types.Money(4200, 'USD'),
+            lineTotal: new types.Money(12600, 'USD'),
+            quantity: new types.BigDecimal('3'),
+            includeFor: ['customer', 'provider'],
+          },
+        ],
+        taxes: [0],
+        payinTotal: { amount: 14490, currency: 'USD' },
+        payoutTotal: { amount: 11340, currency: 'USD' },
+      });
+    }),
+  );
+  const rendered = await renderApp(
+    <CartDrawer
+      isOpen
+      onClose={() => undefined}
+      renderBreakdown={({ payinTotal }) => <p>{`Total ${payinTotal.amount}`}</p>}
+    />,
+  );
+  await rendered.store.dispatch(loadCurrentUser());
+  return { ...rendered, drafts };
+}
+
+test('says what changed, leaves out what is gone, and totals the rest', async () => {
+  const { drafts } = await openCart();
+  const drawer = await screen.findByRole('dialog', { name: 'Cart' });
+  const [first, second] = await within(drawer).findAllByRole('listitem');
+  await waitFor(() => expect(first).toHaveTextContent('$126.00'));
+  expect(first).toHaveTextContent('Pressure washer with a hose of fifty…');
+  expect(first).toHaveTextContent('It was $38 per night when you added it, now it is $42.');
+  expect(second).toHaveTextContent('These nights are no longer free.');
+  expect(drawer).toHaveTextContent('Total 14490');
+  expect(drawer).toHaveTextContent('1 tool is left out of the total');
+  expect(drafts).toMatchObject([{ items: [{ listingId: washer }], hasDamageProtection: false }]);
+  expect(within(drawer).getByRole('link', { name: 'Check out' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/checkout$/),
+  );
+  await expectAccessible(drawer);
+});
+
+test('what is removed is gone, and an empty cart leads to tools', async () => {
+  const { user } = await openCart();
+  await user.click(await screen.findByRole('button', { name: 'Remove: Step ladder' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: /^Remove: Pressure/ }));
+  expect(await screen.findByText('Your cart is empty')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Find tools' })).toHaveAttribute('href', '/s');
+});
