@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { type MapPoint } from '~/api/listing-search';
 import { type ListingId } from '~/domain/ids';
@@ -98,6 +98,9 @@ function Pin({ group, isPhone, ...shared }: PinProps) {
     onOpen(undefined);
     button.current?.focus({ preventScroll: true });
   };
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') close();
+  };
   return (
     <MapPlace as="li" position={position} isRaised={isOn}>
       <div className={styles.pin}>
@@ -110,17 +113,11 @@ function Pin({ group, isPhone, ...shared }: PinProps) {
           isSeen={points.every(({ id }) => seenIds.has(id))}
           aria-expanded={isOpen}
           onClick={() => onOpen(isOpen ? undefined : points[0].id)}
+          onKeyDown={isOpen ? closeOnEscape : undefined}
         />
       </div>
       {isOpen && !isPhone && (
-        <div
-          ref={cardRef}
-          className={styles.card}
-          role="presentation"
-          onKeyDown={({ key }) => {
-            if (key === 'Escape') close();
-          }}
-        >
+        <div ref={cardRef} className={styles.card} role="presentation" onKeyDown={closeOnEscape}>
           {cardOf(group, shared, close)}
         </div>
       )}
