@@ -16,6 +16,7 @@ import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Note } from '~/ui/feedback/Note';
 import { useToast } from '~/ui/feedback/toasts';
+import { CheckoutLayout } from './CheckoutLayout';
 import { type Payable } from './checkout-view';
 import { CheckoutForm } from './CheckoutForm';
 import { pay, paymentExpired, selectFailure, selectStep } from './CheckoutPage.duck';
@@ -24,7 +25,6 @@ import { type LoadedCheckout } from './load-checkout';
 import { OrderSummary, type Owner } from './OrderSummary';
 import { type PaidOrder, type Payment } from './pay-order';
 import { useAt } from './use-checkout';
-import styles from './CheckoutPage.module.css';
 
 const bold = { b: (words: ReactNode) => <b>{words}</b> };
 
@@ -119,7 +119,7 @@ interface Props {
   readonly onReload: () => void;
 }
 
-interface FormProps extends Omit<Props, 'payable'> {
+interface FormProps extends Pick<Props, 'checkout'> {
   readonly payable: Payable;
   readonly owner: Owner | undefined;
   readonly failureNote: ReactNode;
@@ -177,20 +177,11 @@ export function Checkout({ checkout, payable, onReload }: Props) {
       actions={<WayOn failure={failure} onReload={onReload} />}
     />
   );
-  if (!payable) return <div className={styles.expired}>{failureNote}</div>;
+  if (!payable) return <CheckoutLayout>{failureNote}</CheckoutLayout>;
   return (
-    <div className={styles.columns}>
-      <div className={styles.main}>
-        <Terms payable={payable} />
-        <PaymentForm
-          checkout={checkout}
-          payable={payable}
-          owner={owner}
-          failureNote={failureNote}
-          onReload={onReload}
-        />
-      </div>
-      <OrderSummary payable={payable} owner={owner} />
-    </div>
+    <CheckoutLayout aside={<OrderSummary payable={payable} owner={owner} />}>
+      <Terms payable={payable} />
+      <PaymentForm checkout={checkout} payable={payable} owner={owner} failureNote={failureNote} />
+    </CheckoutLayout>
   );
 }

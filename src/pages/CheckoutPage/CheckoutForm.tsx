@@ -78,13 +78,15 @@ export function CheckoutForm(props: Props) {
     setEntry(next);
   };
   const isPaying = progress !== undefined;
+  const isIncomplete = (values: CheckoutValues, isInvalid = false): boolean =>
+    isInvalid || toPaymentChoice(values, onFile, entry) === undefined;
   const submit = (values: CheckoutValues) => {
     const choice = toPaymentChoice(values, onFile, currentEntry.current);
     if (choice) onPay({ choice, message: values.initialMessage ?? '' });
   };
   return (
     <Form<CheckoutValues> initialValues={first} onSubmit={submit} keepDirtyOnReinitialize>
-      {({ handleSubmit, values }) => (
+      {({ handleSubmit, values, hasValidationErrors }) => (
         <form onSubmit={(event) => void handleSubmit(event)} className={styles.form} noValidate>
           <PaymentFields
             onFile={onFile}
@@ -99,19 +101,22 @@ export function CheckoutForm(props: Props) {
               label={<FormattedMessage {...texts.agreement} values={legalLinks} />}
               validate={validateAgreement}
             />
-            <div aria-live="assertive">{failure}</div>
+            {failure}
             <SubmitButton
               size="l"
               icon={Lock}
               isFullWidth
               mayBeUnchanged
               isWorking={isPaying}
-              isDisabled={library.status !== 'ready' || !toPaymentChoice(values, onFile, entry)}
+              isDisabled={library.status !== 'ready' || isIncomplete(values)}
             >
               <FormattedMessage {...texts.pay} values={{ total }} />
             </SubmitButton>
             <p role="status" className={styles.progress}>
-              {progress}
+              {progress ??
+                (isIncomplete(values, hasValidationErrors) && (
+                  <FormattedMessage {...texts.incomplete} />
+                ))}
             </p>
           </section>
         </form>

@@ -35,6 +35,7 @@ export const checkoutMessages = defineMessages({
   messageHint: { id: 'CheckoutPage.messageHint' },
   agreement: { id: 'CheckoutPage.agreement' },
   agreementMissing: { id: 'CheckoutPage.agreementMissing' },
+  incomplete: { id: 'CheckoutPage.incomplete' },
   pay: { id: 'CheckoutPage.pay' },
   stepPlacing: { id: 'CheckoutPage.stepPlacing' },
   stepPaying: { id: 'CheckoutPage.stepPaying' },

@@ -8,43 +8,28 @@ import { useAppSelector } from '~/store/hooks';
 import { type PageProps } from '~/store/page-module';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
-import { Stepper } from '~/ui/content/Stepper';
 import { EmptyState } from '~/ui/feedback/EmptyState';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Checkout } from './Checkout';
+import { CheckoutLayout } from './CheckoutLayout';
 import { payableOf } from './checkout-view';
 import { selectAnswer, selectFailure, selectPaidBefore } from './CheckoutPage.duck';
 import { checkoutMessages as texts } from './CheckoutPage.messages';
 import { useCheckout } from './use-checkout';
 import styles from './CheckoutPage.module.css';
 
-function Steps() {
-  const intl = useIntl();
-  return (
-    <Stepper
-      label={intl.formatMessage(texts.steps)}
-      steps={[
-        { key: 'cart', title: <FormattedMessage {...texts.stepCart} />, state: 'done' },
-        { key: 'payment', title: <FormattedMessage {...texts.stepPayment} />, state: 'now' },
-        { key: 'booked', title: <FormattedMessage {...texts.stepBooked} />, state: 'next' },
-      ]}
-    />
-  );
-}
-
 function Loading() {
   return (
-    <SkeletonGroup className={styles.columns}>
-      <div className={styles.loading}>
+    <CheckoutLayout aside={<Skeleton shape="panel" />}>
+      <SkeletonGroup className={styles.loading}>
         <Skeleton shape="button" />
         <Skeleton shape="field" />
         <Skeleton shape="field" />
         <Skeleton shape="panel" />
-      </div>
-      <Skeleton shape="panel" />
-    </SkeletonGroup>
+      </SkeletonGroup>
+    </CheckoutLayout>
   );
 }
 
@@ -68,6 +53,7 @@ function Nothing() {
   const intl = useIntl();
   return (
     <EmptyState
+      level={1}
       outline="/illustrations/outlines/drill.svg"
       title={intl.formatMessage(texts.nothingTitle)}
       action={
@@ -94,7 +80,11 @@ function Content({ onReload }: { readonly onReload: () => void }) {
     case 'loading':
       return <Loading />;
     case 'failed':
-      return <Failed onRetry={onReload} />;
+      return (
+        <CheckoutLayout>
+          <Failed onRetry={onReload} />
+        </CheckoutLayout>
+      );
     case 'ready': {
       if (answer.data.kind === 'paid') return <Loading />;
       const { checkout } = answer.data;
@@ -126,12 +116,6 @@ export function CheckoutPage({ params }: PageProps) {
       />
       <Wrap>
         <div className={styles.page}>
-          <div className={styles.head}>
-            <h1>
-              <FormattedMessage {...texts.title} />
-            </h1>
-            <Steps />
-          </div>
           <Content onReload={reload} />
         </div>
       </Wrap>
