@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import express from 'express';
+import { createConsoleRouter } from './console/console-router';
 import { createControlRouter } from './console/control-router';
 import { createIdentityProvider, type IdentityProvider } from './identity/identity-provider';
 import { createIdentityRouter } from './identity/identity-router';
@@ -66,6 +67,7 @@ export const sandboxCredentials = {
   publishableKey: 'pk_test_sandbox',
   secretKey: 'sk_test_sandbox',
   controlToken: 'sandbox-console',
+  operator: { email: 'operator@toolyard.example', password: 'toolyard-1!' },
   taxKey: 'sandbox-tax',
   emailKey: 'SG.sandbox',
   identityClients: {
@@ -199,6 +201,17 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const apis = createMarketplaceApis(config, transactions);
   app.use(createMarketplaceRouter(context, config, apis));
   app.use('/console', createControlRouter(clock, sandboxCredentials.controlToken));
+  app.use(
+    '/console',
+    createConsoleRouter({
+      context,
+      clock,
+      config,
+      apis,
+      store: transactions.store,
+      account: sandboxCredentials.operator,
+    }),
+  );
   app.use('/mailbox', createMailRouter(context));
   app.use('/maps', createMapsRouter(context));
   app.use('/taxjar', createTaxRouter(context, { apiKey: sandboxCredentials.taxKey }));

@@ -2,7 +2,7 @@ import express, { type Request, type Response, type Router } from 'express';
 import * as v from 'valibot';
 import { type MovableClock } from '../platform/clock';
 
-const ISO_DURATION = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
+export const ISO_DURATION = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 
 const move = v.union([
   v.strictObject({
@@ -18,7 +18,7 @@ const move = v.union([
 ]);
 
 /** Days, hours, minutes and seconds of an ISO 8601 duration, in milliseconds. */
-function durationMilliseconds(text: string): number {
+export function durationMilliseconds(text: string): number {
   const [, days = '0', hours = '0', minutes = '0', seconds = '0'] = ISO_DURATION.exec(text) ?? [];
   return (
     (((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
@@ -28,7 +28,7 @@ function durationMilliseconds(text: string): number {
 /** `GET` and `POST /api/clock` with `{now}` or `{advance: 'P1D'}`, for tests and for the console. */
 export function createControlRouter(clock: MovableClock, token: string): Router {
   const router = express.Router();
-  router.use('/api', (request, response, next) => {
+  router.use('/api/clock', (request, response, next) => {
     if (request.get('authorization') === `Bearer ${token}`) next();
     else response.status(401).json({ error: 'a control token is needed' });
   });

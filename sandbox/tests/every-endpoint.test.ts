@@ -25,6 +25,7 @@ let rental: Rental;
 let sandbox: Sandbox;
 let fingerprint: () => Promise<string>;
 let tokens: string[];
+let operatorCookie = '';
 let integrationToken: string;
 let ids: string[];
 let addresses: Address[];
@@ -70,6 +71,13 @@ const others: readonly (readonly [string, string])[] = [
   ['GET', '/idp/facebook/debug_token'],
   ['GET', '/console/api/clock'],
   ['POST', '/console/api/clock'],
+  ['POST', '/console/login'],
+  ...['', 'listings', 'users', 'transactions', 'transactions/:id', 'processes/:id/:id'].map(
+    (name) => ['GET', `/console/${name}`] as const,
+  ),
+  ...['clock', 'settings', 'listings/:id', 'users/:id', 'transactions/:id', 'api/authorize-as'].map(
+    (name) => ['POST', `/console/${name}`] as const,
+  ),
   ['GET', '/images/:id/10x10-crop'],
   ['GET', '/images/:id/:id'],
   ['PUT', '/files/uploads/:id'],
@@ -82,6 +90,7 @@ const others: readonly (readonly [string, string])[] = [
   ['GET', '/stripe/assets/:id'],
   ['GET', '/connect/onboarding/:id'],
   ['POST', '/connect/onboarding/:id'],
+  ['POST', '/console/logout'],
 ];
 
 function listAddresses(): Address[] {
@@ -142,6 +151,12 @@ beforeAll(async () => {
     integrationToken,
     revoked,
   ];
+  const operator = await fetch(`${sandbox.url}/console/login`, {
+    method: 'POST',
+    body: new URLSearchParams(sandboxCredentials.operator),
+    redirect: 'manual',
+  });
+  operatorCookie = operator.headers.get('set-cookie')?.split(';')[0] ?? '';
   addresses = listAddresses();
   fingerprint = await fingerprints(sandbox.db);
   // What timers do by themselves is no answer to a request.
@@ -289,6 +304,7 @@ async function send(address: Address, sample: Sample): Promise<{ reply: Response
       authorization: headerSafe(authorizationFor(address, sample)),
       accept: sample.json ? 'application/json' : 'application/transit+json',
       'content-type': type,
+      ...(address.path.startsWith('/console/') ? { cookie: operatorCookie } : {}),
     },
     ...(address.method === 'GET' ? {} : { body: content }),
   });

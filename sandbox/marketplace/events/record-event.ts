@@ -31,7 +31,9 @@ export const EVENTS_LOCK = 7_310_001;
 
 /** The origin of what an API call changes. */
 export const originOf = (call: Pick<Call, 'view' | 'audit'>): EventOrigin => ({
-  source: call.view.api === 'integration' ? 'source/integration-api' : 'source/marketplace-api',
+  source:
+    call.view.source ??
+    (call.view.api === 'integration' ? 'source/integration-api' : 'source/marketplace-api'),
   audit: call.audit,
   now: call.view.now,
 });

@@ -1,4 +1,5 @@
 import { type Db, type Tx } from '../../platform/database';
+import { type EventSource } from '../store/schema/operations';
 import { type WireValue } from './values';
 
 /** One resource of a reply. `row` is what its relationships are loaded from; it never leaves the server. */
@@ -24,6 +25,8 @@ export interface View {
   /** Origin for absolute links (images); no trailing slash. */
   baseUrl: string;
   api: 'marketplace' | 'integration';
+  /** What changes are put down to, where it is not the API. */
+  source?: EventSource;
   /** The signed-in user; null for anonymous and integration callers. */
   viewerId: string | null;
   imageVariants: ImageVariant[];

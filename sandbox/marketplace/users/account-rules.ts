@@ -160,7 +160,9 @@ export async function requestEmailChange(
     const changed = updated ?? user;
     if (pendingEmail) {
       await sendVerification(tx, { user: changed, email: pendingEmail, now });
-      await sendUserMail(tx, { name: 'email-address-changed', user: changed, details: {}, now });
+      // The old address is told only if it is known to be the person's.
+      if (changed.emailVerified)
+        await sendUserMail(tx, { name: 'email-address-changed', user: changed, details: {}, now });
     }
     return changed;
   });

@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { events } from '../marketplace/store/schema/operations';
+import { changeSettings } from '../marketplace/build-api/setting-endpoints';
+import {
+  rent,
+  type Rental,
+  show,
+  startRental,
+} from '../marketplace/transactions/testing/rental-world';
+import { sandboxCredentials, type Sandbox } from '../network';
+import { anonymousSdk, PASSWORD, refusal, signUp } from '../testing/harness';
+
+let rental: Rental;
+let sandbox: Sandbox;
+let cookie = '';
+beforeAll(async () => {
+  rental = await startRental();
+  sandbox = rental.sandbox;
+  const reply = await post('/login', { ...sandboxCredentials.operator, to: '/console/users' });
+  expect(reply.headers.get('location')).toBe('/console/users');
+  cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? '';
+});
+afterAll(() => sandbox.stop());
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`${sandbox.url}/console${path}`, { redirect: 'manual', headers: { cookie }, ...init });
+
+const post = (path: string, fields: Record<string, string>) =>
+  ask(path, { method: 'POST', body: new URLSearchParams(fields) });
+
+const page = async (path: string) => (await ask(path)).text();
+
+test('nobody but the operator gets in', async () => {
+  const stranger = { headers: { cookie: '' } };
+  for (const path of ['/', '/users', '/transactions', '/api/authorize-as'])
+    expect((await ask(path, stranger)).headers.get('location')).toContain('/console/login');
+  const wrong = await post('/login', { ...sandboxCredentials.operator, password: 'wrong' });
+  expect(wrong.status).toBe(403);
+  const away = await post('/login', {
+    ...sandboxCredentials.operator,
+    to: 'https://evil.example/',
+  });
+  expect(away.headers.get('location')).toBe('/console/');
+});
+
+test('a listing that waits is approved', async () => {
+  await changeSettings(sandbox.db, { requireListingApproval: true });
+  const { sdk } = rental.provider;
+  const made = await sdk.ownListings.create({ title: '<b>Waits</b>' });
+  const { id } = made.data.data;
+  expect(await page('/listings')).toContain('&lt;b&gt;Waits');
+  await post(`/listings/${id.uuid}`, { action: 'approve' });
+  const shown = await anonymousSdk(sandbox).listings.show({ id });
+  expect(shown.data.data.attributes.state).toBe('published');
+  const told = await sandbox.db.select().from(events).where(eq(events.resourceId, id.uuid));
+  expect(told.map(({ source }) => source)).toEqual(['source/marketplace-api', 'source/console']);
+  const again = await post(`/listings/${id.uuid}`, { action: 'approve' });
+  expect(again.status).toBe(409);
+  await post('/settings', { name: 'requireListingApproval', on: 'false' });
+  expect(await page('/')).toContain('Switch on');
+});
+
+test('people are banned, let back in, and their addresses verified', async () => {
+  const person = await signUp(sandbox, { verified: false });
+  expect(await page('/users')).toContain(person.email);
+  await post(`/users/${person.id}`, { action: 'verify' });
+  const me = async () => (await person.sdk.currentUser.show()).data.data.attributes;
+  expect((await me()).emailVerified).toBe(true);
+  await post(`/users/${person.id}`, { action: 'ban' });
+  expect((await refusal(person.sdk.currentUser.show())).status).toBe(403);
+  await post(`/users/${person.id}`, { action: 'unban' });
+  expect((await me()).banned).toBe(false);
+});
+
+test("the operator's transitions are offered, taken, and drawn with the process", async () => {
+  const { id } = await rent(rental);
+  const before = await page(`/transactions/${id}`);
+  expect(before).toContain('<svg');
+  expect(before).toContain('transition/cancel');
+  expect(before).not.toContain('transition/cancel-by-customer');
+  await post(`/transactions/${id}`, { transition: 'transition/cancel' });
+  expect((await show(rental.customer.sdk, id)).data.attributes.state).toBe('state/canceled');
+  const refused = await post(`/transactions/${id}`, { transition: 'transition/cancel' });
+  expect(await refused.text()).toContain('transaction-invalid-transition');
+  expect(await page('/transactions')).toContain(id);
+  expect(await page('/processes/flex-default-process/1')).toContain('pending-payment');
+  expect((await ask('/processes/nobody/1')).status).toBe(404);
+});
+
+test('the clock is moved', async () => {
+  const before = sandbox.clock.now().getTime();
+  await post('/clock', { advance: 'P1D' });
+  expect(sandbox.clock.now().getTime() - before).toBeGreaterThanOrEqual(86_400_000);
+});
+
+test('the operator logs in as a user, who cannot be spoken or paid for', async () => {
+  const verifier = randomBytes(32).toString('base64url');
+  const redirectUri = 'http://localhost:3000/api/login-as';
+  const query = {
+    response_type: 'code',
+    client_id: sandboxCredentials.clientId,
+    redirect_uri: redirectUri,
+    user_id: rental.customer.id,
+    state: 'abc',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  };
+  expect(await page(`/api/authorize-as?${new URLSearchParams(query).toString()}`)).toContain(
+    rental.customer.email,
+  );
+  const reply = await post('/api/authorize-as', query);
+  const back = new URL(reply.headers.get('location') ?? '');
+  expect(back.searchParams.get('state')).toBe('abc');
+  const sdk = anonymousSdk(sandbox);
+  const code = back.searchParams.get('code');
+  await sdk.loginAs({ code, redirect_uri: redirectUri, code_verifier: verifier });
+  expect((await sdk.currentUser.show()).data.data.id.uuid).toBe(rental.customer.id);
+  expect(await sdk.authInfo()).toMatchObject({ isLoggedInAs: true, isAnonymous: false });
+  const leave = sdk.currentUser.delete({ currentPassword: PASSWORD });
+  expect(await refusal(leave)).toEqual({ status: 403, code: 'forbidden' });
+  const evil = await post('/api/authorize-as', { ...query, redirect_uri: 'https://evil.example/' });
+  expect(evil.status).toBe(400);
+
+  const direct = await post(`/users/${rental.customer.id}`, { action: 'log-in' });
+  expect(direct.headers.get('set-cookie')).toContain('st-sandbox-client-token=');
+});

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { type Request } from 'express';
+import { type ServiceContext } from '../platform/service';
+import { type MarketplaceApis } from '../marketplace/marketplace';
+import { originOf } from '../marketplace/events/record-event';
+import { ApiError } from '../marketplace/http/api-error';
+import { type Call } from '../marketplace/http/endpoint';
+import { users } from '../marketplace/store/schema/users';
+import { recordUserEvent } from '../marketplace/users/user-events';
+
+/** What the operator does goes through the Integration API's own commands, put down to the console. */
+export interface OperatorCalls {
+  /** Runs a command such as `listings/approve`; throws what the API would refuse with. */
+  run(request: Request, path: string, body: Record<string, unknown>): Promise<void>;
+  setBanned(request: Request, userId: string, banned: boolean): Promise<void>;
+}
+
+/** Ties the console to the APIs of the same process. */
+export function createOperatorCalls(
+  context: ServiceContext,
+  apis: Pick<MarketplaceApis, 'integration'>,
+): OperatorCalls {
+  const callFor = (request: Request): Call => ({
+    context,
+    request,
+    caller: { scope: 'integ', userId: null, clientId: 'console', sessionId: '', banned: false },
+    audit: { userId: null, adminId: null, requestId: randomUUID(), clientId: null },
+    view: {
+      db: context.db,
+      now: context.clock.now(),
+      baseUrl: context.baseUrl(),
+      api: 'integration',
+      source: 'source/console',
+      viewerId: null,
+      imageVariants: [],
+      imageFields: null,
+    },
+  });
+  return {
+    async run(request, path, body) {
+      const command = apis.integration.find(
+        (endpoint) => endpoint.kind === 'command' && endpoint.path === path,
+      );
+      if (command?.kind !== 'command') throw new ApiError('not-found');
+      await command.run(callFor(request), body);
+    },
+    async setBanned(request, userId, banned) {
+      const origin = originOf(callFor(request));
+      await context.db.transaction(async (tx) => {
+        const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+        if (!before || before.deleted) throw new ApiError('not-found');
+        const state = banned ? ('banned' as const) : ('active' as const);
+        await tx.update(users).set({ state }).where(eq(users.id, userId));
+        await recordUserEvent(tx, { before, after: { ...before, state }, origin });
+      });
+    },
+  };
+}
