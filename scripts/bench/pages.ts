@@ -1,38 +1,110 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { parseAssetManifest } from '../../server/ssr/asset-manifest';
+import { parseArgs } from 'node:util';
 import { buildIfStale } from '../build';
-import { runCommand } from '../lib/report';
+import { CommandError, runCommand, step } from '../lib/report';
+import { withBuiltProduct } from './built-product';
+import { measure, type PageFigures } from './lighthouse';
+import { type PageSize, readPageSizes } from './page-sizes';
 
-const client = path.resolve('dist/client');
-const KILOBYTE = 1024;
-/** What a visitor loads before the page is usable, compressed. */
-const BUDGET_KB = { js: 150, css: 20 };
+/** Most of these, and least of those. */
+const atMost = { js: 150, css: 20, layoutShift: 0.02 };
+const atLeast = { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 };
+const PERFORMANCE_GOAL = 95;
 
-const sizeKb = (files: readonly string[]): number =>
-  files.reduce((sum, file) => {
-    const content = readFileSync(path.join(client, 'static', path.basename(file)));
-    return sum + gzipSync(content).length;
-  }, 0) / KILOBYTE;
+interface Cell {
+  readonly text: string;
+  readonly isMissed: boolean;
+}
 
-/** Prints what each page loads at first, against its budget; fails where a page is over it. */
-async function benchPages(): Promise<void> {
-  await buildIfStale();
-  const { entry, pages } = parseAssetManifest(
-    readFileSync(path.join(client, 'manifest.json'), 'utf8'),
-  );
-  console.log(
-    `${'page'.padEnd(24)} JS KB  CSS KB  (gzip; budget ${BUDGET_KB.js} and ${BUDGET_KB.css})`,
-  );
-  for (const [name, page] of Object.entries(pages)) {
-    const js = sizeKb([...new Set([...entry.js, ...page.js])]);
-    const css = sizeKb([...new Set([...entry.css, ...page.css])]);
-    const isOver = js > BUDGET_KB.js || css > BUDGET_KB.css;
-    if (isOver) process.exitCode = 1;
-    const figures = `${js.toFixed(1).padStart(6)} ${css.toFixed(1).padStart(7)}`;
-    console.log(`${name.padEnd(24)}${figures}${isOver ? '  OVER BUDGET' : ''}`);
+const upTo = (value: number, limit: number, digits: number): Cell => ({
+  text: value.toFixed(digits),
+  isMissed: !(value <= limit),
+});
+
+const from = (value: number, limit: number): Cell => ({
+  text: value.toFixed(0),
+  isMissed: !(value >= limit),
+});
+
+const plain = (text: string): Cell => ({ text, isMissed: false });
+
+const head = ['JS KB', 'CSS KB', 'CLS', 'perf', 'a11y', 'best', 'SEO', 'LCP s', 'TBT ms'];
+
+const budgets = [
+  `<= ${atMost.js}`,
+  `<= ${atMost.css}`,
+  `<= ${atMost.layoutShift}`,
+  `>= ${atLeast.performance}`,
+  ...[atLeast.accessibility, atLeast['best-practices'], atLeast.seo].map(String),
+].map(plain);
+
+const sizeCells = ({ js, css }: PageSize): Cell[] => [
+  upTo(js, atMost.js, 1),
+  upTo(css, atMost.css, 1),
+];
+
+const figureCells = ({ scores, layoutShift, largestPaintMs, blockedMs }: PageFigures): Cell[] => [
+  upTo(layoutShift, atMost.layoutShift, 3),
+  from(scores.performance, atLeast.performance),
+  from(scores.accessibility, atLeast.accessibility),
+  from(scores['best-practices'], atLeast['best-practices']),
+  from(scores.seo, atLeast.seo),
+  plain((largestPaintMs / 1000).toFixed(1)),
+  plain(blockedMs.toFixed(0)),
+];
+
+function printRow(name: string, cells: readonly Cell[]): void {
+  const texts = cells.map(({ text, isMissed }) => `${text}${isMissed ? '!' : ' '}`.padStart(9));
+  console.log(`${name.padEnd(24)}${texts.join('')}`);
+}
+
+/** The first listing that the landing page links to. */
+async function listingUrl(url: string): Promise<string> {
+  const html = await (await fetch(url)).text();
+  const [, listing] = /href="(\/l\/[^"/]+\/[^"/]+)"/.exec(html) ?? [];
+  if (!listing) throw new CommandError('The landing page shows no listing to measure.');
+  return `${url}${listing}`;
+}
+
+const measureAll = (runs: number) =>
+  withBuiltProduct(async (url) => {
+    const visits = [
+      { name: 'LandingPage', url: `${url}/` },
+      { name: 'SearchPage', url: `${url}/s` },
+      { name: 'ListingPage', url: await listingUrl(url) },
+    ];
+    return step('bench', `Lighthouse, phone, ${runs} visits a page`, () => measure(visits, runs));
+  });
+
+function print(
+  sizes: ReadonlyMap<string, PageSize>,
+  figures: ReadonlyMap<string, PageFigures>,
+): boolean {
+  let isMissed = false;
+  printRow('page', head.map(plain));
+  printRow('budget', budgets);
+  for (const [name, size] of sizes) {
+    const measured = figures.get(name);
+    const cells = [...sizeCells(size), ...(measured ? figureCells(measured) : [])];
+    printRow(name, cells);
+    isMissed ||= cells.some((cell) => cell.isMissed);
   }
+  for (const [name, { faults, scores }] of figures) {
+    for (const fault of faults) console.log(`${name}: ${fault}`);
+    if (scores.performance < PERFORMANCE_GOAL) {
+      console.log(`${name}: performance is under the goal of ${PERFORMANCE_GOAL}`);
+    }
+  }
+  return isMissed;
+}
+
+/** Prints what each page loads at first and what Lighthouse says of three; fails where a budget is missed. */
+async function benchPages(): Promise<void> {
+  const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
+  const runs = Number(values.runs);
+  if (!Number.isInteger(runs) || runs < 1) throw new CommandError('--runs needs a whole number.');
+  await buildIfStale();
+  const figures = await measureAll(runs);
+  if (print(readPageSizes(), figures)) process.exitCode = 1;
 }
 
 runCommand(benchPages);

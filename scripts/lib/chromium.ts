@@ -30,3 +30,15 @@ export async function ensureChromium(): Promise<string> {
   if (!found) throw new CommandError('No Chromium was found; set CHROMIUM_PATH.');
   return found;
 }
+
+/** For a browser that nobody looks at: inside containers, without a graphics card, without traffic of its own. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--enable-unsafe-swiftshader',
+  '--use-angle=swiftshader',
+] as const;

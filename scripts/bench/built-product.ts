@@ -1,0 +1,64 @@
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { Programs } from '../lib/child';
+import { step } from '../lib/report';
+import { chooseServices } from '../lib/services';
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, () => {
+      const address = server.address();
+      server.close(() => {
+        if (address && typeof address === 'object') resolve(address.port);
+        else reject(new Error('no port'));
+      });
+    });
+  });
+
+/** What our own programs need of this shell, without the settings of another marketplace. */
+const plainEnv = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
+
+/**
+ * Runs the production build over a sandbox with the demo data, on free ports, while `use` is at work with its address.
+ * The data stay for the next time.
+ */
+export async function withBuiltProduct<T>(use: (url: string) => Promise<T>): Promise<T> {
+  const programs = new Programs();
+  const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
+  const url = `http://localhost:${port}`;
+  const data = path.resolve('.cache', 'bench-data');
+  try {
+    await step('sandbox', 'starting the stand-ins with the demo data', () =>
+      programs.start({
+        name: 'The sandbox',
+        args: [
+          ...['--import', 'tsx', 'sandbox/main.ts', '--port', String(sandboxPort)],
+          ...['--data', data, '--app-url', url],
+        ],
+        env: plainEnv,
+        isReady: (line) => line.startsWith('ready'),
+        onLine: () => undefined,
+      }),
+    );
+    await step('server', 'starting the production build', () =>
+      programs.start({
+        name: 'The web server',
+        args: [path.join('dist', 'server', 'main.js')],
+        env: {
+          ...plainEnv,
+          ...chooseServices({}).env(`http://localhost:${sandboxPort}`),
+          NODE_ENV: 'production',
+          REACT_APP_MARKETPLACE_ROOT_URL: url,
+          PORT: String(port),
+        },
+        isReady: (line) => line.includes('"msg":"ready"'),
+        onLine: () => undefined,
+      }),
+    );
+    return await use(url);
+  } finally {
+    await programs.stop();
+  }
+}

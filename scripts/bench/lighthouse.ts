@@ -1,0 +1,97 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type LaunchedChrome } from 'chrome-launcher';
+import { type Result } from 'lighthouse';
+import { chromiumFlags, ensureChromium } from '../lib/chromium';
+import { CommandError } from '../lib/report';
+
+const reports = path.resolve('.cache', 'reports');
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+export type Category = (typeof categories)[number];
+
+export interface PageFigures {
+  /** 0 to 100. */
+  readonly scores: Readonly<Record<Category, number>>;
+  readonly layoutShift: number;
+  readonly largestPaintMs: number;
+  readonly blockedMs: number;
+  /** What cost points outside of performance, in Lighthouse's words. */
+  readonly faults: readonly string[];
+}
+
+const numberOf = ({ audits }: Result, id: string): number => audits[id]?.numericValue ?? NaN;
+
+function faultsOf({ categories: judged, audits }: Result): string[] {
+  return categories
+    .filter((category) => category !== 'performance')
+    .flatMap((category) => judged[category]?.auditRefs ?? [])
+    .filter(({ weight }) => weight > 0)
+    .flatMap(({ id }) => {
+      const audit = audits[id];
+      return audit?.score != null && audit.score < 1 ? [`${id}: ${audit.title}`] : [];
+    });
+}
+
+function figuresOf(result: Result): PageFigures {
+  const score = (category: Category) => (result.categories[category]?.score ?? 0) * 100;
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    layoutShift: numberOf(result, 'cumulative-layout-shift'),
+    largestPaintMs: numberOf(result, 'largest-contentful-paint'),
+    blockedMs: numberOf(result, 'total-blocking-time'),
+    faults: faultsOf(result),
+  };
+}
+
+async function visit(chrome: LaunchedChrome, name: string, url: string): Promise<PageFigures> {
+  const { default: lighthouse } = await import('lighthouse');
+  const answer = await lighthouse(url, {
+    port: chrome.port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...categories],
+  });
+  if (!answer) throw new CommandError(`Lighthouse gave no answer for ${url}.`);
+  const { lhr, report } = answer;
+  if (lhr.runtimeError) throw new CommandError(`${url}: ${lhr.runtimeError.message}`);
+  mkdirSync(reports, { recursive: true });
+  writeFileSync(path.join(reports, `lighthouse-${name}.json`), String(report));
+  return figuresOf(lhr);
+}
+
+export interface Visit {
+  readonly name: string;
+  readonly url: string;
+}
+
+/**
+ * Lighthouse's phone on a page, several times, each with an empty cache: the run with the middle performance. The
+ * last full report of each page is kept in `.cache/reports`.
+ */
+export async function measure(visits: readonly Visit[], runs: number) {
+  const { launch } = await import('chrome-launcher');
+  const chrome = await launch({
+    chromePath: await ensureChromium(),
+    chromeFlags: ['--headless=new', ...chromiumFlags],
+    logLevel: 'error',
+  });
+  try {
+    const measured = new Map<string, PageFigures>();
+    for (const { name, url } of visits) {
+      const all: PageFigures[] = [];
+      for (let run = 0; run < runs; run += 1) all.push(await visit(chrome, name, url));
+      all.sort((a, b) => a.scores.performance - b.scores.performance);
+      const middle = all[Math.floor(all.length / 2)];
+      if (middle) measured.set(name, middle);
+    }
+    return measured;
+  } finally {
+    chrome.kill();
+  }
+}

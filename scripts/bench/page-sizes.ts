@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { parseAssetManifest } from '../../server/ssr/asset-manifest';
+
+const client = path.resolve('dist/client');
+const KILOBYTE = 1024;
+
+/** In kilobytes, compressed as they travel. */
+export interface PageSize {
+  readonly js: number;
+  readonly css: number;
+}
+
+const sizeKb = (files: readonly string[]): number =>
+  [...new Set(files)].reduce((sum, file) => {
+    const content = readFileSync(path.join(client, 'static', path.basename(file)));
+    return sum + gzipSync(content).length;
+  }, 0) / KILOBYTE;
+
+/** What a visitor loads before each page is usable, by the page's name. Reads the build. */
+export function readPageSizes(): ReadonlyMap<string, PageSize> {
+  const { entry, pages } = parseAssetManifest(
+    readFileSync(path.join(client, 'manifest.json'), 'utf8'),
+  );
+  return new Map(
+    Object.entries(pages).map(([name, page]) => [
+      name,
+      { js: sizeKb([...entry.js, ...page.js]), css: sizeKb([...entry.css, ...page.css]) },
+    ]),
+  );
+}
