@@ -39,7 +39,7 @@ const page = (
         initial={{ keywords: '', where: { text: '', option: null }, dates: null }}
         today={aDay('2026-06-05')}
         loadPlaces={() => Promise.resolve([])}
-        onSubmit={() => undefined}
+        onSubmit={() => Promise.resolve()}
       />
       <ListingCard listing={listing} />
       <Gallery title="Saw" pictures={[listing.picture, { src: '/saw2.webp', alt: '' }]} />

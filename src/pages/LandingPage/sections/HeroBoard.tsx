@@ -6,8 +6,7 @@ import { sectionMessages } from './sections.messages';
 import styles from './HeroBoard.module.css';
 
 const hung = ['circularSaw', 'handTools', 'nailer'] as const;
-/** The board is drawn at 57 % on phones. */
-const sizes = '(max-width: 767px) 244px, 430px';
+const sizes = '(max-width: 767px) 244px, (max-width: 1279px) 310px, 430px';
 const pegs = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'] as const;
 
 /** Tools on their painted outlines; the drill is out on loan. Decoration: screen readers skip it. */
