@@ -3,6 +3,7 @@ import { lastChangeAt } from '~/domain/transaction-graph';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { useClock } from '~/lib/clock';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { selectCurrentUser } from '~/store/current-user';
 import { rememberView, selectLastViews } from '~/store/last-views';
 import { markViewed, selectMessages, selectMessagesState } from './TransactionPage.duck';
 
@@ -12,22 +13,26 @@ function newestOf(dates: readonly (Date | undefined)[]): Date {
 }
 
 /** Opening an order marks it as seen, in the order itself and in the user's own notes; once for what is new. */
-export function useViewed({ id, transaction }: TransactionView): void {
+export function useViewed({ id, role, transaction }: TransactionView): void {
   const dispatch = useAppDispatch();
   const clock = useClock();
   const messages = useAppSelector(selectMessages);
   const { status } = useAppSelector(selectMessagesState);
   const views = useAppSelector(selectLastViews);
-  const newestMessage = messages.at(-1)?.attributes.createdAt;
+  const viewer = useAppSelector(selectCurrentUser)?.id;
+  const newestMessage = messages.findLast(({ sender }) => sender?.id !== viewer)?.attributes
+    .createdAt;
   const newest = newestOf([
-    lastChangeAt(transaction.transitions),
+    // One's own steps and messages are no news.
+    lastChangeAt(transaction.transitions.filter(({ by }) => by !== role)),
     newestMessage === undefined ? undefined : new Date(newestMessage),
   ]).getTime();
   const lastView = views[id];
   const isKnown = lastView !== undefined && new Date(lastView).getTime() >= newest;
   useEffect(() => {
     void dispatch(markViewed(id));
-  }, [dispatch, id]);
+    // A step can lead to a state in which the order can be marked.
+  }, [dispatch, id, transaction.state]);
   useEffect(() => {
     if (status !== 'ready' || isKnown) return;
     const at = newestOf([clock.now(), new Date(newest)]);

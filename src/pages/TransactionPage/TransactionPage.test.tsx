@@ -1,0 +1,303 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { type TransactionId } from '~/domain/ids';
+import { loadCurrentUser } from '~/store/current-user';
+import { sessionRead } from '~/store/session';
+import { expectAccessible } from '~/testing/axe';
+import { aCurrentUser, aListing, aPageOf, aUser, aUuid } from '~/testing/builders';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { renderApp, testNow } from '~/testing/render-app';
+import { testConfig } from '~/testing/test-config';
+import { createTestStore } from '~/testing/test-store';
+import { aBooking, aMessage, aReviewOf, aTransaction } from '~/testing/transaction-builders';
+import { transitError, transitResponse } from '~/testing/transit';
+import { OrderPage, SalePage } from './TransactionPage';
+import { loadTransactionPage } from './TransactionPage.data';
+
+const network = setupServer(...emptyMarketplace);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+const ME = aUuid();
+const OTHER = aUuid();
+const ID = aUuid() as TransactionId;
+const SERVER = 'http://localhost/api/transition-privileged';
+const listing = aListing({
+  title: 'Pressure washer',
+  publicData: {
+    category: 'outdoorPowerTools',
+    location: { address: '2207 E 14th St, Austin, TX 78702', building: '' },
+  },
+});
+const booking = aBooking();
+
+type Options = Parameters<typeof aTransaction>[0];
+type Sides = 'customer' | 'provider';
+
+interface Shown {
+  readonly side?: Sides;
+  readonly options?: Options;
+  readonly other?: object;
+  readonly included?: readonly object[];
+  readonly messages?: readonly object[];
+  readonly now?: Date;
+}
+
+const partiesOf = (side: Sides) => ({
+  id: ID,
+  listingId: listing.id.uuid,
+  bookingId: booking.id.uuid,
+  customerId: side === 'customer' ? ME : OTHER,
+  providerId: side === 'customer' ? OTHER : ME,
+});
+
+/** Everything that opening an order asks for; the order itself can be changed meanwhile. */
+function answerWith({ side = 'customer', options, other, included = [], messages = [] }: Shown) {
+  const state = { data: aTransaction({ ...partiesOf(side), ...options }) };
+  const people = [aUser({ id: ME }), other ?? aUser({ id: OTHER, displayName: 'Dana W' })];
+  network.use(
+    http.get(apiUrl('current_user/show'), () =>
+      transitResponse({ data: aCurrentUser({ id: ME, firstName: 'Marcus' }) }),
+    ),
+    http.post(apiUrl('current_user/update_profile'), () =>
+      transitResponse({ data: aCurrentUser({ id: ME, firstName: 'Marcus' }) }),
+    ),
+    http.get(apiUrl('transactions/query'), () => transitResponse(aPageOf([]))),
+    http.get(apiUrl('transactions/show'), () =>
+      transitResponse({ data: state.data, included: [...people, listing, booking, ...included] }),
+    ),
+    http.get(apiUrl('messages/query'), () => transitResponse(aPageOf(messages, people))),
+  );
+  return state;
+}
+
+async function show(shown: Shown) {
+  const answer = answerWith(shown);
+  const { side = 'customer', now = testNow } = shown;
+  const store = createTestStore();
+  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'], isLoggedInAs: false }));
+  await store.dispatch(loadCurrentUser());
+  const { dispatch, getState } = store;
+  const params = { id: ID };
+  const query = new URLSearchParams();
+  await loadTransactionPage(side)({ dispatch, getState, params, query, config: testConfig, now });
+  const Page = side === 'customer' ? OrderPage : SalePage;
+  const path = side === 'customer' ? `/order/${ID}/details` : `/sale/${ID}/details`;
+  const rendered = await renderApp(<Page params={params} />, {
+    at: path,
+    preloaded: getState(),
+    now,
+  });
+  return { ...rendered, answer };
+}
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+const feed = () => screen.getByRole('region', { name: 'Messages and events' });
+
+test('an accepted order: dates, return day, price, place, feed and how to cancel', async () => {
+  const { container } = await show({
+    messages: [
+      aMessage({ senderId: OTHER, content: '8:30 is fine.', at: '2026-06-08T12:10:00.000Z' }),
+      aMessage({ senderId: ME, content: 'Friday at 8?', at: '2026-06-05T12:00:00.000Z' }),
+    ],
+  });
+  expect(heading()).toHaveTextContent('You’re set for Fri, Jun 12, Marcus');
+  const order = screen.getByRole('region', { name: 'Order' });
+  expect(order).toHaveTextContent('Jun 12 – 14');
+  expect(order).toHaveTextContent('Return byMon, Jun 15');
+  expect(order).toHaveTextContent('$38.00 × 3 nights');
+  expect(order).toHaveTextContent('$131.10');
+  expect(order).not.toHaveTextContent('-$11.40');
+  expect(screen.getByRole('region', { name: 'Pick up here' })).toHaveTextContent('2207 E 14th St');
+  expect(feed()).toHaveTextContent(
+    /Thu, Jun 4.*You booked 1 tool and paid \$131\.10.*accepted at once.*Friday at 8\?.*Today.*8:30 is fine\./,
+  );
+  expect(screen.getByRole('button', { name: 'Cancel this rental' })).toBeEnabled();
+  expect(screen.getByText(/Free until Wed, Jun 10, 8:00 am/)).toHaveTextContent(
+    'You get $131.10 back.',
+  );
+  await expectAccessible(container);
+});
+
+test('canceling asks first, says the refund, and shows the canceled order', async () => {
+  const { user, answer } = await show({});
+  network.use(http.post(SERVER, () => transitResponse({ data: { id: ID } })));
+  await user.click(screen.getByRole('button', { name: 'Cancel this rental' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this rental?' });
+  expect(dialog).toHaveTextContent('You get $131.10 back on your card');
+  answer.data = aTransaction({ ...partiesOf('customer'), state: 'state/canceled' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel and get $131.10 back' }));
+  await waitFor(() => expect(heading()).toHaveTextContent('This rental was canceled'));
+  expect(screen.queryByRole('button', { name: 'Cancel this rental' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Pick up here' })).not.toBeInTheDocument();
+});
+
+test('within 48 hours of the start the button is off and says why', async () => {
+  await show({ now: new Date('2026-06-10T12:00:01.000Z') });
+  const button = screen.getByRole('button', { name: 'Cancel this rental' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription(/at least 48 hours before the start/);
+});
+
+describe('messages', () => {
+  test('what could not be sent stays in the field', async () => {
+    const { user } = await show({});
+    network.use(
+      http.post(apiUrl('messages/send'), () => transitError({ status: 500, code: 'internal' })),
+    );
+    const field = screen.getByRole('textbox', { name: 'Write to Dana' });
+    await user.type(field, 'See you Friday');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(/Your message was not sent/)).toBeVisible();
+    expect(field).toHaveValue('See you Friday');
+    network.use(
+      http.post(apiUrl('messages/send'), () =>
+        transitResponse({ data: aMessage({ senderId: ME, content: 'See you Friday' }) }),
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(feed()).toHaveTextContent('See you Friday'));
+    expect(screen.getByRole('textbox', { name: 'Write to Dana' })).toHaveValue('');
+  });
+
+  test('nobody writes to a member who was banned', async () => {
+    const gone = { ...aUser({ id: OTHER }), attributes: { banned: true, deleted: false } };
+    await show({ other: gone });
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.getByText(/whose account was blocked/)).toBeVisible();
+    expect(screen.getByText(/^Pressure washer from Banned user/)).toBeVisible();
+  });
+});
+
+describe('a request', () => {
+  const options = {
+    state: 'state/preauthorized',
+    steps: [{ name: 'request-payment' }, { name: 'confirm-payment' }],
+  } as const;
+
+  test('is accepted by its owner', async () => {
+    const { user, answer, container } = await show({ side: 'provider', options });
+    expect(heading()).toHaveTextContent('Dana wants to rent from you');
+    expect(feed()).toHaveTextContent('Dana asked to rent 1 tool');
+    expect(screen.getByRole('region', { name: 'Order' })).toHaveTextContent('You’ll make$102.60');
+    await expectAccessible(container);
+    network.use(
+      http.post(apiUrl('transactions/transition'), () => transitResponse({ data: null })),
+    );
+    answer.data = aTransaction(partiesOf('provider'));
+    await user.click(screen.getByRole('button', { name: 'Accept request' }));
+    await waitFor(() => expect(heading()).toHaveTextContent('Dana picks up on Fri, Jun 12'));
+  });
+
+  test('that somebody else has ended is shown as it is now', async () => {
+    const { user, answer } = await show({ side: 'provider', options });
+    network.use(
+      http.post(apiUrl('transactions/transition'), () =>
+        transitError({ status: 409, code: 'transaction-invalid-transition' }),
+      ),
+    );
+    answer.data = aTransaction({
+      ...partiesOf('provider'),
+      state: 'state/declined',
+      steps: [...options.steps, { name: 'expire', by: 'system' }],
+    });
+    await user.click(screen.getByRole('button', { name: 'Accept request' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This order has just changed.');
+    expect(screen.queryByRole('button', { name: 'Accept request' })).not.toBeInTheDocument();
+    expect(feed()).toHaveTextContent('Nobody answered the request in time');
+  });
+
+  test('of a banned renter cannot be answered', async () => {
+    const gone = { ...aUser({ id: OTHER }), attributes: { banned: true, deleted: false } };
+    await show({ side: 'provider', options, other: gone });
+    expect(screen.queryByRole('button', { name: 'Accept request' })).not.toBeInTheDocument();
+    expect(screen.getByText(/This renter was blocked/)).toBeVisible();
+  });
+});
+
+test('the owner completes after the end, not before', async () => {
+  const before = await show({ side: 'provider', now: new Date('2026-06-14T12:00:00.000Z') });
+  expect(heading()).toHaveTextContent('Out with Dana until Mon, Jun 15');
+  expect(screen.queryByRole('button', { name: 'Everything came back' })).not.toBeInTheDocument();
+  before.unmount();
+  await show({ side: 'provider', now: new Date('2026-06-15T12:00:00.000Z') });
+  expect(screen.getByRole('button', { name: 'Everything came back' })).toBeEnabled();
+});
+
+test('a payment that waits says until when, and leads on to it', async () => {
+  const options = { state: 'state/pending-payment', steps: [{ name: 'request-payment' }] } as const;
+  await show({ options });
+  expect(screen.getByText(/held until 9:56 am/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Continue payment' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/checkout?'),
+  );
+});
+
+describe('reviews', () => {
+  const steps = [
+    { name: 'request-payment' },
+    { name: 'confirm-payment' },
+    { name: 'complete', by: 'provider', at: '2026-06-16T12:00:00.000Z' },
+  ] as const;
+  const now = new Date('2026-06-17T15:00:00.000Z');
+  const theirs = {
+    name: 'review-1-by-provider',
+    by: 'provider',
+    at: '2026-06-17T12:00:00.000Z',
+  } as const;
+
+  test('need stars and words; the sent one is told', async () => {
+    const { user, answer } = await show({ options: { state: 'state/delivered', steps }, now });
+    const [open] = screen.getAllByRole('button', { name: 'Leave a review' });
+    if (!open) throw new Error('no button');
+    await user.click(open);
+    const dialog = await screen.findByRole('dialog', { name: 'How was it with Dana?' });
+    const send = within(dialog).getByRole('button', { name: 'Send the review' });
+    expect(send).toBeDisabled();
+    await user.click(within(dialog).getByRole('radio', { name: 'Good' }));
+    expect(send).toBeDisabled();
+    await user.type(within(dialog).getByRole('textbox', { name: /Your review/ }), 'Clean tool.');
+    await expectAccessible(dialog);
+    let body = '';
+    network.use(
+      http.post(apiUrl('transactions/transition'), async ({ request }) => {
+        body = await request.text();
+        return transitResponse({ data: null });
+      }),
+    );
+    answer.data = aTransaction({
+      ...partiesOf('customer'),
+      state: 'state/reviewed-by-customer',
+      steps: [...steps, { name: 'review-1-by-customer' }],
+    });
+    await user.click(send);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(body).toMatch(/reviewRating",4.*review-1-by-customer/);
+    expect(screen.getByText(/Your review is in/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Leave a review' })).not.toBeInTheDocument();
+  });
+
+  test('of the other side are hidden until one’s own is there', async () => {
+    const options = { state: 'state/reviewed-by-provider', steps: [...steps, theirs] } as const;
+    await show({ options, now });
+    expect(feed()).toHaveTextContent('You read it once you have left yours');
+    expect(screen.getAllByRole('button', { name: 'Leave a review' })).toHaveLength(2);
+  });
+
+  test('are shown with their stars, and a removed one leaves its place', async () => {
+    const written = aReviewOf({ by: 'provider', content: 'Treats tools well.', rating: 4 });
+    const removed = aReviewOf({ by: 'customer', isDeleted: true });
+    const options = {
+      state: 'state/reviewed',
+      steps: [...steps, theirs, { name: 'review-2-by-customer' }],
+      reviewIds: [written.id.uuid, removed.id.uuid],
+    } as const;
+    await show({ options, included: [written, removed], now });
+    expect(feed()).toHaveTextContent('Treats tools well.');
+    expect(feed()).toHaveTextContent('This review was removed.');
+    expect(screen.queryByRole('button', { name: 'Leave a review' })).not.toBeInTheDocument();
+  });
+});
