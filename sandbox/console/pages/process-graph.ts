@@ -2,8 +2,8 @@ import { html, type Html } from '../../mail/html';
 import { type ProcessDefinition, transitionsFrom } from '../../marketplace/engine/definition';
 import { row, table, tag } from './layout';
 
-const BOX = { width: 170, height: 36 };
-const GAP = { x: 60, y: 22 };
+const BOX = { width: 164, height: 36 };
+const GAP = { x: 48, y: 22 };
 const MARGIN = 20;
 
 interface Place {
@@ -29,18 +29,19 @@ function ranks(definition: ProcessDefinition): (string | null)[][] {
 
 const nameOf = (state: string | null) => state?.replace(/^state\//, '') ?? 'start';
 
-function edge(from: Place, to: Place): Html {
+/** A curve to the right of the box it leaves; states below each other are joined around their right sides. */
+function edge(from: Place, to: Place): Html | null {
+  if (from === to) return null;
   const y1 = from.y + BOX.height / 2;
   const y2 = to.y + BOX.height / 2;
-  if (from === to) return html``;
-  const forward = to.x > from.x;
-  const x1 = from.x + (forward ? BOX.width : BOX.width / 2);
-  const x2 = to.x + (forward ? 0 : BOX.width / 2);
-  const bend = (x2 - x1) / 2;
-  const middle = forward
-    ? `C${x1 + bend},${y1} ${x2 - bend},${y2}`
-    : `C${x1},${y1 + 60} ${x2},${y2 + 60}`;
-  return html`<path d="M${x1},${y1} ${middle} ${x2},${y2}" marker-end="url(#tip)" />`;
+  const x1 = from.x + BOX.width;
+  const x2 = to.x > from.x ? to.x : to.x + BOX.width;
+  const bend = to.x > from.x ? (x2 - x1) / 2 : GAP.x / 2;
+  const [c1, c2] = to.x > from.x ? [x1 + bend, x2 - bend] : [x1 + bend, x2 + bend];
+  return html`<path
+    d="M${x1},${y1} C${c1},${y1} ${c2},${y2} ${x2},${y2}"
+    marker-end="url(#tip)"
+  />`;
 }
 
 /** States and transitions drawn from left to right; `here` marks a state. */
@@ -53,7 +54,7 @@ export function processGraph(definition: ProcessDefinition, here: string | null 
         x: MARGIN + column * (BOX.width + GAP.x),
         y: MARGIN + line * (BOX.height + GAP.y),
       });
-  const width = 2 * MARGIN + columns.length * (BOX.width + GAP.x) - GAP.x;
+  const width = 2 * MARGIN + columns.length * (BOX.width + GAP.x);
   const tallest = Math.max(...columns.map(({ length }) => length));
   const height = 2 * MARGIN + tallest * (BOX.height + GAP.y);
   const edges = definition.transitions.map(({ from, to }) => {
