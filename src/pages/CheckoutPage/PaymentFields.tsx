@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useFormState } from 'react-final-form';
 import { type CardOnFile, type SavedCard } from '~/api/payment-methods';
 import { CardField, type CardEntry } from '~/features/payment/CardField';
@@ -33,10 +33,12 @@ function useSavedChoice(card: SavedCard) {
   return {
     key: 'saved',
     label: (
-      <FormattedMessage
-        {...texts.savedCard}
-        values={{ brand: brandName(card), last4: card.last4Digits }}
-      />
+      <b>
+        <FormattedMessage
+          {...texts.savedCard}
+          values={{ brand: brandName(card), last4: card.last4Digits }}
+        />
+      </b>
     ),
     hint: (
       <FormattedMessage {...(hasExpired ? savedCardExpired : savedCardExpires)} values={values} />
@@ -49,6 +51,12 @@ function useSavedChoice(card: SavedCard) {
   };
 }
 
+const Choice = ({ of }: { readonly of: MessageDescriptor }) => (
+  <b>
+    <FormattedMessage {...of} />
+  </b>
+);
+
 function Methods({ card, isPaying }: { readonly card: SavedCard; readonly isPaying: boolean }) {
   const intl = useIntl();
   const { values } = useFormState<CheckoutValues>({ subscription: { values: true } });
@@ -57,10 +65,10 @@ function Methods({ card, isPaying }: { readonly card: SavedCard; readonly isPayi
     saved,
     {
       key: 'replace',
-      label: <FormattedMessage {...texts.replaceCard} />,
+      label: <Choice of={texts.replaceCard} />,
       hint: <FormattedMessage {...texts.replaceCardHint} />,
     },
-    { key: 'once', label: <FormattedMessage {...texts.onceCard} /> },
+    { key: 'once', label: <Choice of={texts.onceCard} /> },
   ];
   return (
     <>
@@ -71,7 +79,11 @@ function Methods({ card, isPaying }: { readonly card: SavedCard; readonly isPayi
         look="cards"
         choices={choices}
       />
-      {values.method !== 'replace' && <SavedCardDelete card={card} isDisabled={isPaying} />}
+      {values.method !== 'replace' && (
+        <div className={styles.start}>
+          <SavedCardDelete card={card} isDisabled={isPaying} />
+        </div>
+      )}
     </>
   );
 }
