@@ -1,19 +1,13 @@
 import MapIcon from 'lucide-react/icons/map';
-import MapPin from 'lucide-react/icons/map-pin';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfig } from '~/config/config-context';
 import { ErrorBoundary } from '~/lib/ErrorBoundary';
 import { reportError } from '~/lib/report';
 import { Button } from '~/ui/controls/Button';
-import { Icon } from '~/ui/controls/Icon';
-import { InteractiveMap } from './InteractiveMap';
 import { mapMessages } from './map.messages';
-import { useMap } from './map-context';
-import { MapArea } from './MapArea';
-import { MapPlace } from './MapPlace';
 import { StaticMap } from './StaticMap';
-import { centerOf, type ShownPlace, zoomOf } from './static-map-url';
+import { type ShownPlace } from './static-map-url';
 import styles from './LocationMap.module.css';
 
 interface Props {
@@ -22,22 +16,9 @@ interface Props {
   readonly placeName: string;
 }
 
-function ShownOnMap({ place }: { place: ShownPlace }) {
-  const view = useMap();
-  const center = centerOf(place);
-  const zoom = zoomOf(place);
-  useEffect(() => {
-    view.show({ kind: 'place', center: { lat: center.lat, lng: center.lng }, zoom });
-  }, [view, center.lat, center.lng, zoom]);
-  if (place.kind === 'approximate') return <MapArea center={place.obfuscatedCenter} />;
-  return (
-    <MapPlace position={place.center}>
-      <span className={styles.pin}>
-        <Icon of={MapPin} isFilled />
-      </span>
-    </MapPlace>
-  );
-}
+const LiveLocationMap = lazy(async () => ({
+  default: (await import('./LiveLocationMap')).LiveLocationMap,
+}));
 
 /**
  * Where a tool is: a picture of the map first, the live map on request. For an approximate place the caller
@@ -68,9 +49,9 @@ export function LocationMap({ place, placeName }: Props) {
         fallback={() => <StaticMap config={maps} place={place} alt={alt} />}
         onError={(error) => reportError(error, 'location map')}
       >
-        <InteractiveMap config={maps}>
-          <ShownOnMap place={place} />
-        </InteractiveMap>
+        <Suspense fallback={<StaticMap config={maps} place={place} alt={alt} />}>
+          <LiveLocationMap config={maps} place={place} />
+        </Suspense>
       </ErrorBoundary>
     </section>
   );

@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { BookingSkeleton } from '~/features/booking/BookingSkeleton';
 import { type RatingSummary } from '~/features/reviews/rating-of';
 import { Rating } from '~/ui/content/Rating';
 import { UnitPrice } from '~/ui/content/UnitPrice';
@@ -10,9 +12,14 @@ import { listingPageMessages as texts } from '../ListingPage.messages';
 import { type ListingPageView } from '../listing-view';
 import { useFlag } from '../use-flag';
 import { type Viewer } from '../use-viewer';
-import { BookingBody } from './BookingBody';
 import { BookingItem } from './BookingItem';
+import { LazyBookingBody, preloadBooking } from './lazy-booking-body';
 import styles from './BookingDock.module.css';
+
+const preload = () => {
+  preloadModals();
+  preloadBooking();
+};
 
 interface Props {
   readonly listing: ListingPageView;
@@ -38,7 +45,7 @@ export function BookingDock({ listing, viewer, rating }: Props) {
           {price && <UnitPrice price={price} />}
           {rating && <Rating average={rating.average} count={rating.count} />}
         </div>
-        <Button look="primary" onClick={act} onPointerEnter={preloadModals} onFocus={preloadModals}>
+        <Button look="primary" onClick={act} onPointerEnter={preload} onFocus={preload}>
           <FormattedMessage {...texts.chooseDates} />
         </Button>
       </Dock>
@@ -49,7 +56,9 @@ export function BookingDock({ listing, viewer, rating }: Props) {
       >
         <div className={styles.sheet}>
           <BookingItem listing={listing} />
-          <BookingBody listing={listing} viewer={viewer} layout="sheet" />
+          <Suspense fallback={<BookingSkeleton />}>
+            <LazyBookingBody listing={listing} viewer={viewer} layout="sheet" />
+          </Suspense>
         </div>
       </Sheet>
     </>

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { BookingSkeleton } from '~/features/booking/BookingSkeleton';
 import { UnitPrice } from '~/ui/content/UnitPrice';
@@ -8,7 +8,7 @@ import { Ticket } from '~/ui/motifs/Ticket';
 import { listingPageMessages as texts } from '../ListingPage.messages';
 import { type ListingPageView } from '../listing-view';
 import { type Viewer } from '../use-viewer';
-import { BookingBody } from './BookingBody';
+import { LazyBookingBody } from './lazy-booking-body';
 import styles from './BookingPanel.module.css';
 
 const bold = { b: (words: ReactNode) => <b>{words}</b> };
@@ -29,7 +29,11 @@ function Content({ listing, viewer }: Props) {
     );
   }
   if (!isWide) return <BookingSkeleton />;
-  return <BookingBody listing={listing} viewer={viewer} layout="panel" />;
+  return (
+    <Suspense fallback={<BookingSkeleton />}>
+      <LazyBookingBody listing={listing} viewer={viewer} layout="panel" />
+    </Suspense>
+  );
 }
 
 /** The booking ticket beside the text, from 1024 px on. */

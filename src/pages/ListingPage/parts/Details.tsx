@@ -19,9 +19,16 @@ const ruleTexts = {
   weekdaysDisabled: texts.weekends,
 } satisfies Record<NonNullable<ListingPublicData['availabilityRule']>, MessageDescriptor>;
 
-function Fact({ name, children }: { name: MessageDescriptor; children: ReactNode }) {
+interface FactProps {
+  readonly name: MessageDescriptor;
+  /** Takes a row of its own. */
+  readonly isLong?: boolean;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, isLong = false, children }: FactProps) {
   return (
-    <div className={styles.fact}>
+    <div className={styles.fact} data-long={isLong || undefined}>
       <dt>
         <FormattedMessage {...name} />
       </dt>
@@ -59,7 +66,7 @@ export function Details({ listing }: { listing: ListingPageView }) {
           <FormattedNumber value={stock} />
         </Fact>
         {amenities.length > 0 && (
-          <Fact name={texts.comesWith}>
+          <Fact name={texts.comesWith} isLong>
             <TitleText text={intl.formatList(amenities, { type: 'unit' })} longFrom={LONG_WORD} />
           </Fact>
         )}
