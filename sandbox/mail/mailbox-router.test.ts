@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AddressInfo } from 'node:net';
 import { type Server } from 'node:http';
 import express from 'express';
+import { emptyDatabase } from '../testing/test-database';
 import { openDatabase, type OpenDatabase } from '../platform/database';
 import { deliverEmail, type OutgoingEmail } from './deliver';
 import { createMailRouter } from './mailbox-router';
@@ -11,7 +12,7 @@ let server: Server;
 let origin: string;
 
 beforeAll(async () => {
-  database = await openDatabase({ kind: 'memory' });
+  database = await openDatabase({ kind: 'memory', copyOf: await emptyDatabase() });
   const app = express();
   app.use('/mailbox', createMailRouter({ db: database.db }));
   server = app.listen(0);

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { type PGlite } from '@electric-sql/pglite';
 import { type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
 import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
@@ -13,7 +14,10 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export type DatabaseOptions =
-  { kind: 'memory' } | { kind: 'folder'; folder: string } | { kind: 'server'; url: string };
+  /** `copyOf` is what `dumpEmptyDatabase` gave: a start without the seconds that making a database takes. */
+  | { kind: 'memory'; copyOf?: Blob }
+  | { kind: 'folder'; folder: string }
+  | { kind: 'server'; url: string };
 
 export interface OpenDatabase {
   db: Db;
@@ -23,14 +27,32 @@ export interface OpenDatabase {
 
 const MIGRATIONS = path.join(__dirname, '..', 'migrations');
 
-async function openEmbedded(folder: string | undefined): Promise<OpenDatabase> {
-  if (folder) mkdirSync(folder, { recursive: true });
-  const client = await openEmbeddedClient(folder ?? 'memory://');
+async function prepareEmbedded(client: PGlite): Promise<Db> {
   // Everything is in memory or in the file cache, and there is one connection to spend memory on.
   await client.exec(`set random_page_cost = 1.1; set work_mem = '32MB'`);
   const db = drizzleEmbedded(client);
   await migrateEmbedded(db, { migrationsFolder: MIGRATIONS });
-  return { db, kind: folder ? 'folder' : 'memory', close: () => client.close() };
+  return db;
+}
+
+async function openFolder(folder: string): Promise<OpenDatabase> {
+  mkdirSync(folder, { recursive: true });
+  const client = await openEmbeddedClient(folder);
+  return { db: await prepareEmbedded(client), kind: 'folder', close: () => client.close() };
+}
+
+async function openMemory(copyOf: Blob | undefined): Promise<OpenDatabase> {
+  const client = await openEmbeddedClient('memory://', copyOf && { loadDataDir: copyOf });
+  return { db: await prepareEmbedded(client), kind: 'memory', close: () => client.close() };
+}
+
+/** An embedded database that has its schema and nothing else, for `copyOf`. */
+export async function dumpEmptyDatabase(): Promise<Blob> {
+  const client = await openEmbeddedClient('memory://');
+  await prepareEmbedded(client);
+  const dump = await client.dumpDataDir('none');
+  await client.close();
+  return dump;
 }
 
 async function openServer(url: string): Promise<OpenDatabase> {
@@ -46,9 +68,9 @@ async function openServer(url: string): Promise<OpenDatabase> {
 export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   switch (options.kind) {
     case 'memory':
-      return openEmbedded(undefined);
+      return openMemory(options.copyOf);
     case 'folder':
-      return openEmbedded(options.folder);
+      return openFolder(options.folder);
     case 'server':
       return openServer(options.url);
   }

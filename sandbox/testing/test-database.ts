@@ -1,6 +1,41 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { Pool } from 'pg';
-import { type DatabaseOptions } from '../platform/database';
+import { type DatabaseOptions, dumpEmptyDatabase } from '../platform/database';
+
+const SANDBOX = path.join(__dirname, '..');
+const CACHE = path.join(SANDBOX, 'node_modules', '.cache', 'test-database');
+
+/** Of everything that an empty database depends on. */
+async function fingerprintOfSchema(): Promise<string> {
+  const hash = createHash('sha256');
+  const migrations = path.join(SANDBOX, 'migrations');
+  for (const file of (await readdir(migrations)).sort()) {
+    if (file.endsWith('.sql'))
+      hash.update(file).update(await readFile(path.join(migrations, file)));
+  }
+  hash.update(await readFile(path.join(migrations, 'meta', '_journal.json')));
+  hash.update(await readFile(require.resolve('@electric-sql/pglite')));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** An empty embedded database that is kept between runs: making one takes longer than most tests. */
+export async function emptyDatabase(): Promise<Blob> {
+  const file = path.join(CACHE, `${await fingerprintOfSchema()}.tar`);
+  if (!existsSync(file)) {
+    await mkdir(CACHE, { recursive: true });
+    const outdated = (await readdir(CACHE)).filter((name) => name.endsWith('.tar'));
+    for (const name of outdated) await rm(path.join(CACHE, name), { force: true });
+    const dump = await dumpEmptyDatabase();
+    // Written aside first: another worker may be looking for it.
+    const draft = `${file}.${randomUUID()}`;
+    await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
+    await rename(draft, file);
+  }
+  return new Blob([new Uint8Array(await readFile(file))]);
+}
 
 /** A database of its own on the server that `DATABASE_URL` names; embedded and in memory without it. */
 export async function testDatabase(): Promise<{
@@ -8,7 +43,10 @@ export async function testDatabase(): Promise<{
   drop: () => Promise<void>;
 }> {
   const url = process.env['DATABASE_URL'];
-  if (!url) return { database: { kind: 'memory' }, drop: async () => undefined };
+  if (!url) {
+    const database = { kind: 'memory' as const, copyOf: await emptyDatabase() };
+    return { database, drop: async () => undefined };
+  }
   const name = `sandbox_test_${randomUUID().replaceAll('-', '')}`;
   const run = async (statement: string) => {
     const pool = new Pool({ connectionString: url, max: 1 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { type OpenDatabase, openDatabase } from '../../platform/database';
+import { testDatabase } from '../../testing/test-database';
 import { type Range, type Segment } from '../availability/seats-model';
 import { planColumns } from '../listings/listing-row';
 import { sql } from 'drizzle-orm';
@@ -19,9 +20,12 @@ const ORIGIN = Date.parse('2026-06-01T00:00:00Z');
 const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 let database: OpenDatabase;
+let dropDatabase: () => Promise<void>;
 const authorId = randomUUID();
 beforeAll(async () => {
-  database = await openDatabase({ kind: 'memory' });
+  const { database: options, drop } = await testDatabase();
+  database = await openDatabase(options);
+  dropDatabase = drop;
   const allow = 'permission/allow' as const;
   await database.db.insert(users).values({
     id: authorId,
@@ -32,7 +36,10 @@ beforeAll(async () => {
     permissions: { read: allow, postListings: allow, initiateTransactions: allow },
   });
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await database.close();
+  await dropDatabase();
+});
 
 interface Calendar {
   plan: AvailabilityPlan | null;

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { and, desc } from 'drizzle-orm';
 import fc from 'fast-check';
 import { type OpenDatabase, openDatabase } from '../../platform/database';
+import { testDatabase } from '../../testing/test-database';
 import { listings } from '../store/schema/listings';
 import { users } from '../store/schema/users';
 import { circleAround, nearby, nearness } from './nearby';
 import { type Origin } from './query-values';
 
 let database: OpenDatabase;
+let dropDatabase: () => Promise<void>;
 const now = new Date('2026-06-01T00:00:00Z');
 
 /** Places in clusters of growing width: in a city, across the antimeridian, at a pole, and all over the globe. */
@@ -34,7 +36,9 @@ function places(): Origin[] {
 }
 
 beforeAll(async () => {
-  database = await openDatabase({ kind: 'memory' });
+  const { database: options, drop } = await testDatabase();
+  database = await openDatabase(options);
+  dropDatabase = drop;
   const allow = 'permission/allow' as const;
   const authorId = randomUUID();
   await database.db.insert(users).values({
@@ -52,7 +56,10 @@ beforeAll(async () => {
     { ...row, id: randomUUID() },
   ]);
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await database.close();
+  await dropDatabase();
+});
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
