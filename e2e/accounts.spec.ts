@@ -1,0 +1,91 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Page } from '@playwright/test';
+import { linkInMail } from './support/mailbox';
+import { expect, test } from './support/own-product-test';
+import { PASSWORD, signUp } from './support/people';
+
+const form = (page: Page) => page.getByRole('main').locator('form');
+const NEW_PASSWORD = 'hammer-and-7-nails';
+
+async function logIn(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').first().fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await form(page).getByRole('button', { name: 'Log in' }).click();
+}
+
+test('logging in leads back to where somebody wanted to go, with search and hash', async ({
+  page,
+  product,
+}) => {
+  const person = await signUp(product, 'Rob');
+  await page.goto(`${product.url}/inbox/orders?page=1`);
+  await page.waitForURL(/\/login/);
+  await logIn(page, person.email, 'wrong-1!');
+  await expect(page.getByText('did not match our records')).toBeVisible();
+  await expect(page.getByLabel('Email').first()).toHaveValue(person.email);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await logIn(page, person.email, PASSWORD);
+  await page.waitForURL(`${product.url}/inbox/orders?page=1`);
+  await page.reload();
+  await expect(page.getByText('No rentals yet')).toBeVisible();
+});
+
+test('a way back to another site is not taken', async ({ page, product }) => {
+  const person = await signUp(product, 'Rob');
+  await page.goto(`${product.url}/login?from=${encodeURIComponent('//evil.example/')}`);
+  await logIn(page, person.email, PASSWORD);
+  await expect(page).toHaveURL((url) => url.origin === product.url && url.pathname !== '/login');
+});
+
+test('signing up says at the field what is wrong, and keeps what was typed', async ({
+  page,
+  product,
+}) => {
+  const taken = await signUp(product, 'Rob');
+  await page.goto(`${product.url}/signup`);
+  await page.getByLabel('First name').fill('Rosa');
+  await page.getByLabel('Last name').fill('Renter');
+  await page.getByLabel('Email').first().fill(taken.email);
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('short');
+  await password.blur();
+  await expect(page.getByText('Use at least 6 characters')).toBeVisible();
+  await password.fill(PASSWORD);
+  await form(page).getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText('An account with this email address already exists')).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Rosa');
+});
+
+test('a forgotten password is set anew by way of the mailbox', async ({ page, product }) => {
+  const person = await signUp(product, 'Rob');
+  await page.goto(`${product.url}/login`);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').first().fill(person.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  await page.goto(await linkInMail(product, person.email, /password/i));
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await page.goto(`${product.url}/login`);
+  await logIn(page, person.email, PASSWORD);
+  await expect(page.getByText('did not match our records')).toBeVisible();
+  await logIn(page, person.email, NEW_PASSWORD);
+  await expect(page).not.toHaveURL(/\/login/);
+});
+
+test('the link in the welcome email confirms the address', async ({ page, product }, {
+  project,
+}) => {
+  const email = `rosa-${Date.now()}-${project.name}@example.com`;
+  await page.goto(`${product.url}/signup`);
+  await page.getByLabel('First name').fill('Rosa');
+  await page.getByLabel('Last name').fill('Renter');
+  await page.getByLabel('Email').first().fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form(page).getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).not.toHaveURL(/\/signup/);
+  await page.goto(await linkInMail(product, email, /verif|confirm/i));
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});

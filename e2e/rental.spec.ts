@@ -1,0 +1,377 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Page } from '@playwright/test';
+import { types } from 'sharetribe-flex-sdk';
+import { watchProblems } from './page-problems';
+import {
+  addToCart,
+  amountOf,
+  answerBank,
+  dollars,
+  enter,
+  fillPayment,
+  isPhone,
+  listingPath,
+  payButton,
+  retypeCard,
+} from './support/browser';
+import { type OwnProduct } from './support/own-product';
+import { expect, test } from './support/own-product-test';
+import {
+  confirmOrder,
+  dayAfter,
+  isFree,
+  payByCard,
+  post,
+  readOrder,
+  showOrder,
+} from './support/orders';
+import { ownerWithTools, PASSWORD, type Person, signUp, type Tool } from './support/people';
+
+// One after the other in one worker: they share the product and its clock.
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+
+interface World {
+  owner: Person;
+  saw: Tool;
+  ladder: Tool;
+  days: { start: string; end: string };
+}
+
+async function world(product: OwnProduct): Promise<World> {
+  const { owner, tools } = await ownerWithTools(product, [
+    ['Track saw with rail', 4500],
+    ['Extension ladder', 1999],
+  ]);
+  const now = await product.now();
+  return {
+    owner,
+    saw: tools[0]!,
+    ladder: tools[1]!,
+    days: { start: dayAfter(now, 6), end: dayAfter(now, 9) },
+  };
+}
+
+const orderOf = ({ saw, ladder, days }: World) => ({
+  items: [
+    { listingId: saw.id, ...days },
+    { listingId: ladder.id, ...days },
+  ],
+  hasDamageProtection: false,
+});
+
+/** An order that is paid by card, made without a browser. */
+async function paidOrder(product: OwnProduct, renter: Person, all: World): Promise<string> {
+  const body = { order: orderOf(all), agreementVersion: '2026-01' };
+  const order = readOrder(
+    (await post(product, 'initiate-privileged', { person: renter, body })).body,
+  );
+  await payByCard(product, order.intentId);
+  await confirmOrder(renter, order.id);
+  return order.id;
+}
+
+/** Opens beside the page when something was put into the cart. */
+const cartDrawer = (page: Page) => page.getByRole('dialog', { name: 'Cart' });
+
+/** Both tools in the cart of somebody with an account, at the checkout. */
+async function atCheckout(page: Page, product: OwnProduct, all: World): Promise<Person> {
+  const renter = await signUp(product, 'Rob');
+  await enter(page, product, renter);
+  await addToCart(page, product, all.saw, all.days);
+  await expect(cartDrawer(page)).toContainText('Track saw with rail');
+  await addToCart(page, product, all.ladder, all.days);
+  await expect(cartDrawer(page)).toContainText('Extension ladder');
+  await cartDrawer(page)
+    .getByRole('link', { name: /^Check out/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay and book' })).toBeVisible();
+  return renter;
+}
+
+const ordersOf = async (person: Person) => {
+  const answer = await person.sdk.transactions.query({ only: 'order' });
+  return (answer.data as { data: { attributes: { state: string; processName: string } }[] }).data
+    .filter(({ attributes }) => attributes.processName === 'flex-default-process')
+    .map(({ attributes }) => attributes.state);
+};
+
+const cartCount = async ({ sdk }: Person) => {
+  const me = await sdk.currentUser.show();
+  const { attributes } = (
+    me.data as {
+      data: { attributes: { profile: { publicData: { shoppingCart?: unknown[] } } } };
+    }
+  ).data;
+  return attributes.profile.publicData.shoppingCart?.length ?? 0;
+};
+
+const noViolations = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+test('a visitor finds a tool, signs up, rents two tools of one owner, pays, and both talk', async ({
+  page,
+  browser,
+  product,
+}, { project }) => {
+  const all = await world(product);
+  const problems = watchProblems(page);
+  await page.goto(`${product.url}/s?keywords=track%20saw`);
+  await page.getByRole('main').getByRole('link', { name: 'Track saw with rail' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Track saw with rail' })).toBeVisible();
+  await noViolations(page);
+
+  await addToCart(page, product, all.saw, all.days);
+  await page.waitForURL(/\/signup/);
+  await noViolations(page);
+  const email = `rosa-${Date.now()}-${project.name}@example.com`;
+  await page.getByLabel('First name').fill('Rosa');
+  await page.getByLabel('Last name').fill('Renter');
+  await page.getByLabel('Email').first().fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').locator('form').getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText('Track saw with rail is in your cart.')).toBeVisible();
+
+  await addToCart(page, product, all.ladder, all.days);
+  await expect(cartDrawer(page)).toContainText('Extension ladder');
+  await noViolations(page);
+
+  await page.goto(`${product.url}/cart`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+  await page.getByRole('checkbox', { name: /Damage protection/ }).check();
+  const rentals = 3 * (4500 + 1999);
+  await expect(amountOf(page, /processing fee/i)).toHaveText(dollars(Math.round(rentals * 0.15)));
+  await expect(amountOf(page, /damage protection/i)).toHaveText(dollars(Math.round(rentals * 0.1)));
+  const total = await amountOf(page, /^Total/).innerText();
+  await noViolations(page);
+  await page.getByRole('link', { name: /^Check out/ }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay and book' })).toBeVisible();
+  await expect(payButton(page)).toContainText(total);
+  await fillPayment(page, '4242424242424242');
+  await page.getByLabel(/when you can come/).fill('I come at nine.');
+  await noViolations(page);
+  await payButton(page).click();
+  await page.waitForURL(/\/order\/[^/]+\/details/, { timeout: 60_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('You’re set');
+  await expect(page.getByText('12 Elm Street').first()).toBeVisible();
+  await expect(page.getByText('I come at nine.')).toBeVisible();
+  await expect(amountOf(page, /^Total/)).toHaveText(total);
+  await noViolations(page);
+  await page.goto(`${product.url}/cart`);
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+
+  const [intent] = (await product.payments.paymentIntents.list({ limit: 1 })).data;
+  expect(dollars(intent!.amount_received)).toBe(total);
+
+  // The owner's side, in a browser of their own.
+  const ownerPage = await (
+    await browser.newContext({ ...project.use, baseURL: product.url })
+  ).newPage();
+  await enter(ownerPage, product, all.owner);
+  await ownerPage.goto(`${product.url}/inbox/sales`);
+  await noViolations(ownerPage);
+  await ownerPage.getByRole('link', { name: /^Unread\s+Track saw/ }).click();
+  await expect(ownerPage.getByRole('heading', { level: 1 })).toContainText('Rosa');
+  await expect(ownerPage.getByText('I come at nine.')).toBeVisible();
+  await noViolations(ownerPage);
+  await ownerPage.getByLabel('Message').fill('The gate is open from eight.');
+  await ownerPage.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(ownerPage.getByText('The gate is open from eight.')).toBeVisible();
+  await expect(ownerPage.getByLabel('Message')).toHaveValue('');
+
+  await page.goto(`${product.url}/inbox/orders`);
+  const row = page.getByRole('link', { name: /Track saw/ }).first();
+  await expect(page.getByText('The gate is open from eight.')).toBeVisible();
+  await noViolations(page);
+  await row.click();
+  await expect(page.getByText('The gate is open from eight.')).toBeVisible();
+  expect(problems).toEqual([]);
+
+  const mailbox = await (await fetch(`${product.services.baseUrl}/mailbox`)).text();
+  expect(mailbox).toContain(email);
+});
+
+test('a declined card leaves no booking and the cart as it was; another card pays', async ({
+  page,
+  product,
+}) => {
+  const all = await world(product);
+  const renter = await atCheckout(page, product, all);
+  await fillPayment(page, '4000000000000002');
+  await payButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged' })).toBeVisible();
+  expect(await cartCount(renter)).toBe(2);
+  expect(await ordersOf(renter)).toEqual(['state/pending-payment']);
+
+  await retypeCard(page, '4242424242424242');
+  await payButton(page).click();
+  await page.waitForURL(/\/order\//, { timeout: 60_000 });
+  expect(await ordersOf(renter)).toEqual(['state/accepted']);
+  expect(await cartCount(renter)).toBe(0);
+});
+
+test('3-D Secure failed, then passed', async ({ page, product }) => {
+  const all = await world(product);
+  const renter = await atCheckout(page, product, all);
+  await fillPayment(page, '4000002760003184');
+  await payButton(page).click();
+  await answerBank(page, 'Fail authentication');
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged' })).toBeVisible();
+  expect(await ordersOf(renter)).toEqual(['state/pending-payment']);
+  expect(await cartCount(renter)).toBe(2);
+
+  await payButton(page).click();
+  await answerBank(page, 'Complete authentication');
+  await page.waitForURL(/\/order\//, { timeout: 60_000 });
+  expect(await ordersOf(renter)).toEqual(['state/accepted']);
+});
+
+test('a tool of the cart that somebody else takes: the checkout names it, nothing is charged or held', async ({
+  page,
+  product,
+}) => {
+  const all = await world(product);
+  const renter = await atCheckout(page, product, all);
+  await fillPayment(page, '4242424242424242');
+  const other = await signUp(product, 'Rita');
+  const body = {
+    order: { items: [{ listingId: all.ladder.id, ...all.days }] },
+    agreementVersion: '2026-01',
+  };
+  await post(product, 'initiate-privileged', { person: other, body });
+  await payButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Extension ladder' })).toContainText(
+    'Nothing was charged',
+  );
+  expect(await ordersOf(renter)).toEqual([]);
+  expect(await isFree(other, all.saw.id, all.days)).toBe(true);
+  expect(await cartCount(renter)).toBe(2);
+});
+
+test('two renters press pay for the same tools at the same moment: exactly one gets them', async ({
+  page,
+  browser,
+  product,
+}, { project }) => {
+  const all = await world(product);
+  const second = await (
+    await browser.newContext({ ...project.use, baseURL: product.url })
+  ).newPage();
+  const renters = [await atCheckout(page, product, all), await atCheckout(second, product, all)];
+  await fillPayment(page, '4242424242424242');
+  await fillPayment(second, '4242424242424242');
+  await Promise.all([payButton(page).click(), payButton(second).click()]);
+  const outcome = async (at: Page) => {
+    const order = at.waitForURL(/\/order\//, { timeout: 60_000 }).then(() => 'order');
+    const refused = at
+      .getByRole('alert')
+      .filter({ hasText: 'just taken' })
+      .waitFor({ timeout: 60_000 })
+      .then(() => 'taken');
+    return Promise.any([order, refused]);
+  };
+  const outcomes = await Promise.all([outcome(page), outcome(second)]);
+  expect(outcomes.sort()).toEqual(['order', 'taken']);
+  const states = (await Promise.all(renters.map(ordersOf))).flat();
+  expect(states).toEqual(['state/accepted']);
+});
+
+test('the payment window runs out: the page says so, and nothing is held', async ({
+  page,
+  product,
+}) => {
+  const all = await world(product);
+  const renter = await atCheckout(page, product, all);
+  await fillPayment(page, '4000000000000002');
+  await payButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged' })).toBeVisible();
+  await product.moveClock(16);
+  await expect.poll(() => ordersOf(renter)).toEqual(['state/payment-expired']);
+  await retypeCard(page, '4242424242424242');
+  await payButton(page).click();
+  await expect(page.getByText('not completed in 15 minutes')).toBeVisible();
+  await expect.poll(() => isFree(renter, all.saw.id, all.days)).toBe(true);
+  await expect.poll(() => isFree(renter, all.ladder.id, all.days)).toBe(true);
+  expect(await cartCount(renter)).toBe(2);
+});
+
+test('an order is cancelled with the whole amount back', async ({ page, product }) => {
+  const all = await world(product);
+  const renter = await signUp(product, 'Rob');
+  const id = await paidOrder(product, renter, all);
+  await enter(page, product, renter);
+  await page.goto(`${product.url}/order/${id}/details`);
+  await page.getByRole('button', { name: 'Cancel this rental' }).click();
+  const { payinTotal } = await showOrder(renter, id);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Cancel and get ${dollars(payinTotal.amount)} back` })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This rental was canceled');
+  expect((await showOrder(renter, id)).state).toBe('state/canceled');
+  expect(await isFree(renter, all.ladder.id, all.days)).toBe(true);
+  await noViolations(page);
+});
+
+test('a finished rental is completed by the owner, and both review', async ({
+  page,
+  browser,
+  product,
+}, { project }) => {
+  const all = await world(product);
+  const renter = await signUp(product, 'Rob');
+  const id = await paidOrder(product, renter, all);
+  await product.moveClock(9 * 24 * 60 + 12 * 60);
+  for (const person of [renter, all.owner]) {
+    await person.sdk.login({ username: person.email, password: PASSWORD });
+  }
+  const ownerPage = await (
+    await browser.newContext({ ...project.use, baseURL: product.url })
+  ).newPage();
+  await enter(ownerPage, product, all.owner);
+  await ownerPage.goto(`${product.url}/sale/${id}/details`);
+  await ownerPage.getByRole('button', { name: 'Everything came back' }).click();
+  const confirm = ownerPage
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Everything came back' });
+  if (await confirm.isVisible()) await confirm.click();
+  await expect(ownerPage.getByRole('heading', { level: 1 })).toContainText('Everything came back');
+
+  const review = async (at: Page, words: string) => {
+    await at.getByRole('button', { name: 'Leave a review' }).first().click();
+    const dialog = at.getByRole('dialog');
+    await dialog.getByRole('radio', { name: /Awesome/ }).check({ force: true });
+    await dialog.getByLabel('Your review').fill(words);
+    await noViolations(at);
+    await dialog.getByRole('button', { name: 'Send the review' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await review(ownerPage, 'Came back clean and on time.');
+  await enter(page, product, renter);
+  await page.goto(`${product.url}/order/${id}/details`);
+  await expect(page.getByText('Came back clean and on time.')).toBeHidden();
+  await review(page, 'Cuts like new.');
+  await expect(page.getByText('Came back clean and on time.')).toBeVisible();
+  await page.goto(`${product.url}${listingPath(all.saw)}`);
+  await expect(page.getByText('Cuts like new.')).toBeVisible();
+});
+
+test('a question about a tool becomes an order', async ({ page, product }) => {
+  const all = await world(product);
+  const renter = await signUp(product, 'Rob');
+  await enter(page, product, renter);
+  await page.goto(`${product.url}${listingPath(all.saw)}`);
+  await page.getByRole('button', { name: 'Contact' }).first().click();
+  await page.getByLabel('Your message').fill('Does it fit a 55 inch rail?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.waitForURL(/\/order\//);
+  await expect(page.getByText('Does it fit a 55 inch rail?')).toBeVisible();
+  expect(await ordersOf(renter)).toEqual(['state/enquiry']);
+  expect(isPhone(page) || (await page.getByText('You asked about this tool').count()) > 0).toBe(
+    true,
+  );
+  const found = await all.owner.sdk.messages.query({
+    transactionId: new types.UUID(/order\/([^/]+)/.exec(page.url())![1]!),
+  });
+  expect(JSON.stringify(found.data)).toContain('55 inch rail');
+});

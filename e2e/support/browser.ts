@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test';
+import { sessionCookieName } from '~/api/session-cookie';
+import { slugify } from '~/domain/slug';
+import { type OwnProduct } from './own-product';
+import { type Person, type Tool } from './people';
+
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+/** Opens a browser of somebody who logged in before. */
+export async function enter(page: Page, { url, services }: OwnProduct, { session }: Person) {
+  await page.context().addCookies([
+    {
+      name: sessionCookieName(services.clientId),
+      value: encodeURIComponent(JSON.stringify(await session.getToken())),
+      url,
+    },
+    { name: 'euCookiesAccepted', value: '1', url },
+  ]);
+}
+
+export const listingPath = ({ id, title }: Tool) => `/l/${slugify(title)}/${id}`;
+
+const dayName = (day: string) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** Chooses days in the calendar that is in view; the months before the first day are leafed through. */
+export async function chooseDays(page: Page, days: { start: string; end: string }) {
+  for (const day of [days.start, days.end]) {
+    const cell = page.getByRole('button', { name: new RegExp(dayName(day)) }).first();
+    for (let month = 0; month < 12 && !(await cell.isVisible()); month += 1) {
+      await expect(page.getByRole('grid').first()).toBeVisible();
+      if (await cell.isVisible()) break;
+      await page.getByRole('button', { name: 'Next' }).first().click();
+    }
+    await cell.click();
+  }
+}
+
+/** From a tool's page into the cart; the booking form is a sheet where there is no room beside the text. */
+export async function addToCart(
+  page: Page,
+  product: OwnProduct,
+  tool: Tool,
+  days: { start: string; end: string },
+) {
+  await page.goto(`${product.url}${listingPath(tool)}`);
+  if ((page.viewportSize()?.width ?? 0) < 1024) {
+    await page.getByRole('button', { name: 'Choose dates' }).click();
+  }
+  await chooseDays(page, days);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+}
+
+/** The amount of a line of the breakdown that is in view, as text such as "$12.00". */
+export const amountOf = (page: Page, line: RegExp | string) =>
+  page
+    .locator('dl div')
+    .filter({ has: page.locator('dt', { hasText: line }) })
+    .locator('dd')
+    .last();
+
+export const dollars = (minor: number) =>
+  (minor / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+const cardFrame = (page: Page) =>
+  page.frameLocator('iframe[title="Secure card payment input frame"]');
+const bankFrame = (page: Page) => page.frameLocator('iframe[title="3D Secure authentication"]');
+
+/** Fills the payment form with this card and accepts the agreement. */
+export async function fillPayment(page: Page, number: string) {
+  const frame = cardFrame(page);
+  await frame.getByLabel('Credit or debit card number').pressSequentially(number);
+  await frame.getByLabel('Credit or debit card expiration date').pressSequentially('1234');
+  await frame.getByLabel('Credit or debit card CVC/CVV').pressSequentially('123');
+  await page.getByLabel('Name on card').fill('Rob Tester');
+  await page.getByLabel('ZIP code').fill('78701');
+  const agreement = page.getByRole('checkbox', { name: /rental agreement/ });
+  if (!(await agreement.isChecked())) await agreement.check();
+}
+
+/** Types another card over the one that did not work. */
+export async function retypeCard(page: Page, number: string) {
+  const field = cardFrame(page).getByLabel('Credit or debit card number');
+  await field.fill('');
+  await field.pressSequentially(number);
+}
+
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
+
+/** Answers the bank's question. */
+export const answerBank = (page: Page, answer: 'Complete authentication' | 'Fail authentication') =>
+  bankFrame(page).getByRole('button', { name: answer }).click();
