@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { build, type Plugin } from 'esbuild';
 
-const MAIN = path.join(__dirname, '..', 'main.ts');
+const SANDBOX = path.join(__dirname, '..');
 const READY_WITHIN_MS = 90_000;
 
 /** A port that nobody listens on at the moment. */
@@ -16,7 +18,43 @@ export const freePort = () =>
     });
   });
 
+/** Modules find their files beside their source, not beside the bundle. */
+const ownFolders: Plugin = {
+  name: 'own-folders',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
+      const source = await readFile(file, 'utf8');
+      const folder = `const __dirname = ${JSON.stringify(path.dirname(file))};\n`;
+      return { contents: source.includes('__dirname') ? folder + source : source, loader: 'ts' };
+    });
+  },
+};
+
+export interface SandboxProgram {
+  file: string;
+  remove(): Promise<void>;
+}
+
+/** The program in one file: it starts in half the time, which counts for a test that starts it over and over. */
+export async function bundleSandbox(): Promise<SandboxProgram> {
+  // Inside the workspace, so that packages are found from there.
+  const name = `sandbox-${String(process.pid)}.cjs`;
+  const file = path.join(SANDBOX, 'node_modules', '.cache', name);
+  await build({
+    entryPoints: [path.join(SANDBOX, 'main.ts')],
+    outfile: file,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    target: 'node20',
+    plugins: [ownFolders],
+    logLevel: 'error',
+  });
+  return { file, remove: () => rm(file, { force: true }) };
+}
+
 export interface ChildOptions {
+  program: SandboxProgram;
   port: number;
   /** A folder, or the URL of a database server. */
   storage: { folder: string } | { url: string };
@@ -30,14 +68,13 @@ export class ChildSandbox {
   ) {}
 
   /** Starts the program and waits for its ready line; rejects with its output when it ends before. */
-  static start({ port, storage }: ChildOptions): Promise<ChildSandbox> {
+  static start({ program, port, storage }: ChildOptions): Promise<ChildSandbox> {
     const storageArgs = 'folder' in storage ? ['--data', storage.folder] : [];
     const env: NodeJS.ProcessEnv = { ...process.env, DATABASE_URL: undefined };
     if ('url' in storage) env['DATABASE_URL'] = storage.url;
-    // Not through the tsx command, whose own child would survive the kill.
     const child = spawn(
       process.execPath,
-      ['--import', 'tsx', MAIN, '--no-seed', '--port', String(port), ...storageArgs],
+      [program.file, '--no-seed', '--port', String(port), ...storageArgs],
       { env, stdio: ['ignore', 'pipe', 'pipe'] },
     );
     return new Promise((resolve, reject) => {

@@ -17,12 +17,13 @@ import { aBank, aPerson } from '../payments/testing/samples';
 import { DAY_MS, midnight } from '../testing/listings';
 import { integrationSdk, type Person, signUp, trustedSdk } from '../testing/harness';
 import { testDatabase } from '../testing/test-database';
-import { ChildSandbox, freePort } from './child-sandbox';
+import { bundleSandbox, ChildSandbox, freePort, type SandboxProgram } from './child-sandbox';
 
 const ROUNDS = Number(process.env['SIGKILL_ROUNDS'] ?? 30);
 const CHECKOUTS_AT_ONCE = 3;
 const SEATS = 100;
 
+let program: SandboxProgram;
 let storage: { folder: string } | { url: string };
 let cleanUp: () => Promise<void>;
 let port: number;
@@ -82,12 +83,14 @@ beforeAll(async () => {
   const { database, drop } = await testDatabase();
   const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-sigkill-'));
   storage = database.kind === 'server' ? { url: database.url } : { folder };
+  program = await bundleSandbox();
   cleanUp = async () => {
+    await program.remove();
     await drop();
     rmSync(folder, { recursive: true, force: true });
   };
   port = await freePort();
-  child = await ChildSandbox.start({ port, storage });
+  child = await ChildSandbox.start({ program, port, storage });
   stripe = new Stripe(sandboxCredentials.secretKey, {
     host: '127.0.0.1',
     port,
@@ -226,7 +229,7 @@ async function assertSoonConsistent(): Promise<Seen[]> {
 }
 
 async function restart(): Promise<void> {
-  child = await ChildSandbox.start({ port, storage });
+  child = await ChildSandbox.start({ program, port, storage });
 }
 
 async function untilNothingWaits(): Promise<void> {
