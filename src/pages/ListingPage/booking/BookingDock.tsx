@@ -1,23 +1,26 @@
-import { Suspense } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { BookingSkeleton } from '~/features/booking/BookingSkeleton';
+import { lazy, Suspense } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { type RatingSummary } from '~/features/reviews/rating-of';
 import { Rating } from '~/ui/content/Rating';
 import { UnitPrice } from '~/ui/content/UnitPrice';
 import { Button } from '~/ui/controls/Button';
 import { Dock } from '~/ui/layout/Dock';
 import { useIsWide } from '~/ui/layout/use-is-wide';
-import { preloadModals, Sheet } from '~/ui/overlays/modals';
+import { preloadModals } from '~/ui/overlays/modals';
+import { useOpenedOnce } from '~/ui/overlays/use-opened';
 import { listingPageMessages as texts } from '../ListingPage.messages';
 import { type ListingPageView } from '../listing-view';
 import { useFlag } from '../use-flag';
 import { type Viewer } from '../use-viewer';
-import { BookingItem } from './BookingItem';
-import { LazyBookingBody, preloadBooking } from './lazy-booking-body';
+import { preloadBooking } from './lazy-booking-body';
 import styles from './BookingDock.module.css';
+
+const loadSheet = () => import(/* webpackChunkName: "booking" */ './BookingSheet');
+const BookingSheet = lazy(async () => ({ default: (await loadSheet()).BookingSheet }));
 
 const preload = () => {
   preloadModals();
+  void loadSheet();
   preloadBooking();
 };
 
@@ -29,11 +32,12 @@ interface Props {
 
 /** Below 1024 px: price and main action at the bottom, and the booking form over the page while `book` is in the address. */
 export function BookingDock({ listing, viewer, rating }: Props) {
-  const intl = useIntl();
   const isWide = useIsWide();
   const [isOpen, setOpen] = useFlag('book');
   const { price, state } = listing;
   const isBookable = state === 'published' && !viewer.isOwner;
+  const isSheetOpen = isOpen && isBookable && !isWide;
+  const isSheetMounted = useOpenedOnce(isSheetOpen);
   const act = () => {
     if (isBookable) setOpen(true);
     else window.scrollTo({ top: 0, behavior: 'smooth' });
@@ -49,18 +53,16 @@ export function BookingDock({ listing, viewer, rating }: Props) {
           <FormattedMessage {...texts.chooseDates} />
         </Button>
       </Dock>
-      <Sheet
-        isOpen={isOpen && isBookable && !isWide}
-        onClose={() => setOpen(false)}
-        title={intl.formatMessage(texts.chooseDates)}
-      >
-        <div className={styles.sheet}>
-          <BookingItem listing={listing} />
-          <Suspense fallback={<BookingSkeleton />}>
-            <LazyBookingBody listing={listing} viewer={viewer} layout="sheet" />
-          </Suspense>
-        </div>
-      </Sheet>
+      {isSheetMounted && (
+        <Suspense fallback={null}>
+          <BookingSheet
+            listing={listing}
+            viewer={viewer}
+            isOpen={isSheetOpen}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

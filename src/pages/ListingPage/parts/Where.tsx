@@ -1,12 +1,34 @@
+import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { type ApproximatePlace } from '~/api/listings';
-import { LocationMap } from '~/features/map/LocationMap';
+import { type LatLng } from '~/domain/geo';
 import { useConfig } from '~/config/config-context';
 import { ErrorBoundary } from '~/lib/ErrorBoundary';
 import { reportError } from '~/lib/report';
+import { useIsBrowser } from '~/ui/overlays/use-opened';
 import { listingPageMessages as texts } from '../ListingPage.messages';
 import { Section } from './Section';
 import styles from './Where.module.css';
+
+const LocationMap = lazy(async () => ({
+  default: (await import('~/features/map/LocationMap')).LocationMap,
+}));
+
+/** The map's box until a browser fills it: nobody waits for the map. */
+const MapBox = () => <div className={styles.map} />;
+
+function AreaMap({ center, placeName }: { center: LatLng; placeName: string }) {
+  const isBrowser = useIsBrowser();
+  if (!isBrowser) return <MapBox />;
+  return (
+    <Suspense fallback={<MapBox />}>
+      <LocationMap
+        place={{ kind: 'approximate', obfuscatedCenter: center }}
+        placeName={placeName}
+      />
+    </Suspense>
+  );
+}
 
 /** About where the tool is; the address comes with a paid booking. */
 export function Where({ place: { center, area } }: { place: ApproximatePlace }) {
@@ -24,10 +46,7 @@ export function Where({ place: { center, area } }: { place: ApproximatePlace }) 
             </p>
           )}
         >
-          <LocationMap
-            place={{ kind: 'approximate', obfuscatedCenter: center }}
-            placeName={place ?? ''}
-          />
+          <AreaMap center={center} placeName={place ?? ''} />
         </ErrorBoundary>
       )}
       <p className={styles.note}>
