@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { isRecord } from '~/lib/is-record';
 import { type ApiClient } from './api-client';
-import { ApiFailure, unexpectedError } from './api-error';
 import { toPlain } from './read-response';
 
 /** The one card that a user may have saved. */
@@ -52,18 +51,6 @@ export async function showCardOnFile(client: ApiClient): Promise<CardOnFile> {
   if (!method.success) return { isCustomer, card: null };
   const { stripePaymentMethodId, card } = method.output.attributes;
   return { isCustomer, card: { paymentMethodId: stripePaymentMethodId, ...card } };
-}
-
-const setupSchema = v.object({
-  data: v.object({ attributes: v.object({ clientSecret: v.string() }) }),
-});
-
-/** The secret with which a browser sets a card up for later payments. */
-export async function createSetupIntent(client: ApiClient): Promise<string> {
-  const { data } = await client.call((sdk) => sdk.stripeSetupIntents.create());
-  const parsed = v.safeParse(setupSchema, toPlain(data));
-  if (!parsed.success) throw new ApiFailure(unexpectedError);
-  return parsed.output.data.attributes.clientSecret;
 }
 
 export async function createCustomer(client: ApiClient, paymentMethodId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { transit, types } from 'sharetribe-flex-sdk';
@@ -91,7 +91,9 @@ async function openCart() {
       renderBreakdown={({ payinTotal }) => <p>{`Total ${payinTotal.amount}`}</p>}
     />,
   );
-  await rendered.store.dispatch(loadCurrentUser());
+  await act(async () => {
+    await rendered.store.dispatch(loadCurrentUser());
+  });
   return { ...rendered, drafts };
 }
 

@@ -40,6 +40,7 @@ export function CardField({ stripe, onChange }: Props) {
   const holder = useRef<HTMLDivElement>(null);
   const report = useRef(onChange);
   const [isReady, setReady] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const [errorCode, setErrorCode] = useState<string>();
   useEffect(() => {
     report.current = onChange;
@@ -52,6 +53,8 @@ export function CardField({ stripe, onChange }: Props) {
       style: fieldStyle(element),
     });
     card.on('ready', () => setReady(true));
+    card.on('focus', () => setFocused(true));
+    card.on('blur', () => setFocused(false));
     card.on('change', ({ complete, error }) => {
       setErrorCode(error?.code);
       report.current(complete ? card : null);
@@ -76,6 +79,7 @@ export function CardField({ stripe, onChange }: Props) {
       <div
         ref={holder}
         className={styles.box}
+        data-focused={isFocused ? '' : undefined}
         data-invalid={error ? '' : undefined}
         aria-busy={!isReady}
       />

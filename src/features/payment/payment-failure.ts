@@ -71,6 +71,23 @@ export function failureOfOrder(error: ApiError): PaymentFailure {
   }
 }
 
+/** What of the payment provider's error may be reported: nothing of the payer, and no secret of the payment. */
+export const reportable = ({
+  type,
+  code,
+  decline_code,
+  message,
+  doc_url,
+  payment_intent,
+}: StripeError) => ({
+  type,
+  code,
+  declineCode: decline_code,
+  message,
+  documentation: doc_url,
+  paymentStatus: payment_intent?.status,
+});
+
 const AUTHENTICATION_CODES = [
   'payment_intent_authentication_failure',
   'setup_intent_authentication_failure',

@@ -9,6 +9,7 @@ import { AGREEMENT_VERSION } from '~/config/marketplace';
 import {
   failureOfCard,
   failureOfOrder,
+  reportable,
   type PaymentFailure,
 } from '~/features/payment/payment-failure';
 import { saveCard } from '~/features/payment/save-card';
@@ -117,7 +118,7 @@ async function charge(
   onStep('paying');
   const found = await stripe.retrievePaymentIntent(clientSecret);
   if (found.error) {
-    reportError(found.error, 'stripe-retrieve-payment-intent-failed');
+    reportError(reportable(found.error), 'stripe-retrieve-payment-intent-failed');
     return failure(failureOfCard(found.error));
   }
   if (handled.includes(found.paymentIntent.status)) return ok(found.paymentIntent);
@@ -128,7 +129,7 @@ async function charge(
   if (!error) return ok(paymentIntent);
   const elsewhere = error.payment_intent;
   if (elsewhere && handled.includes(elsewhere.status)) return ok(elsewhere);
-  reportError(error, 'stripe-handle-card-payment-failed');
+  reportError(reportable(error), 'stripe-handle-card-payment-failed');
   return failure(failureOfCard(error));
 }
 

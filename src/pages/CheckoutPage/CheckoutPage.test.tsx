@@ -1,0 +1,104 @@
+import { act, screen } from '@testing-library/react';
+import { http, type RequestHandler } from 'msw';
+import { setupServer } from 'msw/node';
+import { types } from 'sharetribe-flex-sdk';
+import { CART_KEY } from '~/store/cart';
+import { loadCurrentUser } from '~/store/current-user';
+import { expectAccessible } from '~/testing/axe';
+import { aCurrentUser, aListing, aPageOf, aUser, aUuid } from '~/testing/builders';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { renderApp } from '~/testing/render-app';
+import { transitError, transitResponse } from '~/testing/transit';
+import { isExpired } from './card-names';
+import { CheckoutPage } from './CheckoutPage';
+
+const network = setupServer(...emptyMarketplace);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+const [dana, washer] = [aUuid(), aUuid()];
+const usd = (amount: number) => new types.Money(amount, 'USD');
+
+async function openCheckout(...first: RequestHandler[]) {
+  const user = aCurrentUser();
+  Object.assign(user.attributes.profile.publicData, {
+    [CART_KEY]: [
+      {
+        listing: {
+          id: washer,
+          title: 'Pressure washer',
+          price: { amount: 3800, currency: 'USD' },
+          pictureUrl: null,
+          authorId: dana,
+        },
+        checkoutValues: {
+          bookingDates: { startDate: '2026-06-12', endDate: '2026-06-15' },
+          quantity: 1,
+        },
+      },
+    ],
+  });
+  network.use(
+    ...first,
+    http.get(apiUrl('current_user/show'), () => transitResponse({ data: user, included: [] })),
+    http.get(apiUrl('transactions/query'), () => transitResponse(aPageOf([]))),
+    http.get(apiUrl('listings/query'), () =>
+      transitResponse(
+        aPageOf(
+          [aListing({ id: washer, title: 'Pressure washer', authorId: dana })],
+          [aUser({ id: dana, displayName: 'Dana W' })],
+        ),
+      ),
+    ),
+    http.post('http://localhost/api/transaction-line-items', () =>
+      transitResponse({
+        lineItems: [
+          {
+            code: 'line-item/night',
+            unitPrice: usd(3800),
+            lineTotal: usd(11400),
+            quantity: new types.BigDecimal('3'),
+            includeFor: ['customer', 'provider'],
+          },
+        ],
+        taxes: [0],
+        payinTotal: { amount: 13110, currency: 'USD' },
+        payoutTotal: { amount: 10260, currency: 'USD' },
+      }),
+    ),
+  );
+  const rendered = await renderApp(<CheckoutPage params={{ id: washer }} />);
+  await act(async () => {
+    await rendered.store.dispatch(loadCurrentUser());
+  });
+  return rendered;
+}
+
+test('shows what is paid, and that nothing can be paid without the payment key', async () => {
+  const { container } = await openCheckout();
+  expect(await screen.findByRole('region', { name: 'Your rental' })).toHaveTextContent(
+    'Everything is lent by Dana W',
+  );
+  expect(screen.getByText('$38.00 × 3 nights')).toBeVisible();
+  expect(screen.getByText('$131.10')).toBeVisible();
+  expect(
+    screen.getByText('Cancel free until Wed, Jun 10, 8:00 am where the tool is.'),
+  ).toBeVisible();
+  expect(screen.getByText('Payments are not set up here.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  await expectAccessible(container);
+});
+
+test('what does not load can be tried again', async () => {
+  const refuse = () => transitError({ status: 500, code: 'internal' });
+  const { user } = await openCheckout(http.get(apiUrl('listings/query'), refuse, { once: true }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('$131.10')).toBeVisible();
+});
+
+test('a card is good to the end of its month', () => {
+  const card = { expirationMonth: 6, expirationYear: 2026 };
+  expect(isExpired(card, new Date('2026-06-30T12:00:00.000Z'))).toBe(false);
+  expect(isExpired(card, new Date('2026-07-01T12:00:00.000Z'))).toBe(true);
+});
