@@ -186,14 +186,11 @@ export function NextStep({ view, onReview }: Props) {
   const { role, transaction } = view;
   if (canOrder(transaction, role)) {
     return (
-      <LinkButton
-        className={styles.choose}
-        icon={CalendarDays}
-        isFullWidth
-        href={`#${BOOKING_ANCHOR}`}
-      >
-        <FormattedMessage {...texts.choose} />
-      </LinkButton>
+      <div className={styles.choose}>
+        <LinkButton icon={CalendarDays} isFullWidth href={`#${BOOKING_ANCHOR}`}>
+          <FormattedMessage {...texts.choose} />
+        </LinkButton>
+      </div>
     );
   }
   if (canPay(transaction, role)) return <Pay view={view} />;

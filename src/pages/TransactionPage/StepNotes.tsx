@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import { type TransactionState } from '~/domain/transaction';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { useAppSelector } from '~/store/hooks';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
@@ -7,7 +8,22 @@ import { bold } from './bold';
 import { selectStep } from './TransactionPage.duck';
 import { pageMessages as texts } from './TransactionPage.messages';
 import { useOrderWords } from './use-order-words';
-import { failureText, useStep } from './use-step';
+import { type Step } from './take-on';
+import { failureText, isConflict, type StepControl, useStep } from './use-step';
+
+type Failure = NonNullable<StepControl['failure']>;
+
+const startStates = {
+  accept: 'state/preauthorized',
+  decline: 'state/preauthorized',
+  cancel: 'state/accepted',
+  complete: 'state/accepted',
+  review: undefined,
+} as const satisfies Record<Step, TransactionState | undefined>;
+
+/** The order is where it was: nobody moved it, the rules forbid the step. */
+const isRefused = ({ transaction }: TransactionView, { step, error }: Failure): boolean =>
+  isConflict(error) && transaction.state === startStates[step];
 
 /** Says to screen readers how the order stands after a step. */
 function VisuallyHiddenStatus({ children }: { children: string }) {
@@ -30,8 +46,11 @@ export function StepNotes({ view }: { view: TransactionView }) {
     <>
       <VisuallyHiddenStatus>{last?.work.status === 'ready' ? heading : ''}</VisuallyHiddenStatus>
       {shown && (
-        <Note tone={shown.error.status === 409 ? 'info' : 'danger'} live="assertive">
-          <FormattedMessage {...failureText(shown.step, shown.error)} values={bold} />
+        <Note tone={isConflict(shown.error) ? 'info' : 'danger'} live="assertive">
+          <FormattedMessage
+            {...(isRefused(view, shown) ? texts.refused : failureText(shown.step, shown.error))}
+            values={bold}
+          />
         </Note>
       )}
       {isReviewSent && (

@@ -85,7 +85,7 @@ async function aUserStore() {
   return store;
 }
 
-async function opened(...transactions: Parameters<typeof shows>) {
+async function opened(...transactions: readonly ReturnType<typeof aTransaction>[]) {
   shows(...transactions);
   const store = await aUserStore();
   await store.dispatch(loadTransaction(ID));

@@ -48,6 +48,19 @@ function Aside({ view }: { view: TransactionView }) {
   );
 }
 
+/** Whoever comes back to the window sees what happened meanwhile. */
+function useRefreshOnReturn({ id }: TransactionView) {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const refresh = () => {
+      void dispatch(loadTransaction(id));
+      void dispatch(loadMessages({ id, page: 1 }));
+    };
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
+  }, [dispatch, id]);
+}
+
 /** A sent message is there once its bubble is: then it is brought into view. */
 function useScrollToSent() {
   const [sentId, setSentId] = useState<string>();
@@ -62,6 +75,7 @@ function Order({ view }: { view: TransactionView }) {
   const [isReviewing, setReviewing] = useState(false);
   const onSent = useScrollToSent();
   useViewed(view);
+  useRefreshOnReturn(view);
   const openReview = () => {
     dispatch(stepDismissed());
     setReviewing(true);

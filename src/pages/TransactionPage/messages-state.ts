@@ -40,17 +40,21 @@ export function withMessagesPending<State extends MessagesState>(
   return { ...state, messages: isKnown ? state.messages : loading };
 }
 
-/** Adds a page; what came twice because newer messages pushed it along is there once. */
+/** Adds a page; what is there already, because newer messages pushed it along or the newest were looked for again, is there once. */
 export function withMessages<State extends MessagesState>(
   state: State,
   { page }: MessagesArgument,
   { ids, totalPages }: { ids: readonly string[]; totalPages: number },
 ): State {
-  if (page === 1 || state.messages.status !== 'ready') {
+  if (state.messages.status !== 'ready') {
     return { ...state, older: idle, messages: ready({ ids, page, totalPages }) };
   }
-  const all = [...new Set([...state.messages.data.ids, ...ids])];
-  return { ...state, older: ready(null), messages: ready({ ids: all, page, totalPages }) };
+  const known = state.messages.data;
+  const inOrder = page === 1 ? [...ids, ...known.ids] : [...known.ids, ...ids];
+  const all = [...new Set(inOrder)];
+  const last = Math.max(page, known.page);
+  const older = page === 1 ? state.older : ready(null);
+  return { ...state, older, messages: ready({ ids: all, page: last, totalPages }) };
 }
 
 export function withMessagesFailed<State extends MessagesState>(

@@ -16,9 +16,12 @@ const failures = {
   review: texts.reviewFailed,
 } as const satisfies Record<Step, MessageDescriptor>;
 
+export const isConflict = ({ status }: ApiError): boolean => status === CONFLICT;
+
 /** What went wrong with a step, and what became of it. */
-export function failureText(step: Step, { code, status }: ApiError): MessageDescriptor {
-  if (status === CONFLICT) return step === 'review' ? texts.reviewAlreadySent : texts.moved;
+export function failureText(step: Step, error: ApiError): MessageDescriptor {
+  const { code } = error;
+  if (isConflict(error)) return step === 'review' ? texts.reviewAlreadySent : texts.moved;
   if (code === 'payment') return texts.paymentFailed;
   if (code === 'forbidden') return texts.notAllowed;
   return code === 'network' && step !== 'review' ? texts.unreachable : failures[step];
