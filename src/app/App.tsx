@@ -4,6 +4,7 @@ import { CartHost } from './CartHost';
 import { CurrentPage } from './CurrentPage';
 import { matchRoute } from './match-route';
 import { loadPage } from './page-cache';
+import { ReminderHost } from './ReminderHost';
 import { type RouteTable } from './route';
 import { RouteChange } from './RouteChange';
 
@@ -27,6 +28,7 @@ export function App({ table, rendered, onHydrated }: AppProps) {
     <LinkIntentContext value={preload}>
       <RouteChange />
       <CartHost />
+      <ReminderHost />
       <CurrentPage table={table} rendered={rendered} />
     </LinkIntentContext>
   );

@@ -2,6 +2,7 @@ import { combineSlices } from '@reduxjs/toolkit';
 import { currentUserSlice } from './current-user';
 import { entitiesSlice } from './entities';
 import { notificationsSlice } from './notifications';
+import { ownActivitySlice } from './own-activity';
 import { sessionSlice } from './session';
 
 /** A duck that comes with a page's own chunk adds its state here by declaration merging. */
@@ -14,6 +15,7 @@ export const rootReducer = combineSlices(
   sessionSlice,
   currentUserSlice,
   notificationsSlice,
+  ownActivitySlice,
 ).withLazyLoadedSlices<LazySlices>();
 
 export type RootState = ReturnType<typeof rootReducer>;

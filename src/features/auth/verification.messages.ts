@@ -6,4 +6,7 @@ export const verificationMessages = defineMessages({
   resendFailed: { id: 'Verification.resendFailed' },
   resendTooMany: { id: 'Verification.resendTooMany' },
   alreadyVerified: { id: 'Verification.alreadyVerified' },
+  reminderTitle: { id: 'EmailReminder.title' },
+  reminderText: { id: 'EmailReminder.text' },
+  reminderClose: { id: 'EmailReminder.close' },
 });

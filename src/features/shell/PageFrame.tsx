@@ -2,12 +2,13 @@ import { type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { openCartState, searchUnderCart } from '~/config/cart-address';
-import { pathTo, searchPath } from '~/config/paths';
+import { inboxPath, pathTo, searchPath } from '~/config/paths';
 import { emptySearch, parseSearchParams } from '~/domain/search-params';
 import { useClock } from '~/lib/clock';
 import { selectCartCount } from '~/store/cart';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { selectLends } from '~/store/own-activity';
 import { logout, selectIsAuthenticated, selectIsLimited } from '~/store/session';
 import { type AvatarPerson } from '~/ui/content/Avatar';
 import { useToast } from '~/ui/feedback/toasts';
@@ -19,7 +20,7 @@ import { SearchForm } from './SearchForm';
 import { type SearchFormProps, type SearchFormValues } from './search-form-model';
 import { footerLinks, shellLinks } from './shell-links';
 import { shellMessages } from './shell.messages';
-import { type ShellViewer } from './shell-model';
+import { type ShellLinks, type ShellViewer } from './shell-model';
 import { SingleColumnLayout } from './SingleColumnLayout';
 import { TopBar, type TopBarSearch } from './TopBar';
 import { useNotificationCount } from './use-notifications';
@@ -50,6 +51,12 @@ function useViewer(): ShellViewer {
     kind: 'user',
     user: { firstName, avatar: avatarOf(user), unreadCount, cartCount },
   };
+}
+
+/** The inbox opens on the side that there is something on; on the sales until that is known. */
+function useLinks(): ShellLinks {
+  const lends = useAppSelector(selectLends);
+  return lends === false ? { ...shellLinks, inbox: inboxPath('orders') } : shellLinks;
 }
 
 /** An open state that lives in the address, so that the back button closes it. */
@@ -107,6 +114,7 @@ export function PageFrame(props: Props) {
   const { pathname, search } = useLocation();
   const clock = useClock();
   const viewer = useViewer();
+  const links = useLinks();
   const user = useAppSelector(selectCurrentUser);
   const isLimited = useAppSelector(selectIsLimited);
   const [isMenuOpen, setMenuOpen] = useQueryFlag('mobilemenu');
@@ -141,7 +149,7 @@ export function PageFrame(props: Props) {
       <SingleColumnLayout>
         <TopBar
           viewer={viewer}
-          links={shellLinks}
+          links={links}
           width={width}
           search={{
             placement: searchPlacement,

@@ -1,0 +1,26 @@
+import { type ApiClient, callForResources } from './api-client';
+
+/** Whether the user lends: drafts do not count, and must not hide older listings. */
+export async function hasListings(client: ApiClient): Promise<boolean> {
+  const { ids } = await callForResources(client, (sdk) =>
+    sdk.ownListings.query({
+      states: ['published', 'closed', 'pendingApproval'],
+      perPage: 1,
+      'fields.ownListing': ['state'],
+    }),
+  );
+  return ids.length > 0;
+}
+
+/** Whether the user has ever asked an owner for a tool. */
+export async function hasOrders(client: ApiClient): Promise<boolean> {
+  const { ids } = await callForResources(client, (sdk) =>
+    sdk.transactions.query({
+      only: 'order',
+      processNames: ['flex-default-process'],
+      perPage: 1,
+      'fields.transaction': ['createdAt'],
+    }),
+  );
+  return ids.length > 0;
+}

@@ -1,0 +1,57 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { unexpectedError } from '~/api/api-error';
+import { hasListings, hasOrders } from '~/api/own-activity';
+import { failed, idle, loading, ready, type Remote } from './remote';
+import { type RootState } from './root-reducer';
+import { selectIsAuthenticated } from './session';
+import { createAppAsyncThunk } from './thunk';
+
+interface Activity {
+  readonly lends: boolean;
+  readonly rents: boolean;
+}
+
+interface OwnActivityState {
+  readonly activity: Remote<Activity>;
+}
+
+const initialState: OwnActivityState = { activity: idle };
+
+/** Looks once in a session whether the user lends and rents. */
+export const loadOwnActivity = createAppAsyncThunk(
+  'ownActivity/load',
+  async (_: void, { api }): Promise<Activity> => {
+    const [lends, rents] = await Promise.all([hasListings(api), hasOrders(api)]);
+    return { lends, rents };
+  },
+  {
+    condition: (_, state) =>
+      selectIsAuthenticated(state) && state.ownActivity.activity.status === 'idle',
+  },
+);
+
+export const ownActivitySlice = createSlice({
+  name: 'ownActivity',
+  initialState: initialState as OwnActivityState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(loadOwnActivity.pending, () => ({ activity: loading }))
+      .addCase(loadOwnActivity.fulfilled, (_state, { payload }) => ({ activity: ready(payload) }))
+      .addCase(loadOwnActivity.rejected, (_state, { payload }) => ({
+        activity: failed(payload ?? unexpectedError),
+      }));
+  },
+});
+
+const selectActivity = ({ ownActivity: { activity } }: RootState): Activity | undefined =>
+  activity.status === 'ready' ? activity.data : undefined;
+
+/** Undefined until it is known. */
+export const selectLends = (state: RootState): boolean | undefined => selectActivity(state)?.lends;
+
+/** Whether the user lends or rents: then others need to reach them. */
+export const selectIsActive = (state: RootState): boolean => {
+  const { lends = false, rents = false } = selectActivity(state) ?? {};
+  return lends || rents;
+};
