@@ -30,7 +30,7 @@ export const publicConfigSchema = v.object({
     }),
   ),
   /** What the owner pays of the rental, 0 to 100. */
-  commissionPercentage: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 10),
+  commissionPercentage: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   analyticsId: v.nullable(v.string()),
 });
 

@@ -45,7 +45,7 @@ function useInterest() {
 export function EarnSection() {
   const intl = useIntl();
   const format = useFormat();
-  const { currency, commissionPercentage = 10 } = useConfig();
+  const { currency, commissionPercentage } = useConfig();
   const { status, submit } = useInterest();
   const rental = multiplyMoney(money(SAMPLE_PRICE, currency), SAMPLE_NIGHTS);
   const share = Math.round((rental.amount * (100 - commissionPercentage)) / 100);

@@ -17,6 +17,7 @@ export function Outline({ src, className, isLazy = true }: OutlineProps) {
       width={1080}
       height={880}
       loading={isLazy ? 'lazy' : 'eager'}
+      fetchPriority={isLazy ? undefined : 'high'}
     />
   );
 }

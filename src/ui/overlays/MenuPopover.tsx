@@ -40,6 +40,7 @@ export function MenuPopover(props: MenuPopoverProps) {
           }}
           placement={placement}
           offset={6}
+          aria-label={label}
           className={styles.popover ?? ''}
         >
           <Menu

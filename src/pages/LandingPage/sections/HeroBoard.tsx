@@ -24,6 +24,7 @@ export function HeroBoard() {
               alt=""
               width={1080}
               height={880}
+              fetchPriority="high"
             />
           </div>
         ))}
