@@ -34,7 +34,7 @@ const services: Service[] = [
     own: ['REACT_APP_STRIPE_PUBLISHABLE_KEY'],
     local: (sandbox) => ({
       REACT_APP_STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
-      REACT_APP_STRIPE_JS_URL: `${sandbox}/stripe/v3/`,
+      REACT_APP_STRIPE_JS_URL: `${sandbox}/stripe/endive/stripe.js`,
       REACT_APP_STRIPE_API_BASE_URL: sandbox,
     }),
   },

@@ -91,7 +91,7 @@ export const envSchema = (isProduction: boolean) =>
     SHARETRIBE_INTEGRATION_BASE_URL: v.optional(url, 'https://flex-integ-api.sharetribe.com'),
 
     REACT_APP_STRIPE_PUBLISHABLE_KEY: hosted(text, isProduction),
-    REACT_APP_STRIPE_JS_URL: v.optional(url, 'https://js.stripe.com/v3'),
+    REACT_APP_STRIPE_JS_URL: v.optional(url, 'https://js.stripe.com/endive/stripe.js'),
     REACT_APP_STRIPE_API_BASE_URL: v.optional(url, 'https://api.stripe.com'),
     REACT_APP_MAPBOX_ACCESS_TOKEN: hosted(text, isProduction),
     REACT_APP_MAPBOX_BASE_URL: v.optional(url, 'https://api.mapbox.com'),
