@@ -1,8 +1,8 @@
 import { types } from 'sharetribe-flex-sdk';
-import { createIntegrationClient } from '../sandbox/seed/clients';
 import { expect, test } from './support/own-product-test';
 import { type OwnProduct } from './support/own-product';
 import {
+  children,
   confirmOrder,
   dayAfter,
   isFree,
@@ -59,15 +59,6 @@ const place = (product: OwnProduct, person: Person, body: unknown) =>
   post(product, 'initiate-privileged', { person, body });
 const move = (product: OwnProduct, person: Person, transactionId: string, action: string) =>
   post(product, 'transition-privileged', { person, body: { transactionId, action } });
-
-const children = async ({ services }: OwnProduct, ids: readonly string[]) => {
-  const integration = createIntegrationClient(services);
-  const answers = await Promise.all(ids.map((id) => integration.transactions.show({ id })));
-  return answers.map(
-    (answer) =>
-      (answer as { data: { data: { attributes: { state: string } } } }).data.data.attributes.state,
-  );
-};
 
 /** A paid and accepted order of both tools. */
 async function accepted(product: OwnProduct, all: World) {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { sessionCookieName } from '~/api/session-cookie';
 import { slugify } from '~/domain/slug';
 import { type OwnProduct } from './own-product';
@@ -93,5 +93,21 @@ export async function retypeCard(page: Page, number: string) {
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 
 /** Answers the bank's question. */
-export const answerBank = (page: Page, answer: 'Complete authentication' | 'Fail authentication') =>
-  bankFrame(page).getByRole('button', { name: answer }).click();
+export async function answerBank(
+  page: Page,
+  answer: 'Complete authentication' | 'Fail authentication',
+) {
+  const question = page.getByTitle('3D Secure authentication');
+  await expect(question).toBeVisible();
+  // Browsers drop clicks into a frame that has only just come to its place.
+  await expect(async () => {
+    await bankFrame(page).getByRole('button', { name: answer }).click({ timeout: 1000 });
+    await expect(question).toBeHidden({ timeout: 2000 });
+  }).toPass();
+}
+
+/** A page of somebody else, in a browser of their own. */
+export async function anotherBrowser(browser: Browser, project: { use: object }): Promise<Page> {
+  const context = await browser.newContext({ ...project.use, reducedMotion: 'reduce' });
+  return context.newPage();
+}

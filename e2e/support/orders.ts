@@ -2,6 +2,7 @@ import { transit, types } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { sessionCookieName } from '~/api/session-cookie';
 import { toPlain } from '~/api/read-response';
+import { createIntegrationClient } from '../../sandbox/seed/clients';
 import { type OwnProduct } from './own-product';
 import { type Person } from './people';
 
@@ -134,4 +135,18 @@ export async function isFree(
       0,
     );
   return nights === (Date.parse(end) - Date.parse(start)) / DAY_MS;
+}
+
+const stateOf = v.object({ data: v.object({ attributes: v.object({ state: v.string() }) }) });
+
+/** The states of an order's further tools, which are transactions of their own. */
+export async function children(
+  { services }: Pick<OwnProduct, 'services'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  const integration = createIntegrationClient(services);
+  const answers = await Promise.all(ids.map((id) => integration.transactions.show({ id })));
+  return answers.map(
+    (answer) => v.parse(stateOf, toPlain((answer as { data: unknown }).data)).data.attributes.state,
+  );
 }
