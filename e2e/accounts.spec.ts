@@ -30,6 +30,26 @@ test('logging in leads back to where somebody wanted to go, with search and hash
   await expect(page.getByText('No rentals yet')).toBeVisible();
 });
 
+test('who types and presses before the scripts are there is logged in when they are', async ({
+  page,
+  product,
+}) => {
+  const person = await signUp(product, 'Rob');
+  let letScriptsIn = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    letScriptsIn = resolve;
+  });
+  await page.route('**/static/*.js', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto(`${product.url}/login`, { waitUntil: 'commit' });
+  await logIn(page, person.email, PASSWORD);
+  await expect(page).toHaveURL(`${product.url}/login`);
+  letScriptsIn();
+  await expect(page).not.toHaveURL(/\/login/);
+});
+
 test('a way back to another site is not taken', async ({ page, product }) => {
   const person = await signUp(product, 'Rob');
   await page.goto(`${product.url}/login?from=${encodeURIComponent('//evil.example/')}`);

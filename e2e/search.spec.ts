@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { watchProblems } from './page-problems';
+import { isPhone } from './support/browser';
 
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cards = (page: Page) => page.getByRole('main').locator('article a[href^="/l/"]');
 const query = (page: Page) => new URL(page.url()).searchParams;

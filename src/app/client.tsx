@@ -9,6 +9,7 @@ import { reportError } from '~/lib/report';
 import '~/styles/global.css';
 import { App } from './App';
 import { Document } from './Document';
+import { repeatEarlyInput } from './early-input';
 import { matchRoute } from './match-route';
 import { loadPage } from './page-cache';
 import { CONFIG_ELEMENT_ID, type PageState, STATE_ELEMENT_ID } from './page-state';
@@ -34,13 +35,17 @@ async function start(): Promise<void> {
     preloaded: state.store,
   });
   const clock = createHydrationClock(new Date(state.now));
+  const onHydrated = () => {
+    clock.release();
+    repeatEarlyInput();
+  };
   startTransition(() => {
     hydrateRoot(
       document,
       <Document info={state.document} config={configText} state={stateText}>
         <Providers store={store} config={config} messages={state.messages} clock={clock}>
           <BrowserRouter>
-            <App table={routeTable} rendered={state.rendered} onHydrated={clock.release} />
+            <App table={routeTable} rendered={state.rendered} onHydrated={onHydrated} />
           </BrowserRouter>
         </Providers>
       </Document>,

@@ -1,0 +1,71 @@
+interface EarlyInput {
+  /** What to do again, once, when React answers. */
+  repeat?: () => void;
+  release(): void;
+}
+
+declare global {
+  interface Window {
+    earlyInput?: EarlyInput;
+  }
+}
+
+/** Keeps the last button or form that somebody uses before React has taken the page over; it stands in the page as text, so it may use nothing from outside. */
+export function keepEarlyInput(): void {
+  const kept: EarlyInput = {
+    release: () => {
+      document.removeEventListener('submit', submit, true);
+      document.removeEventListener('click', click, true);
+    },
+  };
+  const submit = (event: SubmitEvent): void => {
+    const { target, submitter } = event;
+    if (!(target instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    kept.repeat = () => target.isConnected && target.requestSubmit(submitter);
+  };
+  const click = ({ target }: MouseEvent): void => {
+    const button = target instanceof Element ? target.closest('button, [role="button"]') : null;
+    if (!(button instanceof HTMLElement)) return;
+    const submits = button instanceof HTMLButtonElement && button.form && button.type === 'submit';
+    if (!submits) kept.repeat = () => button.isConnected && button.click();
+  };
+  document.addEventListener('submit', submit, true);
+  document.addEventListener('click', click, true);
+  window.earlyInput = kept;
+}
+
+export const EARLY_INPUT_SCRIPT = `(${keepEarlyInput.toString()})()`;
+
+/** Sets a field's text past React's own setter, by which React would take it for known. */
+function retype(field: HTMLInputElement | HTMLTextAreaElement, typed: string): void {
+  field.value = field.defaultValue;
+  const prototype = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, typed);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function repeatField(field: HTMLInputElement | HTMLTextAreaElement): void {
+  const isTicked = field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
+  if (!isTicked) {
+    if (field.value !== field.defaultValue) retype(field, field.value);
+  } else if (field.checked !== field.defaultChecked && (field.checked || field.type !== 'radio')) {
+    field.checked = field.defaultChecked;
+    field.click();
+  }
+}
+
+/** Tells React, as soon as it has taken the page over, what was typed, ticked and pressed before: by an impatient person, or by a browser that fills in passwords. */
+export function repeatEarlyInput(): void {
+  const kept = window.earlyInput;
+  if (!kept) return;
+  delete window.earlyInput;
+  kept.release();
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input:not([type="file"]), textarea',
+  );
+  for (const field of fields) repeatField(field);
+  // A form's handlers see what was typed only when React has rendered it.
+  const { repeat } = kept;
+  if (repeat) setTimeout(repeat);
+}
