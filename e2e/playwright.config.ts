@@ -23,7 +23,7 @@ export default defineConfig({
   globalSetup: './start-product.ts',
   use: {
     baseURL: `http://localhost:${E2E_PORT}`,
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     // Nothing half faded in when colours are measured, nothing sliding when something is pressed.
     contextOptions: { reducedMotion: 'reduce' },
@@ -52,6 +52,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: '*.api.spec.ts',
+      grepInvert: /@once/,
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },
   ],
