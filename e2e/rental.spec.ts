@@ -10,7 +10,6 @@ import {
   dollars,
   enter,
   fillPayment,
-  isPhone,
   listingPath,
   payButton,
   retypeCard,
