@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { buildIfStale } from './build';
@@ -108,6 +108,8 @@ async function runBrowserTests(chromium: string, args: string[]): Promise<Tally>
 
 async function test(): Promise<void> {
   const chromium = await ensureChromium();
+  // Jest writes its report only into a folder that is there.
+  mkdirSync(reports, { recursive: true });
   const tallies: Tally[] = [];
   for (const { name, words, command, args } of checks) {
     tallies.push(await timed(name, words, async () => asTally(await runToEnd(command, args))));
