@@ -76,6 +76,15 @@ test('an unknown address is a page of its own with status 404', async ({ page })
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
+test('of a tool that is not there the browser hears nothing but that', async ({ page }) => {
+  const problems = watchProblems(page);
+  const answer = await page.goto('/l/no-such-tool/00000000-0000-4000-8000-000000000000');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.content()).not.toContain('"ListingPage":');
+  expect(problems.filter((problem) => !problem.includes('status of 404'))).toEqual([]);
+});
+
 test('the server tells that it is alive and ready', async ({ request }) => {
   expect((await request.get('/healthz')).status()).toBe(200);
   expect((await request.get('/readyz')).status()).toBe(200);

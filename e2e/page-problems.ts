@@ -1,10 +1,14 @@
 import { type Page } from '@playwright/test';
 
-/** Collects what a page complains about: console errors, uncaught errors, refused policies, failed requests. */
+/** Software rendering of the map has its own warnings. */
+const isOfMachine = (text: string) => /WebGL|GL Driver|GPU/.test(text);
+
+/** Collects what a page complains about: console errors and warnings, uncaught errors, refused policies, failed requests. */
 export function watchProblems(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+    const isComplaint = message.type() === 'error' || message.type() === 'warning';
+    if (isComplaint && !isOfMachine(message.text())) problems.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => {

@@ -94,20 +94,25 @@ async function loadData(
 
 interface Loaded {
   readonly store: AppStore;
+  readonly match: PageMatch;
   readonly isFound: boolean;
 }
 
-function documentOf(
-  { store, isFound }: Loaded,
-  request: PageRequest,
-  options: RenderOptions,
-): ReactNode {
+/** What the browser's store begins with. Of a page that found nothing its own part stays away: the browser loads no reducer for it. */
+function stateForBrowser({ store, match, isFound }: Loaded): PageState['store'] {
+  const state = changedState(store.getState());
+  if (isFound) return state;
+  return Object.fromEntries(Object.entries(state).filter(([part]) => part !== match.route.name));
+}
+
+function documentOf(loaded: Loaded, request: PageRequest, options: RenderOptions): ReactNode {
   const { config, cookies, now, pathname, search, table = routeTable } = request;
   const { assets, nonce, messages, clientMessages } = options;
+  const { store, isFound } = loaded;
   const rendered = { address: `${pathname}${search}`, isFound };
   const info = { lang: config.locale, theme: themeAttribute(themeFromCookies(cookies)) };
   const state: PageState = {
-    store: changedState(store.getState()),
+    store: stateForBrowser(loaded),
     messages: clientMessages,
     rendered,
     document: info,
@@ -167,7 +172,7 @@ async function answerPage(
   const isFound = outcome.kind === 'ready';
   const route = isFound ? match.route : table.notFound;
   if (!isFound) await loadPage(route);
-  const loaded: Loaded = { store, isFound };
+  const loaded: Loaded = { store, match, isFound };
   return {
     kind: 'page',
     status: outcomeStatus(outcome, route),
