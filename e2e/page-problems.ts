@@ -1,14 +1,14 @@
 import { type Page } from '@playwright/test';
 
-/** Software rendering of the map has its own warnings. */
-const isOfMachine = (text: string) => /WebGL|GL Driver|GPU/.test(text);
+/** Software rendering of the map has its own warnings, and no analytics run in tests. */
+const isExpected = (text: string) => /WebGL|GL Driver|GPU|Analytics is not loaded/.test(text);
 
 /** Collects what a page complains about: console errors and warnings, uncaught errors, refused policies, failed requests. */
 export function watchProblems(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning';
-    if (isComplaint && !isOfMachine(message.text())) problems.push(`console: ${message.text()}`);
+    if (isComplaint && !isExpected(message.text())) problems.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => {

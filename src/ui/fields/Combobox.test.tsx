@@ -18,13 +18,14 @@ const findPlaces: LoadOptions = (text) =>
   );
 
 type Props = {
+  initial?: ComboboxValue;
   loadOptions?: LoadOptions;
   onChoose?: (option: ComboboxOption) => void;
   onSubmit?: () => void;
 };
 
-function Where({ loadOptions = findPlaces, onChoose, onSubmit }: Props) {
-  const [value, setValue] = useState<ComboboxValue>(emptyCombobox);
+function Where({ initial = emptyCombobox, loadOptions = findPlaces, onChoose, onSubmit }: Props) {
+  const [value, setValue] = useState<ComboboxValue>(initial);
   return (
     <form
       aria-label="Search"
@@ -89,6 +90,19 @@ describe('Combobox', () => {
     await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
     await user.click(await field());
     expect(await screen.findByRole('option', { name: 'Current location' })).toBeVisible();
+  });
+
+  it('lets whoever comes and types at once replace a choice, by key or by press', async () => {
+    const here = { key: 'here', text: 'Current location' };
+    const { user } = renderUi(<Where initial={{ text: here.text, option: here }} />);
+    await user.tab();
+    await user.keyboard('Bos');
+    expect(await field()).toHaveValue('Bos');
+    await user.click(await screen.findByRole('option', { name: 'Boston, MA' }));
+    await user.click(document.body);
+    await user.click(await field());
+    await user.keyboard('Aus');
+    expect(await field()).toHaveValue('Aus');
   });
 
   it('takes the first place on Enter without a selection, and lets go of it when typing on', async () => {

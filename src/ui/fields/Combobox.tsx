@@ -2,6 +2,7 @@ import { type ComponentType, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '../controls/Icon';
 import type { ComboboxInputProps } from './combobox-model';
+import { useSelectedChoice } from './use-selected-choice';
 import inputStyles from './TextInput.module.css';
 import styles from './ComboboxInput.module.css';
 
@@ -18,6 +19,7 @@ export function Combobox(props: ComboboxInputProps) {
   const { id, labelId, value, onChange, onBlur, placeholder, icon, look, isInvalid, describedBy } =
     props;
   const plainInput = useRef<HTMLInputElement>(null);
+  const selected = useSelectedChoice(value.option !== null);
   const isAsked = useRef(false);
   const [heavy, setHeavy] = useState<Heavy | null>(null);
   const warmUp = async () => {
@@ -50,7 +52,11 @@ export function Combobox(props: ComboboxInputProps) {
         autoComplete="off"
         value={value.text}
         onChange={(event) => onChange({ text: event.target.value, option: null })}
-        onFocus={() => void warmUp()}
+        {...selected}
+        onFocus={(event) => {
+          selected.onFocus(event);
+          void warmUp();
+        }}
         onBlur={onBlur}
       />
     </span>

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useContext, useState } from 'react';
+import { type KeyboardEvent, useContext, useState } from 'react';
 import {
   ComboBox,
   ComboBoxStateContext,
@@ -14,6 +14,7 @@ import { defineMessages } from '~/i18n/define-messages';
 import { Icon } from '../controls/Icon';
 import { Spinner } from '../controls/Spinner';
 import type { ComboboxInputProps, ComboboxOption } from './combobox-model';
+import { useSelectedChoice } from './use-selected-choice';
 import { type Suggestions, useSuggestions } from './use-suggestions';
 import inputStyles from './TextInput.module.css';
 import styles from './ComboboxInput.module.css';
@@ -124,19 +125,17 @@ interface TextPartProps {
 
 function TextPart({ placeholder, hasChosen, onKeyDownCapture }: TextPartProps) {
   const state = useContext(ComboBoxStateContext);
-  const selectChoice = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-    // After the press that gave the focus, which puts the caret somewhere.
-    if (hasChosen) requestAnimationFrame(() => currentTarget.select());
-  };
+  const selected = useSelectedChoice(hasChosen);
   return (
     <Input
       className={inputStyles.input ?? ''}
       placeholder={placeholder}
       autoComplete="off"
       onKeyDownCapture={onKeyDownCapture}
-      onFocus={selectChoice}
+      {...selected}
       // The library opens the list with the focus alone; after a choice the field has it already.
-      onClick={() => {
+      onClick={(event) => {
+        selected.onClick(event);
         if (state && !state.isOpen) state.open(null, 'manual');
       }}
     />
