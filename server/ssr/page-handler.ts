@@ -25,7 +25,7 @@ function assetsOf(manifest: AssetManifest, chunk: string) {
   const page = manifest.pages[chunk] ?? { js: [], css: [] };
   return {
     styles: [...manifest.entry.css, ...page.css],
-    scripts: page.js,
+    scripts: [...manifest.entry.js, ...page.js],
     fonts: manifest.fonts,
   };
 }

@@ -3,7 +3,7 @@ import { CONFIG_ELEMENT_ID, type DocumentInfo, STATE_ELEMENT_ID } from './page-s
 
 export interface DocumentAssets {
   readonly styles: readonly string[];
-  /** Chunks of the page, wanted right after the entry. */
+  /** The entry's and the page's, for the time after the first paint. */
   readonly scripts: readonly string[];
   readonly fonts: readonly string[];
 }
@@ -46,7 +46,8 @@ const Assets = ({ styles, scripts, fonts }: DocumentAssets) => (
       <link key={href} rel="stylesheet" href={href} precedence="app" />
     ))}
     {scripts.map((href) => (
-      <link key={href} rel="preload" as="script" href={href} />
+      // What is painted first goes first.
+      <link key={href} rel="preload" as="script" fetchPriority="low" href={href} />
     ))}
   </>
 );

@@ -9,11 +9,11 @@ import { reportError } from '~/lib/report';
 import '~/styles/global.css';
 import { App } from './App';
 import { Document } from './Document';
-import { repeatEarlyInput } from './early-input';
 import { matchRoute } from './match-route';
 import { loadPage } from './page-cache';
 import { CONFIG_ELEMENT_ID, type PageState, STATE_ELEMENT_ID } from './page-state';
 import { Providers } from './Providers';
+import { repeatEarlyInput } from './repeat-early-input';
 import { routeTable } from './routes';
 import { createAppStore } from './store';
 

@@ -13,13 +13,13 @@ import { pageReady, type PageOutcome } from '~/store/page-module';
 import { selectIsAuthenticated, sessionRead } from '~/store/session';
 import { App } from './App';
 import { Document, type DocumentAssets } from './Document';
-import { EARLY_INPUT_SCRIPT } from './early-input';
 import { authRedirect, matchRoute, type RouteMatch } from './match-route';
 import { loadPage } from './page-cache';
 import { type PageState } from './page-state';
 import { Providers } from './Providers';
 import { type PageRoute, type RouteTable } from './route';
 import { routeTable } from './routes';
+import { startScript } from './start-script';
 import { changedState, createAppStore, type AppStore } from './store';
 
 export interface PageRequest {
@@ -149,8 +149,7 @@ function renderStream(
   } = options;
   return renderToPipeableStream(documentOf(loaded, request, options), {
     ...stream,
-    bootstrapScriptContent: EARLY_INPUT_SCRIPT,
-    bootstrapScripts: [...entryScripts],
+    bootstrapScriptContent: startScript(entryScripts),
     // All data is there when rendering starts, so no finished part may wait behind a placeholder for a script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });

@@ -1,11 +1,13 @@
 import {
   bigint,
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -130,10 +132,6 @@ export const availabilityExceptions = pgTable(
   },
   (table) => [
     index('availability_exceptions_listing').on(table.listingId, table.start),
-    index('availability_exceptions_time').using(
-      'gist',
-      sql`tstzrange(${table.start}, ${table.end})`,
-    ),
   ],
 );
 
@@ -159,9 +157,40 @@ export const bookings = pgTable(
     index('bookings_reserving')
       .on(table.listingId, table.end)
       .where(sql`${table.state} in ('pending', 'accepted')`),
-    index('bookings_time')
-      .using('gist', sql`tstzrange(${table.start}, ${table.end})`)
-      .where(sql`${table.state} in ('pending', 'accepted')`),
+  ],
+);
+
+/**
+ * UTC days on which exceptions or bookings give a day-plan listing another number of seats than its plan. What a
+ * search by dates asks for stands here once for all searches; triggers of the database keep it right, see
+ * `0003_listing_days.sql`.
+ */
+export const listingDays = pgTable(
+  'listing_days',
+  {
+    listingId: uuid('listing_id').notNull(),
+    day: date('day').notNull(),
+    planned: integer('planned').notNull(),
+    /** Below zero when the author lowered the seats under what is booked. */
+    free: integer('free').notNull(),
+    /** The listing's own, so that totals need not visit the listings. */
+    openDays: smallint('open_days').notNull(),
+    /** Published and not deleted, as the listing is. */
+    listed: boolean('listed').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.listingId, table.day] }),
+    index('listing_days_day').on(
+      table.day,
+      table.listingId,
+      table.planned,
+      table.free,
+      table.openDays,
+      table.listed,
+    ),
+    index('listing_days_opened')
+      .on(table.day, table.listingId)
+      .where(sql`${table.free} > ${table.planned}`),
   ],
 );
 

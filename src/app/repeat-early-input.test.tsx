@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { EARLY_INPUT_SCRIPT, repeatEarlyInput } from './early-input';
+import { repeatEarlyInput } from './repeat-early-input';
+import { keepEarlyInput } from './keep-early-input';
 
 const sent = jest.fn();
 const asked = jest.fn();
@@ -44,7 +45,7 @@ beforeEach(() => {
   document.body.append(container);
   container.innerHTML = renderToString(<Page />);
   // As the browser runs it: text in the page, with nothing of ours around it.
-  (0, eval)(EARLY_INPUT_SCRIPT);
+  (0, eval)(`(${keepEarlyInput.toString()})()`);
 });
 afterEach(() => container.remove());
 

@@ -1,0 +1,36 @@
+interface EarlyInput {
+  /** What to do again, once, when React answers. */
+  repeat?: () => void;
+  release(): void;
+}
+
+declare global {
+  interface Window {
+    earlyInput?: EarlyInput;
+  }
+}
+
+/** Keeps the last button or form that somebody uses before React has taken the page over; it stands in the page as text, so it may use nothing from outside. */
+export function keepEarlyInput(): void {
+  const kept: EarlyInput = {
+    release: () => {
+      document.removeEventListener('submit', submit, true);
+      document.removeEventListener('click', click, true);
+    },
+  };
+  const submit = (event: SubmitEvent): void => {
+    const { target, submitter } = event;
+    if (!(target instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    kept.repeat = () => target.isConnected && target.requestSubmit(submitter);
+  };
+  const click = ({ target }: MouseEvent): void => {
+    const button = target instanceof Element ? target.closest('button, [role="button"]') : null;
+    if (!(button instanceof HTMLElement)) return;
+    const submits = button instanceof HTMLButtonElement && button.form && button.type === 'submit';
+    if (!submits) kept.repeat = () => button.isConnected && button.click();
+  };
+  document.addEventListener('submit', submit, true);
+  document.addEventListener('click', click, true);
+  window.earlyInput = kept;
+}

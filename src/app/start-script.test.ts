@@ -1,0 +1,60 @@
+import { runAfterPaint, startScript } from './start-script';
+
+type Report = (list: { getEntriesByName: (name: string) => object[] }) => void;
+
+const observed = { report: null as Report | null, isDone: false };
+
+function browserThatTells(kinds: readonly string[]): void {
+  class Observer {
+    static readonly supportedEntryTypes = kinds;
+    constructor(report: Report) {
+      observed.report = report;
+    }
+    observe() {}
+    disconnect() {
+      observed.isDone = true;
+    }
+  }
+  Object.assign(window, { PerformanceObserver: Observer });
+}
+
+const painted = (...names: string[]) =>
+  observed.report?.({
+    getEntriesByName: (name) => names.filter((each) => each === name).map(() => ({})),
+  });
+const scripts = () =>
+  [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
+const setHidden = (isHidden: boolean) =>
+  Object.defineProperty(document, 'visibilityState', {
+    value: isHidden ? 'hidden' : 'visible',
+    configurable: true,
+  });
+
+beforeEach(() => {
+  document.head.replaceChildren();
+  Object.assign(observed, { report: null, isDone: false });
+  setHidden(false);
+});
+
+test('scripts come after something was painted, once', () => {
+  browserThatTells(['paint']);
+  runAfterPaint(['/static/a.js', '/static/b.js']);
+  painted('first-paint');
+  expect(scripts()).toEqual([]);
+  painted('first-paint', 'first-contentful-paint');
+  expect(scripts()).toEqual(['/static/a.js', '/static/b.js']);
+  expect(observed.isDone).toBe(true);
+});
+
+test('they come at once in the background, and where the browser tells of no paint', () => {
+  browserThatTells([]);
+  runAfterPaint(['/static/a.js']);
+  browserThatTells(['paint']);
+  setHidden(true);
+  runAfterPaint(['/static/b.js']);
+  expect(scripts()).toEqual(['/static/a.js', '/static/b.js']);
+});
+
+test('no address can close the script', () => {
+  expect(startScript(['/</script><script>alert(1)'])).not.toContain('</script>');
+});

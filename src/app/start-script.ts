@@ -1,0 +1,31 @@
+import { serializeJson } from '~/lib/serialize-json';
+import { keepEarlyInput } from './keep-early-input';
+
+/**
+ * Stands in the page as text too. Scripts wait until the page can be seen, which they would hold up for as long as
+ * they run. A page in the background is not painted until somebody turns to it.
+ */
+export function runAfterPaint(sources: readonly string[]): void {
+  const run = () => {
+    for (const source of sources) {
+      const script = document.createElement('script');
+      script.src = source;
+      document.head.append(script);
+    }
+  };
+  const tellsPaint = PerformanceObserver.supportedEntryTypes.includes('paint');
+  if (document.visibilityState === 'hidden' || !tellsPaint) {
+    run();
+    return;
+  }
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    run();
+  });
+  observer.observe({ type: 'paint', buffered: true });
+}
+
+/** The inline script that starts the application in the browser, from the addresses of its entry scripts. */
+export const startScript = (entryScripts: readonly string[]): string =>
+  `(${keepEarlyInput.toString()})();(${runAfterPaint.toString()})(${serializeJson(entryScripts)})`;
