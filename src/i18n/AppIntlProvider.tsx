@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { type Messages } from './message-id';
+import { SiteZone } from './site-zone';
 
 interface Props {
   readonly locale: string;
@@ -15,13 +16,14 @@ interface Props {
  */
 export function AppIntlProvider({ locale, messages, timeZone, children }: Props) {
   return (
-    <IntlProvider
-      locale={locale}
-      defaultLocale={locale}
-      messages={messages as Record<string, string>}
-      timeZone={timeZone}
-    >
-      {children}
-    </IntlProvider>
+    <SiteZone value={timeZone}>
+      <IntlProvider
+        locale={locale}
+        defaultLocale={locale}
+        messages={messages as Record<string, string>}
+      >
+        {children}
+      </IntlProvider>
+    </SiteZone>
   );
 }

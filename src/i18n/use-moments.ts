@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { addDays, type Day, dayInTimeZone } from '~/domain/day';
 import { defineMessages } from './define-messages';
 import { formatDay, formatDayWithYear, formatWeekday } from './format';
+import { SiteZone } from './site-zone';
 
 const messages = defineMessages({
   today: { id: 'Moment.today' },
@@ -37,7 +38,8 @@ const isSameYear = (left: Day, right: Day) => left.slice(0, 4) === right.slice(0
 /** Points in time in the words of this page's readers; without a zone of its own a moment is told in the site's. */
 export function useMoments() {
   const intl = useIntl();
-  const { locale, timeZone: siteZone = 'UTC' } = intl;
+  const { locale } = intl;
+  const siteZone = useContext(SiteZone);
   return useMemo(() => {
     const near = (value: Day, today: Day): string | undefined => {
       if (value === today) return intl.formatMessage(messages.today);

@@ -19,6 +19,8 @@ export interface OperatorFilters {
 const isPublic = sql`${listings.state} = 'published' and not ${listings.deleted}`;
 
 export interface Visibility {
+  /** `published`: just what `isPublic` says is allowed, so that a total of published listings may be used. */
+  of: 'published' | 'any';
   /** Which listings the caller may find at all. */
   where: SQL | undefined;
   /**
@@ -42,9 +44,10 @@ export function visibility(
       filters.createdAtStart && gte(listings.createdAt, filters.createdAtStart),
       filters.createdAtEnd && lt(listings.createdAt, filters.createdAtEnd),
     );
-    return { where, allowed: where, hidden: undefined };
+    return { of: 'any', where, allowed: where, hidden: undefined };
   }
   return {
+    of: 'published',
     where: and(isPublic, ...bannedAuthors.map((id) => ne(listings.authorId, id))),
     allowed: isPublic,
     hidden:

@@ -5,8 +5,9 @@ import { type View } from '../http/resource';
 import { listingResource } from '../listings/listing-resource';
 import { listingColumns, type ListingRow } from '../listings/listing-row';
 import { listings } from '../store/schema/listings';
-import { type OperatorFilters, searchConditions, visibility } from './conditions';
-import { freeAmong, freeCondition, freeDays } from './free-listings';
+import { type OperatorFilters, searchConditions, visibility, type Visibility } from './conditions';
+import { type FreeDays, freeDays } from './free-days';
+import { freeAmong } from './free-listings';
 import { type AvailabilityQuery, type ListingQuery } from './listing-query';
 import { nearby } from './nearby';
 import { invalidQuery } from './query-values';
@@ -20,19 +21,12 @@ const UNPAGED_RESULTS = 100;
 /** Listings looked at in one go when each has to be counted. */
 const CHUNK = 400;
 
-/** A way to a total: what the one condition finds without what the other finds, and so many more. */
-interface Total {
-  where: SQL | undefined;
-  less: SQL | undefined;
-  more: number;
-}
-
 interface Search {
   where: SQL | undefined;
   order: SortKey[];
   /** The total is counted on the way to the page. */
   inOnePass: boolean;
-  total: Total;
+  total: SQL<number>;
 }
 
 const inOrder = (order: readonly SortKey[]) => order.map(({ value, way }) => sql`${value} ${way}`);
@@ -84,16 +78,18 @@ async function countedSearch(
   };
 }
 
-/** Of the listings alone; what the total has `more` is added by the caller. */
-function counted({ where, less }: Total): SQL<number> {
-  const among = (condition: SQL | undefined) =>
-    sql`(select count(*) from ${listings} where ${condition ?? sql`true`})`;
-  return less ? sql`(${among(where)} - ${among(less)})::int` : sql`${among(where)}::int`;
+const countOf = (condition: SQL | undefined) =>
+  sql`(select count(*) from ${listings} where ${condition ?? sql`true`})`;
+
+/** The number of visible listings that a condition finds. */
+function totalOf({ allowed, hidden }: Visibility, condition: SQL | undefined): SQL<number> {
+  const among = countOf(and(allowed, condition));
+  return hidden ? sql`(${among} - ${countOf(and(hidden, condition))})::int` : sql`${among}::int`;
 }
 
 async function countMatches(view: View, { total }: Search): Promise<number> {
-  const [row] = await view.db.select({ matches: counted(total) }).from(sql`(values (1)) as once`);
-  return (row?.matches ?? 0) + total.more;
+  const [row] = await view.db.select({ matches: total }).from(sql`(values (1)) as once`);
+  return row?.matches ?? 0;
 }
 
 interface Window {
@@ -133,7 +129,7 @@ async function readPage(view: View, search: Search, { limit, offset }: Window) {
           .offset(offset)
           .getSQL(),
   );
-  const total = inOnePass ? sql<number>`(select count(*)::int from hits)` : counted(search.total);
+  const total = inOnePass ? sql<number>`(select count(*)::int from hits)` : search.total;
   return view.db
     .with(...(inOnePass ? [hits] : []), page)
     .select({ row: listingColumns, total })
@@ -160,28 +156,11 @@ async function pagedSearch(view: View, query: ListingQuery, search: Search): Pro
     { limit: perPage, offset },
   );
   const first = found[0];
-  const more = search.inOnePass ? 0 : search.total.more;
-  const totalItems = first ? first.total + more : await countMatches(view, search);
+  const totalItems = first ? first.total : await countMatches(view, search);
   return {
     rows: found.map(({ row }) => row),
     meta: pageMeta({ page, perPage, totalItems }),
   };
-}
-
-async function find(view: View, query: ListingQuery, search: Search): Promise<Found> {
-  const { availability } = query;
-  if (availability === null) return pagedSearch(view, query, search);
-  if (mustCount(availability)) return countedSearch(view, { ...query, availability }, search);
-  const free = await freeDays(view.db, availability, search.where);
-  return pagedSearch(view, query, {
-    ...search,
-    where: and(search.where, freeCondition(free)),
-    total: {
-      where: and(search.total.where, free.byPlan),
-      less: search.total.less && and(search.total.less, free.byPlan),
-      more: free.opened.length - free.taken.length,
-    },
-  });
 }
 
 /**
@@ -191,6 +170,39 @@ async function find(view: View, query: ListingQuery, search: Search): Promise<Fo
 const isSelective = ({ keywords, bounds, origin }: ListingQuery) =>
   origin === undefined && (keywords !== undefined || bounds !== undefined);
 
+interface Wanted {
+  visible: Visibility;
+  /** Everything but the dates. */
+  wanted: SQL | undefined;
+  order: SortKey[];
+}
+
+/** The total of a search by dates. */
+function totalOfFree({ visible, wanted }: Wanted, { condition, published }: FreeDays): SQL<number> {
+  if (!published || wanted || visible.of !== 'published')
+    return totalOf(visible, and(wanted, condition));
+  const { open, taken } = published;
+  const among = countOf(and(visible.allowed, open));
+  const less = visible.hidden ? sql` - ${countOf(and(visible.hidden, condition))}` : sql``;
+  return sql`(${among} - ${taken}${less})::int`;
+}
+
+async function find(view: View, query: ListingQuery, search: Wanted): Promise<Found> {
+  const { availability } = query;
+  const { visible, wanted, order } = search;
+  const plain: Search = {
+    where: and(visible.where, wanted),
+    order,
+    inOnePass: isSelective(query),
+    total: totalOf(visible, wanted),
+  };
+  if (availability === null) return pagedSearch(view, query, plain);
+  if (mustCount(availability)) return countedSearch(view, { ...query, availability }, plain);
+  const free = await freeDays(view.db, availability);
+  const where = and(plain.where, free.condition);
+  return pagedSearch(view, query, { ...plain, where, total: totalOfFree(search, free) });
+}
+
 /** Finds listings; the reply's `meta` holds exact totals, or says that the search cannot be paged. */
 export async function searchListings(
   view: View,
@@ -198,17 +210,10 @@ export async function searchListings(
   { facts, filters = {} }: { facts: SearchFacts; filters?: OperatorFilters },
 ): Promise<Envelope> {
   const { schemas } = facts;
-  const wanted = searchConditions(query, schemas);
-  const visible = visibility(view, facts, filters);
   const { rows, meta } = await find(view, query, {
-    where: and(visible.where, wanted),
-    total: {
-      where: and(visible.allowed, wanted),
-      less: visible.hidden && and(visible.hidden, wanted),
-      more: 0,
-    },
+    visible: visibility(view, facts, filters),
+    wanted: searchConditions(query, schemas),
     order: orderOf(query, schemas),
-    inOnePass: isSelective(query),
   });
   return { data: rows.map((row) => listingResource(view, row)), meta };
 }
