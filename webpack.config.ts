@@ -77,7 +77,7 @@ function scriptRule({ part, mode }: BuildOptions): RuleSetRule {
 
 function styleRules({ part, mode }: BuildOptions): RuleSetRule[] {
   const isClient = part === 'client';
-  const localIdentName = mode === 'production' ? '[hash:base64:6]' : '[name]__[local]';
+  const localIdentName = mode === 'production' ? '[hash:base64:5]' : '[name]__[local]';
   const extract = isClient ? [MiniCssExtractPlugin.loader] : [];
   return [
     {
