@@ -70,12 +70,6 @@ export function daySeatsOf(plan: AvailabilityPlan | null): number[] | null {
   return WEEK.map((day) => byDay.get(day) ?? 0);
 }
 
-/** The day plan that has these seats from Sunday to Saturday. */
-export const planOfDaySeats = (daySeats: readonly number[]): AvailabilityPlan => ({
-  type: 'availability-plan/day',
-  entries: WEEK.map((day, index) => ({ dayOfWeek: day, seats: daySeats[index] ?? 0 })),
-});
-
 /** Days of the week as bits, Sunday's the lowest. */
 export const dayBits = (days: readonly number[]): number =>
   days.reduce((bits, day) => bits | (1 << day), 0);

@@ -4,11 +4,12 @@ import { type OpenDatabase, openDatabase } from '../../platform/database';
 import { testDatabase } from '../../testing/test-database';
 import { type Range, type Segment } from '../availability/seats-model';
 import { planColumns } from '../listings/listing-row';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   availabilityExceptions,
   type AvailabilityPlan,
   bookings,
+  listingDays,
   listings,
 } from '../store/schema/listings';
 import { users } from '../store/schema/users';
@@ -82,6 +83,27 @@ const query: fc.Arbitrary<AvailabilityQuery> = fc
     minDuration: null,
   }));
 
+const times = ({ start, end }: Range) => ({ start: new Date(start), end: new Date(end) });
+
+async function close(listingId: string, one: Segment): Promise<void> {
+  await database.db
+    .insert(availabilityExceptions)
+    .values({ id: randomUUID(), listingId, ...times(one), seats: one.seats });
+}
+
+async function book(listingId: string, one: Segment): Promise<void> {
+  await database.db.insert(bookings).values({
+    id: randomUUID(),
+    transactionId: randomUUID(),
+    listingId,
+    ...times(one),
+    displayStart: new Date(one.start),
+    displayEnd: new Date(one.end),
+    seats: one.seats,
+    state: 'accepted',
+  });
+}
+
 async function store(calendars: Calendar[]): Promise<string[]> {
   const { db } = database;
   await db.delete(bookings);
@@ -99,52 +121,95 @@ async function store(calendars: Calendar[]): Promise<string[]> {
       ...planColumns(plan),
     })),
   );
-  const times = ({ start, end }: Range) => ({ start: new Date(start), end: new Date(end) });
   for (const [index, { exceptions, bookings: booked }] of calendars.entries()) {
     const listingId = ids[index] ?? '';
-    for (const one of exceptions)
-      await db
-        .insert(availabilityExceptions)
-        .values({ id: randomUUID(), listingId, ...times(one), seats: one.seats });
-    for (const one of booked)
-      await db.insert(bookings).values({
-        id: randomUUID(),
-        transactionId: randomUUID(),
-        listingId,
-        ...times(one),
-        displayStart: new Date(one.start),
-        displayEnd: new Date(one.end),
-        seats: one.seats,
-        state: 'accepted',
-      });
+    for (const one of exceptions) await close(listingId, one);
+    for (const one of booked) await book(listingId, one);
   }
   return ids;
 }
 
-test('a search by dates finds just the listings whose own calendar is free', async () => {
+/** Makes a listing's calendar another one by changing what is there, as far as that goes. */
+async function rearrange(listingId: string, { plan, exceptions, bookings: booked }: Calendar) {
   const { db } = database;
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(calendar, { minLength: 1, maxLength: 6 }),
-      fc.array(query, { minLength: 1, maxLength: 8 }),
-      async (calendars, queries) => {
-        const ids = await store(calendars);
-        for (const one of queries) {
-          const free = await freeDays(db, one);
-          const found = await db.select({ id: listings.id }).from(listings).where(free.condition);
-          const expected = ids.filter((_id, index) => isFree(calendars[index]!, one));
-          expect(found.map(({ id }) => id).sort()).toEqual(expected.sort());
+  const ofListing = eq(bookings.listingId, listingId);
+  const held = await db.select({ id: bookings.id }).from(bookings).where(ofListing);
+  for (const [index, { id }] of held.entries()) {
+    const one = booked[index];
+    await db
+      .update(bookings)
+      .set(one ? { ...times(one), seats: one.seats } : { state: 'cancelled' })
+      .where(eq(bookings.id, id));
+  }
+  await db
+    .update(listings)
+    .set({ availabilityPlan: plan, ...planColumns(plan) })
+    .where(eq(listings.id, listingId));
+  for (const one of booked.slice(held.length)) await book(listingId, one);
+  await db.delete(availabilityExceptions).where(eq(availabilityExceptions.listingId, listingId));
+  for (const one of exceptions) await close(listingId, one);
+}
 
-          if (!free.published) continue;
-          const { open, taken } = free.published;
-          const [count] = await db
-            .select({ open: sql<number>`count(*)::int`, taken: sql<number>`${taken}::int` })
-            .from(listings)
-            .where(open);
-          expect(count!.open - count!.taken).toBe(expected.length);
-        }
-      },
-    ),
+async function expectFound(ids: string[], calendars: Calendar[], one: AvailabilityQuery) {
+  const { db } = database;
+  const free = await freeDays(db, one);
+  const found = await db.select({ id: listings.id }).from(listings).where(free.condition);
+  const expected = ids.filter((_id, index) => isFree(calendars[index]!, one));
+  expect(found.map(({ id }) => id).sort()).toEqual(expected.sort());
+
+  if (!free.published) return;
+  const { open, taken } = free.published;
+  const [count] = await db
+    .select({ open: sql<number>`count(*)::int`, taken: sql<number>`${taken}::int` })
+    .from(listings)
+    .where(open);
+  expect(count!.open - count!.taken).toBe(expected.length);
+}
+
+const calendars = fc.array(calendar, { minLength: 1, maxLength: 6 });
+const queries = fc.array(query, { minLength: 1, maxLength: 8 });
+
+test('a search by dates finds just the listings whose own calendar is free', async () => {
+  await fc.assert(
+    fc.asyncProperty(calendars, queries, async (given, asked) => {
+      const ids = await store(given);
+      for (const one of asked) await expectFound(ids, given, one);
+    }),
     { numRuns: 40 },
   );
+});
+
+test('calendars that change are found by what they have become', async () => {
+  const changing = fc.array(fc.tuple(calendar, calendar), { minLength: 1, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(changing, queries, async (pairs, asked) => {
+      const ids = await store(pairs.map(([before]) => before));
+      const after = pairs.map(([, calendarAfter]) => calendarAfter);
+      for (const [index, id] of ids.entries()) await rearrange(id, after[index]!);
+      for (const one of asked) await expectFound(ids, after, one);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('days are counted for listings that are published, and for plans by day', async () => {
+  const { db } = database;
+  const [id = ''] = await store([
+    { plan: null, exceptions: [], bookings: [{ start: ORIGIN, end: ORIGIN + HOUR_MS, seats: 1 }] },
+  ]);
+  const counted = () =>
+    db
+      .select({ day: listingDays.day, free: listingDays.free, listed: listingDays.listed })
+      .from(listingDays);
+  const change = (values: Partial<typeof listings.$inferInsert>) =>
+    db.update(listings).set(values).where(eq(listings.id, id));
+  expect(await counted()).toEqual([{ day: '2026-06-01', free: 0, listed: true }]);
+  await change({ state: 'closed' });
+  expect(await counted()).toEqual([{ day: '2026-06-01', free: 0, listed: false }]);
+  await change({ state: 'published', daySeats: null, openDays: null });
+  expect(await counted()).toEqual([]);
+  await change(planColumns(null));
+  expect(await counted()).toHaveLength(1);
+  await db.update(bookings).set({ state: 'declined' });
+  expect(await counted()).toEqual([]);
 });

@@ -130,9 +130,7 @@ export const availabilityExceptions = pgTable(
     end: moment('end').notNull(),
     seats: integer('seats').notNull(),
   },
-  (table) => [
-    index('availability_exceptions_listing').on(table.listingId, table.start),
-  ],
+  (table) => [index('availability_exceptions_listing').on(table.listingId, table.start)],
 );
 
 export type ReservationState = 'pending' | 'proposed' | 'accepted' | 'declined' | 'cancelled';
