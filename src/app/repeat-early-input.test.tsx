@@ -8,6 +8,7 @@ import { keepEarlyInput } from './keep-early-input';
 
 const sent = jest.fn();
 const asked = jest.fn();
+const left = jest.fn();
 
 function Page() {
   const [email, setEmail] = useState('');
@@ -22,8 +23,18 @@ function Page() {
           sent({ email, note, isAgreed });
         }}
       >
-        <input aria-label="Email" value={email} onChange={(e) => setEmail(e.target.value)} />
-        <textarea aria-label="Note" value={note} onChange={(e) => setNote(e.target.value)} />
+        <input
+          aria-label="Email"
+          value={email}
+          onChange={(e) => setEmail(e.target.value)}
+          onBlur={() => left('Email')}
+        />
+        <textarea
+          aria-label="Note"
+          value={note}
+          onChange={(e) => setNote(e.target.value)}
+          onBlur={() => left('Note')}
+        />
         <input
           aria-label="Agree"
           type="checkbox"
@@ -64,6 +75,15 @@ test('what was typed, ticked and sent before the page answers is sent once, whol
     [{ email: 'ann@example.com', note: 'At nine', isAgreed: true }],
   ]);
   expect(screen.getByLabelText('Email')).toHaveValue('ann@example.com');
+});
+
+test('a field that was left early counts as left, one that is being typed into does not', async () => {
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Email'), 'ann');
+  await user.type(screen.getByLabelText('Note'), 'At');
+  await takeOver();
+  expect(left.mock.calls).toEqual([['Email']]);
+  expect(screen.getByLabelText('Note')).toHaveFocus();
 });
 
 test('a button pressed early is pressed when the page answers', async () => {

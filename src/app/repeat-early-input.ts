@@ -4,6 +4,11 @@ function retype(field: HTMLInputElement | HTMLTextAreaElement, typed: string): v
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, typed);
   field.dispatchEvent(new Event('input', { bubbles: true }));
+  // Somebody who went on to the next field may be told what is wrong with this one.
+  if (field !== document.activeElement) {
+    field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  }
 }
 
 function repeatField(field: HTMLInputElement | HTMLTextAreaElement): void {

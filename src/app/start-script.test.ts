@@ -46,6 +46,19 @@ test('scripts come after something was painted, once', () => {
   expect(observed.isDone).toBe(true);
 });
 
+test('a paint that does not come is waited for until half a second after everything has loaded', () => {
+  jest.useFakeTimers();
+  browserThatTells(['paint']);
+  runAfterPaint(['/static/a.js']);
+  window.dispatchEvent(new Event('load'));
+  jest.advanceTimersByTime(499);
+  expect(scripts()).toEqual([]);
+  jest.advanceTimersByTime(1);
+  painted('first-contentful-paint');
+  expect(scripts()).toEqual(['/static/a.js']);
+  jest.useRealTimers();
+});
+
 test('they come at once in the background, and where the browser tells of no paint', () => {
   browserThatTells([]);
   runAfterPaint(['/static/a.js']);

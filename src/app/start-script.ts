@@ -3,10 +3,14 @@ import { keepEarlyInput } from './keep-early-input';
 
 /**
  * Stands in the page as text too. Scripts wait until the page can be seen, which they would hold up for as long as
- * they run. A page in the background is not painted until somebody turns to it.
+ * they run; but not longer than half a second once everything has loaded. A page in the background is not painted
+ * until somebody turns to it.
  */
 export function runAfterPaint(sources: readonly string[]): void {
+  let hasBegun = false;
   const run = () => {
+    if (hasBegun) return;
+    hasBegun = true;
     for (const source of sources) {
       const script = document.createElement('script');
       script.src = source;
@@ -24,6 +28,7 @@ export function runAfterPaint(sources: readonly string[]): void {
     run();
   });
   observer.observe({ type: 'paint', buffered: true });
+  window.addEventListener('load', () => setTimeout(run, 500), { once: true });
 }
 
 /** The inline script that starts the application in the browser, from the addresses of its entry scripts. */
