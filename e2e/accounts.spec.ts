@@ -13,6 +13,19 @@ async function logIn(page: Page, email: string, password: string) {
   await form(page).getByRole('button', { name: 'Log in' }).click();
 }
 
+/** Keeps our scripts away from the page until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letIn = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route('**/static/*.js', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  return () => letIn();
+}
+
 test('logging in leads back to where somebody wanted to go, with search and hash', async ({
   page,
   product,
@@ -35,19 +48,28 @@ test('who types and presses before the scripts are there is logged in when they 
   product,
 }) => {
   const person = await signUp(product, 'Rob');
-  let letScriptsIn = () => {};
-  const arrival = new Promise<void>((resolve) => {
-    letScriptsIn = resolve;
-  });
-  await page.route('**/static/*.js', async (route) => {
-    await arrival;
-    await route.continue();
-  });
+  const letScriptsIn = await holdScripts(page);
   await page.goto(`${product.url}/login`, { waitUntil: 'commit' });
   await logIn(page, person.email, PASSWORD);
   await expect(page).toHaveURL(`${product.url}/login`);
   letScriptsIn();
   await expect(page).not.toHaveURL(/\/login/);
+});
+
+test('what was typed before the scripts are there stays, and is checked when they are', async ({
+  page,
+  product,
+}) => {
+  const letScriptsIn = await holdScripts(page);
+  await page.goto(`${product.url}/signup`, { waitUntil: 'commit' });
+  await page.getByLabel('First name').fill('Rosa');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('short');
+  await password.blur();
+  letScriptsIn();
+  await expect(page.getByText('Use at least 6 characters')).toBeVisible();
+  await expect(password).toHaveValue('short');
+  await expect(page.getByLabel('First name')).toHaveValue('Rosa');
 });
 
 test('a way back to another site is not taken', async ({ page, product }) => {

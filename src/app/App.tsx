@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { LinkIntentContext } from '~/ui/link-intent';
 import { CartHost } from './CartHost';
 import { CurrentPage } from './CurrentPage';
@@ -16,7 +16,6 @@ export interface AppProps {
 
 /** Everything inside the router. */
 export function App({ table, rendered, onHydrated }: AppProps) {
-  useEffect(() => onHydrated?.(), [onHydrated]);
   const preload = useCallback(
     (href: string) => {
       const match = matchRoute(table, new URL(href, window.location.href).pathname);
@@ -29,7 +28,7 @@ export function App({ table, rendered, onHydrated }: AppProps) {
       <RouteChange />
       <CartHost />
       <ReminderHost />
-      <CurrentPage table={table} rendered={rendered} />
+      <CurrentPage table={table} rendered={rendered} onHydrated={onHydrated} />
     </LinkIntentContext>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, use, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
 import { useClock } from '~/lib/clock';
@@ -69,10 +69,17 @@ interface Props {
   readonly table: RouteTable;
   /** The address that the server rendered, and whether it found something there. */
   readonly rendered?: { readonly address: string; readonly isFound: boolean };
+  readonly onHydrated?: () => void;
+}
+
+/** Stands beside the page, so that its effect runs after all of the page's. */
+function AfterPage({ onHydrated }: Pick<Props, 'onHydrated'>) {
+  useEffect(() => onHydrated?.(), [onHydrated]);
+  return null;
 }
 
 /** The page of the current address. */
-export function CurrentPage({ table, rendered }: Props) {
+export function CurrentPage({ table, rendered, onHydrated }: Props) {
   const location = useLocation();
   const address = `${location.pathname}${location.search}`;
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
@@ -100,6 +107,8 @@ export function CurrentPage({ table, rendered }: Props) {
           onNotFound={() => setMissing(address)}
         />
       </ErrorBoundary>
+      {/* React takes over what is in a boundary later than what is around it. */}
+      <AfterPage onHydrated={onHydrated} />
     </Suspense>
   );
 }
