@@ -53,7 +53,6 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: '*.api.spec.ts',
-      grepInvert: /@once/,
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -60,9 +60,6 @@ const orderOf = ({ saw, ladder, days }: World) => ({
   hasDamageProtection: false,
 });
 
-/** For what is the same on every screen. */
-const once = { tag: '@once' };
-
 /** An order that is paid by card, made without a browser. */
 async function paidOrder(product: OwnProduct, renter: Person, all: World): Promise<string> {
   const body = { order: orderOf(all), agreementVersion: '2026-01' };
@@ -92,6 +89,15 @@ async function atCheckout(page: Page, product: OwnProduct, all: World): Promise<
     .getByRole('link', { name: /^Check out/ })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pay and book' })).toBeVisible();
+  return renter;
+}
+
+/** The same, after a card that the bank declines. */
+async function declinedAtCheckout(page: Page, product: OwnProduct, all: World): Promise<Person> {
+  const renter = await atCheckout(page, product, all);
+  await fillPayment(page, '4000000000000002');
+  await payButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged' })).toBeVisible();
   return renter;
 }
 
@@ -196,25 +202,21 @@ test('a visitor finds a tool, signs up, rents two tools of one owner, pays, and 
   expect(mailbox).toContain(email);
 });
 
-test(
-  'a declined card leaves no booking and the cart as it was; another card pays',
-  once,
-  async ({ page, product }) => {
-    const all = await world(product);
-    const renter = await atCheckout(page, product, all);
-    await fillPayment(page, '4000000000000002');
-    await payButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged' })).toBeVisible();
-    expect(await cartCount(renter)).toBe(2);
-    expect(await ordersOf(renter)).toEqual(['state/pending-payment']);
+test('a declined card leaves no booking and the cart as it was; another card pays', async ({
+  page,
+  product,
+}) => {
+  const all = await world(product);
+  const renter = await declinedAtCheckout(page, product, all);
+  expect(await cartCount(renter)).toBe(2);
+  expect(await ordersOf(renter)).toEqual(['state/pending-payment']);
 
-    await retypeCard(page, '4242424242424242');
-    await payButton(page).click();
-    await page.waitForURL(/\/order\//, { timeout: 60_000 });
-    expect(await ordersOf(renter)).toEqual(['state/accepted']);
-    expect(await cartCount(renter)).toBe(0);
-  },
-);
+  await retypeCard(page, '4242424242424242');
+  await payButton(page).click();
+  await page.waitForURL(/\/order\//, { timeout: 60_000 });
+  expect(await ordersOf(renter)).toEqual(['state/accepted']);
+  expect(await cartCount(renter)).toBe(0);
+});
 
 test('3-D Secure failed, then passed', async ({ page, product }) => {
   const all = await world(product);
@@ -232,74 +234,69 @@ test('3-D Secure failed, then passed', async ({ page, product }) => {
   expect(await ordersOf(renter)).toEqual(['state/accepted']);
 });
 
-test(
-  'a tool of the cart that somebody else takes: the checkout names it, nothing is charged or held',
-  once,
-  async ({ page, product }) => {
-    const all = await world(product);
-    const renter = await atCheckout(page, product, all);
-    await fillPayment(page, '4242424242424242');
-    const other = await signUp(product, 'Rita');
-    const body = {
-      order: { items: [{ listingId: all.ladder.id, ...all.days }] },
-      agreementVersion: '2026-01',
-    };
-    await post(product, 'initiate-privileged', { person: other, body });
-    await payButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Extension ladder' })).toContainText(
-      'Nothing was charged',
-    );
-    expect(await ordersOf(renter)).toEqual([]);
-    expect(await isFree(other, all.saw.id, all.days)).toBe(true);
-    expect(await cartCount(renter)).toBe(2);
-  },
-);
+test('a tool of the cart that somebody else takes: the checkout names it, nothing is charged or held', async ({
+  page,
+  product,
+}) => {
+  const all = await world(product);
+  const renter = await atCheckout(page, product, all);
+  await fillPayment(page, '4242424242424242');
+  const other = await signUp(product, 'Rita');
+  const body = {
+    order: { items: [{ listingId: all.ladder.id, ...all.days }] },
+    agreementVersion: '2026-01',
+  };
+  await post(product, 'initiate-privileged', { person: other, body });
+  await payButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Extension ladder' })).toContainText(
+    'Nothing was charged',
+  );
+  expect(await ordersOf(renter)).toEqual([]);
+  expect(await isFree(other, all.saw.id, all.days)).toBe(true);
+  expect(await cartCount(renter)).toBe(2);
+});
 
-test(
-  'two renters press pay for the same tools at the same moment: exactly one gets them',
-  once,
-  async ({ page, browser, product }, { project }) => {
-    const all = await world(product);
-    const second = await anotherBrowser(browser, project);
-    const renters = [await atCheckout(page, product, all), await atCheckout(second, product, all)];
-    await fillPayment(page, '4242424242424242');
-    await fillPayment(second, '4242424242424242');
-    await Promise.all([payButton(page).click(), payButton(second).click()]);
-    const outcome = async (at: Page) => {
-      const order = at.waitForURL(/\/order\//, { timeout: 60_000 }).then(() => 'order');
-      const refused = at
-        .getByRole('alert')
-        .filter({ hasText: 'just taken' })
-        .waitFor({ timeout: 60_000 })
-        .then(() => 'taken');
-      return Promise.any([order, refused]);
-    };
-    const outcomes = await Promise.all([outcome(page), outcome(second)]);
-    expect(outcomes.sort()).toEqual(['order', 'taken']);
-    const states = (await Promise.all(renters.map(ordersOf))).flat();
-    expect(states).toEqual(['state/accepted']);
-  },
-);
+test('two renters press pay for the same tools at the same moment: exactly one gets them', async ({
+  page,
+  browser,
+  product,
+}, { project }) => {
+  const all = await world(product);
+  const second = await anotherBrowser(browser, project);
+  const renters = [await atCheckout(page, product, all), await atCheckout(second, product, all)];
+  await fillPayment(page, '4242424242424242');
+  await fillPayment(second, '4242424242424242');
+  await Promise.all([payButton(page).click(), payButton(second).click()]);
+  const outcome = async (at: Page) => {
+    const order = at.waitForURL(/\/order\//, { timeout: 60_000 }).then(() => 'order');
+    const refused = at
+      .getByRole('alert')
+      .filter({ hasText: 'just taken' })
+      .waitFor({ timeout: 60_000 })
+      .then(() => 'taken');
+    return Promise.any([order, refused]);
+  };
+  const outcomes = await Promise.all([outcome(page), outcome(second)]);
+  expect(outcomes.sort()).toEqual(['order', 'taken']);
+  const states = (await Promise.all(renters.map(ordersOf))).flat();
+  expect(states).toEqual(['state/accepted']);
+});
 
-test(
-  'the payment window runs out: the page says so, and nothing is held',
-  once,
-  async ({ page, product }) => {
-    const all = await world(product);
-    const renter = await atCheckout(page, product, all);
-    await fillPayment(page, '4000000000000002');
-    await payButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged' })).toBeVisible();
-    await product.moveClock(16);
-    await expect.poll(() => ordersOf(renter)).toEqual(['state/payment-expired']);
-    await retypeCard(page, '4242424242424242');
-    await payButton(page).click();
-    await expect(page.getByText('not completed in 15 minutes')).toBeVisible();
-    await expect.poll(() => isFree(renter, all.saw.id, all.days)).toBe(true);
-    await expect.poll(() => isFree(renter, all.ladder.id, all.days)).toBe(true);
-    expect(await cartCount(renter)).toBe(2);
-  },
-);
+test('the payment window runs out: the page says so, and nothing is held', async ({
+  page,
+  product,
+}) => {
+  const all = await world(product);
+  const renter = await declinedAtCheckout(page, product, all);
+  await product.moveClock(16);
+  await expect.poll(() => ordersOf(renter)).toEqual(['state/payment-expired']);
+  await retypeCard(page, '4242424242424242');
+  await payButton(page).click();
+  await expect(page.getByText('not completed in 15 minutes')).toBeVisible();
+  await expect.poll(() => isFree(renter, all.saw.id, all.days)).toBe(true);
+  await expect.poll(() => isFree(renter, all.ladder.id, all.days)).toBe(true);
+  expect(await cartCount(renter)).toBe(2);
+});
 
 test('an order is cancelled with the whole amount back', async ({ page, product }) => {
   const all = await world(product);

@@ -79,20 +79,6 @@ async function timed(name: string, words: string, work: () => Promise<Tally>): P
 const asTally = (status: number): Tally =>
   status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
-/** Two at a time: as many as the smallest machine has cores. */
-async function runChecks(): Promise<Tally[]> {
-  const waiting = [...checks];
-  const tallies: Tally[] = [];
-  const lane = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const { name, words, command, args } = check;
-      tallies.push(await timed(name, words, async () => asTally(await runToEnd(command, args))));
-    }
-  };
-  await Promise.all([lane(), lane()]);
-  return tallies;
-}
-
 async function runJest(args: string[]): Promise<Tally> {
   const file = path.join(reports, 'jest.json');
   rmSync(file, { force: true });
@@ -125,9 +111,11 @@ async function test(): Promise<void> {
   // Jest writes its report only into a folder that is there.
   mkdirSync(reports, { recursive: true });
   const tallies: Tally[] = [];
-  const [checked] = await Promise.all([runChecks(), buildIfStale()]);
-  tallies.push(...checked);
+  for (const { name, words, command, args } of checks) {
+    tallies.push(await timed(name, words, async () => asTally(await runToEnd(command, args))));
+  }
   tallies.push(await timed('tests', 'unit, component, server and sandbox', () => runJest([])));
+  await buildIfStale();
   tallies.push(
     await timed('browser', 'end to end in Chromium', () => runBrowserTests(chromium, [])),
   );

@@ -1,6 +1,7 @@
 import { and, gt, lt, sql, type SQL } from 'drizzle-orm';
 import { type Db, type Tx } from '../../platform/database';
 import {
+  DAY_MS,
   fewestSeats,
   seatSegments,
   type SeatFacts,
@@ -9,8 +10,6 @@ import {
 } from '../availability/seats-model';
 import { availabilityExceptions, type AvailabilityPlan, bookings } from '../store/schema/listings';
 import { type AvailabilityQuery } from './listing-query';
-
-const DAY_MS = 86_400_000;
 
 interface Candidate {
   id: string;
