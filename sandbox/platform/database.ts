@@ -57,8 +57,10 @@ export async function dumpEmptyDatabase(): Promise<Blob> {
 
 async function openServer(url: string): Promise<OpenDatabase> {
   const pool = new Pool({ connectionString: url, max: 20 });
-  // An idle connection that the server ends is replaced by the next; unheard, the event would end the process.
+  // A connection that the server ends is replaced by the next, and a query that was under way rejects by itself;
+  // unheard, the event of an idle one or of one in use would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzleServer(pool);
   await migrateServer(db, { migrationsFolder: MIGRATIONS });
   return { db, kind: 'server', close: () => pool.end() };

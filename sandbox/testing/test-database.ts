@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Pool } from 'pg';
+import { Client } from 'pg';
 import { type DatabaseOptions, dumpEmptyDatabase } from '../platform/database';
 
 const SANDBOX = path.join(__dirname, '..');
@@ -49,9 +49,14 @@ export async function testDatabase(): Promise<{
   }
   const name = `sandbox_test_${randomUUID().replaceAll('-', '')}`;
   const run = async (statement: string) => {
-    const pool = new Pool({ connectionString: url, max: 1 });
-    await pool.query(statement);
-    await pool.end();
+    // No pool: its end does not wait until the server has let go, and a server that stops then is an error.
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   };
   await run(`create database ${name}`);
   const own = new URL(url);
