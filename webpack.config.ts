@@ -110,6 +110,20 @@ function styleRules({ part, mode }: BuildOptions): RuleSetRule[] {
 
 const isProduction = ({ mode }: BuildOptions): boolean => mode === 'production';
 
+/**
+ * Asks the browser to compile a file's functions beside the page, while it loads, and not one by one when they are
+ * called (V8's explicit compile hints; others read a comment). Not for the large libraries, of which little is called.
+ */
+const compileWhileLoading = () =>
+  new webpack.BannerPlugin({
+    raw: true,
+    banner: '//# allFunctionsCalledOnLoad',
+    test: /\.js$/,
+    exclude: /^(map-library|marketplace-sdk)\./,
+    // After the minifier, which drops comments, and before the source maps.
+    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  });
+
 function clientConfig(options: BuildOptions): Configuration {
   const production = isProduction(options);
   const name = production ? '[name].[contenthash:10]' : '[name]';
@@ -154,7 +168,7 @@ function clientConfig(options: BuildOptions): Configuration {
       }),
       optimizeLocales.webpack({ locales: ['en-US'] }),
       ...(production
-        ? []
+        ? [compileWhileLoading()]
         : [new webpack.HotModuleReplacementPlugin(), new ReactRefreshPlugin({ overlay: false })]),
     ],
     performance: { hints: false },

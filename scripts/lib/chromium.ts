@@ -31,7 +31,10 @@ export async function ensureChromium(): Promise<string> {
   return found;
 }
 
-/** For a browser that nobody looks at: inside containers, without a graphics card, without traffic of its own. */
+/**
+ * For a browser that nobody looks at: inside containers, without traffic of its own, without a graphics card. An
+ * emulated card would hold up every page's first paint for as long as it takes to start.
+ */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-quic',
@@ -39,6 +42,5 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--enable-unsafe-swiftshader',
-  '--use-angle=swiftshader',
+  '--disable-gpu',
 ] as const;

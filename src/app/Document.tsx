@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { CONFIG_ELEMENT_ID, type DocumentInfo, STATE_ELEMENT_ID } from './page-state';
+import { warmUpScript } from './warm-up-formats';
 
 export interface DocumentAssets {
   readonly styles: readonly string[];
@@ -12,7 +13,7 @@ interface Props {
   readonly info: DocumentInfo;
   /** Only the server names them: a browser has them already. */
   readonly assets?: DocumentAssets;
-  /** For libraries that add a style element themselves; only the server names it. */
+  /** For our inline script and for libraries that add a style element themselves; only the server names it. */
   readonly nonce?: string;
   /** JSON, escaped for a script element. */
   readonly config: string;
@@ -59,6 +60,15 @@ export function Document({ info, assets, nonce, config, state, children }: Props
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* A module, because others wait for the styles. */}
+        <script
+          type="module"
+          async
+          nonce={nonce}
+          suppressHydrationWarning
+          // eslint-disable-next-line react/no-danger -- our own function's text
+          dangerouslySetInnerHTML={{ __html: warmUpScript }}
+        />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
