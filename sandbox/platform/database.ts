@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type PGlite } from '@electric-sql/pglite';
 import { type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -7,6 +7,7 @@ import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
+import { buffersFor } from './buffers';
 import { openEmbeddedClient } from './embedded-client';
 
 /** One dialect, two ways to run it: what a query may be sent to, inside a transaction or not. */
@@ -36,13 +37,13 @@ async function prepareEmbedded(client: PGlite): Promise<Db> {
 }
 
 async function openFolder(folder: string): Promise<OpenDatabase> {
-  mkdirSync(folder, { recursive: true });
-  const client = await openEmbeddedClient(folder);
+  await mkdir(folder, { recursive: true });
+  const client = await openEmbeddedClient(folder, { buffersMb: await buffersFor(folder) });
   return { db: await prepareEmbedded(client), kind: 'folder', close: () => client.close() };
 }
 
 async function openMemory(copyOf: Blob | undefined): Promise<OpenDatabase> {
-  const client = await openEmbeddedClient('memory://', copyOf && { loadDataDir: copyOf });
+  const client = await openEmbeddedClient('memory://', { copyOf });
   return { db: await prepareEmbedded(client), kind: 'memory', close: () => client.close() };
 }
 

@@ -2,7 +2,6 @@ import {
   PGlite,
   parse,
   types,
-  type PGliteOptions,
   type QueryOptions,
   type Results,
   type Transaction,
@@ -85,15 +84,25 @@ function withPreparedStatements(client: PGlite): PGlite {
   return client;
 }
 
+interface EmbeddedOptions {
+  /** What `dumpDataDir` gave, to begin with. */
+  copyOf?: Blob | undefined;
+  /** Megabytes for pages of the data; the database's own default otherwise. */
+  buffersMb?: number | undefined;
+}
+
 /** Opens the embedded database for Drizzle; `memory://` or a folder. */
 export async function openEmbeddedClient(
   dataDir: string,
-  options: PGliteOptions = {},
+  { copyOf, buffersMb }: EmbeddedOptions = {},
 ): Promise<PGlite> {
   const client = await PGlite.create(dataDir, {
     relaxedDurability: false,
     parsers: textParsers,
-    ...options,
+    ...(copyOf && { loadDataDir: copyOf }),
+    ...(buffersMb && {
+      startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${buffersMb}MB`],
+    }),
   });
   return withPreparedStatements(client);
 }

@@ -1,0 +1,34 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+const MB = 1024 * 1024;
+/** The database's own default, and what a laptop can spare. */
+const LEAST_MB = 128;
+const MOST_MB = 512;
+
+/** Bytes that tables and indexes take up in a data folder; 0 for a new one. */
+async function sizeOfTables(folder: string): Promise<number> {
+  const base = path.join(folder, 'base');
+  const databases = await readdir(base, { withFileTypes: true }).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  });
+  const sizes = databases
+    .filter((entry) => entry.isDirectory())
+    .map(async ({ name }) => {
+      const files = await readdir(path.join(base, name));
+      const stats = await Promise.all(files.map((file) => stat(path.join(base, name, file))));
+      return stats.reduce((sum, { size }) => sum + size, 0);
+    });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/**
+ * Megabytes of buffers that an embedded database should start with. One that holds much more than fits reads its
+ * pages through the file system for every search, which takes longer than the search; one that holds little should
+ * not take the memory.
+ */
+export async function buffersFor(folder: string): Promise<number> {
+  const megabytes = Math.ceil((await sizeOfTables(folder)) / MB);
+  return Math.min(MOST_MB, Math.max(LEAST_MB, megabytes));
+}
