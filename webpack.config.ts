@@ -4,6 +4,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import refreshTypeScript from 'react-refresh-typescript';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 
@@ -110,6 +111,9 @@ function styleRules({ part, mode }: BuildOptions): RuleSetRule[] {
 
 const isProduction = ({ mode }: BuildOptions): boolean => mode === 'production';
 
+/** Chunks of large libraries that are minified already. */
+const minifiedLibraries = /^(map-library|marketplace-sdk)\./;
+
 /**
  * Asks the browser to compile a file's functions beside the page, while it loads, and not one by one when they are
  * called (V8's explicit compile hints; others read a comment). Not for the large libraries, of which little is called.
@@ -119,7 +123,7 @@ const compileWhileLoading = () =>
     raw: true,
     banner: '//# allFunctionsCalledOnLoad',
     test: /\.js$/,
-    exclude: /^(map-library|marketplace-sdk)\./,
+    exclude: minifiedLibraries,
     // After the minifier, which drops comments, and before the source maps.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
@@ -144,7 +148,10 @@ function clientConfig(options: BuildOptions): Configuration {
       clean: production,
     },
     optimization: {
-      minimizer: ['...', new CssMinimizerPlugin()],
+      minimizer: [
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, exclude: minifiedLibraries }),
+        new CssMinimizerPlugin(),
+      ],
       splitChunks: {
         // Chunks that stay as they are while modules change can be replaced in open pages.
         chunks: production ? 'all' : 'initial',
