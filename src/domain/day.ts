@@ -37,15 +37,22 @@ export const dayToDate = (value: Day): Date => new Date(`${value}T00:00:00.000Z`
 /** The UTC day of a point in time; exact for the UTC midnights of day bookings. */
 export const dateToDay = (date: Date): Day => day(date.toISOString().slice(0, 10));
 
+/** Making one takes longer than a hundred answers of it. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
 /** The calendar day that a clock in `timeZone` (IANA) shows at `date`. */
 export function dayInTimeZone(date: Date, timeZone: string): Day {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(date);
-  return day(parts);
+  const known = calendars.get(timeZone);
+  const calendar =
+    known ??
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+  if (!known) calendars.set(timeZone, calendar);
+  return day(calendar.format(date));
 }
 
 export const addDays = (value: Day, days: number): Day =>

@@ -1,7 +1,7 @@
 import { type Day, type DayRange, dayToDate, lastRentalDay } from '~/domain/day';
 import { type Money, minorUnitDigits } from '~/domain/money';
 
-type Formats = 'money' | 'wholeMoney' | 'day' | 'dayWithYear' | 'weekday' | 'month';
+type Formats = 'money' | 'day' | 'dayWithYear' | 'weekday' | 'weekdayWithYear' | 'month';
 
 const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 
@@ -49,18 +49,31 @@ export function formatPrice(locale: string, { amount, currency }: Money): string
 }
 
 const monthAndDay: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
+const withYear: Intl.DateTimeFormatOptions = { ...monthAndDay, year: 'numeric' };
 
-/** "Jun 12". */
-export const formatDay = (locale: string, value: Day): string =>
-  dayFormat(locale, 'day', monthAndDay).format(dayToDate(value));
+/** A year that goes without saying; days of any other are told with theirs. Without one, no year is told. */
+type ThisYear = number | undefined;
 
-/** "Fri, Jun 12". */
-export const formatWeekday = (locale: string, value: Day): string =>
-  dayFormat(locale, 'weekday', { ...monthAndDay, weekday: 'short' }).format(dayToDate(value));
+const isOtherYear = (value: Day, thisYear: ThisYear): boolean =>
+  thisYear !== undefined && Number(value.slice(0, 4)) !== thisYear;
 
 /** "Jun 12, 2026". */
 export const formatDayWithYear = (locale: string, value: Day): string =>
-  dayFormat(locale, 'dayWithYear', { ...monthAndDay, year: 'numeric' }).format(dayToDate(value));
+  dayFormat(locale, 'dayWithYear', withYear).format(dayToDate(value));
+
+/** "Jun 12"; "Jun 12, 2027" where that is another year. */
+export const formatDay = (locale: string, value: Day, thisYear?: ThisYear): string =>
+  isOtherYear(value, thisYear)
+    ? formatDayWithYear(locale, value)
+    : dayFormat(locale, 'day', monthAndDay).format(dayToDate(value));
+
+/** "Fri, Jun 12"; "Sat, Jun 12, 2027" where that is another year. */
+export const formatWeekday = (locale: string, value: Day, thisYear?: ThisYear): string =>
+  isOtherYear(value, thisYear)
+    ? dayFormat(locale, 'weekdayWithYear', { ...withYear, weekday: 'short' }).format(
+        dayToDate(value),
+      )
+    : dayFormat(locale, 'weekday', { ...monthAndDay, weekday: 'short' }).format(dayToDate(value));
 
 /** "June 2026". */
 export const formatMonth = (locale: string, value: Day): string =>
@@ -70,15 +83,22 @@ export const formatMonth = (locale: string, value: Day): string =>
  * Days as the searcher chose them, pick-up to return: "Jun 12 – 15". Server and browser may know different
  * spaces for the dash, so it gets plain ones.
  */
-export const formatDayRange = (locale: string, { start, end }: DayRange): string =>
-  dayFormat(locale, 'day', monthAndDay)
-    .formatRange(dayToDate(start), dayToDate(end))
-    .replace(/\s*–\s*/u, ' – ');
+export const formatDayRange = (
+  locale: string,
+  { start, end }: DayRange,
+  thisYear?: ThisYear,
+): string => {
+  const isElsewhere = isOtherYear(start, thisYear) || isOtherYear(end, thisYear);
+  const format = isElsewhere
+    ? dayFormat(locale, 'dayWithYear', withYear)
+    : dayFormat(locale, 'day', monthAndDay);
+  return format.formatRange(dayToDate(start), dayToDate(end)).replace(/\s*–\s*/u, ' – ');
+};
 
 /** The rental days alone: the day of return is shown beside them as "Return by". */
-export const formatRentalDays = (locale: string, range: DayRange): string => {
+export const formatRentalDays = (locale: string, range: DayRange, thisYear?: ThisYear): string => {
   const last = lastRentalDay(range);
   return last === range.start
-    ? formatDay(locale, last)
-    : formatDayRange(locale, { start: range.start, end: last });
+    ? formatDay(locale, last, thisYear)
+    : formatDayRange(locale, { start: range.start, end: last }, thisYear);
 };

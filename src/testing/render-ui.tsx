@@ -3,12 +3,18 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router-dom';
+import { ClockProvider, fixedClock } from '~/lib/clock';
 import messages from '../../translations/en.json';
+
+/** In the year that the tests' days are of. */
+const clock = fixedClock(new Date('2026-06-08T15:00:00.000Z'));
 
 function Providers({ at, children }: { at: string; children: ReactNode }) {
   return (
     <IntlProvider locale="en-US" messages={messages}>
-      <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
+      <ClockProvider value={clock}>
+        <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
+      </ClockProvider>
     </IntlProvider>
   );
 }

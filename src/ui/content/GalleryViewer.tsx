@@ -76,25 +76,27 @@ export function GalleryViewer({ title, pictures, opened, onMove, onClose }: Gall
             />
           )}
         </div>
-        <div className={styles.controls}>
-          <IconButton
-            icon={ChevronLeft}
-            className={styles.step}
-            label={intl.formatMessage(messages.previous)}
-            isOff={index === 0}
-            onClick={() => move(-1)}
-          />
-          <span className={styles.counter} aria-live="polite">
-            <FormattedMessage {...messages.counter} values={{ number: index + 1, count }} />
-          </span>
-          <IconButton
-            icon={ChevronRight}
-            className={styles.step}
-            label={intl.formatMessage(messages.next)}
-            isOff={index === count - 1}
-            onClick={() => move(1)}
-          />
-        </div>
+        {count > 1 && (
+          <div className={styles.controls}>
+            <IconButton
+              icon={ChevronLeft}
+              className={styles.step}
+              label={intl.formatMessage(messages.previous)}
+              isOff={index === 0}
+              onClick={() => move(-1)}
+            />
+            <span className={styles.counter} aria-live="polite">
+              <FormattedMessage {...messages.counter} values={{ number: index + 1, count }} />
+            </span>
+            <IconButton
+              icon={ChevronRight}
+              className={styles.step}
+              label={intl.formatMessage(messages.next)}
+              isOff={index === count - 1}
+              onClick={() => move(1)}
+            />
+          </div>
+        )}
       </div>
     </ModalFrame>
   );
