@@ -4,6 +4,7 @@ import { type LatLng } from '~/domain/geo';
 import { type ListingId, type UserId } from '~/domain/ids';
 import { parseListingPublicData } from '~/domain/listing-data';
 import { type ApiClient, callForResources } from './api-client';
+import { coverOnly, withCoversOnly } from './covers';
 import { imageVariantParams, pageImageFields } from './image-variants';
 import { type Entity, type ResourceMap } from './resources';
 import { type Pagination, type ReadResponse } from './read-response';
@@ -23,7 +24,7 @@ const cardFields = {
     'publicData.otherBrand',
   ],
   'fields.user': ['profile.displayName', 'profile.abbreviatedName', 'deleted', 'banned'],
-  'limit.images': 1,
+  ...coverOnly,
   ...cardImages,
 };
 
@@ -61,7 +62,11 @@ export async function queryListingCards(
   const { ids, entities, pagination } = await callForResources(client, (sdk) =>
     sdk.listings.query({ ...cardFields, ...query }),
   );
-  return { ids: ids as readonly ListingId[], entities: withoutPlaces(entities), pagination };
+  return {
+    ids: ids as readonly ListingId[],
+    entities: withCoversOnly(withoutPlaces(entities)),
+    pagination,
+  };
 }
 
 /** Where a tool is, as far as anybody may know before a booking is paid. */

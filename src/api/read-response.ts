@@ -54,6 +54,14 @@ const relationshipsOf = (value: unknown): Record<string, unknown> =>
     ]),
   );
 
+/** Of pictures the first one gets a name of its own: answers for cards have no other. */
+function withCover(relationships: Record<string, unknown>): Record<string, unknown> {
+  const { images } = relationships;
+  return Array.isArray(images)
+    ? { ...relationships, cover: (images[0] as unknown) ?? null }
+    : relationships;
+}
+
 function toEntity(value: unknown): Entity | undefined {
   if (!isRecord(value) || !isKnownType(value['type']) || typeof value['id'] !== 'string')
     return undefined;
@@ -62,7 +70,7 @@ function toEntity(value: unknown): Entity | undefined {
     id: value['id'],
     type: value['type'],
     attributes: isRecord(value['attributes']) ? value['attributes'] : {},
-    relationships: relationshipsOf(value['relationships']),
+    relationships: withCover(relationshipsOf(value['relationships'])),
   } as Entity;
 }
 

@@ -49,6 +49,9 @@ export interface AvailabilityPlan {
 
 interface ListingRelationships {
   readonly author: ToOne<'user'>;
+  /** The first picture; every answer with pictures tells it. */
+  readonly cover: ToOne<'image'>;
+  /** All pictures: only of answers that were not asked for the first one alone. */
   readonly images: ToMany<'image'>;
 }
 

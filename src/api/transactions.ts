@@ -5,6 +5,7 @@ import { type OrderTransitionName, orderTransitionNames } from '~/domain/process
 import { parseTransaction, sharesAddress } from '~/domain/transaction';
 import { lastChangeAt, type Role } from '~/domain/transaction-graph';
 import { type ApiClient, callForResources, singleId } from './api-client';
+import { coverOnly, withCoversOnly } from './covers';
 import { imageVariantParams } from './image-variants';
 import { type Pagination } from './read-response';
 import { type Entity, type ResourceMap } from './resources';
@@ -28,7 +29,7 @@ const partyFields = {
   ...listingVariants,
   'fields.image': [listingImages, 'variants.square-small', 'variants.square-small2x'],
   'fields.user': ['profile.displayName', 'profile.abbreviatedName', 'banned', 'deleted'],
-  'limit.images': 1,
+  ...coverOnly,
 };
 
 const parties = [
@@ -73,7 +74,11 @@ export async function queryTransactions(
       perPage,
     }),
   );
-  return { ids: ids as readonly TransactionId[], entities, pagination };
+  return {
+    ids: ids as readonly TransactionId[],
+    entities: withCoversOnly(entities),
+    pagination,
+  };
 }
 
 /** Where the tool is picked up. */
@@ -145,7 +150,9 @@ export async function showTransaction(
   const listing = entities.find(isListing);
   return {
     id: singleId(answer) as TransactionId,
-    entities: entities.map((entity) => (isListing(entity) ? withoutPlace(entity) : entity)),
+    entities: withCoversOnly(
+      entities.map((entity) => (isListing(entity) ? withoutPlace(entity) : entity)),
+    ),
     place: listing && isAddressFor(entities, viewer) ? placeOf(listing) : null,
   };
 }

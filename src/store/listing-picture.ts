@@ -12,9 +12,8 @@ interface CardPicture {
 }
 
 /** The first picture in the card's two sizes. Beside the title it says nothing new, so it has no words. */
-export function cardPicture({ images }: Pick<View<'listing'>, 'images'>): CardPicture | null {
-  const { 'listing-card': small, 'listing-card-2x': large } =
-    images?.[0]?.attributes.variants ?? {};
+export function cardPicture({ cover }: Pick<View<'listing'>, 'cover'>): CardPicture | null {
+  const { 'listing-card': small, 'listing-card-2x': large } = cover?.attributes.variants ?? {};
   if (!small) return null;
   const srcSet = large && `${small.url} ${small.width}w, ${large.url} ${large.width}w`;
   return { src: small.url, srcSet, alt: '' };

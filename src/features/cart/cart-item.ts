@@ -12,7 +12,7 @@ export interface Stay {
 
 /** A listing as an item of the cart; undefined where it cannot be rented: closed, deleted, without price or owner. */
 export function cartItemOf(
-  { id, attributes, author, images }: View<'listing'>,
+  { id, attributes, author, cover }: View<'listing'>,
   { range, seats }: Stay,
 ): CartItem | undefined {
   const price = v.safeParse(moneySchema, attributes.price);
@@ -22,7 +22,7 @@ export function cartItemOf(
     listingId: id,
     title: attributes.title ?? '',
     price: price.output,
-    pictureUrl: images?.[0]?.attributes.variants?.['listing-card']?.url ?? null,
+    pictureUrl: cover?.attributes.variants?.['listing-card']?.url ?? null,
     authorId: author.id,
     start: range.start,
     end: range.end,

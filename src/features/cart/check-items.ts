@@ -73,7 +73,7 @@ const listingsById = (entities: readonly Entity[]): ReadonlyMap<string, Resource
   );
 
 function pictureOf(listing: ResourceMap['listing'], entities: readonly Entity[]): string | null {
-  const imageId = listing.relationships.images?.[0]?.id;
+  const imageId = listing.relationships.cover?.id;
   const image = entities.find(({ type, id }) => type === 'image' && id === imageId);
   if (image?.type !== 'image') return null;
   return image.attributes.variants?.['listing-card']?.url ?? null;

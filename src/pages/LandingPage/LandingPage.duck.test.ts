@@ -37,7 +37,7 @@ test('newest listings come with author, picture and price', async () => {
     price: { amount: 4200, currency: 'USD' },
   });
   expect(shown?.author?.attributes.profile?.displayName).toBe('Marcus O');
-  expect(shown?.images?.[0]?.attributes.variants?.['listing-card']?.width).toBe(400);
+  expect(shown?.cover?.attributes.variants?.['listing-card']?.width).toBe(400);
   expect(Object.fromEntries(asked)).toMatchObject({
     sort: 'createdAt',
     perPage: '8',

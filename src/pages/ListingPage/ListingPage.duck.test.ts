@@ -49,10 +49,11 @@ interface Answers {
   readonly shown?: () => HttpResponse<string>;
   readonly own?: () => HttpResponse<string>;
   readonly reviews?: () => HttpResponse<string>;
+  readonly more?: () => HttpResponse<string>;
 }
 
 /** Counts what the page asks for. */
-function answer({ shown, own, reviews }: Answers) {
+function answer({ shown, own, reviews, more }: Answers) {
   const asked: string[] = [];
   const count = (path: string, give: () => HttpResponse<string>) =>
     http.get(apiUrl(path), ({ request }) => {
@@ -64,7 +65,7 @@ function answer({ shown, own, reviews }: Answers) {
     count('listings/show', shown ?? missing),
     count('own_listings/show', own ?? missing),
     count('reviews/query', reviews ?? (() => transitResponse(aPageOf([])))),
-    count('listings/query', () => transitResponse(aPageOf([aTool('Saw')]))),
+    count('listings/query', more ?? (() => transitResponse(aPageOf([aTool('Saw')])))),
   );
   return asked;
 }
@@ -107,6 +108,22 @@ test("the page has the tool, its reviews and the owner's other tools", async () 
   const reviews = asked.find((path) => path.startsWith('reviews/query')) ?? '';
   expect(reviews).toContain('state=public');
   expect(reviews).toContain('type=ofProvider');
+});
+
+test("all pictures stay where the owner's newest tools, which come with their first, have this one too", async () => {
+  const pictures = [anImage(), anImage(), anImage()];
+  const imageIds = pictures.map(({ id }) => id.uuid);
+  const tool = aListing({ authorId, imageIds });
+  const asCard = aListing({ id: tool.id.uuid, authorId, imageIds: imageIds.slice(0, 1) });
+  answer({
+    shown: () => transitResponse({ data: tool, included: [owner, ...pictures] }),
+    more: () => transitResponse(aPageOf([asCard], pictures.slice(0, 1))),
+  });
+  const store = createTestStore();
+  await load({ slug: 'cordless-drill', id: tool.id.uuid }, { store });
+  const shown = selectListing(store.getState());
+  expect(shown?.images?.map(({ id }) => id)).toEqual(imageIds);
+  expect(shown?.cover?.id).toBe(imageIds[0]);
 });
 
 test('neither the exact place nor the address reaches the state', async () => {

@@ -58,7 +58,7 @@ test('a search is one page of 24 with the cards data', async () => {
   expect(asked[0]?.get('fields.listing')).not.toContain('geolocation');
   const [shown] = selectResultListings(store.getState());
   expect(shown?.attributes.title).toBe('Auger');
-  expect(shown?.images).toHaveLength(1);
+  expect(shown?.cover?.id).toBe(image.id.uuid);
 });
 
 test('only the answer to the newest search counts', async () => {

@@ -24,7 +24,7 @@ function useCardListing(id: ListingId) {
   const entities = useAppSelector((state) => state.entities);
   const listing = useMemo(() => denormalize(entities, 'listing', id), [entities, id]);
   const [failedId, setFailedId] = useState<ListingId>();
-  const isComplete = listing?.images !== undefined;
+  const isComplete = listing?.cover !== undefined;
   useEffect(() => {
     if (isComplete) return;
     // The card shows title and price without it.
