@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { profilePath } from '~/config/paths';
 import { parseUserId } from '~/domain/ids';
@@ -14,9 +15,30 @@ function OtherParty({ view: { other }, name }: { view: TransactionView; name: st
   return id ? <Link href={profilePath(id)}>{name}</Link> : name;
 }
 
+/** A dialog that asked for the step has closed by then. */
+const AFTER_DIALOG_MS = 500;
+
+/** A step takes its button away: who stood on it goes on at the heading, which says what came of it. */
+function useFocusAfterStep({ transaction: { state } }: TransactionView) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === state) return undefined;
+    before.current = state;
+    const takeOver = () => {
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    };
+    takeOver();
+    const timer = setTimeout(takeOver, AFTER_DIALOG_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  return heading;
+}
+
 /** What it is about, with whom, and where it stands. */
 export function OrderHead({ view }: { view: TransactionView }) {
   const words = useOrderWords(view);
+  const heading = useFocusAfterStep(view);
   const { role, listing, transaction } = view;
   const lead = role === 'customer' ? pageMessages.fromOwner : pageMessages.withRenter;
   return (
@@ -33,7 +55,9 @@ export function OrderHead({ view }: { view: TransactionView }) {
       </div>
       <div className={styles.words}>
         <StateBadge state={transaction.state} />
-        <h1 className={styles.heading}>{words.heading}</h1>
+        <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+          {words.heading}
+        </h1>
         <p className={styles.lead}>
           <FormattedMessage
             {...lead}

@@ -132,6 +132,7 @@ test('canceling asks first, says the refund, and shows the canceled order', asyn
   await waitFor(() => expect(heading()).toHaveTextContent('This rental was canceled'));
   expect(screen.queryByRole('button', { name: 'Cancel this rental' })).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Pick up here' })).not.toBeInTheDocument();
+  await waitFor(() => expect(heading()).toHaveFocus());
 });
 
 test('within 48 hours of the start the button is off and says why', async () => {
@@ -189,6 +190,7 @@ describe('a request', () => {
     answer.data = aTransaction(partiesOf('provider'));
     await user.click(screen.getByRole('button', { name: 'Accept request' }));
     await waitFor(() => expect(heading()).toHaveTextContent('Dana picks up on Fri, Jun 12'));
+    expect(heading()).toHaveFocus();
   });
 
   test('that somebody else has ended is shown as it is now', async () => {
