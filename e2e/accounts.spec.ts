@@ -102,6 +102,7 @@ test('a forgotten password is set anew by way of the mailbox', async ({ page, pr
   const person = await signUp(product, 'Rob');
   await page.goto(`${product.url}/login`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').first().fill(person.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
