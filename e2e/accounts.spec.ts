@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Page } from '@playwright/test';
+import { holdScripts } from './support/browser';
 import { linkInMail } from './support/mailbox';
 import { expect, test } from './support/own-product-test';
 import { PASSWORD, signUp } from './support/people';
@@ -11,19 +12,6 @@ async function logIn(page: Page, email: string, password: string) {
   await page.getByLabel('Email').first().fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await form(page).getByRole('button', { name: 'Log in' }).click();
-}
-
-/** Keeps our scripts away from the page until the answer is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letIn = () => {};
-  const arrival = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
-  await page.route('**/static/*.js', async (route) => {
-    await arrival;
-    await route.continue();
-  });
-  return () => letIn();
 }
 
 test('logging in leads back to where somebody wanted to go, with search and hash', async ({

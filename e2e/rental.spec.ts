@@ -187,8 +187,8 @@ test('a visitor finds a tool, signs up, rents two tools of one owner, pays, and 
   await noViolations(ownerPage);
   await message(ownerPage).fill('The gate is open from eight.');
   await ownerPage.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(ownerPage.getByText('The gate is open from eight.')).toBeVisible();
   await expect(message(ownerPage)).toHaveValue('');
+  await expect(ownerPage.getByText('The gate is open from eight.')).toBeVisible();
 
   await page.goto(`${product.url}/inbox/orders`);
   const row = page.getByRole('link', { name: /Track saw/ }).first();

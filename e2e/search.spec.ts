@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { watchProblems } from './page-problems';
-import { isPhone } from './support/browser';
+import { holdScripts, isPhone } from './support/browser';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cards = (page: Page) => page.getByRole('main').locator('article a[href^="/l/"]');
@@ -83,6 +83,16 @@ test('filters by price, category and keyword stand in the address and survive a 
   if (isPhone(page)) return;
   await page.goBack();
   await expect.poll(() => found(page)).toBe(cheap);
+});
+
+test('a filter that is pressed before the scripts are there opens when they are', async ({
+  page,
+}) => {
+  const letScriptsIn = await holdScripts(page);
+  await page.goto('/s', { waitUntil: 'commit' });
+  await openFilter(page, 'More filters');
+  letScriptsIn();
+  await expect(page.getByRole('dialog').getByText('Hand tools')).toBeVisible();
 });
 
 test('a search without results says so and leads on', async ({ page }) => {

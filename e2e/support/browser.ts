@@ -111,3 +111,16 @@ export async function anotherBrowser(browser: Browser, project: { use: object })
   const context = await browser.newContext({ ...project.use, reducedMotion: 'reduce' });
   return context.newPage();
 }
+
+/** Keeps our scripts away from the page until the answer is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let letIn = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route('**/static/*.js', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  return () => letIn();
+}

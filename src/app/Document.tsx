@@ -56,7 +56,12 @@ const Assets = ({ styles, scripts, fonts }: DocumentAssets) => (
 /** The whole HTML document; pages add title and meta data by rendering those elements. */
 export function Document({ info, assets, nonce, config, state, children }: Props) {
   return (
-    <html lang={info.lang} data-theme={info.theme} suppressHydrationWarning>
+    <html
+      lang={info.lang}
+      data-theme={info.theme}
+      data-consent={info.hasConsent || undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

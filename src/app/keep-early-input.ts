@@ -10,7 +10,11 @@ declare global {
   }
 }
 
-/** Keeps the last button or form that somebody uses before React has taken the page over; it stands in the page as text, so it may use nothing from outside. */
+/**
+ * Keeps the last button or form that somebody uses before React has taken the page over; it stands in the page as
+ * text, so it may use nothing from outside. What is kept goes no further: React, which listens some time before it has
+ * taken over, would do it too, and a panel that opens twice is closed.
+ */
 export function keepEarlyInput(): void {
   const kept: EarlyInput = {
     release: () => {
@@ -22,13 +26,17 @@ export function keepEarlyInput(): void {
     const { target, submitter } = event;
     if (!(target instanceof HTMLFormElement)) return;
     event.preventDefault();
+    event.stopImmediatePropagation();
     kept.repeat = () => target.isConnected && target.requestSubmit(submitter);
   };
-  const click = ({ target }: MouseEvent): void => {
+  const click = (event: MouseEvent): void => {
+    const { target } = event;
     const button = target instanceof Element ? target.closest('button, [role="button"]') : null;
     if (!(button instanceof HTMLElement)) return;
     const submits = button instanceof HTMLButtonElement && button.form && button.type === 'submit';
-    if (!submits) kept.repeat = () => button.isConnected && button.click();
+    if (submits) return;
+    event.stopImmediatePropagation();
+    kept.repeat = () => button.isConnected && button.click();
   };
   document.addEventListener('submit', submit, true);
   document.addEventListener('click', click, true);

@@ -15,6 +15,8 @@ export interface DocumentInfo {
   readonly lang: string;
   /** Absent: as the system is set. */
   readonly theme?: 'light' | 'dark';
+  /** Whether cookies were accepted before. */
+  readonly hasConsent: boolean;
 }
 
 export const STATE_ELEMENT_ID = 'page-state';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { repeatEarlyInput } from './repeat-early-input';
@@ -84,6 +84,15 @@ test('a field that was left early counts as left, one that is being typed into d
   await takeOver();
   expect(left.mock.calls).toEqual([['Email']]);
   expect(screen.getByLabelText('Note')).toHaveFocus();
+});
+
+test('a button pressed while React listens already, but has not taken over, is pressed once', async () => {
+  await act(async () => {
+    startTransition(() => void hydrateRoot(container, <Page />));
+    screen.getByRole('button', { name: 'Ask' }).click();
+  });
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(asked).toHaveBeenCalledTimes(1);
 });
 
 test('a button pressed early is pressed when the page answers', async () => {

@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { type ApiClient } from '~/api/api-client';
 import { anonymousSession, readSession } from '~/api/auth';
 import { type PublicConfig } from '~/config/public-config';
+import { hasConsent } from '~/features/shell/cookies';
 import { themeAttribute, themeFromCookies } from '~/features/shell/theme';
 import { type Messages } from '~/i18n/message-id';
 import { fixedClock } from '~/lib/clock';
@@ -110,7 +111,11 @@ function documentOf(loaded: Loaded, request: PageRequest, options: RenderOptions
   const { assets, nonce, messages, clientMessages } = options;
   const { store, isFound } = loaded;
   const rendered = { address: `${pathname}${search}`, isFound };
-  const info = { lang: config.locale, theme: themeAttribute(themeFromCookies(cookies)) };
+  const info = {
+    lang: config.locale,
+    theme: themeAttribute(themeFromCookies(cookies)),
+    hasConsent: hasConsent(cookies),
+  };
   const state: PageState = {
     store: stateForBrowser(loaded),
     messages: clientMessages,

@@ -3,10 +3,8 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { allPrices, toHandles, toPriceFilter } from '~/domain/price-filter';
-import { Chip } from '~/ui/controls/Chip';
 import { useIsPhone } from '~/ui/dates/use-is-phone';
 import { Skeleton } from '~/ui/feedback/Skeleton';
-import { preloadModals } from '~/ui/overlays/modals';
 import { countSecondary, type FilterName } from './current-search';
 import { DatesField } from './DatesField';
 import { FilterPopover } from './FilterPopover';
@@ -31,14 +29,21 @@ const SecondaryFilters = lazy(async () => ({
 
 const noSecondary = { categories: [], brands: [] } as const;
 
-function PanelChips({ state: { search, today, change } }: Pick<Props, 'state'>) {
+interface ChipsProps extends Pick<Props, 'state'> {
+  /** Opens the sheet at a filter; undefined where each filter has a panel of its own. */
+  readonly openSheet: ((filter: FilterName) => void) | undefined;
+}
+
+function Chips({ state: { search, today, change }, openSheet }: ChipsProps) {
   const intl = useIntl();
+  const insteadOf = (filter: FilterName) => openSheet && (() => openSheet(filter));
   const words = useFilterWords(search);
   const { dates, price, keywords = '', categories, brands } = search;
   return (
     <>
       <FilterPopover
         label={intl.formatMessage(searchMessages.dates)}
+        openInstead={insteadOf('dates')}
         text={words.dates}
         isOn={dates !== undefined}
         icon={CalendarDays}
@@ -49,6 +54,7 @@ function PanelChips({ state: { search, today, change } }: Pick<Props, 'state'>) 
       />
       <FilterPopover
         label={intl.formatMessage(searchMessages.price)}
+        openInstead={insteadOf('price')}
         text={words.price}
         isOn={price !== undefined}
         value={toHandles(price)}
@@ -58,6 +64,7 @@ function PanelChips({ state: { search, today, change } }: Pick<Props, 'state'>) 
       />
       <FilterPopover
         label={intl.formatMessage(searchMessages.keyword)}
+        openInstead={insteadOf('keywords')}
         text={words.keywords}
         isOn={keywords !== ''}
         value={keywords}
@@ -67,6 +74,7 @@ function PanelChips({ state: { search, today, change } }: Pick<Props, 'state'>) 
       />
       <FilterPopover
         label={intl.formatMessage(searchMessages.more)}
+        openInstead={insteadOf('categories')}
         text={words.more}
         isOn={countSecondary(search) > 0}
         icon={SlidersHorizontal}
@@ -84,37 +92,6 @@ function PanelChips({ state: { search, today, change } }: Pick<Props, 'state'>) 
   );
 }
 
-interface SheetChipsProps extends Pick<Props, 'state'> {
-  readonly onOpen: (filter: FilterName) => void;
-}
-
-function SheetChips({ state: { search }, onOpen }: SheetChipsProps) {
-  const words = useFilterWords(search);
-  const chips = [
-    { filter: 'dates', text: words.dates, isOn: search.dates !== undefined, icon: CalendarDays },
-    { filter: 'price', text: words.price, isOn: search.price !== undefined, icon: undefined },
-    { filter: 'keywords', text: words.keywords, isOn: Boolean(search.keywords), icon: undefined },
-    {
-      filter: 'categories',
-      text: words.more,
-      isOn: countSecondary(search) > 0,
-      icon: SlidersHorizontal,
-    },
-  ] as const;
-  return chips.map(({ filter, text, isOn, icon }) => (
-    <Chip
-      key={filter}
-      isOn={isOn}
-      icon={icon}
-      aria-haspopup="dialog"
-      onPointerEnter={preloadModals}
-      onClick={() => onOpen(filter)}
-    >
-      {text}
-    </Chip>
-  ));
-}
-
 /** Filters and order: panels of their own on wide screens, one sheet for all on phones. */
 export function FilterBar({ state, resultCount }: Props) {
   const intl = useIntl();
@@ -123,7 +100,8 @@ export function FilterBar({ state, resultCount }: Props) {
   return (
     <section className={styles.bar} aria-label={intl.formatMessage(searchMessages.filters)}>
       <div className={styles.row}>
-        {isPhone ? <SheetChips state={state} onOpen={setOpened} /> : <PanelChips state={state} />}
+        {/* The same buttons on every screen: who presses one before that is known has pressed the right one. */}
+        <Chips state={state} openSheet={isPhone ? setOpened : undefined} />
         <div className={styles.sort}>
           <SortMenu search={state.search} onSort={(changes) => state.change(changes)} />
         </div>

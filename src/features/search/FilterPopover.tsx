@@ -22,6 +22,8 @@ interface Props<Value> {
   /** What clearing leaves. */
   readonly noValue: Value;
   readonly clearText?: ReactNode;
+  /** On phones one sheet holds all filters. */
+  readonly openInstead: (() => void) | undefined;
   readonly onSubmit: (value: Value) => void;
   readonly renderField: (props: FieldProps<Value>) => ReactNode;
 }
@@ -61,11 +63,13 @@ function FilterForm<Value>(props: FormProps<Value>) {
   );
 }
 
-/** A filter on wide screens: a chip with a panel that has Clear, Cancel and Apply. */
-export function FilterPopover<Value>({ label, text, isOn, icon, ...form }: Props<Value>) {
+/** A filter: a chip with a panel that has Clear, Cancel and Apply. */
+export function FilterPopover<Value>(props: Props<Value>) {
+  const { label, text, isOn, icon, openInstead, ...form } = props;
   return (
     <PopoverButton
       label={label}
+      openInstead={openInstead}
       renderTrigger={(trigger) => (
         <Chip {...trigger} isOn={isOn} icon={icon}>
           {text}

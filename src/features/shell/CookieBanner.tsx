@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { defineMessages } from '~/i18n/define-messages';
 import { Button } from '~/ui/controls/Button';
 import { Link } from '~/ui/Link';
-import { consentCookie, readCookie, writeCookie } from './cookies';
+import { consentCookie, hasConsent, writeCookie } from './cookies';
 import styles from './CookieBanner.module.css';
 
 const messages = defineMessages({
@@ -13,7 +13,7 @@ const messages = defineMessages({
 });
 
 const never = () => () => undefined;
-const isAcceptedHere = () => readCookie(document.cookie, consentCookie) === '1';
+const isAcceptedHere = () => hasConsent(document.cookie);
 
 /** Tells the page how much of its lower edge is covered, for what is docked there. */
 function reserveRoom(banner: HTMLElement | null) {
@@ -30,10 +30,14 @@ function reserveRoom(banner: HTMLElement | null) {
   };
 }
 
-/** Shown until accepted, then gone for ten years. Lies over the page, so that nothing moves. */
+/**
+ * Shown until accepted, then gone for ten years. Lies over the page, so that nothing moves. It is there from the first
+ * paint on, lest it slides under a finger: the server sends it always, and where it was accepted before, the
+ * document's `data-consent` hides it until the browser has looked for itself.
+ */
 export function CookieBanner({ privacyHref }: { privacyHref: string }) {
   const intl = useIntl();
-  const wasAccepted = useSyncExternalStore(never, isAcceptedHere, () => true);
+  const wasAccepted = useSyncExternalStore(never, isAcceptedHere, () => false);
   const [isAccepted, setAccepted] = useState(false);
   if (wasAccepted || isAccepted) return null;
   return (

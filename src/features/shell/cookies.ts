@@ -16,3 +16,6 @@ export function readCookie(cookies: string, name: string): string | undefined {
 export function writeCookie(name: string, value: string): void {
   document.cookie = `${name}=${value}; path=/; max-age=${String(tenYearsInSeconds)}; samesite=lax`;
 }
+
+/** Whether the banner was accepted, by the text of a `Cookie` header or of `document.cookie`. */
+export const hasConsent = (cookies: string): boolean => readCookie(cookies, consentCookie) === '1';

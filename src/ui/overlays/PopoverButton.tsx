@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { preloadModals } from './modals';
 import type { PanelPopoverProps } from './PanelPopover';
 import type { TriggerProps } from './trigger';
 import { useOpenedOnce } from './use-opened';
@@ -11,6 +12,8 @@ type PopoverButtonProps = {
   label: string;
   placement?: PanelPopoverProps['placement'];
   renderTrigger: (props: TriggerProps) => ReactNode;
+  /** Where something else has to open in the panel's place; the button stays the same one. */
+  openInstead?: (() => void) | undefined;
   /** Told of every closing, whether by a press outside, Escape or `close`. */
   onClose?: () => void;
   children: (close: () => void) => ReactNode;
@@ -21,6 +24,7 @@ export function PopoverButton({
   label,
   placement,
   renderTrigger,
+  openInstead,
   onClose,
   children,
 }: PopoverButtonProps) {
@@ -31,15 +35,16 @@ export function PopoverButton({
     setOpen(false);
     onClose?.();
   };
+  const toggle = () => (isOpen ? close() : setOpen(true));
   return (
     <>
       {renderTrigger({
         ref: triggerRef,
         'aria-haspopup': 'dialog',
         'aria-expanded': isOpen,
-        onClick: () => (isOpen ? close() : setOpen(true)),
-        onPointerEnter: preload,
-        onFocus: preload,
+        onClick: openInstead ?? toggle,
+        onPointerEnter: openInstead ? preloadModals : preload,
+        onFocus: openInstead ? preloadModals : preload,
       })}
       {isMounted && (
         <Suspense fallback={null}>
@@ -47,7 +52,7 @@ export function PopoverButton({
             label={label}
             placement={placement}
             triggerRef={triggerRef}
-            isOpen={isOpen}
+            isOpen={isOpen && !openInstead}
             onClose={close}
           >
             {children(close)}
