@@ -8,6 +8,7 @@ import { keepEarlyInput } from './keep-early-input';
 
 const sent = jest.fn();
 const asked = jest.fn();
+const entered = jest.fn();
 const left = jest.fn();
 
 function Page() {
@@ -33,6 +34,7 @@ function Page() {
           aria-label="Note"
           value={note}
           onChange={(e) => setNote(e.target.value)}
+          onFocus={() => entered('Note')}
           onBlur={() => left('Note')}
         />
         <input
@@ -83,6 +85,7 @@ test('a field that was left early counts as left, one that is being typed into d
   await user.type(screen.getByLabelText('Note'), 'At');
   await takeOver();
   expect(left.mock.calls).toEqual([['Email']]);
+  expect(entered.mock.calls).toEqual([['Note']]);
   expect(screen.getByLabelText('Note')).toHaveFocus();
 });
 

@@ -30,7 +30,12 @@ export function repeatEarlyInput(): void {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'input:not([type="file"]), textarea',
   );
-  for (const field of fields) repeatField(field);
+  for (const field of fields) {
+    // Some fields become what they are when somebody comes to them.
+    if (field === document.activeElement)
+      field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    repeatField(field);
+  }
   // A form's handlers see what was typed only when React has rendered it.
   const { repeat } = kept;
   if (repeat) setTimeout(repeat);
