@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type LaunchedChrome } from 'chrome-launcher';
-import { type Result } from 'lighthouse';
+import { type Result, type RunnerResult } from 'lighthouse';
 import { chromiumFlags, ensureChromium } from '../lib/chromium';
 import { CommandError } from '../lib/report';
 
@@ -49,7 +49,10 @@ function figuresOf(result: Result): PageFigures {
   };
 }
 
-async function visit(chrome: LaunchedChrome, name: string, url: string): Promise<PageFigures> {
+/** Now and then it fails to record a visit, and asks to be run again. */
+const ATTEMPTS = 3;
+
+async function record(chrome: LaunchedChrome, url: string, attempt = 1): Promise<RunnerResult> {
   const { default: lighthouse } = await import('lighthouse');
   const answer = await lighthouse(url, {
     port: chrome.port,
@@ -58,8 +61,14 @@ async function visit(chrome: LaunchedChrome, name: string, url: string): Promise
     onlyCategories: [...categories],
   });
   if (!answer) throw new CommandError(`Lighthouse gave no answer for ${url}.`);
-  const { lhr, report } = answer;
-  if (lhr.runtimeError) throw new CommandError(`${url}: ${lhr.runtimeError.message}`);
+  const { runtimeError } = answer.lhr;
+  if (!runtimeError) return answer;
+  if (attempt < ATTEMPTS) return record(chrome, url, attempt + 1);
+  throw new CommandError(`${url}: ${runtimeError.message}`);
+}
+
+async function visit(chrome: LaunchedChrome, name: string, url: string): Promise<PageFigures> {
+  const { lhr, report } = await record(chrome, url);
   mkdirSync(reports, { recursive: true });
   writeFileSync(path.join(reports, `lighthouse-${name}.json`), String(report));
   return figuresOf(lhr);
