@@ -20,7 +20,8 @@ function reserveRoom(banner: HTMLElement | null) {
   if (!banner || !('ResizeObserver' in window)) return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
-    const covered = window.innerHeight - banner.getBoundingClientRect().top;
+    const { top, height } = banner.getBoundingClientRect();
+    const covered = height === 0 ? 0 : window.innerHeight - top;
     style.setProperty('--covered-below', `${Math.ceil(covered)}px`);
   });
   observer.observe(banner);
