@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -175,7 +176,15 @@ function clientConfig(options: BuildOptions): Configuration {
       }),
       optimizeLocales.webpack({ locales: ['en-US'] }),
       ...(production
-        ? [compileWhileLoading()]
+        ? [
+            compileWhileLoading(),
+            // Once here, and better than a server could for every visitor. Who takes no Brotli gets gzip from the server.
+            new CompressionPlugin({
+              algorithm: 'brotliCompress',
+              filename: '[path][base].br',
+              test: /\.(js|css|svg)$/,
+            }),
+          ]
         : [new webpack.HotModuleReplacementPlugin(), new ReactRefreshPlugin({ overlay: false })]),
     ],
     performance: { hints: false },

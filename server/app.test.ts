@@ -54,7 +54,10 @@ describe('pages', () => {
     expect(html).toContain('<title>Rent tools from people nearby | Toolyard</title>');
     expect(html).toMatch(/<link rel="stylesheet" href="\/static\/LandingPage.css"/);
     expect(html).toMatch(/<link rel="preload" as="script"[^>]*href="\/static\/LandingPage.js"/);
-    expect(html).toMatch(/<link rel="preload" as="font"[^>]*href="\/static\/font.woff2"/);
+    expect(response.headers.get('link')).toBe(
+      '</static/main.css>; rel=preload; as=style, </static/LandingPage.css>; rel=preload; as=style, ' +
+        '</static/font.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
+    );
     expect(html).toContain('<link rel="canonical" href="http://localhost:3000/"/>');
   });
 

@@ -1,4 +1,5 @@
 import express, { Router } from 'express';
+import expressStaticGzip from 'express-static-gzip';
 
 interface Folders {
   /** Built files, named by their content; undefined where a development server has them in memory. */
@@ -7,13 +8,20 @@ interface Folders {
   readonly fixed: string;
 }
 
-/** Built files never change under their name; the others are asked for again after an hour. */
+/**
+ * Built files never change under their name, and go out as the build compressed them; the others are asked for again
+ * after an hour.
+ */
 export function staticFiles({ built, fixed }: Folders): Router {
   const router = Router();
   if (built) {
     router.use(
       '/static',
-      express.static(built, { immutable: true, maxAge: '1y', index: false, redirect: false }),
+      expressStaticGzip(built, {
+        enableBrotli: true,
+        index: false,
+        serveStatic: { immutable: true, maxAge: '1y', redirect: false },
+      }),
     );
     router.use('/static', (_request, response) => {
       response.status(404).type('text/plain').send('Not found');

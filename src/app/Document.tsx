@@ -6,7 +6,6 @@ export interface DocumentAssets {
   readonly styles: readonly string[];
   /** The entry's and the page's, for the time after the first paint. */
   readonly scripts: readonly string[];
-  readonly fonts: readonly string[];
 }
 
 interface Props {
@@ -31,18 +30,8 @@ const DataBlock = ({ id, json }: { id: string; json: string }) => (
   />
 );
 
-const Assets = ({ styles, scripts, fonts }: DocumentAssets) => (
+const Assets = ({ styles, scripts }: DocumentAssets) => (
   <>
-    {fonts.map((href) => (
-      <link
-        key={href}
-        rel="preload"
-        as="font"
-        type="font/woff2"
-        crossOrigin="anonymous"
-        href={href}
-      />
-    ))}
     {styles.map((href) => (
       <link key={href} rel="stylesheet" href={href} precedence="app" />
     ))}

@@ -7,6 +7,8 @@ import { images } from '../store/schema/listings';
 
 const PATH = /^(\d{1,4})x(\d{1,4})-(crop|scale)$/;
 const CACHE_BYTES = 64 * 1024 * 1024;
+/** A third less work than the usual 4, for a twentieth more bytes: somebody waits for the first one. */
+const EFFORT = 2;
 const YEAR_SECONDS = 31_536_000;
 
 /** Serves variants, cut from the original when first asked for. */
@@ -41,7 +43,7 @@ export function createImageRouter(context: ServiceContext): Router {
     return sharp(row.data)
       .rotate()
       .resize(Number(match[1]), Number(match[2]), { fit })
-      .webp({ quality: 80 })
+      .webp({ quality: 80, effort: EFFORT })
       .toBuffer();
   }
   return router;

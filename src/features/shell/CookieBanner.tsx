@@ -15,19 +15,25 @@ const messages = defineMessages({
 const never = () => () => undefined;
 const isAcceptedHere = () => hasConsent(document.cookie);
 
+/** CSS pixels to which the room is rounded up, so that it is mostly what the style sheet has guessed. */
+const STEP = 8;
+
 /** Tells the page how much of its lower edge is covered, for what is docked there. */
 function reserveRoom(banner: HTMLElement | null) {
   if (!banner || !('ResizeObserver' in window)) return undefined;
-  const { style } = document.documentElement;
+  const root = document.documentElement;
   const observer = new ResizeObserver(() => {
     const { top, height } = banner.getBoundingClientRect();
     const covered = height === 0 ? 0 : window.innerHeight - top;
-    style.setProperty('--covered-below', `${Math.ceil(covered)}px`);
+    const room = `${Math.ceil(covered / STEP) * STEP}px`;
+    // What every element inherits is not touched without need: all of them would be styled again.
+    if (getComputedStyle(root).getPropertyValue('--covered-below').trim() === room) return;
+    root.style.setProperty('--covered-below', room);
   });
   observer.observe(banner);
   return () => {
     observer.disconnect();
-    style.removeProperty('--covered-below');
+    root.style.removeProperty('--covered-below');
   };
 }
 

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import express from 'express';
+import { serve } from '../serve';
+import { staticFiles } from './static-files';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'static-files-'));
+const script = 'export const answer = 42;\n';
+const compressed = brotliCompressSync(script);
+let server: Awaited<ReturnType<typeof serve>>;
+
+beforeAll(async () => {
+  writeFileSync(path.join(folder, 'main.js'), script);
+  writeFileSync(path.join(folder, 'main.js.br'), compressed);
+  server = await serve(express().use(staticFiles({ built: folder, fixed: folder })), 0);
+});
+
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** As they are on the wire: `fetch` would unpack them. */
+const ask = (file: string, encodings: string) =>
+  new Promise<{ status?: number; headers: IncomingHttpHeaders; body: Buffer }>(
+    (resolve, reject) => {
+      get(
+        { port: server.port, path: file, headers: { 'accept-encoding': encodings } },
+        (response) => {
+          const parts: Buffer[] = [];
+          response.on('data', (part: Buffer) => parts.push(part));
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode,
+              headers: response.headers,
+              body: Buffer.concat(parts),
+            }),
+          );
+        },
+      ).on('error', reject);
+    },
+  );
+
+test('a built file goes out as the build compressed it, for a year', async () => {
+  const { headers, body } = await ask('/static/main.js', 'gzip, deflate, br');
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringMatching(/^text\/javascript/),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: expect.stringContaining('Accept-Encoding'),
+  });
+  expect(body.equals(compressed)).toBe(true);
+});
+
+test('who takes no Brotli gets the file itself', async () => {
+  const { headers, body } = await ask('/static/main.js', 'identity');
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(body.toString()).toBe(script);
+});
+
+test('a file that is not built is not found, and not looked for elsewhere', async () => {
+  expect(await ask('/static/other.js', 'br')).toMatchObject({ status: 404 });
+  expect(await ask('/static/', 'br')).toMatchObject({ status: 404 });
+});
+
+test('files that keep their names are asked for again after an hour', async () => {
+  const { headers } = await ask('/main.js', 'br');
+  expect(headers['cache-control']).toBe('public, max-age=3600');
+});
