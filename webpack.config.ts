@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import refreshTypeScript from 'react-refresh-typescript';
+import { type SourceFile, type TransformerFactory } from 'typescript';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 
 export type BuildPart =
@@ -17,9 +16,18 @@ export type BuildPart =
   /** The server's page renderer alone, for the development server to reload. */
   | 'renderer';
 
+/** Changes shown in open pages as they are written. From outside, lest a build needs the development tools. */
+export interface HotReload {
+  readonly entry: string;
+  readonly plugins: NonNullable<Configuration['plugins']>;
+  readonly transformer: TransformerFactory<SourceFile>;
+}
+
 export interface BuildOptions {
   readonly part: BuildPart;
   readonly mode: 'production' | 'development';
+  /** For the browser's part in development. */
+  readonly hot?: HotReload;
 }
 
 const root = __dirname;
@@ -58,8 +66,7 @@ const serverExternals = [
   'taxjar',
 ];
 
-function scriptRule({ part, mode }: BuildOptions): RuleSetRule {
-  const isRefreshed = part === 'client' && mode === 'development';
+function scriptRule({ hot }: BuildOptions): RuleSetRule {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
@@ -69,7 +76,7 @@ function scriptRule({ part, mode }: BuildOptions): RuleSetRule {
         options: {
           transpileOnly: true,
           compilerOptions: { noEmit: false, sourceMap: true },
-          getCustomTransformers: () => ({ before: isRefreshed ? [refreshTypeScript()] : [] }),
+          getCustomTransformers: () => ({ before: hot ? [hot.transformer] : [] }),
         },
       },
       { loader: fromRoot('scripts/build/inline-messages-loader.cjs') },
@@ -135,10 +142,7 @@ function clientConfig(options: BuildOptions): Configuration {
   return {
     target: ['web', 'es2022'],
     entry: {
-      main: [
-        ...(production ? [] : ['webpack-hot-middleware/client?reload=true&overlay=false']),
-        './src/app/client.tsx',
-      ],
+      main: [...(options.hot ? [options.hot.entry] : []), './src/app/client.tsx'],
     },
     output: {
       path: fromRoot('dist/client/static'),
@@ -185,7 +189,7 @@ function clientConfig(options: BuildOptions): Configuration {
               test: /\.(js|css|svg)$/,
             }),
           ]
-        : [new webpack.HotModuleReplacementPlugin(), new ReactRefreshPlugin({ overlay: false })]),
+        : (options.hot?.plugins ?? [])),
     ],
     performance: { hints: false },
   };

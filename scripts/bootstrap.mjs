@@ -1,12 +1,14 @@
 // Plain JavaScript on purpose: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const NEEDED = [20, 19];
+/** Need nothing of `devDependencies`, half of all packages: the first start would wait for them. */
+const WITHOUT_DEV = new Set(['start', 'build', 'start-prod', 'sandbox']);
 /** Written into node_modules, so that it goes when they go. */
 const stamp = path.join(root, 'node_modules', '.installed-from');
 
@@ -24,20 +26,30 @@ function checkNode() {
     );
 }
 
-function installIfStale() {
+/** For which lock file and Node packages are installed, and how many: `all`, or those of the `product`. */
+function readStamp() {
+  if (existsSync(stamp)) return readFileSync(stamp, 'utf8').split(' ');
+  // Somebody installed by hand: nobody's tools are taken away.
+  return ['unknown', existsSync(path.dirname(stamp)) ? 'all' : 'none'];
+}
+
+function installIfStale(name) {
   const lock = readFileSync(path.join(root, 'package-lock.json'));
   const wanted = createHash('sha256').update(lock).update(process.version).digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const [source, extent] = readStamp();
+  const needsAll = extent === 'all' || !WITHOUT_DEV.has(name);
+  if (source === wanted && (extent === 'all' || !needsAll)) return;
   const begun = Date.now();
   console.log('install  what package-lock.json names (a minute or two the first time)');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const omit = needsAll ? [] : ['--omit=dev'];
+  const args = ['ci', ...omit, '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync('npm', args, {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
   if (status !== 0) fail('install  failed: see the lines above');
-  mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, `${wanted} ${needsAll ? 'all' : 'product'}`);
   console.log(`install  done in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
 }
 
@@ -57,7 +69,7 @@ function run(name, args) {
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
 
-const [name, ...args] = process.argv.slice(2);
+const [name = 'start', ...args] = process.argv.slice(2);
 checkNode();
-installIfStale();
-run(name ?? 'start', args);
+installIfStale(name);
+run(name, args);

@@ -1,10 +1,12 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { type NextFunction, type RequestHandler } from 'express';
+import refreshTypeScript from 'react-refresh-typescript';
 import webpack from 'webpack';
 import devMiddleware from 'webpack-dev-middleware';
 import hotMiddleware from 'webpack-hot-middleware';
 import { type AssetManifest } from '../../server/ssr/asset-manifest';
-import { webpackConfig } from '../../webpack.config';
+import { type HotReload, webpackConfig } from '../../webpack.config';
 import { ManifestPlugin } from '../build/manifest-plugin';
 
 export interface HotAssets {
@@ -12,9 +14,15 @@ export interface HotAssets {
   readonly manifest: () => AssetManifest;
 }
 
+const hot = (): HotReload => ({
+  entry: 'webpack-hot-middleware/client?reload=true&overlay=false',
+  plugins: [new webpack.HotModuleReplacementPlugin(), new ReactRefreshPlugin({ overlay: false })],
+  transformer: refreshTypeScript(),
+});
+
 /** The browser's build in memory, rebuilt and replaced in open pages at every change. Settles after the first build. */
 export async function startHotAssets(): Promise<HotAssets> {
-  const compiler = webpack(webpackConfig({ part: 'client', mode: 'development' }));
+  const compiler = webpack(webpackConfig({ part: 'client', mode: 'development', hot: hot() }));
   if (!compiler) throw new Error('webpack gave no compiler');
   let current: AssetManifest | undefined;
   const firstManifest = new Promise<void>((resolve) => {
