@@ -57,6 +57,16 @@ const placement = (drawing: Drawing, view: View, onWall: boolean): string => {
   return view === 'turned' ? `translate(1200 0) scale(-1 1) ${placed}` : placed;
 };
 
+const opposite: Record<string, string> = { start: 'end', middle: 'middle', end: 'start' };
+
+/** Turns the lettering of a mirrored drawing back in its place, so that displays can be read. */
+const readable = (art: string): string =>
+  art.replace(/<text x="(-?[\d.]+)"([^>]*)>/g, (_tag, x: string, rest: string) => {
+    const anchor = /text-anchor="(\w+)"/.exec(rest)?.[1] ?? 'start';
+    const others = rest.replace(/ text-anchor="\w+"/, '');
+    return `<text x="${x}"${others} text-anchor="${opposite[anchor]}" transform="translate(${2 * Number(x)} 0) scale(-1 1)">`;
+  });
+
 const shadow = (drawing: Drawing, scene: Scene, onWall: boolean): string => {
   if (onWall) {
     return `<g transform="translate(16 26)" filter="url(#cast)" opacity=".5">${drawing.art}</g>`;
@@ -85,7 +95,8 @@ export const picture = ({
   view = 'full',
   title,
 }: PictureOptions): string => {
-  const drawing: Drawing = tools[tool];
+  const drawn: Drawing = tools[tool];
+  const drawing = view === 'turned' ? { ...drawn, art: readable(drawn.art) } : drawn;
   const scene = scenes[drawing.hangs ? 'pegboard' : sceneName](backdrops[backdrop]);
   const onWall = scene.wall === true;
   const filters = castFilter(scene.shade, onWall ? 9 : 12) + contactFilter;

@@ -36,6 +36,21 @@ describe('picture', () => {
   });
 });
 
+describe('a turned picture', () => {
+  const lettering = (tool: ToolName, view: 'full' | 'turned') =>
+    /<text [^>]*>/.exec(picture({ tool, view }))?.[0];
+
+  it.each([
+    ['in the middle of its place', 'jumpStarter', 385, 'middle'],
+    ['at its left edge', 'thermalCamera', 344, 'end'],
+    ['at its right edge', 'multimeter', 606, 'start'],
+  ] as const)('can be read, with lettering placed %s', (_where, tool, x, anchor) => {
+    expect(lettering(tool, 'full')).not.toContain('transform');
+    expect(lettering(tool, 'turned')).toContain(`text-anchor="${anchor}"`);
+    expect(lettering(tool, 'turned')).toContain(`transform="translate(${2 * x} 0) scale(-1 1)"`);
+  });
+});
+
 describe('trace', () => {
   const options = { tolerance: 0.5, smallest: 2, scale: 2 };
   const mask = (rows: string[]) => ({
