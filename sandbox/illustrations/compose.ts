@@ -67,6 +67,9 @@ const readable = (art: string): string =>
     return `<text x="${x}"${others} text-anchor="${opposite[anchor]}" transform="translate(${2 * Number(x)} 0) scale(-1 1)">`;
   });
 
+const seen = (drawing: Drawing, view: View): Drawing =>
+  view === 'turned' ? { ...drawing, art: readable(drawing.art) } : drawing;
+
 const shadow = (drawing: Drawing, scene: Scene, onWall: boolean): string => {
   if (onWall) {
     return `<g transform="translate(16 26)" filter="url(#cast)" opacity=".5">${drawing.art}</g>`;
@@ -95,8 +98,7 @@ export const picture = ({
   view = 'full',
   title,
 }: PictureOptions): string => {
-  const drawn: Drawing = tools[tool];
-  const drawing = view === 'turned' ? { ...drawn, art: readable(drawn.art) } : drawn;
+  const drawing = seen(tools[tool], view);
   const scene = scenes[drawing.hangs ? 'pegboard' : sceneName](backdrops[backdrop]);
   const onWall = scene.wall === true;
   const filters = castFilter(scene.shade, onWall ? 9 : 12) + contactFilter;
