@@ -100,6 +100,18 @@ test('a refund stands apart from the refund of the fee', () => {
   ]);
 });
 
+test.each([
+  ['state/payment-expired', 'customer', 'Processing fee not charged'],
+  ['state/declined', 'customer', 'Processing fee not charged'],
+  ['state/declined', 'provider', 'Commission not taken'],
+] as const)('in %s nothing was taken, so the %s reads of no refund', (state, view, fee) => {
+  const lines = [...order, ...reversed(order)];
+  renderUi(<OrderBreakdown lineItems={lines} total={usd(0)} view={view} state={state} />);
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(terms).toEqual(expect.arrayContaining(['Not charged', fee]));
+  expect(terms.join()).not.toContain('Refund');
+});
+
 test('one tool alone needs neither title nor subtotal, and a small order pays the minimum fee', () => {
   const lines = parseLineItems([
     line('night', 1400, { unitPrice: usd(1400), quantity: 1, includeFor: both }),

@@ -132,16 +132,31 @@ function rentalRows(parts: PriceParts, props: Props, format: Formats): Breakdown
     : lines;
 }
 
+/** Names the lines that take others back: of money that was never taken, nothing is refunded. */
+function returnedWords({ view, state }: Props): {
+  rest: MessageDescriptor;
+  fee: MessageDescriptor;
+} {
+  const isCustomer = view === 'customer';
+  if (state === 'state/payment-expired' || state === 'state/declined') {
+    return { rest: texts.notCharged, fee: isCustomer ? texts.feeNotCharged : texts.feeNotTaken };
+  }
+  return {
+    rest: texts.refund,
+    fee: isCustomer ? texts.feeRefundCustomer : texts.feeRefundProvider,
+  };
+}
+
 function refundRows(
   { refund, feeRefund }: PriceParts,
-  view: Role,
+  props: Props,
   format: Formats,
 ): BreakdownRow[] {
-  const feeText = view === 'customer' ? texts.feeRefundCustomer : texts.feeRefundProvider;
+  const { rest, fee } = returnedWords(props);
   return [
-    ...(refund ? [{ key: 'refund', label: text(texts.refund), amount: format.money(refund) }] : []),
+    ...(refund ? [{ key: 'refund', label: text(rest), amount: format.money(refund) }] : []),
     ...(feeRefund
-      ? [{ key: 'fee-refund', label: text(feeText), amount: format.money(feeRefund) }]
+      ? [{ key: 'fee-refund', label: text(fee), amount: format.money(feeRefund) }]
       : []),
   ];
 }
@@ -158,7 +173,7 @@ export function OrderBreakdown(props: Props) {
       label: extraLabel(line, parts.subtotal),
       amount: format.money(line.lineTotal),
     })),
-    ...refundRows(parts, view, format),
+    ...refundRows(parts, props, format),
     {
       key: 'total',
       label: text(view === 'customer' ? texts.total : providerTotal(state)),

@@ -1,0 +1,71 @@
+import type Stripe from 'stripe';
+import { SECRET_KEY } from '../credentials';
+import { type PaymentsServer, startPayments } from './payments-server';
+import { aReadyAccount } from './samples';
+
+/** Starts the payment service with one ready account for the tests of a file; none may leave an unexpected failure. */
+export function usePayments() {
+  let started: { server: PaymentsServer; account: Stripe.Account } | undefined;
+  const world = () => {
+    if (!started) throw new Error('The payment service has not started yet');
+    return started;
+  };
+  beforeAll(async () => {
+    const server = await startPayments();
+    started = { server, account: await aReadyAccount(server.stripe) };
+  });
+  afterEach(() => expect(world().server.failures).toEqual([]));
+  afterAll(() => started?.server.stop());
+
+  const anIntent = (
+    params: Partial<Stripe.PaymentIntentCreateParams> = {},
+    options: Stripe.RequestOptions = {},
+  ) =>
+    world().server.stripe.paymentIntents.create(
+      { amount: 10_000, currency: 'usd', capture_method: 'manual', ...params },
+      options,
+    );
+
+  return {
+    get server() {
+      return world().server;
+    },
+    get stripe() {
+      return world().server.stripe;
+    },
+    get account() {
+      return world().account;
+    },
+    /** Of 100 dollars to the platform, to be captured later. */
+    anIntent,
+    /** The same to the ready account, 15 dollars of it for the platform. */
+    toOwner: (params: Partial<Stripe.PaymentIntentCreateParams> = {}) => {
+      const { id } = world().account;
+      return anIntent({
+        on_behalf_of: id,
+        transfer_data: { destination: id },
+        application_fee_amount: 1500,
+        ...params,
+      });
+    },
+    /** An account's money, there and on its way, in minor units; the platform's without an id. */
+    total: async (id?: string) => {
+      const { available, pending } = await world().server.stripe.balance.retrieve(
+        {},
+        id ? { stripeAccount: id } : {},
+      );
+      return [...available, ...pending].reduce((sum, { amount }) => sum + amount, 0);
+    },
+    /** A request past the official client. */
+    post: (path: string, body: string, headers: Record<string, string> = {}) =>
+      fetch(`${world().server.url}${path}`, {
+        method: 'POST',
+        body,
+        headers: {
+          Authorization: `Bearer ${SECRET_KEY}`,
+          'Content-Type': 'application/x-www-form-urlencoded',
+          ...headers,
+        },
+      }),
+  };
+}
