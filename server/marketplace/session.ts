@@ -7,19 +7,14 @@ import { toPlain } from '~/api/read-response';
 import { type UserId, userIdSchema } from '~/domain/ids';
 import { type ServerConfig } from '../config/server-config';
 import { ServerError } from '../errors';
+import { type Place } from '../places/place';
 
 /** The signed-in user of a request, in both strengths. */
 export interface Session {
   readonly userId: UserId;
-  readonly homeAddress: HomeAddress | null;
+  readonly homeAddress: Place | null;
   /** May take privileged transitions for the user; what it is asked to do is decided by the server. */
   readonly trusted: Sdk;
-}
-
-export interface HomeAddress {
-  readonly country: string;
-  readonly state: string;
-  readonly zip: string;
 }
 
 export type OpenSession = (request: Request, response: Response) => Promise<Session>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { addDays, type Day, daySchema, nightsBetween } from '~/domain/day';
+import { latLngSchema } from '~/domain/geo';
 import { listingIdSchema, transactionIdSchema } from '~/domain/ids';
 
 /** A cart holds at most so many tools. */
@@ -18,18 +19,12 @@ const item = v.pipe(
   v.check((range) => nightsBetween(range) >= 1, 'the rental must last at least one night'),
 );
 
-const place = v.strictObject({
-  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
-  state: v.pipe(v.string(), v.maxLength(50)),
-  zip: v.pipe(v.string(), v.maxLength(20)),
-});
-
 /** What a browser says of an order: tools, days and choices. Never a price, a tax or an owner. */
 export const orderSchema = v.strictObject({
   items: v.pipe(v.array(item), v.minLength(1), v.maxLength(MAX_ORDER_ITEMS)),
   hasDamageProtection: v.optional(v.boolean(), false),
   /** Where the renter's browser is, for the tax of renters without a home address. */
-  currentLocation: v.optional(v.nullable(place), null),
+  currentLocation: v.optional(v.nullable(latLngSchema), null),
 });
 
 export const placeOrderSchema = v.strictObject({
@@ -46,7 +41,6 @@ export const placeOrderSchema = v.strictObject({
 export type OrderRequest = v.InferOutput<typeof orderSchema>;
 export type OrderItemRequest = OrderRequest['items'][number];
 export type PlaceOrderRequest = v.InferOutput<typeof placeOrderSchema>;
-export type Place = v.InferOutput<typeof place>;
 
 /** Whether every rental begins today or later and ends within the bookable days. */
 export function isWithinBookableDays(items: readonly OrderItemRequest[], today: Day): boolean {

@@ -1,4 +1,5 @@
 import { nightsBetween } from '~/domain/day';
+import { type LatLng } from '~/domain/geo';
 import {
   type BookingUnit,
   priceOrder,
@@ -6,10 +7,11 @@ import {
   type RentedItem,
   taxableAmounts,
 } from '../pricing/price-order';
+import { type Place } from '../places/place';
 import { type ReverseGeocode } from '../places/reverse-geocode';
 import { type SalesTax } from '../taxes/sales-tax';
 import { type OrderListing } from './order-listings';
-import { type OrderRequest, type Place } from './order-request';
+import { type OrderRequest } from './order-request';
 
 export interface QuoteServices {
   readonly reverseGeocode: ReverseGeocode | null;
@@ -46,10 +48,10 @@ const rentedItems = ({ order, listings }: QuoteInput): RentedItem[] =>
       : [];
   });
 
-const placeOf = async (listing: OrderListing, services: QuoteServices): Promise<Place | null> =>
-  listing.geolocation && services.reverseGeocode
-    ? services.reverseGeocode(listing.geolocation)
-    : null;
+const placeOf = async (
+  point: LatLng | null | undefined,
+  { reverseGeocode }: QuoteServices,
+): Promise<Place | null> => (point && reverseGeocode ? reverseGeocode(point) : null);
 
 /** From the tool's place to the renter's home, else to where the renter is, else to the tool's own place. */
 async function taxOf(
@@ -58,9 +60,9 @@ async function taxOf(
   at: { index: number; amount: number },
 ): Promise<number> {
   const listing = input.listings[at.index];
-  const from = listing ? await placeOf(listing, services) : null;
+  const from = await placeOf(listing?.geolocation, services);
   if (!from) return 0;
-  const to = input.homeAddress ?? input.order.currentLocation ?? from;
+  const to = input.homeAddress ?? (await placeOf(input.order.currentLocation, services)) ?? from;
   return services.salesTax({ from, to, amount: at.amount });
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Place } from '../orders/order-request';
+import { type Place } from './place';
 
 export interface MapsAccess {
   readonly baseUrl: string;

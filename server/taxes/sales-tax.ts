@@ -1,7 +1,7 @@
 import Taxjar from 'taxjar';
 import { ServerError } from '../errors';
 import { type TaxConfig } from '../config/server-config';
-import { type Place } from '../orders/order-request';
+import { type Place } from '../places/place';
 
 export interface TaxQuestion {
   readonly from: Place;

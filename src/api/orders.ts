@@ -5,6 +5,7 @@ import { type LineItem, lineItemSchema } from '~/domain/line-items';
 import { type Money, moneySchema } from '~/domain/money';
 import { type ApiClient } from './api-client';
 import { ApiFailure, unexpectedError } from './api-error';
+import { knownPosition } from './known-position';
 import { postToServer } from './own-server';
 import { readResponse } from './read-response';
 import { type Entity } from './resources';
@@ -15,19 +16,10 @@ export interface OrderDraftItem extends DayRange {
   readonly seats: number;
 }
 
-/** Where the renter's browser is, for the tax of renters without a home address. */
-export interface OrderPlace {
-  /** ISO 3166 alpha-2. */
-  readonly country: string;
-  readonly state: string;
-  readonly zip: string;
-}
-
 /** What an order is made of. Prices, taxes and owners are the server's business. */
 export interface OrderDraft {
   readonly items: readonly OrderDraftItem[];
   readonly hasDamageProtection?: boolean;
-  readonly currentLocation?: OrderPlace | null;
 }
 
 export interface OrderQuote {
@@ -52,10 +44,10 @@ function parseAnswer<Output>(schema: v.GenericSchema<unknown, Output>, answer: u
 }
 
 /** The draft as the server takes it: nothing in it that it does not know. */
-const orderOf = ({ items, hasDamageProtection = false, currentLocation = null }: OrderDraft) => ({
+const orderOf = async ({ items, hasDamageProtection = false }: OrderDraft) => ({
   items: items.map(({ listingId, start, end, seats }) => ({ listingId, start, end, seats })),
   hasDamageProtection,
-  currentLocation,
+  currentLocation: await knownPosition(),
 });
 
 /**
@@ -63,9 +55,8 @@ const orderOf = ({ items, hasDamageProtection = false, currentLocation = null }:
  * gone, `conflict` where the tools cannot be one order.
  */
 export async function quoteOrder(client: ApiClient, draft: OrderDraft): Promise<OrderQuote> {
-  const answer = await client.call(() =>
-    postToServer('/api/transaction-line-items', orderOf(draft)),
-  );
+  const order = await orderOf(draft);
+  const answer = await client.call(() => postToServer('/api/transaction-line-items', order));
   return parseAnswer(quoteSchema, answer);
 }
 
@@ -93,7 +84,7 @@ export async function placeOrder(client: ApiClient, request: OrderRequest): Prom
   const { draft, transactionId = null, paymentMethodId = null, ...choices } = request;
   const { agreementVersion, saveCard } = choices;
   const body = {
-    order: orderOf(draft),
+    order: await orderOf(draft),
     transactionId,
     ...(paymentMethodId && { paymentMethodId }),
     agreementVersion,

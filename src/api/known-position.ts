@@ -1,0 +1,38 @@
+import { type LatLng } from '~/domain/geo';
+
+/** An old position is as good: nobody's taxes change within minutes. */
+const MAXIMUM_AGE_MS = 600_000;
+const TIMEOUT_MS = 2000;
+/** About a kilometre, as near as a ZIP code needs. */
+const DECIMALS = 2;
+
+const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS));
+
+let position: Promise<LatLng | null> | undefined;
+
+const locate = (): Promise<LatLng | null> =>
+  new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ lat: rounded(coords.latitude), lng: rounded(coords.longitude) }),
+      () => resolve(null),
+      { maximumAge: MAXIMUM_AGE_MS, timeout: TIMEOUT_MS },
+    );
+  });
+
+async function isAllowed(): Promise<boolean> {
+  // Servers have no navigator, some browsers no permissions that could be looked up.
+  if (typeof navigator === 'undefined' || !('permissions' in navigator)) return false;
+  const { state } = await navigator.permissions.query({ name: 'geolocation' });
+  return state === 'granted';
+}
+
+/**
+ * Roughly where the device is, for the sales tax of renters without a home address. Nobody is asked: null unless the
+ * site was allowed to know before. Found once for a page's life, so that an order keeps its tax from quote to payment.
+ */
+export async function knownPosition(): Promise<LatLng | null> {
+  if (position) return position;
+  if (!(await isAllowed().catch(() => false))) return null;
+  position ??= locate();
+  return position;
+}
