@@ -88,6 +88,14 @@ test.each([
   expect(screen.getAllByRole('term').at(-1)).toHaveTextContent(label);
 });
 
+test('where all went back, the owner reads that nothing is left', () => {
+  const lines = [...order, ...reversed(order)];
+  renderUi(
+    <OrderBreakdown lineItems={lines} total={usd(0)} view="provider" state="state/canceled" />,
+  );
+  expect(shown().at(-1)).toBe('You make nothing: $0.00');
+});
+
 test('a refund stands apart from the refund of the fee', () => {
   const lines = [...order, ...reversed(order)];
   renderUi(

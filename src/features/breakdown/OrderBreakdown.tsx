@@ -97,7 +97,8 @@ function extraLabel(line: LineItem, subtotal: Money): ReactNode {
   }
 }
 
-function providerTotal(state: TransactionState | undefined): MessageDescriptor {
+function providerTotal({ state, total }: Props): MessageDescriptor {
+  if (total.amount === 0) return texts.makeNothing;
   switch (state) {
     case 'state/delivered':
     case 'state/reviewed':
@@ -163,7 +164,7 @@ function refundRows(
 
 /** What an order costs its renter, or brings its owner. Every amount is the server's. */
 export function OrderBreakdown(props: Props) {
-  const { lineItems, total, view, state } = props;
+  const { lineItems, total, view } = props;
   const format = useFormat();
   const parts = priceParts(lineItems, view, total.currency);
   const rows: BreakdownRow[] = [
@@ -176,7 +177,7 @@ export function OrderBreakdown(props: Props) {
     ...refundRows(parts, props, format),
     {
       key: 'total',
-      label: text(view === 'customer' ? texts.total : providerTotal(state)),
+      label: text(view === 'customer' ? texts.total : providerTotal(props)),
       amount: format.money(total),
       kind: 'total',
     },

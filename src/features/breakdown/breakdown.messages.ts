@@ -15,6 +15,7 @@ export const breakdownMessages = defineMessages({
   salesTax: { id: 'OrderBreakdown.salesTax' },
   commission: { id: 'OrderBreakdown.commission' },
   commissionPercent: { id: 'OrderBreakdown.commissionPercent' },
+  makeNothing: { id: 'OrderBreakdown.makeNothing' },
   notCharged: { id: 'OrderBreakdown.notCharged' },
   feeNotCharged: { id: 'OrderBreakdown.feeNotCharged' },
   feeNotTaken: { id: 'OrderBreakdown.feeNotTaken' },
