@@ -26,17 +26,34 @@ function checkNode() {
     );
 }
 
-/** For which lock file and Node packages are installed, and how many: `all`, or those of the `product`. */
-function readStamp() {
+const packagesIn = (text) => Object.entries(JSON.parse(text).packages);
+
+/** What somebody installed by hand, as npm notes it: `all`, the `product` without `devDependencies`, or `part`. */
+function installedByHand(lock) {
+  const noted = path.join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(noted)) return 'none';
+  const there = new Map(packagesIn(readFileSync(noted, 'utf8')));
+  // Optional packages depend on the machine.
+  const missing = packagesIn(lock).filter(
+    ([at, { version, optional }]) => at && !optional && there.get(at)?.version !== version,
+  );
+  if (missing.length === 0) return 'all';
+  return missing.every(([, { dev, devOptional }]) => dev || devOptional) ? 'product' : 'part';
+}
+
+/** For which lock file and Node packages are installed, and how many of them. */
+function readStamp(wanted, lock) {
   if (existsSync(stamp)) return readFileSync(stamp, 'utf8').split(' ');
-  // Somebody installed by hand: nobody's tools are taken away.
-  return ['unknown', existsSync(path.dirname(stamp)) ? 'all' : 'none'];
+  const extent = installedByHand(lock);
+  if (extent === 'all' || extent === 'product') return [wanted, extent];
+  // Where a part is there, nobody's tools are taken away.
+  return ['unknown', extent === 'part' ? 'all' : 'none'];
 }
 
 function installIfStale(name) {
   const lock = readFileSync(path.join(root, 'package-lock.json'));
   const wanted = createHash('sha256').update(lock).update(process.version).digest('hex');
-  const [source, extent] = readStamp();
+  const [source, extent] = readStamp(wanted, lock);
   const needsAll = extent === 'all' || !WITHOUT_DEV.has(name);
   if (source === wanted && (extent === 'all' || !needsAll)) return;
   const begun = Date.now();
