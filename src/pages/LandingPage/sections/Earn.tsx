@@ -3,7 +3,7 @@ import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
-import { useIsBrowser } from '~/ui/overlays/use-opened';
+import { useIdle } from '~/ui/use-idle';
 import { earnScene } from './illustrations';
 import { sectionMessages } from './sections.messages';
 import styles from './Earn.module.css';
@@ -21,14 +21,14 @@ type EarnProps = {
 
 const EarnForm = lazy(async () => ({ default: (await import('./EarnForm')).EarnForm }));
 
-/** The form's code is not needed for the first paint; its place is kept. */
+/** The form's code waits until the page above it is alive; its place is kept. */
 function Form({ onSubmit }: Pick<EarnProps, 'onSubmit'>) {
   const placeholder = (
     <div className={styles.placeholder}>
       <Skeleton shape="field" />
     </div>
   );
-  if (!useIsBrowser()) return placeholder;
+  if (!useIdle()) return placeholder;
   return (
     <Suspense fallback={placeholder}>
       <EarnForm onSubmit={onSubmit} />
