@@ -55,6 +55,7 @@ const serverExternals = [
   'dotenv',
   'express',
   'express-rate-limit',
+  'express-static-gzip',
   'helmet',
   'pino',
   'pino-http',

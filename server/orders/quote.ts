@@ -53,26 +53,27 @@ const placeOf = async (
   { reverseGeocode }: QuoteServices,
 ): Promise<Place | null> => (point && reverseGeocode ? reverseGeocode(point) : null);
 
-/** From the tool's place to the renter's home, else to where the renter is, else to the tool's own place. */
+/** Of one item, from the tool's place to the renter's, else to the tool's own. */
 async function taxOf(
-  input: QuoteInput,
+  listing: OrderListing | undefined,
+  { amount, renter }: { amount: number; renter: Place | null },
   services: QuoteServices,
-  at: { index: number; amount: number },
 ): Promise<number> {
-  const listing = input.listings[at.index];
   const from = await placeOf(listing?.geolocation, services);
-  if (!from) return 0;
-  const to = input.homeAddress ?? (await placeOf(input.order.currentLocation, services)) ?? from;
-  return services.salesTax({ from, to, amount: at.amount });
+  return from ? services.salesTax({ from, to: renter ?? from, amount }) : 0;
 }
 
-/** Prices an order from what the marketplace and the tax service say; nothing of it comes from a browser. */
+/**
+ * Prices an order from what the marketplace and the tax service say; nothing of it comes from a browser but, for the
+ * tax of renters without a home address, where it is.
+ */
 export async function quoteOrder(input: QuoteInput, services: QuoteServices): Promise<Quote> {
   const items = rentedItems(input);
-  const { hasDamageProtection } = input.order;
+  const { hasDamageProtection, currentLocation } = input.order;
   const amounts = taxableAmounts(items, hasDamageProtection);
+  const renter = input.homeAddress ?? (await placeOf(currentLocation, services));
   const taxes = await Promise.all(
-    amounts.map((amount, index) => taxOf(input, services, { index, amount })),
+    amounts.map((amount, index) => taxOf(input.listings[index], { amount, renter }, services)),
   );
   const priced = priceOrder(items, {
     unit: services.unit,

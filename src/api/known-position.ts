@@ -1,4 +1,5 @@
 import { type LatLng } from '~/domain/geo';
+import { devicePosition } from '~/lib/device-position';
 
 /** An old position is as good: nobody's taxes change within minutes. */
 const MAXIMUM_AGE_MS = 600_000;
@@ -10,14 +11,10 @@ const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS));
 
 let position: Promise<LatLng | null> | undefined;
 
-const locate = (): Promise<LatLng | null> =>
-  new Promise((resolve) => {
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ lat: rounded(coords.latitude), lng: rounded(coords.longitude) }),
-      () => resolve(null),
-      { maximumAge: MAXIMUM_AGE_MS, timeout: TIMEOUT_MS },
-    );
-  });
+async function locate(): Promise<LatLng | null> {
+  const found = await devicePosition({ timeoutMs: TIMEOUT_MS, maximumAgeMs: MAXIMUM_AGE_MS });
+  return found && { lat: rounded(found.lat), lng: rounded(found.lng) };
+}
 
 async function isAllowed(): Promise<boolean> {
   // Servers have no navigator, some browsers no permissions that could be looked up.

@@ -9,9 +9,9 @@ import { boundsAround } from '~/domain/geo';
 import { type SearchParams } from '~/domain/search-params';
 import { defineMessages } from '~/i18n/define-messages';
 import { useClock } from '~/lib/clock';
+import { devicePosition } from '~/lib/device-position';
 import { reportError } from '~/lib/report';
 import { type ComboboxOption, type ComboboxValue, emptyCombobox } from '~/ui/fields/combobox-model';
-import { currentPosition } from './current-position';
 import { type SearchFormProps, type SearchFormValues } from './search-form-model';
 
 const messages = defineMessages({
@@ -30,6 +30,7 @@ export const emptySearchForm: SearchFormValues = {
 };
 
 const CURRENT_LOCATION = 'current-location';
+const POSITION_TIMEOUT_MS = 5000;
 
 type Where = Partial<Pick<SearchParams, 'address' | 'bounds'>>;
 
@@ -58,7 +59,7 @@ async function loadPlaces(
 }
 
 async function hereAndAround(address: string): Promise<Where> {
-  const here = await currentPosition();
+  const here = await devicePosition({ timeoutMs: POSITION_TIMEOUT_MS, isPrecise: true });
   return here ? { address, bounds: boundsAround(here, CURRENT_LOCATION_RADIUS_M) } : anywhere;
 }
 
