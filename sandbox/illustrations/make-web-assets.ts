@@ -1,6 +1,6 @@
 /**
- * Draws the fixed pictures of the web app: category tiles, the tools that hang on the board of the landing page,
- * painted outlines for missing pictures, and one scene. Run it again after a drawing has changed.
+ * Draws the fixed pictures of the web app: category tiles, the board of the landing page, tools that
+ * hang by themselves, painted outlines for missing pictures, and one scene. Run it again after a drawing has changed.
  *
  *   npx tsx sandbox/illustrations/make-web-assets.ts <folder for the pictures>
  */
@@ -9,6 +9,7 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { type ColourwayName } from './colours';
 import { cutout, outline, outlineBox, picture } from './compose';
+import { heroBoard } from './hero-board';
 import { trace } from './trace';
 import { type ToolName } from './tools';
 
@@ -35,11 +36,8 @@ const categories: Record<string, Subject> = {
   other: { tool: 'generator', way: 'other' },
 };
 
-/** What hangs on the board; each of them gets an outline too. */
+/** Tools that hang by themselves; each of them gets an outline too. */
 const hung: readonly Subject[] = [
-  { tool: 'circularSaw', way: 'DeWALT' },
-  { tool: 'handTools', way: 'STANLEY' },
-  { tool: 'nailer', way: 'RYOBI' },
   { tool: 'pipeWrench', way: 'RIDGID' },
   { tool: 'drill', way: 'Makita' },
 ];
@@ -118,6 +116,17 @@ const drawScene = async (folder: string): Promise<void> => {
   }
 };
 
+const drawHeroBoard = async (folder: string): Promise<void> => {
+  const drawn = await heroBoard();
+  for (const width of [660, 1320]) {
+    await drawn
+      .clone()
+      .resize({ width })
+      .webp({ quality: 72, alphaQuality: 50, effort: 6 })
+      .toFile(path.join(folder, 'scenes', `hero-board-${width}.webp`));
+  }
+};
+
 const main = async (): Promise<void> => {
   const folder = process.argv[2];
   if (!folder) {
@@ -126,7 +135,7 @@ const main = async (): Promise<void> => {
   for (const kind of ['tiles', 'hung', 'outlines', 'scenes']) {
     await mkdir(path.join(folder, kind), { recursive: true });
   }
-  for (const draw of [drawTiles, drawHung, drawOutlines, drawScene]) {
+  for (const draw of [drawTiles, drawHung, drawOutlines, drawScene, drawHeroBoard]) {
     await draw(folder);
     process.stdout.write('.');
   }

@@ -4,11 +4,10 @@ type OutlineProps = {
   /** A black outline drawing of 1080 x 880; shown as paint on the board. */
   src: string;
   className?: string;
-  isLazy?: boolean;
 };
 
 /** The painted outline behind a tool: what hangs here, and where it goes back. */
-export function Outline({ src, className, isLazy = true }: OutlineProps) {
+export function Outline({ src, className }: OutlineProps) {
   return (
     <img
       className={[styles.outline, className].filter(Boolean).join(' ')}
@@ -16,8 +15,7 @@ export function Outline({ src, className, isLazy = true }: OutlineProps) {
       alt=""
       width={1080}
       height={880}
-      loading={isLazy ? 'lazy' : 'eager'}
-      fetchPriority={isLazy ? undefined : 'high'}
+      loading="lazy"
     />
   );
 }

@@ -10,4 +10,4 @@ export const hungTool = (tool: string) => inWidths(`/illustrations/hung/${tool}`
 export const categoryTile = (category: string) =>
   inWidths(`/illustrations/tiles/${category}`, 320, 640);
 export const earnScene = inWidths('/illustrations/scenes/pressure-washer', 640, 1280);
-export const toolOutline = (tool: string) => `/illustrations/outlines/${tool}.svg`;
+export const heroBoard = inWidths('/illustrations/scenes/hero-board', 660, 1320);
