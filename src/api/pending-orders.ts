@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type DayRange } from '~/domain/day';
+import { type DayRange, rangesOverlap } from '~/domain/day';
 import { type ListingId, type TransactionId, transactionIdSchema } from '~/domain/ids';
 import { type LineItem, lineItemSchema } from '~/domain/line-items';
 import { type Money, moneySchema } from '~/domain/money';
@@ -28,6 +28,15 @@ export interface PendingOrder {
   /** ISO; the tools are free again then. */
   readonly expiresAt: string;
 }
+
+/** Nights of a tool. */
+interface RentedTool extends DayRange {
+  readonly listingId: ListingId;
+}
+
+/** Whether an order keeps some of these nights from everybody, the renter's own next order included. */
+export const holdsNightsOf = ({ tools }: PendingOrder, wanted: RentedTool): boolean =>
+  tools.some((tool) => tool.listingId === wanted.listingId && rangesOverlap(tool, wanted));
 
 /** What has become of a transaction whose payment was begun. */
 export type PaymentState =

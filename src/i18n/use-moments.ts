@@ -33,6 +33,10 @@ export const formatClock = (locale: string, moment: Date, timeZone: string): str
     .replaceAll(/[\u202f\u00a0]/g, ' ')
     .replace(/ ([AP]M)$/, (half) => half.toLowerCase());
 
+/** In the zone of the reader's device, which only a browser knows. */
+export const formatDeviceClock = (locale: string, moment: Date): string =>
+  formatClock(locale, moment, Intl.DateTimeFormat().resolvedOptions().timeZone);
+
 const isSameYear = (left: Day, right: Day) => left.slice(0, 4) === right.slice(0, 4);
 
 /** Points in time in the words of this page's readers; without a zone of its own a moment is told in the site's. */

@@ -1,6 +1,6 @@
 import { types } from 'sharetribe-flex-sdk';
 import { type OrderState } from '~/domain/process-graph.generated';
-import { aUuid } from './builders';
+import { aListing, aPageOf, aUuid } from './builders';
 
 const ref = (type: string, id: string) => ({ data: { id: new types.UUID(id), type } });
 const refs = (type: string, ids: readonly string[]) => ({
@@ -135,6 +135,23 @@ export const aBooking = ({
     state: 'accepted',
   },
 });
+
+/** The page of an order that waits for its payment since `at` (ISO), June 12 to 15. */
+export function anUnpaidOrderPage(listingId: string, at: string) {
+  const bookingId = aUuid();
+  const order = aTransaction({
+    state: 'state/pending-payment',
+    steps: [{ name: 'request-payment', at }],
+    listingId,
+    bookingId,
+    protectedData: {
+      stripePaymentIntents: {
+        default: { stripePaymentIntentId: 'pi_1', stripePaymentIntentClientSecret: 'pi_s' },
+      },
+    },
+  });
+  return aPageOf([order], [aBooking({ id: bookingId }), aListing({ id: listingId })]);
+}
 
 interface MessageOptions {
   readonly id?: string;

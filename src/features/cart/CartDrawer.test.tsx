@@ -8,6 +8,7 @@ import { expectAccessible } from '~/testing/axe';
 import { aCurrentUser, aListing, aPageOf, aUser, aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { renderApp } from '~/testing/render-app';
+import { anUnpaidOrderPage } from '~/testing/transaction-builders';
 import { transitResponse } from '~/testing/transit';
 import { CartDrawer } from './CartDrawer';
 
@@ -122,4 +123,23 @@ test('what is removed is gone, and an empty cart leads to tools', async () => {
   await user.click(await screen.findByRole('button', { name: /^Remove: Pressure/ }));
   expect(await screen.findByText('Your cart is empty')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Find tools' })).toHaveAttribute('href', '/s');
+});
+
+test('a tool whose payment is not finished is held, and leads on to its payment', async () => {
+  network.use(
+    http.get(apiUrl('transactions/query'), () =>
+      transitResponse(anUnpaidOrderPage(ladder, '2026-06-04T13:41:00.000Z')),
+    ),
+  );
+  await openCart();
+  const drawer = await screen.findByRole('dialog', { name: 'Cart' });
+  const payment = await within(drawer).findByRole('link', { name: 'Finish paying' });
+  expect(payment).toHaveAttribute('href', expect.stringContaining(`${ladder}/checkout`));
+  const [, second] = within(drawer).getAllByRole('listitem');
+  expect(second).toHaveTextContent(/Held for you until \d+:56 [ap]m\. Your payment for it is not/);
+  expect(drawer).toHaveTextContent('They stay in your cart.');
+  expect(drawer).not.toHaveTextContent('somebody else');
+  expect(within(drawer).queryByRole('link', { name: 'Check out' })).toBeNull();
+  expect(drawer).not.toHaveTextContent('Total');
+  await expectAccessible(drawer);
 });

@@ -5,6 +5,7 @@ import { bookingDates } from '~/domain/booking-dates';
 import { shortTitle } from '~/domain/cart';
 import { type Money } from '~/domain/money';
 import { useFormat } from '~/i18n/use-format';
+import { formatDeviceClock } from '~/i18n/use-moments';
 import { Picture } from '~/ui/content/Picture';
 import { PriceText } from '~/ui/content/PriceText';
 import { TitleText } from '~/ui/content/TitleText';
@@ -21,17 +22,21 @@ const stateTexts = {
   closed: cartMessages.closed,
   past: cartMessages.past,
   taken: cartMessages.taken,
+  held: cartMessages.held,
 } as const satisfies Record<Exclude<ItemState, 'ok'>, MessageDescriptor>;
 
 const bold = { b: (words: ReactNode) => <b>{words}</b> };
 
 function ItemNotes({ entry: { item, check } }: { readonly entry: CartEntry }) {
+  const intl = useIntl();
   const format = useFormat();
   if (!check) return null;
   if (check.state !== 'ok') {
+    const { heldUntil } = check;
+    const time = heldUntil && formatDeviceClock(intl.locale, new Date(heldUntil));
     return (
       <Note tone="warning">
-        <FormattedMessage {...stateTexts[check.state]} values={bold} />
+        <FormattedMessage {...stateTexts[check.state]} values={{ ...bold, time }} />
       </Note>
     );
   }

@@ -8,9 +8,11 @@ import { LinkButton } from '~/ui/controls/LinkButton';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import {
+  type CartEntry,
   selectCartEntries,
   selectCartQuote,
   selectChecks,
+  selectHeld,
   selectOrderable,
   selectSaveError,
 } from './cart.duck';
@@ -69,6 +71,28 @@ function LeftOut() {
   );
 }
 
+/** One order after the other: checkout goes on with the one that waits for its payment. */
+function FinishPaying({ entry: { item } }: { readonly entry: CartEntry }) {
+  const isAlone = useAppSelector(selectOrderable).length === 0;
+  return (
+    <>
+      {!isAlone && (
+        <p className={styles.hint} role="status">
+          <FormattedMessage {...cartMessages.finishFirst} />
+        </p>
+      )}
+      <LinkButton
+        look="primary"
+        size="l"
+        isFullWidth
+        href={checkoutPath({ id: item.listingId, title: item.title })}
+      >
+        <FormattedMessage {...cartMessages.finishPaying} />
+      </LinkButton>
+    </>
+  );
+}
+
 function Waiting() {
   return (
     <SkeletonGroup className={styles.waiting}>
@@ -84,6 +108,15 @@ export function CartTotals({ renderBreakdown, onRetry }: Props) {
   const [first] = useAppSelector(selectOrderable);
   const quote = useAppSelector(selectCartQuote);
   const checks = useAppSelector(selectChecks);
+  const held = useAppSelector(selectHeld);
+  if (held) {
+    return (
+      <div className={styles.totals}>
+        <Failure onRetry={onRetry} />
+        <FinishPaying entry={held} />
+      </div>
+    );
+  }
   const isWaiting =
     quote.status === 'loading' || checks.status === 'loading' || (first && quote.status === 'idle');
   return (

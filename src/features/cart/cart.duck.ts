@@ -148,7 +148,9 @@ export const checkCart = createAppAsyncThunk(
     const today = dayInTimeZone(now, config.timeZone);
     const { checks, entities } = await checkItems(api, items, { now, today });
     dispatch(entitiesReceived(entities));
-    return checks;
+    if (Object.values(checks).every(({ state }) => state !== 'taken')) return checks;
+    const { withOwnHolds } = await import('./own-holds');
+    return withOwnHolds(api, items, checks);
   },
 );
 
@@ -258,6 +260,11 @@ export const selectCartEntries = createSelector(
 /** Those that can be ordered. */
 export const selectOrderable = createSelector([selectCartEntries], (entries) =>
   entries.filter(({ check }) => check?.state === 'ok').map(({ item }) => item),
+);
+
+/** The first item that waits for the payment of the renter's own order. */
+export const selectHeld = createSelector([selectCartEntries], (entries) =>
+  entries.find(({ check }) => check?.state === 'held'),
 );
 
 const cartDraft = createSelector(

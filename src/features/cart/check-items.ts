@@ -9,12 +9,17 @@ import { type Money, moneySchema } from '~/domain/money';
 import { searchedTime } from '~/domain/search-availability';
 import * as v from 'valibot';
 
-/** `closed` is gone for good or for now; `taken` is rented by somebody else, or has too few pieces, for these days. */
-export type ItemState = 'ok' | 'closed' | 'past' | 'taken';
+/**
+ * `closed` is gone for good or for now; `taken` is rented by somebody else, or has too few pieces, for these days;
+ * `held` waits for the payment of the renter's own order.
+ */
+export type ItemState = 'ok' | 'closed' | 'past' | 'taken' | 'held';
 
 /** What the marketplace says of an item now. */
 export interface ItemCheck {
   readonly state: ItemState;
+  /** ISO; present where it is held. */
+  readonly heldUntil?: string;
   /** Present where the listing is. */
   readonly title?: string;
   readonly price?: Money;

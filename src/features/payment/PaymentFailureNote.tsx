@@ -31,6 +31,7 @@ const simple = {
   'owner-cannot-charge': texts.ownerCannotCharge,
   'owner-not-ready': texts.ownerNotReady,
   'price-changed': texts.priceChanged,
+  'other-order': texts.otherOrder,
   expired: texts.expired,
   'not-confirmed': texts.notConfirmed,
   forbidden: texts.forbidden,

@@ -19,6 +19,8 @@ export type PaymentFailure =
   | { readonly kind: 'expired' }
   /** The owner changed a price meanwhile: the new total is in view now. */
   | { readonly kind: 'price-changed' }
+  /** An earlier order of the renter holds some of these nights: it is in view now. */
+  | { readonly kind: 'other-order' }
   /** Charged, but the order did not follow. */
   | { readonly kind: 'not-confirmed' }
   | { readonly kind: 'forbidden' }

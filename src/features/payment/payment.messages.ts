@@ -18,6 +18,7 @@ export const paymentMessages = defineMessages({
   amountTooLow: { id: 'PaymentFailure.amountTooLow' },
   ownerCannotCharge: { id: 'PaymentFailure.ownerCannotCharge' },
   ownerNotReady: { id: 'PaymentFailure.ownerNotReady' },
+  otherOrder: { id: 'PaymentFailure.otherOrder' },
   priceChanged: { id: 'PaymentFailure.priceChanged' },
   expired: { id: 'PaymentFailure.expired' },
   notConfirmed: { id: 'PaymentFailure.notConfirmed' },

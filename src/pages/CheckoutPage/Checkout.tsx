@@ -8,7 +8,7 @@ import { type PaymentFailure } from '~/features/payment/payment-failure';
 import { PaymentFailureNote } from '~/features/payment/PaymentFailureNote';
 import { usePaymentLibrary } from '~/features/payment/use-payment-library';
 import { useFormat } from '~/i18n/use-format';
-import { formatClock } from '~/i18n/use-moments';
+import { formatDeviceClock } from '~/i18n/use-moments';
 import { selectCurrentUser } from '~/store/current-user';
 import { denormalize } from '~/store/denormalize';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
@@ -51,9 +51,7 @@ function Terms({ payable: { total, items, expiresAt } }: { readonly payable: Pay
       </Note>
     );
   }
-  // Seen only after this browser asked, so its own zone is the one that the clock on the wall shows.
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const time = formatClock(intl.locale, new Date(expiresAt), timeZone);
+  const time = formatDeviceClock(intl.locale, new Date(expiresAt));
   return (
     <Note tone="warning" live="polite">
       <FormattedMessage {...texts.held} values={{ ...bold, time, count }} />

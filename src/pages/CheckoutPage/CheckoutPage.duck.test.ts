@@ -112,8 +112,14 @@ interface World {
   messages: string[];
 }
 
+interface WorldOptions {
+  readonly total?: number;
+  readonly stored?: ReturnType<typeof anOrder>;
+  readonly nights?: readonly [start: string, end: string];
+}
+
 /** A marketplace with one tool in the user's cart, and our server beside it. */
-async function aWorld(options: { total?: number; stored?: ReturnType<typeof anOrder> } = {}) {
+async function aWorld(options: WorldOptions = {}) {
   const world: World = { order: options.stored ?? null, placed: 0, transitions: [], messages: [] };
   const user = aCurrentUser();
   const shown = ({ transaction, included }: ReturnType<typeof anOrder>) =>
@@ -170,8 +176,8 @@ async function aWorld(options: { total?: number; stored?: ReturnType<typeof anOr
       price: { amount: 3800, currency: 'USD' },
       pictureUrl: null,
       authorId,
-      start: day('2026-06-12'),
-      end: day('2026-06-15'),
+      start: day(options.nights?.[0] ?? '2026-06-12'),
+      end: day(options.nights?.[1] ?? '2026-06-15'),
       seats: 1,
     }),
   );
@@ -269,6 +275,42 @@ test('what was confirmed before a reload leads to its order', async () => {
   const { store } = await aWorld({ stored: anOrder('accepted') });
   expect(selectPaidBefore(store.getState())).toBe(transactionId);
   expect(selectCartCount(store.getState())).toBe(0);
+});
+
+test.each([
+  ['of another tab', () => undefined],
+  ['of this tab', () => rememberPayment(transactionId)],
+])('an unpaid order %s for other nights of a tool is not what is paid', async (_whose, begin) => {
+  begin();
+  const { store } = await aWorld({
+    stored: anOrder('pending-payment'),
+    nights: ['2026-06-15', '2026-06-18'],
+  });
+  expect(selectAnswer(store.getState())).toMatchObject({
+    data: { checkout: { pending: null, offer: { draft: { items: [{ start: '2026-06-15' }] } } } },
+  });
+});
+
+test('an own order for other nights that stands in the way is shown before it is paid', async () => {
+  const { store, world } = await aWorld({ nights: ['2026-06-13', '2026-06-16'] });
+  network.use(
+    http.post('http://localhost/api/initiate-privileged', () => {
+      world.order = anOrder('pending-payment');
+      return HttpResponse.json(
+        { errors: [{ code: 'transaction-booking-time-not-available', meta: { listingId } }] },
+        { status: 409 },
+      );
+    }),
+  );
+  const { stripe, confirmed } = aLibrary([charged]);
+  await store.dispatch(pay({ stripe, choice, message: '' }));
+  expect(selectFailure(store.getState())).toEqual({ kind: 'other-order' });
+  expect(confirmed).toEqual([]);
+  expect(selectAnswer(store.getState())).toMatchObject({
+    data: { checkout: { pending: { id: transactionId, tools: [{ start: '2026-06-12' }] } } },
+  });
+  await store.dispatch(pay({ stripe, choice, message: '' }));
+  expect(confirmed).toHaveLength(1);
 });
 
 test('a total that nobody saw is not paid', async () => {

@@ -3,6 +3,7 @@ import { queryListingCards } from '~/api/listings';
 import { type OrderDraft, type OrderQuote, quoteOrder } from '~/api/orders';
 import { type CardOnFile, showCardOnFile } from '~/api/payment-methods';
 import {
+  holdsNightsOf,
   type PaymentState,
   type PendingOrder,
   type PendingTool,
@@ -11,7 +12,7 @@ import {
 } from '~/api/pending-orders';
 import { type CartItem, cartKey } from '~/domain/cart';
 import { dayInTimeZone } from '~/domain/day';
-import { type ListingId, type TransactionId, type UserId } from '~/domain/ids';
+import { type TransactionId, type UserId } from '~/domain/ids';
 import { cartItemOf } from '~/features/cart/cart-item';
 import { type CartEntry } from '~/features/cart/cart.duck';
 import { checkItems } from '~/features/cart/check-items';
@@ -61,15 +62,34 @@ async function itemsOf(source: CheckoutSource, tools: ThunkTools): Promise<reado
   return item ? [item] : [];
 }
 
-/** The user's pending order that holds one of these tools: of this tab, of another one, or of an answer that was lost. */
+type Wanted = OrderDraft['items'];
+
+const holdsOneOf = (order: PendingOrder, items: Wanted): boolean =>
+  items.some((item) => holdsNightsOf(order, item));
+
+/**
+ * The user's pending order that holds some of these nights: of this tab, of another one, or of an answer that was
+ * lost. One for other nights of the same tool is left to run out: who chose new days means those.
+ */
 export async function findPendingOrder(
   api: ApiClient,
-  ids: readonly ListingId[],
+  items: Wanted,
 ): Promise<PendingOrder | null> {
   const orders = await queryPendingOrders(api);
-  const holdsOne = ({ tools }: PendingOrder) =>
-    tools.some(({ listingId }) => ids.includes(listingId));
-  return orders.find(holdsOne) ?? null;
+  return orders.find((order) => holdsOneOf(order, items)) ?? null;
+}
+
+/** This tab's payment goes first, as long as the cart has not moved on to something else. */
+async function pendingOrderOf(
+  api: ApiClient,
+  items: Wanted,
+  remembered: PaymentState | undefined,
+): Promise<PendingOrder | null> {
+  if (remembered?.kind === 'pending') {
+    const { order } = remembered;
+    if (items.length === 0 || holdsOneOf(order, items)) return order;
+  }
+  return findPendingOrder(api, items);
 }
 
 async function rememberedState(api: ApiClient): Promise<[TransactionId, PaymentState] | null> {
@@ -121,10 +141,9 @@ export async function loadCheckoutData(
     if (!openStates.includes(state)) return { kind: 'paid', id, tools: paidTools };
   }
   const today = dayInTimeZone(now, config.timeZone);
-  const ids = items.map(({ listingId }) => listingId);
   const [{ checks, entities }, found] = await Promise.all([
     checkItems(api, items, { now, today }),
-    remembered?.[1].kind === 'pending' ? remembered[1].order : findPendingOrder(api, ids),
+    pendingOrderOf(api, items, remembered?.[1]),
   ]);
   dispatch(entitiesReceived(entities));
   const entries = items.map((item) => {

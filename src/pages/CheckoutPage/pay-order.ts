@@ -2,7 +2,7 @@ import { type PaymentIntent, type Stripe, type StripeCardElement } from '@stripe
 import { type ApiClient } from '~/api/api-client';
 import { ApiFailure } from '~/api/api-error';
 import { sendMessage } from '~/api/messages';
-import { placeOrder } from '~/api/orders';
+import { type OrderDraft, placeOrder } from '~/api/orders';
 import { type PendingOrder, paymentStateOf, showPaymentState } from '~/api/pending-orders';
 import { takeTransition } from '~/api/transactions';
 import { AGREEMENT_VERSION } from '~/config/marketplace';
@@ -68,13 +68,20 @@ async function request(
     reportError(error, 'initiate-order-failed');
     if (!(error instanceof ApiFailure)) throw error;
     const refusal = failureOfOrder(error.error);
-    const ids = offer.draft.items.map(({ listingId }) => listingId);
-    const own = mayExist(refusal) ? await findPendingOrder(api, ids).catch(() => null) : null;
+    const own = mayExist(refusal)
+      ? await findPendingOrder(api, offer.draft.items).catch(() => null)
+      : null;
     return own ? ok(own) : failure(refusal);
   }
 }
 
-/** The order to pay: the one that is pending, or a new one. Another total than the one in view is never paid unseen. */
+const nightsOf = (tools: OrderDraft['items']): string =>
+  tools
+    .map(({ listingId, start, end, seats }) => `${listingId}:${start}:${end}:${seats}`)
+    .sort()
+    .join(' ');
+
+/** The order to pay: the one that is pending, or a new one. Other nights or another total than in view are never paid unseen. */
 async function place(
   checkout: LoadedCheckout,
   choice: PaymentChoice,
@@ -86,7 +93,11 @@ async function place(
   if (!placed.ok) return placed;
   rememberPayment(placed.value.id);
   tools.onPlaced(placed.value);
-  const isAsSeen = placed.value.payinTotal.amount === checkout.offer?.quote.payinTotal.amount;
+  const { offer } = checkout;
+  if (!offer || nightsOf(placed.value.tools) !== nightsOf(offer.draft.items)) {
+    return failure({ kind: 'other-order' });
+  }
+  const isAsSeen = placed.value.payinTotal.amount === offer.quote.payinTotal.amount;
   return isAsSeen ? placed : failure({ kind: 'price-changed' });
 }
 
