@@ -1,11 +1,9 @@
 import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import { unexpectedError } from '~/api/api-error';
 import { type OrderDraftItem, type OrderQuote, quoteOrder } from '~/api/orders';
-import { queryFreeSeats } from '~/api/time-slots';
-import { BOOKABLE_DAYS_AHEAD, TIME_SLOT_WINDOW_DAYS } from '~/config/marketplace';
-import { bookableSpan, type FreeSeats } from '~/domain/bookable-days';
-import { dayInTimeZone } from '~/domain/day';
+import { type FreeSeats } from '~/domain/bookable-days';
 import { type ListingId } from '~/domain/ids';
+import { freeSeatsOf } from '~/store/free-seats';
 import { failed, idle, loading, ready, type Remote } from '~/store/remote';
 import { rootReducer, type RootState } from '~/store/root-reducer';
 import { createAppAsyncThunk } from '~/store/thunk';
@@ -22,33 +20,17 @@ const initialState: BookingState = {
   quote: { key: null, price: idle },
 };
 
-interface CalendarArgument {
-  readonly listingId: ListingId;
-  readonly now: Date;
-}
-
 const stateOf = (state: RootState): BookingState => state.booking ?? initialState;
 
 export const quoteKey = ({ listingId, start, end, seats }: OrderDraftItem): string =>
   [listingId, start, end, seats].join(' ');
 
-/** When a tool is free, from today on as far ahead as it can be rented. */
-export const loadFreeSeats = createAppAsyncThunk(
-  'booking/loadFreeSeats',
-  ({ listingId, now }: CalendarArgument, { api, config }) =>
-    queryFreeSeats(api, {
-      listingId,
-      span: bookableSpan(dayInTimeZone(now, config.timeZone), BOOKABLE_DAYS_AHEAD),
-      windowDays: TIME_SLOT_WINDOW_DAYS,
-      now,
-    }),
-  {
-    condition: ({ listingId }, state) => {
-      const { calendar } = stateOf(state);
-      return calendar.listingId !== listingId || calendar.free.status !== 'loading';
-    },
+export const loadFreeSeats = createAppAsyncThunk('booking/loadFreeSeats', freeSeatsOf, {
+  condition: ({ listingId }, state) => {
+    const { calendar } = stateOf(state);
+    return calendar.listingId !== listingId || calendar.free.status !== 'loading';
   },
-);
+});
 
 /** What the days cost, as the server says. */
 export const loadQuote = createAppAsyncThunk(

@@ -1,7 +1,8 @@
 import { type ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { type OrderQuote } from '~/api/orders';
 import { checkoutPath } from '~/config/paths';
+import { type CartItem } from '~/domain/cart';
 import { useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
@@ -71,6 +72,17 @@ function LeftOut() {
   );
 }
 
+interface ToCheckoutProps {
+  readonly item: CartItem;
+  readonly label: MessageDescriptor;
+}
+
+const ToCheckout = ({ item: { listingId, title }, label }: ToCheckoutProps) => (
+  <LinkButton look="primary" size="l" isFullWidth href={checkoutPath({ id: listingId, title })}>
+    <FormattedMessage {...label} />
+  </LinkButton>
+);
+
 /** One order after the other: checkout goes on with the one that waits for its payment. */
 function FinishPaying({ entry: { item } }: { readonly entry: CartEntry }) {
   const isAlone = useAppSelector(selectOrderable).length === 0;
@@ -81,14 +93,7 @@ function FinishPaying({ entry: { item } }: { readonly entry: CartEntry }) {
           <FormattedMessage {...cartMessages.finishFirst} />
         </p>
       )}
-      <LinkButton
-        look="primary"
-        size="l"
-        isFullWidth
-        href={checkoutPath({ id: item.listingId, title: item.title })}
-      >
-        <FormattedMessage {...cartMessages.finishPaying} />
-      </LinkButton>
+      <ToCheckout item={item} label={cartMessages.finishPaying} />
     </>
   );
 }
@@ -126,14 +131,7 @@ export function CartTotals({ renderBreakdown, onRetry }: Props) {
       {isWaiting && <Waiting />}
       <LeftOut />
       {first && quote.status === 'ready' && (
-        <LinkButton
-          look="primary"
-          size="l"
-          isFullWidth
-          href={checkoutPath({ id: first.listingId, title: first.title })}
-        >
-          <FormattedMessage {...cartMessages.checkOut} />
-        </LinkButton>
+        <ToCheckout item={first} label={cartMessages.checkOut} />
       )}
       {first && (
         <p className={styles.quiet}>
