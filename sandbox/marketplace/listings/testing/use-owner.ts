@@ -1,0 +1,52 @@
+import { type Sandbox } from '../../../network';
+import { type Person, signUp, startTestSandbox } from '../../../testing/harness';
+import { type MarketplaceSettings, marketplaces } from '../../store/schema/users';
+
+interface World {
+  readonly sandbox: Sandbox;
+  readonly owner: Person;
+  readonly stranger: Person;
+}
+
+/** Starts a marketplace with an owner and a stranger for the tests of a file. */
+export function useOwner() {
+  let started: World | undefined;
+  const world = () => {
+    if (!started) throw new Error('The marketplace has not started yet');
+    return started;
+  };
+  beforeAll(async () => {
+    const sandbox = await startTestSandbox();
+    const owner = await signUp(sandbox, { firstName: 'Olga' });
+    started = { sandbox, owner, stranger: await signUp(sandbox, { firstName: 'Sam' }) };
+  });
+  afterAll(() => started?.sandbox.stop());
+
+  return {
+    get sandbox() {
+      return world().sandbox;
+    },
+    get owner() {
+      return world().owner;
+    },
+    get stranger() {
+      return world().stranger;
+    },
+    /** The owner's view of a listing. */
+    show: async (id: unknown, query = {}) =>
+      (await world().owner.sdk.ownListings.show({ id, ...query })).data,
+    /** Other rules of the marketplace while something runs. */
+    withSettings: async (change: Partial<MarketplaceSettings>, run: () => Promise<void>) => {
+      const { db } = world().sandbox;
+      const [before] = await db.select().from(marketplaces);
+      if (!before) throw new Error('There is no marketplace');
+      const { settings } = before;
+      await db.update(marketplaces).set({ settings: { ...settings, ...change } });
+      try {
+        await run();
+      } finally {
+        await db.update(marketplaces).set({ settings });
+      }
+    },
+  };
+}
