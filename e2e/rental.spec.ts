@@ -202,7 +202,7 @@ test('a visitor finds a tool, signs up, rents two tools of one owner, pays, and 
   expect(mailbox).toContain(email);
 });
 
-test('a declined card leaves no booking and the cart as it was; another card pays', async ({
+test('a declined card leaves no booking and the cart as it was, which leads back: another card pays', async ({
   page,
   product,
 }) => {
@@ -211,7 +211,10 @@ test('a declined card leaves no booking and the cart as it was; another card pay
   expect(await cartCount(renter)).toBe(2);
   expect(await ordersOf(renter)).toEqual(['state/pending-payment']);
 
-  await retypeCard(page, '4242424242424242');
+  await page.goto(`${product.url}/cart`);
+  await expect(page.getByText('Held for you until')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Finish paying' }).click();
+  await fillPayment(page, '4242424242424242');
   await payButton(page).click();
   await page.waitForURL(/\/order\//, { timeout: 60_000 });
   expect(await ordersOf(renter)).toEqual(['state/accepted']);
