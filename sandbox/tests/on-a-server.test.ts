@@ -7,6 +7,8 @@ import { type PostgresServer, startPostgres } from '../testing/postgres-server';
 const suites = {
   pressure: '../marketplace/transactions/pressure.test',
   search: '../marketplace/search/search.test',
+  'search by dates': '../marketplace/search/search-by-dates.test',
+  'search by place and price': '../marketplace/search/search-by-place-and-price.test',
   timers: '../marketplace/jobs/timers.test',
 };
 
