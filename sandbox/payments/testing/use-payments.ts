@@ -1,21 +1,23 @@
 import type Stripe from 'stripe';
+import { useStarted } from '../../testing/use-started';
 import { SECRET_KEY } from '../credentials';
 import { type PaymentsServer, startPayments } from './payments-server';
 import { aReadyAccount } from './samples';
 
+interface World {
+  readonly server: PaymentsServer;
+  readonly account: Stripe.Account;
+}
+
+async function startWorld(): Promise<World> {
+  const server = await startPayments();
+  return { server, account: await aReadyAccount(server.stripe) };
+}
+
 /** Starts the payment service with one ready account for the tests of a file; none may leave an unexpected failure. */
 export function usePayments() {
-  let started: { server: PaymentsServer; account: Stripe.Account } | undefined;
-  const world = () => {
-    if (!started) throw new Error('The payment service has not started yet');
-    return started;
-  };
-  beforeAll(async () => {
-    const server = await startPayments();
-    started = { server, account: await aReadyAccount(server.stripe) };
-  });
+  const world = useStarted(startWorld, ({ server }) => server.stop());
   afterEach(() => expect(world().server.failures).toEqual([]));
-  afterAll(() => started?.server.stop());
 
   const anIntent = (
     params: Partial<Stripe.PaymentIntentCreateParams> = {},

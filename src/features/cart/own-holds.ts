@@ -5,7 +5,8 @@ import { type ItemChecks } from './check-items';
 
 /**
  * Tells nights that somebody else has rented from those that the renter's own order holds while it waits for its
- * payment: after a declined card, say. Asks only where something is taken.
+ * payment: after a declined card, say. Asks only where something is taken; as that is seldom, the cart loads this code
+ * only then.
  */
 export async function withOwnHolds(
   client: ApiClient,

@@ -1,5 +1,6 @@
 import { type Sandbox } from '../../../network';
 import { type Person, signUp, startTestSandbox } from '../../../testing/harness';
+import { useStarted } from '../../../testing/use-started';
 import { type MarketplaceSettings, marketplaces } from '../../store/schema/users';
 
 interface World {
@@ -8,19 +9,15 @@ interface World {
   readonly stranger: Person;
 }
 
+async function startWorld(): Promise<World> {
+  const sandbox = await startTestSandbox();
+  const owner = await signUp(sandbox, { firstName: 'Olga' });
+  return { sandbox, owner, stranger: await signUp(sandbox, { firstName: 'Sam' }) };
+}
+
 /** Starts a marketplace with an owner and a stranger for the tests of a file. */
 export function useOwner() {
-  let started: World | undefined;
-  const world = () => {
-    if (!started) throw new Error('The marketplace has not started yet');
-    return started;
-  };
-  beforeAll(async () => {
-    const sandbox = await startTestSandbox();
-    const owner = await signUp(sandbox, { firstName: 'Olga' });
-    started = { sandbox, owner, stranger: await signUp(sandbox, { firstName: 'Sam' }) };
-  });
-  afterAll(() => started?.sandbox.stop());
+  const world = useStarted(startWorld, ({ sandbox }) => sandbox.stop());
 
   return {
     get sandbox() {

@@ -7,6 +7,7 @@ import {
   startTestSandbox,
 } from '../../../testing/harness';
 import { latLng, money, publish } from '../../../testing/listings';
+import { useStarted } from '../../../testing/use-started';
 import { searchSchemas } from '../../store/schema/operations';
 
 /** Title of each listing, in the order in which they are made, and what it holds. */
@@ -118,15 +119,7 @@ async function startWorld(): Promise<World> {
 
 /** Starts a marketplace with a few tools for the tests of a file. */
 export function useTools() {
-  let started: World | undefined;
-  const world = () => {
-    if (!started) throw new Error('The marketplace has not started yet');
-    return started;
-  };
-  beforeAll(async () => {
-    started = await startWorld();
-  });
-  afterAll(() => started?.sandbox.stop());
+  const world = useStarted(startWorld, ({ sandbox }) => sandbox.stop());
 
   const titles = async (query: Record<string, unknown>): Promise<string[]> =>
     (await world().sdk.listings.query(query)).data.data.map(

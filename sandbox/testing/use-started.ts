@@ -1,0 +1,17 @@
+/** Starts something once for the tests of a file, or of a group, and stops it after them; the answer gives it to a test. */
+export function useStarted<World>(
+  start: () => Promise<World>,
+  stop: (world: World) => Promise<unknown>,
+): () => World {
+  let started: { readonly world: World } | undefined;
+  beforeAll(async () => {
+    started = { world: await start() };
+  });
+  afterAll(async () => {
+    if (started) await stop(started.world);
+  });
+  return () => {
+    if (!started) throw new Error('It has not started yet');
+    return started.world;
+  };
+}

@@ -1,0 +1,198 @@
+import { type Stripe, type StripeCardElement } from '@stripe/stripe-js';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { transit, types } from 'sharetribe-flex-sdk';
+import * as v from 'valibot';
+import { parseCart } from '~/domain/cart';
+import { day } from '~/domain/day';
+import { listingIdSchema, userIdSchema } from '~/domain/ids';
+import { addToCart } from '~/features/cart/cart.duck';
+import { loadCurrentUser } from '~/store/current-user';
+import { sessionRead } from '~/store/session';
+import { aCurrentUser, aListing, aPageOf, aUuid } from '~/testing/builders';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { createTestStore } from '~/testing/test-store';
+import { transitError, transitResponse } from '~/testing/transit';
+import { loadCheckout } from '../CheckoutPage.duck';
+import { type PaymentChoice } from '../pay-order';
+import { type rememberedPayment } from '../pending-payment';
+
+/** What the tests' requests come to; closed and emptied by them. */
+export const network = setupServer(...emptyMarketplace);
+
+const now = new Date('2026-06-08T15:00:00.000Z');
+export const listingId = v.parse(listingIdSchema, aUuid());
+const authorId = v.parse(userIdSchema, aUuid());
+export const transactionId = aUuid() as ReturnType<typeof rememberedPayment> & string;
+const usd = (amount: number) => new types.Money(amount, 'USD');
+
+const lineItems = (fee: number) => [
+  {
+    code: 'line-item/night',
+    unitPrice: usd(3800),
+    lineTotal: usd(11400),
+    quantity: new types.BigDecimal('3'),
+    includeFor: ['customer', 'provider'],
+    reversal: false,
+  },
+  {
+    code: 'line-item/customer-commission',
+    unitPrice: usd(fee),
+    lineTotal: usd(fee),
+    quantity: new types.BigDecimal('1'),
+    includeFor: ['customer'],
+    reversal: false,
+  },
+];
+
+const ref = (type: string, id: string) => ({ data: { id: new types.UUID(id), type } });
+
+/** The order as the marketplace tells it; `total` in minor units. */
+export function anOrder(state: string, total = 13110) {
+  const bookingId = aUuid();
+  const transaction = {
+    id: new types.UUID(transactionId),
+    type: 'transaction',
+    attributes: {
+      createdAt: now,
+      state: `state/${state}`,
+      payinTotal: usd(total),
+      payoutTotal: usd(10260),
+      lineItems: lineItems(total - 11400),
+      transitions: [{ transition: 'transition/request-payment', createdAt: now, by: 'customer' }],
+      protectedData:
+        state === 'pending-payment'
+          ? {
+              stripePaymentIntents: {
+                default: { stripePaymentIntentId: 'pi_1', stripePaymentIntentClientSecret: 'pi_s' },
+              },
+            }
+          : {},
+    },
+    relationships: { listing: ref('listing', listingId), booking: ref('booking', bookingId) },
+  };
+  const included = [
+    aListing({ id: listingId, authorId }),
+    {
+      id: new types.UUID(bookingId),
+      type: 'booking',
+      attributes: {
+        start: new Date('2026-06-12T00:00:00.000Z'),
+        end: new Date('2026-06-15T00:00:00.000Z'),
+        seats: 1,
+      },
+    },
+  ];
+  return { transaction, included };
+}
+
+interface World {
+  /** What the order has become; null where there is none. */
+  order: ReturnType<typeof anOrder> | null;
+  placed: number;
+  transitions: string[];
+  messages: string[];
+}
+
+interface WorldOptions {
+  readonly total?: number;
+  readonly stored?: ReturnType<typeof anOrder>;
+  readonly nights?: readonly [start: string, end: string];
+}
+
+/** A marketplace with one tool in the user's cart, and our server beside it. */
+export async function aWorld(options: WorldOptions = {}) {
+  const world: World = { order: options.stored ?? null, placed: 0, transitions: [], messages: [] };
+  const user = aCurrentUser();
+  const shown = ({ transaction, included }: ReturnType<typeof anOrder>) =>
+    transitResponse({ data: transaction, included });
+  network.use(
+    http.get(apiUrl('current_user/show'), () => transitResponse({ data: user, included: [] })),
+    http.post(apiUrl('current_user/update_profile'), async ({ request }) => {
+      const body = transit.read(await request.text()) as Record<string, object>;
+      Object.assign(user.attributes.profile.publicData, body['publicData']);
+      return transitResponse({ data: user, included: [] });
+    }),
+    http.get(apiUrl('listings/query'), () =>
+      transitResponse(aPageOf([aListing({ id: listingId, authorId })])),
+    ),
+    http.get(apiUrl('transactions/query'), () =>
+      world.order && world.order.transaction.attributes.state === 'state/pending-payment'
+        ? transitResponse(aPageOf([world.order.transaction], world.order.included))
+        : transitResponse(aPageOf([])),
+    ),
+    http.get(apiUrl('transactions/show'), () =>
+      world.order ? shown(world.order) : transitError({ status: 404, code: 'not-found' }),
+    ),
+    http.post('http://localhost/api/transaction-line-items', () =>
+      transitResponse({
+        lineItems: lineItems(1710),
+        taxes: [0],
+        payinTotal: { amount: 13110, currency: 'USD' },
+        payoutTotal: { amount: 10260, currency: 'USD' },
+      }),
+    ),
+    http.post('http://localhost/api/initiate-privileged', () => {
+      world.placed += 1;
+      world.order = anOrder('pending-payment', options.total);
+      return shown(world.order);
+    }),
+    http.post(apiUrl('transactions/transition'), async ({ request }) => {
+      const { transition } = transit.read(await request.text()) as { transition: string };
+      world.transitions.push(transition);
+      world.order = anOrder('accepted');
+      return transitResponse({ data: { id: new types.UUID(transactionId), type: 'transaction' } });
+    }),
+    http.post(apiUrl('messages/send'), async ({ request }) => {
+      world.messages.push((transit.read(await request.text()) as { content: string }).content);
+      return transitResponse({ data: { id: new types.UUID(aUuid()), type: 'message' } });
+    }),
+  );
+  const store = createTestStore();
+  store.dispatch(sessionRead({ scopes: ['user'], isAnonymous: false, isLoggedInAs: false }));
+  await store.dispatch(loadCurrentUser());
+  await store.dispatch(
+    addToCart({
+      listingId,
+      title: 'Pressure washer',
+      price: { amount: 3800, currency: 'USD' },
+      pictureUrl: null,
+      authorId,
+      start: day(options.nights?.[0] ?? '2026-06-12'),
+      end: day(options.nights?.[1] ?? '2026-06-15'),
+      seats: 1,
+    }),
+  );
+  await store.dispatch(loadCheckout({ source: { kind: 'cart' }, now }));
+  return { store, world, cart: () => parseCart(user.attributes.profile.publicData) };
+}
+
+type StripeAnswer = { paymentIntent?: object; error?: object };
+
+/** The payment library as far as the payment uses it; answers in the order of the calls. */
+export function aLibrary(
+  confirmations: readonly StripeAnswer[],
+  status = 'requires_payment_method',
+) {
+  const confirmed: object[] = [];
+  const library = {
+    retrievePaymentIntent: () => Promise.resolve({ paymentIntent: { id: 'pi_1', status } }),
+    confirmCardPayment: (_secret: string, data: object) => {
+      confirmed.push(data);
+      return Promise.resolve(confirmations[confirmed.length - 1] ?? {});
+    },
+  };
+  return { stripe: library as unknown as Stripe, confirmed };
+}
+
+export const charged = {
+  paymentIntent: { id: 'pi_1', status: 'requires_capture', payment_method: 'pm_1' },
+};
+export const declined = { error: { type: 'card_error', code: 'card_declined', message: 'No.' } };
+export const choice: PaymentChoice = {
+  kind: 'new',
+  card: {} as StripeCardElement,
+  name: 'Marcus Okafor',
+  postal: '78702',
+  isSaved: false,
+};
