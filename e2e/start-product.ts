@@ -2,8 +2,9 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { Programs } from '../scripts/lib/child';
 
-export const E2E_PORT = 3100;
-export const E2E_SANDBOX_PORT = 3700;
+/** Moved by `E2E_PORT` and `E2E_SANDBOX_PORT`, so that two checkouts can be tested side by side. */
+export const E2E_PORT = Number(process.env['E2E_PORT'] ?? '3100');
+export const E2E_SANDBOX_PORT = Number(process.env['E2E_SANDBOX_PORT'] ?? '3700');
 
 /** Starts the whole product as `npm start` does, on ports and fresh data of its own, and stops it after the last test. */
 export default async function startProduct(): Promise<() => Promise<void>> {
