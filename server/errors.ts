@@ -11,6 +11,7 @@ export const statusOfCode = {
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,
+  'session-changed': 409,
   'payload-too-large': 413,
   'unsupported-content-type': 415,
   'too-many-requests': 429,

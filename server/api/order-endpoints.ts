@@ -1,6 +1,7 @@
-import { Router } from 'express';
+import { type Request, Router } from 'express';
 import { type Sdk } from 'sharetribe-flex-sdk';
 import { ApiFailure } from '~/api/api-error';
+import { PAGE_USER_HEADER } from '~/api/session-cookie';
 import { ServerError } from '../errors';
 import { placeOrder, type OrderServices, toWireLineItems } from '../orders/place-order';
 import { loadOrderListings } from '../orders/order-listings';
@@ -23,11 +24,13 @@ const isSignedOut = (error: unknown): boolean =>
   (error instanceof ServerError && error.code === 'unauthorized') ||
   (error instanceof ApiFailure && [401, 403].includes(error.error.status));
 
-/** Visitors and ended sessions get prices as well; any other failure stays one. */
-function visitorOnly(error: unknown): null {
-  if (isSignedOut(error)) return null;
-  throw error;
-}
+/** Visitors get prices as well. A page that was loaded for a user is told that their session is gone; any other failure stays one. */
+const visitorOnly =
+  (request: Request) =>
+  (error: unknown): null => {
+    if (isSignedOut(error) && !request.get(PAGE_USER_HEADER)) return null;
+    throw error;
+  };
 
 /** Quotes, orders and the steps of an order that the server decides on. */
 export function orderEndpoints({
@@ -40,7 +43,7 @@ export function orderEndpoints({
 
   router.post('/transaction-line-items', ...transitBody, async (request, response) => {
     const order = readTransit(request, orderSchema);
-    const session = await openSession(request, response).catch(visitorOnly);
+    const session = await openSession(request, response).catch(visitorOnly(request));
     const ids = order.items.map(({ listingId }) => listingId);
     const listings = await loadOrderListings(session?.trusted ?? anonymous, ids, null);
     const quote = await quoteOrder(

@@ -2,9 +2,9 @@ import { type Request, type Response } from 'express';
 import { createInstance, type Sdk, tokenStore } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { toApiFailure } from '~/api/api-error';
-import { sessionCookieName } from '~/api/session-cookie';
+import { PAGE_USER_HEADER, sessionCookieName } from '~/api/session-cookie';
 import { toPlain } from '~/api/read-response';
-import { type UserId, userIdSchema } from '~/domain/ids';
+import { parseUserId, type UserId, userIdSchema } from '~/domain/ids';
 import { type ServerConfig } from '../config/server-config';
 import { ServerError } from '../errors';
 import { type Place } from '../places/place';
@@ -41,12 +41,25 @@ export async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> 
   }
 }
 
-/** The trusted session of a request's cookie. Refuses with 401 where nobody is signed in. */
+/** Whom the page that asks was loaded for; undefined where it does not say. */
+function pageUserOf(request: Request): UserId | undefined {
+  const given = request.get(PAGE_USER_HEADER);
+  if (given === undefined) return undefined;
+  const user = parseUserId(given);
+  if (!user) throw new ServerError('invalid-request');
+  return user;
+}
+
+/**
+ * The trusted session of a request's cookie. Refuses with 401 where nobody is signed in, and with `session-changed` where it is not the
+ * user of the page that asks: somebody else has logged in since, in another tab.
+ */
 export function createSessions(config: ServerConfig): OpenSession {
   const { clientId, baseUrl, secureCookies: secure } = config.public.sdk;
   const clientSecret = config.secrets.sdkClientSecret;
   const cookieName = sessionCookieName(clientId);
   return async (request, response) => {
+    const pageUser = pageUserOf(request);
     const cookies: Readonly<Record<string, unknown>> = request.cookies ?? {};
     if (typeof cookies[cookieName] !== 'string') throw new ServerError('unauthorized');
     const store = tokenStore.expressCookieStore({ clientId, req: request, res: response, secure });
@@ -56,9 +69,10 @@ export function createSessions(config: ServerConfig): OpenSession {
       toPlain((await ask(() => user.currentUser.show())).data),
     );
     if (!me.success) throw new ServerError('unauthorized');
+    const { id, attributes } = me.output.data;
+    if (pageUser && pageUser !== id) throw new ServerError('session-changed');
     const exchanged = tokenStore.memoryStore();
     await exchanged.setToken((await ask(() => user.exchangeToken())).data);
-    const { id, attributes } = me.output.data;
     return {
       userId: id,
       homeAddress: attributes.profile.protectedData.homeAddress ?? null,

@@ -1,4 +1,5 @@
 import { type AuthInfo, type Sdk, type SdkResponse } from 'sharetribe-flex-sdk';
+import { type UserId } from '~/domain/ids';
 import { ApiFailure, toApiFailure, unexpectedError } from './api-error';
 import { readResponse, type ReadResponse } from './read-response';
 
@@ -8,16 +9,25 @@ export interface ApiClient {
   readonly call: <Answer>(run: (sdk: Sdk) => Promise<Answer>) => Promise<Answer>;
   /** Whether asking takes no network: false where no session can exist yet. */
   readonly hasSession: () => boolean;
+  /** Whom the page was loaded for; undefined for visitors, and on the server. */
+  readonly pageUser: () => UserId | undefined;
 }
+
+const nobody = (): undefined => undefined;
 
 /**
  * `loadSdk` runs once, when the first call needs it: in a browser the SDK is a chunk of its own
  * that no first paint waits for.
  */
-export function createApiClient(loadSdk: () => Promise<Sdk>, hasSession: () => boolean): ApiClient {
+export function createApiClient(
+  loadSdk: () => Promise<Sdk>,
+  hasSession: () => boolean,
+  pageUser: ApiClient['pageUser'] = nobody,
+): ApiClient {
   let sdk: Promise<Sdk> | undefined;
   return {
     hasSession,
+    pageUser,
     call: async (run) => {
       try {
         sdk ??= loadSdk();

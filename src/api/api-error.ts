@@ -14,6 +14,7 @@ export const apiErrorCodes = [
   'payment',
   'server',
   'unexpected',
+  'session-changed',
   'email-taken',
   'email-not-found',
   'email-already-verified',

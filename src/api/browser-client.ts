@@ -1,3 +1,4 @@
+import { type UserId } from '~/domain/ids';
 import { type ApiClient, createApiClient } from './api-client';
 import { sessionCookieName } from './session-cookie';
 
@@ -6,11 +7,13 @@ export interface BrowserClientOptions {
   readonly baseUrl: string;
   readonly assetCdnBaseUrl: string;
   readonly secureCookies: boolean;
+  /** Whom the page was loaded for. */
+  readonly pageUser: () => UserId | undefined;
 }
 
 /** The client for a browser: the session lives in the SDK's cookie, the SDK in a chunk of its own. */
 export function createBrowserClient(options: BrowserClientOptions): ApiClient {
-  const { clientId, baseUrl, assetCdnBaseUrl, secureCookies: secure } = options;
+  const { clientId, baseUrl, assetCdnBaseUrl, secureCookies: secure, pageUser } = options;
   const loadSdk = async () => {
     const { createInstance, tokenStore } = await import(
       /* webpackChunkName: "marketplace-sdk" */ 'sharetribe-flex-sdk'
@@ -23,5 +26,5 @@ export function createBrowserClient(options: BrowserClientOptions): ApiClient {
     });
   };
   const cookie = `${sessionCookieName(clientId)}=`;
-  return createApiClient(loadSdk, () => document.cookie.includes(cookie));
+  return createApiClient(loadSdk, () => document.cookie.includes(cookie), pageUser);
 }

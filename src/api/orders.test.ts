@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { transit, types } from 'sharetribe-flex-sdk';
 import { day } from '~/domain/day';
-import { parseListingId, parseTransactionId } from '~/domain/ids';
+import { parseListingId, parseTransactionId, parseUserId } from '~/domain/ids';
 import { aUuid } from '~/testing/builders';
 import { createTestClient } from '~/testing/test-client';
 import { transitResponse } from '~/testing/transit';
@@ -29,6 +29,23 @@ function answer(path: string, response: () => Response) {
   );
   return asked;
 }
+
+test('the server is told whose page it is that asks, and refuses one that is not', async () => {
+  const userId = parseUserId(aUuid())!;
+  network.use(
+    http.post('http://localhost/api/transition-privileged', ({ request }) =>
+      request.headers.get('x-user-id') === userId
+        ? HttpResponse.json({ errors: [{ code: 'session-changed' }] }, { status: 409 })
+        : transitResponse({ data: null }),
+    ),
+  );
+  const order = parseTransactionId(aUuid())!;
+  await moveOrder(createTestClient(), order, 'cancel');
+  const client = { ...createTestClient(), pageUser: () => userId };
+  await expect(moveOrder(client, order, 'cancel')).rejects.toMatchObject({
+    error: { code: 'session-changed' },
+  });
+});
 
 test('a quote is asked for with tools and days alone, and comes back as plain money', async () => {
   const asked = answer('transaction-line-items', () =>

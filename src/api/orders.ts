@@ -56,7 +56,7 @@ const orderOf = async ({ items, hasDamageProtection = false }: OrderDraft) => ({
  */
 export async function quoteOrder(client: ApiClient, draft: OrderDraft): Promise<OrderQuote> {
   const order = await orderOf(draft);
-  const answer = await client.call(() => postToServer('/api/transaction-line-items', order));
+  const answer = await postToServer(client, '/api/transaction-line-items', order);
   return parseAnswer(quoteSchema, answer);
 }
 
@@ -90,7 +90,7 @@ export async function placeOrder(client: ApiClient, request: OrderRequest): Prom
     agreementVersion,
     saveCard,
   };
-  const data = await client.call(() => postToServer('/api/initiate-privileged', body));
+  const data = await postToServer(client, '/api/initiate-privileged', body);
   const { ids, entities } = readResponse({ status: 200, statusText: 'OK', data });
   const [id] = ids;
   if (ids.length !== 1 || id === undefined) throw new ApiFailure(unexpectedError);
@@ -105,5 +105,5 @@ export async function moveOrder(
   transactionId: TransactionId,
   action: OrderAction,
 ): Promise<void> {
-  await client.call(() => postToServer('/api/transition-privileged', { transactionId, action }));
+  await postToServer(client, '/api/transition-privileged', { transactionId, action });
 }

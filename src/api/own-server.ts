@@ -1,5 +1,7 @@
+import { type ApiClient } from './api-client';
 import { ApiFailure, errorOfResponse } from './api-error';
 import { toPlain } from './read-response';
+import { PAGE_USER_HEADER } from './session-cookie';
 
 const TYPE = 'application/transit+json';
 
@@ -18,11 +20,18 @@ const loadTransit = async () => {
   return transit;
 };
 
-async function send(path: `/api/${string}`, type: string, body: string): Promise<Response> {
+interface Message {
+  readonly type: string;
+  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+async function send(path: `/api/${string}`, message: Message): Promise<Response> {
+  const { type, body, headers } = message;
   const response = await fetch(new URL(path, window.location.origin), {
     method: 'POST',
     credentials: 'same-origin',
-    headers: { 'content-type': type, accept: type },
+    headers: { 'content-type': type, accept: type, ...headers },
     body,
   }).catch((cause: unknown) => {
     throw new ApiFailure({ code: 'network', status: 0 }, { cause });
@@ -35,15 +44,27 @@ async function send(path: `/api/${string}`, type: string, body: string): Promise
 
 /** As `postToServer`, for what takes plain JSON and needs no answer. */
 export async function postJsonToServer(path: `/api/${string}`, body: object): Promise<void> {
-  await send(path, 'application/json', JSON.stringify(body));
+  await send(path, { type: 'application/json', body: JSON.stringify(body) });
 }
 
 /**
  * Asks our own server, in the marketplace's format, as the user whose session cookie goes along; only in a browser.
- * Answers plain data. Rejects with ApiFailure where the server refuses or cannot be reached.
+ * The server refuses with `session-changed` where that is not the user of the page. Answers plain data. Rejects with
+ * ApiFailure where the server refuses or cannot be reached.
  */
-export async function postToServer(path: `/api/${string}`, body: object): Promise<unknown> {
-  const transit = await loadTransit();
-  const response = await send(path, TYPE, transit.write(body));
-  return toPlain(transit.read(await response.text()));
-}
+export const postToServer = (
+  client: ApiClient,
+  path: `/api/${string}`,
+  body: object,
+): Promise<unknown> =>
+  client.call(async () => {
+    const transit = await loadTransit();
+    const user = client.pageUser();
+    const headers = user && { [PAGE_USER_HEADER]: user };
+    const response = await send(path, {
+      type: TYPE,
+      body: transit.write(body),
+      ...(headers && { headers }),
+    });
+    return toPlain(transit.read(await response.text()));
+  });

@@ -6,6 +6,7 @@ import { createBrowserClient } from '~/api/browser-client';
 import { publicConfigSchema } from '~/config/public-config';
 import { createHydrationClock } from '~/lib/clock';
 import { reportError } from '~/lib/report';
+import { selectCurrentUserId } from '~/store/current-user';
 import '~/styles/global.css';
 import { App } from './App';
 import { Document } from './Document';
@@ -30,7 +31,10 @@ async function start(): Promise<void> {
   // The page's duck adds its reducer when its chunk runs, so the chunk comes before the store.
   await loadPage(route);
   const store = createAppStore({
-    api: createBrowserClient(config.sdk),
+    api: createBrowserClient({
+      ...config.sdk,
+      pageUser: () => selectCurrentUserId(store.getState()),
+    }),
     config,
     preloaded: state.store,
   });

@@ -88,6 +88,12 @@ interface StateWithUser {
 
 export const selectCurrentUserStatus = ({ currentUser }: StateWithUser) => currentUser.user.status;
 
+/** Whom the page is shown to; undefined for visitors and until it is known. */
+export const selectCurrentUserId = ({
+  currentUser: { user },
+}: Pick<StateWithUser, 'currentUser'>): UserId | undefined =>
+  user.status === 'ready' ? user.data : undefined;
+
 /** The logged-in user with the profile picture; undefined for visitors and until loaded. */
 export const selectCurrentUser = createSelector(
   [({ currentUser }: StateWithUser) => currentUser.user, ({ entities }: StateWithUser) => entities],

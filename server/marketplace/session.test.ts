@@ -1,0 +1,87 @@
+import { http, HttpResponse, passthrough } from 'msw';
+import { setupServer } from 'msw/node';
+import { transit } from 'sharetribe-flex-sdk';
+import { errorOfResponse } from '~/api/api-error';
+import { aCurrentUser, aUuid } from '~/testing/builders';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { transitError, transitResponse } from '~/testing/transit';
+import { startApp, type TestServer } from '../testing/start-app';
+
+const network = setupServer(
+  http.all(/^http:\/\/127\.0\.0\.1:/, () => passthrough()),
+  ...emptyMarketplace,
+);
+
+let server: TestServer;
+beforeAll(async () => {
+  network.listen({ onUnhandledRequest: 'error' });
+  server = await startApp();
+});
+afterEach(() => network.resetHandlers());
+afterAll(async () => {
+  await server.stop();
+  network.close();
+});
+
+const token = { access_token: 'a', refresh_token: 'r', token_type: 'bearer', scope: 'user' };
+const cookie = `st-test-client-token=${encodeURIComponent(JSON.stringify(token))}`;
+const type = 'application/transit+json';
+
+/** A quote for a tool that is gone, asked for on a page that says whose it is. */
+async function ask(headers: Readonly<Record<string, string>>) {
+  const listingId = aUuid();
+  const response = await fetch(`${server.url}/api/transaction-line-items`, {
+    method: 'POST',
+    headers: { 'content-type': type, accept: type, origin: 'http://localhost:3000', ...headers },
+    body: transit.write({
+      items: [{ listingId, start: '2026-06-12', end: '2026-06-15', seats: 1 }],
+      hasDamageProtection: false,
+      currentLocation: null,
+    }),
+  });
+  return errorOfResponse(response.status, await response.json());
+}
+
+/** Signs the cookie's user in; answers the ids of that user and of what was asked after who they are. */
+function signIn() {
+  const id = aUuid();
+  const asked: string[] = [];
+  const note = (path: string, answer: () => Response) => () => {
+    asked.push(path);
+    return answer();
+  };
+  const exchanged = () => HttpResponse.json(token);
+  network.use(
+    http.get(apiUrl('current_user/show'), () => transitResponse({ data: aCurrentUser({ id }) })),
+    http.post(/\/v1\/auth\/token$/, note('token', exchanged)),
+    http.get(
+      apiUrl('listings/show'),
+      note('listings', () => transitError({ status: 404, code: 'not-found' })),
+    ),
+  );
+  return { id, asked };
+}
+
+test("a page of the session's own user is served, and one that does not say whose it is", async () => {
+  const { id } = signIn();
+  expect((await ask({ cookie, 'x-user-id': id })).code).not.toBe('session-changed');
+  expect((await ask({ cookie })).code).not.toBe('session-changed');
+});
+
+test('a page of somebody else is refused, and nothing is done in the name of either', async () => {
+  const { asked } = signIn();
+  expect(await ask({ cookie, 'x-user-id': aUuid() })).toEqual({
+    code: 'session-changed',
+    status: 409,
+  });
+  expect(asked).toEqual([]);
+});
+
+test('a page whose session is gone gets no prices of a visitor', async () => {
+  expect((await ask({ 'x-user-id': aUuid() })).code).toBe('unauthorized');
+});
+
+test('what is no id is refused', async () => {
+  signIn();
+  expect((await ask({ cookie, 'x-user-id': 'me' })).status).toBe(400);
+});
