@@ -11,8 +11,7 @@ export type Command =
   | { name: 'validate'; definitions: readonly Definition[] }
   | { name: 'list'; process: ProcessName | undefined }
   | { name: 'diff'; definition: Definition; remote: RemoteVersion }
-  | { name: 'create'; definition: Definition }
-  | { name: 'push'; definition: Definition }
+  | { name: 'create' | 'push'; definitions: readonly Definition[] }
   | {
       name: 'create-alias' | 'update-alias';
       process: ProcessName;
@@ -29,8 +28,8 @@ export const USAGE = `npm run process -- <command> [process] [options]
   list [process]            processes of the marketplace, or versions and aliases of one
   diff <process>            compare the definition here with the stored one
                               --alias NAME (release-1) or --version N
-  create <process>          store a new process
-  push <process>            store the definition as the next version
+  create [process]          store a new process, or all of them
+  push [process]            store the definition as the next version, or those of all processes
   create-alias <process>    --version N [--alias NAME]
   update-alias <process>    --version N [--alias NAME]
 
@@ -82,6 +81,13 @@ function definitionOf(name: string | undefined, options: Options): Definition {
   return required(found, `a definition "${wanted}" of ${process}`);
 }
 
+/** Of one process, or of all that have such a definition. */
+function definitionsOf(name: string | undefined, options: Options): readonly Definition[] {
+  if (name !== undefined) return [definitionOf(name, options)];
+  const wanted = options.definition ?? 'current';
+  return processDefinitions.filter(({ definition }) => definition === wanted);
+}
+
 function versionNumber(version: string | undefined): string {
   if (!version || !/^[1-9]\d*$/.test(version)) throw new UsageError('Missing: --version N.');
   return version;
@@ -114,7 +120,7 @@ export function parseCommand(args: readonly string[]): Command {
       return { name, definition: definitionOf(process, options), remote: remoteVersion(options) };
     case 'create':
     case 'push':
-      return { name, definition: definitionOf(process, options) };
+      return { name, definitions: definitionsOf(process, options) };
     case 'create-alias':
     case 'update-alias':
       return {

@@ -10,9 +10,16 @@ export interface CliResult {
   output: string;
 }
 
+/** What the official CLI writes to standard error while all goes well. */
+const PROGRESS = /^(?:Creating a new directory: |Saved process to )/;
+
+/** Whether what the official CLI wrote to standard error is more than progress. */
+export const isComplaint = (errors: string): boolean =>
+  errors.split('\n').some((line) => line.trim() !== '' && !PROGRESS.test(line));
+
 /**
  * Runs the official CLI with `args`; `environment` is added to the process's own.
- * It ends with exit code 0 even when it refuses something, so whatever it complains about counts as failure.
+ * It ends with exit code 0 even when it refuses something, so anything but progress on standard error counts as failure.
  */
 export function runFlexCli(
   args: readonly string[],
@@ -24,7 +31,10 @@ export function runFlexCli(
     timeout: TIMEOUT_MS,
   });
   if (run.error) throw run.error;
-  return { ok: run.status === 0 && run.stderr.trim() === '', output: run.stdout + run.stderr };
+  return {
+    ok: run.status === 0 && !isComplaint(run.stderr),
+    output: run.stdout + run.stderr,
+  };
 }
 
 /** Lets the official CLI validate the definition in `folder`, without any network. */

@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs';
 import { parseCommand, UsageError } from './cli-arguments';
+import { isComplaint } from './flex-cli';
 import { flexSettings, type FlexRunner, withFlexSession } from './flex-session';
 import { diffProcesses, readComparable } from './process-diff';
 import { definitionPath } from './process-folders';
@@ -24,7 +25,7 @@ function recorder(act: (args: readonly string[]) => void = () => undefined) {
 describe('the command line', () => {
   test.each([
     [['frobnicate'], /no command/],
-    [['push'], /name of a process/],
+    [['diff'], /name of a process/],
     [['push', 'unknown'], /no process/],
     [['push', 'cart-item', '--definition', 'v1'], /a definition "v1"/],
     [['update-alias', 'cart-item'], /--version/],
@@ -60,6 +61,16 @@ describe('commands', () => {
     ]);
   });
 
+  test('push without a name stores the current definition of every process', () => {
+    const { calls, withRunner } = recorder();
+    const { ok, output } = runCommand(parseCommand(['push']), withRunner);
+    expect(calls.map((args) => args[3])).toEqual(['flex-default-process', 'cart-item']);
+    expect({ ok, output }).toEqual({
+      ok: true,
+      output: 'flex-default-process: done\ncart-item: done',
+    });
+  });
+
   test('update-alias moves release-1 unless told otherwise', () => {
     const { calls, withRunner } = recorder();
     runCommand(parseCommand(['update-alias', 'cart-item', '--version', '2']), withRunner);
@@ -88,6 +99,13 @@ describe('commands', () => {
     expect(output).toContain('removed: new-request/new-request-html.html');
     expect(output).not.toContain('transition/complete');
   });
+});
+
+test('progress on standard error is no refusal, anything else is', () => {
+  const progress = 'Creating a new directory: /tmp/a\nSaved process to /tmp/a\n';
+  expect(isComplaint('')).toBe(false);
+  expect(isComplaint(progress)).toBe(false);
+  expect(isComplaint(` › API call failed. Status: 404, reason: Not found\n${progress}`)).toBe(true);
 });
 
 test('a process does not differ from itself', () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Command, type RemoteVersion, USAGE } from './cli-arguments';
-import { type CliResult, validateProcess } from './flex-cli';
+import { validateProcess } from './flex-cli';
 import { type FlexRunner } from './flex-session';
 import { diffProcesses, readComparable } from './process-diff';
 import { definitionPath, type ProcessName } from './process-folders';
@@ -51,14 +51,21 @@ function diff(run: FlexRunner, { process, folder, remote }: DiffRequest): Comman
   }
 }
 
+/** Stores each definition. Nothing is stored where one of them is not valid. */
 function store(
   run: FlexRunner,
-  verb: 'create' | 'push',
-  { process, folder }: { process: ProcessName; folder: string },
-): CliResult {
-  const checked = validateProcess(definitionPath(folder));
+  { name, definitions }: Extract<Command, { name: 'create' | 'push' }>,
+): CommandResult {
+  const checked = validate(definitions.map(({ folder }) => folder));
   if (!checked.ok) return checked;
-  return run(['process', verb, '--process', process, '--path', definitionPath(folder)]);
+  const results = definitions.map(({ process, folder }) => ({
+    process,
+    ...run(['process', name, '--process', process, '--path', definitionPath(folder)]),
+  }));
+  return {
+    ok: results.every(({ ok }) => ok),
+    output: results.map(({ process, output }) => `${process}: ${output.trim()}`).join('\n'),
+  };
 }
 
 /** Carries out a command. The result says what to print and whether it succeeded. */
@@ -78,7 +85,7 @@ export function runCommand(command: Command, withRunner: WithRunner): CommandRes
     }
     case 'create':
     case 'push':
-      return withRunner((run) => store(run, command.name, command.definition));
+      return withRunner((run) => store(run, command));
     case 'create-alias':
     case 'update-alias': {
       const { name, process, alias, version } = command;
