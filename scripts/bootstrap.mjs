@@ -4,11 +4,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installPlan } from './lib/install-plan.mjs';
+import { isMarkedAsRunning, markAsRunning } from './lib/running-marks.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const NEEDED = [20, 19];
 /** Need nothing of `devDependencies`, half of all packages: the first start would wait for them. */
 const WITHOUT_DEV = new Set(['start', 'build', 'start-prod', 'sandbox']);
+/** Run until somebody stops them, on the packages that are installed. */
+const LONG_RUNNING = new Set(['start', 'dev', 'start-prod', 'sandbox', 'worker']);
+const runningMarks = path.join(root, '.cache', 'running');
 /** Written into node_modules, so that it goes when they go. */
 const stamp = path.join(root, 'node_modules', '.installed-from');
 
@@ -50,23 +55,40 @@ function readStamp(wanted, lock) {
   return ['unknown', extent === 'part' ? 'all' : 'none'];
 }
 
+/** What npm is called with. Without saving, adding packages leaves the lock file as it is. */
+function npmArguments(plan, needsDevTools) {
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  if (plan === 'add') return ['install', '--no-save', '--include=dev', ...quiet];
+  return ['ci', ...(needsDevTools ? [] : ['--omit=dev']), ...quiet];
+}
+
 function installIfStale(name) {
   const lock = readFileSync(path.join(root, 'package-lock.json'));
   const wanted = createHash('sha256').update(lock).update(process.version).digest('hex');
   const [source, extent] = readStamp(wanted, lock);
-  const needsAll = extent === 'all' || !WITHOUT_DEV.has(name);
-  if (source === wanted && (extent === 'all' || !needsAll)) return;
+  const hasDevTools = extent === 'all';
+  const needsDevTools = hasDevTools || !WITHOUT_DEV.has(name);
+  const plan = installPlan({
+    isCurrent: source === wanted,
+    hasDevTools,
+    needsDevTools,
+    isProductRunning: isMarkedAsRunning(runningMarks),
+  });
+  if (plan === 'nothing') return;
+  if (plan === 'refuse') {
+    fail(
+      'install  package-lock.json or Node has changed, and the product is running on the old packages. Stop it first.',
+    );
+  }
   const begun = Date.now();
   console.log('install  what package-lock.json names (a minute or two the first time)');
-  const omit = needsAll ? [] : ['--omit=dev'];
-  const args = ['ci', ...omit, '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync('npm', args, {
+  const { status } = spawnSync('npm', npmArguments(plan, needsDevTools), {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
   if (status !== 0) fail('install  failed: see the lines above');
-  writeFileSync(stamp, `${wanted} ${needsAll ? 'all' : 'product'}`);
+  writeFileSync(stamp, `${wanted} ${needsDevTools ? 'all' : 'product'}`);
   console.log(`install  done in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
 }
 
@@ -89,4 +111,5 @@ function run(name, args) {
 const [name = 'start', ...args] = process.argv.slice(2);
 checkNode();
 installIfStale(name);
+if (LONG_RUNNING.has(name)) markAsRunning(runningMarks);
 run(name, args);
