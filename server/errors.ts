@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { type ListingId } from '~/domain/ids';
+import { type ListingId, type TransactionId } from '~/domain/ids';
 import { type ApiError, type ApiErrorCode, ApiFailure } from '~/api/api-error';
 
 /** Codes of our own refusals, with their HTTP statuses. */
@@ -15,15 +15,29 @@ export const statusOfCode = {
   'payload-too-large': 413,
   'unsupported-content-type': 415,
   'too-many-requests': 429,
+  'order-days-past': 400,
+  'order-days-too-far-ahead': 400,
+  'order-tool-twice': 400,
+  'order-own-tool': 409,
+  'order-several-owners': 409,
+  'order-other-currency': 409,
+  'order-paid': 409,
+  'order-busy': 409,
+  'too-many-unpaid-orders': 409,
+  'agreement-changed': 409,
+  'tax-address-refused': 409,
+  'transaction-missing-stripe-account': 409,
   internal: 500,
   'upstream-failed': 502,
   unavailable: 503,
+  'tax-unavailable': 503,
 } as const;
 
 export type ServerErrorCode = keyof typeof statusOfCode;
 
 export interface ErrorMeta {
   readonly listingId?: ListingId;
+  readonly transactionId?: TransactionId;
   readonly stripeMessage?: string;
 }
 
@@ -31,7 +45,7 @@ export interface ErrorMeta {
 export class ServerError extends Error {
   override readonly name = 'ServerError';
   readonly status: number;
-  /** What a caller needs to act on the refusal: the tool at fault, the payment provider's words. */
+  /** What a caller needs to act on the refusal: the tool at fault, the order there is already, the payment provider's words. */
   readonly meta: ErrorMeta | undefined;
 
   constructor(

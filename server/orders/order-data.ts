@@ -1,4 +1,4 @@
-import { type Day, lastRentalDay } from '~/domain/day';
+import { type Day, type DayRange, lastRentalDay } from '~/domain/day';
 import { type TransactionId } from '~/domain/ids';
 import { type Money } from '~/domain/money';
 import { type OrderListing } from './order-listings';
@@ -10,6 +10,8 @@ interface OrderDataInput {
   readonly holds: readonly TransactionId[];
   readonly payinTotal: Money;
   readonly agreementVersion: string;
+  /** First day and day of return over all items. */
+  readonly span: DayRange;
   readonly deadline: Date;
   /** IANA, of the first tool's place. */
   readonly timeZone: string;
@@ -48,25 +50,13 @@ function datesText(item: OrderItemRequest): string {
   return last === item.start ? dayText(item.start) : `${dayText(item.start)} to ${dayText(last)}`;
 }
 
-/** First and last day over all items: cancelling looks at the first, completing at the last. */
-export const orderSpan = (items: readonly OrderItemRequest[]): { start: Day; end: Day } => {
-  const [first, ...others] = items;
-  if (!first) throw new RangeError('an order has at least one item');
-  return others.reduce(
-    (span, { start, end }) => ({
-      start: start < span.start ? start : span.start,
-      end: end > span.end ? end : span.end,
-    }),
-    { start: first.start, end: first.end },
-  );
-};
-
 /**
  * What the transaction remembers of its order beside the booking of its first item. Both parties and the email templates read it; only
  * the server writes it.
  */
 export function orderProtectedData(input: OrderDataInput) {
-  const { items, listings, holds, payinTotal, agreementVersion, deadline, timeZone, now } = input;
+  const { items, listings, holds, payinTotal, agreementVersion } = input;
+  const { span, deadline, timeZone, now } = input;
   const rest = items.flatMap((item, index) => {
     const listing = listings[index];
     if (index === 0 || !listing) return [];
@@ -76,7 +66,7 @@ export function orderProtectedData(input: OrderDataInput) {
     viewedBy: { customer: true, provider: false },
     restOfShoppingCartItems: rest.map((item) => JSON.stringify(item)),
     holds: [...holds],
-    span: orderSpan(items),
+    span: { start: span.start, end: span.end },
     cancelUntil: deadline.toISOString(),
     timeZone,
     agreement: { version: agreementVersion, acceptedAt: now.toISOString() },

@@ -1,12 +1,9 @@
 import * as v from 'valibot';
-import { addDays, type Day, daySchema, nightsBetween } from '~/domain/day';
+import { daySchema, nightsBetween } from '~/domain/day';
 import { latLngSchema } from '~/domain/geo';
 import { listingIdSchema, transactionIdSchema } from '~/domain/ids';
+import { MAX_ORDER_ITEMS } from '~/domain/order-rules';
 
-/** A cart holds at most so many tools. */
-export const MAX_ORDER_ITEMS = 20;
-/** Nobody books further ahead than the calendar shows. */
-export const BOOKABLE_DAYS = 360;
 const MAX_SEATS = 100;
 
 const item = v.pipe(
@@ -31,6 +28,8 @@ export const placeOrderSchema = v.strictObject({
   order: orderSchema,
   /** The enquiry that becomes the order. */
   transactionId: v.optional(v.nullable(transactionIdSchema), null),
+  /** Names the cart, so that it is paid once whatever is sent how often. An enquiry's order needs none. */
+  orderKey: v.optional(v.nullable(v.pipe(v.string(), v.uuid())), null),
   /** Version of the rental agreement that the renter accepted. */
   agreementVersion: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/)),
   saveCard: v.optional(v.boolean(), false),
@@ -41,21 +40,3 @@ export const placeOrderSchema = v.strictObject({
 export type OrderRequest = v.InferOutput<typeof orderSchema>;
 export type OrderItemRequest = OrderRequest['items'][number];
 export type PlaceOrderRequest = v.InferOutput<typeof placeOrderSchema>;
-
-/** Whether every rental begins today or later and ends within the bookable days. */
-export function isWithinBookableDays(items: readonly OrderItemRequest[], today: Day): boolean {
-  const last = addDays(today, BOOKABLE_DAYS);
-  return items.every(({ start, end }) => start >= today && end <= last);
-}
-
-/** Whether two items would book the same tool on the same night. */
-export function hasClash(items: readonly OrderItemRequest[]): boolean {
-  return items.some((left, index) =>
-    items
-      .slice(index + 1)
-      .some(
-        (right) =>
-          left.listingId === right.listingId && left.start < right.end && right.start < left.end,
-      ),
-  );
-}

@@ -2,16 +2,18 @@ import { type Logger } from 'pino';
 import { type Sdk, types } from 'sharetribe-flex-sdk';
 import { dayInTimeZone, dayToDate } from '~/domain/day';
 import { cancelDeadline } from '~/domain/order-deadlines';
+import { spanOfItems } from '~/domain/order-rules';
 import { type LineItem } from '../pricing/price-order';
 import { ServerError } from '../errors';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { ask, type Session } from '../marketplace/session';
 import { type TimeZoneOf } from '../places/time-zone';
 import { type HeldItem, holdItems, nameTool, releaseHolds } from './holds';
-import { orderProtectedData, orderSpan } from './order-data';
+import { orderProtectedData } from './order-data';
 import { assertEnquiryFits } from './enquiry';
 import { loadOrderListings, type OrderListing } from './order-listings';
-import { hasClash, isWithinBookableDays, type PlaceOrderRequest } from './order-request';
+import { assertOrderRules } from './judge-order';
+import { type PlaceOrderRequest } from './order-request';
 import { quoteOrder, type Quote, type QuoteServices } from './quote';
 
 const PROCESS_ALIAS = 'flex-default-process/release-1';
@@ -49,12 +51,7 @@ async function prepare(
 ): Promise<Prepared> {
   const { items } = request.order;
   const now = await services.now();
-  const today = dayInTimeZone(now, services.timeZoneOf(null));
-  if (!isWithinBookableDays(items, today)) {
-    throw new ServerError('invalid-request', { title: 'These days cannot be booked' });
-  }
-  if (hasClash(items))
-    throw new ServerError('invalid-request', { title: 'A tool is in the order twice' });
+  assertOrderRules(items, dayInTimeZone(now, services.timeZoneOf(null)));
   const ids = items.map(({ listingId }) => listingId);
   const [listings] = await Promise.all([
     loadOrderListings(session.trusted, ids, session.userId),
@@ -115,6 +112,8 @@ export async function placeOrder(
   const prepared = await prepare(session, request, services);
   const timeZone = services.timeZoneOf(prepared.listings[0]?.geolocation ?? null);
   const { items } = request.order;
+  const span = spanOfItems(items);
+  if (!span) throw new ServerError('invalid-request');
   const holds = await holdItems(session.trusted, heldItems(request, prepared), services.log);
   const protectedData = orderProtectedData({
     items,
@@ -122,7 +121,8 @@ export async function placeOrder(
     holds,
     payinTotal: prepared.quote.payinTotal,
     agreementVersion: request.agreementVersion,
-    deadline: cancelDeadline(orderSpan(items).start, timeZone),
+    span,
+    deadline: cancelDeadline(span.start, timeZone),
     timeZone,
     now: prepared.now,
   });

@@ -1,4 +1,9 @@
-import { type ListingId, parseListingId } from '~/domain/ids';
+import {
+  type ListingId,
+  parseListingId,
+  parseTransactionId,
+  type TransactionId,
+} from '~/domain/ids';
 import { isRecord } from '~/lib/is-record';
 
 /** What went wrong, as far as the app tells cases apart. */
@@ -37,6 +42,19 @@ export const apiErrorCodes = [
   'stripe-customer-not-found',
   'stripe-multiple-payment-methods-not-supported',
   'transaction-unknown-alias',
+  // Refusals of our own server.
+  'order-paid',
+  'order-busy',
+  'too-many-unpaid-orders',
+  'agreement-changed',
+  'tax-unavailable',
+  'tax-address-refused',
+  'order-days-past',
+  'order-days-too-far-ahead',
+  'order-tool-twice',
+  'order-own-tool',
+  'order-several-owners',
+  'order-other-currency',
 ] as const;
 
 export type ApiErrorCode = (typeof apiErrorCodes)[number];
@@ -50,6 +68,8 @@ export interface ApiError {
   readonly paymentMessage?: string;
   /** The tool at fault, where our server says which one of an order it is. */
   readonly listingId?: ListingId;
+  /** The order that there is already, where our server refuses to make another. */
+  readonly transactionId?: TransactionId;
 }
 
 /** The one error that calls reject with; everything else that is thrown is a bug. */
@@ -97,11 +117,13 @@ export function errorOfResponse(status: number, body: unknown): ApiError {
   const fallback = codeOfStatus[status] ?? (status >= 500 ? 'server' : 'unexpected');
   const paymentMessage: unknown = isRecord(meta) ? meta['stripeMessage'] : undefined;
   const listingId = isRecord(meta) ? parseListingId(meta['listingId']) : undefined;
+  const transactionId = isRecord(meta) ? parseTransactionId(meta['transactionId']) : undefined;
   return {
     code: isCode(code) ? code : fallback,
     status,
     ...(typeof paymentMessage === 'string' && { paymentMessage }),
     ...(listingId && { listingId }),
+    ...(transactionId && { transactionId }),
   };
 }
 

@@ -3,8 +3,5 @@ export const RESULTS_PER_PAGE = 24;
 export const MAP_RESULTS = 100;
 export const LANDING_LISTINGS = 8;
 export const CURRENT_LOCATION_RADIUS_M = 1000;
-export const BOOKABLE_DAYS_AHEAD = 360;
 /** The API answers at most this many days of time slots per request. */
 export const TIME_SLOT_WINDOW_DAYS = 90;
-/** Which text of the rental agreement a renter accepts at checkout; recorded with the order. */
-export const AGREEMENT_VERSION = '2026-06';

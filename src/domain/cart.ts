@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { addDays, type Day, type DayRange, dayRange, daySchema, rangesOverlap } from './day';
+import { type DayRange, dayRange, daySchema } from './day';
 import { type ListingId, listingIdSchema, type UserId, userIdSchema } from './ids';
 import { type Money, moneySchema } from './money';
-
-/** As many tools as one order may have. */
-export const MAX_CART_ITEMS = 20;
+import { clashes, MAX_ORDER_ITEMS } from './order-rules';
 
 const MAX_TITLE = 40;
 const ELLIPSIS = '…';
@@ -78,7 +76,7 @@ export function parseCart(value: unknown): readonly CartItem[] {
   if (!Array.isArray(value)) return [];
   const items = value.flatMap((item) => parseCartItem(item) ?? []);
   const owner = items[0]?.authorId;
-  return items.filter(({ authorId }) => authorId === owner).slice(0, MAX_CART_ITEMS);
+  return items.filter(({ authorId }) => authorId === owner).slice(0, MAX_ORDER_ITEMS);
 }
 
 /** Names an item of a cart: a tool can be in it for several stays. */
@@ -95,11 +93,10 @@ export type AddedTo =
  */
 export function addToItems(items: readonly CartItem[], item: CartItem): AddedTo {
   if (items.some(({ authorId }) => authorId !== item.authorId)) return { kind: 'other-owner' };
-  const replaces = (other: CartItem) =>
-    other.listingId === item.listingId && rangesOverlap(other, item);
+  const replaces = (other: CartItem) => clashes(other, item);
   const at = items.findIndex(replaces);
   const others = items.filter((other) => !replaces(other));
-  if (at < 0 && items.length >= MAX_CART_ITEMS) return { kind: 'full' };
+  if (at < 0 && items.length >= MAX_ORDER_ITEMS) return { kind: 'full' };
   if (at < 0) return { kind: 'added', items: [...items, item] };
   return { kind: 'replaced', items: [...others.slice(0, at), item, ...others.slice(at)] };
 }
@@ -107,15 +104,3 @@ export function addToItems(items: readonly CartItem[], item: CartItem): AddedTo 
 /** At most 40 characters. */
 export const shortTitle = (title: string): string =>
   title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE - 3).trimEnd()}${ELLIPSIS}` : title;
-
-/** Whether its days can still be booked: none is past, none too far ahead. */
-export const isInTime = (range: DayRange, today: Day, daysAhead: number): boolean =>
-  range.start >= today && range.end <= addDays(today, daysAhead);
-
-/** First day and day of return over all items; undefined for none. */
-export function spanOfItems(items: readonly DayRange[]): DayRange | undefined {
-  const starts = items.map(({ start }) => start).sort();
-  const ends = items.map(({ end }) => end).sort();
-  const [start, end] = [starts[0], ends.at(-1)];
-  return start && end ? { start, end } : undefined;
-}

@@ -36,6 +36,7 @@ const kinds = {
   'transition/request-payment': 'paymentStarted',
   'transition/request-payment-after-enquiry': 'paymentStarted',
   'transition/expire-payment': 'paymentExpired',
+  'transition/expire-now': 'paymentExpired',
   'transition/confirm-payment': 'paid',
   'transition/mark-viewed-from-accepted': null,
   'transition/cancel': 'canceled',

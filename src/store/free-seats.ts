@@ -1,5 +1,6 @@
 import { queryFreeSeats } from '~/api/time-slots';
-import { BOOKABLE_DAYS_AHEAD, TIME_SLOT_WINDOW_DAYS } from '~/config/marketplace';
+import { TIME_SLOT_WINDOW_DAYS } from '~/config/marketplace';
+import { BOOKABLE_DAYS_AHEAD } from '~/domain/order-rules';
 import { bookableSpan, type FreeSeats } from '~/domain/bookable-days';
 import { dayInTimeZone } from '~/domain/day';
 import { type ListingId } from '~/domain/ids';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type OrderDraftItem } from '~/api/orders';
 import { useConfig } from '~/config/config-context';
-import { BOOKABLE_DAYS_AHEAD } from '~/config/marketplace';
+import { BOOKABLE_DAYS_AHEAD } from '~/domain/order-rules';
 import {
   bookableSpan,
   type FreeSeats,

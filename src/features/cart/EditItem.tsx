@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfig } from '~/config/config-context';
-import { BOOKABLE_DAYS_AHEAD } from '~/config/marketplace';
+import { BOOKABLE_DAYS_AHEAD } from '~/domain/order-rules';
 import { bookableSpan, type FreeSeats, seatsIn, seatsOn } from '~/domain/bookable-days';
 import { type CartItem } from '~/domain/cart';
 import { dayInTimeZone, type DayRange } from '~/domain/day';

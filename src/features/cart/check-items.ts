@@ -1,11 +1,11 @@
 import { type ApiClient } from '~/api/api-client';
 import { queryListingCards } from '~/api/listings';
 import { type Entity, type ResourceMap } from '~/api/resources';
-import { BOOKABLE_DAYS_AHEAD } from '~/config/marketplace';
-import { type CartItem, cartKey, isInTime } from '~/domain/cart';
+import { type CartItem, cartKey } from '~/domain/cart';
 import { type Day } from '~/domain/day';
 import { type ListingId } from '~/domain/ids';
 import { type Money, moneySchema } from '~/domain/money';
+import { isInTime } from '~/domain/order-rules';
 import { searchedTime } from '~/domain/search-availability';
 import * as v from 'valibot';
 
@@ -92,7 +92,7 @@ export async function checkItems(
 ): Promise<CheckedCart> {
   if (items.length === 0) return { checks: {}, entities: [] };
   const ids = idsOf(items);
-  const inTime = items.filter((item) => isInTime(item, today, BOOKABLE_DAYS_AHEAD));
+  const inTime = items.filter((item) => isInTime(item, today));
   const [{ entities }, free] = await Promise.all([
     queryListingCards(client, { ids: ids.join(','), perPage: ids.length }),
     freeKeys(client, inTime, now),

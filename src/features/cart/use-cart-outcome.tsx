@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { type CartItem, MAX_CART_ITEMS, shortTitle } from '~/domain/cart';
+import { type CartItem, shortTitle } from '~/domain/cart';
+import { MAX_ORDER_ITEMS } from '~/domain/order-rules';
 import { assertNever } from '~/lib/assert-never';
 import { useAppDispatch } from '~/store/hooks';
 import { useToast } from '~/ui/feedback/toasts';
@@ -34,7 +35,7 @@ export function useCartOutcome(onAdded: (item: CartItem) => void): CartOutcome {
       case 'full':
         showToast({
           tone: 'danger',
-          text: intl.formatMessage(cartMessages.full, { max: MAX_CART_ITEMS }),
+          text: intl.formatMessage(cartMessages.full, { max: MAX_ORDER_ITEMS }),
         });
         return;
       case 'own':

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { BOOKABLE_DAYS_AHEAD } from '~/config/marketplace';
 import { addDays, type Day, type DayRange } from '~/domain/day';
+import { BOOKABLE_DAYS_AHEAD } from '~/domain/order-rules';
 import { DateRangeParts } from '~/ui/dates/DateRangeParts';
 import { InlineDateRange } from '~/ui/dates/InlineDateRange';
 import { searchMessages } from './search.messages';

@@ -5,7 +5,7 @@ import { sendMessage } from '~/api/messages';
 import { type OrderDraft, placeOrder } from '~/api/orders';
 import { type PendingOrder, paymentStateOf, showPaymentState } from '~/api/pending-orders';
 import { takeTransition } from '~/api/transactions';
-import { AGREEMENT_VERSION } from '~/config/marketplace';
+import { AGREEMENT_VERSION } from '~/domain/agreement';
 import {
   failureOfCard,
   failureOfOrder,
