@@ -105,6 +105,16 @@ const restrictedSyntax = [
   { selector: 'CallExpression[callee.property.name="forEach"]', message: 'Use for…of.' },
 ];
 
+/** Rules are judged by the marketplace's clock. What only measures how long something takes uses `performance.now()`. */
+const deviceClock = [
+  'NewExpression[callee.name="Date"][arguments.length=0]',
+  'MemberExpression[object.name="Date"][property.name="now"]',
+].map((selector) => ({
+  selector,
+  message:
+    "The device's clock may be wrong: take `useClock()` in the browser, `MarketplaceClock` on the server.",
+}));
+
 export default tseslint.config(
   {
     ignores: [
@@ -166,6 +176,11 @@ export default tseslint.config(
       'react/no-danger': 'error',
       'react/jsx-no-literals': ['error', { noStrings: false, ignoreProps: true }],
     },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'server/**/*.ts'],
+    ignores: ['**/*.test.{ts,tsx}', '{src,server}/testing/**'],
+    rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax, ...deviceClock] },
   },
   {
     files: ['src/{ui,features,pages,app,store}/**/*.{ts,tsx}'],

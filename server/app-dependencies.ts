@@ -2,6 +2,7 @@ import { type RequestHandler } from 'express';
 import { type Logger } from 'pino';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type Renderer } from '~/app/server-entry';
+import { type MarketplaceClock } from './marketplace/clock';
 import { type Readiness } from './middleware/health';
 import { type LimitStores } from './middleware/rate-limit';
 import { type AssetManifest } from './ssr/asset-manifest';
@@ -9,6 +10,7 @@ import { type AssetManifest } from './ssr/asset-manifest';
 /** What the app is made with beside its configuration. */
 export interface AppDependencies extends Readiness {
   readonly log: Logger;
+  readonly clock: MarketplaceClock;
   readonly renderer: () => Renderer;
   readonly manifest: () => AssetManifest;
   readonly limitStores: LimitStores;

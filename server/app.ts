@@ -17,13 +17,12 @@ const TEXTS_MAX_AGE_MS = 60_000;
 
 /** The whole server in the order in which a request meets it. Does not listen. */
 export function createApp(config: ServerConfig, dependencies: AppDependencies): Express {
-  const { log, renderer, manifest, folders, assets = [] } = dependencies;
+  const { log, clock, renderer, manifest, folders, assets = [] } = dependencies;
   const clients = createRequestClients(config.public);
   const texts = createTextSource({
     api: clients.anonymous,
     log,
     maxAgeMs: TEXTS_MAX_AGE_MS,
-    now: Date.now,
   });
   const app = express();
   app.disable('x-powered-by');
@@ -41,6 +40,7 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
       renderer,
       manifest,
       renderTimeoutMs: config.renderTimeoutMs,
+      clock,
       log,
     }),
   );

@@ -2,6 +2,7 @@ import { type Logger } from 'pino';
 import { createApp } from './app';
 import { type AppDependencies } from './app-dependencies';
 import { type ServerConfig } from './config/server-config';
+import { createMarketplaceClock } from './marketplace/clock';
 import { createIntegration } from './marketplace/integration';
 import { openLimitStores } from './middleware/rate-limit';
 import { startHoldKeeper } from './orders/hold-keeper';
@@ -16,10 +17,13 @@ export type RunParts = Pick<AppDependencies, 'renderer' | 'manifest' | 'folders'
 export async function runServer(config: ServerConfig, log: Logger, parts: RunParts): Promise<void> {
   const limitStores = await openLimitStores(config.rateLimit.redisUrl);
   const integration = createIntegration(config);
+  const clock = createMarketplaceClock({ baseUrl: config.public.sdk.baseUrl, log });
+  void clock.now();
   let isReady = false;
   const app = createApp(config, {
     ...parts,
     log,
+    clock,
     limitStores,
     integration,
     isReady: () => isReady,
@@ -28,7 +32,7 @@ export async function runServer(config: ServerConfig, log: Logger, parts: RunPar
   isReady = true;
   const holds =
     integration &&
-    startHoldKeeper({ sdk: integration, log, pollMs: HOLD_POLL_MS, now: () => new Date() });
+    startHoldKeeper({ sdk: integration, log, pollMs: HOLD_POLL_MS, now: clock.estimate });
   log.info({ port: server.port, url: config.public.rootUrl }, 'ready');
 
   const stop = async (signal: string) => {

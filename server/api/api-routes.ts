@@ -5,13 +5,12 @@ import { type ServerConfig } from '../config/server-config';
 import { unknownEndpoint } from '../middleware/error-handler';
 import { rateLimit } from '../middleware/rate-limit';
 import { sameOrigin } from '../middleware/same-origin';
-
-import { createMarketplaceNow } from '../marketplace/clock';
 import { createSessions } from '../marketplace/session';
 import { type OrderServices } from '../orders/place-order';
 import { createReverseGeocode } from '../places/reverse-geocode';
 import { createTimeZoneOf } from '../places/time-zone';
 import { createSalesTax, type SalesTax } from '../taxes/sales-tax';
+import { clockEndpoint } from './clock';
 import { orderEndpoints } from './order-endpoints';
 import { interestEmailEndpoint } from './sendgrid-email';
 import { taxEndpoint } from './taxjar';
@@ -24,12 +23,13 @@ export function apiRoutes(
   {
     limitStores: stores,
     integration,
+    clock,
     log,
-  }: Pick<AppDependencies, 'limitStores' | 'integration' | 'log'>,
+  }: Pick<AppDependencies, 'limitStores' | 'integration' | 'clock' | 'log'>,
 ): Router {
   const router = Router();
   const salesTax = createSalesTax(config.tax);
-  const services = { ...orderServices(config, salesTax), log };
+  const services = { ...orderServices(config, salesTax), now: clock.now, log };
   router.use(
     sameOrigin(config.public.rootUrl),
     rateLimit({ name: 'api', perMinute: config.rateLimit.perMinute, stores }),
@@ -42,6 +42,7 @@ export function apiRoutes(
       orders: services,
       moves: integration && { ...services, integration },
     }),
+    clockEndpoint(clock),
     taxEndpoint(salesTax),
     interestEmailEndpoint(config.mail),
   );
@@ -50,15 +51,17 @@ export function apiRoutes(
 }
 
 /** Everything that orders are priced and judged with. */
-function orderServices(config: ServerConfig, salesTax: SalesTax): Omit<OrderServices, 'log'> {
-  const { maps, sdk, timeZone } = config.public;
+function orderServices(
+  config: ServerConfig,
+  salesTax: SalesTax,
+): Omit<OrderServices, 'log' | 'now'> {
+  const { maps, timeZone } = config.public;
   return {
     salesTax,
     reverseGeocode: maps && createReverseGeocode(maps),
     unit: 'night',
     commissionPercentage: config.commissionPercentage,
     timeZoneOf: createTimeZoneOf(timeZone),
-    now: createMarketplaceNow(sdk.baseUrl),
   };
 }
 

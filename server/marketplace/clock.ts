@@ -1,22 +1,78 @@
-import { ServerError } from '../errors';
+import { type Logger } from 'pino';
 
 /** The present moment, to the second. */
 export type MarketplaceNow = () => Promise<Date>;
 
-const TIMEOUT_MS = 5000;
+/** The marketplace's time, as the server knows it. */
+export interface MarketplaceClock {
+  /** Looks at the marketplace's clock where that was not done for a few seconds. Never rejects. */
+  readonly now: MarketplaceNow;
+  /** At once, by what was last known of the marketplace's clock. */
+  readonly estimate: () => Date;
+}
+
+export interface MarketplaceClockOptions {
+  readonly baseUrl: string;
+  readonly log: Logger;
+  /** Milliseconds since 1970 by the clock of this machine. */
+  readonly deviceNow?: () => number;
+  /** How long a look at the marketplace's clock counts, in milliseconds. */
+  readonly maxAgeMs?: number;
+  /** How long the marketplace has for its answer, in milliseconds. */
+  readonly timeoutMs?: number;
+}
+
+const MAX_AGE_MS = 3000;
+const TIMEOUT_MS = 2000;
+/** The header has no fractions of a second. Up to here both clocks may well agree, and the machine's is the finer one. */
+const EXACTNESS_MS = 1500;
+
+/** The `Date` header of an answer (RFC 9110), in milliseconds. */
+async function askMarketplace(baseUrl: string, timeoutMs: number): Promise<number> {
+  const answer = await fetch(`${baseUrl}/v1/api/marketplace/show`, {
+    method: 'HEAD',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const moment = Date.parse(answer.headers.get('date') ?? '');
+  if (Number.isNaN(moment)) throw new Error('The marketplace did not tell its time');
+  return moment;
+}
 
 /**
- * The marketplace's own clock, from the `Date` header of its answers (RFC 9110). Payment windows and reviews run by that clock, so deadlines
- * that we judge go by it as well, and a server whose clock is off does no harm.
+ * The marketplace's own clock. Payment windows and reviews run by it, so the rules that we judge go by it as well, and a machine whose
+ * clock is off does no harm. What is kept is the difference to this machine's clock. Where the marketplace does not answer, the
+ * difference known before counts, at first none.
  */
-export const createMarketplaceNow =
-  (baseUrl: string): MarketplaceNow =>
-  async () => {
-    const answer = await fetch(`${baseUrl}/v1/api/marketplace/show`, {
-      method: 'HEAD',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const moment = new Date(answer.headers.get('date') ?? '');
-    if (Number.isNaN(moment.getTime())) throw new ServerError('upstream-failed');
-    return moment;
+export function createMarketplaceClock({
+  baseUrl,
+  log,
+  // eslint-disable-next-line no-restricted-syntax -- the difference to the marketplace's is added to it here
+  deviceNow = Date.now,
+  maxAgeMs = MAX_AGE_MS,
+  timeoutMs = TIMEOUT_MS,
+}: MarketplaceClockOptions): MarketplaceClock {
+  let difference = 0;
+  let askedAt = -Infinity;
+  let asking: Promise<void> | undefined;
+
+  const ask = async (): Promise<void> => {
+    try {
+      const told = (await askMarketplace(baseUrl, timeoutMs)) - deviceNow();
+      difference = Math.abs(told) < EXACTNESS_MS ? 0 : told;
+    } catch (error) {
+      log.warn({ err: error, difference }, "the marketplace's clock could not be read");
+    } finally {
+      askedAt = deviceNow();
+      asking = undefined;
+    }
   };
+  const estimate = () => new Date(deviceNow() + difference);
+  return {
+    estimate,
+    now: async () => {
+      // Either way: a machine's clock that was set back would otherwise stop the questions.
+      if (Math.abs(deviceNow() - askedAt) >= maxAgeMs) await (asking ??= ask());
+      return estimate();
+    },
+  };
+}

@@ -4,6 +4,7 @@ import { type Logger } from 'pino';
 import { type PageAnswer, type Renderer } from '~/app/server-entry';
 import { type PublicConfig } from '~/config/public-config';
 import { ServerError } from '../errors';
+import { type MarketplaceClock } from '../marketplace/clock';
 import { type AssetManifest } from './asset-manifest';
 import { type RequestClients } from './request-client';
 import { type TextSource, type Texts } from './texts';
@@ -16,6 +17,7 @@ export interface PageHandlerOptions {
   readonly renderer: () => Renderer;
   readonly manifest: () => AssetManifest;
   readonly renderTimeoutMs: number;
+  readonly clock: MarketplaceClock;
   readonly log: Logger;
 }
 
@@ -91,23 +93,36 @@ function streamPage(
   });
 }
 
+/** How far the marketplace's clock may be from where it was expected; a question takes time too. */
+const CLOCK_TOLERANCE_MS = 5000;
+
+/**
+ * Loads the page by the time that is known, and asks for the marketplace's beside it. Nobody waits for a clock in that way; only a page
+ * that was loaded by a wrong one, because it has been moved or was never looked at, is loaded anew.
+ */
+async function preparePage(
+  request: Request,
+  response: Response,
+  { config, clients, renderer, clock }: PageHandlerOptions,
+): Promise<PageAnswer> {
+  const { pathname, search } = new URL(`${config.rootUrl}${request.originalUrl}`);
+  const api = clients.forRequest(request, response);
+  const cookies = request.headers.cookie ?? '';
+  const prepare = (now: Date) =>
+    renderer().preparePage({ pathname, search, api, config, cookies, now });
+  const expected = clock.estimate();
+  const [page, now] = await Promise.all([prepare(expected), clock.now()]);
+  return Math.abs(now.getTime() - expected.getTime()) > CLOCK_TOLERANCE_MS ? prepare(now) : page;
+}
+
 /** Answers every address of the app with its page, status and redirects decided before the first byte. */
 export function pageHandler(options: PageHandlerOptions): RequestHandler {
-  const { config, clients, texts, renderer } = options;
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new ServerError('method-not-allowed');
-    const { pathname, search } = new URL(`${config.rootUrl}${request.originalUrl}`);
     const [page, pageTexts] = await Promise.all([
-      renderer().preparePage({
-        pathname,
-        search,
-        api: clients.forRequest(request, response),
-        config,
-        cookies: request.headers.cookie ?? '',
-        now: new Date(),
-      }),
-      texts(),
+      preparePage(request, response, options),
+      options.texts(),
     ]);
     if (page.kind === 'redirect') {
       // Where it leads depends on the session and on titles that change: no browser may keep it.

@@ -44,14 +44,20 @@ interface Options {
   readonly log: Logger;
   /** How long texts count as fresh. */
   readonly maxAgeMs: number;
-  readonly now: () => number;
+  /** Milliseconds that pass; only their difference counts. */
+  readonly elapsed?: () => number;
 }
 
 /**
  * The operator's texts, fetched once and again when they are old: in the background, so that only the
  * first page waits. Where they cannot be had, pages are in plain English.
  */
-export function createTextSource({ api, log, maxAgeMs, now }: Options): TextSource {
+export function createTextSource({
+  api,
+  log,
+  maxAgeMs,
+  elapsed = () => performance.now(),
+}: Options): TextSource {
   let known: Texts | undefined;
   let version: string | undefined;
   let askedAt = -Infinity;
@@ -69,8 +75,8 @@ export function createTextSource({ api, log, maxAgeMs, now }: Options): TextSour
   };
 
   return () => {
-    if (now() - askedAt >= maxAgeMs) {
-      askedAt = now();
+    if (elapsed() - askedAt >= maxAgeMs) {
+      askedAt = elapsed();
       asking = ask();
     }
     return known ? Promise.resolve(known) : (asking ?? Promise.resolve(plainEnglish));

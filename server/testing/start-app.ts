@@ -4,6 +4,7 @@ import { ASSETS_URL, MARKETPLACE_URL } from '~/testing/test-config';
 import { createApp } from '../app';
 import { loadConfig } from '../config/load-config';
 import { type Env } from '../config/read-env';
+import { createMarketplaceClock, type MarketplaceClock } from '../marketplace/clock';
 import { openLimitStores } from '../middleware/rate-limit';
 import { serve } from '../serve';
 import { type AssetManifest } from '../ssr/asset-manifest';
@@ -22,12 +23,15 @@ export interface TestServer {
 interface Options {
   readonly env?: Env;
   readonly isReady?: () => boolean;
+  /** By default the one of the mocked marketplace. */
+  readonly clock?: MarketplaceClock;
 }
 
 /** The real app, listening on a free port, over a marketplace that the test mocks. */
 export async function startApp({
   env = {},
   isReady = () => true,
+  clock,
 }: Options = {}): Promise<TestServer> {
   const config = loadConfig({
     NODE_ENV: 'test',
@@ -38,8 +42,10 @@ export async function startApp({
     ...env,
   });
   const limitStores = await openLimitStores(undefined);
+  const log = pino({ level: 'silent' });
   const app = createApp(config, {
-    log: pino({ level: 'silent' }),
+    log,
+    clock: clock ?? createMarketplaceClock({ baseUrl: MARKETPLACE_URL, log }),
     renderer: () => renderer,
     manifest: () => manifest,
     limitStores,

@@ -22,7 +22,7 @@ interface PageViewProps {
 
 /**
  * Runs the page's loader for the current address, before the page's first paint there, and once more after a logout,
- * which empties the store under the page.
+ * which empties the store under the page, and when the clock was moved, by which the data was asked for.
  */
 function usePageData(
   { loadData }: PageModule,
@@ -37,9 +37,12 @@ function usePageData(
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   const wasAuthenticated = useRef(isAuthenticated);
   const loadedAddress = useRef(isLoaded ? address : undefined);
+  const loadedBy = useRef(clock);
   useLayoutEffect(() => {
-    if (wasAuthenticated.current && !isAuthenticated) loadedAddress.current = undefined;
+    const hasLeft = wasAuthenticated.current && !isAuthenticated;
+    if (hasLeft || loadedBy.current !== clock) loadedAddress.current = undefined;
     wasAuthenticated.current = isAuthenticated;
+    loadedBy.current = clock;
     if (!loadData || loadedAddress.current === address) return undefined;
     loadedAddress.current = address;
     let isCurrent = true;
@@ -54,9 +57,9 @@ function usePageData(
     return () => {
       isCurrent = false;
     };
-    // Address and session say when data is asked for; everything else follows from them.
+    // Address, session and clock say when data is asked for; everything else follows from them.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [address, isAuthenticated]);
+  }, [address, isAuthenticated, clock]);
 }
 
 function PageView(props: PageViewProps) {

@@ -1,10 +1,10 @@
-import { startTransition } from 'react';
+import { type ComponentProps, startTransition, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import * as v from 'valibot';
 import { createBrowserClient } from '~/api/browser-client';
 import { publicConfigSchema } from '~/config/public-config';
-import { createHydrationClock } from '~/lib/clock';
+import { type BrowserClock, createBrowserClock } from '~/lib/clock';
 import { reportError } from '~/lib/report';
 import { selectCurrentUserId } from '~/store/current-user';
 import '~/styles/global.css';
@@ -13,12 +13,23 @@ import { Document } from './Document';
 import { matchRoute } from './match-route';
 import { loadPage } from './page-cache';
 import { CONFIG_ELEMENT_ID, type PageState, STATE_ELEMENT_ID } from './page-state';
+import { isFromCache, pageMoments } from './page-moments';
 import { Providers } from './Providers';
 import { repeatEarlyInput } from './repeat-early-input';
 import { routeTable } from './routes';
 import { createAppStore } from './store';
 
 const textOf = (id: string): string => document.getElementById(id)?.textContent ?? '';
+
+interface LiveProps extends Omit<ComponentProps<typeof Providers>, 'clock'> {
+  readonly clock: BrowserClock;
+}
+
+/** A clock that was moved is another one for all that tell the time. */
+function LiveProviders({ clock, ...props }: LiveProps) {
+  const current = useSyncExternalStore(clock.subscribe, clock.current, clock.current);
+  return <Providers {...props} clock={current} />;
+}
 
 async function start(): Promise<void> {
   const configText = textOf(CONFIG_ELEMENT_ID);
@@ -38,20 +49,23 @@ async function start(): Promise<void> {
     config,
     preloaded: state.store,
   });
-  const clock = createHydrationClock(new Date(state.now));
+  const clock = createBrowserClock(pageMoments(state.now));
   const onHydrated = () => {
     clock.release();
     repeatEarlyInput();
+    void import(/* webpackChunkName: "follow-clock" */ './follow-clock').then(({ followClock }) =>
+      followClock(clock, { isOld: isFromCache() }),
+    );
   };
   startTransition(() => {
     hydrateRoot(
       document,
       <Document info={state.document} config={configText} state={stateText}>
-        <Providers store={store} config={config} messages={state.messages} clock={clock}>
+        <LiveProviders store={store} config={config} messages={state.messages} clock={clock}>
           <BrowserRouter>
             <App table={routeTable} rendered={state.rendered} onHydrated={onHydrated} />
           </BrowserRouter>
-        </Providers>
+        </LiveProviders>
       </Document>,
       { onRecoverableError: (error) => reportError(error, 'browser-side-render-failed') },
     );

@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, StaticRouter } from 'react-router-dom';
-import { createHydrationClock, fixedClock } from '~/lib/clock';
+import { createBrowserClock, fixedClock } from '~/lib/clock';
 import { anImage, aListing, aPageOf, aUser } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { testNow } from '~/testing/render-app';
@@ -66,12 +66,13 @@ test("a browser takes over the server's page as it is", async () => {
   const container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = html;
+  const clock = createBrowserClock({ renderedAt: testNow, arrivedAt: Date.now() });
   const onRecoverableError = jest.fn();
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await act(async () => {
     hydrateRoot(
       container,
-      <Providers {...shared} store={store} clock={createHydrationClock(testNow)}>
+      <Providers {...shared} store={store} clock={clock.current()}>
         <MemoryRouter>
           <App table={routeTable} rendered={rendered} />
         </MemoryRouter>

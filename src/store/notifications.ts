@@ -36,7 +36,8 @@ export const loadNotifications = createAppAsyncThunk(
   },
   {
     condition: ({ now }, state) =>
-      selectIsAuthenticated(state) && now.getTime() - state.notifications.askedAt > FRESH_MS,
+      selectIsAuthenticated(state) &&
+      Math.abs(now.getTime() - state.notifications.askedAt) > FRESH_MS,
   },
 );
 

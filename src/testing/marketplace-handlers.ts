@@ -33,6 +33,10 @@ export const authHandlers: RequestHandler[] = [
 /** A marketplace without listings, transactions, texts and users; tests put what they need before these. */
 export const emptyMarketplace: RequestHandler[] = [
   ...authHandlers,
+  http.head(
+    api('marketplace/show'),
+    () => new HttpResponse(null, { headers: { Date: new Date().toUTCString() } }),
+  ),
   http.get(api('listings/query'), () => transitResponse(aPageOf([]))),
   http.get(api('transactions/query'), () => transitResponse(aPageOf([]))),
   http.get(api('own_listings/query'), () => transitResponse(aPageOf([]))),

@@ -63,7 +63,7 @@ export const loadListing = createAppAsyncThunk(
     condition: ({ ref, now }, state) => {
       const { ref: known, place, askedAt } = stateOf(state);
       if (!isSame(known, ref) || place.status === 'failed' || place.status === 'idle') return true;
-      return place.status === 'ready' && now.getTime() - askedAt > FRESH_MS;
+      return place.status === 'ready' && Math.abs(now.getTime() - askedAt) > FRESH_MS;
     },
   },
 );

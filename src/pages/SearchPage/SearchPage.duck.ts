@@ -73,7 +73,7 @@ function isNeeded({ isForced, ...argument }: SearchArgument, state: SearchPageSt
   const { key, at } = askedBy(argument);
   if (state.awaited) return state.awaited.key !== key;
   const { shown } = state;
-  return isForced === true || shown?.key !== key || at - shown.at > FRESH_MS;
+  return isForced === true || shown?.key !== key || Math.abs(at - shown.at) > FRESH_MS;
 }
 
 export const searchListings = createAppAsyncThunk(

@@ -1,0 +1,82 @@
+import { http, passthrough } from 'msw';
+import { setupServer } from 'msw/node';
+import { aPageOf } from '~/testing/builders';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { transitResponse } from '~/testing/transit';
+import { startApp } from '../testing/start-app';
+
+const network = setupServer(
+  http.all(/^http:\/\/127\.0\.0\.1:/, () => passthrough()),
+  ...emptyMarketplace,
+);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+const expected = new Date('2026-06-08T15:00:00.000Z');
+const inTwelveDays = new Date('2026-06-20T15:00:00.000Z');
+
+const stateOf = (html: string): { now: string } => {
+  const [, json = ''] =
+    /<script id="page-state" type="application\/json">(.*?)<\/script>/s.exec(html) ?? [];
+  return JSON.parse(json) as { now: string };
+};
+
+/** Starts an app whose marketplace tells `now` where `expected` was known; notes for which days tools were searched. */
+async function setUp(now: Date) {
+  const searched: (string | null)[] = [];
+  network.use(
+    http.get(apiUrl('listings/query'), ({ request }) => {
+      searched.push(new URL(request.url).searchParams.get('start'));
+      return transitResponse(aPageOf([]));
+    }),
+  );
+  const clock = { estimate: () => expected, now: () => Promise.resolve(now) };
+  return { searched, app: await startApp({ clock }) };
+}
+
+const search = '/s?dates=2026-06-10,2026-06-12';
+
+test("a page tells the marketplace's time and is loaded once", async () => {
+  const { app, searched } = await setUp(expected);
+  const page = await fetch(`${app.url}${search}`);
+  expect(stateOf(await page.text()).now).toBe(expected.toISOString());
+  expect(searched).toHaveLength(1);
+  expect(searched[0]).toContain('2026-06-10');
+  await app.stop();
+});
+
+test("a page loaded by a clock that was moved is loaded anew, by the marketplace's", async () => {
+  const { app, searched } = await setUp(inTwelveDays);
+  const page = await fetch(`${app.url}${search}`);
+  expect(stateOf(await page.text()).now).toBe(inTwelveDays.toISOString());
+  // The dates are past by now, and count no more.
+  expect(searched.at(-1)).toBeNull();
+  await app.stop();
+});
+
+test('a page asks for the time beside its data', async () => {
+  let tellTime = () => {};
+  const told = new Promise<void>((resolve) => (tellTime = resolve));
+  network.use(
+    http.get(apiUrl('listings/query'), () => {
+      tellTime();
+      return transitResponse(aPageOf([]));
+    }),
+  );
+  const now = async () => {
+    await told;
+    return expected;
+  };
+  const app = await startApp({ clock: { estimate: () => expected, now } });
+  expect((await fetch(`${app.url}${search}`)).status).toBe(200);
+  await app.stop();
+});
+
+test('an open page can ask for the time', async () => {
+  const { app } = await setUp(inTwelveDays);
+  const answer = await fetch(`${app.url}/api/clock`);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.json()).toEqual({ now: inTwelveDays.toISOString() });
+  await app.stop();
+});

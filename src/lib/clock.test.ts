@@ -1,0 +1,57 @@
+import { createBrowserClock } from './clock';
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+const renderedAt = new Date('2026-06-08T15:00:00.000Z');
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** A page on a device whose clock is `behind` the marketplace's, open since then. */
+function openOn(behind: number) {
+  const arrivedAt = renderedAt.getTime() - behind;
+  jest.setSystemTime(arrivedAt);
+  return createBrowserClock({ renderedAt, arrivedAt });
+}
+
+test('while the page is taken over it is the moment at which the server rendered', () => {
+  const clock = openOn(0);
+  jest.advanceTimersByTime(3000);
+  expect(clock.current().now()).toEqual(renderedAt);
+});
+
+test.each([0, 12 * DAY, -3 * DAY, 10 * MINUTE, -10 * MINUTE])(
+  "it is the marketplace's time, with a device %i ms behind",
+  (behind) => {
+    const clock = openOn(behind);
+    clock.release();
+    jest.advanceTimersByTime(MINUTE);
+    expect(clock.current().now()).toEqual(new Date(renderedAt.getTime() + MINUTE));
+  },
+);
+
+test('whoever tells the time hears of a moved clock, and of nothing else', () => {
+  const clock = openOn(0);
+  clock.release();
+  const onMoved = jest.fn();
+  const stop = clock.subscribe(onMoved);
+  const before = clock.current();
+  jest.advanceTimersByTime(MINUTE);
+  // Answers take their time.
+  clock.set(new Date(renderedAt.getTime() + MINUTE - 2000));
+  expect(onMoved).not.toHaveBeenCalled();
+  expect(clock.current()).toBe(before);
+  expect(clock.current().now()).toEqual(new Date(renderedAt.getTime() + MINUTE - 2000));
+
+  const moved = new Date(renderedAt.getTime() + 12 * DAY);
+  clock.set(moved);
+  expect(onMoved).toHaveBeenCalledTimes(1);
+  expect(clock.current()).not.toBe(before);
+  expect(clock.current().now()).toEqual(moved);
+
+  stop();
+  clock.set(renderedAt);
+  expect(onMoved).toHaveBeenCalledTimes(1);
+  // Backwards works as well, also for those that still hold the clock from before.
+  expect(before.now()).toEqual(renderedAt);
+});
