@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { desc, eq, inArray } from 'drizzle-orm';
 import { type Db, type Tx } from '../../platform/database';
 import { ApiError } from '../http/api-error';
+import { assertArriving } from '../http/read-body';
 import { type JsonObject } from '../store/schema/columns';
 import { assetContents, assetVersions } from '../store/schema/operations';
 
@@ -37,14 +38,15 @@ function parseAsset(path: string, raw: string): JsonObject {
       source: { path: [path], type: 'body' },
       cause,
     });
-  if (raw.includes('\u0000') || raw.includes('\\u0000')) throw refuse('has a null character');
+  let data: unknown;
   try {
-    const data: unknown = JSON.parse(raw);
-    if (isObject(data)) return data;
+    data = JSON.parse(raw);
   } catch (cause) {
     throw refuse('is no JSON', cause);
   }
-  throw refuse('must hold a JSON object');
+  if (!isObject(data)) throw refuse('must hold a JSON object');
+  assertArriving(data, path);
+  return data;
 }
 
 /** The newest state of all assets; null before the first push. */

@@ -4,11 +4,13 @@ import { errorMiddleware } from '../../platform/error-middleware';
 import { type ServiceContext } from '../../platform/service';
 import { type MarketplaceConfig } from '../config';
 import { authenticate } from '../http/authenticate';
+import { isStorableText } from '../http/read-body';
 import { grantTokens } from './grants';
 import { AuthFailure } from './auth-failure';
 import { revokeSession } from './tokens';
 
-const form = v.record(v.string(), v.string());
+/** No field is given twice, and none holds what no database does. */
+const form = v.record(v.string(), v.pipe(v.string(), v.check(isStorableText)));
 
 /** The Authentication API: form-encoded requests, plain JSON replies, plain-text errors. */
 export function createAuthRouter(context: ServiceContext, config: MarketplaceConfig): Router {

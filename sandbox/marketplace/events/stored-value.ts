@@ -1,4 +1,5 @@
-import { readTransit, writeTransit } from '../http/transit';
+import { readTransit } from '../http/read-transit';
+import { writeTransit } from '../http/write-transit';
 import { Decimal, Geo, Money, Uuid, type WireValue } from '../http/values';
 import { type JsonObject } from '../store/schema/columns';
 

@@ -1,4 +1,13 @@
-import { Decimal, Geo, Keyword, KeywordMap, Money, Uuid, type WireValue } from './values';
+import {
+  Decimal,
+  Geo,
+  Keyword,
+  KeywordMap,
+  Money,
+  Uuid,
+  wireMembers,
+  type WireValue,
+} from './values';
 
 function toJson(value: WireValue): unknown {
   if (value === null || value === undefined || typeof value !== 'object') return value;
@@ -10,10 +19,7 @@ function toJson(value: WireValue): unknown {
   if (value instanceof KeywordMap) return toJson(value.entries);
   if (Array.isArray(value)) return value.map(toJson);
   return Object.fromEntries(
-    Object.entries(value as Record<string, WireValue>).map(([key, member]) => [
-      key,
-      toJson(member),
-    ]),
+    wireMembers(value as Record<string, WireValue>).map(([key, member]) => [key, toJson(member)]),
   );
 }
 

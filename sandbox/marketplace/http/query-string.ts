@@ -1,3 +1,4 @@
+import { isReservedName } from '../../platform/reserved-names';
 import { ApiError } from './api-error';
 import { type Shape } from './envelope';
 import { type ImageVariant } from './resource';
@@ -47,6 +48,15 @@ function parseVariant(name: string, text: string): ImageVariant {
 
 const list = (text: string) => text.split(',').filter((member) => member !== '');
 
+/** Neither a name nor a path in it may be one that every object has already. */
+function assertName(name: string, value: string): void {
+  if (name.includes('\u0000') || value.includes('\u0000'))
+    throw invalidQuery(name, 'a null character');
+  const paths = name.startsWith('fields.') ? [name, ...list(value)] : [name];
+  const parts = paths.flatMap((path) => [path.replace(EXTENDED, ''), ...path.split('.')]);
+  if (parts.some(isReservedName)) throw invalidQuery(name, 'a reserved name');
+}
+
 /** Splits a query string into the parameters of the endpoint and those that shape the reply. */
 export function parseQuery(search: URLSearchParams): ParsedQuery {
   const params: Record<string, string> = {};
@@ -54,8 +64,7 @@ export function parseQuery(search: URLSearchParams): ParsedQuery {
   const imageVariants: ImageVariant[] = [];
   let expand = false;
   for (const [rawName, value] of search) {
-    if (rawName.includes('\u0000') || value.includes('\u0000'))
-      throw invalidQuery(rawName, 'null character');
+    assertName(rawName, value);
     if (rawName === 'include') shape.include = list(value).map((path) => path.split('.'));
     else if (rawName === 'expand') expand = value === 'true';
     else if (rawName.startsWith('fields.')) shape.fields[rawName.slice(7)] = list(value);

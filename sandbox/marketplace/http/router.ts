@@ -9,7 +9,8 @@ import { buildEnvelope, referenceEnvelope, type Envelope } from './envelope';
 import { writeJson } from './json';
 import { parseQuery, type ParsedQuery } from './query-string';
 import { type RelationshipTable, type View } from './resource';
-import { readTransit, writeTransit } from './transit';
+import { readBody } from './read-body';
+import { writeTransit } from './write-transit';
 import { type WireValue } from './values';
 
 const BODY_LIMIT = '1mb';
@@ -57,13 +58,9 @@ function parseBody(request: Request): unknown {
   const type = (request.get('content-type') ?? '').split(';')[0]?.trim() ?? '';
   const raw = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
   if (raw === '' && request.get('content-length') === '0') return {};
-  try {
-    if (type === 'application/transit+json') return readTransit(raw);
-    if (type === 'application/json') return JSON.parse(raw) as unknown;
-  } catch (cause) {
-    throw new ApiError('bad-request', { details: 'The body could not be read.', cause });
-  }
-  throw new ApiError('unsupported-content-type');
+  if (type !== 'application/transit+json' && type !== 'application/json')
+    throw new ApiError('unsupported-content-type');
+  return readBody(type, raw);
 }
 
 function assertAccess(endpoint: Endpoint, caller: Caller): void {

@@ -1,3 +1,5 @@
+import { isReservedName } from '../../platform/reserved-names';
+
 /** Values of the wire that plain JSON has no type for. */
 export class Uuid {
   constructor(readonly uuid: string) {}
@@ -48,3 +50,7 @@ export type WireValue =
   | KeywordMap
   | readonly WireValue[]
   | { readonly [key: string]: WireValue };
+
+/** The members of a map that go out: reserved names, which old data may hold, would harm whoever reads them. */
+export const wireMembers = (map: Readonly<Record<string, WireValue>>): [string, WireValue][] =>
+  Object.entries(map).filter(([name]) => !isReservedName(name));

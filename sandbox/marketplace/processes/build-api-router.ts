@@ -4,7 +4,8 @@ import { type ServiceContext } from '../../platform/service';
 import { type MarketplaceConfig } from '../config';
 import { ApiError } from '../http/api-error';
 import { parseQuery } from '../http/query-string';
-import { readTransit, writeTransit } from '../http/transit';
+import { readBody } from '../http/read-body';
+import { writeTransit } from '../http/write-transit';
 import { Keyword, KeywordMap, type WireValue } from '../http/values';
 import { type BuildCall, type BuildEndpoint, type BuildReply } from './build-endpoint';
 import { PushError } from './push-process';
@@ -23,13 +24,9 @@ function assertKey(request: Request, buildApiKey: string): void {
   if (key !== buildApiKey) throw new ApiError('auth-invalid-access-token');
 }
 
-function readBody(request: Request): unknown {
+function bodyOf(request: Request): unknown {
   if (!Buffer.isBuffer(request.body) || request.body.length === 0) return {};
-  try {
-    return readTransit(request.body.toString('utf8'));
-  } catch (cause) {
-    throw new ApiError('bad-request', { cause });
-  }
+  return readBody('application/transit+json', request.body.toString('utf8'));
 }
 
 /** What the body parser and the router refuse by themselves. */
@@ -45,6 +42,17 @@ const errorMap = (error: { code: string; title: string; details?: Record<string,
     code: new Keyword(error.code),
     title: error.title,
     details: new KeywordMap(error.details ?? {}),
+  });
+
+/** The command line prints the details; the place is told there, as its errors have no member for it. */
+const apiErrorMap = ({ code, title, options: { source, details } }: ApiError) =>
+  errorMap({
+    code,
+    title,
+    details: {
+      ...(source ? { path: source.path } : {}),
+      ...(typeof details === 'string' ? { reason: details } : {}),
+    },
   });
 
 const PUSH_STATUS: Record<PushError['code'], number> = {
@@ -72,8 +80,7 @@ const answerError = (context: ServiceContext) =>
     if (error instanceof PushError) {
       send(response, PUSH_STATUS[error.code], { errors: [pushErrorMap(error)] });
     } else if (error instanceof ApiError) {
-      const { code, title } = error;
-      send(response, error.status, { errors: [errorMap({ code, title })] });
+      send(response, error.status, { errors: [apiErrorMap(error)] });
     } else if (isClientFault(error)) {
       const title = 'The request could not be read';
       send(response, 400, { errors: [errorMap({ code: 'bad-request', title })] });
@@ -108,7 +115,7 @@ export function createBuildApiRouter(
         throw new ApiError('not-found', { title: 'There is no such marketplace' });
       }
       const call: BuildCall = { context, request, now: context.clock.now() };
-      const input = endpoint.method === 'GET' ? params : readBody(request);
+      const input = endpoint.method === 'GET' ? params : bodyOf(request);
       sendReply(response, await endpoint.run(call, input));
     };
     if (endpoint.method === 'GET') router.get(`/${endpoint.path}`, handle);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { deliverEmail } from '../../mail/deliver';
 import { type RenderedEmail, renderTemplate } from '../../mail/templates/render';
+import { assertArriving } from '../http/read-body';
 import { KeywordMap } from '../http/values';
 import { loadMarketplaceRow } from '../settings/marketplace-resource';
 import { type BuildCall, type BuildEndpoint, defineBuild } from './build-endpoint';
@@ -11,7 +12,7 @@ import { sampleContext } from './sample-context';
 /** The one person who has the key. */
 export const ADMIN_EMAIL = 'operator@toolyard.example';
 
-const jsonObject = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
+const jsonObject = v.pipe(v.string(), v.parseJson(), v.looseObject({}));
 
 const body = v.object({
   template: v.object({ name: v.string(), html: v.string(), subject: v.string() }),
@@ -23,6 +24,7 @@ async function render(
   { template, 'template-context': given }: v.InferOutput<typeof body>,
 ): Promise<RenderedEmail> {
   const { name, url } = await loadMarketplaceRow(db);
+  if (given) assertArriving(given, 'template-context');
   const context = given ?? sampleContext({ name, url }, now);
   const result = renderTemplate(template, context, await loadMailAssets(db));
   if (result.ok) return result.email;

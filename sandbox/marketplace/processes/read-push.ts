@@ -1,5 +1,6 @@
 import { type Request } from 'express';
 import { ApiError } from '../http/api-error';
+import { assertArriving } from '../http/read-body';
 import { type PushedProcess } from './push-process';
 import { readForm } from './read-form';
 
@@ -7,10 +8,14 @@ const HTML = 'template-html-';
 const SUBJECT = 'template-subject-';
 
 /** Form encoders write line ends as CRLF; the files that were pushed have LF. */
-const textOf = (part: Buffer | undefined) => part?.toString('utf8').replaceAll('\r\n', '\n') ?? '';
+function textOf(parts: ReadonlyMap<string, Buffer>, name: string): string {
+  const text = parts.get(name)?.toString('utf8').replaceAll('\r\n', '\n') ?? '';
+  assertArriving(text, name);
+  return text;
+}
 
-function required(parts: Map<string, Buffer>, name: string): string {
-  const value = textOf(parts.get(name));
+function required(parts: ReadonlyMap<string, Buffer>, name: string): string {
+  const value = textOf(parts, name);
   if (value) return value;
   throw new ApiError('validation-missing-key', { source: { path: [name], type: 'body' } });
 }
@@ -28,8 +33,8 @@ export async function readPush(request: Request): Promise<PushedProcess> {
     definition: required(parts, 'definition'),
     templates: names.map((name) => ({
       name: withoutColon(name),
-      html: textOf(parts.get(`${HTML}${name}`)),
-      subject: textOf(parts.get(`${SUBJECT}${name}`)),
+      html: textOf(parts, `${HTML}${name}`),
+      subject: textOf(parts, `${SUBJECT}${name}`),
     })),
   };
 }

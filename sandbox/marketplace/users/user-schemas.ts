@@ -6,7 +6,6 @@ export const email = v.pipe(
   v.string(),
   v.trim(),
   v.regex(EMAIL_PATTERN, 'an email address is needed'),
-  v.check((address) => !address.includes('\u0000')),
 );
 export const newPassword = text({ min: PASSWORD_MIN, max: PASSWORD_MAX });
 /** Any text: a wrong password is refused as wrong, not as malformed. */

@@ -1,3 +1,4 @@
+import { isReservedName } from '../../platform/reserved-names';
 import { invalidRequest } from './errors';
 
 /** A form-encoded body after its bracketed keys are unfolded. All leaves are text. */
@@ -13,7 +14,6 @@ interface Branch {
 const MAX_PAIRS = 2000;
 const MAX_DEPTH = 8;
 const KEY = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
 function keyPath(key: string): string[] {
   const match = KEY.exec(key);
@@ -25,7 +25,7 @@ function keyPath(key: string): string[] {
     });
   }
   const path = [head, ...Array.from(rest.matchAll(/\[([^[\]]*)\]/g), ([, inner]) => inner ?? '')];
-  if (path.length > MAX_DEPTH || path.some((part) => FORBIDDEN.has(part))) {
+  if (path.length > MAX_DEPTH || path.some(isReservedName)) {
     throw invalidRequest(`Received unknown parameter: ${key}`, {
       code: 'parameter_unknown',
       param: key,

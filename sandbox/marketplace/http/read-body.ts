@@ -1,0 +1,80 @@
+import { isReservedName } from '../../platform/reserved-names';
+import { ApiError, type ErrorCode } from './api-error';
+import { readTransit } from './read-transit';
+import { Decimal, Geo, Money, Uuid } from './values';
+
+export type BodyType = 'application/transit+json' | 'application/json';
+
+/** Deeper data would exhaust the stack of everything that walks it. */
+const MAX_DEPTH = 110;
+
+const refuse = (code: ErrorCode, path: readonly string[], details: string): never => {
+  throw new ApiError(code, { details, source: { path: [...path], type: 'body' } });
+};
+
+/** PostgreSQL holds neither U+0000 nor halves of surrogate pairs. */
+export const isStorableText = (text: string): boolean =>
+  !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
+
+function assertText(text: string, path: readonly string[]): void {
+  if (!isStorableText(text))
+    refuse('validation-invalid-value', path, 'a character that no text can hold');
+}
+
+function assertKey(key: string, path: readonly string[]): void {
+  assertText(key, path);
+  if (isReservedName(key)) refuse('validation-disallowed-key', path, 'a reserved name');
+}
+
+/** Values of the wire are judged by their members too. */
+const isMap = (value: object): boolean =>
+  value instanceof Uuid ||
+  value instanceof Decimal ||
+  value instanceof Money ||
+  value instanceof Geo ||
+  [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null);
+
+function assertObject(value: object, path: readonly string[]): void {
+  if (path.length > MAX_DEPTH) refuse('validation-invalid-value', path, 'too deep');
+  if (value instanceof Date) {
+    if (Number.isNaN(value.getTime())) refuse('validation-invalid-value', path, 'no date');
+    return;
+  }
+  if (!Array.isArray(value) && !isMap(value)) throw new ApiError('bad-request');
+  for (const [key, member] of Object.entries(value)) {
+    const place = [...path, key];
+    assertKey(key, place);
+    assertValue(member, place);
+  }
+}
+
+function assertValue(value: unknown, path: readonly string[]): void {
+  if (typeof value === 'string') assertText(value, path);
+  else if (typeof value === 'number') {
+    if (!Number.isFinite(value)) refuse('validation-invalid-value', path, 'no finite number');
+  } else if (typeof value === 'object' && value !== null) assertObject(value, path);
+  else if (value !== null && typeof value !== 'boolean') throw new ApiError('bad-request');
+}
+
+function decode(type: BodyType, text: string): unknown {
+  try {
+    return type === 'application/json' ? (JSON.parse(text) as unknown) : readTransit(text);
+  } catch (cause) {
+    throw new ApiError('bad-request', { details: 'The body could not be read.', cause });
+  }
+}
+
+/**
+ * Reads a body and refuses, with its path, what must get no further: reserved names as keys, texts that no database
+ * holds, numbers and dates that are none, depths that nobody means.
+ */
+export function readBody(type: BodyType, text: string): unknown {
+  const body = decode(type, text);
+  assertValue(body, []);
+  return body;
+}
+
+/** The same judgement of JSON that comes inside something else, such as a file; the path begins with `name`. */
+export function assertArriving(value: unknown, name: string): void {
+  assertValue(value, [name]);
+}
