@@ -94,13 +94,12 @@ async function seed(sandbox: Sandbox, options: Options): Promise<void> {
 
 /** Starts and seeds; demo data that an interrupted start left unfinished is made anew. */
 async function startSeeded(options: Options): Promise<Sandbox> {
-  const sandbox = await startSandbox(options);
-  if (!options.seed) return sandbox;
   try {
-    await seed(sandbox, options);
-    return sandbox;
+    return await startSandbox({
+      ...options,
+      fill: options.seed ? (sandbox) => seed(sandbox, options) : undefined,
+    });
   } catch (error) {
-    await sandbox.stop();
     const { database } = options;
     if (!(error instanceof UnfinishedSeedError) || database.kind !== 'folder') throw error;
     console.log('seed     an earlier start was interrupted: beginning anew');

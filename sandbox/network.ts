@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import express from 'express';
+import express, { type Express } from 'express';
 import { createConsoleRouter } from './console/console-router';
 import { createControlRouter } from './console/control-router';
 import { createIdentityProvider, type IdentityProvider } from './identity/identity-provider';
@@ -16,11 +16,19 @@ import {
 } from './marketplace/marketplace';
 import { type MarketplaceConfig } from './marketplace/config';
 import { type JobRunner } from './marketplace/jobs/job-runner';
-import { createTransactionServices } from './marketplace/transactions/transaction-services';
+import {
+  createTransactionServices,
+  type TransactionServices,
+} from './marketplace/transactions/transaction-services';
 import { type SagaStep } from './marketplace/transactions/transaction-engine';
 import { marketplaces } from './marketplace/store/schema/users';
 import { MovableClock } from './platform/clock';
-import { openDatabase, type DatabaseOptions, type Db } from './platform/database';
+import {
+  openDatabase,
+  type DatabaseOptions,
+  type Db,
+  type OpenDatabase,
+} from './platform/database';
 import { createPaymentsRouter } from './payments/payments';
 import { errorMiddleware } from './platform/error-middleware';
 import { silentLog, type Log } from './platform/log';
@@ -40,6 +48,11 @@ export interface SandboxOptions {
   appUrl?: string;
   /** The real payment provider's secret key; without it the embedded payment service is used. */
   stripeSecretKey?: string;
+  /**
+   * Called once it answers, to put into an empty database what belongs there. Other processes that start on the same
+   * database wait meanwhile, and find it done.
+   */
+  fill?: (sandbox: Sandbox) => Promise<void>;
   /** Called after each step of a transition that moves money; a test may end it there by throwing. */
   onSagaStep?: (step: SagaStep) => void;
 }
@@ -172,33 +185,26 @@ const close = (server: Server) =>
     server.closeAllConnections();
   });
 
-/** Starts every service on one port; rejects when the port is taken or the database cannot be opened. */
-export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const log = options.log ?? silentLog;
-  const database = await openDatabase(options.database);
-  const clock = await MovableClock.load(database.db);
-  let port = options.port ?? 0;
-  const context: ServiceContext = {
-    db: database.db,
-    clock,
-    log,
-    baseUrl: () => `http://localhost:${port}`,
-  };
-  const provider = createIdentityProvider(context, {
-    clients: sandboxCredentials.identityClients,
-  });
-  const config = createConfig(options, { port: () => port, provider });
-  await ensureMarketplace(database.db, config);
+type SandboxContext = ServiceContext & { clock: MovableClock };
 
+interface Parts {
+  context: SandboxContext;
+  config: MarketplaceConfig;
+  provider: IdentityProvider;
+  transactions: TransactionServices;
+  apis: MarketplaceApis;
+}
+
+function createApp({ context, config, provider, transactions, apis }: Parts): Express {
+  const { clock, log } = context;
   const app = express();
   app.disable('x-powered-by');
-  app.use((_request, response, next) => {
-    // One clock for everybody: clients that judge deadlines read it here.
+  app.use(async (_request, response, next) => {
+    // One clock for everybody: clients that judge deadlines read it here, and another process may have moved it.
+    await clock.refresh();
     response.set('Date', clock.now().toUTCString());
     next();
   });
-  const transactions = createTransactionServices(context, config, options.onSagaStep);
-  const apis = createMarketplaceApis(config, transactions);
   app.use(createMarketplaceRouter(context, config, apis));
   app.use('/console', createControlRouter(clock, sandboxCredentials.controlToken));
   app.use(
@@ -226,26 +232,68 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   // Last: the payment provider's client knows no path prefix, so its API shares the root.
   app.use(createPaymentsRouter(context));
   app.use(answerFailure(log));
-  const server = createServer(app);
+  return app;
+}
+
+async function startServices(database: OpenDatabase, options: SandboxOptions): Promise<Sandbox> {
+  const { db } = database;
+  const alone = database.kind !== 'server';
+  const clock = await MovableClock.load(db, { shared: !alone });
+  let port = options.port ?? 0;
+  const log = options.log ?? silentLog;
+  const context: SandboxContext = { db, clock, log, baseUrl: () => `http://localhost:${port}` };
+  const provider = createIdentityProvider(context, {
+    clients: sandboxCredentials.identityClients,
+  });
+  const config = createConfig(options, { port: () => port, provider });
+  await ensureMarketplace(db, config);
+
+  const transactions = createTransactionServices(context, config, options.onSagaStep);
+  const { engine, jobs } = transactions;
+  const apis = createMarketplaceApis(config, transactions);
+  const server = createServer(createApp({ context, config, provider, transactions, apis }));
   // Longer than clients keep idle connections, so that none is closed while a request is on its way.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   port = await listen(server, { port, host: options.host ?? '127.0.0.1' });
 
-  // What a crash left behind is settled before anybody is told that the sandbox is there.
-  await transactions.engine.recover();
-  transactions.jobs.start();
-  clock.onMove(() => transactions.jobs.kick());
-
-  return {
+  const stop = async () => {
+    await jobs.stop();
+    await close(server);
+  };
+  const sandbox: Sandbox = {
     url: context.baseUrl(),
-    db: database.db,
+    db,
     clock,
-    jobs: transactions.jobs,
+    jobs,
     apis,
     stop: async () => {
-      await transactions.jobs.stop();
-      await close(server);
+      await stop();
       await database.close();
     },
   };
+  try {
+    // What a crash left behind is settled before anybody is told that the sandbox is there.
+    await engine.recover({ alone });
+    jobs.start();
+    clock.onMove(() => jobs.kick());
+    await options.fill?.(sandbox);
+    await database.started();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return sandbox;
+}
+
+/** Starts every service on one port; rejects when the port is taken or the database cannot be opened. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const database = await openDatabase(options.database, () =>
+    options.log?.info('database another sandbox is starting on it: waiting'),
+  );
+  try {
+    return await startServices(database, options);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }

@@ -1,30 +1,52 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Db } from './database';
 import { clockState } from './schema';
+import { Turns } from './turns';
 
 /** The one source of the present moment. Rules never ask the machine. */
 export interface Clock {
   now(): Date;
 }
 
+/** A clock that other processes may move. */
+export interface SharedClock extends Clock {
+  /** Takes over what other processes had moved the clock to when this was called. */
+  refresh(): Promise<void>;
+}
+
+interface ClockOptions {
+  machineNow?: () => number;
+  /** Other processes on the same database may move the clock too. */
+  shared?: boolean;
+}
+
 const ROW_ID = 'clock';
 
 /**
  * A clock that runs with the machine's, shifted by an offset that can only be changed on purpose.
- * The offset is stored, so that a moved clock stays moved after a restart.
+ * The offset is stored: a moved clock stays moved after a restart, and is moved for every process on the database.
  */
-export class MovableClock implements Clock {
+export class MovableClock implements SharedClock {
   private readonly listeners = new Set<() => void>();
+  private readonly machineNow: () => number;
+  private readonly shared: boolean;
+  private offset = 0;
+  /** One after the other, so that an answer from before a move does not undo it. */
+  private readonly turns = new Turns();
+  private nextRead: Promise<void> | undefined;
 
   private constructor(
     private readonly db: Db,
-    private readonly machineNow: () => number,
-    private offset: number,
-  ) {}
+    { machineNow = Date.now, shared = false }: ClockOptions,
+  ) {
+    this.machineNow = machineNow;
+    this.shared = shared;
+  }
 
-  static async load(db: Db, machineNow: () => number = Date.now): Promise<MovableClock> {
-    const [row] = await db.select().from(clockState).where(eq(clockState.id, ROW_ID));
-    return new MovableClock(db, machineNow, row?.offsetMs ?? 0);
+  static async load(db: Db, options: ClockOptions = {}): Promise<MovableClock> {
+    const clock = new MovableClock(db, options);
+    clock.offset = await clock.storedOffset();
+    return clock;
   }
 
   now(): Date {
@@ -32,27 +54,56 @@ export class MovableClock implements Clock {
   }
 
   /** Moves the clock to `moment`; it runs on from there. */
-  async moveTo(moment: Date): Promise<void> {
-    await this.setOffset(moment.getTime() - this.machineNow());
+  moveTo(moment: Date): Promise<void> {
+    return this.turns.take(async () => {
+      const offsetMs = moment.getTime() - this.machineNow();
+      this.adopt(await this.store(offsetMs, sql`excluded.offset_ms`));
+    });
   }
 
-  /** Moves the clock forward by `milliseconds`. */
-  async advance(milliseconds: number): Promise<void> {
-    await this.setOffset(this.offset + milliseconds);
+  /** Moves the clock forward by `milliseconds`, from where any process has moved it. */
+  advance(milliseconds: number): Promise<void> {
+    return this.turns.take(async () => {
+      const added = sql`${clockState.offsetMs} + excluded.offset_ms`;
+      this.adopt(await this.store(milliseconds, added));
+    });
   }
 
-  /** Calls `listener` after each move; returns the function that stops it. */
+  /** When the database cannot be asked the clock stays as it is. */
+  refresh(): Promise<void> {
+    if (!this.shared) return Promise.resolve();
+    this.nextRead ??= this.turns.take(async () => {
+      // Whoever asks from now on may know of a move that this question does not see.
+      this.nextRead = undefined;
+      this.adopt(await this.storedOffset().catch(() => this.offset));
+    });
+    return this.nextRead;
+  }
+
+  /** Calls `listener` after each move, by whatever process; returns the function that stops it. */
   onMove(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  private async setOffset(offsetMs: number): Promise<void> {
-    await this.db
-      .insert(clockState)
-      .values({ id: ROW_ID, offsetMs })
-      .onConflictDoUpdate({ target: clockState.id, set: { offsetMs } });
-    this.offset = offsetMs;
+  private adopt(offset: number): void {
+    if (offset === this.offset) return;
+    this.offset = offset;
     for (const listener of this.listeners) listener();
+  }
+
+  private async storedOffset(): Promise<number> {
+    const [row] = await this.db.select().from(clockState).where(eq(clockState.id, ROW_ID));
+    return row?.offsetMs ?? 0;
+  }
+
+  private async store(offsetMs: number, ifThere: ReturnType<typeof sql>): Promise<number> {
+    const [row] = await this.db
+      .insert(clockState)
+      .values({ id: ROW_ID, offsetMs: Math.round(offsetMs) })
+      .onConflictDoUpdate({ target: clockState.id, set: { offsetMs: ifThere } })
+      .returning({ offsetMs: clockState.offsetMs });
+    if (!row) throw new Error('The clock was not stored');
+    return row.offsetMs;
   }
 }

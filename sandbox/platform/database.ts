@@ -6,7 +6,7 @@ import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
 import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import { buffersFor } from './buffers';
 import { openEmbeddedClient } from './embedded-client';
 
@@ -23,6 +23,11 @@ export type DatabaseOptions =
 export interface OpenDatabase {
   db: Db;
   kind: DatabaseOptions['kind'];
+  /**
+   * Lets the next process start. Until then every other one that opens the same database waits, so that what a first
+   * start makes is made once.
+   */
+  started(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,15 +41,21 @@ async function prepareEmbedded(client: PGlite): Promise<Db> {
   return db;
 }
 
+/** No other process can open it, so nobody waits. */
+async function embedded(kind: 'folder' | 'memory', client: PGlite): Promise<OpenDatabase> {
+  const db = await prepareEmbedded(client);
+  return { db, kind, started: () => Promise.resolve(), close: () => client.close() };
+}
+
 async function openFolder(folder: string): Promise<OpenDatabase> {
   await mkdir(folder, { recursive: true });
   const client = await openEmbeddedClient(folder, { buffersMb: await buffersFor(folder) });
-  return { db: await prepareEmbedded(client), kind: 'folder', close: () => client.close() };
+  return embedded('folder', client);
 }
 
 async function openMemory(copyOf: Blob | undefined): Promise<OpenDatabase> {
   const client = await openEmbeddedClient('memory://', { copyOf });
-  return { db: await prepareEmbedded(client), kind: 'memory', close: () => client.close() };
+  return embedded('memory', client);
 }
 
 /** An embedded database that has its schema and nothing else, for `copyOf`. */
@@ -56,25 +67,70 @@ export async function dumpEmptyDatabase(): Promise<Blob> {
   return dump;
 }
 
-async function openServer(url: string): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString: url, max: 20 });
+/** Any number of its own: what starts on a database takes this lock. */
+const START_LOCK = 7_310_002;
+/**
+ * A process that stands still in the middle of a transaction lets go of its locks after this time, so that others can
+ * go on; what it had begun is undone.
+ */
+const STANDSTILL_MS = 15_000;
+
+/** Waits until no other process is starting on this database. A process that dies lets go by that. */
+async function takeStartLock(url: string, onWait: () => void): Promise<() => Promise<void>> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1) as taken',
+    [START_LOCK],
+  );
+  if (rows[0]?.taken !== true) {
+    onWait();
+    await client.query('select pg_advisory_lock($1)', [START_LOCK]);
+  }
+  let released: Promise<void> | undefined;
+  return () => (released ??= client.end());
+}
+
+async function openServer(url: string, onWait: () => void): Promise<OpenDatabase> {
+  const started = await takeStartLock(url, onWait);
+  const pool = new Pool({
+    connectionString: url,
+    max: 20,
+    idle_in_transaction_session_timeout: STANDSTILL_MS,
+  });
   // A connection that the server ends is replaced by the next, and a query that was under way rejects by itself;
   // unheard, the event of an idle one or of one in use would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzleServer(pool);
-  await migrateServer(db, { migrationsFolder: MIGRATIONS });
-  return { db, kind: 'server', close: () => pool.end() };
+  const close = async () => {
+    await started();
+    await pool.end();
+  };
+  try {
+    await migrateServer(db, { migrationsFolder: MIGRATIONS });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db, kind: 'server', started, close };
 }
 
-/** Opens the database and brings its schema up to date; throws when it cannot be reached. */
-export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+/**
+ * Opens the database and brings its schema up to date; throws when it cannot be reached. Whoever opens it calls
+ * `started` once what a first start makes is there; `onWait` tells that another process is at that.
+ */
+export function openDatabase(
+  options: DatabaseOptions,
+  onWait: () => void = () => undefined,
+): Promise<OpenDatabase> {
   switch (options.kind) {
     case 'memory':
       return openMemory(options.copyOf);
     case 'folder':
       return openFolder(options.folder);
     case 'server':
-      return openServer(options.url);
+      return openServer(options.url, onWait);
   }
 }

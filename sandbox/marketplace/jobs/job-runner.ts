@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { and, DrizzleQueryError, eq, exists } from 'drizzle-orm';
+import { type SharedClock } from '../../platform/clock';
 import { type ServiceContext } from '../../platform/service';
 import { EngineError } from '../engine/engine-error';
 import { noAudit } from '../events/record-event';
@@ -13,7 +14,7 @@ import { sendNotification } from './send-notification';
 const TICK_MS = 1000;
 
 interface RunnerParts {
-  context: Pick<ServiceContext, 'db' | 'clock' | 'log'>;
+  context: Pick<ServiceContext, 'db' | 'log'> & { clock: SharedClock };
   engine: TransactionEngine;
   store: ProcessStore;
   payments: PaymentService;
@@ -73,6 +74,7 @@ export class JobRunner {
     const postponed = new Set<string>();
     let done = 0;
     while (!this.stopped) {
+      await this.parts.context.clock.refresh();
       const now = this.parts.context.clock.now();
       const due = await firstDueRow(this.parts.context.db, { now, postponed });
       if (!due) break;
@@ -101,7 +103,7 @@ export class JobRunner {
     try {
       await this.parts.engine.run({
         kind: 'transition',
-        by: { kind: 'system' },
+        by: { kind: 'timer', timerId: row.id },
         transactionId,
         transition,
         params: {},
@@ -119,11 +121,13 @@ export class JobRunner {
         await db.delete(scheduledTransitions).where(eq(scheduledTransitions.id, row.id));
         return true;
       }
-      // No further automatic transition runs from this state: all of them count as failed.
+      // No further automatic transition runs from this state: all of them count as failed, unless it was left meanwhile.
+      const { id } = scheduledTransitions;
+      const stillSet = db.select({ id }).from(scheduledTransitions).where(eq(id, row.id));
       await db
         .update(scheduledTransitions)
         .set({ failedAt: now, failure: error.code })
-        .where(eq(scheduledTransitions.transactionId, transactionId));
+        .where(and(eq(scheduledTransitions.transactionId, transactionId), exists(stillSet)));
       log.error(`${transition} of ${transactionId} failed`, error);
       return true;
     }
@@ -143,6 +147,8 @@ export class JobRunner {
       });
     } catch (error) {
       log.error(`notification ${id} could not be sent`, error);
+      // The database failed, not the email: it goes out the next time.
+      if (error instanceof DrizzleQueryError) return false;
       await db.delete(scheduledNotifications).where(eq(scheduledNotifications.id, id));
     }
     return true;

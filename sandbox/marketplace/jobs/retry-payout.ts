@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type ServiceContext } from '../../platform/service';
 import { EngineError } from '../engine/engine-error';
 import { scheduledPayouts, transactions } from '../store/schema/transactions';
@@ -48,8 +48,11 @@ export async function retryPayout(
     accountId,
     amount: { amount, currency },
   };
-  const change = (set: Partial<PayoutRow>) =>
-    db.update(scheduledPayouts).set(set).where(eq(scheduledPayouts.transactionId, transactionId));
+  // Another process may have tried as well: the same key gave it the same answer, which counts once.
+  const thisAttempt = and(
+    eq(scheduledPayouts.transactionId, transactionId),
+    eq(scheduledPayouts.attempt, attempt),
+  );
   try {
     // A refused attempt stays refused under its key, so each attempt has its own.
     const key = `payout:${transactionId}:${String(attempt)}`;
@@ -62,16 +65,19 @@ export async function retryPayout(
     await db
       .update(scheduledPayouts)
       .set({
-        attempt: sql`${scheduledPayouts.attempt} + 1`,
+        attempt: attempt + 1,
         dueAt: new Date(now.getTime() + PAYOUT_PAUSE_MS),
         ...(exhausted ? { failedAt: now, failure: 'balance_insufficient' } : {}),
       })
-      .where(eq(scheduledPayouts.transactionId, transactionId));
+      .where(thisAttempt);
     return true;
   } catch (error) {
     log.error(`payout of ${transactionId} failed`, error);
     if (!(error instanceof EngineError)) return false;
-    await change({ failedAt: now, failure: error.code });
+    await db
+      .update(scheduledPayouts)
+      .set({ failedAt: now, failure: error.code })
+      .where(thisAttempt);
     return true;
   }
 }

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { type Db, type Tx } from '../../platform/database';
 import { type Actor, type Draft } from '../engine/facts';
 import { type PaymentCommand, type StepAnswer } from '../engine/step';
 import { type EventOrigin } from '../events/record-event';
 import { type Json } from '../store/schema/columns';
 import { operations } from '../store/schema/transactions';
+import { LeaseLostError, leasedBy, ownedBy } from './leases';
 import { type Run } from './run';
 import { revive, toStorable, toStorableObject } from './storable';
 
@@ -27,49 +27,68 @@ export interface StoredOperation {
   operation: Operation;
   /** Answers of the payment service so far, in order. */
   results: StepAnswer[];
+  /** It was decided that it never happens. */
+  undoing: boolean;
 }
 
 type OperationRow = typeof operations.$inferSelect;
 
 /** The row was written by `insertOperation`; this is the one place that trusts it to be what it was. */
-function readOperation(row: OperationRow): StoredOperation {
+export function readOperation(row: OperationRow): StoredOperation {
   return {
     operation: revive(row.request) as Operation,
     results: row.results.map((result) => revive(result) as StepAnswer),
+    undoing: row.undoing,
   };
 }
 
-/** Writes the operation down; after the commit it can be finished or undone by anybody. */
-export async function insertOperation(tx: Tx, operation: Operation): Promise<void> {
+/** Writes the operation down; after the commit its owner, or whoever takes it over, finishes or undoes it. */
+export async function insertOperation(tx: Tx, operation: Operation, owner: string): Promise<void> {
   await tx.insert(operations).values({
     id: operation.operationId,
     transactionId: operation.snapshot.transactionId,
     createdAt: operation.now,
     request: toStorableObject(operation),
     results: [],
+    ...leasedBy(owner),
   });
 }
 
 const isObject = (value: Json): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Writes down what the payment service has answered so far. */
-export async function saveResults(db: Db, id: string, results: StepAnswer[]): Promise<void> {
-  const stored = results.map(toStorable).filter(isObject);
-  await db.update(operations).set({ results: stored }).where(eq(operations.id, id));
+/** The row that a process may write: its own. */
+export interface Held {
+  id: string;
+  owner: string;
 }
 
-/** Removes the operation; false when somebody else has finished it. */
-export async function removeOperation(tx: Tx, id: string): Promise<boolean> {
+async function change(
+  db: Db,
+  { id, owner }: Held,
+  set: Partial<typeof operations.$inferInsert>,
+): Promise<void> {
+  const changed = await db
+    .update(operations)
+    .set({ ...set, ...leasedBy(owner) })
+    .where(ownedBy(owner, id))
+    .returning({ id: operations.id });
+  if (changed.length === 0) throw new LeaseLostError(id);
+}
+
+/** Writes down what the payment service has answered so far; throws LeaseLostError. */
+export const saveResults = (db: Db, held: Held, results: StepAnswer[]): Promise<void> =>
+  change(db, held, { results: results.map(toStorable).filter(isObject) });
+
+/** Writes down that the operation never happens, whoever ends it; throws LeaseLostError. */
+export const decideToUndo = (db: Db, held: Held): Promise<void> =>
+  change(db, held, { undoing: true });
+
+/** Removes the operation together with what else `tx` writes; throws LeaseLostError. */
+export async function removeOperation(tx: Tx, { id, owner }: Held): Promise<void> {
   const removed = await tx
     .delete(operations)
-    .where(eq(operations.id, id))
+    .where(ownedBy(owner, id))
     .returning({ id: operations.id });
-  return removed.length > 0;
-}
-
-/** Every operation that is written down, oldest first. */
-export async function loadOperations(db: Db): Promise<StoredOperation[]> {
-  const rows = await db.select().from(operations).orderBy(operations.createdAt, operations.id);
-  return rows.map(readOperation);
+  if (removed.length === 0) throw new LeaseLostError(id);
 }

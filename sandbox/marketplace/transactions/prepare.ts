@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { type Tx } from '../../platform/database';
 import { transitionNamed, type ProcessDefinition } from '../engine/definition';
 import { EngineError } from '../engine/engine-error';
@@ -8,7 +8,7 @@ import { parseTransitionParams, resolveTransition } from '../engine/run-transiti
 import { type EventOrigin } from '../events/record-event';
 import { ApiError } from '../http/api-error';
 import { type ProcessStore, type ProcessVersion } from '../processes/process-store';
-import { transactions } from '../store/schema/transactions';
+import { scheduledTransitions, transactions } from '../store/schema/transactions';
 import { type Operation } from './operation';
 import { type Run } from './run';
 import { initialSnapshot, loadSnapshot, type TransactionRow } from './snapshot';
@@ -33,13 +33,13 @@ export interface InitiateRequest extends CommonRequest {
 export interface TransitionRequest extends CommonRequest {
   kind: 'transition';
   transactionId: string;
-  by: { kind: 'user'; userId: string } | { kind: 'operator' } | { kind: 'system' };
+  by: { kind: 'user'; userId: string } | { kind: 'operator' } | { kind: 'timer'; timerId: string };
 }
 
 export type TransitRequest = InitiateRequest | TransitionRequest;
 
-/** A run that may go ahead as far as state and rights are concerned. */
-export type Prepared = Run &
+/** A run that may go ahead as far as state and rights are concerned; it gets its id from whoever runs it. */
+export type Prepared = Omit<Run, 'operationId'> &
   Pick<Operation, 'process' | 'actor' | 'origin'> & {
     definition: ProcessDefinition;
     /** Null for a transaction that is about to begin. */
@@ -70,19 +70,38 @@ async function prepareInitiation(
     starterRole,
     now,
   });
-  const operationId = randomUUID();
   const { origin } = request;
   // Parsed, so that it can be stored and read back for another run.
   const params = parseTransitionParams(transition, request.params);
-  const run: Run = { operationId, transition, snapshot, params, now };
-  return { ...run, process, actor: starterRole, origin, definition, row: null };
+  return {
+    transition,
+    snapshot,
+    params,
+    now,
+    process,
+    actor: starterRole,
+    origin,
+    definition,
+    row: null,
+  };
 }
 
 function actorOf(request: TransitionRequest, row: TransactionRow): Actor {
-  if (request.by.kind !== 'user') return request.by.kind;
+  if (request.by.kind === 'timer') return 'system';
+  if (request.by.kind === 'operator') return 'operator';
   if (request.by.userId === row.customerId) return 'customer';
   if (request.by.userId === row.providerId) return 'provider';
   throw new EngineError('forbidden', { details: 'Not a party of this transaction' });
+}
+
+/** Another process may have fired the timer since it was seen; the transition replaced it with new ones. */
+async function assertTimerIsSet(tx: Tx, by: TransitionRequest['by']): Promise<void> {
+  if (by.kind !== 'timer') return;
+  const [timer] = await tx
+    .select({ id: scheduledTransitions.id })
+    .from(scheduledTransitions)
+    .where(and(eq(scheduledTransitions.id, by.timerId), isNull(scheduledTransitions.failedAt)));
+  if (!timer) throw new EngineError('transaction-invalid-transition');
 }
 
 async function prepareTransition(
@@ -98,6 +117,7 @@ async function prepareTransition(
   if (!row) throw new ApiError('transaction-not-found');
   const actor = actorOf(request, row);
   if (row.operationId !== null) throw new EngineError('transaction-locked');
+  await assertTimerIsSet(tx, request.by);
   const process: ProcessVersion = { name: row.processName, version: row.processVersion };
   const definition = await store.definition(tx, process);
   const snapshot = await loadSnapshot(tx, row);
@@ -108,8 +128,7 @@ async function prepareTransition(
   );
   const { origin } = request;
   const params = parseTransitionParams(transition, request.params);
-  const run: Run = { operationId: randomUUID(), transition, snapshot, params, now: origin.now };
-  return { ...run, process, actor, origin, definition, row };
+  return { transition, snapshot, params, now: origin.now, process, actor, origin, definition, row };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type Tx } from '../../platform/database';
 import { type ServiceContext } from '../../platform/service';
@@ -7,10 +8,13 @@ import { type StepAnswer } from '../engine/step';
 import { type ProcessStore } from '../processes/process-store';
 import { transactions } from '../store/schema/transactions';
 import { applyOutcome } from './apply-outcome';
+import { Leases } from './leases';
 import {
+  decideToUndo,
+  type Held,
   insertOperation,
-  loadOperations,
   type Operation,
+  readOperation,
   removeOperation,
   saveResults,
   type StoredOperation,
@@ -40,14 +44,15 @@ export interface Simulation {
 /**
  * Runs transitions for real. No database transaction is open while the payment service is asked: what is going to
  * happen is written down and the seats are held first, the outcome is written afterwards, and an operation that was
- * left behind is finished or undone by `recover`.
+ * left behind is finished or undone by `recover`, here or in another process on the same database.
  */
 export class TransactionEngine {
-  /** Operations that this process is working on. */
-  private readonly active = new Set<string>();
+  private readonly leases: Leases;
   private readonly transitionListeners = new Set<() => void>();
 
-  constructor(private readonly parts: EngineParts) {}
+  constructor(private readonly parts: EngineParts) {
+    this.leases = new Leases(parts.context);
+  }
 
   /** Calls `listener` after each finished transition; returns the function that stops it. */
   onTransition(listener: () => void): () => void {
@@ -57,85 +62,94 @@ export class TransactionEngine {
 
   /** Runs a transition and returns the transaction's id; throws EngineError when it is refused. */
   async run(request: TransitRequest): Promise<string> {
-    const begun = await this.begin(request);
-    if (begun.kind === 'under-way')
-      await this.complete({ operation: begun.operation, results: [] });
+    const operationId = randomUUID();
+    // Held before anybody can see it.
+    const transactionId = await this.leases.during(operationId, async () => {
+      const begun = await this.begin(request, operationId);
+      if (begun.kind === 'under-way') {
+        await this.complete({ operation: begun.operation, results: [], undoing: false });
+      }
+      return begun.transactionId;
+    });
     for (const listener of this.transitionListeners) listener();
-    return begun.transactionId;
+    return transactionId;
   }
 
   /** What a transition would do; nothing is stored and the payment service is not asked. */
   async simulate(request: TransitRequest): Promise<Simulation> {
     return this.parts.context.db.transaction(async (tx) => {
       const prepared = await prepare(tx, this.parts.store, request);
-      const { draft } = await rehearse(tx, prepared);
+      const { draft } = await rehearse(tx, { ...prepared, operationId: randomUUID() });
       return { prepared, draft };
     });
   }
 
+  /** Tells other processes that this one is alive, for everything that it works on. */
+  renewLeases(): Promise<void> {
+    return this.leases.renew();
+  }
+
   /**
    * Finishes or undoes operations that nobody works on. What only creates a payment intent is undone, since its caller
-   * never got the answer; everything else goes forward. Returns how many were settled.
+   * never got the answer; everything else goes forward. `alone`: no other process can be at work on this database.
+   * Returns how many were settled.
    */
-  async recover(): Promise<number> {
+  async recover({ alone = false }: { alone?: boolean } = {}): Promise<number> {
+    const passed: string[] = [];
     let settled = 0;
-    for (const stored of await loadOperations(this.parts.context.db)) {
-      const { operationId, commands } = stored.operation;
-      if (this.active.has(operationId)) continue;
-      this.active.add(operationId);
-      try {
-        const onlyCreates = commands.every(({ kind }) => kind === 'createPaymentIntent');
-        if (onlyCreates) await this.undoUnanswered(stored);
-        else await this.complete(stored);
-        settled += 1;
-      } catch (error) {
-        if (error instanceof EngineError) settled += 1;
-        else this.parts.context.log.error(`operation ${operationId} could not be settled`, error);
-      } finally {
-        this.active.delete(operationId);
-      }
+    for (;;) {
+      const row = await this.leases.takeOver({ passed, alone });
+      if (!row) return settled;
+      passed.push(row.id);
+      if (await this.leases.during(row.id, () => this.settle(readOperation(row)))) settled += 1;
     }
-    return settled;
+  }
+
+  /** False: it could not be settled and stays for the next time. */
+  private async settle(stored: StoredOperation): Promise<boolean> {
+    const { operationId, commands } = stored.operation;
+    try {
+      const unanswered = commands.every(({ kind }) => kind === 'createPaymentIntent');
+      if (stored.undoing || unanswered) await this.undoLeftBehind(stored);
+      else await this.complete(stored);
+      return true;
+    } catch (error) {
+      if (error instanceof EngineError) return true;
+      this.parts.context.log.error(`operation ${operationId} could not be settled`, error);
+      return false;
+    }
   }
 
   private async begin(
     request: TransitRequest,
+    operationId: string,
   ): Promise<
     | { kind: 'done'; transactionId: string }
     | { kind: 'under-way'; transactionId: string; operation: Operation }
   > {
-    const { db } = this.parts.context;
-    let operationId: string | undefined;
-    try {
-      return await db.transaction(async (tx) => {
-        const { definition, row: _row, ...prepared } = await prepare(tx, this.parts.store, request);
-        const { draft, answers, commands } = await rehearse(tx, prepared);
-        const operation: Operation = { ...prepared, answers, commands, rehearsed: draft };
-        const { transactionId } = operation.snapshot;
-        if (commands.length === 0) {
-          await applyOutcome(tx, { operation, definition, draft });
-          return { kind: 'done' as const, transactionId };
-        }
-        // Known as active before anybody can see it.
-        operationId = operation.operationId;
-        this.active.add(operationId);
-        await insertOperation(tx, operation);
-        await placeHolds(tx, { snapshot: operation.snapshot, draft, now: operation.now });
-        await setOperation(tx, transactionId, operationId);
-        return { kind: 'under-way' as const, transactionId, operation };
-      });
-    } catch (error) {
-      if (operationId) this.active.delete(operationId);
-      throw error;
-    }
+    return this.parts.context.db.transaction(async (tx) => {
+      const { definition, row: _row, ...prepared } = await prepare(tx, this.parts.store, request);
+      const run = { ...prepared, operationId };
+      const { draft, answers, commands } = await rehearse(tx, run);
+      const operation: Operation = { ...run, answers, commands, rehearsed: draft };
+      const { transactionId } = operation.snapshot;
+      if (commands.length === 0) {
+        await applyOutcome(tx, { operation, definition, draft });
+        return { kind: 'done' as const, transactionId };
+      }
+      await insertOperation(tx, operation, this.leases.owner);
+      await placeHolds(tx, { snapshot: operation.snapshot, draft, now: operation.now });
+      await setOperation(tx, transactionId, operationId);
+      return { kind: 'under-way' as const, transactionId, operation };
+    });
   }
 
-  /** Carries out what is left of an operation and writes the outcome; a refusal undoes it and is thrown on. */
+  /**
+   * Carries out what is left of an operation and writes the outcome; a refusal undoes it and is thrown on. Throws
+   * LeaseLostError when another process has taken it over, which then decides how it ends.
+   */
   private async complete({ operation, results: known }: StoredOperation): Promise<void> {
-    const { db } = this.parts.context;
-    const { operationId } = operation;
     const results: StepAnswer[] = [...known];
-    this.active.add(operationId);
     try {
       this.parts.onStep?.('operation-written');
       const draft = await perform(operation, operation.answers, async (command, index) => {
@@ -144,7 +158,7 @@ export class TransactionEngine {
         const answer = await this.parts.payments.perform(command, commandKey(operation, index));
         this.parts.onStep?.('command-carried-out');
         results.push(answer);
-        await saveResults(db, operationId, results);
+        await saveResults(this.parts.context.db, this.held(operation), results);
         this.parts.onStep?.('result-written');
         return answer;
       });
@@ -153,8 +167,6 @@ export class TransactionEngine {
     } catch (error) {
       if (error instanceof EngineError) await this.undo(operation, results);
       throw error;
-    } finally {
-      this.active.delete(operationId);
     }
   }
 
@@ -163,7 +175,7 @@ export class TransactionEngine {
     const definition = await this.parts.store.definition(db, operation.process);
     await db.transaction(async (tx) => {
       await lockTransaction(tx, operation.snapshot.transactionId);
-      if (!(await removeOperation(tx, operation.operationId))) return;
+      await removeOperation(tx, this.held(operation));
       await applyOutcome(tx, { operation, definition, draft });
     });
   }
@@ -171,6 +183,8 @@ export class TransactionEngine {
   /** Undoes an operation that was refused: an intent it made is cancelled, what it held is free again. */
   private async undo(operation: Operation, results: readonly StepAnswer[]): Promise<void> {
     const { db } = this.parts.context;
+    // Before the intent is touched, so that a process that takes over cannot go forward with it.
+    await decideToUndo(db, this.held(operation));
     for (const result of results) {
       if (result.kind === 'createPaymentIntent')
         await this.cancelIntent(operation, result.intentId);
@@ -178,10 +192,14 @@ export class TransactionEngine {
     await db.transaction(async (tx) => {
       const { transactionId } = operation.snapshot;
       await lockTransaction(tx, transactionId);
-      if (!(await removeOperation(tx, operation.operationId))) return;
+      await removeOperation(tx, this.held(operation));
       await releaseHolds(tx, { snapshot: operation.snapshot, draft: operation.rehearsed });
       await setOperation(tx, transactionId, null);
     });
+  }
+
+  private held({ operationId }: Operation): Held {
+    return { id: operationId, owner: this.leases.owner };
   }
 
   private async cancelIntent({ operationId }: Operation, intentId: string): Promise<void> {
@@ -196,10 +214,12 @@ export class TransactionEngine {
   }
 
   /** Undoes an operation of which nobody knows whether its intent was made: the same key tells. */
-  private async undoUnanswered({ operation, results }: StoredOperation): Promise<void> {
+  private async undoLeftBehind({ operation, results }: StoredOperation): Promise<void> {
     const known = [...results];
+    await decideToUndo(this.parts.context.db, this.held(operation));
     for (const [index, command] of operation.commands.entries()) {
       if (known[index]) continue;
+      if (command.kind !== 'createPaymentIntent') break;
       try {
         const key = commandKey(operation, index);
         known.push(await this.parts.payments.perform(command, key));

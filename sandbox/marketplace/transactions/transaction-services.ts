@@ -1,3 +1,4 @@
+import { type SharedClock } from '../../platform/clock';
 import { type ServiceContext } from '../../platform/service';
 import { type MarketplaceConfig } from '../config';
 import { JobRunner } from '../jobs/job-runner';
@@ -14,7 +15,7 @@ export interface TransactionServices {
 
 /** What runs transactions: the engine, the processes it runs, and its timers (not started yet). */
 export function createTransactionServices(
-  context: ServiceContext,
+  context: ServiceContext & { clock: SharedClock },
   config: Pick<MarketplaceConfig, 'payments'>,
   onStep?: (step: SagaStep) => void,
 ): TransactionServices {

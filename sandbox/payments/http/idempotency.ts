@@ -1,11 +1,11 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { type Db } from '../../platform/database';
 import { paymentsIdempotencyKeys } from '../schema/journal';
 import { type Answer } from './endpoint';
 import { ApiError, errorAnswer, invalidRequest } from './errors';
 import { isJsonObject } from './json';
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEPT_HOURS = 24;
 const MAX_KEY_LENGTH = 255;
 const RUNNING = 0;
 
@@ -26,12 +26,15 @@ export interface KeptAnswer extends Answer {
 const byKey = ({ owner, key }: IdempotentRequest) =>
   and(eq(paymentsIdempotencyKeys.owner, owner), eq(paymentsIdempotencyKeys.key, key));
 
-/** True when this request is the first with its key. A duplicate under way is waited for. */
+/**
+ * True when this request is the first with its key. A duplicate under way is waited for. Keys grow old by the
+ * database's own clock: whoever repeats a request after a crash may find the marketplace's clock moved by days.
+ */
 async function claim(tx: Db, request: IdempotentRequest): Promise<boolean> {
-  const expired = new Date(request.now.getTime() - KEPT_MS);
+  const expired = sql`now() - make_interval(hours => ${KEPT_HOURS}::int)`;
   await tx
     .delete(paymentsIdempotencyKeys)
-    .where(and(byKey(request), lt(paymentsIdempotencyKeys.created, expired)));
+    .where(and(byKey(request), lt(paymentsIdempotencyKeys.storedAt, expired)));
   const claimed = await tx
     .insert(paymentsIdempotencyKeys)
     .values({

@@ -50,6 +50,13 @@ describe('idempotency', () => {
     );
   });
 
+  test('a key holds when the clock is moved, as a crash may lie between a request and its repetition', async () => {
+    const options = { idempotencyKey: 'order-5' };
+    const first = await anIntent({}, options);
+    await payments.server.clock.advance(3 * 24 * 60 * 60 * 1000);
+    expect((await anIntent({}, options)).id).toBe(first.id);
+  });
+
   test('parameters that are refused do not use the key up', async () => {
     const options = { idempotencyKey: 'order-4' };
     await expect(anIntent({ amount: 0 }, options)).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { type Json } from '../http/json';
-import { owner, createdAt, seq } from './columns';
+import { owner, createdAt, moment, seq } from './columns';
 
 export const paymentsEvents = pgTable('payments_events', {
   id: text('id').primaryKey(),
@@ -22,6 +22,8 @@ export const paymentsIdempotencyKeys = pgTable(
     body: jsonb('body').$type<Json>().notNull(),
     requestId: text('request_id').notNull(),
     created: createdAt(),
+    /** By the database's own clock: a moved marketplace must not make a payment new. */
+    storedAt: moment('stored_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.owner, table.key] })],
 );

@@ -119,6 +119,12 @@ export const operations = pgTable('operations', {
   request: jsonb('request').$type<JsonObject>().notNull(),
   /** Results of the commands done so far, in order. */
   results: jsonb('results').$type<JsonObject[]>().notNull().default([]),
+  /** The process that works on it; only its writes count. */
+  owner: uuid('owner'),
+  /** By the database's own clock: from then on any process may take the operation over. */
+  leaseUntil: moment('lease_until'),
+  /** Decided for good: whoever takes it over undoes it. */
+  undoing: boolean('undoing').notNull().default(false),
 });
 
 export const scheduledTransitions = pgTable(

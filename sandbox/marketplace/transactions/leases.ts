@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { type Db } from '../../platform/database';
+import { type Log } from '../../platform/log';
+import { operations } from '../store/schema/transactions';
+
+/** How long an operation is left alone after the last sign of life of its owner. */
+const LEASE_SECONDS = 5;
+const BEAT_MS = 1000;
+
+/** Stands for no operation, since an empty list of exceptions is no condition. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Another process has the operation now: nothing of it may be written here any more. */
+export class LeaseLostError extends Error {
+  override readonly name = 'LeaseLostError';
+
+  constructor(operationId: string) {
+    super(`Operation ${operationId} was taken over by another process`);
+  }
+}
+
+/** What of an operation's row says whose it is, as of now. The marketplace's clock may be moved, so it has no say. */
+export const leasedBy = (owner: string) => ({
+  owner,
+  leaseUntil: sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}::int)`,
+});
+
+/** True for the row of an operation that this owner may write. */
+export const ownedBy = (owner: string, id: string) =>
+  and(eq(operations.id, id), eq(operations.owner, owner));
+
+/**
+ * The operations that this process is working on. As long as it holds any it tells the database every second that it
+ * is alive.
+ */
+export class Leases {
+  /** New for each process, and so for each start. */
+  readonly owner: string = randomUUID();
+  private readonly held = new Set<string>();
+  private timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(private readonly parts: { db: Db; log: Log }) {}
+
+  /** Runs `work` while the operation counts as this process's. */
+  async during<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+    this.held.add(id);
+    this.timer ??= this.beat();
+    try {
+      return await work();
+    } finally {
+      this.held.delete(id);
+      if (this.held.size === 0) {
+        clearInterval(this.timer);
+        this.timer = undefined;
+      }
+    }
+  }
+
+  /** Extends what is held and was not taken over meanwhile. */
+  async renew(): Promise<void> {
+    await this.parts.db
+      .update(operations)
+      .set(leasedBy(this.owner))
+      .where(and(inArray(operations.id, [NOBODY, ...this.held]), eq(operations.owner, this.owner)));
+  }
+
+  /**
+   * Takes the oldest operation that nobody works on, apart from those in `passed`: one whose lease has run out, or one
+   * that this process began and could not end. With `alone` every operation is one that nobody works on.
+   */
+  async takeOver({ passed, alone }: { passed: readonly string[]; alone: boolean }) {
+    const { id, owner, leaseUntil, createdAt } = operations;
+    const abandoned = or(
+      isNull(leaseUntil),
+      lt(leaseUntil, sql`clock_timestamp()`),
+      eq(owner, this.owner),
+    );
+    // A row that its owner is just writing is not waited for.
+    const next = this.parts.db
+      .select({ id })
+      .from(operations)
+      .where(and(notInArray(id, [NOBODY, ...this.held, ...passed]), alone ? undefined : abandoned))
+      .orderBy(createdAt, id)
+      .limit(1)
+      .for('update', { skipLocked: true });
+    const [row] = await this.parts.db
+      .update(operations)
+      .set(leasedBy(this.owner))
+      .where(inArray(id, next))
+      .returning();
+    return row;
+  }
+
+  private beat(): ReturnType<typeof setInterval> {
+    const timer = setInterval(() => {
+      this.renew().catch((error: unknown) =>
+        this.parts.log.error('the leases of operations could not be renewed', error),
+      );
+    }, BEAT_MS);
+    timer.unref();
+    return timer;
+  }
+}
