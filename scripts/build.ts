@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { build } from './build/build';
-import { runCommand, say, step } from './lib/report';
+import { runToEnd } from './lib/child';
+import { CommandError, runCommand, say, step } from './lib/report';
 import { unlessFresh } from './lib/stale';
 
 /** Everything that the built files depend on. */
@@ -14,6 +14,13 @@ const inputs = [
   'tsconfig.json',
   'package-lock.json',
 ];
+
+/** In a process of its own: what the build needs of memory goes when it ends. */
+async function build(): Promise<void> {
+  const script = path.join(__dirname, 'build', 'build.ts');
+  const status = await runToEnd(process.execPath, ['--import', 'tsx', script]);
+  if (status !== 0) throw new CommandError('The build failed: see the lines above.');
+}
 
 /** Builds the browser's and the server's programs for production, unless they stand for the present sources. */
 export async function buildIfStale(): Promise<void> {
