@@ -50,6 +50,7 @@ function aliases(): Record<string, string> {
 
 /** Packages that the server program loads from node_modules at run time. */
 const serverExternals = [
+  'classic-level',
   'compression',
   'cookie-parser',
   'dotenv',
@@ -200,7 +201,9 @@ function serverConfig({ part, mode }: BuildOptions): Configuration {
   const isRenderer = part === 'renderer';
   return {
     target: 'node20',
-    entry: isRenderer ? { renderer: './src/app/server-entry.tsx' } : { main: './server/main.ts' },
+    entry: isRenderer
+      ? { renderer: './src/app/server-entry.tsx' }
+      : { main: './server/main.ts', worker: './server/worker.ts' },
     output: {
       path: fromRoot(isRenderer ? '.cache/renderer' : 'dist/server'),
       filename: '[name].js',

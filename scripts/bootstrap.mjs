@@ -10,7 +10,7 @@ import { isMarkedAsRunning, markAsRunning } from './lib/running-marks.mjs';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const NEEDED = [20, 19];
 /** Need nothing of `devDependencies`, half of all packages: the first start would wait for them. */
-const WITHOUT_DEV = new Set(['start', 'build', 'start-prod', 'sandbox']);
+const WITHOUT_DEV = new Set(['start', 'build', 'start-prod', 'worker', 'sandbox']);
 /** Run until somebody stops them, on the packages that are installed. */
 const LONG_RUNNING = new Set(['start', 'dev', 'start-prod', 'sandbox', 'worker']);
 const runningMarks = path.join(root, '.cache', 'running');

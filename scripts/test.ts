@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { buildIfStale } from './build';
 import { runToEnd } from './lib/child';
 import { ensureChromium } from './lib/chromium';
+import { ensureRedis } from './lib/redis';
 import { runCommand, say } from './lib/report';
 
 interface Tally {
@@ -108,6 +109,7 @@ async function runBrowserTests(chromium: string, args: string[]): Promise<Tally>
 
 async function test(): Promise<void> {
   const chromium = await ensureChromium();
+  await ensureRedis();
   // Jest writes its report only into a folder that is there.
   mkdirSync(reports, { recursive: true });
   const tallies: Tally[] = [];

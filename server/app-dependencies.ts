@@ -2,6 +2,7 @@ import { type RequestHandler } from 'express';
 import { type Logger } from 'pino';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type Renderer } from '~/app/server-entry';
+import { type BackgroundStore } from './background/background-store';
 import { type MarketplaceClock } from './marketplace/clock';
 import { type Readiness } from './middleware/health';
 import { type LimitStores } from './middleware/rate-limit';
@@ -14,6 +15,8 @@ export interface AppDependencies extends Readiness {
   readonly renderer: () => Renderer;
   readonly manifest: () => AssetManifest;
   readonly limitStores: LimitStores;
+  /** Marks, order keys and locks that all servers share. */
+  readonly store: BackgroundStore;
   /** Null where the Integration API is not configured: then no order can be moved by the server. */
   readonly integration: IntegrationSdk | null;
   /** `built` is absent where `assets` serves the built files. */

@@ -2,20 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pino } from 'pino';
 import { renderer } from '~/app/server-entry';
-import { ConfigError } from './config/config-error';
 import { loadConfig } from './config/load-config';
 import { readEnv } from './config/read-env';
 import { runServer } from './run-server';
 import { parseAssetManifest } from './ssr/asset-manifest';
+import { startUpMessage } from './start-up-error';
 
 const clientFolder = path.resolve('dist/client');
-
-function messageOf(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
-  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  if (isTaken) return 'The port is taken by another program. Set PORT to a free one.';
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
 
 async function main(): Promise<void> {
   const config = loadConfig(readEnv());
@@ -30,6 +23,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${messageOf(error)}\n`);
+  process.stderr.write(`${startUpMessage(error)}\n`);
   process.exitCode = 1;
 });

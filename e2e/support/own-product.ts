@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Programs } from '../../scripts/lib/child';
 import { chooseServices } from '../../scripts/lib/services';
@@ -70,11 +72,13 @@ export async function startOwnProduct(): Promise<OwnProduct> {
   };
   await pushProcesses(services);
 
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'toolyard-server-'));
   const env = {
     ...process.env,
     ...chooseServices({}).env(sandboxUrl),
     NODE_ENV: 'development',
     PORT: String(port),
+    DATA_DIR: dataFolder,
     REACT_APP_MARKETPLACE_ROOT_URL: url,
     RATE_LIMIT_PER_MINUTE: '100000',
     LOG_LEVEL: 'error',
@@ -119,6 +123,7 @@ export async function startOwnProduct(): Promise<OwnProduct> {
     stop: async () => {
       await server.stop();
       await hosted.stop();
+      rmSync(dataFolder, { recursive: true, force: true });
     },
   };
 }

@@ -52,6 +52,7 @@ export async function withBuiltProduct<T>(use: (url: string) => Promise<T>): Pro
           NODE_ENV: 'production',
           REACT_APP_MARKETPLACE_ROOT_URL: url,
           PORT: String(port),
+          DATA_DIR: path.join('.cache', 'bench-server'),
         },
         isReady: (line) => line.includes('"msg":"ready"'),
         onLine: () => undefined,

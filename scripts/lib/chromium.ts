@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { runToEnd } from './child';
+import { installPackage } from './distribution';
 import { CommandError, step } from './report';
 
 const candidates = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -7,18 +7,8 @@ const candidates = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/
 const find = () =>
   [process.env['CHROMIUM_PATH'], ...candidates].find((file) => file && existsSync(file));
 
-async function install(name: string): Promise<boolean> {
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const run = (args: string[]) => {
-    const [command = '', ...rest] = [...sudo, 'apt-get', '-qq', ...args];
-    return runToEnd(command, rest, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-  };
-  await run(['update']);
-  return (await run(['install', '-y', name])) === 0;
-}
-
 async function installChromium(): Promise<void> {
-  if (await install('chromium')) return;
+  if (await installPackage('chromium')) return;
   throw new CommandError(
     'Chromium could not be installed. Install it, or set CHROMIUM_PATH to a Chromium or Chrome.',
   );
@@ -44,7 +34,7 @@ export async function ensureMeasuringChromium(): Promise<string> {
   if (process.env['CHROMIUM_PATH']) return ensureChromium();
   if (!existsSync(shell)) {
     await step('chromium', 'installing the Chromium without a window', async () => {
-      await install('chromium-headless-shell');
+      await installPackage('chromium-headless-shell');
     });
   }
   return existsSync(shell) ? shell : ensureChromium();

@@ -10,9 +10,14 @@ export interface BackgroundStore {
   readonly delete: (key: string) => Promise<void>;
   /**
    * Runs `work` while nobody else holds the lock of this name, on any server. The lock is renewed while the work runs and ends by itself
-   * after `leaseMs` when its server dies. Rejects with LockBusyError where it is not free within `waitMs`.
+   * after `leaseMs` when its server dies. Rejects with LockBusyError where it is not free within `waitMs`. The signal tells long work that
+   * the lock could not be renewed, so that somebody else may hold it now.
    */
-  readonly withLock: <T>(name: string, work: () => Promise<T>, options: LockOptions) => Promise<T>;
+  readonly withLock: <T>(
+    name: string,
+    work: (lost: AbortSignal) => Promise<T>,
+    options: LockOptions,
+  ) => Promise<T>;
   readonly close: () => Promise<void>;
 }
 
@@ -28,4 +33,8 @@ export interface LockOptions {
 /** Somebody else holds the lock, and held it for as long as the caller would wait. */
 export class LockBusyError extends Error {
   override readonly name = 'LockBusyError';
+
+  constructor(lock: string) {
+    super(`somebody else holds the lock ${lock}`);
+  }
 }

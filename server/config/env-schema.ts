@@ -73,6 +73,8 @@ export const envSchema = (isProduction: boolean) =>
     ),
     TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
     REDIS_URL: v.optional(v.pipe(text, v.regex(/^rediss?:\/\//, 'is not a redis URL'))),
+    DATA_DIR: v.optional(text, '.data'),
+    BACKGROUND: v.optional(v.picklist(['on', 'off'], 'is neither on nor off'), 'on'),
     RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 100_000), '60'),
     RENDER_TIMEOUT_MS: v.optional(wholeNumber(100, 120_000), '10000'),
 

@@ -19,7 +19,13 @@ export interface ServerConfig {
   /** Proxies in front of the server, whose word about the client's address counts. */
   readonly trustedProxies: number;
   readonly renderTimeoutMs: number;
-  readonly rateLimit: { readonly perMinute: number; readonly redisUrl: string | undefined };
+  readonly rateLimit: { readonly perMinute: number };
+  /** What several servers share; absent where there is one. */
+  readonly redisUrl: string | undefined;
+  /** Where the one server keeps what it must not forget. */
+  readonly dataFolder: string;
+  /** False where others do the work without a visitor. */
+  readonly hasBackgroundWork: boolean;
   readonly public: PublicConfig;
   readonly secrets: { readonly sdkClientSecret: string };
   readonly integration: {

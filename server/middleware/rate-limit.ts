@@ -1,35 +1,26 @@
 import { type RequestHandler } from 'express';
 import { rateLimit as createLimiter, type Store } from 'express-rate-limit';
 import { RedisStore } from 'rate-limit-redis';
-import { createClient } from 'redis';
 import { ServerError } from '../errors';
+import { type Redis } from '../redis';
 
 const MINUTE_MS = 60_000;
 
 export interface LimitStores {
   /** A store of its own for each limit, or undefined for the server's memory. */
   readonly storeFor: (name: string) => Store | undefined;
-  readonly close: () => Promise<void>;
 }
 
-const inMemory: LimitStores = { storeFor: () => undefined, close: async () => undefined };
-
-/** With Redis all instances count together. Rejects where Redis cannot be reached. */
-export async function openLimitStores(redisUrl: string | undefined): Promise<LimitStores> {
-  if (!redisUrl) return inMemory;
-  const client = createClient({ url: redisUrl });
-  await client.connect();
-  return {
-    storeFor: (name) =>
-      new RedisStore({
-        prefix: `limit:${name}:`,
-        sendCommand: (...args: string[]) => client.sendCommand(args),
-      }),
-    close: async () => {
-      await client.close();
-    },
-  };
-}
+/** With Redis all servers count together. */
+export const createLimitStores = (redis: Redis | null): LimitStores => ({
+  storeFor: (name) =>
+    redis
+      ? new RedisStore({
+          prefix: `limit:${name}:`,
+          sendCommand: (...args: string[]) => redis.sendCommand(args),
+        })
+      : undefined,
+});
 
 interface Options {
   readonly name: string;
@@ -45,6 +36,8 @@ export const rateLimit = ({ name, perMinute, stores }: Options): RequestHandler 
     standardHeaders: 'draft-8',
     legacyHeaders: false,
     store: stores.storeFor(name),
+    // Where Redis is away, visitors are served rather than counted.
+    passOnStoreError: true,
     handler: (_request, _response, next) => {
       next(new ServerError('too-many-requests', { title: 'Too many requests, wait a minute' }));
     },

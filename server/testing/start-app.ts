@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { pino } from 'pino';
 import { renderer } from '~/app/server-entry';
 import { ASSETS_URL, MARKETPLACE_URL } from '~/testing/test-config';
@@ -5,7 +8,7 @@ import { createApp } from '../app';
 import { loadConfig } from '../config/load-config';
 import { type Env } from '../config/read-env';
 import { createMarketplaceClock, type MarketplaceClock } from '../marketplace/clock';
-import { openLimitStores } from '../middleware/rate-limit';
+import { openStores } from '../open-stores';
 import { serve } from '../serve';
 import { type AssetManifest } from '../ssr/asset-manifest';
 
@@ -33,26 +36,36 @@ export async function startApp({
   isReady = () => true,
   clock,
 }: Options = {}): Promise<TestServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'server-'));
   const config = loadConfig({
     NODE_ENV: 'test',
+    DATA_DIR: folder,
     REACT_APP_SHARETRIBE_SDK_CLIENT_ID: 'test-client',
     SHARETRIBE_SDK_CLIENT_SECRET: 'very-secret',
     REACT_APP_SHARETRIBE_SDK_BASE_URL: MARKETPLACE_URL,
     REACT_APP_SHARETRIBE_SDK_ASSET_CDN_BASE_URL: ASSETS_URL,
     ...env,
   });
-  const limitStores = await openLimitStores(undefined);
   const log = pino({ level: 'silent' });
+  const { store, limitStores, close } = await openStores(config, log);
   const app = createApp(config, {
     log,
     clock: clock ?? createMarketplaceClock({ baseUrl: MARKETPLACE_URL, log }),
     renderer: () => renderer,
     manifest: () => manifest,
     limitStores,
+    store,
     integration: null,
     isReady,
     folders: { built: undefined, fixed: 'public' },
   });
-  const { port, stop } = await serve(app, 0);
-  return { url: `http://127.0.0.1:${port}`, stop };
+  const server = await serve(app, 0);
+  return {
+    url: `http://127.0.0.1:${server.port}`,
+    stop: async () => {
+      await server.stop();
+      await close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }

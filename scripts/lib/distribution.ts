@@ -1,0 +1,12 @@
+import { runToEnd } from './child';
+
+/** Installs a package of the machine's distribution; false where that is not possible. */
+export async function installPackage(name: string): Promise<boolean> {
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const run = (args: string[]) => {
+    const [command = '', ...rest] = [...sudo, 'apt-get', '-qq', ...args];
+    return runToEnd(command, rest, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  };
+  await run(['update']);
+  return (await run(['install', '-y', name])) === 0;
+}

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { installPackage } from './distribution';
+import { CommandError, step } from './report';
+
+const isOnPath = (name: string): boolean =>
+  (process.env['PATH'] ?? '')
+    .split(path.delimiter)
+    .some((folder) => existsSync(path.join(folder, name)));
+
+const isThere = (): boolean =>
+  existsSync(process.env['REDIS_SERVER_PATH'] ?? '') || isOnPath('redis-server');
+
+/** Sees that the tests of several servers have a `redis-server`; installs the distribution's where the machine has none. */
+export async function ensureRedis(): Promise<void> {
+  if (isThere()) return;
+  await step('redis', "installing the distribution's redis-server", () =>
+    installPackage('redis-server'),
+  );
+  if (isThere()) return;
+  throw new CommandError(
+    'redis-server could not be installed. Install it, or set REDIS_SERVER_PATH to one.',
+  );
+}

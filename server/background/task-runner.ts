@@ -1,0 +1,121 @@
+import { type Logger } from 'pino';
+import { type BackgroundStore, LockBusyError } from './background-store';
+import { backOff, openRetries } from './retries';
+import { type Task } from './task';
+
+/** After so long another server goes on with the work of one that died. */
+const LEASE_MS = 15_000;
+/** A task that is seldom due is looked at this often, so that it is not late by a whole period after a restart. */
+const MAX_SLEEP_MS = 60_000;
+const MAX_BACK_OFF_STEPS = 6;
+
+export interface RunnerServices {
+  readonly store: BackgroundStore;
+  readonly log: Pick<Logger, 'error' | 'warn'>;
+  readonly leaseMs?: number;
+}
+
+export interface TaskRunner {
+  /** Begins nothing more and settles when the items under way are done. */
+  readonly stop: () => Promise<void>;
+}
+
+/** All pages from the task's place on, one after the other. What fails is logged and tried again; the others go on. */
+async function workThrough(
+  task: Task,
+  { store, log }: RunnerServices,
+  signal: AbortSignal,
+): Promise<void> {
+  const place = `task:${task.name}:cursor`;
+  const retries = openRetries(store, `task:${task.name}:retries`);
+  const handle = async (item: string) => {
+    try {
+      await task.handle(item);
+      await retries.done(item);
+    } catch (error) {
+      const isTriedAgain = await retries.failed(item);
+      const message = isTriedAgain ? 'a task failed for an item' : 'a task gave an item up';
+      log.error({ err: error, task: task.name, item }, message);
+    }
+  };
+  for (const item of await retries.due()) {
+    if (signal.aborted) return;
+    await handle(item);
+  }
+  for (;;) {
+    if (signal.aborted) return;
+    const page = await task.read(await store.get(place));
+    for (const item of page.items) {
+      // The page was not finished: whoever goes on reads it again.
+      if (signal.aborted) return;
+      await handle(item);
+    }
+    if (page.cursor === null) await store.delete(place);
+    else await store.set(place, page.cursor);
+    if (page.isLast) return;
+  }
+}
+
+/**
+ * One round of a task, unless another server had its turn within the task's period or is at it now. Rejects where nothing could be read.
+ */
+export async function runRound(
+  task: Task,
+  services: RunnerServices,
+  stop: AbortSignal,
+): Promise<void> {
+  const { store, leaseMs = LEASE_MS } = services;
+  const turn = `task:${task.name}:turn`;
+  if (!(await store.setIfAbsent(turn, 'taken', { ttlMs: task.everyMs }))) return;
+  try {
+    await store.withLock(
+      `task:${task.name}`,
+      (lost) => workThrough(task, services, AbortSignal.any([stop, lost])),
+      { leaseMs, waitMs: 0 },
+    );
+  } catch (error) {
+    if (!(error instanceof LockBusyError)) throw error;
+  }
+}
+
+/** Runs one task again and again; after a failed round it waits longer each time. */
+function startTask(task: Task, services: RunnerServices, stop: AbortSignal): Promise<void> {
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      if (stop.aborted) return resolve();
+      const end = () => {
+        clearTimeout(timer);
+        stop.removeEventListener('abort', end);
+        resolve();
+      };
+      const timer = setTimeout(end, ms);
+      stop.addEventListener('abort', end);
+    });
+  const loop = async () => {
+    let failures = 0;
+    while (!stop.aborted) {
+      try {
+        await runRound(task, services, stop);
+        failures = 0;
+      } catch (error) {
+        failures = Math.min(failures + 1, MAX_BACK_OFF_STEPS);
+        services.log.error({ err: error, task: task.name }, 'a round of a task failed');
+      }
+      const period = Math.min(task.everyMs, MAX_SLEEP_MS);
+      await pause(failures > 0 ? backOff(period, failures) : period * (1 + Math.random() / 10));
+    }
+  };
+  return loop();
+}
+
+/** Runs tasks until it is stopped, each on its own and one item at a time. */
+export function startTasks(tasks: readonly Task[], services: RunnerServices): TaskRunner {
+  const stop = new AbortController();
+  const running = Promise.all(tasks.map((task) => startTask(task, services, stop.signal)));
+  return {
+    stop: async () => {
+      stop.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { type Logger } from 'pino';
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { type MarketplaceNow } from '../marketplace/clock';
+import { keepHolds } from './keep-holds';
+import { type Task } from './task';
+
+export interface TaskServices {
+  /** Null where it is not configured. */
+  readonly integration: IntegrationSdk | null;
+  readonly log: Logger;
+  readonly now: MarketplaceNow;
+}
+
+/** Everything that the servers do without a visitor. Nothing where the Integration API is not configured. */
+export function backgroundTasks({ integration, log, now }: TaskServices): Task[] {
+  return integration ? [keepHolds({ integration, log, now })] : [];
+}

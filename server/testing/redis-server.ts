@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+
+/** The distribution's `redis-server`, which `npm test` installs. */
+const PROGRAM = process.env['REDIS_SERVER_PATH'] ?? 'redis-server';
+
+export interface RedisServer {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function untilReady(child: ChildProcess): Promise<void> {
+  if (!child.stdout) throw new Error('the output of redis-server cannot be read');
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.includes('Ready to accept connections')) return;
+  }
+  throw new Error('redis-server ended before it was ready');
+}
+
+/** An empty Redis in memory; on a free port of this machine unless one is named. */
+export async function startRedis(given?: number): Promise<RedisServer> {
+  const port = given ?? (await freePort());
+  const args = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no'];
+  const child = spawn(PROGRAM, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  await Promise.race([untilReady(child), ended.then(() => Promise.reject(new Error('no Redis')))]);
+  child.stdout.resume();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

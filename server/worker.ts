@@ -1,0 +1,38 @@
+import { pino } from 'pino';
+import { startTasks } from './background/task-runner';
+import { backgroundTasks } from './background/tasks';
+import { loadConfig } from './config/load-config';
+import { readEnv } from './config/read-env';
+import { createMarketplaceClock } from './marketplace/clock';
+import { createIntegration } from './marketplace/integration';
+import { openStores } from './open-stores';
+import { startUpMessage } from './start-up-error';
+
+/** The background work alone, without pages: beside web servers with `BACKGROUND=off`, or beside others that work too. */
+async function main(): Promise<void> {
+  const config = loadConfig(readEnv());
+  const log = pino({ level: config.logLevel });
+  const { store, close } = await openStores(config, log);
+  const { now } = createMarketplaceClock({ baseUrl: config.public.sdk.baseUrl, log });
+  const tasks = backgroundTasks({ integration: createIntegration(config), log, now });
+  const background = startTasks(tasks, { store, log });
+  log.info({ tasks: tasks.map(({ name }) => name) }, 'ready');
+  // A connection that is idle must not end the worker, nor one that is lost keep it from waiting.
+  const alive = setInterval(() => undefined, 60_000);
+  const stop = async (signal: string) => {
+    log.info({ signal }, 'stopping');
+    await background.stop();
+    clearInterval(alive);
+    await close();
+    log.info('stopped');
+    process.exit();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stop(signal));
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${startUpMessage(error)}\n`);
+  process.exitCode = 1;
+});
