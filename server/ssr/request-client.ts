@@ -35,7 +35,7 @@ export function createRequestClients({ sdk }: PublicConfig): RequestClients {
   };
   const anonymousSdk = createInstance({ ...shared, tokenStore: tokenStore.memoryStore() });
   const anonymous = createApiClient(
-    () => Promise.resolve(anonymousSdk),
+    () => Promise.resolve({ sdk: anonymousSdk }),
     () => false,
   );
   const cookieName = sessionCookieName(clientId);
@@ -53,7 +53,7 @@ export function createRequestClients({ sdk }: PublicConfig): RequestClients {
       });
       const userSdk = createInstance({ ...shared, tokenStore: store });
       return createApiClient(
-        () => Promise.resolve(userSdk),
+        () => Promise.resolve({ sdk: userSdk }),
         () => true,
       );
     },

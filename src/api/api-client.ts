@@ -2,45 +2,58 @@ import { type AuthInfo, type Sdk, type SdkResponse } from 'sharetribe-flex-sdk';
 import { type UserId } from '~/domain/ids';
 import { ApiFailure, toApiFailure, unexpectedError } from './api-error';
 import { readResponse, type ReadResponse } from './read-response';
+import { type SessionGuard } from './session-guard';
+
+type Call = <Answer>(run: (sdk: Sdk) => Promise<Answer>) => Promise<Answer>;
 
 /** The marketplace as the app sees it; the functions beside this file say what can be asked. */
 export interface ApiClient {
-  /** Rejects with ApiFailure where the API refuses or cannot be reached. */
-  readonly call: <Answer>(run: (sdk: Sdk) => Promise<Answer>) => Promise<Answer>;
+  /**
+   * Asks as the page's user. Rejects with ApiFailure where the API refuses or cannot be reached, with `session-ended` or
+   * `session-changed` where the browser's session is no longer that user's.
+   */
+  readonly call: Call;
+  /** For what is the same for everybody, and for asking who is logged in: whose page it is does not matter. */
+  readonly callAsAnybody: Call;
   /** Whether asking takes no network: false where no session can exist yet. */
   readonly hasSession: () => boolean;
   /** Whom the page was loaded for; undefined for visitors, and on the server. */
   readonly pageUser: () => UserId | undefined;
 }
 
+/** What calls are made through; a browser's guards the session, which other tabs can change. */
+export interface LoadedSdk {
+  readonly sdk: Sdk;
+  readonly guard?: SessionGuard;
+}
+
 const nobody = (): undefined => undefined;
 
 /**
- * `loadSdk` runs once, when the first call needs it: in a browser the SDK is a chunk of its own
+ * `load` runs once, when the first call needs it: in a browser the SDK is a chunk of its own
  * that no first paint waits for.
  */
 export function createApiClient(
-  loadSdk: () => Promise<Sdk>,
+  load: () => Promise<LoadedSdk>,
   hasSession: () => boolean,
   pageUser: ApiClient['pageUser'] = nobody,
 ): ApiClient {
-  let sdk: Promise<Sdk> | undefined;
-  return {
-    hasSession,
-    pageUser,
-    call: async (run) => {
+  let loading: Promise<LoadedSdk> | undefined;
+  const callThrough =
+    (isGuarded: boolean): Call =>
+    async (run) => {
       try {
-        sdk ??= loadSdk();
-        const loaded = await sdk.catch((cause: unknown) => {
-          sdk = undefined;
+        loading ??= load();
+        const { sdk, guard } = await loading.catch((cause: unknown) => {
+          loading = undefined;
           throw new ApiFailure({ code: 'network', status: 0 }, { cause });
         });
-        return await run(loaded);
+        return await (guard && isGuarded ? guard(() => run(sdk)) : run(sdk));
       } catch (thrown) {
         throw toApiFailure(thrown);
       }
-    },
-  };
+    };
+  return { hasSession, pageUser, call: callThrough(true), callAsAnybody: callThrough(false) };
 }
 
 /** Runs a call whose answer holds resources. */

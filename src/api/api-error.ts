@@ -19,6 +19,7 @@ export const apiErrorCodes = [
   'payment',
   'server',
   'unexpected',
+  'session-ended',
   'session-changed',
   'email-taken',
   'email-not-found',

@@ -18,7 +18,7 @@ export async function fetchTranslations(
   client: ApiClient,
 ): Promise<HostedTranslations | undefined> {
   try {
-    const { data } = await client.call((sdk) =>
+    const { data } = await client.callAsAnybody((sdk) =>
       sdk.assetByAlias({ path: 'content/translations.json', alias: 'latest' }),
     );
     const parsed = v.parse(translationsSchema, data);

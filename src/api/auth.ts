@@ -16,7 +16,7 @@ export async function readSession(client: ApiClient): Promise<Session> {
     scopes = [],
     isAnonymous = true,
     isLoggedInAs = false,
-  } = await client.call((sdk) => sdk.authInfo());
+  } = await client.callAsAnybody((sdk) => sdk.authInfo());
   return { scopes, isAnonymous, isLoggedInAs };
 }
 
@@ -27,7 +27,7 @@ export interface Credentials {
 
 /** Rejects with `unauthorized` where email and password do not fit. */
 export async function login(client: ApiClient, { email, password }: Credentials): Promise<Session> {
-  const { scopes = [], isLoggedInAs = false } = await client.call(async (sdk) => {
+  const { scopes = [], isLoggedInAs = false } = await client.callAsAnybody(async (sdk) => {
     await sdk.login({ username: email, password });
     return sdk.authInfo();
   });

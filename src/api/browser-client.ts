@@ -1,6 +1,7 @@
 import { type UserId } from '~/domain/ids';
 import { type ApiClient, createApiClient } from './api-client';
 import { sessionCookieName } from './session-cookie';
+import { type SessionLoss } from './session-guard';
 
 export interface BrowserClientOptions {
   readonly clientId: string;
@@ -9,22 +10,17 @@ export interface BrowserClientOptions {
   readonly secureCookies: boolean;
   /** Whom the page was loaded for. */
   readonly pageUser: () => UserId | undefined;
+  readonly onSessionLost: (loss: SessionLoss) => void;
 }
 
 /** The client for a browser: the session lives in the SDK's cookie, the SDK in a chunk of its own. */
 export function createBrowserClient(options: BrowserClientOptions): ApiClient {
-  const { clientId, baseUrl, assetCdnBaseUrl, secureCookies: secure, pageUser } = options;
-  const loadSdk = async () => {
-    const { createInstance, tokenStore } = await import(
-      /* webpackChunkName: "marketplace-sdk" */ 'sharetribe-flex-sdk'
+  const load = async () => {
+    const { createBrowserSdk } = await import(
+      /* webpackChunkName: "marketplace-sdk" */ './browser-sdk'
     );
-    return createInstance({
-      clientId,
-      baseUrl,
-      assetCdnBaseUrl,
-      tokenStore: tokenStore.browserCookieStore({ clientId, secure }),
-    });
+    return createBrowserSdk(options);
   };
-  const cookie = `${sessionCookieName(clientId)}=`;
-  return createApiClient(loadSdk, () => document.cookie.includes(cookie), pageUser);
+  const cookie = `${sessionCookieName(options.clientId)}=`;
+  return createApiClient(load, () => document.cookie.includes(cookie), options.pageUser);
 }

@@ -1,5 +1,6 @@
 import { type UserId } from '~/domain/ids';
-import { type ApiClient, callForResources, singleId } from './api-client';
+import { type ApiClient, singleId } from './api-client';
+import { readResponse } from './read-response';
 import { type Entity } from './resources';
 
 export interface CurrentUserAnswer {
@@ -7,13 +8,15 @@ export interface CurrentUserAnswer {
   readonly entities: readonly Entity[];
 }
 
-/** Rejects with `forbidden` for a visitor who is not logged in. */
+/** Whoever is logged in now, whosever page it is. Rejects with `forbidden` for a visitor who is not logged in. */
 export async function showCurrentUser(client: ApiClient): Promise<CurrentUserAnswer> {
-  const answer = await callForResources(client, (sdk) =>
-    sdk.currentUser.show({
-      include: ['profileImage'],
-      'fields.image': ['variants.square-small', 'variants.square-small2x'],
-    }),
+  const answer = readResponse(
+    await client.callAsAnybody((sdk) =>
+      sdk.currentUser.show({
+        include: ['profileImage'],
+        'fields.image': ['variants.square-small', 'variants.square-small2x'],
+      }),
+    ),
   );
   return { id: singleId(answer) as UserId, entities: answer.entities };
 }
@@ -28,7 +31,7 @@ export interface NewUser {
 
 /** Creates the account and does not log in. Rejects with `email-taken`. */
 export async function createUser(client: ApiClient, user: NewUser): Promise<void> {
-  await client.call((sdk) => sdk.currentUser.create(user));
+  await client.callAsAnybody((sdk) => sdk.currentUser.create(user));
 }
 
 /**

@@ -2,7 +2,7 @@ import { type ApiClient } from './api-client';
 
 /** Mails a link to choose a new password. Rejects with `email-not-found`. */
 export async function requestPasswordReset(client: ApiClient, email: string): Promise<void> {
-  await client.call((sdk) => sdk.passwordReset.request({ email }));
+  await client.callAsAnybody((sdk) => sdk.passwordReset.request({ email }));
 }
 
 export interface PasswordReset {
@@ -14,5 +14,5 @@ export interface PasswordReset {
 
 /** Rejects with `conflict` where the link is used up or expired, with `validation` where the password is refused. */
 export async function resetPassword(client: ApiClient, reset: PasswordReset): Promise<void> {
-  await client.call((sdk) => sdk.passwordReset.reset(reset));
+  await client.callAsAnybody((sdk) => sdk.passwordReset.reset(reset));
 }

@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
 import { useClock } from '~/lib/clock';
@@ -6,11 +6,19 @@ import { ErrorBoundary } from '~/lib/ErrorBoundary';
 import { reportError } from '~/lib/report';
 import { useAppSelector, useAppStore } from '~/store/hooks';
 import { type PageModule, type RouteParams } from '~/store/page-module';
-import { selectIsAuthenticated } from '~/store/session';
+import { selectIsAuthenticated, selectSessionLoss } from '~/store/session';
 import { authRedirect, matchRoute } from './match-route';
 import { loadPage } from './page-cache';
 import { PageLoadFailed } from './PageLoadFailed';
 import { type PageRoute, type RouteTable } from './route';
+
+const loadSessionNews = () => import(/* webpackChunkName: "session-news" */ './SessionNews');
+const SessionChanged = lazy(async () => ({ default: (await loadSessionNews()).SessionChanged }));
+const SessionEnded = lazy(async () => ({ default: (await loadSessionNews()).SessionEnded }));
+
+/** Who was logged in a moment ago has an account. */
+const atLogin = (route: PageRoute): PageRoute =>
+  route.auth === 'none' ? route : { ...route, auth: 'login' };
 
 interface PageViewProps {
   readonly route: PageRoute;
@@ -89,9 +97,19 @@ export function CurrentPage({ table, rendered, onHydrated }: Props) {
   const [missing, setMissing] = useState(
     rendered?.isFound === false ? rendered.address : undefined,
   );
+  const loss = useAppSelector(selectSessionLoss);
+  // The store may have been emptied when another entry of the history leads to the same address.
+  const [firstKey] = useState(location.key);
   const match = matchRoute(table, location.pathname);
   if (match.kind === 'redirect') return <Navigate to={match.to} replace />;
-  const redirect = authRedirect(match.route, location, isAuthenticated);
+  if (loss === 'changed')
+    return (
+      <Suspense>
+        <SessionChanged />
+      </Suspense>
+    );
+  const needed = loss ? atLogin(match.route) : match.route;
+  const redirect = authRedirect(needed, location, isAuthenticated);
   if (redirect) return <Navigate to={redirect} replace />;
   const route = missing === address ? table.notFound : match.route;
   return (
@@ -106,10 +124,11 @@ export function CurrentPage({ table, rendered, onHydrated }: Props) {
         <PageView
           route={route}
           params={match.params}
-          isLoaded={rendered?.address === address}
+          isLoaded={rendered?.address === address && location.key === firstKey}
           onNotFound={() => setMissing(address)}
         />
       </ErrorBoundary>
+      {loss === 'ended' && <SessionEnded />}
       {/* React takes over what is in a boundary later than what is around it. */}
       <AfterPage onHydrated={onHydrated} />
     </Suspense>

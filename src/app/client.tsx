@@ -7,6 +7,7 @@ import { publicConfigSchema } from '~/config/public-config';
 import { type BrowserClock, createBrowserClock } from '~/lib/clock';
 import { reportError } from '~/lib/report';
 import { selectCurrentUserId } from '~/store/current-user';
+import { sessionLost } from '~/store/session-actions';
 import '~/styles/global.css';
 import { App } from './App';
 import { Document } from './Document';
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
     api: createBrowserClient({
       ...config.sdk,
       pageUser: () => selectCurrentUserId(store.getState()),
+      onSessionLost: (loss) => store.dispatch(sessionLost(loss)),
     }),
     config,
     preloaded: state.store,
@@ -55,6 +57,9 @@ async function start(): Promise<void> {
     repeatEarlyInput();
     void import(/* webpackChunkName: "follow-clock" */ './follow-clock').then(({ followClock }) =>
       followClock(clock, { isOld: isFromCache() }),
+    );
+    void import(/* webpackChunkName: "watch-session" */ './watch-session').then(
+      ({ watchSession }) => watchSession(store),
     );
   };
   startTransition(() => {

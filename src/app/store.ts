@@ -1,14 +1,17 @@
 import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { type RootState, rootReducer } from '~/store/root-reducer';
-import { sessionEnded } from '~/store/session-actions';
+import { sessionEnded, sessionLost } from '~/store/session-actions';
 import { type AppDispatch, type ThunkExtra } from '~/store/thunk';
 
 interface Options extends ThunkExtra {
   readonly preloaded?: Partial<RootState>;
 }
 
+const emptiesStore = (action: UnknownAction): boolean =>
+  sessionEnded.match(action) || sessionLost.match(action);
+
 const appReducer = (state: RootState | undefined, action: UnknownAction): RootState =>
-  rootReducer(sessionEnded.match(action) ? undefined : state, action);
+  rootReducer(emptiesStore(action) ? undefined : state, action);
 
 /** A new store; the server makes one for every request. */
 export function createAppStore({ api, config, preloaded }: Options) {

@@ -1,20 +1,34 @@
 import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
 import { anonymousSession, logout as requestLogout, readSession, type Session } from '~/api/auth';
+import { type SessionLoss } from '~/api/session-guard';
 import { type RootState } from './root-reducer';
-import { sessionEnded } from './session-actions';
+import { sessionEnded, sessionLost } from './session-actions';
 import { createAppAsyncThunk } from './thunk';
 
-const initialState: Session = anonymousSession;
+interface SessionState extends Session {
+  /** Set where the page lost its user; until somebody logs in here, or the page is loaded anew. */
+  readonly loss?: SessionLoss;
+}
+
+const initialState: SessionState = anonymousSession;
 
 export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    sessionRead: (_state, { payload }: PayloadAction<Session>) => ({
+    sessionRead: ({ loss }, { payload }: PayloadAction<Session>) => ({
       ...payload,
       scopes: [...payload.scopes],
+      // Who logs in where a session ended goes on; a page of somebody else stays one.
+      ...(loss === 'changed' && { loss }),
     }),
   },
+  extraReducers: (builder) =>
+    builder.addCase(sessionLost, (_state, { payload }) => ({
+      ...anonymousSession,
+      scopes: [],
+      loss: payload,
+    })),
   selectors: {
     selectIsAuthenticated: (session) => !session.isAnonymous,
     selectScopes: (session) => session.scopes,
@@ -22,12 +36,18 @@ export const sessionSlice = createSlice({
     /** Exactly this one scope: the operator looks at the site as this user, with reduced rights. */
     selectIsLimited: (session) =>
       session.scopes.length === 1 && session.scopes[0] === 'user:limited',
+    selectSessionLoss: (session) => session.loss,
   },
 });
 
 export const { sessionRead } = sessionSlice.actions;
-export const { selectIsAuthenticated, selectScopes, selectIsLoggedInAs, selectIsLimited } =
-  sessionSlice.selectors;
+export const {
+  selectIsAuthenticated,
+  selectScopes,
+  selectIsLoggedInAs,
+  selectIsLimited,
+  selectSessionLoss,
+} = sessionSlice.selectors;
 
 /** Reads the stored token; no network. */
 export const loadSession = createAppAsyncThunk(

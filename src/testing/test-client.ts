@@ -12,7 +12,7 @@ export function createTestClient(): ApiClient {
     tokenStore: tokenStore.memoryStore(),
   });
   return createApiClient(
-    () => Promise.resolve(sdk),
+    () => Promise.resolve({ sdk }),
     () => true,
   );
 }

@@ -3,7 +3,9 @@ import { Form } from 'react-final-form';
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { type ApiError, unexpectedError } from '~/api/api-error';
 import { type ListingId, type TransactionId } from '~/domain/ids';
-import { useAppDispatch } from '~/store/hooks';
+import { selectCurrentUserId } from '~/store/current-user';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { KeepDraft } from '~/ui/fields/KeepDraft';
 import { FormError } from '~/ui/fields/FormError';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
@@ -19,6 +21,9 @@ interface Values {
 const reasons: Partial<Record<ApiError['code'], MessageDescriptor>> = {
   network: texts.unreachable,
   forbidden: texts.forbidden,
+  unauthorized: texts.signedOut,
+  'session-ended': texts.signedOut,
+  'session-changed': texts.signedOut,
   'too-many-requests': texts.tooMany,
   'transaction-listing-not-found': texts.gone,
   'listing-not-found': texts.gone,
@@ -39,6 +44,7 @@ export function EnquiryForm({ listingId, listingTitle, onSent }: Props) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const opened = useRef<TransactionId>(undefined);
+  const userId = useAppSelector(selectCurrentUserId);
   const [error, setError] = useState<ApiError>();
   const open = async (): Promise<TransactionId | undefined> => {
     if (opened.current) return opened.current;
@@ -59,6 +65,7 @@ export function EnquiryForm({ listingId, listingTitle, onSent }: Props) {
     <Form<Values> onSubmit={send}>
       {({ handleSubmit }) => (
         <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
+          <KeepDraft owner={userId} name={`enquiry.${listingId}`} />
           <p className={styles.about}>
             <FormattedMessage {...texts.about} values={{ title: listingTitle, ...bold }} />
           </p>

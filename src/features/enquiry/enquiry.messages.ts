@@ -10,6 +10,7 @@ export const enquiryMessages = defineMessages({
   failed: { id: 'EnquiryDialog.failed' },
   unreachable: { id: 'EnquiryDialog.unreachable' },
   forbidden: { id: 'EnquiryDialog.forbidden' },
+  signedOut: { id: 'EnquiryDialog.signedOut' },
   gone: { id: 'EnquiryDialog.gone' },
   tooMany: { id: 'EnquiryDialog.tooMany' },
 });

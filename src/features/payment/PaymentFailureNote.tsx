@@ -35,6 +35,7 @@ const simple = {
   expired: texts.expired,
   'not-confirmed': texts.notConfirmed,
   forbidden: texts.forbidden,
+  'signed-out': texts.signedOut,
   refused: texts.refused,
   network: texts.network,
   unexpected: texts.unexpected,

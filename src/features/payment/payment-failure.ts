@@ -24,6 +24,8 @@ export type PaymentFailure =
   /** Charged, but the order did not follow. */
   | { readonly kind: 'not-confirmed' }
   | { readonly kind: 'forbidden' }
+  /** The session ended, or is somebody else's. */
+  | { readonly kind: 'signed-out' }
   | { readonly kind: 'refused' }
   | { readonly kind: 'network' }
   | { readonly kind: 'unexpected' };
@@ -50,7 +52,9 @@ const failures: Partial<Record<ApiErrorCode, PaymentFailure>> = {
   'transaction-charge-zero-payin': { kind: 'amount-too-low' },
   'transaction-charge-zero-payout': { kind: 'amount-too-low' },
   forbidden: { kind: 'forbidden' },
-  unauthorized: { kind: 'forbidden' },
+  unauthorized: { kind: 'signed-out' },
+  'session-ended': { kind: 'signed-out' },
+  'session-changed': { kind: 'signed-out' },
   conflict: { kind: 'refused' },
   validation: { kind: 'refused' },
   'transaction-invalid-transition': { kind: 'refused' },

@@ -23,6 +23,7 @@ export const paymentMessages = defineMessages({
   expired: { id: 'PaymentFailure.expired' },
   notConfirmed: { id: 'PaymentFailure.notConfirmed' },
   forbidden: { id: 'PaymentFailure.forbidden' },
+  signedOut: { id: 'PaymentFailure.signedOut' },
   refused: { id: 'PaymentFailure.refused' },
   network: { id: 'PaymentFailure.network' },
   unexpected: { id: 'PaymentFailure.unexpected' },

@@ -13,5 +13,6 @@ export const authenticationMessages = defineMessages({
   signupTab: { id: 'AuthenticationPage.signupTab' },
   signupReturn: { id: 'AuthenticationPage.signupReturn' },
   sweepstakes: { id: 'AuthenticationPage.sweepstakes' },
+  ended: { id: 'AuthenticationPage.ended' },
   linkSent: { id: 'AuthenticationPage.linkSent' },
 });

@@ -12,7 +12,9 @@ import { SignupForm, type SignupValues } from '~/features/auth/SignupForm';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { login, signUp } from '~/store/current-user';
-import { useAppDispatch } from '~/store/hooks';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { selectSessionLoss } from '~/store/session';
+import { Note } from '~/ui/feedback/Note';
 import { useToast } from '~/ui/feedback/toasts';
 import { Link } from '~/ui/Link';
 import { TabLinks } from '~/ui/navigation/TabLinks';
@@ -64,9 +66,20 @@ function useAuthentication(from: string | undefined) {
   };
 }
 
+const bold = (text: ReactNode[]) => <b>{text}</b>;
+
+/** To somebody who did not come here by choice. */
+function SessionEnded() {
+  if (useAppSelector(selectSessionLoss) !== 'ended') return null;
+  return (
+    <Note tone="warning" live="assertive">
+      <FormattedMessage {...messages.ended} values={{ b: bold }} />
+    </Note>
+  );
+}
+
 function Sweepstakes() {
   const link = (text: ReactNode[]) => <Link href={pathTo('sweepstakes')}>{text}</Link>;
-  const bold = (text: ReactNode[]) => <b>{text}</b>;
   return (
     <p className={styles.sweepstakes}>
       <FormattedMessage {...messages.sweepstakes} values={{ link, b: bold }} />
@@ -103,6 +116,7 @@ export function AuthenticationPage() {
         title={intl.formatMessage(heading, { marketplaceName })}
         lead={from && intl.formatMessage(returning)}
       >
+        <SessionEnded />
         <AuthTabs current={tab} from={from} />
         {tab === 'login' ? (
           <LoginForm email={email} onEmailChange={setEmail} onSubmit={authentication.logIn} />

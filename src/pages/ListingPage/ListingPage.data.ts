@@ -18,6 +18,7 @@ import {
   selectPlace,
 } from './ListingPage.duck';
 
+const FORBIDDEN = 403;
 const UNAVAILABLE = 503;
 const GONE = 410;
 
@@ -32,8 +33,8 @@ export function refOf({ id, variant }: RouteParams): ListingRef | undefined {
 }
 
 /** Others' tools that are not public, and those that never were, look the same from outside. */
-function failureOutcome({ code }: ApiError, { type }: ListingRef): PageOutcome {
-  const isMissing = code === 'not-found' || (type === 'ownListing' && code === 'forbidden');
+function failureOutcome({ code, status }: ApiError, { type }: ListingRef): PageOutcome {
+  const isMissing = code === 'not-found' || (type === 'ownListing' && status === FORBIDDEN);
   return isMissing ? pageNotFound : { kind: 'ready', status: UNAVAILABLE };
 }
 

@@ -4,9 +4,10 @@ import { Form } from 'react-final-form';
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
-import { selectCurrentUser } from '~/store/current-user';
+import { selectCurrentUser, selectCurrentUserId } from '~/store/current-user';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
+import { KeepDraft } from '~/ui/fields/KeepDraft';
 import { FormError } from '~/ui/fields/FormError';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { bold } from './bold';
@@ -44,6 +45,7 @@ function Composer({ view, onSent }: ComposerProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const sending = useAppSelector(selectSending);
+  const userId = useAppSelector(selectCurrentUserId);
   const { name } = useOrderWords(view);
   const send = async ({ message = '' }: Values, form: FormApi<Values>) => {
     const answer = await dispatch(sendMessage({ id: view.id, content: message }));
@@ -56,6 +58,7 @@ function Composer({ view, onSent }: ComposerProps) {
     <Form<Values> onSubmit={send}>
       {({ handleSubmit }) => (
         <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
+          <KeepDraft owner={userId} name={`message.${view.id}`} />
           <FormError>
             {sending.status === 'failed' && (
               <FormattedMessage

@@ -1,0 +1,81 @@
+import { useEffect } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { authPath, pathTo } from '~/config/paths';
+import { AuthLayout } from '~/features/auth/AuthLayout';
+import { PageHead } from '~/features/page-head/PageHead';
+import { PageFrame } from '~/features/shell/PageFrame';
+import { loadCurrentUser, selectCurrentUser } from '~/store/current-user';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { loadSession, logout } from '~/store/session';
+import { Button } from '~/ui/controls/Button';
+import { useToast } from '~/ui/feedback/toasts';
+import { sessionMessages as messages } from './session.messages';
+import styles from './SessionNews.module.css';
+
+const authPages = [pathTo('login'), pathTo('signup')];
+
+function useLoginHere(): string {
+  const { pathname, search, hash } = useLocation();
+  return authPath('login', `${pathname}${search}${hash}`);
+}
+
+/** On a page that everybody may see: it stays, without what was the user's. */
+export function SessionEnded() {
+  const intl = useIntl();
+  const showToast = useToast();
+  const navigate = useNavigate();
+  const loginHere = useLoginHere();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // There the form says it.
+    if (authPages.includes(pathname)) return;
+    showToast({
+      tone: 'danger',
+      text: intl.formatMessage(messages.ended),
+      action: {
+        label: intl.formatMessage(messages.logIn),
+        onAct: () => void navigate(loginHere),
+      },
+    });
+    // Once, when it happens.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return null;
+}
+
+/** In place of a page whose user is no longer the one who is logged in: says who is, and what can be done. */
+export function SessionChanged() {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const loginHere = useLoginHere();
+  const user = useAppSelector(selectCurrentUser);
+  const name = user?.attributes.profile?.displayName;
+  useEffect(() => {
+    void dispatch(loadSession());
+    void dispatch(loadCurrentUser());
+  }, [dispatch]);
+  const switchAccount = async () => {
+    await dispatch(logout());
+    await navigate(loginHere);
+  };
+  const title = name
+    ? intl.formatMessage(messages.changedTitle, { name })
+    : intl.formatMessage(messages.changedTitleUnknown);
+  return (
+    <PageFrame searchPlacement="sheet">
+      <PageHead title={title} description={title} isPrivate />
+      <AuthLayout title={title} lead={<FormattedMessage {...messages.changedText} />} isNews>
+        <div className={styles.actions}>
+          <Button look="primary" size="l" onClick={() => window.location.reload()}>
+            <FormattedMessage {...messages.reload} />
+          </Button>
+          <Button size="l" onClick={() => void switchAccount()}>
+            <FormattedMessage {...messages.switchAccount} />
+          </Button>
+        </div>
+      </AuthLayout>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,138 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { createBrowserClient } from '~/api/browser-client';
+import { login, selectCurrentUser, selectCurrentUserId } from '~/store/current-user';
+import { type PageModule } from '~/store/page-module';
+import { logout, selectIsAuthenticated, selectSessionLoss } from '~/store/session';
+import { sessionLost } from '~/store/session-actions';
+import { aCurrentUser } from '~/testing/builders';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { renderApp } from '~/testing/render-app';
+import { MARKETPLACE_URL, testConfig } from '~/testing/test-config';
+import { transitError, transitResponse } from '~/testing/transit';
+import { App } from './App';
+import { type PageRoute, type RouteTable } from './route';
+import { type AppStore, createAppStore } from './store';
+import { watchSession } from './watch-session';
+
+const people = { ana: aCurrentUser({ firstName: 'Ana' }), bea: aCurrentUser({ firstName: 'Bea' }) };
+type Name = keyof typeof people;
+
+const network = setupServer(
+  http.post(`${MARKETPLACE_URL}/v1/auth/token`, async ({ request }) => {
+    const name = new URLSearchParams(await request.text()).get('username') ?? 'nobody';
+    const scope = name === 'nobody' ? 'public-read' : 'user';
+    return HttpResponse.json({ access_token: name, token_type: 'bearer', expires_in: 60, scope });
+  }),
+  http.get(apiUrl('current_user/show'), ({ request }) => {
+    const name = request.headers.get('authorization')?.split(' ')[1];
+    return name === 'ana' || name === 'bea'
+      ? transitResponse({ data: people[name] })
+      : transitError({ status: 403, code: 'forbidden' });
+  }),
+  ...emptyMarketplace,
+);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+const open: (() => void)[] = [];
+beforeEach(() => {
+  window.scrollTo = jest.fn();
+  window.gtag = jest.fn();
+});
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+  document.cookie = 'st-test-client-token=; max-age=0';
+});
+afterAll(() => network.close());
+
+/** A tab of this browser: all of them share its cookies. */
+function openTab(): AppStore {
+  const api = createBrowserClient({
+    ...testConfig.sdk,
+    pageUser: () => selectCurrentUserId(store.getState()),
+    onSessionLost: (loss) => store.dispatch(sessionLost(loss)),
+  });
+  const store: AppStore = createAppStore({ api, config: testConfig });
+  open.push(watchSession(store));
+  return store;
+}
+
+const logIn = (tab: AppStore, email: Name) =>
+  tab.dispatch(login({ email, password: 'toolyard-1!' })).unwrap();
+const whoIsIn = (tab: AppStore) => selectCurrentUser(tab.getState())?.attributes.profile?.firstName;
+
+test('a login in one tab is there in the others, and so is the logout', async () => {
+  const [here, elsewhere] = [openTab(), openTab()];
+  await logIn(here, 'ana');
+  await waitFor(() => expect(whoIsIn(elsewhere)).toBe('Ana'));
+  await here.dispatch(logout()).unwrap();
+  await waitFor(() => expect(selectIsAuthenticated(elsewhere.getState())).toBe(false));
+  expect(whoIsIn(elsewhere)).toBeUndefined();
+  expect(selectSessionLoss(elsewhere.getState())).toBe('ended');
+  expect(selectSessionLoss(here.getState())).toBeUndefined();
+});
+
+test('a page forgets its user when somebody else logs in elsewhere', async () => {
+  const [here, elsewhere] = [openTab(), openTab()];
+  await logIn(here, 'ana');
+  await waitFor(() => expect(whoIsIn(elsewhere)).toBe('Ana'));
+  document.cookie = `st-test-client-token=${encodeURIComponent(
+    JSON.stringify({ access_token: 'bea', token_type: 'bearer', scope: 'user' }),
+  )}`;
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(selectSessionLoss(elsewhere.getState())).toBe('changed'));
+  await waitFor(() => expect(whoIsIn(elsewhere)).toBe('Bea'));
+  expect(selectSessionLoss(elsewhere.getState())).toBe('changed');
+});
+
+const page = (name: string): PageModule['Page'] =>
+  function TextPage() {
+    return <h1>{name}</h1>;
+  };
+const route = (name: string, path: string, auth: PageRoute['auth'] = 'none'): PageRoute => ({
+  kind: 'page',
+  name,
+  path,
+  auth,
+  load: () => Promise.resolve({ Page: page(name) }),
+});
+const table: RouteTable = {
+  routes: [
+    route('Search', '/s'),
+    route('Checkout', '/checkout', 'signup'),
+    route('Login', '/login'),
+  ],
+  notFound: route('NotFound', '/notfound'),
+};
+
+async function showTo(name: Name, at: string) {
+  const before = openTab();
+  await logIn(before, name);
+  return renderApp(<App table={table} />, { at, preloaded: before.getState() });
+}
+
+test('who loses the session on a page of their own is asked to log in again, not to sign up', async () => {
+  const { store } = await showTo('ana', '/checkout');
+  expect(await screen.findByRole('heading', { name: 'Checkout' })).toBeVisible();
+  await act(async () => store.dispatch(sessionLost('ended')));
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+});
+
+test('a public page stays, and offers the login', async () => {
+  const { store, user } = await showTo('ana', '/s');
+  await act(async () => store.dispatch(sessionLost('ended')));
+  expect(await screen.findByText('You are logged out. Log in to go on.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Search' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+});
+
+test('a page of somebody else gives way to the news of who is logged in', async () => {
+  network.use(http.get(apiUrl('current_user/show'), () => transitResponse({ data: people.bea })));
+  const { store } = await showTo('ana', '/checkout');
+  await act(async () => store.dispatch(sessionLost('changed')));
+  const heading = await screen.findByRole('heading', { level: 1, name: /You are logged in as/ });
+  expect(heading).toHaveTextContent('Bea');
+  expect(screen.queryByRole('heading', { name: 'Checkout' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Reload with this account' })).toBeVisible();
+});

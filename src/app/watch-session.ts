@@ -1,0 +1,40 @@
+import { type RootState } from '~/store/root-reducer';
+import { checkSession } from '~/store/check-session';
+import { selectCurrentUserId } from '~/store/current-user';
+import { selectIsAuthenticated } from '~/store/session';
+import { type AppStore } from './store';
+
+const CHANNEL = 'toolyard.session';
+
+const whose = (state: RootState): string =>
+  selectCurrentUserId(state) ?? String(selectIsAuthenticated(state));
+
+/**
+ * Tells the other tabs of this browser when somebody logs in or out here, and looks at the session when they do, or when the page is
+ * shown again. The message says nothing: every tab sees for itself. Answers how to stop.
+ */
+export function watchSession(store: AppStore): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  const look = () => void store.dispatch(checkSession());
+  const lookIfShown = () => {
+    if (document.visibilityState === 'visible') look();
+  };
+  let known = whose(store.getState());
+  const unsubscribe = store.subscribe(() => {
+    const now = whose(store.getState());
+    if (now === known) return;
+    known = now;
+    channel.postMessage(null);
+  });
+  channel.addEventListener('message', look);
+  document.addEventListener('visibilitychange', lookIfShown);
+  window.addEventListener('focus', look);
+  window.addEventListener('pageshow', look);
+  return () => {
+    unsubscribe();
+    channel.close();
+    document.removeEventListener('visibilitychange', lookIfShown);
+    window.removeEventListener('focus', look);
+    window.removeEventListener('pageshow', look);
+  };
+}

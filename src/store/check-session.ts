@@ -1,0 +1,28 @@
+import { readSession } from '~/api/auth';
+import { loadCurrentUser } from './current-user';
+import { mayChangeSession, selectIsAuthenticated, sessionRead } from './session';
+import { sessionLost } from './session-actions';
+import { createAppAsyncThunk } from './thunk';
+
+/**
+ * Finds out whether the browser's session is still the one that this page shows: another tab may have logged out or in. A page
+ * that loses its user is told by its client's guard; a visitor's page takes over who has logged in.
+ */
+export const checkSession = createAppAsyncThunk(
+  'session/check',
+  async (_: void, { api, dispatch, getState }) => {
+    if (api.pageUser()) {
+      await api.call(() => Promise.resolve());
+      return;
+    }
+    const session = await readSession(api);
+    const isKnown = selectIsAuthenticated(getState());
+    if (isKnown !== session.isAnonymous) return;
+    if (isKnown) dispatch(sessionLost('ended'));
+    else {
+      dispatch(sessionRead(session));
+      await dispatch(loadCurrentUser());
+    }
+  },
+  { condition: (_, state) => mayChangeSession(state) },
+);

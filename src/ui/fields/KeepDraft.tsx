@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { FormSpy, useForm } from 'react-final-form';
+import { type Draft, keepDraft, readDraft } from '~/lib/drafts';
+
+interface KeepDraftProps {
+  /** Only this user gets it back; nothing is kept without one. */
+  readonly owner: string | undefined;
+  /** Of the form and of what it is about. */
+  readonly name: string;
+  /** What of the form is worth keeping; without it everything. */
+  readonly fields?: readonly string[];
+}
+
+const only = (values: Draft, fields: readonly string[] | undefined): Draft =>
+  fields
+    ? Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)))
+    : values;
+
+/**
+ * Inside a form: what is typed outlives the page, so that somebody whose session ended finds it after logging in. What is there
+ * already is not replaced.
+ */
+export function KeepDraft({ owner, name, fields }: KeepDraftProps) {
+  const form = useForm();
+  const isRestored = useRef(false);
+  useEffect(() => {
+    if (!owner) return;
+    isRestored.current = true;
+    const draft = only(readDraft(owner, name) ?? {}, fields);
+    form.batch(() => {
+      for (const [field, value] of Object.entries(draft)) {
+        if (!form.getFieldState(field)?.dirty) form.change(field, value);
+      }
+    });
+    // A form keeps its owner and name; `fields` may be written anew with every render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [form, owner, name]);
+  if (!owner) return null;
+  return (
+    <FormSpy
+      subscription={{ values: true, dirty: true }}
+      onChange={({ values, dirty }) => {
+        // A form as it began, or begins again after it was sent, holds nothing to keep.
+        if (isRestored.current) keepDraft(owner, name, dirty ? only(values, fields) : {});
+      }}
+    />
+  );
+}
