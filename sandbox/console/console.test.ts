@@ -70,6 +70,8 @@ test('people are banned, let back in, and their addresses verified', async () =>
   await post(`/users/${person.id}`, { action: 'ban' });
   expect((await refusal(person.sdk.currentUser.show())).status).toBe(403);
   await post(`/users/${person.id}`, { action: 'unban' });
+  expect((await refusal(person.sdk.currentUser.show())).status).toBe(403);
+  await person.sdk.login({ username: person.email, password: PASSWORD });
   expect((await me()).banned).toBe(false);
 });
 

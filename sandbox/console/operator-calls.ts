@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { type Request } from 'express';
 import { type ServiceContext } from '../platform/service';
 import { type MarketplaceApis } from '../marketplace/marketplace';
+import { revokeAllOfUser } from '../marketplace/auth/tokens';
 import { originOf } from '../marketplace/events/record-event';
 import { ApiError } from '../marketplace/http/api-error';
 import { type Call } from '../marketplace/http/endpoint';
@@ -52,6 +53,7 @@ export function createOperatorCalls(
         if (!before || before.deleted) throw new ApiError('not-found');
         const state = banned ? ('banned' as const) : ('active' as const);
         await tx.update(users).set({ state }).where(eq(users.id, userId));
+        if (banned) await revokeAllOfUser(tx, { userId, now: origin.now });
         await recordUserEvent(tx, { before, after: { ...before, state }, origin });
       });
     },

@@ -8,7 +8,14 @@ import { authCodes, users } from '../store/schema/users';
 import { accountOfIdentity } from '../users/identity-rules';
 import { AuthFailure } from './auth-failure';
 import { verifyPassword } from './passwords';
-import { findAccessToken, hashToken, issueTokens, refreshTokens, type TokenReply } from './tokens';
+import {
+  findAccessToken,
+  hashToken,
+  issueTokens,
+  isShutOut,
+  refreshTokens,
+  type TokenReply,
+} from './tokens';
 
 type Fields = Record<string, string>;
 interface GrantInput {
@@ -97,7 +104,8 @@ async function exchange(input: GrantInput): Promise<TokenReply> {
     token: fields['subject_token'] ?? '',
     now,
   });
-  if (!subject?.userId || subject.clientId !== clientId) throw new AuthFailure(401);
+  if (!subject?.userId || subject.banned || subject.clientId !== clientId)
+    throw new AuthFailure(401);
   return issueTokens(context.db, {
     clientId,
     // An operator acting as a user stays limited, also through the server.
@@ -130,7 +138,7 @@ async function authorizationCode(input: GrantInput): Promise<TokenReply> {
       ),
     )
     .returning();
-  if (!code) throw new AuthFailure(401);
+  if (!code || (await isShutOut(context.db, code.userId))) throw new AuthFailure(401);
   return issueTokens(context.db, {
     clientId,
     scope: 'user:limited',

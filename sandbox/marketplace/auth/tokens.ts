@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import { type Db, type Tx } from '../../platform/database';
 import { type Caller, type Scope } from '../http/endpoint';
 import { authTokens, users } from '../store/schema/users';
@@ -94,6 +94,16 @@ export async function findAccessToken(
   return { ...caller, scope: caller.scope as Scope, banned: state === 'banned' };
 }
 
+/** Banned and deleted people get no new tokens, whatever they hold. */
+export async function isShutOut(db: Db | Tx, userId: string | null): Promise<boolean> {
+  if (userId === null) return false;
+  const [user] = await db
+    .select({ state: users.state, deleted: users.deleted })
+    .from(users)
+    .where(eq(users.id, userId));
+  return !user || user.deleted || user.state === 'banned';
+}
+
 /** Exchanges a refresh token for a new pair; null when it is unknown, expired, revoked or used up. */
 export async function refreshTokens(
   db: Db,
@@ -106,6 +116,7 @@ export async function refreshTokens(
       .where(and(eq(authTokens.tokenHash, hashToken(token)), eq(authTokens.kind, 'refresh')))
       .for('update');
     if (!row || row.clientId !== clientId || row.revokedAt || row.expiresAt <= now) return null;
+    if (await isShutOut(tx, row.userId)) return null;
     if (row.rotatedAt && now.getTime() - row.rotatedAt.getTime() > ROTATION_GRACE) return null;
     if (!row.rotatedAt)
       await tx.update(authTokens).set({ rotatedAt: now }).where(eq(authTokens.id, row.id));
@@ -137,13 +148,19 @@ export async function revokeSession(
   return true;
 }
 
-/** Ends every session of a user, as after a ban or the deletion of the account. */
+/** Ends every session of a user, but for one that may be kept: after a new password, a ban, or the account's end. */
 export async function revokeAllOfUser(
   db: Db | Tx,
-  { userId, now }: { userId: string; now: Date },
+  { userId, now, keepSession }: { userId: string; now: Date; keepSession?: string | undefined },
 ): Promise<void> {
   await db
     .update(authTokens)
     .set({ revokedAt: now })
-    .where(and(eq(authTokens.userId, userId), isNull(authTokens.revokedAt)));
+    .where(
+      and(
+        eq(authTokens.userId, userId),
+        isNull(authTokens.revokedAt),
+        keepSession === undefined ? undefined : ne(authTokens.sessionId, keepSession),
+      ),
+    );
 }

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type Db, type Tx } from '../../platform/database';
 import { hashPassword, verifyPassword } from '../auth/passwords';
+import { revokeAllOfUser } from '../auth/tokens';
 import { type EventOrigin } from '../events/record-event';
 import { ApiError } from '../http/api-error';
 import { loadSettings } from '../settings/marketplace-resource';
 import { type IdentityProviderLink, type Permissions, users } from '../store/schema/users';
-import { countVerificationMails, issueEmailToken, useEmailToken } from './email-tokens';
+import { countTokenMails, issueEmailToken, retireResetTokens, useEmailToken } from './email-tokens';
 import { VERIFICATION_MAILS_PER_DAY } from './limits';
 import { recordUserEvent } from './user-events';
 import { sendUserMail } from './user-mail';
@@ -103,7 +104,8 @@ export async function resendVerification(db: Db, userId: string, now: Date): Pro
     const user = await lockActiveUser(tx, userId);
     const email = user.pendingEmail ?? user.email;
     if (user.emailVerified && !user.pendingEmail) throw new ApiError('email-already-verified');
-    const sent = await countVerificationMails(tx, userId, new Date(now.getTime() - DAY));
+    const since = new Date(now.getTime() - DAY);
+    const sent = await countTokenMails(tx, { kind: 'verify-email', userId, since });
     if (sent >= VERIFICATION_MAILS_PER_DAY)
       throw new ApiError('email-too-many-verification-requests');
     await sendVerification(tx, { user, email, now });
@@ -124,18 +126,26 @@ export async function verifyEmail(
       const email = await useEmailToken(tx, { kind: 'verify-email', userId, token, now });
       if (!email)
         throw new ApiError('conflict', { title: 'The verification link is used up or expired' });
-      return confirmAddress(tx, user, email);
+      return confirmAddress(tx, user, { email, now });
     }),
   );
 }
 
-/** Marks `email`, the user's present or pending address, as verified; throws `conflict` for any other. */
-export async function confirmAddress(tx: Tx, user: UserRow, email: string): Promise<UserRow> {
+/**
+ * Marks `email`, the user's present or pending address, as verified; throws `conflict` for any other. Reset links that
+ * were mailed to an address end with it.
+ */
+export async function confirmAddress(
+  tx: Tx,
+  user: UserRow,
+  { email, now }: { email: string; now: Date },
+): Promise<UserRow> {
   const same = (other: string | null) => other?.toLowerCase() === email.toLowerCase();
   if (!same(user.email) && !same(user.pendingEmail)) throw new ApiError('conflict');
   const set = same(user.pendingEmail)
     ? { email: user.pendingEmail ?? user.email, pendingEmail: null, emailVerified: true }
     : { emailVerified: true };
+  if ('email' in set) await retireResetTokens(tx, user.id, now);
   const [updated] = await tx.update(users).set(set).where(eq(users.id, user.id)).returning();
   return updated ?? user;
 }
@@ -168,17 +178,32 @@ export async function requestEmailChange(
   });
 }
 
-/** Sets a new password and tells the owner by email. */
-export async function setPassword(
+/**
+ * Gives a locked user a new password and tells the owner by email. Whoever knew the old one is out: all sessions end
+ * but `keepSession`, and no reset link works any more.
+ */
+export async function storePassword(
+  tx: Tx,
+  user: UserRow,
+  change: { passwordHash: string; now: Date; keepSession?: string },
+): Promise<void> {
+  const { passwordHash, now, keepSession } = change;
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+  await revokeAllOfUser(tx, { userId: user.id, now, keepSession });
+  await retireResetTokens(tx, user.id, now);
+  await sendUserMail(tx, { name: 'password-changed', user, details: {}, now });
+}
+
+/** Changes the password from within a session, which goes on. */
+export async function changePassword(
   db: Db,
-  input: { userId: string; password: string; now: Date },
+  input: { userId: string; password: string; now: Date; keepSession: string },
 ): Promise<UserRow> {
-  const { userId, password, now } = input;
+  const { userId, password, ...change } = input;
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     const user = await lockActiveUser(tx, userId);
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
-    await sendUserMail(tx, { name: 'password-changed', user, details: {}, now });
+    await storePassword(tx, user, { ...change, passwordHash });
     return user;
   });
 }

@@ -8,10 +8,10 @@ import { optional } from '../http/schemas';
 import { closePaymentAccounts } from '../payouts/close-accounts';
 import {
   assertPassword,
+  changePassword,
   createAccount,
   requestEmailChange,
   resendVerification,
-  setPassword,
   verifyEmail,
 } from './account-rules';
 import { deleteAccount } from './delete-account';
@@ -116,12 +116,13 @@ const addressEndpoints: Endpoint[] = [
     path: 'current_user/change_password',
     access: 'user',
     body: v.strictObject({ currentPassword, newPassword }),
-    handle: async ({ context, view, userId }, body) => {
+    handle: async ({ context, view, caller, userId }, body) => {
       await assertPassword(await loadActiveUser(context.db, userId), body.currentPassword);
-      const user = await setPassword(context.db, {
+      const user = await changePassword(context.db, {
         userId,
         password: body.newPassword,
         now: view.now,
+        keepSession: caller.sessionId,
       });
       return { data: await currentUserResource(view, user) };
     },

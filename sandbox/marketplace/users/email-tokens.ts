@@ -11,7 +11,7 @@ const LIFETIME: Record<Kind, number> = {
   'reset-password': RESET_HOURS * HOUR,
 };
 
-/** Makes a token to be mailed to `email`; older ones stay valid. */
+/** Makes a token to be mailed to `email`. Older ones stay valid: mails arrive late, and in any order. */
 export async function issueEmailToken(
   db: Db | Tx,
   { kind, userId, email, now }: { kind: Kind; userId: string; email: string; now: Date },
@@ -49,15 +49,32 @@ export async function useEmailToken(
   return row?.email ?? null;
 }
 
-/** How many verification mails a user got since `since`. */
-export async function countVerificationMails(tx: Tx, userId: string, since: Date): Promise<number> {
+/** Ends every reset link of a user: none outlives the password or the address that it was made for. */
+export async function retireResetTokens(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(emailTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(emailTokens.userId, userId),
+        eq(emailTokens.kind, 'reset-password'),
+        isNull(emailTokens.usedAt),
+      ),
+    );
+}
+
+/** How many mails of a kind a user got since `since`. */
+export async function countTokenMails(
+  tx: Tx,
+  { kind, userId, since }: { kind: Kind; userId: string; since: Date },
+): Promise<number> {
   const [row] = await tx
     .select({ mails: count() })
     .from(emailTokens)
     .where(
       and(
         eq(emailTokens.userId, userId),
-        eq(emailTokens.kind, 'verify-email'),
+        eq(emailTokens.kind, kind),
         gt(emailTokens.createdAt, since),
       ),
     );

@@ -8,3 +8,5 @@ export const EMAIL_PATTERN = /^[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@.]{2,63}$/;
 export const VERIFICATION_MAILS_PER_DAY = 5;
 export const VERIFICATION_HOURS = 48;
 export const RESET_HOURS = 24;
+/** Mails with a reset link, at most so many an hour to one address. */
+export const RESET_MAILS_PER_HOUR = 5;

@@ -1,11 +1,16 @@
 import * as v from 'valibot';
+import { hashPassword } from '../auth/passwords';
 import { ApiError } from '../http/api-error';
 import { defineCommand, type Endpoint } from '../http/endpoint';
-import { setPassword } from './account-rules';
-import { issueEmailToken, useEmailToken } from './email-tokens';
+import { storePassword } from './account-rules';
+import { countTokenMails, issueEmailToken, useEmailToken } from './email-tokens';
+import { RESET_MAILS_PER_HOUR } from './limits';
 import { sendUserMail } from './user-mail';
-import { findByEmail } from './user-repository';
+import { findByEmail, lockActiveUser } from './user-repository';
 import { email, newPassword } from './user-schemas';
+
+const kind = 'reset-password';
+const HOUR = 3_600_000;
 
 /** Forgotten passwords: a mailed token, then a new password. Both work without a session. */
 export const passwordResetEndpoints: Endpoint[] = [
@@ -15,16 +20,21 @@ export const passwordResetEndpoints: Endpoint[] = [
     body: v.strictObject({ email }),
     handle: async ({ context, view: { now } }, body) => {
       await context.db.transaction(async (tx) => {
-        const user = await findByEmail(tx, body.email);
-        if (!user || user.state === 'banned') throw new ApiError('email-not-found');
+        const found = await findByEmail(tx, body.email);
+        if (!found || found.state === 'banned') throw new ApiError('email-not-found');
+        const user = await lockActiveUser(tx, found.id);
+        const since = new Date(now.getTime() - HOUR);
+        const sent = await countTokenMails(tx, { kind, userId: user.id, since });
+        // One mail more would only annoy; the answer stays what it was for the others.
+        if (sent >= RESET_MAILS_PER_HOUR) return;
         const token = await issueEmailToken(tx, {
-          kind: 'reset-password',
+          kind,
           userId: user.id,
           email: user.email,
           now,
         });
         const details = { passwordReset: { token, emailAddress: user.email } };
-        await sendUserMail(tx, { name: 'reset-password', user, details, now });
+        await sendUserMail(tx, { name: kind, user, details, now });
       });
       return { data: null };
     },
@@ -34,21 +44,16 @@ export const passwordResetEndpoints: Endpoint[] = [
     access: 'anon',
     body: v.strictObject({ email, passwordResetToken: v.string(), newPassword }),
     handle: async ({ context, view: { now } }, body) => {
-      const userId = await context.db.transaction(async (tx) => {
+      const passwordHash = await hashPassword(body.newPassword);
+      await context.db.transaction(async (tx) => {
         const user = await findByEmail(tx, body.email);
-        const used =
-          user &&
-          (await useEmailToken(tx, {
-            kind: 'reset-password',
-            userId: user.id,
-            token: body.passwordResetToken,
-            now,
-          }));
+        const token = body.passwordResetToken;
+        const used = user && (await useEmailToken(tx, { kind, userId: user.id, token, now }));
         if (!used)
           throw new ApiError('conflict', { title: 'The reset link is used up or expired' });
-        return user.id;
+        const locked = await lockActiveUser(tx, user.id);
+        await storePassword(tx, locked, { passwordHash, now });
       });
-      await setPassword(context.db, { userId, password: body.newPassword, now });
       return { data: null };
     },
   }),

@@ -100,7 +100,9 @@ const integrationCommands: Endpoint[] = [
     access: 'integration',
     body: v.strictObject({ id: uuid, email }),
     handle: (call, { id, email: address }) =>
-      changeUser(call, id, ({ tx, user }) => confirmAddress(tx, user, address)),
+      changeUser(call, id, ({ tx, user }) =>
+        confirmAddress(tx, user, { email: address, now: call.view.now }),
+      ),
   }),
 ];
 
