@@ -17,7 +17,7 @@ export const sitemapAssetEndpoints: Endpoint[] = [
   defineQuery({
     path: 'sitemap_data/query_assets',
     access: 'anon',
-    params: v.object({ pathPrefix: v.optional(v.string(), '/') }),
+    params: v.strictObject({ pathPrefix: v.optional(v.string(), '/') }),
     handle: async ({ view }, { pathPrefix }) => {
       const files = (await latestVersion(view.db))?.files ?? {};
       const paths = Object.keys(files)

@@ -21,7 +21,7 @@ export const bookingEndpoints: Endpoint[] = [
   defineQuery({
     path: 'bookings/query',
     access: 'user',
-    params: v.object({
+    params: v.strictObject({
       listingId: queryUuid,
       start: queryTimestamp,
       end: queryTimestamp,
@@ -31,7 +31,10 @@ export const bookingEndpoints: Endpoint[] = [
     handle: async ({ view, userId }, query) => {
       const { listingId, start, end, page, perPage, state = ['pending', 'accepted'] } = query;
       if (end <= start)
-        throw new ApiError('validation-invalid-params', { details: 'end must be after start' });
+        throw new ApiError('validation-invalid-params', {
+          details: 'end must be after start',
+          source: { path: ['end'], type: 'query' },
+        });
       await assertOwner(view.db, { listingId, userId });
       const where = and(
         eq(bookings.listingId, listingId),

@@ -110,7 +110,7 @@ export const exceptionEndpoints = (access: 'user' | 'integration'): Endpoint[] =
   defineQuery({
     path: 'availability_exceptions/query',
     access,
-    params: v.object({
+    params: v.strictObject({
       listingId: queryUuid,
       start: queryTimestamp,
       end: queryTimestamp,

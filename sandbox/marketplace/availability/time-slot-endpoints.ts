@@ -17,7 +17,7 @@ const LIMITS = { back: 1, ahead: 366, span: 90 };
 /** Nobody aligns to anything older; it bounds how far clocks are followed back. */
 const OLDEST_ALIGN_MS = 400 * DAY_MS;
 
-const params = v.object({
+const params = v.strictObject({
   listingId: queryUuid,
   start: queryTimestamp,
   end: queryTimestamp,

@@ -32,20 +32,26 @@ const LOCK_ATTEMPTS = 50;
 const LOCK_PAUSE_MS = 20;
 
 const params = v.pipe(
-  v.object({
+  v.strictObject({
     startAfterSequenceId: v.optional(v.pipe(queryInteger, v.minValue(0))),
     createdAtStart: v.optional(queryTimestamp),
     resourceId: v.optional(queryUuid),
     relatedResourceId: v.optional(queryUuid),
     eventTypes: v.optional(queryList),
   }),
-  v.check(
-    (query) => query.startAfterSequenceId === undefined || query.createdAtStart === undefined,
-    'startAfterSequenceId and createdAtStart exclude each other',
+  v.forward(
+    v.check(
+      (query) => query.startAfterSequenceId === undefined || query.createdAtStart === undefined,
+      'startAfterSequenceId and createdAtStart exclude each other',
+    ),
+    ['createdAtStart'],
   ),
-  v.check(
-    (query) => query.resourceId === undefined || query.relatedResourceId === undefined,
-    'resourceId and relatedResourceId exclude each other',
+  v.forward(
+    v.check(
+      (query) => query.resourceId === undefined || query.relatedResourceId === undefined,
+      'resourceId and relatedResourceId exclude each other',
+    ),
+    ['relatedResourceId'],
   ),
 );
 

@@ -90,9 +90,12 @@ async function givenFile(
 
 const attachmentBody = v.pipe(
   v.strictObject({ fileAttachmentId: optional(uuid), fileId: optional(uuid) }),
-  v.check(
-    ({ fileAttachmentId, fileId }) => (fileAttachmentId === undefined) !== (fileId === undefined),
-    'fileAttachmentId is needed',
+  v.forward(
+    v.check(
+      ({ fileAttachmentId, fileId }) => (fileAttachmentId === undefined) !== (fileId === undefined),
+      'fileAttachmentId is needed',
+    ),
+    ['fileAttachmentId'],
   ),
 );
 type AttachmentBody = v.InferOutput<typeof attachmentBody>;
@@ -116,7 +119,7 @@ export const fileEndpoints: Endpoint[] = [
   defineQuery({
     path: 'own_files/show',
     access: 'user',
-    params: v.object({ id: queryUuid }),
+    params: v.strictObject({ id: queryUuid }),
     handle: async ({ view, userId }, { id }) => ({
       data: ownFileResource(await requireFile(view, { id, userId })),
     }),
@@ -150,7 +153,7 @@ export const fileEndpoints: Endpoint[] = [
   defineQuery({
     path: 'files/show',
     access: 'user',
-    params: v.object({ id: queryUuid }),
+    params: v.strictObject({ id: queryUuid }),
     handle: async (call, { id }) => ({
       data: fileResource(call.view, await givenFile(call, eq(fileAttachments.fileId, id))),
     }),
@@ -191,7 +194,7 @@ export const integrationFileEndpoints: Endpoint[] = [
   defineQuery({
     path: 'files/query',
     access: 'integration',
-    params: v.object(paging),
+    params: v.strictObject(paging),
     handle: async ({ view }, window) => {
       const { rows, meta } = await pageOf(view, { table: files, ...window }, ({ limit, offset }) =>
         view.db
@@ -222,7 +225,7 @@ export const integrationFileEndpoints: Endpoint[] = [
   defineQuery({
     path: 'file_attachments/query',
     access: 'integration',
-    params: v.object(paging),
+    params: v.strictObject(paging),
     handle: async ({ view }, window) => {
       const input = { table: fileAttachments, ...window };
       const { rows, meta } = await pageOf(view, input, ({ limit, offset }) =>

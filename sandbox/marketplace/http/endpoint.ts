@@ -66,7 +66,7 @@ const withUser = <A extends Access>(call: Call): CallFor<A> =>
 
 type Schema<T> = v.GenericSchema<unknown, T>;
 
-/** A GET endpoint. Unknown query parameters are ignored unless the schema is strict. */
+/** A GET endpoint; its schema refuses parameters that it does not know. */
 export function defineQuery<A extends Access, T>(definition: {
   path: string;
   access: A;
@@ -127,7 +127,10 @@ export function parseWith<T>(schema: Schema<T>, raw: unknown, type: 'body' | 'qu
 
 function validationError(issue: v.BaseIssue<unknown>, type: 'body' | 'query'): ApiError {
   const path = (issue.path ?? []).map((item) => String(item.key));
-  return new ApiError(codeOf(issue, type), { details: issue.message, source: { path, type } });
+  return new ApiError(codeOf(issue, type), {
+    details: issue.message,
+    ...(path.length > 0 ? { source: { path, type } } : {}),
+  });
 }
 
 function codeOf(issue: v.BaseIssue<unknown>, type: 'body' | 'query'): ErrorCode {

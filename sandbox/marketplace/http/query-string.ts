@@ -21,7 +21,8 @@ export interface ParsedQuery {
   expand: boolean;
 }
 
-const invalidQuery = (name: string, details: string) =>
+/** The error of a query parameter that is unknown, malformed, or does not go together with another. */
+export const invalidQuery = (name: string, details: string) =>
   new ApiError('validation-invalid-params', { details, source: { path: [name], type: 'query' } });
 
 function parseVariant(name: string, text: string): ImageVariant {

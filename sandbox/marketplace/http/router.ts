@@ -7,7 +7,7 @@ import { authenticate } from './authenticate';
 import { type Call, type Caller, type Endpoint } from './endpoint';
 import { buildEnvelope, referenceEnvelope, type Envelope } from './envelope';
 import { writeJson } from './json';
-import { parseQuery, type ParsedQuery } from './query-string';
+import { invalidQuery, parseQuery, type ParsedQuery } from './query-string';
 import { type RelationshipTable, type View } from './resource';
 import { readBody } from './read-body';
 import { writeTransit } from './write-transit';
@@ -114,6 +114,8 @@ async function answer(
       shape: { ...query.shape, fields: withoutImages(query) },
     });
   if (endpoint.kind === 'query') return full(await endpoint.run(call, query.params));
+  const [unknown] = Object.keys(query.params);
+  if (unknown !== undefined) throw invalidQuery(unknown, 'an unknown parameter');
   const body = endpoint.body === 'transit' ? parseBody(call.request) : undefined;
   const reply = await endpoint.run(call, body);
   const expanded = endpoint.reply === 'always' || (endpoint.reply === 'on-expand' && query.expand);

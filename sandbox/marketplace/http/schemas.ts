@@ -140,3 +140,19 @@ const page = (maxPerPage: number) => ({
 /** `page` and `perPage` with the API's defaults: first page, 100 rows. */
 export const paging = page(100);
 export const timeSlotPaging = page(500);
+
+const DATA_FILTER = /^(pub|prot|priv|meta)_/;
+
+/** Query parameters beside which there may be filters by extended data, such as `pub_color`, and no others. */
+export const withDataFilters = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.pipe(
+    v.looseObject(entries),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const query: Record<string, unknown> = dataset.typed ? dataset.value : {};
+      for (const [key, value] of Object.entries(query)) {
+        if (Object.hasOwn(entries, key) || DATA_FILTER.test(key)) continue;
+        const path = { type: 'unknown', origin: 'key', input: query, key, value } as const;
+        addIssue({ message: 'an unknown parameter', path: [path] });
+      }
+    }),
+  );

@@ -62,7 +62,7 @@ export const integrationListingEndpoints: Endpoint[] = [
   defineQuery({
     path: 'listings/show',
     access: 'integration',
-    params: v.object({ id: queryUuid }),
+    params: v.strictObject({ id: queryUuid }),
     handle: async ({ view }, { id }) => {
       const [data] = await loadListings(view, [id]);
       if (!data || data.row.deleted) throw new ApiError('not-found');

@@ -49,7 +49,7 @@ export const listingEndpoints: Endpoint[] = [
   defineQuery({
     path: 'listings/show',
     access: 'anon',
-    params: v.object({ id: queryUuid }),
+    params: v.strictObject({ id: queryUuid }),
     handle: (call, { id }) => show(call, id),
   }),
   search('listings/query'),
@@ -57,7 +57,7 @@ export const listingEndpoints: Endpoint[] = [
   defineQuery({
     path: 'sitemap_data/query_listings',
     access: 'anon',
-    params: v.object({}),
+    params: v.strictObject({}),
     handle: async (call) => {
       await assertMayRead(call);
       const rows = await call.view.db

@@ -63,7 +63,7 @@ const queries: Endpoint[] = [
   defineQuery({
     path: 'own_listings/show',
     access: 'user',
-    params: v.object({ id: queryUuid }),
+    params: v.strictObject({ id: queryUuid }),
     handle: async ({ view, userId }, { id }) => {
       const [row] = await view.db
         .select(listingColumns)
@@ -78,7 +78,7 @@ const queries: Endpoint[] = [
   defineQuery({
     path: 'own_listings/query',
     access: 'user',
-    params: v.object({
+    params: v.strictObject({
       ...paging,
       states: v.optional(v.pipe(queryList, v.array(v.picklist(states)))),
     }),

@@ -82,7 +82,7 @@ export const stockEndpoints = (access: 'user' | 'integration'): Endpoint[] => [
   defineQuery({
     path: 'stock_adjustments/query',
     access,
-    params: v.object({
+    params: v.strictObject({
       listingId: queryUuid,
       start: queryTimestamp,
       end: queryTimestamp,
@@ -117,7 +117,7 @@ export const stockReservationEndpoints: Endpoint[] = [
   defineQuery({
     path: 'stock_reservations/show',
     access: 'integration',
-    params: v.object({ id: queryUuid }),
+    params: v.strictObject({ id: queryUuid }),
     handle: async ({ view }, { id }) => {
       const [data] = await loadStockReservations(view, [id]);
       if (!data) throw new ApiError('not-found');

@@ -212,7 +212,7 @@ export const payoutAccountEndpoints = (config: MarketplaceConfig): Endpoint[] =>
   defineQuery({
     path: 'stripe_account/fetch',
     access: 'user',
-    params: v.object({}),
+    params: v.strictObject({}),
     handle: async ({ context, userId }) => {
       const row = await requireAccount(context.db, userId);
       const account = await askPayments(() =>

@@ -2,7 +2,8 @@ import { and, or, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { listings } from '../store/schema/listings';
 import { type ExtendedFilter } from './listing-query';
-import { invalidQuery, numberRange, type NumberRange } from './query-values';
+import { invalidQuery } from '../http/query-string';
+import { numberRange, type NumberRange } from './query-values';
 import { type ListingSchema, type ListingSchemas } from './search-schemas';
 
 const MAX_VALUES = 100;

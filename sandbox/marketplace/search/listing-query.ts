@@ -1,8 +1,16 @@
 import * as v from 'valibot';
 import { assertRange } from '../availability/date-limits';
-import { paging, queryInteger, queryList, queryTimestamp, queryUuid } from '../http/schemas';
+import {
+  paging,
+  queryInteger,
+  queryList,
+  queryTimestamp,
+  queryUuid,
+  withDataFilters,
+} from '../http/schemas';
 import { type ListingState } from '../store/schema/listings';
-import { bounds, invalidQuery, numberRange, origin } from './query-values';
+import { invalidQuery } from '../http/query-string';
+import { bounds, numberRange, origin } from './query-values';
 
 const DATE_LIMITS = { back: 1, ahead: 365, span: 90 };
 const MAX_IDS = 100;
@@ -56,17 +64,14 @@ const marketplaceParams = {
 };
 
 /** Parameters of a listing search; those of extended data come along as texts. */
-export const listingParams = v.objectWithRest(marketplaceParams, v.string());
+export const listingParams = withDataFilters(marketplaceParams);
 
-export const integrationListingParams = v.objectWithRest(
-  {
-    ...marketplaceParams,
-    states: v.optional(v.pipe(queryList, v.array(v.picklist(states)))),
-    createdAtStart: v.optional(queryTimestamp),
-    createdAtEnd: v.optional(queryTimestamp),
-  },
-  v.string(),
-);
+export const integrationListingParams = withDataFilters({
+  ...marketplaceParams,
+  states: v.optional(v.pipe(queryList, v.array(v.picklist(states)))),
+  createdAtStart: v.optional(queryTimestamp),
+  createdAtEnd: v.optional(queryTimestamp),
+});
 
 type Params = v.InferOutput<typeof listingParams>;
 

@@ -1,13 +1,4 @@
 import * as v from 'valibot';
-import { ApiError } from '../http/api-error';
-
-/** Throws the error of a query parameter that is malformed or does not go together with another. */
-export function invalidQuery(name: string, details: string): ApiError {
-  return new ApiError('validation-invalid-params', {
-    details,
-    source: { path: [name], type: 'query' },
-  });
-}
 
 const INTEGER = /^-?\d{1,15}$/;
 const DECIMAL = /^-?\d{1,6}(\.\d{1,20})?$/;

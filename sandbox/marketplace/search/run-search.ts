@@ -10,7 +10,7 @@ import { type FreeDays, freeDays } from './free-days';
 import { freeAmong } from './free-listings';
 import { type AvailabilityQuery, type ListingQuery } from './listing-query';
 import { nearby } from './nearby';
-import { invalidQuery } from './query-values';
+import { invalidQuery } from '../http/query-string';
 import { type SearchFacts } from './search-facts';
 import { orderOf, type SortKey } from './sorting';
 

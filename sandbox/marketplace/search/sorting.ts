@@ -4,7 +4,7 @@ import { longValue } from './extended-filters';
 import { keywordSearch } from './keywords';
 import { type ListingQuery } from './listing-query';
 import { nearness } from './nearby';
-import { invalidQuery } from './query-values';
+import { invalidQuery } from '../http/query-string';
 import { type ListingSchemas } from './search-schemas';
 
 type Sort = NonNullable<ListingQuery['sort']>[number];

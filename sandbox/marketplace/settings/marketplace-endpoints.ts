@@ -8,7 +8,7 @@ export const marketplaceEndpoints = (
   defineQuery({
     path: 'marketplace/show',
     access,
-    params: v.object({}),
+    params: v.strictObject({}),
     handle: async ({ view }) => ({ data: marketplaceResource(await loadMarketplaceRow(view.db)) }),
   }),
 ];

@@ -6,7 +6,7 @@ import { type EventOrigin, originOf, recordEvent } from '../events/record-event'
 import { ApiError } from '../http/api-error';
 import { type Call, defineCommand, defineQuery, type Endpoint } from '../http/endpoint';
 import { type Envelope } from '../http/envelope';
-import { extendedData, queryUuid, uuid } from '../http/schemas';
+import { extendedData, queryUuid, uuid, withDataFilters } from '../http/schemas';
 import { type JsonObject } from '../store/schema/columns';
 import { transactions } from '../store/schema/transactions';
 import { type Db } from '../../platform/database';
@@ -63,7 +63,7 @@ async function updateMetadata(
   });
 }
 
-const queryParams = v.looseObject({
+const queryParams = withDataFilters({
   ...filterEntries,
   customerId: v.optional(queryUuid),
   providerId: v.optional(queryUuid),
@@ -74,7 +74,7 @@ export const integrationTransactionEndpoints = (engine: TransactionEngine): Endp
   defineQuery({
     path: 'transactions/show',
     access: 'integration',
-    params: v.object({ id: queryUuid }),
+    params: v.strictObject({ id: queryUuid }),
     handle: (call, { id }) => show(call, id),
   }),
   defineQuery({
@@ -107,7 +107,7 @@ export const integrationTransactionEndpoints = (engine: TransactionEngine): Endp
   defineCommand({
     path: 'transactions/update_metadata',
     access: 'integration',
-    body: v.object({ id: uuid, metadata: extendedData }),
+    body: v.strictObject({ id: uuid, metadata: extendedData }),
     handle: async (call, { id, metadata }) => {
       const change = { id, metadata, origin: originOf(call) };
       await withRefusals(() => updateMetadata(call.context.db, change));

@@ -22,7 +22,7 @@ import { loadVisibleTransaction } from './transaction-access';
 
 const MAX_CONTENT = 5000;
 
-const sendBody = v.object({
+const sendBody = v.strictObject({
   transactionId: uuid,
   content: text({ min: 1, max: MAX_CONTENT }),
   publicFileAttachments: optional(v.pipe(v.array(uuid), v.maxLength(100))),
@@ -148,7 +148,7 @@ export const messageEndpoints: Endpoint[] = [
   defineQuery({
     path: 'messages/query',
     access: 'user',
-    params: v.object({ transactionId: queryUuid, ...paging }),
+    params: v.strictObject({ transactionId: queryUuid, ...paging }),
     handle: async ({ view }, { transactionId, ...page }) => {
       await loadVisibleTransaction(view, transactionId);
       return messagePage(view, eq(messages.transactionId, transactionId), page);
@@ -167,7 +167,7 @@ export const integrationMessageEndpoints: Endpoint[] = [
   defineQuery({
     path: 'messages/query',
     access: 'integration',
-    params: v.object({
+    params: v.strictObject({
       transactionId: v.optional(queryUuid),
       ids: v.optional(v.pipe(queryList, v.array(queryUuid), v.maxLength(100))),
       ...paging,
@@ -176,6 +176,7 @@ export const integrationMessageEndpoints: Endpoint[] = [
       if (!transactionId && !ids) {
         throw new ApiError('validation-invalid-params', {
           details: 'transactionId or ids is needed',
+          source: { path: ['transactionId'], type: 'query' },
         });
       }
       const where = and(

@@ -16,15 +16,18 @@ import { derivedId } from './run';
 import { loadVisibleTransaction } from './transaction-access';
 
 const params = v.pipe(
-  v.object({
+  v.strictObject({
     transactionId: v.optional(queryUuid),
     processAlias: v.optional(v.string()),
     lastTransition: v.optional(v.string()),
   }),
-  v.check(
-    ({ transactionId, processAlias }) =>
-      (transactionId === undefined) !== (processAlias === undefined),
-    'either transactionId or processAlias is needed',
+  v.forward(
+    v.check(
+      ({ transactionId, processAlias }) =>
+        (transactionId === undefined) !== (processAlias === undefined),
+      'either transactionId or processAlias is needed',
+    ),
+    ['transactionId'],
   ),
 );
 

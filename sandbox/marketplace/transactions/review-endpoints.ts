@@ -18,10 +18,13 @@ const queryParams = v.pipe(
     state: v.optional(v.picklist(['public', 'pending']), 'public'),
     ...paging,
   }),
-  v.check(
-    ({ listingId, subjectId, transactionId }) =>
-      [listingId, subjectId, transactionId].some((id) => id !== undefined),
-    'listingId, subjectId or transactionId is needed',
+  v.forward(
+    v.check(
+      ({ listingId, subjectId, transactionId }) =>
+        [listingId, subjectId, transactionId].some((id) => id !== undefined),
+      'listingId, subjectId or transactionId is needed',
+    ),
+    ['listingId'],
   ),
 );
 
@@ -30,7 +33,7 @@ export const reviewEndpoints: Endpoint[] = [
   defineQuery({
     path: 'reviews/show',
     access: 'anon',
-    params: v.object({ id: queryUuid }),
+    params: v.strictObject({ id: queryUuid }),
     handle: async (call, { id }) => {
       await assertMayRead(call);
       const [row] = await call.view.db

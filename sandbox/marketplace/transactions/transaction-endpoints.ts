@@ -9,7 +9,7 @@ import {
 } from '../http/endpoint';
 import { type Envelope } from '../http/envelope';
 import { originOf } from '../events/record-event';
-import { optional, queryUuid, text, uuid } from '../http/schemas';
+import { optional, queryUuid, text, uuid, withDataFilters } from '../http/schemas';
 import { transactions } from '../store/schema/transactions';
 import { type InitiateRequest, type TransitionRequest } from './prepare';
 import { queryTransactions } from './query-transactions';
@@ -30,13 +30,13 @@ export const transitionName = v.pipe(
   v.transform((name) => (name.startsWith('transition/') ? name : `transition/${name}`)),
 );
 
-const initiateBody = v.object({
+const initiateBody = v.strictObject({
   processAlias: text({ min: 1, max: 200 }),
   transition: transitionName,
   params: v.looseObject({ listingId: uuid }),
 });
 
-export const transitionBody = v.object({
+export const transitionBody = v.strictObject({
   id: uuid,
   transition: transitionName,
   params: paramsMap,
@@ -81,13 +81,16 @@ const reads: Endpoint[] = [
   defineQuery({
     path: 'transactions/show',
     access: 'user',
-    params: v.object({ id: queryUuid }),
+    params: v.strictObject({ id: queryUuid }),
     handle: (call, { id }) => showTransaction(call, id),
   }),
   defineQuery({
     path: 'transactions/query',
     access: 'user',
-    params: v.looseObject({ ...filterEntries, only: v.optional(v.picklist(['sale', 'order'])) }),
+    params: withDataFilters({
+      ...filterEntries,
+      only: v.optional(v.picklist(['sale', 'order'])),
+    }),
     handle: (call, filters) => {
       const customer = eq(transactions.customerId, call.userId);
       const provider = eq(transactions.providerId, call.userId);

@@ -39,7 +39,7 @@ const accountEndpoints = (config: MarketplaceConfig): Endpoint[] => [
   defineQuery({
     path: 'current_user/show',
     access: 'user',
-    params: v.object({}),
+    params: v.strictObject({}),
     handle: async ({ view, userId }) => ({
       data: await currentUserResource(view, await loadActiveUser(view.db, userId)),
     }),

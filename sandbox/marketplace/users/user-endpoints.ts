@@ -19,7 +19,7 @@ export const userEndpoints: Endpoint[] = [
   defineQuery({
     path: 'users/show',
     access: 'anon',
-    params: v.object({ id: queryUuid }),
+    params: v.strictObject({ id: queryUuid }),
     handle: async (call, { id }) => {
       // On a private marketplace everybody still sees themselves.
       if (id !== call.caller.userId) await assertMayRead(call);

@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error';
 import { type Call, defineQuery, type Endpoint } from '../http/endpoint';
 import { type Envelope } from '../http/envelope';
 import { pageMeta } from '../http/paging';
-import { paging, queryTimestamp, queryUuid } from '../http/schemas';
+import { paging, queryTimestamp, queryUuid, withDataFilters } from '../http/schemas';
 import { type DataSchemas, loadDataSchemas } from '../store/data-filters';
 import { users } from '../store/schema/users';
 import { findByEmail } from './user-repository';
@@ -29,7 +29,7 @@ export async function showUser(call: Pick<Call, 'view'>, id: string): Promise<En
   return { data };
 }
 
-const queryParams = v.looseObject({
+const queryParams = withDataFilters({
   ...paging,
   createdAtStart: v.optional(queryTimestamp),
   createdAtEnd: v.optional(queryTimestamp),
@@ -81,14 +81,25 @@ async function queryUsers({ view }: Call, query: UserQuery): Promise<Envelope> {
   };
 }
 
+const showParams = v.pipe(
+  v.strictObject({ id: v.optional(queryUuid), email: v.optional(v.string()) }),
+  v.forward(
+    v.check(
+      ({ id, email }) => (id === undefined) !== (email === undefined),
+      'id or email is needed',
+    ),
+    ['id'],
+  ),
+);
+
 /** People as the operator's programs look them up. */
 export const integrationUserQueries: Endpoint[] = [
   defineQuery({
     path: 'users/show',
     access: 'integration',
-    params: v.union([v.object({ id: queryUuid }), v.object({ email: v.string() })]),
+    params: showParams,
     handle: async (call, params) => {
-      const id = 'id' in params ? params.id : (await findByEmail(call.view.db, params.email))?.id;
+      const id = params.id ?? (await findByEmail(call.view.db, params.email ?? ''))?.id;
       if (!id) throw new ApiError('not-found');
       return showUser(call, id);
     },
