@@ -7,6 +7,21 @@ import { build, type Plugin } from 'esbuild';
 const SANDBOX = path.join(__dirname, '..');
 const READY_WITHIN_MS = 90_000;
 
+/** A shop has seats for so many. */
+const MOST_KILLS_PER_TEST = 30;
+
+/**
+ * How often the tests that kill a sandbox do so, one number for each test: as often as `SANDBOX_KILLS` says, which
+ * `npm run bench -- kills` sets, or a few times.
+ */
+export function killsPerTest(few: number): number[] {
+  const all = Number(process.env['SANDBOX_KILLS'] ?? few);
+  const tests = Math.ceil(all / MOST_KILLS_PER_TEST);
+  return Array.from({ length: tests }, (_, index) =>
+    Math.min(MOST_KILLS_PER_TEST, all - index * MOST_KILLS_PER_TEST),
+  );
+}
+
 /** A port that nobody listens on at the moment. */
 export const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -96,6 +111,15 @@ export class ChildSandbox {
       child.stdout.on('data', listen);
       child.stderr.on('data', listen);
     });
+  }
+
+  /** Lets the process stand still in the middle of whatever it is doing, until `wake`. */
+  pause(): void {
+    this.child.kill('SIGSTOP');
+  }
+
+  wake(): void {
+    this.child.kill('SIGCONT');
   }
 
   /** Ends the process at once, whatever it is doing. */

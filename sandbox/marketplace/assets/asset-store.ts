@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { desc, eq, inArray } from 'drizzle-orm';
 import { type Db, type Tx } from '../../platform/database';
+import { lockName } from '../../platform/locks';
 import { ApiError } from '../http/api-error';
 import { assertArriving } from '../http/read-body';
 import { type JsonObject } from '../store/schema/columns';
@@ -122,12 +123,13 @@ export async function pushAssets(
   }: { changes: AssetChange[]; currentVersion: string | null; now: Date },
 ): Promise<{ before: AssetVersion | null; after: AssetVersion }> {
   return db.transaction(async (tx) => {
+    // A name, as the first push finds no row to lock.
+    await lockName(tx, 'assets');
     const [latest] = await tx
       .select()
       .from(assetVersions)
       .orderBy(desc(assetVersions.position))
-      .limit(1)
-      .for('update');
+      .limit(1);
     const before = latest ?? null;
     if ((before?.version ?? null) !== currentVersion)
       throw new ApiError('conflict', { title: 'Assets were changed' });

@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { checkTemplate, type EmailTemplate } from '../../mail/templates/render';
 import { type RenderProblem } from '../../mail/templates/problems';
 import { type Db, type Tx } from '../../platform/database';
+import { lockName } from '../../platform/locks';
 import { DefinitionError, readDefinition } from '../engine/read-definition';
 import { processes } from '../store/schema/transactions';
 
@@ -94,10 +95,14 @@ const insert = (tx: Tx, pushed: PushedProcess, { version, now }: { version: numb
     templates: sorted(pushed.templates),
   });
 
+/** Pushes at once follow each other, so that each sees the version before it. */
+const lockPushes = (tx: Tx, { name }: PushedProcess) => lockName(tx, `process:${name}`);
+
 /** Stores version 1 of a new process; throws PushError. */
 export async function createProcess(db: Db, pushed: PushedProcess, now: Date): Promise<number> {
   assertUsable(pushed);
   return db.transaction(async (tx) => {
+    await lockPushes(tx, pushed);
     if (await latestProcess(tx, pushed.name)) {
       throw new PushError('tx-process-already-exists', `Process already exists: ${pushed.name}`);
     }
@@ -114,6 +119,7 @@ export async function createProcessVersion(
 ): Promise<{ version: number; changed: boolean }> {
   assertUsable(pushed);
   return db.transaction(async (tx) => {
+    await lockPushes(tx, pushed);
     const latest = await latestProcess(tx, pushed.name);
     if (!latest) throw new PushError('not-found', `There is no process ${pushed.name}`);
     const same =

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Db } from '../../platform/database';
+import { lockName } from '../../platform/locks';
 import { PLATFORM } from '../credentials';
 import { type Scope } from '../http/endpoint';
 import { invalidRequest } from '../http/errors';
@@ -53,11 +54,8 @@ export async function book(scope: Pick<Scope, 'db' | 'now'>, entry: Entry): Prom
 }
 
 /** Keeps others from spending this balance until the transaction ends. */
-export async function lockBalance(db: Db, owner: string): Promise<void> {
-  await db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`payments-balance:${owner}`}, 0))`,
-  );
-}
+export const lockBalance = (db: Db, owner: string): Promise<void> =>
+  lockName(db, `payments-balance:${owner}`);
 
 export interface BalanceLine {
   currency: string;

@@ -1,0 +1,187 @@
+import type Stripe from 'stripe';
+import { integrationSdk } from '../testing/harness';
+import { DAY_MS } from '../testing/listings';
+import { BOOKED, type Door, SEATS } from './shop';
+
+/** A transaction as the marketplace tells it. */
+export interface Seen {
+  id: string;
+  state: string;
+  transitions: string[];
+  booking: string | undefined;
+  /** What the owner is to get, in cents. */
+  payout: number;
+}
+
+async function allTransactions({ url }: Door): Promise<Seen[]> {
+  const sdk = integrationSdk({ url });
+  const seen: Seen[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data } = await sdk.transactions.query({ page, include: ['booking'] });
+    for (const row of data.data) {
+      const bookingId = row.relationships.booking.data?.id.uuid;
+      const booking = data.included?.find(
+        (each: { id: { uuid: string } }) => each.id.uuid === bookingId,
+      );
+      seen.push({
+        id: row.id.uuid,
+        state: row.attributes.state,
+        transitions: row.attributes.transitions.map(
+          ({ transition }: { transition: string }) => transition,
+        ),
+        booking: booking?.attributes.state,
+        payout: row.attributes.payoutTotal.amount,
+      });
+    }
+    if (page >= data.meta.totalPages) return seen;
+  }
+}
+
+/** Where the money of a payment is. */
+function moneyOf(intent: Stripe.PaymentIntent): string {
+  const charge = intent.latest_charge;
+  if (intent.status !== 'succeeded') return intent.status === 'canceled' ? 'released' : 'not taken';
+  return charge !== null && typeof charge === 'object' && charge.refunded ? 'returned' : 'taken';
+}
+
+/** What fits a state. */
+const EXPECTED: Readonly<Record<string, { money: string; booking: string; paidOut: boolean }>> = {
+  'state/pending-payment': { money: 'not taken', booking: 'pending', paidOut: false },
+  'state/payment-expired': { money: 'released', booking: 'declined', paidOut: false },
+  'state/accepted': { money: 'taken', booking: 'accepted', paidOut: false },
+  'state/canceled': { money: 'returned', booking: 'cancelled', paidOut: false },
+  'state/delivered': { money: 'taken', booking: 'accepted', paidOut: true },
+  'state/reviewed': { money: 'taken', booking: 'accepted', paidOut: true },
+};
+
+async function assertPayments(door: Door, transactions: readonly Seen[]): Promise<void> {
+  const byId = new Map(transactions.map((transaction) => [transaction.id, transaction]));
+  const paid = new Map<string, string>();
+  for await (const intent of door.stripe.paymentIntents.list({
+    limit: 100,
+    expand: ['data.latest_charge'],
+  })) {
+    const id = intent.metadata['sharetribe-transaction-id'] ?? '';
+    if (byId.has(id)) {
+      expect(paid.has(id)).toBe(false);
+      paid.set(id, moneyOf(intent));
+    } else {
+      // Of an initiation that never happened.
+      expect(moneyOf(intent)).toBe('released');
+    }
+  }
+  for (const { id, state, booking } of transactions) {
+    const { paidOut: _paidOut, ...expected } = EXPECTED[state] ?? {};
+    expect({ state, money: paid.get(id), booking }).toEqual({ state, ...expected });
+  }
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+const payoutsOf = (transactions: readonly Seen[]) => sum(transactions.map(({ payout }) => payout));
+
+/** To the cent: what the owner has earned is on the account, and what is over was sent to the bank once. */
+async function assertOwnersMoney(
+  { stripe, shop }: Door,
+  transactions: readonly Seen[],
+): Promise<void> {
+  const atAccount = { stripeAccount: shop.account };
+  const earned = transactions.filter(({ state }) => EXPECTED[state]?.money === 'taken');
+  const over = earned.filter(({ state }) => EXPECTED[state]?.paidOut);
+  const payouts: number[] = [];
+  for await (const { amount } of stripe.payouts.list({ limit: 100 }, atAccount)) {
+    payouts.push(amount);
+  }
+  expect(payouts.sort((a, b) => a - b)).toEqual(
+    over.map(({ payout }) => payout).sort((a, b) => a - b),
+  );
+  const { available, pending } = await stripe.balance.retrieve({}, atAccount);
+  expect(sum([...available, ...pending].map(({ amount }) => amount))).toBe(
+    payoutsOf(earned) - payoutsOf(over),
+  );
+}
+
+async function assertSeats({ renter, shop }: Door, transactions: readonly Seen[]): Promise<void> {
+  const reserved = transactions.filter(
+    ({ booking }) => booking === 'pending' || booking === 'accepted',
+  );
+  const slots = await renter.sdk.timeslots.query({
+    listingId: shop.listingId,
+    start: BOOKED.bookingStart,
+    end: new Date(BOOKED.bookingStart.getTime() + DAY_MS),
+  });
+  expect(slots.data.data[0]?.attributes.seats ?? 0).toBe(SEATS - reserved.length);
+}
+
+/** States, payments, bookings and the owner's money agree; no transition was taken twice. */
+export async function assertConsistent(
+  door: Door,
+  { seats = true }: { seats?: boolean } = {},
+): Promise<Seen[]> {
+  const transactions = await allTransactions(door);
+  await assertPayments(door, transactions);
+  await assertOwnersMoney(door, transactions);
+  if (seats) await assertSeats(door, transactions);
+  for (const { transitions } of transactions) {
+    expect(new Set(transitions).size).toBe(transitions.length);
+  }
+  return transactions;
+}
+
+/** The emails that each transition sends to the two people. */
+const MAILS: Readonly<Record<string, string[]>> = {
+  'transition/request-payment': [],
+  'transition/expire-payment': ['payment-expired'],
+  'transition/confirm-payment': ['rental-confirmed-to-customer', 'rental-confirmed-to-provider'],
+  'transition/cancel-by-customer': [
+    'canceled-by-customer-to-customer',
+    'canceled-by-customer-to-provider',
+  ],
+  'transition/auto-complete': ['rental-completed-to-customer', 'rental-completed-to-provider'],
+  'transition/expire-review-period': [],
+};
+
+/** Each email that was due was sent, and once. */
+export async function assertMails(door: Door): Promise<void> {
+  const sent: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const reply = await fetch(`${door.url}/mailbox/api/messages?page=${String(page)}`);
+    const { messages } = (await reply.json()) as {
+      messages: { template: string; transactionId: string | null }[];
+    };
+    if (messages.length === 0) break;
+    for (const { template, transactionId } of messages) {
+      if (transactionId !== null) sent.push(`${transactionId} ${template}`);
+    }
+  }
+  const due = (await allTransactions(door)).flatMap(({ id, transitions }) =>
+    transitions.flatMap((transition) =>
+      (MAILS[transition] ?? [`unknown ${transition}`]).map((template) => `${id} ${template}`),
+    ),
+  );
+  expect(sent.sort()).toEqual(due.sort());
+}
+
+const PATIENCE_MS = 30_000;
+const PAUSE_MS = 100;
+
+/**
+ * Asks until the answer is there: a lease has to run out, and what came due is done beside the calls. Fails with what
+ * the last question failed with.
+ */
+export async function soon<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+}
+
+/** Every transaction has left this state. */
+export async function assertNoneIn(door: Door, state: string): Promise<void> {
+  const there = (await allTransactions(door)).filter((transaction) => transaction.state === state);
+  expect(there).toEqual([]);
+}
