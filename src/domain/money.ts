@@ -1,6 +1,26 @@
 import * as v from 'valibot';
 
-export const currencySchema = v.picklist(['USD']);
+/** Minor units in one major unit: a hundred cents in a dollar; the yen has none. */
+const unitsOf = {
+  AUD: 100,
+  CAD: 100,
+  CHF: 100,
+  CNY: 100,
+  DKK: 100,
+  EUR: 100,
+  GBP: 100,
+  HKD: 100,
+  INR: 100,
+  JPY: 1,
+  MXN: 100,
+  NOK: 100,
+  NZD: 100,
+  SEK: 100,
+  SGD: 100,
+  USD: 100,
+} as const;
+
+export const currencySchema = v.picklist(Object.keys(unitsOf) as (keyof typeof unitsOf)[]);
 
 /** Integer minor units (cents) and their currency. */
 export const moneySchema = v.pipe(
@@ -11,8 +31,24 @@ export const moneySchema = v.pipe(
 export type Currency = v.InferOutput<typeof currencySchema>;
 export type Money = v.InferOutput<typeof moneySchema>;
 
-/** Minor units in one major unit, as a power of ten. */
-export const minorUnitDigits = { USD: 2 } as const satisfies Record<Currency, number>;
+export const isCurrency = (value: unknown): value is Currency => v.is(currencySchema, value);
+
+/** A currency that no price here can be in. Its message names those that can. */
+export class UnsupportedCurrencyError extends RangeError {
+  override readonly name = 'UnsupportedCurrencyError';
+  constructor(currency: string) {
+    super(`${currency} is not supported. Supported currencies: ${Object.keys(unitsOf).join(', ')}`);
+  }
+}
+
+/** Minor units in one major unit. Throws UnsupportedCurrencyError: prices come from data that others write. */
+export function minorUnits(currency: string): number {
+  if (!isCurrency(currency)) throw new UnsupportedCurrencyError(currency);
+  return unitsOf[currency];
+}
+
+/** Digits after the decimal point: 2 for dollars, 0 for yen. Throws UnsupportedCurrencyError. */
+export const fractionDigits = (currency: string): number => Math.log10(minorUnits(currency));
 
 const wholeUnits = (amount: number): number => {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not whole minor units: ${amount}`);
@@ -43,7 +79,7 @@ export const multiplyMoney = (value: Money, quantity: number): Money =>
 export function parseMajorUnits(text: string, currency: Currency): Money | undefined {
   const match = /^(\d{1,9})(?:\.(\d+))?$/.exec(text.trim());
   if (!match) return undefined;
-  const digits = minorUnitDigits[currency];
+  const digits = fractionDigits(currency);
   const fraction = (match[2] ?? '').padEnd(digits, '0');
   if (fraction.length > digits) return undefined;
   return money(Number(match[1]) * 10 ** digits + Number(fraction), currency);

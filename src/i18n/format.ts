@@ -1,5 +1,5 @@
 import { type Day, type DayRange, dayToDate, lastRentalDay } from '~/domain/day';
-import { type Money, minorUnitDigits } from '~/domain/money';
+import { fractionDigits, minorUnits, type Money } from '~/domain/money';
 
 type Formats = 'money' | 'day' | 'dayWithYear' | 'weekday' | 'weekdayWithYear' | 'month';
 
@@ -37,15 +37,16 @@ const moneyFormat = (locale: string, currency: string, fractionDigits: number) =
 
 /** "$38.00"; always with its cents. */
 export function formatMoney(locale: string, { amount, currency }: Money): string {
-  const digits = minorUnitDigits[currency];
-  return moneyFormat(locale, currency, digits).format(amount / 10 ** digits);
+  return moneyFormat(locale, currency, fractionDigits(currency)).format(
+    amount / minorUnits(currency),
+  );
 }
 
 /** "$38", or "$38.50" where there are cents: for prices on cards and pins. */
 export function formatPrice(locale: string, { amount, currency }: Money): string {
-  const digits = minorUnitDigits[currency];
-  const shown = amount % 10 ** digits === 0 ? 0 : digits;
-  return moneyFormat(locale, currency, shown).format(amount / 10 ** digits);
+  const units = minorUnits(currency);
+  const shown = amount % units === 0 ? 0 : fractionDigits(currency);
+  return moneyFormat(locale, currency, shown).format(amount / units);
 }
 
 const monthAndDay: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useConfig } from '~/config/config-context';
-import { minorUnitDigits, money } from '~/domain/money';
+import { minorUnits, money } from '~/domain/money';
 import { PRICE_FILTER, type PriceFilter } from '~/domain/search-params';
 import { useFormat } from '~/i18n/use-format';
 import { countSecondary, type Filters } from './current-search';
@@ -11,8 +11,7 @@ export function useFilterWords(filters: Filters) {
   const intl = useIntl();
   const format = useFormat();
   const { currency } = useConfig();
-  const amount = (major: number) =>
-    format.price(money(major * 10 ** minorUnitDigits[currency], currency));
+  const amount = (major: number) => format.price(money(major * minorUnits(currency), currency));
   const priceWords = ({ min, max }: PriceFilter): string => {
     if (max === undefined)
       return intl.formatMessage(searchMessages.priceFrom, { from: amount(min) });

@@ -1,5 +1,5 @@
 import { type RatingSummary } from '~/features/reviews/rating-of';
-import { minorUnitDigits } from '~/domain/money';
+import { fractionDigits, minorUnits } from '~/domain/money';
 import { type ListingPageView } from './listing-view';
 
 interface Options {
@@ -12,8 +12,7 @@ const SCHEMA = 'https://schema.org';
 function offerOf({ price, state, owner }: ListingPageView, url: string) {
   if (!price) return {};
   const { amount, currency } = price;
-  const digits = minorUnitDigits[currency];
-  const major = (amount / 10 ** digits).toFixed(digits);
+  const major = (amount / minorUnits(currency)).toFixed(fractionDigits(currency));
   const availability = state === 'published' ? 'InStock' : 'OutOfStock';
   return {
     offers: {
