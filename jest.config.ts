@@ -37,6 +37,7 @@ const esmOnly = [
   'robust-predicates',
   'lucide-react',
   'isbot',
+  'iso-3166',
   'until-async',
   'msw',
   '@mswjs',

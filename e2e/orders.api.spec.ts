@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { types } from 'sharetribe-flex-sdk';
+import { AGREEMENT_VERSION } from '~/domain/agreement';
 import { expect, test } from './support/own-product-test';
 import { type OwnProduct } from './support/own-product';
 import {
@@ -52,7 +54,8 @@ const orderOf = ({ saw, ladder, days }: World) => ({
 });
 const request = (order: object, more: object = {}) => ({
   order,
-  agreementVersion: '2026-01',
+  orderKey: randomUUID(),
+  agreementVersion: AGREEMENT_VERSION,
   ...more,
 });
 const place = (product: OwnProduct, person: Person, body: unknown) =>
@@ -181,29 +184,9 @@ test.describe('what a browser must not decide', () => {
     ['a tax', (all) => request({ ...orderOf(all), salesTaxAmount: 0 })],
     ['no item', () => request({ items: [] })],
     [
-      'a past day',
-      ({ saw }) =>
-        request({ items: [{ listingId: saw.id, start: '2020-01-01', end: '2020-01-03' }] }),
-    ],
-    [
       'an end before the start',
       ({ saw, days }) =>
         request({ items: [{ listingId: saw.id, start: days.end, end: days.start }] }),
-    ],
-    [
-      'a day beyond the calendar',
-      ({ saw }) =>
-        request({ items: [{ listingId: saw.id, start: '2031-01-01', end: '2031-01-03' }] }),
-    ],
-    [
-      'the same tool twice',
-      ({ saw, days }) =>
-        request({
-          items: [
-            { listingId: saw.id, ...days },
-            { listingId: saw.id, ...days },
-          ],
-        }),
     ],
     ['no seat', ({ saw, days }) => request({ items: [{ listingId: saw.id, ...days, seats: 0 }] })],
     [
@@ -220,6 +203,39 @@ test.describe('what a browser must not decide', () => {
       expect(await isFree(all.renter, all.saw.id, all.days)).toBe(true);
     });
   }
+
+  test('days and tools that no calendar allows: the quote refuses as the order does', async ({
+    product,
+  }) => {
+    const all = await world(product);
+    const { saw, days } = all;
+    const stay = (start: string, end: string) => ({ listingId: saw.id, start, end });
+    const refused: [string, object[]][] = [
+      ['order-days-past', [stay('2020-01-01', '2020-01-03')]],
+      ['order-days-too-far-ahead', [stay('2031-01-01', '2031-01-03')]],
+      ['order-days-too-far-ahead', [stay(days.start, '9999-12-31')]],
+      ['order-tool-twice', [stay(days.start, days.end), stay(days.start, days.end)]],
+    ];
+    for (const [code, items] of refused) {
+      const order = await place(product, all.renter, request({ items }));
+      expect(readRefusal(order)).toMatchObject({ status: 400, code });
+      const quote = await post(product, 'transaction-line-items', {
+        person: all.renter,
+        body: { items },
+      });
+      expect(readRefusal(quote)).toMatchObject({ status: 400, code });
+    }
+    const own = { person: all.owner, body: orderOf(all) };
+    expect(readRefusal(await post(product, 'transaction-line-items', own))).toMatchObject({
+      status: 409,
+      code: 'order-own-tool',
+    });
+    const version = { agreementVersion: '1999-01' };
+    expect(
+      readRefusal(await place(product, all.renter, request(orderOf(all), version))),
+    ).toMatchObject({ status: 409, code: 'agreement-changed' });
+    expect(await isFree(all.renter, all.saw.id, all.days)).toBe(true);
+  });
 
   test('more pieces than there are', async ({ product }) => {
     const all = await world(product);
@@ -303,7 +319,98 @@ test.describe('what a browser must not decide', () => {
   });
 });
 
+test.describe('one cart, one charge', () => {
+  test('ten identical requests at once are one order with one payment', async ({ product }) => {
+    const all = await world(product);
+    const body = request(orderOf(all));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => place(product, all.renter, body)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const orders = answers.map((answer) => readOrder(answer.body));
+    expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(orders.map(({ intentId }) => intentId)).size).toBe(1);
+    expect(orders[0]!.intentId).not.toBe('');
+  });
+
+  test('a second tab, with stock above 1: before the payment the same order, after it a refusal', async ({
+    product,
+  }) => {
+    const { owner, days } = await world(product);
+    const mixer = await publishTool(owner, { title: 'Mixer', price: 3000, stock: 4 });
+    const renter = await signUp(product, 'Rob');
+    const body = request({ items: [{ listingId: mixer.id, ...days }] });
+    const first = readOrder((await place(product, renter, body)).body);
+    expect(readOrder((await place(product, renter, body)).body).id).toBe(first.id);
+    await payByCard(product, first.intentId);
+    await confirmOrder(renter, first.id);
+    const late = await place(product, renter, body);
+    expect(readRefusal(late)).toMatchObject({ status: 409, code: 'order-paid' });
+    expect(late.body).toMatchObject({ errors: [{ meta: { transactionId: first.id } }] });
+  });
+
+  test('a cart changed after a declined card: the first payment ends, its tools are free for the second', async ({
+    product,
+  }) => {
+    const all = await world(product);
+    const body = request(orderOf(all));
+    const first = readOrder((await place(product, all.renter, body)).body);
+    const changed = { ...body, order: { ...orderOf(all), hasDamageProtection: false } };
+    const second = readOrder((await place(product, all.renter, changed)).body);
+    expect(second.id).not.toBe(first.id);
+    expect(second.payinTotal.amount).toBeLessThan(first.payinTotal.amount);
+    expect((await showOrder(all.renter, first.id)).state).toBe('state/payment-expired');
+    const ended = await product.payments.paymentIntents.retrieve(first.intentId);
+    expect(ended.status).toBe('canceled');
+    await payByCard(product, second.intentId);
+    await confirmOrder(all.renter, second.id);
+    await expect.poll(() => children(product, second.holds)).toEqual(['state/confirmed']);
+    expect(await children(product, first.holds)).toEqual(['state/released']);
+  });
+
+  test('at most three orders of a renter wait for their payment', async ({ product }) => {
+    const { owner, renter, days } = await world(product);
+    const mixer = await publishTool(owner, { title: 'Mixer', price: 3000, stock: 9 });
+    const body = () => request({ items: [{ listingId: mixer.id, ...days }] });
+    for (let count = 0; count < 3; count += 1) {
+      expect((await place(product, renter, body())).status).toBe(200);
+    }
+    expect(readRefusal(await place(product, renter, body()))).toMatchObject({
+      status: 409,
+      code: 'too-many-unpaid-orders',
+    });
+  });
+});
+
 test.describe('an order’s further way', () => {
+  test('nothing completes by itself while a tool is out: two days after the last return, not the first', async ({
+    product,
+  }) => {
+    const all = await world(product);
+    const now = await product.now();
+    const later = { start: dayAfter(now, 12), end: dayAfter(now, 20) };
+    const order = {
+      items: [
+        { listingId: all.saw.id, ...all.days },
+        { listingId: all.ladder.id, ...later },
+      ],
+    };
+    const placed = readOrder((await place(product, all.renter, request(order))).body);
+    await payByCard(product, placed.intentId);
+    await confirmOrder(all.renter, placed.id);
+    await expect.poll(() => children(product, placed.holds)).toEqual(['state/confirmed']);
+    const login = () =>
+      all.renter.sdk.login({ username: all.renter.email, password: 'toolyard-1!' });
+    await product.moveClock(18 * 24 * 60);
+    await login();
+    expect((await showOrder(all.renter, placed.id)).state).toBe('state/accepted');
+    await product.moveClock(5 * 24 * 60);
+    await login();
+    await expect
+      .poll(async () => (await showOrder(all.renter, placed.id)).state)
+      .toBe('state/delivered');
+  });
+
   test('cancelled in time: the whole payment goes back and every tool is free', async ({
     product,
   }) => {

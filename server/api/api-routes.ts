@@ -5,11 +5,12 @@ import { type ServerConfig } from '../config/server-config';
 import { unknownEndpoint } from '../middleware/error-handler';
 import { rateLimit } from '../middleware/rate-limit';
 import { sameOrigin } from '../middleware/same-origin';
+import { createCanBePaid } from '../marketplace/payouts';
 import { createSessions } from '../marketplace/session';
 import { type OrderServices } from '../orders/place-order';
 import { createReverseGeocode } from '../places/reverse-geocode';
 import { createTimeZoneOf } from '../places/time-zone';
-import { createSalesTax, type SalesTax } from '../taxes/sales-tax';
+import { createSalesTax } from '../taxes/sales-tax';
 import { clockEndpoint } from './clock';
 import { orderEndpoints } from './order-endpoints';
 import { interestEmailEndpoint } from './sendgrid-email';
@@ -17,19 +18,17 @@ import { taxEndpoint } from './taxjar';
 
 const BODY_LIMIT = '100kb';
 
+type ApiDependencies = Pick<
+  AppDependencies,
+  'limitStores' | 'integration' | 'clock' | 'log' | 'store'
+>;
+
 /** What the browser must not do itself. Each endpoint is a router of its own behind the same guards. */
-export function apiRoutes(
-  config: ServerConfig,
-  {
-    limitStores: stores,
-    integration,
-    clock,
-    log,
-  }: Pick<AppDependencies, 'limitStores' | 'integration' | 'clock' | 'log'>,
-): Router {
+export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): Router {
+  const { limitStores: stores, integration, clock, log } = dependencies;
   const router = Router();
-  const salesTax = createSalesTax(config.tax);
-  const services = { ...orderServices(config, salesTax), now: clock.now, log };
+  const salesTax = createSalesTax(config.tax.service, { log });
+  const services = { ...orderServices(config, dependencies), salesTax };
   router.use(
     sameOrigin(config.public.rootUrl),
     rateLimit({ name: 'api', perMinute: config.rateLimit.perMinute, stores }),
@@ -52,16 +51,21 @@ export function apiRoutes(
 
 /** Everything that orders are priced and judged with. */
 function orderServices(
-  config: ServerConfig,
-  salesTax: SalesTax,
-): Omit<OrderServices, 'log' | 'now'> {
-  const { maps, timeZone } = config.public;
+  { tax, commissionPercentage, public: { maps, timeZone, currency, bookingUnit } }: ServerConfig,
+  { integration, store, clock, log }: ApiDependencies,
+): Omit<OrderServices, 'salesTax'> {
   return {
-    salesTax,
-    reverseGeocode: maps && createReverseGeocode(maps),
-    unit: 'night',
-    commissionPercentage: config.commissionPercentage,
+    integration,
+    store,
+    log,
+    currency,
+    commissionPercentage,
+    unit: bookingUnit,
+    now: clock.now,
     timeZoneOf: createTimeZoneOf(timeZone),
+    canBePaid: createCanBePaid(integration, { log, clock: () => clock.estimate().getTime() }),
+    reverseGeocode: maps && createReverseGeocode(maps),
+    marketplacePlace: tax.place,
   };
 }
 

@@ -4,7 +4,8 @@ import { ApiFailure } from '~/api/api-error';
 import { PAGE_USER_HEADER } from '~/api/session-cookie';
 import { ServerError } from '../errors';
 import { placeOrder, type OrderServices, toWireLineItems } from '../orders/place-order';
-import { loadOrderListings } from '../orders/order-listings';
+import { assertOrderable } from '../orders/judge-order';
+import { loadOrderTools } from '../orders/order-tools';
 import { moveOrder, moveOrderSchema, type MoveServices } from '../orders/move-order';
 import { orderSchema, placeOrderSchema } from '../orders/order-request';
 import { quoteOrder } from '../orders/quote';
@@ -42,16 +43,16 @@ export function orderEndpoints({
   const router = Router();
 
   router.post('/transaction-line-items', ...transitBody, async (request, response) => {
-    const order = readTransit(request, orderSchema);
+    const { items, hasDamageProtection, currentLocation } = readTransit(request, orderSchema);
     const session = await openSession(request, response).catch(visitorOnly(request));
-    const ids = order.items.map(({ listingId }) => listingId);
-    const listings = await loadOrderListings(session?.trusted ?? anonymous, ids, null);
-    const quote = await quoteOrder(
-      { order, listings, homeAddress: session?.homeAddress ?? null },
-      orders,
-    );
+    const asker = { renterId: session?.userId ?? null, currency: orders.currency };
+    const tools = await loadOrderTools(session?.trusted ?? anonymous, items, asker);
+    await assertOrderable(tools, orders);
+    const renter = { homeAddress: session?.homeAddress ?? null, currentLocation };
+    const quote = await quoteOrder({ tools, hasDamageProtection, renter }, orders);
     sendTransit(response, {
       lineItems: toWireLineItems(quote.lineItems),
+      taxStatus: quote.taxStatus,
       taxes: quote.taxes,
       payinTotal: quote.payinTotal,
       payoutTotal: quote.payoutTotal,

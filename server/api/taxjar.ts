@@ -1,10 +1,13 @@
 import { Router } from 'express';
 import * as v from 'valibot';
+import { ServerError } from '../errors';
 import { type SalesTax } from '../taxes/sales-tax';
 import { readWith } from './read-transit';
 
 const code = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
-const zip = v.pipe(v.string(), v.minLength(3), v.maxLength(20));
+const zip = v.pipe(v.string(), v.regex(/^[\w -]{3,20}$/));
+/** A billion dollars: more than the tax service takes. */
+const MAX_AMOUNT = 100_000_000_000 - 1;
 
 const questionSchema = v.strictObject({
   from_country: code,
@@ -14,7 +17,7 @@ const questionSchema = v.strictObject({
   to_zip: zip,
   to_state: code,
   /** Minor units. */
-  totalPayin: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  totalPayin: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_AMOUNT)),
 });
 
 /** A tax for display. What an order is charged is reckoned anew when it is placed. */
@@ -22,12 +25,14 @@ export function taxEndpoint(salesTax: SalesTax): Router {
   const router = Router();
   router.post('/taxjar', async (request, response) => {
     const asked = readWith(questionSchema, request.body);
-    const tax = await salesTax({
+    const answer = await salesTax({
       from: { country: asked.from_country, state: asked.from_state, zip: asked.from_zip },
       to: { country: asked.to_country, state: asked.to_state, zip: asked.to_zip },
       amount: asked.totalPayin,
     });
-    response.json({ tax });
+    if (answer.kind === 'unknown') throw new ServerError('tax-unavailable');
+    if (answer.kind === 'refused') throw new ServerError('tax-address-refused');
+    response.json({ tax: answer.tax });
   });
   return router;
 }

@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import { bookingUnits } from '~/domain/booking-unit';
+import { type Place, readPlace } from '../places/place';
+import { isTimeZone } from '../places/time-zone';
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'));
 
@@ -28,18 +31,21 @@ const flag = v.pipe(
   v.transform((value) => value === 'true'),
 );
 
-const timeZone = v.pipe(
-  text,
-  v.check((value) => {
-    try {
-      return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: value }));
-    } catch {
-      return false;
-    }
-  }, 'is not an IANA time zone'),
-);
+const timeZone = v.pipe(text, v.check(isTimeZone, 'is not an IANA time zone'));
 
 const email = v.pipe(text, v.email('is not an email address'));
+
+/** "US, TX, 78701". */
+const taxAddress = v.pipe(
+  text,
+  v.rawTransform<string, Place>(({ dataset, addIssue, NEVER }) => {
+    const [country, state, zip] = dataset.value.split(',');
+    const place = readPlace({ country, state, zip });
+    if (place) return place;
+    addIssue({ message: 'is not a country, a state and a ZIP code, such as US, TX, 78701' });
+    return NEVER;
+  }),
+);
 
 const hosts = v.pipe(
   text,
@@ -82,6 +88,11 @@ export const envSchema = (isProduction: boolean) =>
     REACT_APP_MARKETPLACE_ROOT_URL: hosted(url, isProduction),
     MARKETPLACE_TIME_ZONE: v.optional(timeZone, 'America/New_York'),
     PROVIDER_COMMISSION_PERCENTAGE: v.optional(number(0, 100), '10'),
+    REACT_APP_BOOKING_UNIT: v.optional(
+      v.picklist(bookingUnits, 'is neither night, day nor units'),
+      'night',
+    ),
+    MARKETPLACE_TAX_ADDRESS: v.optional(taxAddress),
 
     REACT_APP_SHARETRIBE_SDK_CLIENT_ID: text,
     SHARETRIBE_SDK_CLIENT_SECRET: text,

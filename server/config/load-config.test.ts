@@ -36,7 +36,7 @@ test('a laptop needs only the marketplace credentials', () => {
     port: 3000,
     mode: 'development',
     mail: null,
-    tax: { kind: 'none' },
+    tax: { service: { kind: 'none' }, place: null },
   });
   expect(config.public).toMatchObject({
     rootUrl: 'http://localhost:3000',
@@ -88,4 +88,25 @@ test('https decides about secure cookies, slashes at the end of URLs go', () => 
   const { public: shown } = loadConfig(production);
   expect(shown.rootUrl).toBe('https://toolyard.example');
   expect(shown.sdk.secureCookies).toBe(true);
+});
+
+test('the booking unit is a night unless it is told, and reaches the browser', () => {
+  expect(loadConfig(smallest).public.bookingUnit).toBe('night');
+  expect(loadConfig({ ...smallest, REACT_APP_BOOKING_UNIT: 'day' }).public.bookingUnit).toBe('day');
+  expect(problemsOf({ ...smallest, REACT_APP_BOOKING_UNIT: 'week' })).toEqual([
+    'REACT_APP_BOOKING_UNIT is neither night, day nor units',
+  ]);
+});
+
+test('the marketplace’s own tax address is a country, a state and a ZIP code', () => {
+  const place = (MARKETPLACE_TAX_ADDRESS: string) =>
+    loadConfig({ ...smallest, MARKETPLACE_TAX_ADDRESS }).tax.place;
+  expect(place('United States, Texas, 78701')).toEqual({
+    country: 'US',
+    state: 'TX',
+    zip: '78701',
+  });
+  expect(problemsOf({ ...smallest, MARKETPLACE_TAX_ADDRESS: 'Austin' })).toEqual([
+    'MARKETPLACE_TAX_ADDRESS is not a country, a state and a ZIP code, such as US, TX, 78701',
+  ]);
 });

@@ -50,6 +50,7 @@ function publicConfig(env: ParsedEnv): PublicConfig {
     locale: LOCALE,
     timeZone: env.MARKETPLACE_TIME_ZONE,
     currency: 'USD',
+    bookingUnit: env.REACT_APP_BOOKING_UNIT,
     sdk: {
       clientId: env.REACT_APP_SHARETRIBE_SDK_CLIENT_ID,
       baseUrl: env.REACT_APP_SHARETRIBE_SDK_BASE_URL,
@@ -70,8 +71,12 @@ function publicConfig(env: ParsedEnv): PublicConfig {
   };
 }
 
-function taxConfig({ TAXJAR_API_KEY: apiKey, TAXJAR_BASE_URL: baseUrl }: ParsedEnv): TaxConfig {
-  return apiKey ? { kind: 'taxjar', apiKey, baseUrl } : { kind: 'none' };
+function taxConfig(env: ParsedEnv): TaxConfig {
+  const { TAXJAR_API_KEY: apiKey, TAXJAR_BASE_URL: baseUrl } = env;
+  return {
+    service: apiKey ? { kind: 'taxjar', apiKey, baseUrl } : { kind: 'none' },
+    place: env.MARKETPLACE_TAX_ADDRESS ?? null,
+  };
 }
 
 function mailConfig(env: ParsedEnv): MailConfig | null {

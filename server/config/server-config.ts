@@ -1,8 +1,15 @@
 import { type PublicConfig } from '~/config/public-config';
+import { type Place } from '../places/place';
 
-export type TaxConfig =
+export type TaxService =
   | { readonly kind: 'none' }
   | { readonly kind: 'taxjar'; readonly apiKey: string; readonly baseUrl: string };
+
+export interface TaxConfig {
+  readonly service: TaxService;
+  /** Where tools are taxed whose own place is not known. */
+  readonly place: Place | null;
+}
 
 export interface MailConfig {
   readonly apiKey: string;

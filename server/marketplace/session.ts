@@ -7,26 +7,24 @@ import { toPlain } from '~/api/read-response';
 import { parseUserId, type UserId, userIdSchema } from '~/domain/ids';
 import { type ServerConfig } from '../config/server-config';
 import { ServerError } from '../errors';
-import { type Place } from '../places/place';
+import { type HomeAddress, readHomeAddress } from '../places/home-address';
 
 /** The signed-in user of a request, in both strengths. */
 export interface Session {
   readonly userId: UserId;
-  readonly homeAddress: Place | null;
+  readonly homeAddress: HomeAddress;
   /** May take privileged transitions for the user; what it is asked to do is decided by the server. */
   readonly trusted: Sdk;
 }
 
 export type OpenSession = (request: Request, response: Response) => Promise<Session>;
 
-const homeAddressSchema = v.object({ country: v.string(), state: v.string(), zip: v.string() });
-
 const currentUserSchema = v.object({
   data: v.object({
     id: userIdSchema,
     attributes: v.object({
       profile: v.object({
-        protectedData: v.object({ homeAddress: v.fallback(v.nullish(homeAddressSchema), null) }),
+        protectedData: v.object({ homeAddress: v.optional(v.unknown()) }),
       }),
     }),
   }),
@@ -75,7 +73,7 @@ export function createSessions(config: ServerConfig): OpenSession {
     await exchanged.setToken((await ask(() => user.exchangeToken())).data);
     return {
       userId: id,
-      homeAddress: attributes.profile.protectedData.homeAddress ?? null,
+      homeAddress: readHomeAddress(attributes.profile.protectedData.homeAddress),
       trusted: createInstance({ clientId, clientSecret, baseUrl, tokenStore: exchanged }),
     };
   };

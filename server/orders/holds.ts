@@ -7,28 +7,22 @@ import { dayToDate } from '~/domain/day';
 import { type TransactionId, transactionIdSchema } from '~/domain/ids';
 import { ServerError } from '../errors';
 import { ask } from '../marketplace/session';
-import { type OrderItemRequest } from './order-request';
-import { type OrderListing } from './order-listings';
+import { type OrderListing, type OrderTool } from './order-tools';
 
 const CHILD_PROCESS = 'cart-item/release-1';
 
-export interface HeldItem {
-  readonly item: OrderItemRequest;
-  readonly listing: OrderListing;
-}
-
 const answerSchema = v.object({ data: v.object({ id: transactionIdSchema }) });
 
-async function hold(sdk: Sdk, { item, listing }: HeldItem): Promise<TransactionId> {
+async function hold(sdk: Sdk, tool: OrderTool): Promise<TransactionId> {
   const answer = await ask(() =>
     sdk.transactions.initiate({
       processAlias: CHILD_PROCESS,
       transition: 'transition/hold',
       params: {
-        listingId: new types.UUID(listing.id),
-        bookingStart: dayToDate(item.start),
-        bookingEnd: dayToDate(item.end),
-        seats: item.seats,
+        listingId: new types.UUID(tool.listingId),
+        bookingStart: dayToDate(tool.start),
+        bookingEnd: dayToDate(tool.end),
+        seats: tool.seats,
       },
     }),
   );
@@ -80,20 +74,20 @@ export async function releaseHolds(
 
 /**
  * Reserves each item in the marketplace's own calendar. One that cannot be reserved frees those before it and refuses with its
- * name. Answers the children's ids, in the order of the items.
+ * name. Answers the children's ids, in the order of the tools.
  */
 export async function holdItems(
   sdk: Sdk,
-  items: readonly HeldItem[],
+  tools: readonly OrderTool[],
   log: Pick<Logger, 'error'>,
 ): Promise<TransactionId[]> {
   const holds: TransactionId[] = [];
-  for (const item of items) {
+  for (const tool of tools) {
     try {
-      holds.push(await hold(sdk, item));
+      holds.push(await hold(sdk, tool));
     } catch (error) {
       await releaseHolds(sdk, holds, log);
-      throw nameTool(error, item.listing);
+      throw nameTool(error, tool.listing);
     }
   }
   return holds;

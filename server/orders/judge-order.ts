@@ -1,33 +1,56 @@
-import { type Day } from '~/domain/day';
-import { daysProblem, findClash, type OrderedStay } from '~/domain/order-rules';
+import { type Day, dayInTimeZone } from '~/domain/day';
+import { type UserId } from '~/domain/ids';
+import { daysProblem, findClash } from '~/domain/order-rules';
 import { ServerError } from '../errors';
+import { type MarketplaceNow } from '../marketplace/clock';
+import { type CanBePaid } from '../marketplace/payouts';
+import { type TimeZoneOf } from '../places/time-zone';
+import { type OrderTool } from './order-tools';
+
+export interface Judges {
+  readonly now: MarketplaceNow;
+  readonly timeZoneOf: TimeZoneOf;
+  readonly canBePaid: CanBePaid;
+}
 
 const refusals = {
-  past: 'order-days-past',
-  'too-far-ahead': 'order-days-too-far-ahead',
+  past: ['order-days-past', 'is wanted for days that are past'],
+  'too-far-ahead': ['order-days-too-far-ahead', 'is wanted for days that are too far ahead'],
 } as const;
 
-const titles = {
-  past: 'A day of this order is past',
-  'too-far-ahead': 'This order lies too far ahead',
-} as const;
+function assertDays(tool: OrderTool, today: Day): void {
+  const problem = daysProblem(tool, today);
+  if (!problem) return;
+  const [code, words] = refusals[problem];
+  throw new ServerError(code, {
+    title: `${tool.listing.title} ${words}`,
+    meta: { listingId: tool.listingId },
+  });
+}
 
-/** Refuses with 400 what no calendar allows: past days, days too far ahead, the same tool twice on the same nights. */
-export function assertOrderRules(items: readonly OrderedStay[], today: Day): void {
-  for (const item of items) {
-    const problem = daysProblem(item, today);
-    if (problem) {
-      throw new ServerError(refusals[problem], {
-        title: titles[problem],
-        meta: { listingId: item.listingId },
-      });
-    }
+async function assertPayouts(owner: UserId | undefined, { canBePaid }: Judges): Promise<void> {
+  if (!owner || (await canBePaid(owner)) !== false) return;
+  throw new ServerError('transaction-missing-stripe-account', {
+    title: 'The owner cannot be paid yet',
+  });
+}
+
+/**
+ * The rules that a quote and an order are judged by alike. Refuses past days and days too far ahead (each tool's own day counts), the same
+ * tool twice on the same nights, and an owner who cannot be paid. Answers the moment that it judged by.
+ */
+export async function assertOrderable(tools: readonly OrderTool[], judges: Judges): Promise<Date> {
+  const now = await judges.now();
+  for (const tool of tools) {
+    assertDays(tool, dayInTimeZone(now, judges.timeZoneOf(tool.listing.geolocation)));
   }
-  const clash = findClash(items);
+  const clash = findClash(tools);
   if (clash) {
     throw new ServerError('order-tool-twice', {
-      title: 'A tool is in the order twice on the same nights',
+      title: `${clash.listing.title} is in the order twice on the same nights`,
       meta: { listingId: clash.listingId },
     });
   }
+  await assertPayouts(tools[0]?.listing.authorId, judges);
+  return now;
 }

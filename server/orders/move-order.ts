@@ -9,7 +9,7 @@ import { orderStates, type OrderState } from '~/domain/process-graph.generated';
 import { ServerError } from '../errors';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { ask, type Session } from '../marketplace/session';
-import { type TimeZoneOf } from '../places/time-zone';
+import { isTimeZone, type TimeZoneOf } from '../places/time-zone';
 import { reconcileOrder } from './reconcile';
 
 export const moveOrderSchema = v.strictObject({
@@ -20,6 +20,7 @@ export type MoveOrderRequest = v.InferOutput<typeof moveOrderSchema>;
 
 type Party = 'customer' | 'provider';
 
+const timeZoneSchema = v.pipe(v.string(), v.check(isTimeZone));
 const point = v.nullish(v.object({ lat: v.number(), lng: v.number() }), null);
 const answerSchema = v.object({
   data: v.object({
@@ -31,6 +32,7 @@ const answerSchema = v.object({
           undefined,
         ),
         span: v.fallback(v.optional(v.object({ start: daySchema, end: daySchema })), undefined),
+        timeZone: v.fallback(v.optional(timeZoneSchema), undefined),
       }),
     }),
     relationships: v.object({
@@ -56,6 +58,7 @@ interface LoadedOrder {
     readonly start: v.InferOutput<typeof daySchema>;
     readonly end: v.InferOutput<typeof daySchema>;
   } | null;
+  /** IANA, where the tool is that begins first. */
   readonly timeZone: string;
 }
 
@@ -99,7 +102,9 @@ async function loadOrder(id: string, userId: UserId, services: MoveServices): Pr
     party: partyOf(relationships, userId),
     viewedBy: attributes.protectedData.viewedBy ?? { customer: true, provider: true },
     span: attributes.protectedData.span ?? own,
-    timeZone: services.timeZoneOf(listing.success ? listing.output.geolocation : null),
+    timeZone:
+      attributes.protectedData.timeZone ??
+      services.timeZoneOf(listing.success ? listing.output.geolocation : null),
   };
 }
 

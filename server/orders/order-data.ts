@@ -1,19 +1,21 @@
 import { type Day, type DayRange, lastRentalDay } from '~/domain/day';
 import { type TransactionId } from '~/domain/ids';
-import { type Money } from '~/domain/money';
-import { type OrderListing } from './order-listings';
+import { itemCode } from '~/domain/line-items';
+import { minorUnits, type Money } from '~/domain/money';
 import { type OrderItemRequest } from './order-request';
+import { type OrderTool } from './order-tools';
 
 interface OrderDataInput {
-  readonly items: readonly OrderItemRequest[];
-  readonly listings: readonly OrderListing[];
+  /** The booked one first. */
+  readonly tools: readonly OrderTool[];
+  readonly orderKey: string | null;
   readonly holds: readonly TransactionId[];
   readonly payinTotal: Money;
   readonly agreementVersion: string;
   /** First day and day of return over all items. */
   readonly span: DayRange;
   readonly deadline: Date;
-  /** IANA, of the first tool's place. */
+  /** IANA, where the tool is that begins first. */
   readonly timeZone: string;
   readonly now: Date;
 }
@@ -43,7 +45,9 @@ const momentText = (moment: Date, timeZone: string): string =>
     .replace(' PM', ' pm');
 
 const moneyText = ({ amount, currency }: Money): string =>
-  new Intl.NumberFormat(LOCALE, { style: 'currency', currency }).format(amount / 100);
+  new Intl.NumberFormat(LOCALE, { style: 'currency', currency }).format(
+    amount / minorUnits(currency),
+  );
 
 function datesText(item: OrderItemRequest): string {
   const last = lastRentalDay(item);
@@ -51,21 +55,22 @@ function datesText(item: OrderItemRequest): string {
 }
 
 /**
- * What the transaction remembers of its order beside the booking of its first item. Both parties and the email templates read it; only
+ * What the transaction remembers of its order beside its own booking. Both parties and the email templates read it; only
  * the server writes it.
  */
 export function orderProtectedData(input: OrderDataInput) {
-  const { items, listings, holds, payinTotal, agreementVersion } = input;
+  const { tools, orderKey, holds, payinTotal, agreementVersion } = input;
   const { span, deadline, timeZone, now } = input;
-  const rest = items.flatMap((item, index) => {
-    const listing = listings[index];
-    if (index === 0 || !listing) return [];
-    return [{ ...item, title: listing.title, code: `line-item/item-${listing.id}` }];
-  });
+  const rest = tools.slice(1).map(({ listing, ...item }) => ({
+    ...item,
+    title: listing.title,
+    code: itemCode(listing.id),
+  }));
   return {
     viewedBy: { customer: true, provider: false },
     restOfShoppingCartItems: rest.map((item) => JSON.stringify(item)),
     holds: [...holds],
+    ...(orderKey !== null && { orderKey }),
     span: { start: span.start, end: span.end },
     cancelUntil: deadline.toISOString(),
     timeZone,

@@ -1,27 +1,46 @@
+import { randomUUID } from 'node:crypto';
 import { type Logger } from 'pino';
-import { type Sdk, types } from 'sharetribe-flex-sdk';
-import { dayInTimeZone, dayToDate } from '~/domain/day';
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { type SdkResponse, types } from 'sharetribe-flex-sdk';
+import * as v from 'valibot';
+import { ApiFailure } from '~/api/api-error';
+import { toPlain } from '~/api/read-response';
+import { AGREEMENT_VERSION } from '~/domain/agreement';
+import { dayToDate } from '~/domain/day';
+import { transactionIdSchema } from '~/domain/ids';
+import { type Currency } from '~/domain/money';
 import { cancelDeadline } from '~/domain/order-deadlines';
-import { spanOfItems } from '~/domain/order-rules';
-import { type LineItem } from '../pricing/price-order';
+import { spanOfItems, startingFirst } from '~/domain/order-rules';
+import { type BackgroundStore, LockBusyError } from '../background/background-store';
 import { ServerError } from '../errors';
-import { type MarketplaceNow } from '../marketplace/clock';
 import { ask, type Session } from '../marketplace/session';
-import { type TimeZoneOf } from '../places/time-zone';
-import { type HeldItem, holdItems, nameTool, releaseHolds } from './holds';
+import { type LineItem } from '../pricing/price-order';
+import {
+  type EarlierOrder,
+  loadEarlierOrders,
+  orderKeysOf,
+  showOrder,
+  SHOWN_WITH,
+} from './earlier-orders';
+import { loadEnquiry } from './enquiry';
+import { holdItems, nameTool, releaseHolds } from './holds';
+import { assertOrderable, type Judges } from './judge-order';
+import { ordersOfCart, orphansOf, settleEarlier } from './one-charge';
 import { orderProtectedData } from './order-data';
-import { assertEnquiryFits } from './enquiry';
-import { loadOrderListings, type OrderListing } from './order-listings';
-import { assertOrderRules } from './judge-order';
 import { type PlaceOrderRequest } from './order-request';
+import { loadOrderTools } from './order-tools';
 import { quoteOrder, type Quote, type QuoteServices } from './quote';
 
 const PROCESS_ALIAS = 'flex-default-process/release-1';
-const EXPANDED = { expand: true, include: ['booking', 'provider', 'listing'] };
+const EXPANDED = { expand: true, include: SHOWN_WITH };
+/** Longer than the slowest order takes; the lock is renewed while its server lives. */
+const LOCK = { leaseMs: 30_000, waitMs: 15_000 };
 
-export interface OrderServices extends QuoteServices {
-  readonly timeZoneOf: TimeZoneOf;
-  readonly now: MarketplaceNow;
+export interface OrderServices extends QuoteServices, Judges {
+  readonly currency: Currency;
+  /** Null where the Integration API is not configured. */
+  readonly integration: IntegrationSdk | null;
+  readonly store: BackgroundStore;
   readonly log: Pick<Logger, 'error'>;
 }
 
@@ -39,52 +58,87 @@ export const toWireLineItems = (lineItems: readonly LineItem[]) =>
   }));
 
 interface Prepared {
-  readonly listings: readonly OrderListing[];
   readonly quote: Quote;
+  readonly enquiry: EarlierOrder | null;
   readonly now: Date;
 }
 
 async function prepare(
-  session: Session,
-  request: PlaceOrderRequest,
+  { trusted, userId, homeAddress }: Session,
+  { order, transactionId }: PlaceOrderRequest,
   services: OrderServices,
 ): Promise<Prepared> {
-  const { items } = request.order;
-  const now = await services.now();
-  assertOrderRules(items, dayInTimeZone(now, services.timeZoneOf(null)));
-  const ids = items.map(({ listingId }) => listingId);
-  const [listings] = await Promise.all([
-    loadOrderListings(session.trusted, ids, session.userId),
-    request.transactionId && assertEnquiryFits(session.trusted, request.transactionId, ids),
+  const { items, hasDamageProtection, currentLocation } = order;
+  const { currency } = services;
+  const [tools, enquiry] = await Promise.all([
+    loadOrderTools(trusted, items, { renterId: userId, currency }),
+    transactionId && loadEnquiry(trusted, transactionId, items),
   ]);
-  const quote = await quoteOrder(
-    { order: request.order, listings, homeAddress: session.homeAddress },
-    services,
-  );
-  return { listings, quote, now };
+  const now = await assertOrderable(tools, services);
+  const renter = { homeAddress, currentLocation };
+  const quote = await quoteOrder({ tools, hasDamageProtection, renter }, services);
+  return { quote, enquiry, now };
 }
 
-function transitionParams(request: PlaceOrderRequest, prepared: Prepared, protectedData: object) {
-  const [item] = request.order.items;
-  const [listing] = prepared.listings;
-  if (!item || !listing) throw new ServerError('invalid-request');
-  return {
-    listingId: new types.UUID(listing.id),
-    bookingStart: dayToDate(item.start),
-    bookingEnd: dayToDate(item.end),
-    seats: item.seats,
+function assertTaxKnown({ taxStatus }: Quote): void {
+  if (taxStatus === 'unknown') {
+    throw new ServerError('tax-unavailable', { title: 'The sales tax could not be reckoned' });
+  }
+  if (taxStatus === 'address-refused') {
+    throw new ServerError('tax-address-refused', { title: 'The home address cannot be taxed' });
+  }
+}
+
+interface Placing {
+  readonly session: Session;
+  readonly request: PlaceOrderRequest;
+  readonly prepared: Prepared;
+  readonly key: string;
+  /** Aborted where another server may hold the renter's lock now. */
+  readonly lost: AbortSignal;
+}
+
+function protectedDataOf(
+  { request, prepared, key }: Placing,
+  holds: Parameters<typeof orderProtectedData>[0]['holds'],
+  { timeZoneOf }: OrderServices,
+) {
+  const { tools, payinTotal } = prepared.quote;
+  const span = spanOfItems(tools);
+  if (!span) throw new ServerError('invalid-request');
+  const timeZone = timeZoneOf(startingFirst(tools)?.listing.geolocation ?? null);
+  return orderProtectedData({
+    tools,
+    orderKey: key,
+    holds,
+    payinTotal,
+    agreementVersion: request.agreementVersion,
+    span,
+    deadline: cancelDeadline(span.start, timeZone),
+    timeZone,
+    now: prepared.now,
+  });
+}
+
+/** Starts the order's transaction, or moves its enquiry on. */
+function start({ session, request, prepared }: Placing, protectedData: object) {
+  const [booked] = prepared.quote.tools;
+  if (!booked) throw new ServerError('invalid-request');
+  const sdk = session.trusted;
+  const params = {
+    listingId: new types.UUID(booked.listingId),
+    bookingStart: dayToDate(booked.start),
+    bookingEnd: dayToDate(booked.end),
+    seats: booked.seats,
     lineItems: toWireLineItems(prepared.quote.lineItems),
     protectedData,
     setupPaymentMethodForSaving: request.saveCard,
     ...(request.paymentMethodId && { paymentMethod: request.paymentMethodId }),
   };
-}
-
-/** Starts the order's transaction, or moves its enquiry on. */
-function start(sdk: Sdk, request: PlaceOrderRequest, params: object) {
-  if (request.transactionId) {
+  // An enquiry whose payment ran out is over; its order is a new one.
+  if (prepared.enquiry?.state === 'state/enquiry') {
     const body = {
-      id: new types.UUID(request.transactionId),
+      id: new types.UUID(prepared.enquiry.id),
       transition: 'transition/request-payment-after-enquiry',
       params,
     };
@@ -94,47 +148,75 @@ function start(sdk: Sdk, request: PlaceOrderRequest, params: object) {
   return ask(() => sdk.transactions.initiate(body, EXPANDED));
 }
 
-const heldItems = (request: PlaceOrderRequest, { listings }: Prepared): HeldItem[] =>
-  request.order.items.flatMap((item, index) => {
-    const listing = listings[index];
-    return index > 0 && listing ? [{ item, listing }] : [];
-  });
+const busy = (cause?: unknown) =>
+  new ServerError('order-busy', { title: 'Another order of yours is being placed', cause });
+
+/** Whether the order does not exist for certain. Where the marketplace did not answer, it may exist all the same. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ServerError ||
+  (error instanceof ApiFailure && error.error.status >= 400 && error.error.status < 500);
+
+async function placeAnew(placing: Placing, services: OrderServices): Promise<SdkResponse> {
+  const { session, prepared } = placing;
+  const [booked, ...others] = prepared.quote.tools;
+  const holds = await holdItems(session.trusted, others, services.log);
+  try {
+    if (placing.lost.aborted) throw busy();
+    return await start(placing, protectedDataOf(placing, holds, services));
+  } catch (error) {
+    // What is held for an order that does not exist is freed with the renter's next one, or expires.
+    if (isRefusal(error)) await releaseHolds(session.trusted, holds, services.log);
+    throw booked ? nameTool(error, booked.listing) : error;
+  }
+}
+
+const idSchema = v.object({ data: v.object({ id: transactionIdSchema }) });
+
+/** Runs alone for its renter. */
+async function placeOnce(placing: Placing, services: OrderServices): Promise<SdkResponse> {
+  const { session, prepared, key } = placing;
+  const { quote, enquiry } = prepared;
+  const sdk = session.trusted;
+  const keys = orderKeysOf(services.store, session.userId);
+  const [earlier, kept] = await Promise.all([loadEarlierOrders(sdk), keys.find(key)]);
+  const own = await ordersOfCart(earlier, { key, kept, enquiry }, sdk);
+  const isTaxKnown = quote.taxStatus === 'known';
+  const wanted = { stays: quote.tools, lineItems: quote.lineItems, isTaxKnown, own };
+  const same = await settleEarlier(wanted, earlier, { sdk, integration: services.integration });
+  if (same) return (await showOrder(sdk, same.id)).answer;
+  assertTaxKnown(quote);
+  await releaseHolds(sdk, orphansOf(earlier), services.log);
+  const fresh = own.find(({ id }) => id === enquiry?.id) ?? enquiry;
+  const answer = await placeAnew(
+    { ...placing, prepared: { ...prepared, enquiry: fresh } },
+    services,
+  );
+  await keys.keep(key, v.parse(idSchema, toPlain(answer.data)).data.id);
+  return answer;
+}
 
 /**
- * Places an order: prices it, reserves every further item, then creates the transaction with its payment. Where anything fails, nothing
- * is held and nothing charged. Answers the marketplace's reply with the payment's client secret.
+ * Places the order of a cart once, however often and from however many places it is asked for: prices it, reserves every further tool,
+ * then creates the transaction with its payment. An unpaid order of the same cart is the answer again, or ends where the cart was
+ * changed since. Where anything fails, nothing is held and nothing charged. Answers the marketplace's reply with the payment's secret.
  */
 export async function placeOrder(
   session: Session,
   request: PlaceOrderRequest,
   services: OrderServices,
-) {
+): Promise<SdkResponse> {
+  if (request.agreementVersion !== AGREEMENT_VERSION) {
+    throw new ServerError('agreement-changed', { title: 'The rental agreement has changed' });
+  }
+  const key = request.orderKey ?? request.transactionId ?? randomUUID();
   const prepared = await prepare(session, request, services);
-  const timeZone = services.timeZoneOf(prepared.listings[0]?.geolocation ?? null);
-  const { items } = request.order;
-  const span = spanOfItems(items);
-  if (!span) throw new ServerError('invalid-request');
-  const holds = await holdItems(session.trusted, heldItems(request, prepared), services.log);
-  const protectedData = orderProtectedData({
-    items,
-    listings: prepared.listings,
-    holds,
-    payinTotal: prepared.quote.payinTotal,
-    agreementVersion: request.agreementVersion,
-    span,
-    deadline: cancelDeadline(span.start, timeZone),
-    timeZone,
-    now: prepared.now,
-  });
   try {
-    return await start(
-      session.trusted,
-      request,
-      transitionParams(request, prepared, protectedData),
+    return await services.store.withLock(
+      `orders:${session.userId}`,
+      (lost) => placeOnce({ session, request, prepared, key, lost }, services),
+      LOCK,
     );
   } catch (error) {
-    await releaseHolds(session.trusted, holds, services.log);
-    const [first] = prepared.listings;
-    throw first ? nameTool(error, first) : error;
+    throw error instanceof LockBusyError ? busy(error) : error;
   }
 }

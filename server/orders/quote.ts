@@ -1,85 +1,67 @@
-import { nightsBetween } from '~/domain/day';
-import { type LatLng } from '~/domain/geo';
+import { bookedFirst } from '~/domain/order-rules';
+import { type BookingUnit, unitsOf } from '~/domain/booking-unit';
 import {
-  type BookingUnit,
   priceOrder,
   type PricedOrder,
   type RentedItem,
   taxableAmounts,
 } from '../pricing/price-order';
-import { type Place } from '../places/place';
-import { type ReverseGeocode } from '../places/reverse-geocode';
-import { type SalesTax } from '../taxes/sales-tax';
-import { type OrderListing } from './order-listings';
-import { type OrderRequest } from './order-request';
+import { type Renter, taxOrder, type TaxServices, type TaxStatus } from './order-tax';
+import { type OrderTool } from './order-tools';
 
-export interface QuoteServices {
-  readonly reverseGeocode: ReverseGeocode | null;
-  readonly salesTax: SalesTax;
+export interface QuoteServices extends TaxServices {
   readonly unit: BookingUnit;
   readonly commissionPercentage: number;
 }
 
 export interface QuoteInput {
-  readonly order: OrderRequest;
-  /** In the order of the request's items. */
-  readonly listings: readonly OrderListing[];
-  /** The renter's own address, where it is known. */
-  readonly homeAddress: Place | null;
+  /** In the cart's order. */
+  readonly tools: readonly OrderTool[];
+  readonly hasDamageProtection: boolean;
+  readonly renter: Renter;
 }
 
 export interface Quote extends PricedOrder {
-  /** Tax of each item, in minor units. */
+  /** The booked tool first, then the others in the cart's order. */
+  readonly tools: readonly OrderTool[];
+  /** Without a known tax there is no tax line. */
+  readonly taxStatus: TaxStatus;
+  /** Tax of each item in the cart's order, in minor units; empty where it is not known. */
   readonly taxes: readonly number[];
 }
 
-const rentedItems = ({ order, listings }: QuoteInput): RentedItem[] =>
-  order.items.flatMap((item, index) => {
-    const listing = listings[index];
-    return listing
-      ? [
-          {
-            listingId: listing.id,
-            unitPrice: listing.price,
-            units: nightsBetween(item),
-            seats: item.seats,
-          },
-        ]
-      : [];
-  });
-
-const placeOf = async (
-  point: LatLng | null | undefined,
-  { reverseGeocode }: QuoteServices,
-): Promise<Place | null> => (point && reverseGeocode ? reverseGeocode(point) : null);
-
-/** Of one item, from the tool's place to the renter's, else to the tool's own. */
-async function taxOf(
-  listing: OrderListing | undefined,
-  { amount, renter }: { amount: number; renter: Place | null },
-  services: QuoteServices,
-): Promise<number> {
-  const from = await placeOf(listing?.geolocation, services);
-  return from ? services.salesTax({ from, to: renter ?? from, amount }) : 0;
-}
+const rentedItem = ({ listing, start, end, seats }: OrderTool, unit: BookingUnit): RentedItem => ({
+  listingId: listing.id,
+  unitPrice: listing.price,
+  units: unitsOf(unit, { start, end }),
+  seats,
+});
 
 /**
  * Prices an order from what the marketplace and the tax service say; nothing of it comes from a browser but, for the
  * tax of renters without a home address, where it is.
  */
-export async function quoteOrder(input: QuoteInput, services: QuoteServices): Promise<Quote> {
-  const items = rentedItems(input);
-  const { hasDamageProtection, currentLocation } = input.order;
-  const amounts = taxableAmounts(items, hasDamageProtection);
-  const renter = input.homeAddress ?? (await placeOf(currentLocation, services));
-  const taxes = await Promise.all(
-    amounts.map((amount, index) => taxOf(input.listings[index], { amount, renter }, services)),
-  );
-  const priced = priceOrder(items, {
-    unit: services.unit,
+export async function quoteOrder(
+  { tools, hasDamageProtection, renter }: QuoteInput,
+  services: QuoteServices,
+): Promise<Quote> {
+  const { unit } = services;
+  const amounts = taxableAmounts(
+    tools.map((tool) => rentedItem(tool, unit)),
     hasDamageProtection,
-    providerCommissionPercentage: services.commissionPercentage,
-    taxes,
-  });
-  return { ...priced, taxes };
+  );
+  const taxed = tools.map(({ listing }, index) => ({ listing, amount: amounts[index] ?? 0 }));
+  const tax = await taxOrder(taxed, renter, services);
+  const taxes = tax.status === 'known' ? tax.taxes : [];
+  const ordered = bookedFirst(tools);
+  const priced = priceOrder(
+    ordered.map((tool) => rentedItem(tool, unit)),
+    {
+      unit,
+      hasDamageProtection,
+      providerCommissionPercentage: services.commissionPercentage,
+      taxes,
+    },
+  );
+  return { ...priced, tools: ordered, taxStatus: tax.status, taxes };
 }

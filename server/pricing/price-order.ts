@@ -1,18 +1,18 @@
+import { type BookingUnit } from '~/domain/booking-unit';
 import {
   DAMAGE_PROTECTION_PERCENT,
   PROCESSING_FEE_MINIMUM,
   PROCESSING_FEE_PERCENT,
 } from '~/domain/fees';
-import { type Currency, type Money } from '~/domain/money';
 import { type ListingId } from '~/domain/ids';
+import { itemCode } from '~/domain/line-items';
+import { type Currency, type Money } from '~/domain/money';
 import { portion, times, total } from './arithmetic';
 
 /** The marketplace's own limit of line items in a transaction. */
 export const MAX_LINE_ITEMS = 50;
 
-export type BookingUnit = 'night' | 'day' | 'units';
-
-/** One tool of an order. The first one is what the transaction itself books. */
+/** One tool of an order. The first of several is what the transaction itself books. */
 export interface RentedItem {
   readonly listingId: ListingId;
   /** Price of one seat for one unit, in minor units. */
@@ -96,10 +96,7 @@ export function priceOrder(items: readonly RentedItem[], options: PriceOptions):
   const subtotal = total(items.map(rentalOf));
   const lineItems = [
     ...items.map((item, index) =>
-      rentalLine(
-        item,
-        index === 0 ? `line-item/${options.unit}` : `line-item/item-${item.listingId}`,
-      ),
+      rentalLine(item, index === 0 ? `line-item/${options.unit}` : itemCode(item.listingId)),
     ),
     ...customerLines(subtotal, options, of),
     ...commissionLines(subtotal, options, of),

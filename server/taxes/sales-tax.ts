@@ -1,6 +1,8 @@
+import { type Logger } from 'pino';
 import Taxjar from 'taxjar';
-import { ServerError } from '../errors';
-import { type TaxConfig } from '../config/server-config';
+import * as v from 'valibot';
+import { minorUnits } from '~/domain/money';
+import { type TaxService } from '../config/server-config';
 import { type Place } from '../places/place';
 
 export interface TaxQuestion {
@@ -10,36 +12,77 @@ export interface TaxQuestion {
   readonly amount: number;
 }
 
-/** Sales tax in minor units. */
-export type SalesTax = (question: TaxQuestion) => Promise<number>;
+/** `refused`: one of the places is none for the tax service. `unknown`: it did not answer, or not in time. */
+export type TaxAnswer =
+  | { readonly kind: 'known'; readonly tax: number }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'unknown' };
 
-const MINOR_UNITS = 100;
+/** Sales tax in minor units. Never rejects. */
+export type SalesTax = (question: TaxQuestion) => Promise<TaxAnswer>;
 
-/** A decimal amount of dollars as whole cents, half away from zero. The tax service speaks decimals. */
-const toMinorUnits = (dollars: number): number =>
-  Math.round(Number((dollars * MINOR_UNITS).toFixed(4)));
+/** The tax service speaks decimals of this currency. */
+const UNITS = minorUnits('USD');
+const DEADLINE_MS = 5000;
+/** What the service says of a body that it could read but not tax. */
+const REFUSALS = [400, 404, 422];
 
-/** The tax service's answer for one item; nothing where no tax service is configured. Rejects with 502 where it fails. */
-export function createSalesTax(config: TaxConfig): SalesTax {
-  if (config.kind === 'none') return () => Promise.resolve(0);
-  const client = new Taxjar({ apiKey: config.apiKey, apiUrl: config.baseUrl });
+/** A decimal amount of dollars as whole cents, half away from zero. */
+const toMinorUnits = (dollars: number): number => Math.round(Number((dollars * UNITS).toFixed(4)));
+
+const answerSchema = v.object({
+  tax: v.object({ amount_to_collect: v.pipe(v.number(), v.minValue(0)) }),
+});
+const refusalSchema = v.object({
+  status: v.pipe(
+    v.number(),
+    v.check((status) => REFUSALS.includes(status)),
+  ),
+});
+
+/** The client has no deadline of its own. */
+function before<Answer>(deadline: AbortSignal, answer: Promise<Answer>): Promise<Answer> {
+  const late = new Promise<never>((_resolve, reject) => {
+    deadline.addEventListener('abort', () => reject(new Error('no answer in time')));
+  });
+  return Promise.race([answer, late]);
+}
+
+interface Options {
+  readonly log: Pick<Logger, 'error'>;
+  readonly deadlineMs?: number;
+}
+
+/** The tax service's answer for one item; nothing where no tax service is configured. */
+export function createSalesTax(
+  service: TaxService,
+  { log, deadlineMs = DEADLINE_MS }: Options,
+): SalesTax {
+  if (service.kind === 'none') return () => Promise.resolve({ kind: 'known', tax: 0 });
+  const client = new Taxjar({ apiKey: service.apiKey, apiUrl: service.baseUrl });
   return async ({ from, to, amount }) => {
-    if (amount === 0) return 0;
+    if (amount === 0) return { kind: 'known', tax: 0 };
+    const asked = client.taxForOrder({
+      from_country: from.country,
+      from_zip: from.zip,
+      from_state: from.state,
+      to_country: to.country,
+      to_zip: to.zip,
+      to_state: to.state,
+      amount: amount / UNITS,
+      shipping: 0,
+      line_items: [{ quantity: 1, unit_price: amount / UNITS }],
+    });
     try {
-      const { tax } = await client.taxForOrder({
-        from_country: from.country,
-        from_zip: from.zip,
-        from_state: from.state,
-        to_country: to.country,
-        to_zip: to.zip,
-        to_state: to.state,
-        amount: amount / MINOR_UNITS,
-        shipping: 0,
-        line_items: [{ quantity: 1, unit_price: amount / MINOR_UNITS }],
-      });
-      return toMinorUnits(tax.amount_to_collect);
-    } catch (cause) {
-      throw new ServerError('upstream-failed', { title: 'The tax could not be reckoned', cause });
+      const answer = await before(AbortSignal.timeout(deadlineMs), asked);
+      return {
+        kind: 'known',
+        tax: toMinorUnits(v.parse(answerSchema, answer).tax.amount_to_collect),
+      };
+    } catch (error) {
+      if (v.is(refusalSchema, error)) return { kind: 'refused' };
+      log.error({ err: error }, 'the tax could not be reckoned');
+      return { kind: 'unknown' };
     }
   };
 }

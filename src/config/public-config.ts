@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bookingUnits } from '~/domain/booking-unit';
 import { currencySchema } from '~/domain/money';
 
 const url = v.pipe(v.string(), v.url());
@@ -13,6 +14,7 @@ export const publicConfigSchema = v.object({
   /** IANA; used where a listing's own zone is unknown. */
   timeZone: v.string(),
   currency: currencySchema,
+  bookingUnit: v.picklist(bookingUnits),
   sdk: v.object({
     clientId: v.string(),
     baseUrl: url,

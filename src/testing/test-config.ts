@@ -9,6 +9,7 @@ export const testConfig: PublicConfig = {
   locale: 'en-US',
   timeZone: 'America/New_York',
   currency: 'USD',
+  bookingUnit: 'night',
   sdk: {
     clientId: 'test-client',
     baseUrl: MARKETPLACE_URL,

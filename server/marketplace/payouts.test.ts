@@ -1,0 +1,47 @@
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { aUserId } from '../testing/order-world';
+import { createCanBePaid } from './payouts';
+
+const owner = aUserId(1);
+const log = { warn: jest.fn() };
+
+function world(answer: () => Promise<object>) {
+  let now = 0;
+  const show = jest.fn(async () => ({
+    status: 200,
+    data: { data: { attributes: await answer() } },
+  }));
+  const integration = { users: { show } } as unknown as IntegrationSdk;
+  const canBePaid = createCanBePaid(integration, { log, clock: () => now });
+  return { show, canBePaid, wait: (ms: number) => void (now += ms) };
+}
+
+test.each([
+  [{ stripeConnected: true, stripeChargesEnabled: true }, true],
+  [{ stripeConnected: true }, true],
+  [{ stripeConnected: true, stripeChargesEnabled: false }, false],
+  [{ stripeConnected: false }, false],
+  [{}, undefined],
+])('%j', async (attributes, expected) => {
+  expect(await world(async () => attributes).canBePaid(owner)).toBe(expected);
+});
+
+test('what cannot be known is not known, and stops nothing', async () => {
+  const down = world(() => Promise.reject(new Error('down')));
+  expect(await down.canBePaid(owner)).toBeUndefined();
+  expect(await createCanBePaid(null, { log, clock: () => 0 })(owner)).toBeUndefined();
+});
+
+test('a good answer is kept for half a minute, a bad one is asked for again', async () => {
+  const good = world(async () => ({ stripeConnected: true }));
+  await good.canBePaid(owner);
+  await good.canBePaid(owner);
+  expect(good.show).toHaveBeenCalledTimes(1);
+  good.wait(30_001);
+  await good.canBePaid(owner);
+  expect(good.show).toHaveBeenCalledTimes(2);
+  const bad = world(async () => ({ stripeConnected: false }));
+  await bad.canBePaid(owner);
+  await bad.canBePaid(owner);
+  expect(bad.show).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,52 @@
+import { type Logger } from 'pino';
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import * as v from 'valibot';
+import { toPlain } from '~/api/read-response';
+import { type UserId } from '~/domain/ids';
+import { ask } from './session';
+
+/** Whether money can reach an owner; undefined where that cannot be known, which stops no sale: the payment provider decides then. */
+export type CanBePaid = (owner: UserId) => Promise<boolean | undefined>;
+
+const answerSchema = v.object({
+  data: v.object({
+    attributes: v.object({
+      stripeConnected: v.optional(v.boolean()),
+      stripeChargesEnabled: v.optional(v.boolean()),
+    }),
+  }),
+});
+
+const KEPT_MS = 30_000;
+const KEPT_OWNERS = 5000;
+
+interface Options {
+  readonly log: Pick<Logger, 'warn'>;
+  /** Milliseconds, for how long an answer is kept. */
+  readonly clock: () => number;
+}
+
+/** Asks the Integration API, and keeps a good answer for half a minute. Nothing is known where that API is not configured. */
+export function createCanBePaid(
+  integration: IntegrationSdk | null,
+  { log, clock }: Options,
+): CanBePaid {
+  if (!integration) return () => Promise.resolve(undefined);
+  const goodUntil = new Map<UserId, number>();
+  return async (owner) => {
+    if ((goodUntil.get(owner) ?? 0) > clock()) return true;
+    try {
+      const answer = await ask(() => integration.users.show({ id: owner }));
+      const { attributes } = v.parse(answerSchema, toPlain(answer.data)).data;
+      const { stripeConnected, stripeChargesEnabled } = attributes;
+      if (stripeConnected === false || stripeChargesEnabled === false) return false;
+      if (stripeConnected === undefined) return undefined;
+    } catch (error) {
+      log.warn({ err: error, owner }, 'whether an owner can be paid is not known');
+      return undefined;
+    }
+    if (goodUntil.size >= KEPT_OWNERS) goodUntil.clear();
+    goodUntil.set(owner, clock() + KEPT_MS);
+    return true;
+  };
+}

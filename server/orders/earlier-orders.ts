@@ -1,0 +1,186 @@
+import { type Sdk } from 'sharetribe-flex-sdk';
+import * as v from 'valibot';
+import { ApiFailure } from '~/api/api-error';
+import { toPlain } from '~/api/read-response';
+import {
+  type ListingId,
+  listingIdSchema,
+  parseTransactionId,
+  type TransactionId,
+  transactionIdSchema,
+} from '~/domain/ids';
+import { type LineItem, lineKind } from '~/domain/line-items';
+import { type OrderedStay } from '~/domain/order-rules';
+import { parseTransaction, type TransactionState } from '~/domain/transaction';
+import { type Role } from '~/domain/transaction-graph';
+import { type BackgroundStore } from '../background/background-store';
+import { ask } from '../marketplace/session';
+
+/** What a renter has ordered before. */
+export interface EarlierOrder {
+  readonly id: TransactionId;
+  readonly listingId: ListingId;
+  readonly state: TransactionState;
+  readonly orderKey: string | null;
+  readonly holds: readonly TransactionId[];
+  readonly stays: readonly (OrderedStay & { readonly seats: number })[];
+  readonly lineItems: readonly LineItem[];
+}
+
+export interface EarlierOrders {
+  /** The newest first. */
+  readonly orders: readonly EarlierOrder[];
+  /** Everything that is held for the renter and not paid yet, also what a crash left behind. */
+  readonly held: ReadonlySet<TransactionId>;
+}
+
+const NEWEST = 100;
+export const SHOWN_WITH = ['booking', 'provider', 'listing'];
+
+const reference = v.object({ id: v.string() });
+const resourceSchema = v.object({
+  id: transactionIdSchema,
+  attributes: v.looseObject({
+    protectedData: v.fallback(
+      v.looseObject({
+        orderKey: v.fallback(v.optional(v.string()), undefined),
+        holds: v.fallback(v.optional(v.array(transactionIdSchema), []), []),
+      }),
+      { holds: [] },
+    ),
+  }),
+  relationships: v.object({
+    listing: v.object({ data: v.object({ id: listingIdSchema }) }),
+    booking: v.fallback(v.optional(v.object({ data: v.nullish(reference) })), undefined),
+  }),
+});
+const includedSchema = v.array(v.object({ id: v.string(), attributes: v.unknown() }));
+const manySchema = v.object({
+  data: v.array(resourceSchema),
+  included: v.optional(includedSchema, []),
+});
+const oneSchema = v.object({ data: resourceSchema, included: v.optional(includedSchema, []) });
+const idsSchema = v.object({ data: v.array(v.object({ id: transactionIdSchema })) });
+
+type Resource = v.InferOutput<typeof resourceSchema>;
+type Included = v.InferOutput<typeof includedSchema>;
+
+function readOrder({ id, attributes, relationships }: Resource, included: Included): EarlierOrder {
+  const listingId = relationships.listing.data.id;
+  const bookingId = relationships.booking?.data?.id;
+  const booking = included.find((resource) => resource.id === bookingId)?.attributes;
+  const { orderKey = null, holds } = attributes.protectedData;
+  const base = { id, listingId, orderKey, holds };
+  const transaction = parseTransaction({ attributes, booking });
+  if (!transaction) return { ...base, state: 'unknown', stays: [], lineItems: [] };
+  const { state, firstItem, furtherItems, lineItems } = transaction;
+  const booked = firstItem ? [{ ...firstItem, listingId }] : [];
+  return { ...base, state, lineItems, stays: [...booked, ...furtherItems] };
+}
+
+/** The renter's newest orders, and what is held for them. */
+export async function loadEarlierOrders(sdk: Sdk): Promise<EarlierOrders> {
+  const [orders, children] = await Promise.all([
+    ask(() =>
+      sdk.transactions.query({
+        only: 'order',
+        processNames: ['flex-default-process'],
+        sort: 'lastTransitionedAt',
+        perPage: NEWEST,
+        include: SHOWN_WITH,
+      }),
+    ),
+    ask(() =>
+      sdk.transactions.query({
+        only: 'order',
+        processNames: ['cart-item'],
+        lastTransitions: ['transition/hold'],
+        perPage: NEWEST,
+      }),
+    ),
+  ]);
+  const { data, included } = v.parse(manySchema, toPlain(orders.data));
+  return {
+    orders: data.map((resource) => readOrder(resource, included)),
+    held: new Set(v.parse(idsSchema, toPlain(children.data)).data.map(({ id }) => id)),
+  };
+}
+
+/** One order as it is now, with the marketplace's reply. */
+export async function showOrder(sdk: Sdk, id: TransactionId) {
+  const answer = await ask(() => sdk.transactions.show({ id, include: SHOWN_WITH }));
+  const { data, included } = v.parse(oneSchema, toPlain(answer.data));
+  return { order: readOrder(data, included), answer };
+}
+
+/** Longer than any cart is left open. */
+const KEPT_MS = 90 * 86_400_000;
+
+export interface OrderKeys {
+  readonly find: (orderKey: string) => Promise<TransactionId | null>;
+  readonly keep: (orderKey: string, id: TransactionId) => Promise<void>;
+}
+
+/** Which order a key belongs to: finds a paid one also where many newer orders lie before it. */
+export const orderKeysOf = (store: BackgroundStore, renterId: string): OrderKeys => ({
+  find: async (orderKey) => {
+    const kept = await store.get(`order-key:${renterId}:${orderKey}`);
+    return parseTransactionId(kept) ?? null;
+  },
+  keep: (orderKey, id) => store.set(`order-key:${renterId}:${orderKey}`, id, { ttlMs: KEPT_MS }),
+});
+
+/** As {@link showOrder}, but null for an order that there is not. */
+export async function findOrder(sdk: Sdk, id: TransactionId): Promise<EarlierOrder | null> {
+  try {
+    return (await showOrder(sdk, id)).order;
+  } catch (error) {
+    if (error instanceof ApiFailure && [403, 404].includes(error.error.status)) return null;
+    throw error;
+  }
+}
+
+export type PaymentStanding = 'none' | 'unpaid' | 'paid';
+
+const notPaid: Readonly<Partial<Record<TransactionState, PaymentStanding>>> = {
+  'state/initial': 'none',
+  'state/enquiry': 'none',
+  'state/payment-expired': 'none',
+  'state/pending-payment': 'unpaid',
+};
+
+/** An order that was paid once counts as paid whatever became of it; so does a state that we do not know. */
+export const standingOf = ({ state }: Pick<EarlierOrder, 'state'>): PaymentStanding =>
+  notPaid[state] ?? 'paid';
+
+export interface OrderContent {
+  readonly stays: EarlierOrder['stays'];
+  readonly lineItems: readonly (Pick<LineItem, 'code' | 'lineTotal'> & {
+    readonly includeFor: readonly Role[];
+  })[];
+}
+
+const staysText = (stays: EarlierOrder['stays']): string =>
+  stays
+    .map(({ listingId, start, end, seats }) => `${listingId} ${start} ${end} ${seats}`)
+    .toSorted()
+    .join();
+
+function priceText(lines: OrderContent['lineItems'], isTaxKnown: boolean): string {
+  const counted = lines.filter((line) => isTaxKnown || lineKind(line) !== 'sales-tax');
+  const totals = (['customer', 'provider'] as const).map((party) =>
+    counted
+      .filter(({ includeFor }) => includeFor.includes(party))
+      .reduce((sum, { lineTotal }) => sum + lineTotal.amount, 0),
+  );
+  return totals.join();
+}
+
+/** Whether two orders are of the same tools, days and pieces at the same price; a tax that is not known now is left aside. */
+export const isSameContent = (
+  left: OrderContent,
+  right: OrderContent,
+  { isTaxKnown }: { isTaxKnown: boolean },
+): boolean =>
+  staysText(left.stays) === staysText(right.stays) &&
+  priceText(left.lineItems, isTaxKnown) === priceText(right.lineItems, isTaxKnown);

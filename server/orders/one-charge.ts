@@ -1,0 +1,101 @@
+import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
+import { type Sdk } from 'sharetribe-flex-sdk';
+import { ApiFailure } from '~/api/api-error';
+import { type TransactionId } from '~/domain/ids';
+import { ServerError } from '../errors';
+import { ask } from '../marketplace/session';
+import {
+  type EarlierOrder,
+  type EarlierOrders,
+  findOrder,
+  isSameContent,
+  type OrderContent,
+  showOrder,
+  standingOf,
+} from './earlier-orders';
+import { reconcileOrder } from './reconcile';
+
+/** Each keeps its nights from everybody for as long as a payment may take. */
+export const MAX_UNPAID_ORDERS = 3;
+
+export interface WantedOrder extends OrderContent {
+  readonly isTaxKnown: boolean;
+  /** Of the same cart, or the enquiry itself. */
+  readonly own: readonly EarlierOrder[];
+}
+
+interface Access {
+  readonly sdk: Sdk;
+  /** Null where the Integration API is not configured: then no unpaid order can be ended. */
+  readonly integration: IntegrationSdk | null;
+}
+
+const paidAlready = (transactionId: TransactionId, cause?: unknown) =>
+  new ServerError('order-paid', {
+    title: 'This cart has been paid',
+    meta: { transactionId },
+    cause,
+  });
+
+/** Ends an order that nobody has paid, and frees its nights. Refuses with `order-paid` where the payment was faster. */
+async function endUnpaid({ id, holds }: EarlierOrder, { sdk, integration }: Access): Promise<void> {
+  if (!integration) throw new ServerError('unavailable');
+  const body = { id: new types.UUID(id), transition: 'transition/expire-now', params: {} };
+  try {
+    await ask(() => integration.transactions.transition(body));
+  } catch (error) {
+    const isPast =
+      error instanceof ApiFailure && error.error.code === 'transaction-invalid-transition';
+    const { order } = isPast ? await showOrder(sdk, id) : { order: null };
+    if (!order || standingOf(order) === 'unpaid') throw error;
+    if (standingOf(order) === 'paid') throw paidAlready(id, error);
+  }
+  if (holds.length > 0) await reconcileOrder(integration, id);
+}
+
+/**
+ * Decides what becomes of a cart that was ordered before. A paid one is refused with `order-paid`; an unpaid one with the same content, and
+ * with everything still held, is the answer; any other is ended, so that null lets the caller place the order anew.
+ */
+export async function settleEarlier(
+  { own, ...wanted }: WantedOrder,
+  { orders, held }: EarlierOrders,
+  access: Access,
+): Promise<EarlierOrder | null> {
+  const paid = own.find((order) => standingOf(order) === 'paid');
+  if (paid) throw paidAlready(paid.id);
+  const unpaid = own.filter((order) => standingOf(order) === 'unpaid');
+  const same = unpaid.find(
+    (order) => isSameContent(order, wanted, wanted) && order.holds.every((hold) => held.has(hold)),
+  );
+  if (same) return same;
+  for (const order of unpaid) await endUnpaid(order, access);
+  const others = orders.filter(
+    (order) => standingOf(order) === 'unpaid' && !unpaid.some(({ id }) => id === order.id),
+  );
+  if (others.length >= MAX_UNPAID_ORDERS) {
+    throw new ServerError('too-many-unpaid-orders', {
+      title: `Pay or leave one of the ${others.length} orders that wait for their payment first`,
+      meta: others[0] && { transactionId: others[0].id },
+    });
+  }
+  return null;
+}
+
+/** What is held for no order of the renter: a server died between holding it and creating the order. */
+export function orphansOf({ orders, held }: EarlierOrders): TransactionId[] {
+  const known = new Set(orders.flatMap(({ holds }) => holds));
+  return [...held].filter((id) => !known.has(id));
+}
+
+/** The orders of a cart: by its key, or the enquiry that becomes one. */
+export async function ordersOfCart(
+  { orders }: EarlierOrders,
+  { key, kept, enquiry }: { key: string; kept: TransactionId | null; enquiry: EarlierOrder | null },
+  sdk: Sdk,
+): Promise<EarlierOrder[]> {
+  const found = orders.filter(({ id, orderKey }) => orderKey === key || id === enquiry?.id);
+  const isKnown = kept === null || found.some(({ id }) => id === kept);
+  const remembered = isKnown ? null : await findOrder(sdk, kept);
+  return [...found, ...(remembered ? [remembered] : [])];
+}

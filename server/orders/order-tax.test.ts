@@ -1,0 +1,128 @@
+import { aListingId, austin } from '../testing/order-world';
+import { type Place } from '../places/place';
+import { type TaxQuestion } from '../taxes/sales-tax';
+import { taxOrder, type TaxServices } from './order-tax';
+
+const portland: Place = { country: 'US', state: 'OR', zip: '97201' };
+const chicago: Place = { country: 'US', state: 'IL', zip: '60601' };
+const inAustin = { lat: 30.27, lng: -97.74 };
+const inPortland = { lat: 45.51, lng: -122.68 };
+
+const tool = {
+  listing: { id: aListingId(1), geolocation: inAustin, place: null as Place | null },
+  amount: 13_200,
+};
+const nowhere = { ...tool, listing: { ...tool.listing, geolocation: null } };
+const stranger = { homeAddress: null, currentLocation: null };
+
+function servicesWith(changes: Partial<TaxServices> = {}) {
+  const asked: TaxQuestion[] = [];
+  const services: TaxServices = {
+    reverseGeocode: ({ lat }) => Promise.resolve(lat > 40 ? portland : austin),
+    salesTax: (question) => {
+      asked.push(question);
+      return Promise.resolve({ kind: 'known', tax: 1089 });
+    },
+    marketplacePlace: null,
+    log: { error: () => {} },
+    ...changes,
+  };
+  return { asked, services };
+}
+
+/** A tax service that refuses whatever the predicate names. */
+function refusing(
+  isRefused: (question: TaxQuestion) => boolean,
+  changes: Partial<TaxServices> = {},
+) {
+  const asked: TaxQuestion[] = [];
+  const { services } = servicesWith({
+    salesTax: (question) => {
+      asked.push(question);
+      return Promise.resolve(
+        isRefused(question) ? { kind: 'refused' } : { kind: 'known', tax: 1089 },
+      );
+    },
+    ...changes,
+  });
+  return { asked, services };
+}
+
+test('the tax goes from the tool’s place to the renter’s home', async () => {
+  const { asked, services } = servicesWith();
+  const renter = { homeAddress: chicago, currentLocation: inPortland };
+  expect(await taxOrder([tool], renter, services)).toEqual({ status: 'known', taxes: [1089] });
+  expect(asked).toEqual([{ from: austin, to: chicago, amount: 13_200 }]);
+});
+
+test('without a home address it goes to where the renter is', async () => {
+  const { asked, services } = servicesWith();
+  await taxOrder([tool], { ...stranger, currentLocation: inPortland }, services);
+  expect(asked).toMatchObject([{ from: austin, to: portland }]);
+});
+
+test('where that is not known either, or at sea, it stays at the tool’s place', async () => {
+  const { asked, services } = servicesWith({
+    reverseGeocode: ({ lng }) => Promise.resolve(lng === 0 ? null : austin),
+  });
+  await taxOrder([tool], stranger, services);
+  await taxOrder([tool], { ...stranger, currentLocation: { lat: 0, lng: 0 } }, services);
+  expect(asked).toMatchObject([
+    { from: austin, to: austin },
+    { from: austin, to: austin },
+  ]);
+});
+
+test('maps that are down stop no sale: what the owner wrote of the place is enough', async () => {
+  const reverseGeocode = () => Promise.reject(new Error('down'));
+  const { asked, services } = servicesWith({ reverseGeocode });
+  const written = { ...tool, listing: { ...tool.listing, place: portland } };
+  const renter = { ...stranger, currentLocation: inAustin };
+  expect(await taxOrder([written], renter, services)).toMatchObject({ status: 'known' });
+  expect(asked).toMatchObject([{ from: portland, to: portland }]);
+});
+
+test('a tool whose place nobody knows is taxed at the marketplace’s', async () => {
+  const { asked, services } = servicesWith({ marketplacePlace: chicago });
+  expect(await taxOrder([nowhere], stranger, services)).toMatchObject({ status: 'known' });
+  expect(asked).toMatchObject([{ from: chicago, to: chicago }]);
+});
+
+test('no place at all is no silent "no tax": it is not known', async () => {
+  const { asked, services } = servicesWith({ reverseGeocode: null });
+  expect(await taxOrder([nowhere], stranger, services)).toEqual({ status: 'unknown' });
+  expect(asked).toEqual([]);
+});
+
+test('a home address that the tax service refuses is said to be the cause', async () => {
+  const { asked, services } = refusing(({ to }) => to === chicago);
+  const renter = { homeAddress: chicago, currentLocation: null };
+  expect(await taxOrder([tool], renter, services)).toEqual({ status: 'address-refused' });
+  expect(asked).toHaveLength(2);
+});
+
+test('an address that no country or state was found in is the cause too', async () => {
+  const { services } = servicesWith();
+  const renter = { homeAddress: 'unreadable', currentLocation: null } as const;
+  expect(await taxOrder([tool], renter, services)).toEqual({ status: 'address-refused' });
+});
+
+test('a tool’s place that is refused is no fault of the renter’s', async () => {
+  const { services } = refusing(({ from }) => from === austin, { marketplacePlace: portland });
+  const renter = { homeAddress: chicago, currentLocation: null };
+  expect(await taxOrder([tool], renter, services)).toMatchObject({ status: 'known' });
+  expect(await taxOrder([tool], stranger, services)).toMatchObject({ status: 'known' });
+  const here = { ...stranger, currentLocation: inPortland };
+  expect(await taxOrder([tool], here, services)).toMatchObject({ status: 'known' });
+});
+
+test('one tool whose tax is not known leaves the whole tax unknown', async () => {
+  const { services } = servicesWith({
+    salesTax: ({ amount }) =>
+      Promise.resolve(amount > 1 ? { kind: 'known', tax: 5 } : { kind: 'unknown' }),
+  });
+  const renter = { homeAddress: chicago, currentLocation: null };
+  expect(await taxOrder([tool, { ...tool, amount: 1 }], renter, services)).toEqual({
+    status: 'unknown',
+  });
+});

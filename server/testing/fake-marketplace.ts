@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { type Sdk } from 'sharetribe-flex-sdk';
+import * as v from 'valibot';
+import { toPlain } from '~/api/read-response';
+import {
+  type ListingId,
+  listingIdSchema,
+  type TransactionId,
+  transactionIdSchema,
+  type UserId,
+} from '~/domain/ids';
+import { cartItemTransitions, orderTransitions } from '~/domain/process-graph.generated';
+
+export interface FakeListing {
+  readonly id: ListingId;
+  readonly title: string;
+  readonly price: { readonly amount: number; readonly currency: string } | null;
+  readonly stock: number;
+  readonly authorId: UserId;
+  readonly geolocation?: { readonly lat: number; readonly lng: number };
+  readonly publicData?: object;
+  readonly state?: string;
+}
+
+interface Booking {
+  readonly start: string;
+  readonly end: string;
+  readonly seats: number;
+}
+
+export interface FakeTransaction {
+  readonly id: TransactionId;
+  readonly processName: string;
+  readonly listingId: ListingId;
+  readonly customerId: UserId;
+  booking: Booking | null;
+  state: string;
+  transitions: string[];
+  lineItems: readonly { code: string; lineTotal: { amount: number } }[];
+  protectedData: Record<string, unknown>;
+}
+
+const initiateSchema = v.object({
+  processAlias: v.string(),
+  transition: v.string(),
+  params: v.looseObject({ listingId: listingIdSchema }),
+});
+const transitionSchema = v.object({
+  id: transactionIdSchema,
+  transition: v.string(),
+  params: v.looseObject({}),
+});
+const paramsSchema = v.object({
+  bookingStart: v.optional(v.string()),
+  bookingEnd: v.optional(v.string()),
+  seats: v.optional(v.number(), 1),
+  lineItems: v.optional(v.array(v.looseObject({ code: v.string() })), []),
+  protectedData: v.optional(v.record(v.string(), v.unknown()), {}),
+});
+const querySchema = v.object({
+  processNames: v.array(v.string()),
+  lastTransitions: v.optional(v.array(v.string())),
+  perPage: v.number(),
+});
+const idSchema = v.object({ id: v.string() });
+
+const refusal = (status: number, code: string) =>
+  Object.assign(new Error(code), { status, data: { errors: [{ status, code }] } });
+
+const over = ['declined', 'expired', 'canceled', 'released', 'payment-expired'];
+const isLive = ({ state }: FakeTransaction): boolean => !over.includes(state.replace('state/', ''));
+const edges = [...orderTransitions, ...cartItemTransitions];
+
+interface Options {
+  readonly listings: readonly FakeListing[];
+  /** Runs before each call: where a test lets others go first, or has the call fail. */
+  readonly before?: (call: string) => Promise<void>;
+  /** Runs after each call has taken effect: where its answer can get lost. */
+  readonly after?: (call: string) => Promise<void>;
+}
+
+/** A marketplace in memory that keeps bookings, states and who may see what, as far as orders need them. */
+export class FakeMarketplace {
+  readonly transactions: FakeTransaction[] = [];
+
+  constructor(private readonly options: Options) {}
+
+  /** What a renter's trusted session can do. */
+  sdkOf(user: UserId): Sdk {
+    const ownOnly = (id: string) => {
+      const found = this.find(id);
+      if (found.customerId !== user) throw refusal(403, 'forbidden');
+      return found;
+    };
+    const sdk = {
+      listings: { show: this.call('listings.show', (params) => this.showListing(params)) },
+      transactions: {
+        show: this.call('transactions.show', (params) =>
+          this.answer(ownOnly(v.parse(idSchema, params).id)),
+        ),
+        query: this.call('transactions.query', (params) => this.query(user, params)),
+        initiate: this.call('transactions.initiate', (body) => this.initiate(user, body)),
+        transition: this.call('transactions.transition', (body) => {
+          ownOnly(v.parse(idSchema, body).id);
+          return this.transition(body, 'customer');
+        }),
+      },
+    };
+    return sdk as unknown as Sdk;
+  }
+
+  get integration(): IntegrationSdk {
+    const sdk = {
+      transactions: {
+        show: this.call('integration.show', (params) =>
+          this.answer(this.find(v.parse(idSchema, params).id)),
+        ),
+        transition: this.call('integration.transition', (body) =>
+          this.transition(body, 'operator'),
+        ),
+      },
+    };
+    return sdk as unknown as IntegrationSdk;
+  }
+
+  /** Orders only, without what holds their further tools. */
+  get orders(): readonly FakeTransaction[] {
+    return this.transactions.filter(({ processName }) => processName === 'flex-default-process');
+  }
+
+  get held(): readonly FakeTransaction[] {
+    return this.transactions.filter(({ state }) => state === 'state/held');
+  }
+
+  /** The renter's card is charged and the order confirmed. */
+  pay(id: string): void {
+    this.take(this.find(id), 'transition/confirm-payment', 'customer');
+  }
+
+  find(id: string): FakeTransaction {
+    const found = this.transactions.find((transaction) => transaction.id === id);
+    if (!found) throw refusal(404, 'not-found');
+    return found;
+  }
+
+  private call(name: string, work: (body: unknown) => object) {
+    return async (body: unknown) => {
+      await this.options.before?.(name);
+      const data = work(toPlain(body));
+      await this.options.after?.(name);
+      return { status: 200, statusText: 'OK', data };
+    };
+  }
+
+  private showListing(params: unknown) {
+    const { id } = v.parse(idSchema, params);
+    const listing = this.options.listings.find((known) => known.id === id);
+    if (!listing) throw refusal(404, 'not-found');
+    const { title, price, geolocation, authorId, publicData = {}, state = 'published' } = listing;
+    return {
+      data: {
+        id,
+        attributes: { title, state, deleted: false, price, geolocation, publicData },
+        relationships: { author: { data: { id: authorId } } },
+      },
+    };
+  }
+
+  private initiate(user: UserId, body: unknown) {
+    const { processAlias, transition, params } = v.parse(initiateSchema, body);
+    const created: FakeTransaction = {
+      id: v.parse(transactionIdSchema, randomUUID()),
+      processName: processAlias.split('/')[0] ?? '',
+      listingId: params.listingId,
+      customerId: user,
+      booking: null,
+      state: 'state/initial',
+      transitions: [],
+      lineItems: [],
+      protectedData: {},
+    };
+    this.take(created, transition, 'customer', params);
+    this.transactions.unshift(created);
+    return this.answer(created);
+  }
+
+  private transition(body: unknown, actor: 'customer' | 'operator') {
+    const { id, transition, params } = v.parse(transitionSchema, body);
+    const found = this.find(id);
+    this.take(found, transition, actor, params);
+    return this.answer(found);
+  }
+
+  // eslint-disable-next-line max-params -- who does what to which transaction, with what
+  private take(target: FakeTransaction, name: string, actor: string, given: object = {}): void {
+    const edge = edges.find(
+      (candidate) =>
+        candidate.name === name && candidate.from === target.state && candidate.actor === actor,
+    );
+    if (!edge) throw refusal(409, 'transaction-invalid-transition');
+    const { bookingStart, bookingEnd, seats, lineItems, protectedData } = v.parse(
+      paramsSchema,
+      given,
+    );
+    if (bookingStart && bookingEnd) {
+      target.booking = this.book(target, { start: bookingStart, end: bookingEnd, seats });
+      target.lineItems = lineItems as unknown as FakeTransaction['lineItems'];
+    }
+    target.state = edge.to;
+    target.transitions.push(name);
+    target.protectedData = { ...target.protectedData, ...protectedData };
+  }
+
+  private book({ id, listingId }: FakeTransaction, wanted: Booking): Booking {
+    const stock = this.options.listings.find((listing) => listing.id === listingId)?.stock ?? 0;
+    const bookings = this.transactions.flatMap((other) =>
+      other.id !== id && other.listingId === listingId && other.booking && isLive(other)
+        ? [other.booking]
+        : [],
+    );
+    for (let night = wanted.start; night < wanted.end; night = nextDay(night)) {
+      const taken = bookings
+        .filter(({ start, end }) => start <= night && night < end)
+        .reduce((sum, { seats }) => sum + seats, 0);
+      if (taken + wanted.seats > stock)
+        throw refusal(409, 'transaction-booking-time-not-available');
+    }
+    return wanted;
+  }
+
+  private query(user: UserId, params: unknown) {
+    const { processNames, lastTransitions, perPage } = v.parse(querySchema, params);
+    const found = this.transactions
+      .filter(
+        ({ customerId, processName, transitions }) =>
+          customerId === user &&
+          processNames.includes(processName) &&
+          (!lastTransitions || lastTransitions.includes(transitions.at(-1) ?? '')),
+      )
+      .slice(0, perPage);
+    return {
+      data: found.map((transaction) => resourceOf(transaction)),
+      included: found.map(bookingOf),
+    };
+  }
+
+  private answer(transaction: FakeTransaction) {
+    return { data: resourceOf(transaction), included: [bookingOf(transaction)] };
+  }
+}
+
+const nextDay = (night: string): string => new Date(Date.parse(night) + 86_400_000).toISOString();
+
+const bookingOf = ({ id, booking }: FakeTransaction) => ({
+  id: `booking of ${id}`,
+  type: 'booking',
+  attributes: booking,
+});
+
+function resourceOf(transaction: FakeTransaction) {
+  const { id, listingId, customerId, booking, transitions: taken, ...attributes } = transaction;
+  return {
+    id,
+    type: 'transaction',
+    attributes: {
+      ...attributes,
+      createdAt: '2030-01-01T00:00:00.000Z',
+      transitions: taken.map((transition) => ({
+        transition,
+        createdAt: '2030-01-01T00:00:00.000Z',
+        by: 'customer',
+      })),
+    },
+    relationships: {
+      listing: { data: { id: listingId } },
+      customer: { data: { id: customerId } },
+      booking: { data: booking && { id: `booking of ${id}` } },
+    },
+  };
+}
