@@ -21,6 +21,7 @@ export const apiErrorCodes = [
   'unexpected',
   'session-ended',
   'session-changed',
+  'timeout',
   'email-taken',
   'email-not-found',
   'email-already-verified',

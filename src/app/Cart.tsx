@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { openCartState } from '~/config/cart-address';
 import { shortTitle } from '~/domain/cart';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
-import { takeWaitingItem } from '~/features/cart/cart.duck';
+import { takeWaitingItem } from '~/features/cart/cart-thunks';
 import { cartMessages } from '~/features/cart/cart.messages';
 import { CartDrawer } from '~/features/cart/CartDrawer';
 import { useCartOutcome } from '~/features/cart/use-cart-outcome';

@@ -10,6 +10,10 @@ const Cart = lazy(async () => ({
   default: (await import(/* webpackChunkName: "cart" */ './Cart')).Cart,
 }));
 
+const CartWatch = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "cart-watch" */ './CartWatch')).CartWatch,
+}));
+
 /** Brings the cart over whatever page is shown, once it is opened or an item waits for a session that began. */
 export function CartHost() {
   const { state } = useLocation();
@@ -17,15 +21,17 @@ export function CartHost() {
   const user = useAppSelector(selectCurrentUser);
   const isOpen = isAuthenticated && isCartOpen(state);
   const [isNeeded, setNeeded] = useState(false);
+  const [isWatched, setWatched] = useState(false);
   const isKnown = isAuthenticated && user !== undefined;
   // Only a browser knows what waits in its tab, and not before it has taken the page over.
   useEffect(() => {
     if (isOpen || (isKnown && hasWaitingItem())) setNeeded(true);
+    setWatched(isKnown);
   }, [isOpen, isKnown]);
-  if (!isNeeded) return null;
   return (
     <Suspense>
-      <Cart isOpen={isOpen} />
+      {isWatched && <CartWatch />}
+      {isNeeded && <Cart isOpen={isOpen} />}
     </Suspense>
   );
 }

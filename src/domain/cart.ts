@@ -101,6 +101,30 @@ export function addToItems(items: readonly CartItem[], item: CartItem): AddedTo 
   return { kind: 'replaced', items: [...others.slice(0, at), item, ...others.slice(at)] };
 }
 
+export interface ItemChange {
+  /** The item's key before. */
+  readonly key: string;
+  readonly item: CartItem;
+}
+
+/** A cart with an item that was changed, in its place; undefined where it is not in the cart any more or does not fit. */
+export function changeInItems(
+  items: readonly CartItem[],
+  { key, item }: ItemChange,
+): readonly CartItem[] | undefined {
+  const at = items.findIndex((other) => cartKey(other) === key);
+  if (at < 0) return undefined;
+  const others = items.filter((other) => cartKey(other) !== key);
+  const added = addToItems(others, item);
+  if (added.kind === 'added') return [...others.slice(0, at), item, ...others.slice(at)];
+  return added.kind === 'replaced' ? added.items : undefined;
+}
+
+export const withoutKeys = (
+  items: readonly CartItem[],
+  keys: readonly string[],
+): readonly CartItem[] => items.filter((item) => !keys.includes(cartKey(item)));
+
 /** At most 40 characters. */
 export const shortTitle = (title: string): string =>
   title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE - 3).trimEnd()}${ELLIPSIS}` : title;

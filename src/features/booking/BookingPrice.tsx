@@ -1,7 +1,8 @@
 import { type ReactNode } from 'react';
-import { FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { type ApiError } from '~/api/api-error';
 import { type OrderDraftItem, type OrderQuote } from '~/api/orders';
+import { orderRefusal } from '~/i18n/order-refusals';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
@@ -11,17 +12,8 @@ import styles from './BookingForm.module.css';
 
 const bold = { b: (words: ReactNode) => <b>{words}</b> };
 
-/** Codes that asking again cannot mend. */
-const lasting: Partial<Record<ApiError['code'], MessageDescriptor>> = {
-  'transaction-listing-not-found': texts.goneTool,
-  'listing-not-found': texts.goneTool,
-  'transaction-missing-stripe-account': texts.payoutMissing,
-  'transaction-stripe-account-disabled-charges': texts.payoutMissing,
-  'transaction-stripe-account-disabled-payouts': texts.payoutMissing,
-};
-
 function PriceFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  const reason = lasting[error.code];
+  const reason = orderRefusal(error.code);
   const passing = error.code === 'network' ? texts.quoteUnreachable : texts.quoteFailed;
   const retry = (
     <Button look="line" size="s" onClick={onRetry}>

@@ -13,8 +13,6 @@ export const bookingMessages = defineMessages({
   slotsUnreachable: { id: 'BookingForm.slotsUnreachable' },
   quoteFailed: { id: 'BookingForm.quoteFailed' },
   quoteUnreachable: { id: 'BookingForm.quoteUnreachable' },
-  goneTool: { id: 'BookingForm.goneTool' },
-  payoutMissing: { id: 'BookingForm.payoutMissing' },
   priceMissing: { id: 'BookingForm.priceMissing' },
   otherCurrency: { id: 'BookingForm.otherCurrency' },
   retry: { id: 'BookingForm.retry' },

@@ -12,17 +12,8 @@ import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Avatar } from '~/ui/content/Avatar';
 import { useToast } from '~/ui/feedback/toasts';
 import { Checkbox } from '~/ui/fields/Checkbox';
-import {
-  type CartEntry,
-  changeItem,
-  chooseProtection,
-  removeFromCart,
-  selectCartEntries,
-  selectCartOwner,
-  selectCartQuote,
-  selectIsSaving,
-  selectOrderable,
-} from './cart.duck';
+import { changeItem, chooseProtection, removeFromCart } from './cart-thunks';
+import { type CartEntry, selectCartEntries, selectCartOwner, selectCartQuote, selectIsSaving, selectOrderable } from './cart.duck';
 import { cartMessages } from './cart.messages';
 import { CartItemRow } from './CartItemRow';
 import { EditItem } from './EditItem';
@@ -105,7 +96,8 @@ export function CartContents() {
   const amounts = rentalAmounts(quote, orderable.map(cartKey));
   const remove = async ({ key, item }: CartEntry) => {
     const done = await dispatch(removeFromCart([key]));
-    if (!removeFromCart.fulfilled.match(done)) return;
+    // Another tab may have been faster.
+    if (!removeFromCart.fulfilled.match(done) || !done.payload) return;
     const title = shortTitle(item.title);
     showToast({ text: intl.formatMessage(cartMessages.removed, { title }) });
   };
@@ -118,7 +110,6 @@ export function CartContents() {
             key={entry.key}
             entry={entry}
             amount={amounts.get(entry.key)}
-            isOff={isSaving}
             onRemove={() => void remove(entry)}
             onChangeDates={() => setEdited(entry)}
           />

@@ -73,11 +73,10 @@ interface Props {
   readonly amount: Money | undefined;
   readonly onRemove: () => void;
   readonly onChangeDates: () => void;
-  readonly isOff: boolean;
 }
 
 /** A tool in the cart: what, when, how much, and what has changed since. */
-export function CartItemRow({ entry, amount, onRemove, onChangeDates, isOff }: Props) {
+export function CartItemRow({ entry, amount, onRemove, onChangeDates }: Props) {
   const intl = useIntl();
   const { item, check } = entry;
   const title = shortTitle(check?.title ?? item.title);
@@ -101,7 +100,6 @@ export function CartItemRow({ entry, amount, onRemove, onChangeDates, isOff }: P
           {mayChange && (
             <button
               type="button"
-              disabled={isOff}
               aria-haspopup="dialog"
               aria-label={intl.formatMessage(cartMessages.changeDatesOf, { title })}
               onClick={onChangeDates}
@@ -111,7 +109,6 @@ export function CartItemRow({ entry, amount, onRemove, onChangeDates, isOff }: P
           )}
           <button
             type="button"
-            disabled={isOff}
             aria-label={intl.formatMessage(cartMessages.removeOf, { title })}
             onClick={onRemove}
           >

@@ -1,8 +1,10 @@
 import { type ReactNode } from 'react';
 import { FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { type ApiError } from '~/api/api-error';
 import { type OrderQuote } from '~/api/orders';
 import { checkoutPath } from '~/config/paths';
 import { type CartItem } from '~/domain/cart';
+import { orderRefusal } from '~/i18n/order-refusals';
 import { useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
@@ -28,31 +30,52 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-function Failure({ onRetry }: Pick<Props, 'onRetry'>) {
+const Reload = () => (
+  <Button size="s" onClick={() => window.location.reload()}>
+    <FormattedMessage {...cartMessages.reload} />
+  </Button>
+);
+
+interface Trouble {
+  readonly text: MessageDescriptor;
+  readonly error: ApiError;
+  /** A change is tried again where it was made. */
+  readonly canRetry: boolean;
+}
+
+/** What went wrong last, if anything did. */
+function useTrouble(): Trouble | undefined {
   const checks = useAppSelector(selectChecks);
   const quote = useAppSelector(selectCartQuote);
   const saveError = useAppSelector(selectSaveError);
-  const retry = (
+  if (saveError) {
+    const { saveTimedOut, saveFailed } = cartMessages;
+    const text = saveError.code === 'timeout' ? saveTimedOut : saveFailed;
+    return { text: orderRefusal(saveError.code) ?? text, error: saveError, canRetry: false };
+  }
+  if (checks.status === 'failed') {
+    return { text: cartMessages.checkFailed, error: checks.error, canRetry: true };
+  }
+  if (quote.status !== 'failed') return undefined;
+  const refusal = orderRefusal(quote.error.code);
+  return { text: refusal ?? cartMessages.quoteFailed, error: quote.error, canRetry: !refusal };
+}
+
+function Failure({ onRetry }: Pick<Props, 'onRetry'>) {
+  const trouble = useTrouble();
+  if (!trouble) return null;
+  const retry = trouble.canRetry && (
     <Button size="s" onClick={onRetry}>
       <FormattedMessage {...cartMessages.retry} />
     </Button>
   );
-  if (saveError) {
-    return (
-      <Note tone="danger" live="assertive">
-        <FormattedMessage {...cartMessages.saveFailed} values={bold} />
-      </Note>
-    );
-  }
-  const hasFailed = checks.status === 'failed' || quote.status === 'failed';
-  if (!hasFailed) return null;
-  const { checkFailed, quoteFailed } = cartMessages;
   return (
-    <Note tone="danger" live="assertive" actions={retry}>
-      <FormattedMessage
-        {...(checks.status === 'failed' ? checkFailed : quoteFailed)}
-        values={bold}
-      />
+    <Note
+      tone="danger"
+      live="assertive"
+      actions={trouble.error.code === 'session-changed' ? <Reload /> : retry || undefined}
+    >
+      <FormattedMessage {...trouble.text} values={bold} />
     </Note>
   );
 }

@@ -1,28 +1,18 @@
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
-import { transit, types } from 'sharetribe-flex-sdk';
+import { types } from 'sharetribe-flex-sdk';
 import { type CartItem } from '~/domain/cart';
 import { day } from '~/domain/day';
-import { parseListingId, parseUserId } from '~/domain/ids';
+import { parseUserId } from '~/domain/ids';
 import { selectCartItems } from '~/store/cart';
-import { loadCurrentUser } from '~/store/current-user';
-import { aCurrentUser, aListing, anImage, aPageOf, aUser, aUuid } from '~/testing/builders';
+import { aListing, anImage, aPageOf, aUser, aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { createTestStore } from '~/testing/test-store';
 import { transitResponse } from '~/testing/transit';
 import { sessionRead } from '~/store/session';
-import {
-  addToCart,
-  changeItem,
-  checkCart,
-  quoteCart,
-  removeFromCart,
-  replaceCart,
-  selectCartDraft,
-  selectCartEntries,
-  selectCartQuote,
-  takeWaitingItem,
-} from './cart.duck';
+import { addToCart, changeItem, removeFromCart, replaceCart, takeWaitingItem } from './cart-thunks';
+import { checkCart, quoteCart, selectCartDraft, selectCartEntries, selectCartQuote } from './cart.duck';
+import { anItem, aStoredUser, aTab, dana } from './testing/stored-user';
 
 const network = setupServer(...emptyMarketplace);
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
@@ -33,43 +23,11 @@ afterEach(() => {
 afterAll(() => network.close());
 
 const now = new Date('2026-06-08T15:00:00.000Z');
-const dana = aUuid();
-const anItem = (options: Partial<CartItem> = {}): CartItem => ({
-  listingId: parseListingId(aUuid())!,
-  title: 'Pressure washer',
-  price: { amount: 3800, currency: 'USD' },
-  pictureUrl: null,
-  authorId: parseUserId(dana)!,
-  start: day('2026-06-12'),
-  end: day('2026-06-15'),
-  seats: 1,
-  ...options,
-});
-
-/** A user whose profile really changes; answers what was written. */
-function aStoredUser(id = aUuid()) {
-  const user = aCurrentUser({ id });
-  const { profile } = user.attributes;
-  const written: Record<string, unknown>[] = [];
-  network.use(
-    http.get(apiUrl('current_user/show'), () => transitResponse({ data: user, included: [] })),
-    http.post(apiUrl('current_user/update_profile'), async ({ request }) => {
-      const body = transit.read(await request.text()) as Record<string, object>;
-      written.push(body as Record<string, unknown>);
-      Object.assign(profile.publicData, body['publicData']);
-      Object.assign(profile.privateData, body['privateData']);
-      return transitResponse({ data: user, included: [] });
-    }),
-  );
-  return { id, written };
-}
+const aVisitor = () => aStoredUser(network);
 
 async function aSession(id?: string) {
-  const stored = aStoredUser(id);
-  const store = createTestStore();
-  store.dispatch(sessionRead({ scopes: ['user'], isAnonymous: false, isLoggedInAs: false }));
-  await store.dispatch(loadCurrentUser());
-  return { store, ...stored };
+  const stored = aStoredUser(network, id);
+  return { store: await aTab(), ...stored };
 }
 
 test('an item is kept in the public profile, without anything that is not public', async () => {
@@ -95,6 +53,7 @@ test('an item is kept in the public profile, without anything that is not public
           },
         ],
       },
+      privateData: { cartDamageProtection: null, orderKey: expect.stringMatching(/^[\da-f-]{36}$/) },
     },
   ]);
   expect(selectCartItems(store.getState())).toEqual([item]);
@@ -131,7 +90,7 @@ test('one’s own tool and a twenty-first one stay out', async () => {
 });
 
 test('a visitor’s item waits in the tab and goes in with the session', async () => {
-  aStoredUser();
+  aVisitor();
   const store = createTestStore();
   const item = anItem();
   expect((await store.dispatch(addToCart(item))).payload).toBe('waiting');

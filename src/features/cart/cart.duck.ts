@@ -1,19 +1,25 @@
 import { createSelector, createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
 import { type ApiError, unexpectedError } from '~/api/api-error';
 import { type OrderDraft, type OrderQuote, quoteOrder } from '~/api/orders';
-import { updateProfile } from '~/api/profile';
-import { addToItems, type CartItem, cartKey, toWireItem } from '~/domain/cart';
+import { type CartItem, cartKey } from '~/domain/cart';
 import { dayInTimeZone } from '~/domain/day';
-import { CART_KEY, PROTECTION_KEY, selectCartItems, selectHasDamageProtection } from '~/store/cart';
-import { loadCurrentUser, selectCurrentUser } from '~/store/current-user';
+import { selectCartItems, selectHasDamageProtection } from '~/store/cart';
 import { denormalize } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';
 import { failed, idle, loading, ready, type Remote } from '~/store/remote';
 import { rootReducer, type RootState } from '~/store/root-reducer';
-import { selectIsAuthenticated } from '~/store/session';
-import { createAppAsyncThunk, type ThunkTools } from '~/store/thunk';
+import { createAppAsyncThunk } from '~/store/thunk';
+import {
+  addToCart,
+  changeItem,
+  chooseProtection,
+  giveOrderKey,
+  removeFromCart,
+  replaceCart,
+  takeOutOrdered,
+  takeWaitingItem,
+} from './cart-thunks';
 import { checkItems, type ItemCheck, type ItemChecks } from './check-items';
-import { keepWaitingItem, takeKeptItem } from './waiting-item';
 
 interface KeyedQuote {
   /** The draft that was asked about. */
@@ -26,120 +32,21 @@ interface CartState {
   readonly quote: Remote<KeyedQuote>;
   /** The newest draft that was asked about; answers to older ones are dropped. */
   readonly asked: string | null;
-  readonly saving: Remote<null>;
+  /** Changes that are under way. */
+  readonly saving: number;
+  /** Of the change that ended last. */
+  readonly saveError: ApiError | null;
 }
 
-const initialState: CartState = { checks: idle, quote: idle, asked: null, saving: idle };
+const initialState: CartState = {
+  checks: idle,
+  quote: idle,
+  asked: null,
+  saving: 0,
+  saveError: null,
+};
 
 const stateOf = (state: RootState): CartState => state.cart ?? initialState;
-const isFree = (_: unknown, state: RootState): boolean =>
-  stateOf(state).saving.status !== 'loading';
-
-async function save(
-  items: readonly CartItem[],
-  { api, dispatch }: Pick<ThunkTools, 'api' | 'dispatch'>,
-): Promise<void> {
-  const isEmpty = items.length === 0;
-  const entities = await updateProfile(api, {
-    publicData: { [CART_KEY]: items.map(toWireItem) },
-    // The next cart begins without a choice.
-    ...(isEmpty && { privateData: { [PROTECTION_KEY]: null } }),
-  });
-  dispatch(entitiesReceived(entities));
-}
-
-/** `waiting`: there is no session yet, the item waits in this tab. `own`: nobody rents from themselves. */
-export type AddOutcome = 'added' | 'replaced' | 'waiting' | 'other-owner' | 'full' | 'own';
-
-async function add(item: CartItem, tools: ThunkTools): Promise<AddOutcome> {
-  const state = tools.getState();
-  if (selectCurrentUser(state)?.id === item.authorId) return 'own';
-  const added = addToItems(selectCartItems(state), item);
-  if (added.kind === 'added' || added.kind === 'replaced') await save(added.items, tools);
-  return added.kind;
-}
-
-/** The user must be known before their cart is written, or it would be overwritten with what one item it gets. */
-async function knowUser({ dispatch, getState }: ThunkTools): Promise<void> {
-  if (!selectCurrentUser(getState())) await dispatch(loadCurrentUser()).unwrap();
-}
-
-/** Puts an item into the cart, where it may go there; a visitor's item waits for a session. */
-export const addToCart = createAppAsyncThunk(
-  'cart/addToCart',
-  async (item: CartItem, tools): Promise<AddOutcome> => {
-    if (!selectIsAuthenticated(tools.getState())) {
-      keepWaitingItem(item);
-      return 'waiting';
-    }
-    await knowUser(tools);
-    return add(item, tools);
-  },
-  { condition: isFree },
-);
-
-export interface TakenItem {
-  readonly item: CartItem;
-  readonly outcome: AddOutcome;
-}
-
-/** Run when a session begins: what waited goes into the cart. Null where nothing waited. */
-export const takeWaitingItem = createAppAsyncThunk(
-  'cart/takeWaitingItem',
-  async (_: void, tools): Promise<TakenItem | null> => {
-    await knowUser(tools);
-    const item = takeKeptItem();
-    return item ? { item, outcome: await add(item, tools) } : null;
-  },
-  { condition: isFree },
-);
-
-/** Empties the cart and puts this one item in: the answer to the question about another owner's tool. */
-export const replaceCart = createAppAsyncThunk(
-  'cart/replaceCart',
-  async (item: CartItem, tools) => save([item], tools),
-  { condition: isFree },
-);
-
-export const removeFromCart = createAppAsyncThunk(
-  'cart/removeFromCart',
-  async (keys: readonly string[], tools) => {
-    const rest = selectCartItems(tools.getState()).filter((item) => !keys.includes(cartKey(item)));
-    await save(rest, tools);
-  },
-  { condition: isFree },
-);
-
-export interface ItemChange {
-  /** The item's key before. */
-  readonly key: string;
-  readonly item: CartItem;
-}
-
-/** Gives an item other days or another quantity. */
-export const changeItem = createAppAsyncThunk(
-  'cart/changeItem',
-  async ({ key, item }: ItemChange, tools) => {
-    const items = selectCartItems(tools.getState());
-    const at = items.findIndex((other) => cartKey(other) === key);
-    const others = items.filter((other) => cartKey(other) !== key);
-    const added = addToItems(others, item);
-    if (at < 0 || (added.kind !== 'added' && added.kind !== 'replaced')) return;
-    const isMoved = added.kind === 'added';
-    await save(isMoved ? [...others.slice(0, at), item, ...others.slice(at)] : added.items, tools);
-  },
-  { condition: isFree },
-);
-
-export const chooseProtection = createAppAsyncThunk(
-  'cart/chooseProtection',
-  async (isChosen: boolean, { api, dispatch }) => {
-    const privateData = { [PROTECTION_KEY]: isChosen ? true : null };
-    dispatch(entitiesReceived(await updateProfile(api, { privateData })));
-  },
-  { condition: isFree },
-);
-
 /** Looks at the listings of the cart as they are now. */
 export const checkCart = createAppAsyncThunk(
   'cart/checkCart',
@@ -174,6 +81,8 @@ const saves = [
   removeFromCart,
   changeItem,
   chooseProtection,
+  takeOutOrdered,
+  giveOrderKey,
 ] as const;
 const [first, ...others] = saves;
 
@@ -207,19 +116,19 @@ const cartSlice = createSlice({
       )
       .addMatcher(isAnyOf(first.pending, ...others.map(({ pending }) => pending)), (state) => ({
         ...state,
-        saving: loading,
+        saving: state.saving + 1,
       }))
       .addMatcher(
         isAnyOf(first.fulfilled, ...others.map(({ fulfilled }) => fulfilled)),
-        (state) => ({
-          ...state,
-          saving: ready(null),
-        }),
+        (state) => ({ ...state, saving: state.saving - 1, saveError: null }),
       )
       .addMatcher(
         isAnyOf(first.rejected, ...others.map(({ rejected }) => rejected)),
-        (state, { payload, meta }) =>
-          meta.condition ? state : { ...state, saving: failed(payload ?? unexpectedError) },
+        (state, { payload }) => ({
+          ...state,
+          saving: state.saving - 1,
+          saveError: payload ?? unexpectedError,
+        }),
       );
   },
 });
@@ -232,12 +141,8 @@ declare module '~/store/root-reducer' {
 rootReducer.inject(cartSlice);
 
 export const selectChecks = (state: RootState) => stateOf(state).checks;
-export const selectIsSaving = (state: RootState) => stateOf(state).saving.status === 'loading';
-
-export const selectSaveError = (state: RootState): ApiError | null => {
-  const { saving } = stateOf(state);
-  return saving.status === 'failed' ? saving.error : null;
-};
+export const selectIsSaving = (state: RootState) => stateOf(state).saving > 0;
+export const selectSaveError = (state: RootState) => stateOf(state).saveError;
 
 /** An item with what is known of it now. */
 export interface CartEntry {

@@ -29,6 +29,8 @@ export const cartMessages = defineMessages({
   findTools: { id: 'Cart.findTools' },
   checkFailed: { id: 'Cart.checkFailed' },
   quoteFailed: { id: 'Cart.quoteFailed' },
+  saveTimedOut: { id: 'Cart.saveTimedOut' },
+  reload: { id: 'Cart.reload' },
   saveFailed: { id: 'Cart.saveFailed' },
   retry: { id: 'Cart.retry' },
   editTitle: { id: 'Cart.editTitle' },

@@ -3,7 +3,8 @@ import { openCartState, searchUnderCart } from '~/config/cart-address';
 import { authPath } from '~/config/paths';
 import { type CartItem } from '~/domain/cart';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
-import { addToCart, selectIsSaving } from './cart.duck';
+import { addToCart } from './cart-thunks';
+import { selectIsSaving } from './cart.duck';
 import { type CartOutcome, useCartOutcome } from './use-cart-outcome';
 
 interface AddingToCart extends Pick<CartOutcome, 'question'> {

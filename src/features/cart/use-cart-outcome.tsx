@@ -5,7 +5,7 @@ import { MAX_ORDER_ITEMS } from '~/domain/order-rules';
 import { assertNever } from '~/lib/assert-never';
 import { useAppDispatch } from '~/store/hooks';
 import { useToast } from '~/ui/feedback/toasts';
-import { type AddOutcome, replaceCart } from './cart.duck';
+import { type AddOutcome, replaceCart } from './cart-thunks';
 import { cartMessages } from './cart.messages';
 import { OtherOwnerDialog } from './OtherOwnerDialog';
 

@@ -4,7 +4,7 @@ import { unexpectedError } from '~/api/api-error';
 import { deletePaymentMethod } from '~/api/payment-methods';
 import { type PendingOrder, type PendingTool } from '~/api/pending-orders';
 import { type TransactionId } from '~/domain/ids';
-import { removeFromCart } from '~/features/cart/cart.duck';
+import { removeFromCart } from '~/features/cart/cart-thunks';
 import { type PaymentFailure } from '~/features/payment/payment-failure';
 import { reportError } from '~/lib/report';
 import { type Result } from '~/lib/result';

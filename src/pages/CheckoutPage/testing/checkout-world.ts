@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { parseCart } from '~/domain/cart';
 import { day } from '~/domain/day';
 import { listingIdSchema, userIdSchema } from '~/domain/ids';
-import { addToCart } from '~/features/cart/cart.duck';
+import { addToCart } from '~/features/cart/cart-thunks';
 import { loadCurrentUser } from '~/store/current-user';
 import { sessionRead } from '~/store/session';
 import { aCurrentUser, aListing, aPageOf, aUuid } from '~/testing/builders';

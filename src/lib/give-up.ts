@@ -1,0 +1,27 @@
+/** Nobody waits for that work any more. It may still come to an end, unseen. */
+export class GaveUp extends Error {
+  override readonly name = 'GaveUp';
+}
+
+/**
+ * Waits at most `milliseconds` for some work, then rejects with `GaveUp`. The work's signal tells it to begin nothing
+ * new after that.
+ */
+export async function giveUpAfter<Value>(
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const end = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      end.abort();
+      reject(new GaveUp(`No answer within ${milliseconds} ms`));
+    }, milliseconds);
+  });
+  try {
+    return await Promise.race([work(end.signal), deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
