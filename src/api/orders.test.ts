@@ -81,7 +81,7 @@ test('an item that was taken is named by its id', async () => {
       { status: 409 },
     ),
   );
-  const order = { draft, agreementVersion: '2026-01', saveCard: false };
+  const order = { draft, orderKey: 'a-key', agreementVersion: '2026-01', saveCard: false };
   await expect(placeOrder(createTestClient(), order)).rejects.toMatchObject({
     error: { code: 'transaction-booking-time-not-available', status: 409, listingId },
   });
@@ -94,7 +94,7 @@ test('the payment provider’s words come along', async () => {
       { status: 402 },
     ),
   );
-  const order = { draft, agreementVersion: '2026-01', saveCard: false };
+  const order = { draft, orderKey: 'a-key', agreementVersion: '2026-01', saveCard: false };
   await expect(placeOrder(createTestClient(), order)).rejects.toMatchObject({
     error: { code: 'payment', paymentMessage: 'Amount must be' },
   });

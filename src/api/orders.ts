@@ -22,8 +22,17 @@ export interface OrderDraft {
   readonly hasDamageProtection?: boolean;
 }
 
+const taxStatuses = ['known', 'unknown', 'address-refused'] as const;
+
+/** Only where it is known the price has a line for it; `address-refused`: the renter's home address is the cause. */
+export type TaxStatus = (typeof taxStatuses)[number];
+
 export interface OrderQuote {
+  /** The rental of the tool that is booked first, then the others in the order of the items. */
   readonly lineItems: readonly LineItem[];
+  readonly taxStatus: TaxStatus;
+  /** IANA, where the tools are: its clocks decide until when the order can be cancelled. */
+  readonly timeZone?: string;
   /** Of each item, in minor units. */
   readonly taxes: readonly number[];
   readonly payinTotal: Money;
@@ -33,6 +42,8 @@ export interface OrderQuote {
 const quoteSchema = v.object({
   lineItems: v.array(lineItemSchema),
   taxes: v.array(v.number()),
+  taxStatus: v.optional(v.picklist(taxStatuses), 'known'),
+  timeZone: v.exactOptional(v.string()),
   payinTotal: moneySchema,
   payoutTotal: moneySchema,
 });
@@ -62,6 +73,8 @@ export async function quoteOrder(client: ApiClient, draft: OrderDraft): Promise<
 
 export interface OrderRequest {
   readonly draft: OrderDraft;
+  /** One key, one charge; null only for an order that began as an enquiry. */
+  readonly orderKey: string | null;
   /** The enquiry that becomes the order. */
   readonly transactionId?: TransactionId | null;
   /** Of the rental agreement that the renter accepted. */
@@ -78,13 +91,15 @@ export interface PlacedOrder {
 
 /**
  * Reserves every tool of the order and creates its payment; nothing is charged yet. Rejects with `transaction-booking-time-not-available`
- * (with its `listingId` where it is a further tool), `payment` with the payment provider's words, and as {@link quoteOrder}.
+ * (with its `listingId` where it is a further tool), `order-paid` with that order's `transactionId`, `payment` with the payment
+ * provider's words, and as {@link quoteOrder}.
  */
 export async function placeOrder(client: ApiClient, request: OrderRequest): Promise<PlacedOrder> {
-  const { draft, transactionId = null, paymentMethodId = null, ...choices } = request;
+  const { draft, orderKey, transactionId = null, paymentMethodId = null, ...choices } = request;
   const { agreementVersion, saveCard } = choices;
   const body = {
     order: await orderOf(draft),
+    ...(orderKey !== null && { orderKey }),
     transactionId,
     ...(paymentMethodId && { paymentMethodId }),
     agreementVersion,

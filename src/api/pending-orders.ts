@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type DayRange, rangesOverlap } from '~/domain/day';
 import { type ListingId, type TransactionId, transactionIdSchema } from '~/domain/ids';
-import { type LineItem, lineItemSchema } from '~/domain/line-items';
+import { lineKind, type LineItem, lineItemSchema } from '~/domain/line-items';
 import { type Money, moneySchema } from '~/domain/money';
 import { parseTransaction, type Transaction, type TransactionState } from '~/domain/transaction';
 import { type ApiClient, callForResources } from './api-client';
@@ -27,7 +27,33 @@ export interface PendingOrder {
   readonly tools: readonly PendingTool[];
   /** ISO; the tools are free again then. */
   readonly expiresAt: string;
+  /** Of the cart that it was; null for orders that began as an enquiry. */
+  readonly orderKey: string | null;
+  /** IANA, where the tools are; undefined for orders that do not say. */
+  readonly timeZone: string | undefined;
 }
+
+/** What makes two orders the same one, whatever they cost. */
+interface OrderContent {
+  readonly items: readonly (RentedTool & { readonly seats: number })[];
+  readonly hasDamageProtection?: boolean;
+}
+
+const nightsOf = (tools: OrderContent['items']): string =>
+  tools
+    .map(({ listingId, start, end, seats }) => `${listingId}:${start}:${end}:${seats}`)
+    .sort()
+    .join(' ');
+
+const isProtected = ({ lineItems }: Pick<PendingOrder, 'lineItems'>): boolean =>
+  lineItems.some((line) => lineKind(line) === 'damage-protection');
+
+/** Whether an order is for exactly these tools, nights and pieces, with the same choice of protection. */
+export const isOrderFor = (
+  order: PendingOrder,
+  { items, hasDamageProtection = false }: OrderContent,
+): boolean =>
+  nightsOf(order.tools) === nightsOf(items) && isProtected(order) === hasDamageProtection;
 
 /** Nights of a tool. */
 interface RentedTool extends DayRange {
@@ -45,6 +71,7 @@ export type PaymentState =
       readonly kind: 'other';
       readonly state: TransactionState;
       readonly tools: readonly PendingTool[];
+      readonly orderKey: string | null;
     };
 
 const secretSchema = v.object({
@@ -73,10 +100,21 @@ function toolsOf(entity: TransactionEntity, entities: readonly Entity[]): readon
   return [{ ...transaction.firstItem, listingId: listing.id, title }, ...transaction.furtherItems];
 }
 
+const orderKeySchema = v.fallback(v.nullish(v.string(), null), null);
+
+const protectedDataSchema = v.object({ ...secretSchema.entries, orderKey: orderKeySchema });
+const keyedSchema = v.object({ protectedData: v.object({ orderKey: orderKeySchema }) });
+
+/** Of the cart that an order was. */
+function orderKeyOf(attributes: unknown): string | null {
+  const parsed = v.safeParse(keyedSchema, attributes);
+  return parsed.success ? parsed.output.protectedData.orderKey : null;
+}
+
 const attributesSchema = v.object({
   payinTotal: moneySchema,
   lineItems: v.array(lineItemSchema),
-  protectedData: secretSchema,
+  protectedData: protectedDataSchema,
 });
 
 /** When the payment's window began. */
@@ -92,11 +130,17 @@ export function paymentStateOf(id: TransactionId, entities: readonly Entity[]): 
       candidate.type === 'transaction' && candidate.id === id,
   );
   const transaction = parseTransaction({ attributes: entity?.attributes, booking: null });
-  if (!entity || !transaction) return { kind: 'other', state: 'unknown', tools: [] };
+  if (!entity || !transaction)
+    return { kind: 'other', state: 'unknown', tools: [], orderKey: null };
   const tools = toolsOf(entity, entities);
   const parsed = v.safeParse(attributesSchema, entity.attributes);
   if (transaction.state !== 'state/pending-payment' || !parsed.success) {
-    return { kind: 'other', state: transaction.state, tools };
+    return {
+      kind: 'other',
+      state: transaction.state,
+      tools,
+      orderKey: orderKeyOf(entity.attributes),
+    };
   }
   const { payinTotal, lineItems, protectedData } = parsed.output;
   const expiresAt = new Date(requestedAt(transaction).getTime() + PAYMENT_WINDOW_MS).toISOString();
@@ -104,7 +148,16 @@ export function paymentStateOf(id: TransactionId, entities: readonly Entity[]): 
     protectedData.stripePaymentIntents.default;
   return {
     kind: 'pending',
-    order: { id, clientSecret, payinTotal, lineItems, tools, expiresAt },
+    order: {
+      id,
+      clientSecret,
+      payinTotal,
+      lineItems,
+      tools,
+      expiresAt,
+      orderKey: protectedData.orderKey,
+      timeZone: transaction.timeZone,
+    },
   };
 }
 

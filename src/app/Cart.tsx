@@ -55,8 +55,14 @@ export function Cart({ isOpen }: { readonly isOpen: boolean }) {
             preventScrollReset: true,
           })
         }
-        renderBreakdown={({ lineItems, payinTotal }) => (
-          <OrderBreakdown lineItems={lineItems} total={payinTotal} view="customer" rentals="sum" />
+        renderBreakdown={({ lineItems, payinTotal, taxStatus }) => (
+          <OrderBreakdown
+            lineItems={lineItems}
+            total={payinTotal}
+            taxStatus={taxStatus}
+            view="customer"
+            rentals="sum"
+          />
         )}
       />
       {question}

@@ -80,8 +80,11 @@ export function parseCart(value: unknown): readonly CartItem[] {
 }
 
 /** Names an item of a cart: a tool can be in it for several stays. */
-export const cartKey = ({ listingId, start, end }: CartItem): string =>
-  `${listingId}:${start}:${end}`;
+export const cartKey = ({
+  listingId,
+  start,
+  end,
+}: Pick<CartItem, 'listingId' | 'start' | 'end'>): string => `${listingId}:${start}:${end}`;
 
 export type AddedTo =
   | { readonly kind: 'added' | 'replaced'; readonly items: readonly CartItem[] }

@@ -137,7 +137,7 @@ export const aBooking = ({
 });
 
 /** The page of an order that waits for its payment since `at` (ISO), June 12 to 15. */
-export function anUnpaidOrderPage(listingId: string, at: string) {
+export function anUnpaidOrderPage(listingId: string, at: string, orderKey?: string) {
   const bookingId = aUuid();
   const order = aTransaction({
     state: 'state/pending-payment',
@@ -145,6 +145,7 @@ export function anUnpaidOrderPage(listingId: string, at: string) {
     listingId,
     bookingId,
     protectedData: {
+      ...(orderKey && { orderKey }),
       stripePaymentIntents: {
         default: { stripePaymentIntentId: 'pi_1', stripePaymentIntentClientSecret: 'pi_s' },
       },

@@ -19,10 +19,12 @@ import {
 import { type Money } from '~/domain/money';
 import { type TransactionState } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
+import { type TaxStatus } from '~/api/orders';
 import { useFormat } from '~/i18n/use-format';
 import { assertNever } from '~/lib/assert-never';
 import { Breakdown, type BreakdownRow } from '~/ui/content/Breakdown';
 import { breakdownMessages as texts } from './breakdown.messages';
+import { TaxNote } from './TaxNote';
 
 interface Props {
   readonly lineItems: readonly LineItem[];
@@ -35,6 +37,8 @@ interface Props {
   readonly tools?: readonly RentedTool[];
   /** `sum` shows all rentals as one line, where the tools stand above with their own prices. */
   readonly rentals?: 'lines' | 'sum';
+  /** Of a quote: without a known tax the total has none in it. */
+  readonly taxStatus?: TaxStatus;
 }
 
 type Formats = ReturnType<typeof useFormat>;
@@ -164,7 +168,7 @@ function refundRows(
 
 /** What an order costs its renter, or brings its owner. Every amount is the server's. */
 export function OrderBreakdown(props: Props) {
-  const { lineItems, total, view } = props;
+  const { lineItems, total, view, taxStatus = 'known' } = props;
   const format = useFormat();
   const parts = priceParts(lineItems, view, total.currency);
   const rows: BreakdownRow[] = [
@@ -182,5 +186,10 @@ export function OrderBreakdown(props: Props) {
       kind: 'total',
     },
   ];
-  return <Breakdown rows={rows} />;
+  return (
+    <>
+      <Breakdown rows={rows} />
+      <TaxNote status={taxStatus} />
+    </>
+  );
 }

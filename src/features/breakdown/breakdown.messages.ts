@@ -26,4 +26,6 @@ export const breakdownMessages = defineMessages({
   willMake: { id: 'OrderBreakdown.willMake' },
   made: { id: 'OrderBreakdown.made' },
   wouldHaveMade: { id: 'OrderBreakdown.wouldHaveMade' },
+  taxUnknown: { id: 'OrderBreakdown.taxUnknown' },
+  taxAddressRefused: { id: 'OrderBreakdown.taxAddressRefused' },
 });

@@ -5,6 +5,7 @@ import { cartKey, shortTitle } from '~/domain/cart';
 import { DAMAGE_PROTECTION_LIMIT, DAMAGE_PROTECTION_PERCENT } from '~/domain/fees';
 import { lineKind } from '~/domain/line-items';
 import { type Money, money } from '~/domain/money';
+import { bookedFirst } from '~/domain/order-rules';
 import { useConfig } from '~/config/config-context';
 import { useFormat } from '~/i18n/use-format';
 import { selectHasDamageProtection } from '~/store/cart';
@@ -13,13 +14,20 @@ import { Avatar } from '~/ui/content/Avatar';
 import { useToast } from '~/ui/feedback/toasts';
 import { Checkbox } from '~/ui/fields/Checkbox';
 import { changeItem, chooseProtection, removeFromCart } from './cart-thunks';
-import { type CartEntry, selectCartEntries, selectCartOwner, selectCartQuote, selectIsSaving, selectOrderable } from './cart.duck';
+import {
+  type CartEntry,
+  selectCartEntries,
+  selectCartOwner,
+  selectCartQuote,
+  selectIsSaving,
+  selectOrderable,
+} from './cart.duck';
 import { cartMessages } from './cart.messages';
 import { CartItemRow } from './CartItemRow';
 import { EditItem } from './EditItem';
 import styles from './CartContents.module.css';
 
-/** Each orderable item's rental; lines stand in the order of the items. */
+/** Each orderable item's rental; their lines stand in this order. */
 export function rentalAmounts(
   quote: OrderQuote | undefined,
   keys: readonly string[],
@@ -93,7 +101,7 @@ export function CartContents() {
   const isSaving = useAppSelector(selectIsSaving);
   const [edited, setEdited] = useState<CartEntry | null>(null);
   const quote = answer.status === 'ready' ? answer.data : undefined;
-  const amounts = rentalAmounts(quote, orderable.map(cartKey));
+  const amounts = rentalAmounts(quote, bookedFirst(orderable).map(cartKey));
   const remove = async ({ key, item }: CartEntry) => {
     const done = await dispatch(removeFromCart([key]));
     // Another tab may have been faster.

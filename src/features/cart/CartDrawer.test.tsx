@@ -128,7 +128,7 @@ test('what is removed is gone, and an empty cart leads to tools', async () => {
 test('a tool whose payment is not finished is held, and leads on to its payment', async () => {
   network.use(
     http.get(apiUrl('transactions/query'), () =>
-      transitResponse(anUnpaidOrderPage(ladder, '2026-06-04T13:41:00.000Z')),
+      transitResponse(anUnpaidOrderPage(ladder, '2026-06-08T14:51:00.000Z')),
     ),
   );
   await openCart();
@@ -136,7 +136,7 @@ test('a tool whose payment is not finished is held, and leads on to its payment'
   const payment = await within(drawer).findByRole('link', { name: 'Finish paying' });
   expect(payment).toHaveAttribute('href', expect.stringContaining(`${ladder}/checkout`));
   const [, second] = within(drawer).getAllByRole('listitem');
-  expect(second).toHaveTextContent(/Held for you until \d+:56 [ap]m\. Your payment for it is not/);
+  expect(second).toHaveTextContent(/Held for you until \d+:06 [ap]m\. Your payment for it is not/);
   expect(drawer).toHaveTextContent('They stay in your cart.');
   expect(drawer).not.toHaveTextContent('somebody else');
   expect(within(drawer).queryByRole('link', { name: 'Check out' })).toBeNull();

@@ -1,11 +1,12 @@
 import { type ReactNode } from 'react';
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { listingPath } from '~/config/paths';
-import { bookingDates } from '~/domain/booking-dates';
 import { shortTitle } from '~/domain/cart';
 import { type Money } from '~/domain/money';
 import { useFormat } from '~/i18n/use-format';
 import { formatDeviceClock } from '~/i18n/use-moments';
+import { useStayText } from '~/i18n/use-stay-text';
+import { useClock } from '~/lib/clock';
 import { Picture } from '~/ui/content/Picture';
 import { PriceText } from '~/ui/content/PriceText';
 import { TitleText } from '~/ui/content/TitleText';
@@ -22,25 +23,37 @@ const stateTexts = {
   closed: cartMessages.closed,
   past: cartMessages.past,
   taken: cartMessages.taken,
-  held: cartMessages.held,
+  // Always with its time; see HeldNote.
+  held: cartMessages.taken,
 } as const satisfies Record<Exclude<ItemState, 'ok'>, MessageDescriptor>;
 
 const bold = { b: (words: ReactNode) => <b>{words}</b> };
 
-function ItemNotes({ entry: { item, check } }: { readonly entry: CartEntry }) {
+function HeldNote({ until }: { readonly until: string }) {
   const intl = useIntl();
+  const clock = useClock();
+  const moment = new Date(until);
+  if (moment <= clock.now()) return null;
+  const time = formatDeviceClock(intl.locale, moment);
+  return (
+    <Note tone="warning">
+      <FormattedMessage {...cartMessages.held} values={{ ...bold, time }} />
+    </Note>
+  );
+}
+
+function ItemNotes({ entry: { item, check } }: { readonly entry: CartEntry }) {
   const format = useFormat();
   if (!check) return null;
-  if (check.state !== 'ok') {
-    const { heldUntil } = check;
-    const time = heldUntil && formatDeviceClock(intl.locale, new Date(heldUntil));
+  const { state, price, heldUntil } = check;
+  if (heldUntil) return <HeldNote until={heldUntil} />;
+  if (state !== 'ok') {
     return (
       <Note tone="warning">
-        <FormattedMessage {...stateTexts[check.state]} values={{ ...bold, time }} />
+        <FormattedMessage {...stateTexts[state]} values={bold} />
       </Note>
     );
   }
-  const { price } = check;
   if (!price || price.amount === item.price.amount) return null;
   const values = { ...bold, before: format.price(item.price), now: format.price(price) };
   return (
@@ -51,18 +64,14 @@ function ItemNotes({ entry: { item, check } }: { readonly entry: CartEntry }) {
 }
 
 function Dates({ entry: { item } }: { readonly entry: CartEntry }) {
-  const format = useFormat();
-  const { datesPieces, dates } = cartMessages;
+  const stay = useStayText()(item);
   return (
     <span className={styles.dates}>
-      <FormattedMessage
-        {...(item.seats > 1 ? datesPieces : dates)}
-        values={{
-          days: format.rentalDays(item),
-          returnBy: format.weekday(bookingDates(item).returnBy),
-          count: item.seats,
-        }}
-      />
+      {item.seats === 1 ? (
+        stay
+      ) : (
+        <FormattedMessage {...cartMessages.datesPieces} values={{ stay, count: item.seats }} />
+      )}
     </span>
   );
 }

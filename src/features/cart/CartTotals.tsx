@@ -16,6 +16,7 @@ import {
   selectCartQuote,
   selectChecks,
   selectHeld,
+  selectIsBegun,
   selectOrderable,
   selectSaveError,
 } from './cart.duck';
@@ -137,6 +138,7 @@ export function CartTotals({ renderBreakdown, onRetry }: Props) {
   const quote = useAppSelector(selectCartQuote);
   const checks = useAppSelector(selectChecks);
   const held = useAppSelector(selectHeld);
+  const isBegun = useAppSelector(selectIsBegun);
   if (held) {
     return (
       <div className={styles.totals}>
@@ -154,7 +156,10 @@ export function CartTotals({ renderBreakdown, onRetry }: Props) {
       {isWaiting && <Waiting />}
       <LeftOut />
       {first && quote.status === 'ready' && (
-        <ToCheckout item={first} label={cartMessages.checkOut} />
+        <ToCheckout
+          item={first}
+          label={isBegun ? cartMessages.finishPaying : cartMessages.checkOut}
+        />
       )}
       {first && (
         <p className={styles.quiet}>

@@ -9,6 +9,7 @@ import { entitiesReceived } from '~/store/entities';
 import { failed, idle, loading, ready, type Remote } from '~/store/remote';
 import { rootReducer, type RootState } from '~/store/root-reducer';
 import { createAppAsyncThunk } from '~/store/thunk';
+import { selectOrderKey } from './cart-change';
 import {
   addToCart,
   changeItem,
@@ -57,7 +58,7 @@ export const checkCart = createAppAsyncThunk(
     dispatch(entitiesReceived(entities));
     if (Object.values(checks).every(({ state }) => state !== 'taken')) return checks;
     const { withOwnHolds } = await import('./own-holds');
-    return withOwnHolds(api, items, checks);
+    return withOwnHolds(api, items, { checks, orderKey: selectOrderKey(getState()) });
   },
 );
 
@@ -167,9 +168,22 @@ export const selectOrderable = createSelector([selectCartEntries], (entries) =>
   entries.filter(({ check }) => check?.state === 'ok').map(({ item }) => item),
 );
 
-/** The first item that waits for the payment of the renter's own order. */
+/** The first item that waits for the payment of another order of the renter's. */
 export const selectHeld = createSelector([selectCartEntries], (entries) =>
   entries.find(({ check }) => check?.state === 'held'),
+);
+
+/** Everything that can be ordered is held for it already: its payment was begun. */
+export const selectIsBegun = createSelector([selectCartEntries], (entries) => {
+  const orderable = entries.filter(({ check }) => check?.state === 'ok');
+  return orderable.length > 0 && orderable.every(({ check }) => check?.heldUntil !== undefined);
+});
+
+/** ISO; when the next hold in the cart runs out. */
+export const selectHeldUntil = createSelector(
+  [selectCartEntries],
+  (entries): string | undefined =>
+    entries.flatMap(({ check }) => check?.heldUntil ?? []).toSorted()[0],
 );
 
 const cartDraft = createSelector(

@@ -3,7 +3,6 @@ import { defineMessages } from '~/i18n/define-messages';
 export const cartMessages = defineMessages({
   title: { id: 'Cart.title' },
   owner: { id: 'Cart.owner' },
-  dates: { id: 'Cart.dates' },
   datesPieces: { id: 'Cart.datesPieces' },
   changeDates: { id: 'Cart.changeDates' },
   changeDatesOf: { id: 'Cart.changeDatesOf' },

@@ -11,14 +11,14 @@ import * as v from 'valibot';
 
 /**
  * `closed` is gone for good or for now; `taken` is rented by somebody else, or has too few pieces, for these days;
- * `held` waits for the payment of the renter's own order.
+ * `held` waits for the payment of another order of the renter's.
  */
 export type ItemState = 'ok' | 'closed' | 'past' | 'taken' | 'held';
 
 /** What the marketplace says of an item now. */
 export interface ItemCheck {
   readonly state: ItemState;
-  /** ISO; present where it is held. */
+  /** ISO; present where an unpaid order of the renter's own holds these nights. */
   readonly heldUntil?: string;
   /** Present where the listing is. */
   readonly title?: string;

@@ -35,19 +35,22 @@ const allTaken = (items: readonly CartItem[]): ItemChecks =>
   Object.fromEntries(items.map((item) => [cartKey(item), { state: 'taken' as const }]));
 
 /** The renter's card was declined for the washer, June 12 to 15. */
-const cardDeclined = () =>
+const cardDeclined = (orderKey?: string) =>
   network.use(
     http.get(apiUrl('transactions/query'), () =>
-      transitResponse(anUnpaidOrderPage(washer, '2026-06-04T13:41:00.000Z')),
+      transitResponse(anUnpaidOrderPage(washer, '2026-06-04T13:41:00.000Z', orderKey)),
     ),
   );
+
+const ofCart = (items: readonly CartItem[], orderKey: string | null = null) =>
+  withOwnHolds(api, items, { checks: allTaken(items), orderKey });
 
 const stateOf = (checks: ItemChecks, item: CartItem) => checks[cartKey(item)];
 
 test('nights that the renter’s own unpaid order holds are held for them, until it runs out', async () => {
   cardDeclined();
   const item = anItem(washer);
-  const checks = await withOwnHolds(api, [item], allTaken([item]));
+  const checks = await ofCart([item]);
   expect(stateOf(checks, item)).toEqual({
     state: 'held',
     heldUntil: '2026-06-04T13:56:00.000Z',
@@ -57,20 +60,24 @@ test('nights that the renter’s own unpaid order holds are held for them, until
 test('nights that only overlap with it are held as well', async () => {
   cardDeclined();
   const item = anItem(washer, '2026-06-14', '2026-06-18');
-  expect(stateOf(await withOwnHolds(api, [item], allTaken([item])), item)?.state).toBe('held');
+  expect(stateOf(await ofCart([item]), item)?.state).toBe('held');
 });
 
 test('other nights of that tool, and other tools, are somebody else’s', async () => {
   cardDeclined();
   const items = [anItem(washer, '2026-06-15', '2026-06-17'), anItem(parseListingId(aUuid())!)];
-  const checks = await withOwnHolds(api, items, allTaken(items));
+  const checks = await ofCart(items);
   expect(items.map((item) => stateOf(checks, item)?.state)).toEqual(['taken', 'taken']);
 });
 
-test('where nothing is taken, nobody is asked', async () => {
-  const item = anItem(washer);
-  const checks: ItemChecks = { [cartKey(item)]: { state: 'ok' } };
-  expect(await withOwnHolds(api, [item], checks)).toBe(checks);
+test('the order that this very cart became gives its nights back to it', async () => {
+  cardDeclined('a-key');
+  const item = anItem(washer, '2026-06-14', '2026-06-18');
+  expect(stateOf(await ofCart([item], 'a-key'), item)).toEqual({
+    state: 'ok',
+    heldUntil: '2026-06-04T13:56:00.000Z',
+  });
+  expect(stateOf(await ofCart([item], 'another-key'), item)?.state).toBe('held');
 });
 
 test('an answer that fails is a failure of the look at the cart', async () => {
@@ -78,5 +85,5 @@ test('an answer that fails is a failure of the look at the cart', async () => {
     http.get(apiUrl('transactions/query'), () => transitError({ status: 500, code: 'x' })),
   );
   const item = anItem(washer);
-  await expect(withOwnHolds(api, [item], allTaken([item]))).rejects.toThrow();
+  await expect(ofCart([item])).rejects.toThrow();
 });

@@ -1,27 +1,47 @@
 import { type ApiClient } from '~/api/api-client';
-import { holdsNightsOf, queryPendingOrders } from '~/api/pending-orders';
+import { holdsNightsOf, type PendingOrder, queryPendingOrders } from '~/api/pending-orders';
 import { type CartItem, cartKey } from '~/domain/cart';
-import { type ItemChecks } from './check-items';
+import { type ItemCheck, type ItemChecks } from './check-items';
+
+interface OwnOrders {
+  /** The renter's, which wait for their payment. */
+  readonly orders: readonly PendingOrder[];
+  /** Of the cart. */
+  readonly orderKey: string | null;
+}
 
 /**
- * Tells nights that somebody else has rented from those that the renter's own order holds while it waits for its
- * payment: after a declined card, say. Asks only where something is taken; as that is seldom, the cart loads this code
- * only then.
+ * Tells nights that somebody else has rented from those that an unpaid order of the renter's own holds. The order that
+ * this very cart became gives its nights back where the cart is ordered anew; another one has to be paid or run out.
  */
+export function checkOwnHolds(
+  items: readonly CartItem[],
+  checks: ItemChecks,
+  { orders, orderKey }: OwnOrders,
+): ItemChecks {
+  const checked = items.flatMap((item) => {
+    const key = cartKey(item);
+    const check = checks[key];
+    if (check?.state !== 'taken') return [];
+    const order = orders.find((candidate) => holdsNightsOf(candidate, item));
+    if (!order) return [];
+    const isOfThisCart = orderKey !== null && order.orderKey === orderKey;
+    const held: ItemCheck = {
+      ...check,
+      state: isOfThisCart ? 'ok' : 'held',
+      heldUntil: order.expiresAt,
+    };
+    return [[key, held] as const];
+  });
+  return { ...checks, ...Object.fromEntries(checked) };
+}
+
+/** Asks for the renter's unpaid orders. As something is taken only seldom, the cart loads this code only then. */
 export async function withOwnHolds(
   client: ApiClient,
   items: readonly CartItem[],
-  checks: ItemChecks,
+  { checks, orderKey }: { readonly checks: ItemChecks; readonly orderKey: string | null },
 ): Promise<ItemChecks> {
-  const taken = items.filter((item) => checks[cartKey(item)]?.state === 'taken');
-  if (taken.length === 0) return checks;
   const orders = await queryPendingOrders(client);
-  const held = taken.flatMap((item) => {
-    const order = orders.find((candidate) => holdsNightsOf(candidate, item));
-    const key = cartKey(item);
-    return order
-      ? [[key, { ...checks[key], state: 'held' as const, heldUntil: order.expiresAt }] as const]
-      : [];
-  });
-  return { ...checks, ...Object.fromEntries(held) };
+  return checkOwnHolds(items, checks, { orders, orderKey });
 }

@@ -1,6 +1,6 @@
 import { type StripeError } from '@stripe/stripe-js';
 import { type ApiError, type ApiErrorCode } from '~/api/api-error';
-import { type ListingId } from '~/domain/ids';
+import { type ListingId, type TransactionId } from '~/domain/ids';
 
 /** Why a payment did not come about: as many cases as there are things to do about it. */
 export type PaymentFailure =
@@ -21,6 +21,16 @@ export type PaymentFailure =
   | { readonly kind: 'price-changed' }
   /** An earlier order of the renter holds some of these nights: it is in view now. */
   | { readonly kind: 'other-order' }
+  /** This very cart was paid before, in another tab or on another device. */
+  | { readonly kind: 'paid-before'; readonly orderId: TransactionId }
+  /** Another tab is placing this order at this moment. */
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'too-many-unpaid' }
+  /** The page still has the former agreement. */
+  | { readonly kind: 'agreement-changed' }
+  | { readonly kind: 'tax-unavailable' }
+  /** The tax service does not accept the renter's home address. */
+  | { readonly kind: 'tax-address-refused' }
   /** Charged, but the order did not follow. */
   | { readonly kind: 'not-confirmed' }
   | { readonly kind: 'forbidden' }
@@ -59,12 +69,26 @@ const failures: Partial<Record<ApiErrorCode, PaymentFailure>> = {
   validation: { kind: 'refused' },
   'transaction-invalid-transition': { kind: 'refused' },
   network: { kind: 'network' },
+  timeout: { kind: 'network' },
+  'order-busy': { kind: 'busy' },
+  'too-many-unpaid-orders': { kind: 'too-many-unpaid' },
+  'agreement-changed': { kind: 'agreement-changed' },
+  'tax-unavailable': { kind: 'tax-unavailable' },
+  'tax-address-refused': { kind: 'tax-address-refused' },
+  'order-days-past': { kind: 'refused' },
+  'order-days-too-far-ahead': { kind: 'refused' },
+  'order-tool-twice': { kind: 'refused' },
+  'order-own-tool': { kind: 'refused' },
+  'order-several-owners': { kind: 'refused' },
+  'order-other-currency': { kind: 'refused' },
 };
 
 /** A refusal of our server or the marketplace, before anything was charged. */
 export function failureOfOrder(error: ApiError): PaymentFailure {
-  const { code, listingId = null, paymentMessage = null } = error;
+  const { code, listingId = null, paymentMessage = null, transactionId } = error;
   switch (code) {
+    case 'order-paid':
+      return transactionId ? { kind: 'paid-before', orderId: transactionId } : { kind: 'refused' };
     case 'transaction-booking-time-not-available':
       return { kind: 'taken', listingId };
     case 'transaction-listing-not-found':

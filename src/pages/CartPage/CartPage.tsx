@@ -24,10 +24,11 @@ function Filled() {
       <Ticket label={intl.formatMessage(cartPageMessages.summary)} className={styles.summary}>
         <CartTotals
           onRetry={refresh}
-          renderBreakdown={({ lineItems, payinTotal }) => (
+          renderBreakdown={({ lineItems, payinTotal, taxStatus }) => (
             <OrderBreakdown
               lineItems={lineItems}
               total={payinTotal}
+              taxStatus={taxStatus}
               view="customer"
               rentals="sum"
             />

@@ -6,12 +6,20 @@ import { pathTo } from '~/config/paths';
 import { type CardOnFile } from '~/api/payment-methods';
 import { type CardEntry } from '~/features/payment/CardField';
 import { type PaymentLibrary } from '~/features/payment/use-payment-library';
+import { selectCurrentUserId } from '~/store/current-user';
+import { useAppSelector } from '~/store/hooks';
 import { CheckboxField } from '~/ui/fields/CheckboxField';
+import { KeepDraft } from '~/ui/fields/KeepDraft';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { required } from '~/ui/fields/validators';
 import { Link } from '~/ui/Link';
-import { type CheckoutValues, initialValues, toPaymentChoice } from './checkout-form';
+import {
+  CHECKOUT_DRAFT,
+  type CheckoutValues,
+  initialValues,
+  toPaymentChoice,
+} from './checkout-form';
 import { checkoutMessages as texts } from './CheckoutPage.messages';
 import { type Payment } from './pay-order';
 import { PaymentFields } from './PaymentFields';
@@ -44,6 +52,8 @@ interface Props {
   readonly library: PaymentLibrary;
   /** What the payment is at; undefined while none is under way. */
   readonly progress: ReactNode;
+  /** Nothing can be paid at this moment: the total is not known, or a newer one is on its way. */
+  readonly isOff: boolean;
   readonly failure: ReactNode;
   readonly onPay: (payment: Payment) => void;
 }
@@ -68,7 +78,8 @@ function Message({ ownerName }: Pick<Props, 'ownerName'>) {
 
 /** How to pay, a word to the owner, the agreement, and the button. */
 export function CheckoutForm(props: Props) {
-  const { onFile, userName, ownerName, total, library, progress, failure, onPay } = props;
+  const { onFile, userName, ownerName, total, library, progress, isOff, failure, onPay } = props;
+  const userId = useAppSelector(selectCurrentUserId);
   const [entry, setEntry] = useState<CardEntry>(null);
   const [first] = useState(() => initialValues(onFile, userName));
   // A form library calls back with the entry of an older render.
@@ -88,6 +99,7 @@ export function CheckoutForm(props: Props) {
     <Form<CheckoutValues> initialValues={first} onSubmit={submit} keepDirtyOnReinitialize>
       {({ handleSubmit, values, hasValidationErrors }) => (
         <form onSubmit={(event) => void handleSubmit(event)} className={styles.form} noValidate>
+          <KeepDraft owner={userId} {...CHECKOUT_DRAFT} />
           <PaymentFields
             onFile={onFile}
             isPaying={isPaying}
@@ -108,7 +120,7 @@ export function CheckoutForm(props: Props) {
               isFullWidth
               mayBeUnchanged
               isWorking={isPaying}
-              isDisabled={library.status !== 'ready' || isIncomplete(values)}
+              isDisabled={isOff || library.status !== 'ready' || isIncomplete(values)}
             >
               <FormattedMessage {...texts.pay} values={{ total }} />
             </SubmitButton>

@@ -5,6 +5,7 @@ import { selectCartCount } from '~/store/cart';
 import { apiUrl } from '~/testing/marketplace-handlers';
 import { transitError } from '~/testing/transit';
 import {
+  loadCheckout,
   pay,
   selectAnswer,
   selectFailure,
@@ -24,6 +25,7 @@ import {
   transactionId,
 } from './testing/checkout-world';
 
+const question = { source: { kind: 'cart' }, now: new Date('2026-06-08T15:00:00.000Z') } as const;
 const reported: string[] = [];
 beforeAll(() => {
   network.listen({ onUnhandledRequest: 'error' });
@@ -67,7 +69,7 @@ test('a declined card keeps cart and order; another card pays the same order', a
     code: 'card_declined',
   });
   expect(selectCartCount(store.getState())).toBe(1);
-  expect(rememberedPayment()).toBe(transactionId);
+  expect(rememberedPayment()).toEqual({ id: transactionId, message: '' });
   expect(reported).toEqual(['stripe-handle-card-payment-failed']);
   const paid = await store.dispatch(pay({ stripe, choice, message: '' })).unwrap();
   expect(paid.ok).toBe(true);
@@ -95,15 +97,18 @@ test('what was charged before a reload is confirmed and not charged again', asyn
 });
 
 test('what was confirmed before a reload leads to its order', async () => {
-  rememberPayment(transactionId);
+  rememberPayment({ id: transactionId, message: '' });
   const { store } = await aWorld({ stored: anOrder('accepted') });
-  expect(selectPaidBefore(store.getState())).toBe(transactionId);
+  expect(selectPaidBefore(store.getState())).toMatchObject({
+    id: transactionId,
+    isElsewhere: false,
+  });
   expect(selectCartCount(store.getState())).toBe(0);
 });
 
 test.each([
   ['of another tab', () => undefined],
-  ['of this tab', () => rememberPayment(transactionId)],
+  ['of this tab', () => rememberPayment({ id: transactionId, message: '' })],
 ])('an unpaid order %s for other nights of a tool is not what is paid', async (_whose, begin) => {
   begin();
   const { store } = await aWorld({
@@ -117,6 +122,7 @@ test.each([
 
 test('an own order for other nights that stands in the way is shown before it is paid', async () => {
   const { store, world } = await aWorld({ nights: ['2026-06-13', '2026-06-16'] });
+  // It was another cart's, which has been emptied since.
   network.use(
     http.post('http://localhost/api/initiate-privileged', () => {
       world.order = anOrder('pending-payment');
@@ -188,6 +194,7 @@ test('after fifteen minutes the order is gone, and says so', async () => {
   const { stripe } = aLibrary([charged]);
   await store.dispatch(pay({ stripe, choice, message: '' }));
   expect(selectFailure(store.getState())).toEqual({ kind: 'expired' });
+  await store.dispatch(loadCheckout(question));
   expect(selectAnswer(store.getState())).toMatchObject({ data: { checkout: { pending: null } } });
 });
 

@@ -1,51 +1,73 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { type Stripe } from '@stripe/stripe-js';
-import { unexpectedError } from '~/api/api-error';
+import { type ApiError, unexpectedError } from '~/api/api-error';
 import { deletePaymentMethod } from '~/api/payment-methods';
-import { type PendingOrder, type PendingTool } from '~/api/pending-orders';
+import { type PendingOrder, type PendingTool, showPaymentState } from '~/api/pending-orders';
+import { cartKey } from '~/domain/cart';
 import { type TransactionId } from '~/domain/ids';
-import { removeFromCart } from '~/features/cart/cart-thunks';
-import { type PaymentFailure } from '~/features/payment/payment-failure';
+import { takeOutOrdered } from '~/features/cart/cart-thunks';
+import { type PaidCart, tellOtherTabs } from '~/features/cart/cart-turns';
+import { failureOfOrder, type PaymentFailure } from '~/features/payment/payment-failure';
+import { findIntent, isAuthorized } from '~/features/payment/payment-intent';
 import { reportError } from '~/lib/report';
 import { type Result } from '~/lib/result';
 import { failed, idle, loading, ready, type Remote } from '~/store/remote';
 import { rootReducer, type RootState } from '~/store/root-reducer';
-import { type AppDispatch, createAppAsyncThunk } from '~/store/thunk';
+import { createAppAsyncThunk, type ThunkTools } from '~/store/thunk';
 import {
   type CheckoutAnswer,
   type CheckoutQuestion,
   loadCheckoutData,
   type LoadedCheckout,
+  type PaidBefore,
 } from './load-checkout';
 import { type PaidOrder, type Payment, payOrder, type PayStep } from './pay-order';
 
+/** What is known of a pending order's payment. */
+interface PaymentStanding {
+  readonly orderId: TransactionId;
+  /** The payer has done everything; the booking is still to be confirmed. */
+  readonly isAuthorized: boolean;
+}
+
 interface CheckoutPageState {
   readonly answer: Remote<CheckoutAnswer>;
+  /** The newest question, while it is open. Until its answer comes the former one stays in view, with what was typed beside it. */
+  readonly asked: string | null;
   /** What the payment is at; idle when none is under way. */
   readonly step: PayStep | 'idle' | 'done';
   readonly failure: PaymentFailure | null;
+  readonly standing: PaymentStanding | null;
 }
 
-const initialState: CheckoutPageState = { answer: idle, step: 'idle', failure: null };
+const initialState: CheckoutPageState = {
+  answer: idle,
+  asked: null,
+  step: 'idle',
+  failure: null,
+  standing: null,
+};
 
 const stateOf = (state: RootState): CheckoutPageState => state.CheckoutPage ?? initialState;
 
-const checkoutOf = (state: RootState): LoadedCheckout | undefined => {
-  const { answer } = stateOf(state);
-  return answer.status === 'ready' && answer.data.kind === 'checkout'
-    ? answer.data.checkout
-    : undefined;
-};
+const checkoutIn = ({ answer }: CheckoutPageState): LoadedCheckout | undefined =>
+  answer.status === 'ready' && answer.data.kind === 'checkout' ? answer.data.checkout : undefined;
 
-/** A cart's key of each tool that was ordered. */
-const keysOf = (tools: readonly PendingTool[]): readonly string[] =>
-  tools.map(({ listingId, start, end }) => `${listingId}:${start}:${end}`);
+const identityIn = (state: CheckoutPageState) => checkoutIn(state)?.identity;
+const checkoutOf = (state: RootState) => checkoutIn(stateOf(state));
 
-/** What was ordered leaves the cart; an order that stands does not fail for a cart that does not follow. */
-async function emptyCart(tools: readonly PendingTool[], dispatch: AppDispatch): Promise<void> {
-  const removed = await dispatch(removeFromCart(keysOf(tools)));
-  if (removeFromCart.rejected.match(removed)) {
-    reportError(removed.payload ?? removed.error, 'empty-cart-failed');
+interface PaidOrderOfCart {
+  readonly id: TransactionId;
+  readonly tools: readonly PendingTool[];
+  readonly orderKey: string | null;
+}
+
+/** What was paid leaves the cart; an order that stands does not fail for a cart that does not follow. */
+async function emptyCart({ id, tools, orderKey }: PaidOrderOfCart, { dispatch }: ThunkTools) {
+  if (orderKey) tellOtherTabs({ orderKey, orderId: id });
+  const taken = await dispatch(takeOutOrdered({ keys: tools.map(cartKey), orderKey }));
+  if (takeOutOrdered.rejected.match(taken)) {
+    reportError(taken.payload ?? taken.error, 'empty-cart-failed');
   }
 }
 
@@ -53,10 +75,19 @@ export const loadCheckout = createAppAsyncThunk(
   'CheckoutPage/load',
   async (question: CheckoutQuestion, tools): Promise<CheckoutAnswer> => {
     const answer = await loadCheckoutData(question, tools);
-    if (answer.kind === 'paid') await emptyCart(answer.tools, tools.dispatch);
+    if (answer.kind === 'paid') await emptyCart(answer, tools);
     return answer;
   },
+  { condition: (_, state) => stateOf(state).step === 'idle' },
 );
+
+/** Another tab or device was faster with this cart: its order is shown. */
+async function showPaidElsewhere(paid: PaidCart, tools: ThunkTools) {
+  const { orderId: id, orderKey } = paid;
+  const payment = await showPaymentState(tools.api, id).catch(() => null);
+  tools.dispatch(paidElsewhere(paid));
+  await emptyCart({ id, tools: payment?.kind === 'other' ? payment.tools : [], orderKey }, tools);
+}
 
 interface PayArgument extends Payment {
   readonly stripe: Stripe;
@@ -67,8 +98,9 @@ export const pay = createAppAsyncThunk(
   'CheckoutPage/pay',
   async (
     { stripe, choice, message }: PayArgument,
-    { api, dispatch, getState },
+    tools,
   ): Promise<Result<PaidOrder, PaymentFailure>> => {
+    const { api, dispatch, getState } = tools;
     const checkout = checkoutOf(getState());
     if (!checkout) throw new Error('There is nothing to pay yet');
     const outcome = await payOrder(
@@ -79,12 +111,37 @@ export const pay = createAppAsyncThunk(
         stripe,
         onStep: (step) => dispatch(stepBegun(step)),
         onPlaced: (order) => dispatch(orderPlaced(order)),
+        onAuthorized: ({ id }) => dispatch(standingFound({ orderId: id, isAuthorized: true })),
       },
     );
-    if (outcome.ok) await emptyCart(outcome.value.order.tools, dispatch);
+    const { orderKey } = checkout.identity;
+    if (outcome.ok) {
+      const { id, tools: paidTools } = outcome.value.order;
+      await emptyCart({ id, tools: paidTools, orderKey }, tools);
+    } else if (outcome.error.kind === 'paid-before' && orderKey) {
+      await showPaidElsewhere({ orderId: outcome.error.orderId, orderKey }, tools);
+    }
     return outcome;
   },
-  { condition: (_, state) => stateOf(state).step === 'idle' && checkoutOf(state) !== undefined },
+  {
+    condition: (_, state) => {
+      const { step, asked } = stateOf(state);
+      return step === 'idle' && asked === null && checkoutOf(state) !== undefined;
+    },
+  },
+);
+
+/** Finds out whether the card of a pending order was authorized before: by this page before it was loaded anew, say. */
+export const checkStanding = createAppAsyncThunk(
+  'CheckoutPage/checkStanding',
+  async (stripe: Stripe, { dispatch, getState }) => {
+    const order = checkoutOf(getState())?.pending;
+    if (!order) return;
+    const found = await findIntent(stripe, order.clientSecret);
+    // What is not known is asked for again when the button is pressed.
+    const isDone = found.ok && isAuthorized(found.value);
+    dispatch(standingFound({ orderId: order.id, isAuthorized: isDone }));
+  },
 );
 
 export const deleteSavedCard = createAppAsyncThunk(
@@ -110,13 +167,21 @@ const withCheckout = (
   return { ...state, answer: ready({ kind: 'checkout', checkout }) };
 };
 
-const afterExpiry = (state: CheckoutPageState): CheckoutPageState => ({
-  ...withCheckout(state, { pending: null, offer: null }),
-  failure: { kind: 'expired' },
+/** Failures after which the payer has nothing more to do with the card. */
+const keepsStanding = ({ kind }: PaymentFailure): boolean =>
+  ['not-confirmed', 'network', 'signed-out'].includes(kind);
+
+const afterFailure = (state: CheckoutPageState, problem: PaymentFailure): CheckoutPageState => ({
+  ...state,
+  failure: problem,
+  standing:
+    keepsStanding(problem) || !state.standing
+      ? state.standing
+      : { ...state.standing, isAuthorized: false },
 });
 
-const afterFailure = (state: CheckoutPageState, failure: PaymentFailure): CheckoutPageState =>
-  failure.kind === 'expired' ? afterExpiry(state) : { ...state, failure };
+const ofRefusal = (payload: ApiError | undefined): PaymentFailure =>
+  payload ? failureOfOrder(payload) : { kind: 'unexpected' };
 
 const checkoutPageSlice = createSlice({
   name: 'CheckoutPage',
@@ -124,30 +189,48 @@ const checkoutPageSlice = createSlice({
   reducers: {
     checkoutOpened: () => initialState,
     stepBegun: (state, { payload }: PayloadAction<PayStep>) => ({ ...state, step: payload }),
-    orderPlaced: (state, { payload }: PayloadAction<PendingOrder>) =>
-      withCheckout(state, { pending: payload }),
+    orderPlaced: (state, { payload }: PayloadAction<PendingOrder>) => ({
+      ...withCheckout(state, { pending: payload }),
+      standing: { orderId: payload.id, isAuthorized: false },
+    }),
+    standingFound: (state, { payload }: PayloadAction<PaymentStanding>) => ({
+      ...state,
+      standing: payload,
+    }),
+    /** This cart is an order already, made by another tab or device; news of other carts are none. */
+    paidElsewhere: (state, { payload: { orderId: id, orderKey } }: PayloadAction<PaidCart>) =>
+      identityIn(state)?.orderKey === orderKey
+        ? {
+            ...state,
+            step: 'done' as const,
+            answer: ready({ kind: 'paid' as const, id, tools: [], orderKey, isElsewhere: true }),
+          }
+        : state,
     /** Its tools are free again, and so it cannot be paid any more. */
-    paymentExpired: (state) => afterExpiry(state),
+    paymentExpired: (state) => afterFailure(state, { kind: 'expired' }),
   },
   extraReducers: (builder) => {
     builder
-      .addCase(loadCheckout.pending, (state) => ({ ...state, answer: loading }))
-      .addCase(loadCheckout.fulfilled, (state, { payload }) => ({
+      .addCase(loadCheckout.pending, (state, { meta }) => ({
         ...state,
-        answer: ready(payload),
+        answer: state.answer.status === 'ready' ? state.answer : loading,
+        asked: meta.requestId,
       }))
-      .addCase(loadCheckout.rejected, (state, { payload }) => ({
-        ...state,
-        answer: failed(payload ?? unexpectedError),
-      }))
-      .addCase(pay.pending, (state) => ({ ...state, step: 'placing', failure: null }))
-      .addCase(pay.fulfilled, (state, { payload }) =>
-        payload.ok
-          ? { ...state, step: 'done' }
-          : afterFailure({ ...state, step: 'idle' }, payload.error),
+      .addCase(loadCheckout.fulfilled, (state, { payload, meta }) =>
+        state.asked === meta.requestId ? { ...state, answer: ready(payload), asked: null } : state,
       )
-      .addCase(pay.rejected, (state, { meta }) =>
-        meta.condition ? state : { ...state, step: 'idle', failure: { kind: 'unexpected' } },
+      .addCase(loadCheckout.rejected, (state, { payload, meta }) =>
+        state.asked === meta.requestId
+          ? { ...state, answer: failed(payload ?? unexpectedError), asked: null }
+          : state,
+      )
+      .addCase(pay.pending, (state) => ({ ...state, step: 'placing', failure: null }))
+      .addCase(pay.fulfilled, (state, { payload }) => {
+        if (payload.ok || state.step === 'done') return { ...state, step: 'done' };
+        return afterFailure({ ...state, step: 'idle' }, payload.error);
+      })
+      .addCase(pay.rejected, (state, { payload, meta }) =>
+        meta.condition ? state : afterFailure({ ...state, step: 'idle' }, ofRefusal(payload)),
       )
       .addCase(deleteSavedCard.fulfilled, (state) =>
         withCheckout(state, { card: { isCustomer: true, card: null } }),
@@ -155,8 +238,8 @@ const checkoutPageSlice = createSlice({
   },
 });
 
-export const { checkoutOpened, paymentExpired } = checkoutPageSlice.actions;
-const { stepBegun, orderPlaced } = checkoutPageSlice.actions;
+export const { checkoutOpened, paidElsewhere, paymentExpired } = checkoutPageSlice.actions;
+const { stepBegun, orderPlaced, standingFound } = checkoutPageSlice.actions;
 
 declare module '~/store/root-reducer' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
@@ -169,8 +252,18 @@ export const selectAnswer = (state: RootState) => stateOf(state).answer;
 export const selectStep = (state: RootState) => stateOf(state).step;
 export const selectFailure = (state: RootState) => stateOf(state).failure;
 
-/** The order that this browser had paid already, where only its page was lost. */
-export const selectPaidBefore = (state: RootState): TransactionId | undefined => {
+export const selectIsReloading = (state: RootState) => stateOf(state).asked !== null;
+
+/** Whether the pending order's card was authorized; undefined until that is known. */
+export const selectIsAuthorized = (state: RootState): boolean | undefined => {
+  const { standing } = stateOf(state);
+  const pending = checkoutOf(state)?.pending;
+  if (!pending) return false;
+  return standing?.orderId === pending.id ? standing.isAuthorized : undefined;
+};
+
+/** The order that was paid already, here or elsewhere. */
+export const selectPaidBefore = (state: RootState): PaidBefore | undefined => {
   const { answer } = stateOf(state);
-  return answer.status === 'ready' && answer.data.kind === 'paid' ? answer.data.id : undefined;
+  return answer.status === 'ready' && answer.data.kind === 'paid' ? answer.data : undefined;
 };

@@ -21,7 +21,7 @@ const [dana, washer] = [aUuid(), aUuid()];
 const usd = (amount: number) => new types.Money(amount, 'USD');
 
 async function openCheckout(...first: RequestHandler[]) {
-  const user = aCurrentUser();
+  const user = aCurrentUser({ privateData: { orderKey: 'a-key' } });
   Object.assign(user.attributes.profile.publicData, {
     [CART_KEY]: [
       {

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import { type ApiError } from '~/api/api-error';
 import { orderPath, pathTo, searchPath } from '~/config/paths';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
+import { orderRefusal } from '~/i18n/order-refusals';
 import { useAppSelector } from '~/store/hooks';
 import { type PageProps } from '~/store/page-module';
 import { Button } from '~/ui/controls/Button';
@@ -11,6 +13,7 @@ import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { useToast } from '~/ui/feedback/toasts';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Checkout } from './Checkout';
 import { CheckoutLayout } from './CheckoutLayout';
@@ -33,18 +36,33 @@ function Loading() {
   );
 }
 
-function Failed({ onRetry }: { readonly onRetry: () => void }) {
+interface FailedProps {
+  readonly error: ApiError;
+  readonly onRetry: () => void;
+}
+
+function Failed({ error, onRetry }: FailedProps) {
+  const refusal = orderRefusal(error.code);
   return (
     <Note
       tone="danger"
       live="assertive"
       actions={
-        <Button size="s" onClick={onRetry}>
-          <FormattedMessage {...texts.retry} />
-        </Button>
+        refusal ? (
+          <LinkButton size="s" href={pathTo('cart')}>
+            <FormattedMessage {...texts.toCart} />
+          </LinkButton>
+        ) : (
+          <Button size="s" onClick={onRetry}>
+            <FormattedMessage {...texts.retry} />
+          </Button>
+        )
       }
     >
-      <FormattedMessage {...texts.loadFailed} values={{ b: (words) => <b>{words}</b> }} />
+      <FormattedMessage
+        {...(refusal ?? texts.loadFailed)}
+        values={{ b: (words) => <b>{words}</b> }}
+      />
     </Note>
   );
 }
@@ -82,7 +100,7 @@ function Content({ onReload }: { readonly onReload: () => void }) {
     case 'failed':
       return (
         <CheckoutLayout>
-          <Failed onRetry={onReload} />
+          <Failed error={answer.error} onRetry={onReload} />
         </CheckoutLayout>
       );
     case 'ready': {
@@ -102,11 +120,14 @@ function Content({ onReload }: { readonly onReload: () => void }) {
 export function CheckoutPage({ params }: PageProps) {
   const intl = useIntl();
   const navigate = useNavigate();
+  const showToast = useToast();
   const reload = useCheckout(params);
   const paidBefore = useAppSelector(selectPaidBefore);
   useEffect(() => {
-    if (paidBefore) void navigate(orderPath(paidBefore), { replace: true });
-  }, [paidBefore, navigate]);
+    if (!paidBefore) return;
+    void navigate(orderPath(paidBefore.id), { replace: true });
+    if (paidBefore.isElsewhere) showToast({ text: intl.formatMessage(texts.paidElsewhere) });
+  }, [paidBefore, navigate, showToast, intl]);
   return (
     <PageFrame searchPlacement="sheet">
       <PageHead

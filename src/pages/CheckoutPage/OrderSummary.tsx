@@ -8,6 +8,7 @@ import { canCancel, cancelDeadline } from '~/domain/order-deadlines';
 import { spanOfItems } from '~/domain/order-rules';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { useFormat } from '~/i18n/use-format';
+import { useStayText } from '~/i18n/use-stay-text';
 import { useClock } from '~/lib/clock';
 import { Avatar } from '~/ui/content/Avatar';
 import { Picture } from '~/ui/content/Picture';
@@ -31,6 +32,7 @@ export interface Owner {
 
 function Item({ item, isDated }: { readonly item: SummaryItem; readonly isDated: boolean }) {
   const format = useFormat();
+  const stay = useStayText();
   const { pictureUrl, units, seats } = item;
   const values = { price: format.money(item.unitPrice), units, seats };
   return (
@@ -48,20 +50,20 @@ function Item({ item, isDated }: { readonly item: SummaryItem; readonly isDated:
             values={values}
           />
         </span>
-        {isDated && <span className={styles.meta}>{format.dayRange(item)}</span>}
+        {isDated && <span className={styles.meta}>{stay(item)}</span>}
       </span>
       <PriceText money={item.total} />
     </li>
   );
 }
 
-function CancelHint({ payable: { items } }: { readonly payable: Payable }) {
+function CancelHint({ payable: { items, timeZone } }: { readonly payable: Payable }) {
   const format = useFormat();
   const clock = useClock();
-  const { timeZone } = useConfig();
+  const { timeZone: siteZone } = useConfig();
   const span = spanOfItems(items);
   if (!span) return null;
-  const mayCancel = canCancel(clock.now(), cancelDeadline(span.start, timeZone));
+  const mayCancel = canCancel(clock.now(), cancelDeadline(span.start, timeZone ?? siteZone));
   const day = format.weekday(addDays(span.start, -NOTICE_DAYS));
   return (
     <p className={styles.hint}>
@@ -108,7 +110,13 @@ export function OrderSummary({ payable, owner }: Props) {
       </ul>
       {first && hasOneStay && <DateRangeParts value={{ start: first.start, end: first.end }} />}
       <Perforation />
-      <OrderBreakdown lineItems={lineItems} total={total} view="customer" rentals="sum" />
+      <OrderBreakdown
+        lineItems={lineItems}
+        total={total}
+        taxStatus={payable.taxStatus}
+        view="customer"
+        rentals="sum"
+      />
       <CancelHint payable={payable} />
       {leftOut > 0 && (
         <p className={styles.hint}>

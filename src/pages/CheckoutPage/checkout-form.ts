@@ -19,6 +19,12 @@ export const initialValues = ({ card }: CardOnFile, name: string): CheckoutValue
   name,
 });
 
+/** What is typed here outlives the page; the card and the agreement are asked for anew. */
+export const CHECKOUT_DRAFT = {
+  name: 'checkout',
+  fields: ['name', 'postal', 'initialMessage'],
+} as const;
+
 /** Undefined while there is nothing that can be charged. */
 export function toPaymentChoice(
   values: CheckoutValues,

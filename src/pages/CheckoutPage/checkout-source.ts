@@ -11,7 +11,11 @@ export type CheckoutSource =
       readonly listingId: ListingId;
       readonly range: DayRange;
       readonly seats: number;
+      readonly hasDamageProtection: boolean;
     };
+
+/** In the address, so that a reload does not lose the choice. */
+export const PROTECTION_PARAM = 'protection';
 
 const seatsSchema = v.pipe(
   v.string(),
@@ -33,5 +37,6 @@ export function checkoutSource(listingId: ListingId, query: URLSearchParams): Ch
     listingId,
     range,
     seats: seats.output,
+    hasDamageProtection: query.get(PROTECTION_PARAM) === 'true',
   };
 }

@@ -1,9 +1,10 @@
-import { type OrderQuote } from '~/api/orders';
+import { type OrderQuote, type TaxStatus } from '~/api/orders';
 import { type PendingOrder } from '~/api/pending-orders';
 import { type DayRange } from '~/domain/day';
 import { type ListingId } from '~/domain/ids';
 import { countsOf, lineKind, type LineItem } from '~/domain/line-items';
 import { type Money } from '~/domain/money';
+import { bookedFirst } from '~/domain/order-rules';
 import { type LoadedCheckout } from './load-checkout';
 
 /** A tool in the summary. */
@@ -23,6 +24,9 @@ export interface Payable {
   readonly items: readonly SummaryItem[];
   readonly lineItems: readonly LineItem[];
   readonly total: Money;
+  readonly taxStatus: TaxStatus;
+  /** IANA, where the tools are; undefined where nobody says. */
+  readonly timeZone: string | undefined;
   /** ISO; present once the tools are held. */
   readonly expiresAt?: string;
   /** Tools of the cart that are not part of it. */
@@ -65,6 +69,8 @@ function ofPending(order: PendingOrder, { entries }: LoadedCheckout): Payable {
     items: withPrices(tools, order),
     lineItems: order.lineItems,
     total: order.payinTotal,
+    taxStatus: 'known',
+    timeZone: order.timeZone,
     expiresAt: order.expiresAt,
     leftOut: 0,
   };
@@ -82,9 +88,11 @@ export function payableOf(checkout: LoadedCheckout): Payable | null {
     pictureUrl: check?.pictureUrl ?? item.pictureUrl,
   }));
   return {
-    items: withPrices(tools, offer.quote),
+    items: withPrices(bookedFirst(tools), offer.quote),
     lineItems: offer.quote.lineItems,
     total: offer.quote.payinTotal,
+    taxStatus: offer.quote.taxStatus,
+    timeZone: offer.quote.timeZone,
     leftOut: entries.length - orderable.length,
   };
 }

@@ -3,26 +3,27 @@ import { queryListingCards } from '~/api/listings';
 import { type OrderDraft, type OrderQuote, quoteOrder } from '~/api/orders';
 import { type CardOnFile, showCardOnFile } from '~/api/payment-methods';
 import {
-  holdsNightsOf,
-  type PaymentState,
+  isOrderFor,
   type PendingOrder,
   type PendingTool,
   queryPendingOrders,
-  showPaymentState,
 } from '~/api/pending-orders';
 import { type CartItem, cartKey } from '~/domain/cart';
 import { dayInTimeZone } from '~/domain/day';
 import { type TransactionId, type UserId } from '~/domain/ids';
 import { cartItemOf } from '~/features/cart/cart-item';
+import { giveOrderKey } from '~/features/cart/cart-thunks';
 import { type CartEntry } from '~/features/cart/cart.duck';
 import { checkItems } from '~/features/cart/check-items';
+import { checkOwnHolds } from '~/features/cart/own-holds';
 import { reportError } from '~/lib/report';
 import { selectCartItems, selectHasDamageProtection } from '~/store/cart';
 import { denormalize } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';
 import { type ThunkTools } from '~/store/thunk';
 import { type CheckoutSource } from './checkout-source';
-import { forgetPayment, rememberedPayment } from './pending-payment';
+import { type FoundOrders, type OrderIdentity, rememberedState, sortOut } from './find-pending';
+import { forgetPayment } from './pending-payment';
 
 /** What there is to pay, before the order exists. */
 export interface Offer {
@@ -38,14 +39,21 @@ export interface LoadedCheckout {
   readonly pending: PendingOrder | null;
   /** Null where nothing can be ordered, or an order is pending. */
   readonly offer: Offer | null;
-  /** The enquiry that becomes the order. */
-  readonly enquiryId: TransactionId | null;
+  readonly identity: OrderIdentity;
 }
 
-/** `paid`: this browser's payment came through before, and only its page was lost. */
+/** What was paid before, and is shown instead of being paid again. */
+export interface PaidBefore {
+  readonly kind: 'paid';
+  readonly id: TransactionId;
+  readonly tools: readonly PendingTool[];
+  readonly orderKey: string | null;
+  /** In another tab or on another device; else only the page of this tab's own payment was lost. */
+  readonly isElsewhere: boolean;
+}
+
 export type CheckoutAnswer =
-  | { readonly kind: 'checkout'; readonly checkout: LoadedCheckout }
-  | { readonly kind: 'paid'; readonly id: TransactionId; readonly tools: readonly PendingTool[] };
+  { readonly kind: 'checkout'; readonly checkout: LoadedCheckout } | PaidBefore;
 
 export interface CheckoutQuestion {
   readonly source: CheckoutSource;
@@ -62,41 +70,6 @@ async function itemsOf(source: CheckoutSource, tools: ThunkTools): Promise<reado
   return item ? [item] : [];
 }
 
-type Wanted = OrderDraft['items'];
-
-const holdsOneOf = (order: PendingOrder, items: Wanted): boolean =>
-  items.some((item) => holdsNightsOf(order, item));
-
-/**
- * The user's pending order that holds some of these nights: of this tab, of another one, or of an answer that was
- * lost. One for other nights of the same tool is left to run out: who chose new days means those.
- */
-export async function findPendingOrder(
-  api: ApiClient,
-  items: Wanted,
-): Promise<PendingOrder | null> {
-  const orders = await queryPendingOrders(api);
-  return orders.find((order) => holdsOneOf(order, items)) ?? null;
-}
-
-/** This tab's payment goes first, as long as the cart has not moved on to something else. */
-async function pendingOrderOf(
-  api: ApiClient,
-  items: Wanted,
-  remembered: PaymentState | undefined,
-): Promise<PendingOrder | null> {
-  if (remembered?.kind === 'pending') {
-    const { order } = remembered;
-    if (items.length === 0 || holdsOneOf(order, items)) return order;
-  }
-  return findPendingOrder(api, items);
-}
-
-async function rememberedState(api: ApiClient): Promise<[TransactionId, PaymentState] | null> {
-  const id = rememberedPayment();
-  return id ? [id, await showPaymentState(api, id)] : null;
-}
-
 const openStates = ['state/payment-expired', 'state/enquiry', 'state/initial', 'unknown'];
 
 function draftOf(entries: readonly CartEntry[], hasDamageProtection: boolean): OrderDraft | null {
@@ -110,7 +83,7 @@ async function priceOf(api: ApiClient, draft: OrderDraft): Promise<Offer> {
   try {
     return { draft, quote: await quoteOrder(api, draft) };
   } catch (error) {
-    reportError(error, 'fetching-line-items-failed');
+    reportError(error, 'speculate-transaction-failed');
     throw error;
   }
 }
@@ -124,43 +97,87 @@ async function cardOnFile(api: ApiClient): Promise<CardOnFile> {
   }
 }
 
+/** The payment that was begun in this tab is over: its order, or null where nothing was paid. */
+function endedPayment(remembered: Awaited<ReturnType<typeof rememberedState>>): PaidBefore | null {
+  if (remembered?.payment.kind !== 'other') return null;
+  const { id, payment } = remembered;
+  forgetPayment();
+  if (openStates.includes(payment.state)) return null;
+  const { tools, orderKey } = payment;
+  return { kind: 'paid', id, tools, orderKey, isElsewhere: false };
+}
+
+async function identityOf(
+  source: CheckoutSource,
+  items: readonly CartItem[],
+  { dispatch }: ThunkTools,
+): Promise<OrderIdentity> {
+  if (source.kind === 'enquiry') return { orderKey: null, enquiryId: source.transactionId };
+  const orderKey = items.length === 0 ? null : await dispatch(giveOrderKey()).unwrap();
+  return { orderKey, enquiryId: null };
+}
+
+/**
+ * What is paid: an order that stands already, or nothing yet. The order that an earlier state of this cart became is
+ * none of it, since the server ends that one when the cart is ordered as it is now.
+ */
+function payableOrder(
+  { own, inTheWay }: FoundOrders,
+  draft: OrderDraft | null,
+  { enquiryId }: OrderIdentity,
+): PendingOrder | null {
+  const isStill = own && (enquiryId !== null || (draft !== null && isOrderFor(own, draft)));
+  return (isStill ? own : inTheWay) ?? null;
+}
+
+/** The unpaid orders whose time has not run out. */
+async function pendingOrders(api: ApiClient, now: Date): Promise<readonly PendingOrder[]> {
+  const orders = await queryPendingOrders(api);
+  return orders.filter(({ expiresAt }) => new Date(expiresAt) > now);
+}
+
+const protects = (source: CheckoutSource, { getState }: ThunkTools): boolean =>
+  source.kind === 'cart' ? selectHasDamageProtection(getState()) : source.hasDamageProtection;
+
 /** Everything that checkout needs to know, in a browser: our server prices what is ordered. */
 export async function loadCheckoutData(
   { source, now }: CheckoutQuestion,
   tools: ThunkTools,
 ): Promise<CheckoutAnswer> {
-  const { api, config, dispatch, getState } = tools;
+  const { api, config, dispatch } = tools;
   const [items, card, remembered] = await Promise.all([
     itemsOf(source, tools),
     cardOnFile(api),
     rememberedState(api),
   ]);
-  if (remembered?.[1].kind === 'other') {
-    const [id, { state, tools: paidTools }] = [remembered[0], remembered[1]];
-    forgetPayment();
-    if (!openStates.includes(state)) return { kind: 'paid', id, tools: paidTools };
-  }
+  const paid = endedPayment(remembered);
+  if (paid) return paid;
   const today = dayInTimeZone(now, config.timeZone);
-  const [{ checks, entities }, found] = await Promise.all([
+  const [{ checks, entities }, orders, identity] = await Promise.all([
     checkItems(api, items, { now, today }),
-    pendingOrderOf(api, items, remembered?.[1]),
+    pendingOrders(api, now),
+    identityOf(source, items, tools),
   ]);
   dispatch(entitiesReceived(entities));
+  const checked = checkOwnHolds(items, checks, { orders, orderKey: identity.orderKey });
   const entries = items.map((item) => {
     const key = cartKey(item);
-    return { key, item, check: checks[key] };
+    return { key, item, check: checked[key] };
   });
-  const protects = source.kind === 'cart' && selectHasDamageProtection(getState());
-  const draft = found ? null : draftOf(entries, protects);
+  const draft = draftOf(entries, protects(source, tools));
+  const begun = remembered?.payment.kind === 'pending' ? remembered.payment.order : null;
+  // A cart that was emptied meanwhile goes on with what this tab has begun.
+  const pending =
+    items.length === 0 ? begun : payableOrder(sortOut(orders, items, identity), draft, identity);
   return {
     kind: 'checkout',
     checkout: {
       entries,
       ownerId: items[0]?.authorId ?? null,
       card,
-      pending: found,
-      offer: draft && (await priceOf(api, draft)),
-      enquiryId: source.kind === 'enquiry' ? source.transactionId : null,
+      pending,
+      offer: pending || !draft ? null : await priceOf(api, draft),
+      identity,
     },
   };
 }

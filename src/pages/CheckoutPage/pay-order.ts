@@ -2,8 +2,13 @@ import { type PaymentIntent, type Stripe, type StripeCardElement } from '@stripe
 import { type ApiClient } from '~/api/api-client';
 import { ApiFailure } from '~/api/api-error';
 import { sendMessage } from '~/api/messages';
-import { type OrderDraft, placeOrder } from '~/api/orders';
-import { type PendingOrder, paymentStateOf, showPaymentState } from '~/api/pending-orders';
+import { placeOrder } from '~/api/orders';
+import {
+  isOrderFor,
+  type PendingOrder,
+  paymentStateOf,
+  showPaymentState,
+} from '~/api/pending-orders';
 import { takeTransition } from '~/api/transactions';
 import { AGREEMENT_VERSION } from '~/domain/agreement';
 import {
@@ -12,10 +17,12 @@ import {
   reportable,
   type PaymentFailure,
 } from '~/features/payment/payment-failure';
+import { findIntent, isHandled } from '~/features/payment/payment-intent';
 import { saveCard } from '~/features/payment/save-card';
 import { reportError } from '~/lib/report';
 import { failure, ok, type Result } from '~/lib/result';
-import { findPendingOrder, type LoadedCheckout } from './load-checkout';
+import { findExisting } from './find-pending';
+import { type LoadedCheckout } from './load-checkout';
 import { forgetPayment, rememberPayment } from './pending-payment';
 
 /** With what is paid. */
@@ -39,6 +46,8 @@ export interface PaymentTools {
   readonly onStep: (step: PayStep) => void;
   /** The order exists now: from here on it is what is paid. */
   readonly onPlaced: (order: PendingOrder) => void;
+  /** The card is authorized but the booking is not confirmed: nothing more is asked of the payer. */
+  readonly onAuthorized: (order: PendingOrder) => void;
 }
 
 type Outcome<Value> = Result<Value, PaymentFailure>;
@@ -48,66 +57,51 @@ const mayExist = ({ kind }: PaymentFailure): boolean =>
   ['network', 'unexpected', 'taken'].includes(kind);
 
 async function request(
-  checkout: LoadedCheckout,
-  choice: PaymentChoice,
+  { offer, identity }: LoadedCheckout,
+  choice: PaymentChoice | null,
   { api }: PaymentTools,
 ): Promise<Outcome<PendingOrder>> {
-  const { offer, enquiryId } = checkout;
   if (!offer) return failure({ kind: 'refused' });
   try {
     const { id, entities } = await placeOrder(api, {
       draft: offer.draft,
-      transactionId: enquiryId,
+      orderKey: identity.orderKey,
+      transactionId: identity.enquiryId,
       agreementVersion: AGREEMENT_VERSION,
-      saveCard: choice.kind === 'new' && choice.isSaved,
-      paymentMethodId: choice.kind === 'saved' ? choice.paymentMethodId : null,
+      saveCard: choice?.kind === 'new' && choice.isSaved,
+      paymentMethodId: choice?.kind === 'saved' ? choice.paymentMethodId : null,
     });
     const payment = paymentStateOf(id, entities);
     return payment.kind === 'pending' ? ok(payment.order) : failure({ kind: 'unexpected' });
   } catch (error) {
-    reportError(error, 'initiate-order-failed');
     if (!(error instanceof ApiFailure)) throw error;
     const refusal = failureOfOrder(error.error);
-    const own = mayExist(refusal)
-      ? await findPendingOrder(api, offer.draft.items).catch(() => null)
+    // Nothing failed: it was paid before.
+    if (refusal.kind === 'paid-before') return failure(refusal);
+    reportError(error, 'initiate-order-failed');
+    const existing = mayExist(refusal)
+      ? await findExisting(api, offer.draft.items, identity).catch(() => null)
       : null;
-    return own ? ok(own) : failure(refusal);
+    return existing ? ok(existing) : failure(refusal);
   }
 }
-
-const nightsOf = (tools: OrderDraft['items']): string =>
-  tools
-    .map(({ listingId, start, end, seats }) => `${listingId}:${start}:${end}:${seats}`)
-    .sort()
-    .join(' ');
 
 /** The order to pay: the one that is pending, or a new one. Other nights or another total than in view are never paid unseen. */
 async function place(
   checkout: LoadedCheckout,
-  choice: PaymentChoice,
+  choice: PaymentChoice | null,
   tools: PaymentTools,
 ): Promise<Outcome<PendingOrder>> {
   if (checkout.pending) return ok(checkout.pending);
   tools.onStep('placing');
   const placed = await request(checkout, choice, tools);
   if (!placed.ok) return placed;
-  rememberPayment(placed.value.id);
-  tools.onPlaced(placed.value);
   const { offer } = checkout;
-  if (!offer || nightsOf(placed.value.tools) !== nightsOf(offer.draft.items)) {
-    return failure({ kind: 'other-order' });
-  }
+  tools.onPlaced(placed.value);
+  if (!offer || !isOrderFor(placed.value, offer.draft)) return failure({ kind: 'other-order' });
   const isAsSeen = placed.value.payinTotal.amount === offer.quote.payinTotal.amount;
   return isAsSeen ? placed : failure({ kind: 'price-changed' });
 }
-
-/** Nothing is left to confirm with the payment provider. */
-const handled: readonly PaymentIntent.Status[] = [
-  'processing',
-  'requires_capture',
-  'canceled',
-  'succeeded',
-];
 
 const confirmation = (choice: PaymentChoice) =>
   choice.kind === 'saved'
@@ -120,26 +114,32 @@ const confirmation = (choice: PaymentChoice) =>
         ...(choice.isSaved && { setup_future_usage: 'off_session' as const }),
       };
 
+/** An intent with which nothing is left to do for its payer; one that was taken back belongs to an order that has ended. */
+const handledOutcome = (intent: PaymentIntent): Outcome<PaymentIntent> =>
+  intent.status === 'canceled' ? failure({ kind: 'expired' }) : ok(intent);
+
+/** The payment library knows nothing of sessions: what it charges must be charged by the user of the page. */
+const assertPageUser = (api: ApiClient): Promise<void> => api.call(() => Promise.resolve());
+
 /** Charges the card, unless that was done before; with 3-D Secure where the bank asks for it. */
 async function charge(
   { clientSecret }: PendingOrder,
-  choice: PaymentChoice,
-  { stripe, onStep }: PaymentTools,
+  choice: PaymentChoice | null,
+  { stripe, onStep, api }: PaymentTools,
 ): Promise<Outcome<PaymentIntent>> {
   onStep('paying');
-  const found = await stripe.retrievePaymentIntent(clientSecret);
-  if (found.error) {
-    reportError(reportable(found.error), 'stripe-retrieve-payment-intent-failed');
-    return failure(failureOfCard(found.error));
-  }
-  if (handled.includes(found.paymentIntent.status)) return ok(found.paymentIntent);
+  const found = await findIntent(stripe, clientSecret);
+  if (!found.ok) return found;
+  if (isHandled(found.value)) return handledOutcome(found.value);
+  if (!choice) return failure({ kind: 'not-authenticated' });
+  await assertPageUser(api);
   const { error, paymentIntent } = await stripe.confirmCardPayment(
     clientSecret,
     confirmation(choice),
   );
   if (!error) return ok(paymentIntent);
   const elsewhere = error.payment_intent;
-  if (elsewhere && handled.includes(elsewhere.status)) return ok(elsewhere);
+  if (elsewhere && isHandled(elsewhere)) return handledOutcome(elsewhere);
   reportError(reportable(error), 'stripe-handle-card-payment-failed');
   return failure(failureOfCard(error));
 }
@@ -155,6 +155,8 @@ async function confirm(
     return ok(null);
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
+    const refusal = failureOfOrder(error.error);
+    if (refusal.kind === 'signed-out') return failure(refusal);
     const payment = await showPaymentState(api, id).catch(() => null);
     if (payment?.kind === 'other' && payment.state === 'state/accepted') return ok(null);
     reportError(error, 'confirm-payment-failed');
@@ -166,14 +168,20 @@ async function confirm(
 const methodOf = ({ payment_method: method }: PaymentIntent): string | null =>
   typeof method === 'string' ? method : (method?.id ?? null);
 
+/** Whether the payer wanted the card to be kept; after a reload the intent knows it. */
+const keepsCard = (choice: PaymentChoice | null, intent: PaymentIntent): boolean =>
+  choice
+    ? choice.kind === 'new' && choice.isSaved
+    : Boolean(intent.setup_future_usage) && methodOf(intent) !== null;
+
 async function keepCard(
-  checkout: LoadedCheckout,
-  { choice, intent }: { choice: PaymentChoice; intent: PaymentIntent },
+  { card }: LoadedCheckout,
+  { choice, intent }: { choice: PaymentChoice | null; intent: PaymentIntent },
   api: ApiClient,
 ): Promise<boolean> {
-  if (choice.kind !== 'new' || !choice.isSaved) return true;
   const method = methodOf(intent);
-  return method !== null && (await saveCard(api, checkout.card, method)) === null;
+  if (!keepsCard(choice, intent) || method === card.card?.paymentMethodId) return true;
+  return method !== null && (await saveCard(api, card, method)) === null;
 }
 
 async function sendFirst(order: PendingOrder, text: string, api: ApiClient): Promise<boolean> {
@@ -189,7 +197,8 @@ async function sendFirst(order: PendingOrder, text: string, api: ApiClient): Pro
 }
 
 export interface Payment {
-  readonly choice: PaymentChoice;
+  /** Null where the card was authorized before. */
+  readonly choice: PaymentChoice | null;
   /** To the owner; blank is none. */
   readonly message: string;
 }
@@ -201,26 +210,43 @@ export interface PaidOrder {
   readonly isCardSaved: boolean;
 }
 
+async function settle(
+  order: PendingOrder,
+  choice: PaymentChoice | null,
+  tools: PaymentTools,
+): Promise<Outcome<PaymentIntent>> {
+  const charged = await charge(order, choice, tools);
+  if (!charged.ok) return charged;
+  const confirmed = await confirm(order, tools);
+  if (confirmed.ok) return charged;
+  tools.onAuthorized(order);
+  return confirmed;
+}
+
 /**
  * Places the order, charges the card, confirms the booking, keeps the card and sends the first message. Each step that was done before is
- * not done again, so repeating it after a failure never charges twice.
+ * not done again, so repeating it after a failure never charges twice. Rejects where the session is somebody else's now.
  */
 export async function payOrder(
   checkout: LoadedCheckout,
   { choice, message }: Payment,
   tools: PaymentTools,
 ): Promise<Outcome<PaidOrder>> {
-  const placed = await place(checkout, choice, tools);
+  const placed = await place(checkout, choice, {
+    ...tools,
+    onPlaced: (order) => {
+      rememberPayment({ id: order.id, message });
+      tools.onPlaced(order);
+    },
+  });
   if (!placed.ok) return placed;
   const order = placed.value;
-  rememberPayment(order.id);
-  const charged = await charge(order, choice, tools);
-  if (!charged.ok) return charged;
-  const confirmed = await confirm(order, tools);
-  if (!confirmed.ok) return confirmed;
+  rememberPayment({ id: order.id, message });
+  const settled = await settle(order, choice, tools);
+  if (!settled.ok) return settled;
   tools.onStep('finishing');
   forgetPayment();
-  const intent = charged.value;
+  const intent = settled.value;
   const [isCardSaved, isMessageSent] = await Promise.all([
     keepCard(checkout, { choice, intent }, tools.api),
     sendFirst(order, message, tools.api),

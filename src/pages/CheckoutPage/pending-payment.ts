@@ -1,11 +1,32 @@
-import { parseTransactionId, type TransactionId } from '~/domain/ids';
+import * as v from 'valibot';
+import { type TransactionId, transactionIdSchema } from '~/domain/ids';
 
 const KEY = 'toolyard.pendingPayment';
 
-/** A reload in the middle of a payment finds its way back to it, so that nobody pays twice. */
-export const rememberPayment = (id: TransactionId): void => window.sessionStorage.setItem(KEY, id);
+const schema = v.object({
+  id: transactionIdSchema,
+  /** To the owner, sent once the order is paid. */
+  message: v.string(),
+});
 
-export const rememberedPayment = (): TransactionId | undefined =>
-  parseTransactionId(window.sessionStorage.getItem(KEY));
+/** A payment that was begun in this tab. */
+interface BegunPayment {
+  readonly id: TransactionId;
+  readonly message: string;
+}
+
+/** A reload in the middle of a payment finds its way back to it, so that nobody pays twice. */
+export const rememberPayment = (payment: BegunPayment): void =>
+  window.sessionStorage.setItem(KEY, JSON.stringify(payment));
+
+export function rememberedPayment(): BegunPayment | undefined {
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null'));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    // Somebody else's text under our key.
+    return undefined;
+  }
+}
 
 export const forgetPayment = (): void => window.sessionStorage.removeItem(KEY);

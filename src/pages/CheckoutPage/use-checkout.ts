@@ -1,19 +1,32 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { cartKey } from '~/domain/cart';
 import { parseListingId } from '~/domain/ids';
+import { watchCart } from '~/features/cart/cart-turns';
 import { useClock } from '~/lib/clock';
+import { selectCartItems, selectHasDamageProtection } from '~/store/cart';
 import { selectCurrentUserStatus } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { type RouteParams } from '~/store/page-module';
+import { type RootState } from '~/store/root-reducer';
 import { checkoutSource } from './checkout-source';
-import { checkoutOpened, loadCheckout } from './CheckoutPage.duck';
+import { checkoutOpened, loadCheckout, paidElsewhere, selectFailure } from './CheckoutPage.duck';
 
-/** Loads what the address checks out, once the user is known; the answer loads it again. */
+/** What the cart holds, as one text: it changes when another tab or device changes the cart. */
+const selectCartText = (state: RootState): string =>
+  JSON.stringify([
+    selectCartItems(state).map((item) => [cartKey(item), item.seats]),
+    selectHasDamageProtection(state),
+  ]);
+
+/** Loads what the address checks out, once the user is known, and again when that changes; the answer loads it again. */
 export function useCheckout(params: RouteParams): () => void {
   const dispatch = useAppDispatch();
   const clock = useClock();
   const [query] = useSearchParams();
   const isUserKnown = useAppSelector(selectCurrentUserStatus) === 'ready';
+  const failure = useAppSelector(selectFailure);
+  const cart = useAppSelector(selectCartText);
   const id = parseListingId(params['id']);
   const text = query.toString();
   const source = useMemo(() => id && checkoutSource(id, new URLSearchParams(text)), [id, text]);
@@ -21,10 +34,16 @@ export function useCheckout(params: RouteParams): () => void {
     if (source) void dispatch(loadCheckout({ source, now: clock.now() }));
   }, [source, dispatch, clock]);
   useEffect(() => {
-    if (!isUserKnown) return;
     dispatch(checkoutOpened());
-    load();
-  }, [isUserKnown, load, dispatch]);
+  }, [id, dispatch]);
+  useEffect(() => {
+    if (isUserKnown) load();
+  }, [isUserKnown, load, cart]);
+  // The tools are free again then, or somebody else's.
+  useEffect(() => {
+    if (failure?.kind === 'expired') load();
+  }, [failure, load]);
+  useEffect(() => watchCart((paid) => paid && dispatch(paidElsewhere(paid))), [dispatch]);
   return load;
 }
 

@@ -36,6 +36,7 @@ function Booking({ view, listing }: { view: TransactionView; listing: OpenListin
         <OrderBreakdown
           lineItems={quote.lineItems}
           total={quote.payinTotal}
+          taxStatus={quote.taxStatus}
           view="customer"
           tools={[item]}
         />

@@ -1,9 +1,10 @@
 import { http } from 'msw';
 import { type SetupServer } from 'msw/node';
 import { transit } from 'sharetribe-flex-sdk';
+import * as v from 'valibot';
 import { type CartItem } from '~/domain/cart';
 import { day } from '~/domain/day';
-import { parseListingId, parseUserId } from '~/domain/ids';
+import { listingIdSchema, userIdSchema } from '~/domain/ids';
 import { sessionRead } from '~/store/session';
 import { loadCurrentUser } from '~/store/current-user';
 import { aCurrentUser, aUuid } from '~/testing/builders';
@@ -15,11 +16,11 @@ import { transitResponse } from '~/testing/transit';
 export const dana = aUuid();
 
 export const anItem = (options: Partial<CartItem> = {}): CartItem => ({
-  listingId: parseListingId(aUuid())!,
+  listingId: v.parse(listingIdSchema, aUuid()),
   title: 'Pressure washer',
   price: { amount: 3800, currency: 'USD' },
   pictureUrl: null,
-  authorId: parseUserId(dana)!,
+  authorId: v.parse(userIdSchema, dana),
   start: day('2026-06-12'),
   end: day('2026-06-15'),
   seats: 1,

@@ -5,7 +5,8 @@ import { transit, types } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { parseCart } from '~/domain/cart';
 import { day } from '~/domain/day';
-import { listingIdSchema, userIdSchema } from '~/domain/ids';
+import { listingIdSchema, transactionIdSchema, userIdSchema } from '~/domain/ids';
+import { selectOrderKey } from '~/features/cart/cart-change';
 import { addToCart } from '~/features/cart/cart-thunks';
 import { loadCurrentUser } from '~/store/current-user';
 import { sessionRead } from '~/store/session';
@@ -15,7 +16,6 @@ import { createTestStore } from '~/testing/test-store';
 import { transitError, transitResponse } from '~/testing/transit';
 import { loadCheckout } from '../CheckoutPage.duck';
 import { type PaymentChoice } from '../pay-order';
-import { type rememberedPayment } from '../pending-payment';
 
 /** What the tests' requests come to; closed and emptied by them. */
 export const network = setupServer(...emptyMarketplace);
@@ -23,7 +23,7 @@ export const network = setupServer(...emptyMarketplace);
 const now = new Date('2026-06-08T15:00:00.000Z');
 export const listingId = v.parse(listingIdSchema, aUuid());
 const authorId = v.parse(userIdSchema, aUuid());
-export const transactionId = aUuid() as ReturnType<typeof rememberedPayment> & string;
+export const transactionId = v.parse(transactionIdSchema, aUuid());
 const usd = (amount: number) => new types.Money(amount, 'USD');
 
 const lineItems = (fee: number) => [
@@ -86,23 +86,39 @@ export function anOrder(state: string, total = 13110) {
   return { transaction, included };
 }
 
+/** The order that the cart of this key became. */
+function keyed(order: ReturnType<typeof anOrder>, orderKey: unknown) {
+  Object.assign(order.transaction.attributes.protectedData, { orderKey });
+  return order;
+}
+
 interface World {
   /** What the order has become; null where there is none. */
   order: ReturnType<typeof anOrder> | null;
   placed: number;
   transitions: string[];
   messages: string[];
+  /** The bodies of the orders that were placed. */
+  bodies: Record<string, unknown>[];
 }
 
 interface WorldOptions {
   readonly total?: number;
   readonly stored?: ReturnType<typeof anOrder>;
+  /** The stored order is that of another cart. */
+  readonly isOthers?: boolean;
   readonly nights?: readonly [start: string, end: string];
 }
 
 /** A marketplace with one tool in the user's cart, and our server beside it. */
 export async function aWorld(options: WorldOptions = {}) {
-  const world: World = { order: options.stored ?? null, placed: 0, transitions: [], messages: [] };
+  const world: World = {
+    order: options.stored ?? null,
+    placed: 0,
+    transitions: [],
+    messages: [],
+    bodies: [],
+  };
   const user = aCurrentUser();
   const shown = ({ transaction, included }: ReturnType<typeof anOrder>) =>
     transitResponse({ data: transaction, included });
@@ -111,6 +127,7 @@ export async function aWorld(options: WorldOptions = {}) {
     http.post(apiUrl('current_user/update_profile'), async ({ request }) => {
       const body = transit.read(await request.text()) as Record<string, object>;
       Object.assign(user.attributes.profile.publicData, body['publicData']);
+      Object.assign(user.attributes.profile.privateData, body['privateData']);
       return transitResponse({ data: user, included: [] });
     }),
     http.get(apiUrl('listings/query'), () =>
@@ -132,9 +149,11 @@ export async function aWorld(options: WorldOptions = {}) {
         payoutTotal: { amount: 10260, currency: 'USD' },
       }),
     ),
-    http.post('http://localhost/api/initiate-privileged', () => {
+    http.post('http://localhost/api/initiate-privileged', async ({ request }) => {
       world.placed += 1;
-      world.order = anOrder('pending-payment', options.total);
+      const body = transit.read(await request.text()) as Record<string, unknown>;
+      world.bodies.push(body);
+      world.order = keyed(anOrder('pending-payment', options.total), body['orderKey']);
       return shown(world.order);
     }),
     http.post(apiUrl('transactions/transition'), async ({ request }) => {
@@ -163,8 +182,10 @@ export async function aWorld(options: WorldOptions = {}) {
       seats: 1,
     }),
   );
+  const orderKey = selectOrderKey(store.getState());
+  if (world.order && !options.isOthers) keyed(world.order, orderKey);
   await store.dispatch(loadCheckout({ source: { kind: 'cart' }, now }));
-  return { store, world, cart: () => parseCart(user.attributes.profile.publicData) };
+  return { store, world, orderKey, cart: () => parseCart(user.attributes.profile.publicData) };
 }
 
 type StripeAnswer = { paymentIntent?: object; error?: object };

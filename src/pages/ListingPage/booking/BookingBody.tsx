@@ -71,8 +71,14 @@ export function BookingBody({ listing, viewer, layout }: Props) {
         submitLabel={<FormattedMessage {...texts.addToCart} />}
         submitIcon={ShoppingCart}
         onSubmit={submit}
-        renderBreakdown={({ lineItems, payinTotal }, item) => (
-          <OrderBreakdown lineItems={lineItems} total={payinTotal} view="customer" tools={[item]} />
+        renderBreakdown={({ lineItems, payinTotal, taxStatus }, item) => (
+          <OrderBreakdown
+            lineItems={lineItems}
+            total={payinTotal}
+            taxStatus={taxStatus}
+            view="customer"
+            tools={[item]}
+          />
         )}
         notice={viewer.isOwner ? <OwnNotice {...viewer} /> : undefined}
       />

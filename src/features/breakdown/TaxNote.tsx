@@ -1,0 +1,23 @@
+import { type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { type TaxStatus } from '~/api/orders';
+import { pathTo } from '~/config/paths';
+import { Link } from '~/ui/Link';
+import { breakdownMessages as texts } from './breakdown.messages';
+import styles from './TaxNote.module.css';
+
+const link = (words: ReactNode) => <Link href={pathTo('contactDetails')}>{words}</Link>;
+
+/** Says of a total that the sales tax comes on top, and what to do about it. */
+export function TaxNote({ status }: { readonly status: TaxStatus }) {
+  if (status === 'known') return null;
+  return (
+    <p className={styles.note}>
+      {status === 'unknown' ? (
+        <FormattedMessage {...texts.taxUnknown} />
+      ) : (
+        <FormattedMessage {...texts.taxAddressRefused} values={{ link }} />
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import Lock from 'lucide-react/icons/lock';
+import { type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '~/ui/controls/Button';
+import { checkoutMessages as texts } from './CheckoutPage.messages';
+import styles from './CheckoutForm.module.css';
+
+interface Props {
+  readonly isReady: boolean;
+  /** What the payment is at; undefined while none is under way. */
+  readonly progress: ReactNode;
+  readonly failure: ReactNode;
+  readonly onFinish: () => void;
+}
+
+/** The card is authorized already: nothing is asked for but the press of a button. */
+export const FinishForm = ({ isReady, progress, failure, onFinish }: Props) => (
+  <div className={styles.form}>
+    <section className={styles.section}>
+      {failure}
+      <Button
+        look="primary"
+        size="l"
+        icon={Lock}
+        isFullWidth
+        disabled={!isReady}
+        isWorking={progress !== undefined}
+        onClick={onFinish}
+      >
+        <FormattedMessage {...texts.finish} />
+      </Button>
+      <p role="status" className={styles.progress}>
+        {progress}
+      </p>
+    </section>
+  </div>
+);

@@ -1,0 +1,141 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { useConfig } from '~/config/config-context';
+import { orderPath, pathTo } from '~/config/paths';
+import { type PaymentLibrary, usePaymentLibrary } from '~/features/payment/use-payment-library';
+import { useFormat } from '~/i18n/use-format';
+import { keepDraft } from '~/lib/drafts';
+import { selectCurrentUser } from '~/store/current-user';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { Note } from '~/ui/feedback/Note';
+import { useToast } from '~/ui/feedback/toasts';
+import { CHECKOUT_DRAFT } from './checkout-form';
+import { type Payable } from './checkout-view';
+import { CheckoutForm } from './CheckoutForm';
+import {
+  checkStanding,
+  pay,
+  selectIsAuthorized,
+  selectIsReloading,
+  selectStep,
+} from './CheckoutPage.duck';
+import { checkoutMessages as texts } from './CheckoutPage.messages';
+import { FinishForm } from './FinishForm';
+import { type LoadedCheckout } from './load-checkout';
+import { type Owner } from './OrderSummary';
+import { type PaidOrder, type Payment } from './pay-order';
+import { rememberedPayment } from './pending-payment';
+
+const bold = { b: (words: ReactNode) => <b>{words}</b> };
+
+const stepTexts = {
+  placing: texts.stepPlacing,
+  paying: texts.stepPaying,
+  confirming: texts.stepConfirming,
+  finishing: texts.stepFinishing,
+  done: texts.stepFinishing,
+} as const;
+
+/** Says what did not go with an order that stands, and shows the order. */
+function usePaid(): (paid: PaidOrder) => void {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  return ({ order, isMessageSent, isCardSaved }) => {
+    void navigate(orderPath(order.id), { replace: true });
+    showToast({ text: intl.formatMessage(texts.paid) });
+    if (!isMessageSent) {
+      showToast({ tone: 'danger', text: intl.formatMessage(texts.messageFailed) });
+    }
+    if (!isCardSaved) {
+      showToast({
+        tone: 'danger',
+        text: intl.formatMessage(texts.cardNotSaved),
+        action: {
+          label: intl.formatMessage(texts.cardNotSavedAction),
+          onAct: () => void navigate(pathTo('paymentMethods')),
+        },
+      });
+    }
+  };
+}
+
+/** The library for this payment: it is loading until it is known whether a card has to be asked for. */
+function useLibraryForPayment(): PaymentLibrary {
+  const dispatch = useAppDispatch();
+  const { payments } = useConfig();
+  const library = usePaymentLibrary(payments);
+  const isUnknown = useAppSelector(selectIsAuthorized) === undefined;
+  const stripe = library.status === 'ready' ? library.stripe : undefined;
+  useEffect(() => {
+    if (stripe && isUnknown) void dispatch(checkStanding(stripe));
+  }, [stripe, isUnknown, dispatch]);
+  return stripe && isUnknown ? { status: 'loading' } : library;
+}
+
+function nameOf(user: ReturnType<typeof selectCurrentUser>): string {
+  const { firstName = '', lastName = '' } = user?.attributes.profile ?? {};
+  return `${firstName} ${lastName}`.trim();
+}
+
+interface Props {
+  readonly checkout: LoadedCheckout;
+  readonly payable: Payable;
+  readonly owner: Owner | undefined;
+  readonly failureNote: ReactNode;
+}
+
+/** Asks how to pay and pays; where the card is authorized already it only finishes the booking. */
+export function PaymentForm({ checkout, payable, owner, failureNote }: Props) {
+  const dispatch = useAppDispatch();
+  const format = useFormat();
+  const { payments } = useConfig();
+  const library = useLibraryForPayment();
+  const step = useAppSelector(selectStep);
+  const isReloading = useAppSelector(selectIsReloading);
+  const isAuthorized = useAppSelector(selectIsAuthorized) === true;
+  const user = useAppSelector(selectCurrentUser);
+  const onPaid = usePaid();
+  const last = useRef<Payment>(undefined);
+  if (!payments) {
+    return (
+      <Note tone="danger" live="assertive">
+        <FormattedMessage {...texts.noKey} values={bold} />
+      </Note>
+    );
+  }
+  const onPay = async (payment: Payment) => {
+    if (library.status !== 'ready') return;
+    last.current = payment;
+    const done = await dispatch(pay({ ...payment, stripe: library.stripe }));
+    if (!pay.fulfilled.match(done) || !done.payload.ok) return;
+    if (user) keepDraft(user.id, CHECKOUT_DRAFT.name, {});
+    onPaid(done.payload.value);
+  };
+  const progress = step === 'idle' ? undefined : <FormattedMessage {...stepTexts[step]} />;
+  if (isAuthorized) {
+    const begun = { choice: null, message: rememberedPayment()?.message ?? '' };
+    return (
+      <FinishForm
+        isReady={library.status === 'ready' && !isReloading}
+        progress={progress}
+        failure={failureNote}
+        onFinish={() => void onPay(last.current ?? begun)}
+      />
+    );
+  }
+  return (
+    <CheckoutForm
+      onFile={checkout.card}
+      userName={nameOf(user)}
+      ownerName={owner?.displayName}
+      total={format.money(payable.total)}
+      library={library}
+      progress={progress}
+      isOff={isReloading || payable.taxStatus !== 'known'}
+      failure={failureNote}
+      onPay={(payment) => void onPay(payment)}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { type ApiClient } from '~/api/api-client';
+import { type OrderDraft } from '~/api/orders';
+import {
+  holdsNightsOf,
+  type PaymentState,
+  type PendingOrder,
+  queryPendingOrders,
+  showPaymentState,
+} from '~/api/pending-orders';
+import { type TransactionId } from '~/domain/ids';
+import { rememberedPayment } from './pending-payment';
+
+type Wanted = OrderDraft['items'];
+
+/** How to know the order that a checkout became before. */
+export interface OrderIdentity {
+  /** The cart's. */
+  readonly orderKey: string | null;
+  /** The enquiry that became the order. */
+  readonly enquiryId: TransactionId | null;
+}
+
+const holdsOneOf = (order: PendingOrder, items: Wanted): boolean =>
+  items.some((item) => holdsNightsOf(order, item));
+
+const isBecause = (order: PendingOrder, { orderKey, enquiryId }: OrderIdentity): boolean =>
+  enquiryId === null ? orderKey !== null && order.orderKey === orderKey : order.id === enquiryId;
+
+export interface FoundOrders {
+  /** What this checkout became before: in this tab, in another one, or by an answer that was lost. */
+  readonly own: PendingOrder | undefined;
+  /** Another unpaid order of the user's that holds some of these nights. It has to be paid first, or run out. */
+  readonly inTheWay: PendingOrder | undefined;
+}
+
+export function sortOut(
+  orders: readonly PendingOrder[],
+  items: Wanted,
+  identity: OrderIdentity,
+): FoundOrders {
+  const own = orders.find((order) => isBecause(order, identity));
+  const inTheWay = orders.find((order) => order !== own && holdsOneOf(order, items));
+  return { own, inTheWay };
+}
+
+/** The order that exists although its answer was lost, or that stands in the way of a new one. */
+export async function findExisting(
+  api: ApiClient,
+  items: Wanted,
+  identity: OrderIdentity,
+): Promise<PendingOrder | null> {
+  const { own, inTheWay } = sortOut(await queryPendingOrders(api), items, identity);
+  return own ?? inTheWay ?? null;
+}
+
+/** What has become of the payment that was begun in this tab; null where there is none. */
+export async function rememberedState(
+  api: ApiClient,
+): Promise<{ readonly id: TransactionId; readonly payment: PaymentState } | null> {
+  const begun = rememberedPayment();
+  return begun ? { id: begun.id, payment: await showPaymentState(api, begun.id) } : null;
+}
