@@ -101,7 +101,7 @@ async function untilAllIsOver([one, other]: [Door, Door]): Promise<void> {
   await soon(() => assertMails(one));
 }
 
-test.each(killsPerTest(4))(
+test.each(killsPerTest(2))(
   'two sandboxes on one database, one of them killed at random moments, %i times: not a cent is lost or doubled',
   async (kills) => {
     const pair = await openPair();

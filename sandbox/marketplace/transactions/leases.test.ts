@@ -150,6 +150,28 @@ test('a process that works for long keeps its lease', async () => {
   expect(await transaction(await running)).toMatchObject({ state: 'state/pending-payment' });
 });
 
+test('a process that is alone with its database need not wait for leases of those before it', async () => {
+  const dead = anotherProcess('after-payment');
+  const next = anotherProcess();
+  const running = dead.engine.run(initiation());
+  await dead.paused;
+  expect(await next.engine.recover({ alone: true })).toBe(1);
+  expect(await openOperations()).toEqual([]);
+  dead.wake();
+  await expect(running).rejects.toThrow('taken over');
+});
+
+test('what an older version left behind has no owner and is settled', async () => {
+  const older = anotherProcess('after-payment');
+  const newer = anotherProcess();
+  const running = older.engine.run(initiation());
+  await older.paused;
+  await rental.sandbox.db.update(operations).set({ owner: null, leaseUntil: null });
+  expect(await newer.engine.recover()).toBe(1);
+  older.wake();
+  await expect(running).rejects.toThrow('taken over');
+});
+
 describe.each<Pause>(['before-payment', 'after-payment'])('paused %s', (pause) => {
   test('and taken for dead, a process does not go on with a request for payment', async () => {
     const first = anotherProcess(pause);
