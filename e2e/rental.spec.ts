@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { type Page } from '@playwright/test';
 import { types } from 'sharetribe-flex-sdk';
+import { AGREEMENT_VERSION } from '~/domain/agreement';
 import { watchProblems } from './page-problems';
 import {
   addToCart,
@@ -62,7 +64,7 @@ const orderOf = ({ saw, ladder, days }: World) => ({
 
 /** An order that is paid by card, made without a browser. */
 async function paidOrder(product: OwnProduct, renter: Person, all: World): Promise<string> {
-  const body = { order: orderOf(all), agreementVersion: '2026-01' };
+  const body = { order: orderOf(all), orderKey: randomUUID(), agreementVersion: AGREEMENT_VERSION };
   const order = readOrder(
     (await post(product, 'initiate-privileged', { person: renter, body })).body,
   );
@@ -247,7 +249,8 @@ test('a tool of the cart that somebody else takes: the checkout names it, nothin
   const other = await signUp(product, 'Rita');
   const body = {
     order: { items: [{ listingId: all.ladder.id, ...all.days }] },
-    agreementVersion: '2026-01',
+    orderKey: randomUUID(),
+    agreementVersion: AGREEMENT_VERSION,
   };
   await post(product, 'initiate-privileged', { person: other, body });
   await payButton(page).click();

@@ -299,6 +299,7 @@ describe('an enquiry that becomes an order', () => {
 describe('refusals before anything is held', () => {
   const refused: [string, () => Promise<unknown>][] = [
     ['agreement-changed', () => placeWith({ agreementVersion: '2030-99' })],
+    ['invalid-request', () => placeWith({ orderKey: null })],
     ['order-days-past', () => placeWith({}, [anItem(1, [-1, 2])])],
     ['order-days-too-far-ahead', () => placeWith({}, [anItem(1, [359, 361])])],
     ['order-tool-twice', () => placeWith({}, [anItem(1, [3, 5]), anItem(1, [4, 6])])],

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type Logger } from 'pino';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type SdkResponse, types } from 'sharetribe-flex-sdk';
@@ -208,7 +207,8 @@ export async function placeOrder(
   if (request.agreementVersion !== AGREEMENT_VERSION) {
     throw new ServerError('agreement-changed', { title: 'The rental agreement has changed' });
   }
-  const key = request.orderKey ?? request.transactionId ?? randomUUID();
+  const key = request.orderKey ?? request.transactionId;
+  if (!key) throw new ServerError('invalid-request', { title: 'orderKey: is missing' });
   const prepared = await prepare(session, request, services);
   try {
     return await services.store.withLock(

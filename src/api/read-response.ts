@@ -1,5 +1,7 @@
 import { type SdkResponse } from 'sharetribe-flex-sdk';
+import { isCurrency, UnsupportedCurrencyError } from '~/domain/money';
 import { isRecord } from '~/lib/is-record';
+import { reportError } from '~/lib/report';
 import { type Entity, type ResourceType, resourceTypes } from './resources';
 
 /**
@@ -62,6 +64,14 @@ function withCover(relationships: Record<string, unknown>): Record<string, unkno
     : relationships;
 }
 
+/** A price in a currency that nobody here can format is reported, and counts as none. */
+function withPayablePrice(attributes: Record<string, unknown>): Record<string, unknown> {
+  const { price } = attributes;
+  if (!isRecord(price) || isCurrency(price['currency'])) return attributes;
+  reportError(new UnsupportedCurrencyError(String(price['currency'])), 'listing-price-unreadable');
+  return { ...attributes, price: null };
+}
+
 function toEntity(value: unknown): Entity | undefined {
   if (!isRecord(value) || !isKnownType(value['type']) || typeof value['id'] !== 'string')
     return undefined;
@@ -69,7 +79,7 @@ function toEntity(value: unknown): Entity | undefined {
   return {
     id: value['id'],
     type: value['type'],
-    attributes: isRecord(value['attributes']) ? value['attributes'] : {},
+    attributes: isRecord(value['attributes']) ? withPayablePrice(value['attributes']) : {},
     relationships: withCover(relationshipsOf(value['relationships'])),
   } as Entity;
 }

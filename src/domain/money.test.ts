@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { addMoney, money, multiplyMoney, parseMajorUnits } from './money';
+import {
+  addMoney,
+  fractionDigits,
+  minorUnits,
+  money,
+  multiplyMoney,
+  parseMajorUnits,
+  UnsupportedCurrencyError,
+} from './money';
 
 const amounts = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 
@@ -32,4 +40,17 @@ test('major units are read without floating point', () => {
 
 test.each(['', 'abc', '-5', '1.234', '1,000', '1e3'])('%p is no price', (text) => {
   expect(parseMajorUnits(text, 'USD')).toBeUndefined();
+});
+
+test('a currency that is not in the table is an error that names those that are', () => {
+  expect(() => minorUnits('BRL')).toThrow(UnsupportedCurrencyError);
+  expect(() => minorUnits('BRL')).toThrow(/BRL is not supported.*AUD, CAD.*JPY.*USD/);
+  expect(() => minorUnits('toString')).toThrow(UnsupportedCurrencyError);
+});
+
+test('yen have no minor units, neither as a number nor as they are written', () => {
+  expect([minorUnits('JPY'), fractionDigits('JPY')]).toEqual([1, 0]);
+  expect([minorUnits('USD'), fractionDigits('USD')]).toEqual([100, 2]);
+  expect(parseMajorUnits('3800', 'JPY')).toEqual(money(3800, 'JPY'));
+  expect(parseMajorUnits('3800.5', 'JPY')).toBeUndefined();
 });

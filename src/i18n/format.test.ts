@@ -10,6 +10,13 @@ test('money has its cents, prices only where there are some', () => {
   expect(format.formatPrice('en-US', money(3850, 'USD'))).toBe('$38.50');
 });
 
+test('every currency has its own minor units: a yen has none', () => {
+  expect(format.formatMoney('en-US', money(3800, 'EUR'))).toBe('€38.00');
+  expect(format.formatPrice('en-US', money(3800, 'EUR'))).toBe('€38');
+  expect(format.formatMoney('en-US', money(3800, 'JPY'))).toBe('¥3,800');
+  expect(format.formatPrice('en-US', money(3850, 'JPY'))).toBe('¥3,850');
+});
+
 test('days are named as the calendar has them, in every time zone', () => {
   expect(format.formatDay('en-US', range.start)).toBe('Jun 12');
   expect(format.formatWeekday('en-US', range.start)).toBe('Fri, Jun 12');

@@ -85,7 +85,9 @@ function Actions({ booking, isWorking, submitLabel, submitIcon, notice, error }:
 
 function PricedForm(props: BookingFormProps) {
   const { listing, initialDates, onSubmit, renderBreakdown, layout = 'panel' } = props;
-  const booking = useBooking({ listingId: listing.id, stock: listing.stock, initialDates });
+  const { id: listingId, stock } = listing;
+  const isPriced = !props.notice;
+  const booking = useBooking({ listingId, stock, initialDates, isPriced });
   const form = useRef<HTMLFormElement>(null);
   const [isWorking, setWorking] = useState(false);
   const { item, price } = booking;
@@ -109,7 +111,7 @@ function PricedForm(props: BookingFormProps) {
       noValidate
     >
       <BookingDays booking={booking} />
-      {item && (
+      {item && isPriced && (
         <>
           <div className={styles.perforation}>
             <Perforation />

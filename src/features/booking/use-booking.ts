@@ -30,7 +30,8 @@ function useCalendar(listingId: ListingId) {
   return { free, retry: load };
 }
 
-function usePrice(item: OrderDraftItem | null) {
+function usePrice(chosen: OrderDraftItem | null, isPriced: boolean) {
+  const item = isPriced ? chosen : null;
   const dispatch = useAppDispatch();
   const select = useMemo(() => selectQuote(item), [item]);
   const quote = useAppSelector(select);
@@ -46,10 +47,12 @@ interface Options {
   /** Pieces that the owner has. */
   readonly stock: number;
   readonly initialDates?: DayRange;
+  /** False for the owner, whom the server quotes no price. */
+  readonly isPriced: boolean;
 }
 
 /** Days and pieces that somebody chooses, judged by the tool's calendar and priced by the server. */
-export function useBooking({ listingId, stock, initialDates }: Options) {
+export function useBooking({ listingId, stock, initialDates, isPriced }: Options) {
   const { timeZone } = useConfig();
   const clock = useClock();
   const today = dayInTimeZone(clock.now(), timeZone);
@@ -66,7 +69,7 @@ export function useBooking({ listingId, stock, initialDates }: Options) {
     () => (fits && chosen ? { listingId, ...chosen, seats } : null),
     [fits, chosen, listingId, seats],
   );
-  const price = usePrice(item);
+  const price = usePrice(item, isPriced);
   return {
     today,
     span,
