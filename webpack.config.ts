@@ -50,6 +50,7 @@ function aliases(): Record<string, string> {
 
 /** Packages that the server program loads from node_modules at run time. */
 const serverExternals = [
+  'axios',
   'classic-level',
   'compression',
   'cookie-parser',

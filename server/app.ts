@@ -4,8 +4,11 @@ import express, { type Express } from 'express';
 import { apiRoutes } from './api/api-routes';
 import { type AppDependencies } from './app-dependencies';
 import { type ServerConfig } from './config/server-config';
+import { createReachable } from './marketplace/reachable';
+import { pageBudgetMs } from './marketplace/transport';
 import { errorHandler } from './middleware/error-handler';
 import { healthRoutes } from './middleware/health';
+import { plainTarget } from './middleware/plain-target';
 import { requestLog } from './middleware/request-log';
 import { securityHeaders } from './middleware/security-headers';
 import { staticFiles } from './middleware/static-files';
@@ -18,7 +21,7 @@ const TEXTS_MAX_AGE_MS = 60_000;
 /** The whole server in the order in which a request meets it. Does not listen. */
 export function createApp(config: ServerConfig, dependencies: AppDependencies): Express {
   const { log, clock, renderer, manifest, folders, assets = [] } = dependencies;
-  const clients = createRequestClients(config.public);
+  const clients = createRequestClients(config);
   const texts = createTextSource({
     api: clients.anonymous,
     log,
@@ -28,13 +31,15 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
   app.set('query parser', 'simple');
-  app.use(healthRoutes(dependencies));
+  app.use(plainTarget);
+  app.use(healthRoutes(dependencies, createReachable({ baseUrl: config.public.sdk.baseUrl })));
   app.use(securityHeaders(config), ...assets, compression(), staticFiles(folders));
   app.use(requestLog(log), cookieParser());
   app.use('/api', apiRoutes(config, dependencies));
   app.use(
     pageHandler({
       config: config.public,
+      budgetMs: pageBudgetMs(config.marketplaceTimeoutMs),
       clients,
       texts,
       renderer,

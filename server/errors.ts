@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { type ListingId, type TransactionId } from '~/domain/ids';
 import { type ApiError, type ApiErrorCode, ApiFailure } from '~/api/api-error';
+import { isRecord } from '~/lib/is-record';
 
 /** Codes of our own refusals, with their HTTP statuses. */
 export const statusOfCode = {
@@ -64,14 +65,20 @@ export class ServerError extends Error {
   }
 }
 
-/** The marketplace's refusals keep their status and code; what it did not answer is a bad gateway. */
+/** The marketplace's refusals keep their status and code; without an answer it is unavailable, a failure of its own is a bad gateway. */
 function fromApi(error: ApiError, cause: unknown): ServerError {
-  if (error.status === 0 || error.status >= 500)
+  if (error.status === 0) return new ServerError('unavailable', { cause });
+  // An answer that broke off has the status of one that is good.
+  if (error.status >= 500 || error.status < 400)
     return new ServerError('upstream-failed', { cause });
   const { paymentMessage: stripeMessage } = error;
   const meta = stripeMessage === undefined ? {} : { meta: { stripeMessage } };
   return new ServerError(error.code, { status: error.status, cause, ...meta });
 }
+
+/** What came from a hosted service, and is not what it promises: what browsers send is refused where it is parsed. */
+const isGarbage = (value: unknown): boolean =>
+  isRecord(value) && (value['name'] === 'ValiError' || value['name'] === 'SyntaxError');
 
 interface HttpError {
   readonly status: number;
@@ -98,6 +105,7 @@ export function toServerError(thrown: unknown): ServerError {
   if (isHttpError(thrown)) {
     return new ServerError(codeOfHttpStatus[thrown.status] ?? 'invalid-request', { cause: thrown });
   }
+  if (isGarbage(thrown)) return new ServerError('upstream-failed', { cause: thrown });
   return new ServerError('internal', { cause: thrown });
 }
 

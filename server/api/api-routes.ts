@@ -6,6 +6,7 @@ import { unknownEndpoint } from '../middleware/error-handler';
 import { rateLimit } from '../middleware/rate-limit';
 import { sameOrigin } from '../middleware/same-origin';
 import { createCanBePaid } from '../marketplace/payouts';
+import { createTransport } from '../marketplace/transport';
 import { createSessions } from '../marketplace/session';
 import { type OrderServices } from '../orders/place-order';
 import { createReverseGeocode } from '../places/reverse-geocode';
@@ -69,9 +70,10 @@ function orderServices(
   };
 }
 
-const anonymousSdk = ({ public: { sdk } }: ServerConfig): Sdk =>
+const anonymousSdk = (config: ServerConfig): Sdk =>
   createInstance({
-    clientId: sdk.clientId,
-    baseUrl: sdk.baseUrl,
+    clientId: config.public.sdk.clientId,
+    baseUrl: config.public.sdk.baseUrl,
+    ...createTransport(config),
     tokenStore: tokenStore.memoryStore(),
   });

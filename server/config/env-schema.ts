@@ -82,6 +82,7 @@ export const envSchema = (isProduction: boolean) =>
     DATA_DIR: v.optional(text, '.data'),
     BACKGROUND: v.optional(v.picklist(['on', 'off'], 'is neither on nor off'), 'on'),
     RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 100_000), '60'),
+    MARKETPLACE_TIMEOUT_MS: v.optional(wholeNumber(10, 60_000), '3000'),
     RENDER_TIMEOUT_MS: v.optional(wholeNumber(100, 120_000), '10000'),
 
     REACT_APP_MARKETPLACE_NAME: v.optional(text, 'Toolyard'),

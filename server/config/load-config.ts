@@ -102,6 +102,7 @@ export function loadConfig(variables: Env): ServerConfig {
     port: env.PORT,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUST_PROXY,
+    marketplaceTimeoutMs: env.MARKETPLACE_TIMEOUT_MS,
     renderTimeoutMs: env.RENDER_TIMEOUT_MS,
     rateLimit: { perMinute: env.RATE_LIMIT_PER_MINUTE },
     redisUrl: env.REDIS_URL,

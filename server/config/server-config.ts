@@ -25,6 +25,8 @@ export interface ServerConfig {
   readonly logLevel: string;
   /** Proxies in front of the server, whose word about the client's address counts. */
   readonly trustedProxies: number;
+  /** How long the marketplace has for the answer to a first read; all other patience follows from it. */
+  readonly marketplaceTimeoutMs: number;
   readonly renderTimeoutMs: number;
   readonly rateLimit: { readonly perMinute: number };
   /** What several servers share; absent where there is one. */

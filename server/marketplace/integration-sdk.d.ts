@@ -25,6 +25,7 @@ declare module 'sharetribe-flex-integration-sdk' {
     readonly clientId: string;
     readonly clientSecret: string;
     readonly baseUrl: string;
+    readonly adapter?: unknown;
     readonly httpAgent?: object;
     readonly httpsAgent?: object;
   }): IntegrationSdk;

@@ -1,13 +1,15 @@
 import { type Request, type Response } from 'express';
 import { createInstance, type Sdk, tokenStore } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
-import { toApiFailure } from '~/api/api-error';
-import { PAGE_USER_HEADER, sessionCookieName } from '~/api/session-cookie';
+import { ApiFailure, toApiFailure } from '~/api/api-error';
+import { PAGE_USER_HEADER } from '~/api/session-cookie';
 import { toPlain } from '~/api/read-response';
 import { parseUserId, type UserId, userIdSchema } from '~/domain/ids';
 import { type ServerConfig } from '../config/server-config';
 import { ServerError } from '../errors';
 import { type HomeAddress, readHomeAddress } from '../places/home-address';
+import { createSessionCookies } from './session-cookie';
+import { createTransport } from './transport';
 
 /** The signed-in user of a request, in both strengths. */
 export interface Session {
@@ -35,7 +37,11 @@ export async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> 
   try {
     return await call();
   } catch (thrown) {
-    throw toApiFailure(thrown);
+    const failure = toApiFailure(thrown);
+    // The SDK broke off over an answer that it could not read.
+    throw failure instanceof ApiFailure
+      ? failure
+      : new ServerError('upstream-failed', { cause: thrown });
   }
 }
 
@@ -53,15 +59,15 @@ function pageUserOf(request: Request): UserId | undefined {
  * user of the page that asks: somebody else has logged in since, in another tab.
  */
 export function createSessions(config: ServerConfig): OpenSession {
-  const { clientId, baseUrl, secureCookies: secure } = config.public.sdk;
+  const { clientId, baseUrl } = config.public.sdk;
   const clientSecret = config.secrets.sdkClientSecret;
-  const cookieName = sessionCookieName(clientId);
+  const shared = { clientId, clientSecret, baseUrl, ...createTransport(config) };
+  const openCookie = createSessionCookies(config);
   return async (request, response) => {
     const pageUser = pageUserOf(request);
-    const cookies: Readonly<Record<string, unknown>> = request.cookies ?? {};
-    if (typeof cookies[cookieName] !== 'string') throw new ServerError('unauthorized');
-    const store = tokenStore.expressCookieStore({ clientId, req: request, res: response, secure });
-    const user = createInstance({ clientId, clientSecret, baseUrl, tokenStore: store });
+    const cookie = openCookie(request, response);
+    if (!cookie) throw new ServerError('unauthorized');
+    const user = createInstance({ ...shared, tokenStore: cookie });
     const me = v.safeParse(
       currentUserSchema,
       toPlain((await ask(() => user.currentUser.show())).data),
@@ -74,7 +80,7 @@ export function createSessions(config: ServerConfig): OpenSession {
     return {
       userId: id,
       homeAddress: readHomeAddress(attributes.profile.protectedData.homeAddress),
-      trusted: createInstance({ clientId, clientSecret, baseUrl, tokenStore: exchanged }),
+      trusted: createInstance({ ...shared, tokenStore: exchanged }),
     };
   };
 }

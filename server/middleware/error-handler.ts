@@ -2,6 +2,9 @@ import { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { type Logger } from 'pino';
 import { errorBody, ServerError, toServerError } from '../errors';
 
+/** Seconds after which it is worth asking again where something was away. */
+export const RETRY_AFTER_S = '10';
+
 /** The one place where what went wrong is logged and answered. */
 export const errorHandler =
   (log: Logger): ErrorRequestHandler =>
@@ -14,6 +17,7 @@ export const errorHandler =
       next(thrown);
       return;
     }
+    if (error.status === 503) response.set('retry-after', RETRY_AFTER_S);
     response.status(error.status).json(errorBody(error));
   };
 

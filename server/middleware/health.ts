@@ -1,22 +1,28 @@
 import { Router } from 'express';
+import { type IsReachable } from '../marketplace/reachable';
 
 export interface Readiness {
   /** False as soon as the server stops taking new work. */
   readonly isReady: () => boolean;
 }
 
-/** `/healthz`: the process answers. `/readyz`: a balancer may send it requests. */
-export function healthRoutes({ isReady }: Readiness): Router {
+const statusOf = (isReady: boolean, isReachable: boolean) => {
+  if (!isReady) return 'stopping';
+  return isReachable ? 'ready' : 'marketplace-away';
+};
+
+/** `/healthz`: the process answers. `/readyz`: a balancer may send it requests, and the marketplace answers the server. */
+export function healthRoutes({ isReady }: Readiness, isReachable: IsReachable): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {
     response.set('cache-control', 'no-store').json({ status: 'ok' });
   });
   router.get('/readyz', (_request, response) => {
-    const ready = isReady();
+    const status = statusOf(isReady(), isReachable());
     response
-      .status(ready ? 200 : 503)
+      .status(status === 'ready' ? 200 : 503)
       .set('cache-control', 'no-store')
-      .json({ status: ready ? 'ready' : 'stopping' });
+      .json({ status });
   });
   return router;
 }

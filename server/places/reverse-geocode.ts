@@ -25,7 +25,8 @@ const answerSchema = v.object({
 });
 type Feature = v.InferOutput<typeof featureSchema>;
 
-const TIMEOUT_MS = 5000;
+/** An order waits for it, and can do without. */
+const TIMEOUT_MS = 2500;
 const CACHED_POINTS = 5000;
 
 const shortCode = (feature: Feature | undefined) =>

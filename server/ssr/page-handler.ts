@@ -1,25 +1,20 @@
 import { type Request, type RequestHandler, type Response } from 'express';
 import { isbot } from 'isbot';
-import { type Logger } from 'pino';
-import { type PageAnswer, type Renderer } from '~/app/server-entry';
-import { type PublicConfig } from '~/config/public-config';
+import { type PageAnswer } from '~/app/server-entry';
 import { ServerError } from '../errors';
-import { type MarketplaceClock } from '../marketplace/clock';
+import { RETRY_AFTER_S } from '../middleware/error-handler';
 import { type AssetManifest } from './asset-manifest';
-import { type RequestClients } from './request-client';
+import { preparePage, type PreparePageOptions } from './prepare-page';
 import { type TextSource, type Texts } from './texts';
 
-export interface PageHandlerOptions {
-  readonly config: PublicConfig;
-  readonly clients: RequestClients;
+export interface PageHandlerOptions extends PreparePageOptions {
   readonly texts: TextSource;
-  /** Functions, since a development server replaces both while it runs. */
-  readonly renderer: () => Renderer;
+  /** A function, since a development server replaces it while it runs. */
   readonly manifest: () => AssetManifest;
   readonly renderTimeoutMs: number;
-  readonly clock: MarketplaceClock;
-  readonly log: Logger;
 }
+
+const UNAVAILABLE = 503;
 
 type ReadyPage = Extract<PageAnswer, { kind: 'page' }>;
 
@@ -93,28 +88,6 @@ function streamPage(
   });
 }
 
-/** How far the marketplace's clock may be from where it was expected; a question takes time too. */
-const CLOCK_TOLERANCE_MS = 5000;
-
-/**
- * Loads the page by the time that is known, and asks for the marketplace's beside it. Nobody waits for a clock in that way; only a page
- * that was loaded by a wrong one, because it has been moved or was never looked at, is loaded anew.
- */
-async function preparePage(
-  request: Request,
-  response: Response,
-  { config, clients, renderer, clock }: PageHandlerOptions,
-): Promise<PageAnswer> {
-  const { pathname, search } = new URL(`${config.rootUrl}${request.originalUrl}`);
-  const api = clients.forRequest(request, response);
-  const cookies = request.headers.cookie ?? '';
-  const prepare = (now: Date) =>
-    renderer().preparePage({ pathname, search, api, config, cookies, now });
-  const expected = clock.estimate();
-  const [page, now] = await Promise.all([prepare(expected), clock.now()]);
-  return Math.abs(now.getTime() - expected.getTime()) > CLOCK_TOLERANCE_MS ? prepare(now) : page;
-}
-
 /** Answers every address of the app with its page, status and redirects decided before the first byte. */
 export function pageHandler(options: PageHandlerOptions): RequestHandler {
   return async (request, response) => {
@@ -130,6 +103,7 @@ export function pageHandler(options: PageHandlerOptions): RequestHandler {
       response.redirect(page.status, page.to);
       return;
     }
+    if (page.status === UNAVAILABLE) response.set('retry-after', RETRY_AFTER_S);
     await streamPage({ page, texts: pageTexts, request, response }, options);
   };
 }

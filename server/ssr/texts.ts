@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
 import { type Logger } from 'pino';
 import { type ApiClient } from '~/api/api-client';
@@ -39,11 +40,15 @@ export function mergeTexts(hosted: HostedTranslations | undefined, log: Logger):
   return { all: { ...englishTexts, ...overrides }, overrides };
 }
 
+const MAX_WAIT_MS = 2000;
+
 interface Options {
   readonly api: ApiClient;
   readonly log: Logger;
   /** How long texts count as fresh. */
   readonly maxAgeMs: number;
+  /** How long a page waits for them where none are known yet. */
+  readonly maxWaitMs?: number;
   /** Milliseconds that pass; only their difference counts. */
   readonly elapsed?: () => number;
 }
@@ -56,12 +61,13 @@ export function createTextSource({
   api,
   log,
   maxAgeMs,
+  maxWaitMs = MAX_WAIT_MS,
   elapsed = () => performance.now(),
 }: Options): TextSource {
   let known: Texts | undefined;
   let version: string | undefined;
   let askedAt = -Infinity;
-  let asking: Promise<Texts> | undefined;
+  let asking: Promise<Texts> = Promise.resolve(plainEnglish);
 
   const ask = async (): Promise<Texts> => {
     try {
@@ -79,6 +85,7 @@ export function createTextSource({
       askedAt = elapsed();
       asking = ask();
     }
-    return known ? Promise.resolve(known) : (asking ?? Promise.resolve(plainEnglish));
+    if (known) return Promise.resolve(known);
+    return Promise.race([asking, wait(maxWaitMs, plainEnglish, { ref: false })]);
   };
 }

@@ -93,6 +93,8 @@ declare module 'sharetribe-flex-sdk' {
     readonly assetCdnBaseUrl?: string;
     readonly tokenStore?: TokenStore;
     readonly transitVerbose?: boolean;
+    /** Sends a request, in the form of the HTTP library that the SDK uses. */
+    readonly adapter?: unknown;
     readonly httpAgent?: object;
     readonly httpsAgent?: object;
   }

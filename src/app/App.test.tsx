@@ -41,6 +41,7 @@ const route = (name: string, path: string, more: Partial<PageRoute> = {}): PageR
 const tableOf = (...routes: RouteTable['routes']): RouteTable => ({
   routes: [route('HomePage', '/'), route('LoginPage', '/login'), ...routes],
   notFound: route('NotFoundPage', '/notfound'),
+  unavailable: route('UnavailablePage', '/notfound'),
 });
 
 test('the page of the address is shown', async () => {
@@ -64,9 +65,10 @@ test('data is loaded for each address, and not again for the one that the server
   const table: RouteTable = {
     routes: [route('HomePage', '/', { load: home }), route('ToolPage', '/tools/:id', { load })],
     notFound: route('NotFoundPage', '/notfound'),
+    unavailable: route('UnavailablePage', '/notfound'),
   };
   const { user } = await renderApp(
-    <App table={table} rendered={{ address: '/', isFound: true }} />,
+    <App table={table} rendered={{ address: '/', shown: 'page' }} />,
   );
   await user.click(await screen.findByRole('link', { name: 'to a tool' }));
   expect(await screen.findByRole('heading', { name: 'ToolPage' })).toBeVisible();
@@ -104,10 +106,11 @@ test('after a logout, which empties the store, the page asks for its data again'
   const table: RouteTable = {
     routes: [route('HomePage', '/', { load })],
     notFound: route('NotFoundPage', '/notfound'),
+    unavailable: route('UnavailablePage', '/notfound'),
   };
   const session = { scopes: ['user'], isAnonymous: false, isLoggedInAs: false };
   const { store } = await renderApp(
-    <App table={table} rendered={{ address: '/', isFound: true }} />,
+    <App table={table} rendered={{ address: '/', shown: 'page' }} />,
     { preloaded: { session } },
   );
   expect(loadData).not.toHaveBeenCalled();

@@ -5,12 +5,12 @@ import { CurrentPage } from './CurrentPage';
 import { matchRoute } from './match-route';
 import { loadPage } from './page-cache';
 import { ReminderHost } from './ReminderHost';
-import { type RouteTable } from './route';
+import { type Rendered, type RouteTable } from './route';
 import { RouteChange } from './RouteChange';
 
 export interface AppProps {
   readonly table: RouteTable;
-  readonly rendered?: { readonly address: string; readonly isFound: boolean };
+  readonly rendered?: Rendered;
   readonly onHydrated?: () => void;
 }
 

@@ -10,7 +10,7 @@ import { selectIsAuthenticated, selectSessionLoss } from '~/store/session';
 import { authRedirect, matchRoute } from './match-route';
 import { loadPage } from './page-cache';
 import { PageLoadFailed } from './PageLoadFailed';
-import { type PageRoute, type RouteTable } from './route';
+import { type PageRoute, type Rendered, type RouteTable } from './route';
 
 const loadSessionNews = () => import(/* webpackChunkName: "session-news" */ './SessionNews');
 const SessionChanged = lazy(async () => ({ default: (await loadSessionNews()).SessionChanged }));
@@ -78,8 +78,7 @@ function PageView(props: PageViewProps) {
 
 interface Props {
   readonly table: RouteTable;
-  /** The address that the server rendered, and whether it found something there. */
-  readonly rendered?: { readonly address: string; readonly isFound: boolean };
+  readonly rendered?: Rendered;
   readonly onHydrated?: () => void;
 }
 
@@ -94,9 +93,7 @@ export function CurrentPage({ table, rendered, onHydrated }: Props) {
   const location = useLocation();
   const address = `${location.pathname}${location.search}`;
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
-  const [missing, setMissing] = useState(
-    rendered?.isFound === false ? rendered.address : undefined,
-  );
+  const [instead, setInstead] = useState(rendered);
   const loss = useAppSelector(selectSessionLoss);
   // The store may have been emptied when another entry of the history leads to the same address.
   const [firstKey] = useState(location.key);
@@ -111,7 +108,8 @@ export function CurrentPage({ table, rendered, onHydrated }: Props) {
   const needed = loss ? atLogin(match.route) : match.route;
   const redirect = authRedirect(needed, location, isAuthenticated);
   if (redirect) return <Navigate to={redirect} replace />;
-  const route = missing === address ? table.notFound : match.route;
+  const isInstead = instead?.address === address && instead.shown !== 'page';
+  const route = isInstead ? table[instead.shown] : match.route;
   return (
     // Around the boundary and not inside it: so the page before stays until the next one's code is there.
     <Suspense>
@@ -125,7 +123,7 @@ export function CurrentPage({ table, rendered, onHydrated }: Props) {
           route={route}
           params={match.params}
           isLoaded={rendered?.address === address && location.key === firstKey}
-          onNotFound={() => setMissing(address)}
+          onNotFound={() => setInstead({ address, shown: 'notFound' })}
         />
       </ErrorBoundary>
       {loss === 'ended' && <SessionEnded />}

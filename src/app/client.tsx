@@ -39,7 +39,11 @@ async function start(): Promise<void> {
   // Our own server wrote it from these very types.
   const state = JSON.parse(stateText) as PageState;
   const match = matchRoute(routeTable, window.location.pathname);
-  const route = match.kind === 'page' && state.rendered.isFound ? match.route : routeTable.notFound;
+  const { shown } = state.rendered;
+  const route =
+    match.kind === 'page' && shown === 'page'
+      ? match.route
+      : routeTable[shown === 'page' ? 'notFound' : shown];
   // The page's duck adds its reducer when its chunk runs, so the chunk comes before the store.
   await loadPage(route);
   const store = createAppStore({

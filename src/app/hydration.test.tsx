@@ -50,7 +50,7 @@ test("a browser takes over the server's page as it is", async () => {
     config: testConfig,
     now: testNow,
   });
-  const rendered = { address: '/', isFound: true };
+  const rendered = { address: '/', shown: 'page' } as const;
   const shared = { config: testConfig, messages };
   const html = renderToString(
     <Providers {...shared} store={serverStore} clock={fixedClock(testNow)}>

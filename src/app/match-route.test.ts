@@ -18,6 +18,7 @@ const table: RouteTable = {
     { kind: 'redirect', path: '/order/:id', to: ({ id = '' }) => `/order/${id}/details` },
   ],
   notFound: page('NotFound', '/notfound'),
+  unavailable: page('NotFound', '/notfound'),
 };
 
 const nameOf = (pathname: string): string => {

@@ -1,11 +1,12 @@
 import { type Messages } from '~/i18n/message-id';
 import { type RootState } from '~/store/root-reducer';
+import { type Rendered } from './route';
 
 /** What the server hands to the browser beside the markup, as JSON in the page. */
 export interface PageState {
   readonly store: Partial<RootState>;
   readonly messages: Messages;
-  readonly rendered: { readonly address: string; readonly isFound: boolean };
+  readonly rendered: Rendered;
   readonly document: DocumentInfo;
   /** When the server rendered; ISO. */
   readonly now: string;

@@ -24,8 +24,16 @@ export interface RedirectRoute {
 
 export type Route = PageRoute | RedirectRoute;
 
+/** What the server answered an address with: its own page, or one that stands in for it. */
+export interface Rendered {
+  readonly address: string;
+  readonly shown: 'page' | 'notFound' | 'unavailable';
+}
+
 export interface RouteTable {
   /** The first match counts, so exact paths stand before those with parameters. */
   readonly routes: readonly Route[];
   readonly notFound: PageRoute;
+  /** For any address whose data the server cannot get. */
+  readonly unavailable: PageRoute;
 }

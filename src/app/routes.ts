@@ -13,6 +13,17 @@ const notFound: PageRoute = {
     ),
 };
 
+const unavailable: PageRoute = {
+  kind: 'page',
+  name: 'UnavailablePage',
+  path: patterns.notFound,
+  auth: 'none',
+  load: () =>
+    import(
+      /* webpackChunkName: "UnavailablePage" */ '~/pages/UnavailablePage/UnavailablePage'
+    ).then(({ UnavailablePage }) => ({ Page: UnavailablePage })),
+};
+
 /** One function for both addresses: going from one to the other, the page stays. */
 const loadAuthenticationPage: PageRoute['load'] = () =>
   import(
@@ -32,6 +43,7 @@ const loadListingPage = () =>
 /** Every address of the site. A page's chunk is named as its route. */
 export const routeTable: RouteTable = {
   notFound,
+  unavailable,
   routes: [
     {
       kind: 'page',

@@ -18,7 +18,7 @@ import { authRedirect, matchRoute, type RouteMatch } from './match-route';
 import { loadPage } from './page-cache';
 import { type PageState } from './page-state';
 import { Providers } from './Providers';
-import { type PageRoute, type RouteTable } from './route';
+import { type PageRoute, type Rendered, type RouteTable } from './route';
 import { routeTable } from './routes';
 import { startScript } from './start-script';
 import { changedState, createAppStore, type AppStore } from './store';
@@ -63,6 +63,8 @@ export type PageAnswer =
 /** The app as its server sees it. */
 export interface Renderer {
   readonly preparePage: (request: PageRequest) => Promise<PageAnswer>;
+  /** The page that stands in for any other whose data cannot be had. Asks for nothing. */
+  readonly prepareUnavailable: (request: PageRequest, status: number) => Promise<PageAnswer>;
 }
 
 type PageMatch = Extract<RouteMatch, { kind: 'page' }>;
@@ -96,21 +98,21 @@ async function loadData(
 interface Loaded {
   readonly store: AppStore;
   readonly match: PageMatch;
-  readonly isFound: boolean;
+  readonly shown: Rendered['shown'];
 }
 
-/** What the browser's store begins with. Of a page that found nothing its own part stays away: the browser loads no reducer for it. */
-function stateForBrowser({ store, match, isFound }: Loaded): PageState['store'] {
+/** What the browser's store begins with. Of a page that another stands in for its own part stays away: the browser loads no reducer for it. */
+function stateForBrowser({ store, match, shown }: Loaded): PageState['store'] {
   const state = changedState(store.getState());
-  if (isFound) return state;
+  if (shown === 'page') return state;
   return Object.fromEntries(Object.entries(state).filter(([part]) => part !== match.route.name));
 }
 
 function documentOf(loaded: Loaded, request: PageRequest, options: RenderOptions): ReactNode {
   const { config, cookies, now, pathname, search, table = routeTable } = request;
   const { assets, nonce, messages, clientMessages } = options;
-  const { store, isFound } = loaded;
-  const rendered = { address: `${pathname}${search}`, isFound };
+  const { store, shown } = loaded;
+  const rendered = { address: `${pathname}${search}`, shown };
   const info = {
     lang: config.locale,
     theme: themeAttribute(themeFromCookies(cookies)),
@@ -173,10 +175,10 @@ async function answerPage(
   if (outcome.kind === 'redirect') {
     return { kind: 'redirect', status: outcome.permanent ? 301 : 302, to: outcome.to };
   }
-  const isFound = outcome.kind === 'ready';
-  const route = isFound ? match.route : table.notFound;
-  if (!isFound) await loadPage(route);
-  const loaded: Loaded = { store, match, isFound };
+  const shown = outcome.kind === 'ready' ? 'page' : 'notFound';
+  const route = shown === 'page' ? match.route : table[shown];
+  if (shown !== 'page') await loadPage(route);
+  const loaded: Loaded = { store, match, shown };
   return {
     kind: 'page',
     status: outcomeStatus(outcome, route),
@@ -204,4 +206,21 @@ async function preparePage(request: PageRequest): Promise<PageAnswer> {
   return answer;
 }
 
-export const renderer: Renderer = { preparePage };
+async function prepareUnavailable(request: PageRequest, status: number): Promise<PageAnswer> {
+  const { api, config, pathname, table = routeTable } = request;
+  const store = createAppStore({ api, config });
+  store.dispatch(sessionRead(await readSession(api)));
+  const route = table.unavailable;
+  await loadPage(route);
+  const found = matchRoute(table, pathname);
+  const match: PageMatch = found.kind === 'page' ? found : { kind: 'page', route, params: {} };
+  const loaded: Loaded = { store, match, shown: 'unavailable' };
+  return {
+    kind: 'page',
+    status,
+    chunk: route.name,
+    render: (options) => renderStream(loaded, request, options),
+  };
+}
+
+export const renderer: Renderer = { preparePage, prepareUnavailable };

@@ -103,6 +103,7 @@ const table: RouteTable = {
     route('Login', '/login'),
   ],
   notFound: route('NotFound', '/notfound'),
+  unavailable: route('NotFound', '/notfound'),
 };
 
 async function showTo(name: Name, at: string) {

@@ -1,0 +1,37 @@
+import { type Request, type Response } from 'express';
+import { tokenStore, type TokenStore } from 'sharetribe-flex-sdk';
+import * as v from 'valibot';
+import { sessionCookieName } from '~/api/session-cookie';
+import { type ServerConfig } from '../config/server-config';
+
+const tokenSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    access_token: v.string(),
+    token_type: v.literal('bearer'),
+    scope: v.optional(v.string()),
+    refresh_token: v.optional(v.string()),
+  }),
+);
+
+type OpenCookie = (request: Request, response: Response) => TokenStore | null;
+
+/**
+ * The session in a visitor's cookie, where renewed tokens go as well; null where there is none: a cookie that is no token would break the
+ * SDK. What other sites' pages send along is no session: the cookie stays away from their requests, but for plain links.
+ */
+export function createSessionCookies({ public: { sdk } }: ServerConfig): OpenCookie {
+  const { clientId, secureCookies: secure } = sdk;
+  const name = sessionCookieName(clientId);
+  return (request, response) => {
+    const cookies: Readonly<Record<string, unknown>> = request.cookies ?? {};
+    if (!v.is(tokenSchema, cookies[name])) return null;
+    const res = {
+      cookie: (key: string, value: string, options: object) =>
+        response.cookie(key, value, { ...options, sameSite: 'lax' }),
+      clearCookie: (key: string) => response.clearCookie(key),
+    };
+    return tokenStore.expressCookieStore({ clientId, req: request, res, secure });
+  };
+}

@@ -1,0 +1,91 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import http from 'node:http';
+import https from 'node:https';
+import axios, { type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
+import { type ServerConfig } from '../config/server-config';
+
+/**
+ * How long the marketplace has for an answer. A read is asked for once more, over another connection; a command is not, since the first may
+ * have been done. Commands wait longer: some of them wait for the payment provider.
+ */
+const patienceOf = (timeoutMs: number) => ({
+  firstReadMs: timeoutMs,
+  secondReadMs: (timeoutMs * 4) / 3,
+  commandMs: timeoutMs * 6,
+});
+
+/** How long all calls of one page may take together. */
+export const pageBudgetMs = (timeoutMs: number): number => timeoutMs * 2.5;
+
+/** The calls that one page makes. */
+export interface CallRecord {
+  /** Reads to which the marketplace said something. */
+  answered: number;
+  /** Ends the calls that are still under way. */
+  readonly signal: AbortSignal;
+}
+
+const records = new AsyncLocalStorage<CallRecord>();
+
+/** Runs `work`, and ends its calls where all of them together take longer than they may. */
+export const withCallRecord = <T>(
+  budgetMs: number,
+  work: (record: Readonly<CallRecord>) => Promise<T>,
+): Promise<T> => {
+  const record = { answered: 0, signal: AbortSignal.timeout(budgetMs) };
+  return records.run(record, () => work(record));
+};
+
+const GATEWAY_FAILURES = new Set([502, 503, 504]);
+
+/** No answer came, or only one of a gateway before the marketplace. */
+const isUnanswered = (error: unknown): boolean => {
+  const status = axios.isAxiosError(error) ? error.response?.status : undefined;
+  return status === undefined || GATEWAY_FAILURES.has(status);
+};
+
+const send = axios.getAdapter('http');
+
+async function attempt(config: InternalAxiosRequestConfig, timeoutMs: number) {
+  const record = records.getStore();
+  const signals = [AbortSignal.timeout(timeoutMs), ...(record ? [record.signal] : [])];
+  return send({ ...config, signal: AbortSignal.any(signals) });
+}
+
+async function attemptAll(config: InternalAxiosRequestConfig, timeoutMs: number) {
+  const { firstReadMs, secondReadMs, commandMs } = patienceOf(timeoutMs);
+  if (config.method !== 'get') return attempt(config, commandMs);
+  try {
+    return await attempt(config, firstReadMs);
+  } catch (error) {
+    if (!isUnanswered(error) || records.getStore()?.signal.aborted) throw error;
+    return attempt(config, secondReadMs);
+  }
+}
+
+const createAdapter =
+  (timeoutMs: number): AxiosAdapter =>
+  async (config) => {
+    const note = (isAnswered: boolean) => {
+      const record = records.getStore();
+      if (record && isAnswered && config.method === 'get') record.answered += 1;
+    };
+    try {
+      const answer = await attemptAll(config, timeoutMs);
+      note(true);
+      return answer;
+    } catch (error) {
+      note(!isUnanswered(error));
+      throw error;
+    }
+  };
+
+/** How an SDK reaches the marketplace: no call is without a deadline. `maxSockets` bounds the connections. */
+export const createTransport = (
+  { marketplaceTimeoutMs }: Pick<ServerConfig, 'marketplaceTimeoutMs'>,
+  maxSockets = Infinity,
+) => ({
+  adapter: createAdapter(marketplaceTimeoutMs),
+  httpAgent: new http.Agent({ keepAlive: true, maxSockets }),
+  httpsAgent: new https.Agent({ keepAlive: true, maxSockets }),
+});

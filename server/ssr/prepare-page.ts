@@ -1,0 +1,82 @@
+import { type Request, type Response } from 'express';
+import { type Logger } from 'pino';
+import { type ApiClient } from '~/api/api-client';
+import { ApiFailure } from '~/api/api-error';
+import { type PageAnswer, type Renderer } from '~/app/server-entry';
+import { type PublicConfig } from '~/config/public-config';
+import { toServerError } from '../errors';
+import { type MarketplaceClock } from '../marketplace/clock';
+import { withCallRecord } from '../marketplace/transport';
+import { type RequestClients } from './request-client';
+
+export interface PreparePageOptions {
+  readonly config: PublicConfig;
+  readonly clients: RequestClients;
+  /** A function, since a development server replaces it while it runs. */
+  readonly renderer: () => Renderer;
+  readonly clock: MarketplaceClock;
+  /** How long the marketplace has for all that the page asks. */
+  readonly budgetMs: number;
+  readonly log: Logger;
+}
+
+/** How far the marketplace's clock may be from where it was expected; a question takes time too. */
+const CLOCK_TOLERANCE_MS = 5000;
+const UNAVAILABLE = 503;
+/** No answer at all, or only that of a gateway before the marketplace. */
+const UNANSWERED = new Set([0, 502, 503, 504]);
+
+/** Asks as the given client does, and tells of calls that the marketplace did not answer. */
+const withNews = (client: ApiClient, onUnanswered: () => void): ApiClient => ({
+  ...client,
+  call: async (run) => {
+    try {
+      return await client.call(run);
+    } catch (error) {
+      if (error instanceof ApiFailure && UNANSWERED.has(error.error.status)) onUnanswered();
+      throw error;
+    }
+  },
+});
+
+/**
+ * The page of a request. Where the marketplace answers nothing of what it needs, or what it answers cannot be used, a page that says so: a
+ * visitor who sees it can try again, and a crawler keeps what it knows.
+ */
+export async function preparePage(
+  request: Request,
+  response: Response,
+  { config, clients, renderer, clock, budgetMs, log }: PreparePageOptions,
+): Promise<PageAnswer> {
+  const { pathname, search } = new URL(`${config.rootUrl}${request.originalUrl}`);
+  let unanswered = 0;
+  const api = withNews(clients.forRequest(request, response), () => (unanswered += 1));
+  const cookies = request.headers.cookie ?? '';
+  const asked = { pathname, search, api, config, cookies };
+  const instead = (status: number) =>
+    renderer().prepareUnavailable({ ...asked, now: clock.estimate() }, status);
+
+  /**
+   * Loads the page by the time that is known, and asks for the marketplace's beside it. Nobody waits for a clock in that way; only a page
+   * that was loaded by a wrong one, because it has been moved or was never looked at, is loaded anew.
+   */
+  const prepare = async () => {
+    const load = (now: Date) => renderer().preparePage({ ...asked, now });
+    const expected = clock.estimate();
+    const [page, now] = await Promise.all([load(expected), clock.now()]);
+    return Math.abs(now.getTime() - expected.getTime()) > CLOCK_TOLERANCE_MS ? load(now) : page;
+  };
+
+  try {
+    return await withCallRecord(budgetMs, async (record) => {
+      const page = await prepare();
+      const isAway = unanswered > 0 && record.answered === 0;
+      return page.kind === 'page' && isAway ? instead(UNAVAILABLE) : page;
+    });
+  } catch (thrown) {
+    const error = toServerError(thrown);
+    if (error.status < 500) throw error;
+    log.error({ err: thrown, requestId: request.id, path: pathname }, 'a page failed');
+    return instead(error.status);
+  }
+}
