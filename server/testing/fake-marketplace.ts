@@ -34,6 +34,7 @@ export interface FakeTransaction {
   readonly processName: string;
   readonly listingId: ListingId;
   readonly customerId: UserId;
+  readonly providerId: UserId | undefined;
   booking: Booking | null;
   state: string;
   transitions: string[];
@@ -153,9 +154,13 @@ export class FakeMarketplace {
     };
   }
 
+  private listingOf(id: string): FakeListing | undefined {
+    return this.options.listings.find((listing) => listing.id === id);
+  }
+
   private showListing(params: unknown) {
     const { id } = v.parse(idSchema, params);
-    const listing = this.options.listings.find((known) => known.id === id);
+    const listing = this.listingOf(id);
     if (!listing) throw refusal(404, 'not-found');
     const { title, price, geolocation, authorId, publicData = {}, state = 'published' } = listing;
     return {
@@ -174,6 +179,7 @@ export class FakeMarketplace {
       processName: processAlias.split('/')[0] ?? '',
       listingId: params.listingId,
       customerId: user,
+      providerId: this.listingOf(params.listingId)?.authorId,
       booking: null,
       state: 'state/initial',
       transitions: [],
@@ -213,7 +219,7 @@ export class FakeMarketplace {
   }
 
   private book({ id, listingId }: FakeTransaction, wanted: Booking): Booking {
-    const stock = this.options.listings.find((listing) => listing.id === listingId)?.stock ?? 0;
+    const stock = this.listingOf(listingId)?.stock ?? 0;
     const bookings = this.transactions.flatMap((other) =>
       other.id !== id && other.listingId === listingId && other.booking && isLive(other)
         ? [other.booking]
@@ -259,7 +265,15 @@ const bookingOf = ({ id, booking }: FakeTransaction) => ({
 });
 
 function resourceOf(transaction: FakeTransaction) {
-  const { id, listingId, customerId, booking, transitions: taken, ...attributes } = transaction;
+  const {
+    id,
+    listingId,
+    customerId,
+    providerId,
+    booking,
+    transitions: taken,
+    ...attributes
+  } = transaction;
   return {
     id,
     type: 'transaction',
@@ -275,6 +289,7 @@ function resourceOf(transaction: FakeTransaction) {
     relationships: {
       listing: { data: { id: listingId } },
       customer: { data: { id: customerId } },
+      provider: { data: { id: providerId } },
       booking: { data: booking && { id: `booking of ${id}` } },
     },
   };
