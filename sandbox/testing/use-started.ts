@@ -2,11 +2,12 @@
 export function useStarted<World>(
   start: () => Promise<World>,
   stop: (world: World) => Promise<unknown>,
+  { withinMs }: { withinMs?: number } = {},
 ): () => World {
   let started: { readonly world: World } | undefined;
   beforeAll(async () => {
     started = { world: await start() };
-  });
+  }, withinMs);
   afterAll(async () => {
     if (started) await stop(started.world);
   });

@@ -14,7 +14,7 @@ import {
   type BuildReply,
   defineBuild,
 } from '../processes/build-endpoint';
-import { readForm } from '../processes/read-form';
+import { readPushForm } from '../processes/read-push';
 import { zipOf } from './zip';
 
 /** Plain folders and names: it becomes a path on somebody's disk and part of an address. */
@@ -52,7 +52,7 @@ function readChanges(parts: ReadonlyMap<string, Buffer>): AssetChange[] {
 const NO_VERSION = ['', 'nil', 'null', 'undefined'];
 
 async function push({ context: { db }, request, now }: BuildCall): Promise<BuildReply> {
-  const parts = await readForm(request);
+  const parts = await readPushForm(request);
   const given = parts.get('current-version')?.toString('utf8').trim() ?? '';
   const currentVersion = NO_VERSION.includes(given) ? null : given;
   const changes = readChanges(parts);

@@ -2,7 +2,14 @@ import { type Request } from 'express';
 import { ApiError } from '../http/api-error';
 import { assertArriving } from '../http/read-body';
 import { type PushedProcess } from './push-process';
-import { readForm } from './read-form';
+import { readForm } from '../http/read-form';
+
+const MAX_FIELD_BYTES = 2 * 1024 * 1024;
+const MAX_PARTS = 2000;
+
+/** The parts of what is pushed: texts of up to 2 MiB, with or without a file name. */
+export const readPushForm = (request: Request): Promise<Map<string, Buffer>> =>
+  readForm(request, { fieldSize: MAX_FIELD_BYTES, fileSize: MAX_FIELD_BYTES, parts: MAX_PARTS });
 
 const HTML = 'template-html-';
 const SUBJECT = 'template-subject-';
@@ -24,7 +31,7 @@ const withoutColon = (keyword: string) => keyword.replace(/^:/, '');
 
 /** The process that a push carries: its name, its text, and a pair of parts for each email template. */
 export async function readPush(request: Request): Promise<PushedProcess> {
-  const parts = await readForm(request);
+  const parts = await readPushForm(request);
   const names = [...parts.keys()]
     .filter((part) => part.startsWith(HTML))
     .map((part) => part.slice(HTML.length));

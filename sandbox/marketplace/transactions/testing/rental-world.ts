@@ -168,7 +168,7 @@ export const lineItems = (nights: number, seats = 1) => {
 
 /** Body of a request for payment for two nights, ten days from now. */
 export const paymentRequest = (
-  { sandbox, listingId }: Pick<Rental, 'sandbox' | 'listingId'>,
+  { sandbox, listingId }: { sandbox: Pick<Sandbox, 'clock'>; listingId: string },
   params: Record<string, unknown> = {},
 ) => ({
   processAlias: ALIAS,

@@ -1,12 +1,8 @@
 import busboy from 'busboy';
 import { type Request } from 'express';
-import { ApiError } from '../http/api-error';
+import { ApiError } from './api-error';
 
-const MAX_FIELD_BYTES = 2 * 1024 * 1024;
-const MAX_PARTS = 2000;
-
-function openParser(request: Request): busboy.Busboy {
-  const limits = { fieldSize: MAX_FIELD_BYTES, fileSize: MAX_FIELD_BYTES, parts: MAX_PARTS };
+function openParser(request: Request, limits: busboy.Limits): busboy.Busboy {
   try {
     return busboy({ headers: request.headers, limits });
   } catch (cause) {
@@ -15,8 +11,8 @@ function openParser(request: Request): busboy.Busboy {
 }
 
 /** All parts of a multipart form, whether they come as fields or as files; throws when it is broken or too large. */
-export function readForm(request: Request): Promise<Map<string, Buffer>> {
-  const parser = openParser(request);
+export function readForm(request: Request, limits: busboy.Limits): Promise<Map<string, Buffer>> {
+  const parser = openParser(request, limits);
   return new Promise((resolve, reject) => {
     const parts = new Map<string, Buffer>();
     const fail = (error: ApiError) => {
@@ -26,15 +22,18 @@ export function readForm(request: Request): Promise<Map<string, Buffer>> {
       reject(error);
     };
     const tooLarge = () => fail(new ApiError('request-upload-over-limit'));
+    const broken = (cause: unknown) => fail(new ApiError('bad-request', { cause }));
     parser.on('field', (name, value) => parts.set(name, Buffer.from(value)));
     parser.on('file', (name, stream) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('limit', tooLarge);
       stream.on('end', () => parts.set(name, Buffer.concat(chunks)));
+      // A form that breaks off inside a file is told here too, and unheard it would end the process.
+      stream.on('error', broken);
     });
     parser.on('partsLimit', tooLarge);
-    parser.on('error', (cause) => fail(new ApiError('bad-request', { cause })));
+    parser.on('error', broken);
     parser.on('close', () => resolve(parts));
     request.pipe(parser);
   });
