@@ -2,7 +2,12 @@ import { type SdkResponse } from 'sharetribe-flex-sdk';
 import { isCurrency, UnsupportedCurrencyError } from '~/domain/money';
 import { isRecord } from '~/lib/is-record';
 import { reportError } from '~/lib/report';
+import { isReservedName } from '~/lib/reserved-names';
 import { type Entity, type ResourceType, resourceTypes } from './resources';
+
+/** True for an object of the SDK's own classes; a map that only calls itself one is what somebody wrote. */
+const isSdkValue = (value: Readonly<Record<string, unknown>>): boolean =>
+  typeof value['constructor'] === 'function' && value['constructor'] !== Object;
 
 /**
  * The SDK's own value types as plain data: UUIDs are text, dates ISO text, decimals numbers. So everything
@@ -12,7 +17,7 @@ export function toPlain(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.map(toPlain);
   if (!isRecord(value)) return value;
-  switch (value['_sdkType']) {
+  switch (isSdkValue(value) && value['_sdkType']) {
     case 'UUID':
       return value['uuid'];
     case 'BigDecimal':
@@ -23,7 +28,9 @@ export function toPlain(value: unknown): unknown {
       return { amount: value['amount'], currency: value['currency'] };
     default:
       return Object.fromEntries(
-        Object.entries(value).map(([key, member]) => [key, toPlain(member)]),
+        Object.entries(value)
+          .filter(([key]) => !isReservedName(key))
+          .map(([key, member]) => [key, toPlain(member)]),
       );
   }
 }
@@ -73,8 +80,8 @@ function withPayablePrice(attributes: Record<string, unknown>): Record<string, u
 }
 
 function toEntity(value: unknown): Entity | undefined {
-  if (!isRecord(value) || !isKnownType(value['type']) || typeof value['id'] !== 'string')
-    return undefined;
+  if (!isRecord(value) || !isKnownType(value['type'])) return undefined;
+  if (typeof value['id'] !== 'string' || isReservedName(value['id'])) return undefined;
   // The official API's answer; `ResourceMap` is where its shapes are written down.
   return {
     id: value['id'],

@@ -30,7 +30,7 @@ function joinRelationship(
 }
 
 function joinResource(entities: EntitiesState, { type, id }: Ref): object | undefined {
-  const entity = entities[type][id];
+  const entity = Object.hasOwn(entities[type], id) ? entities[type][id] : undefined;
   if (!entity) return undefined;
   const related = Object.entries<Ref | readonly Ref[] | null | undefined>(entity.relationships);
   const joined = related.map(

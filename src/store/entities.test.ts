@@ -81,3 +81,8 @@ test('what is not known is left out', () => {
   expect(view?.images).toEqual([]);
   expect(denormalize(entities, 'listing', aUuid())).toBeUndefined();
 });
+
+test('an id that every object has as a name finds nothing', () => {
+  for (const id of ['__proto__', 'constructor', 'toString'])
+    expect(denormalize(empty, 'user', id)).toBeUndefined();
+});
