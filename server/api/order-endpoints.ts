@@ -3,7 +3,7 @@ import { type Sdk } from 'sharetribe-flex-sdk';
 import { ApiFailure } from '~/api/api-error';
 import { PAGE_USER_HEADER } from '~/api/session-cookie';
 import { ServerError } from '../errors';
-import { placeOrder, type OrderServices, toWireLineItems } from '../orders/place-order';
+import { orderTimeZone, placeOrder, type OrderServices, toWireLineItems } from '../orders/place-order';
 import { assertOrderable } from '../orders/judge-order';
 import { loadOrderTools } from '../orders/order-tools';
 import { moveOrder, moveOrderSchema, type MoveServices } from '../orders/move-order';
@@ -54,6 +54,7 @@ export function orderEndpoints({
       lineItems: toWireLineItems(quote.lineItems),
       taxStatus: quote.taxStatus,
       taxes: quote.taxes,
+      timeZone: orderTimeZone(tools, orders),
       payinTotal: quote.payinTotal,
       payoutTotal: quote.payoutTotal,
     });

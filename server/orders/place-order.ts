@@ -27,7 +27,7 @@ import { assertOrderable, type Judges } from './judge-order';
 import { ordersOfCart, orphansOf, settleEarlier } from './one-charge';
 import { orderProtectedData } from './order-data';
 import { type PlaceOrderRequest } from './order-request';
-import { loadOrderTools } from './order-tools';
+import { loadOrderTools, type OrderTool } from './order-tools';
 import { quoteOrder, type Quote, type QuoteServices } from './quote';
 
 const PROCESS_ALIAS = 'flex-default-process/release-1';
@@ -55,6 +55,12 @@ export const toWireLineItems = (lineItems: readonly LineItem[]) =>
     ...(percentage === undefined ? {} : { percentage: new types.BigDecimal(String(percentage)) }),
     includeFor,
   }));
+
+/** Whose clocks count for an order: those where the tool that begins first is. IANA. */
+export const orderTimeZone = (
+  tools: readonly OrderTool[],
+  { timeZoneOf }: Pick<OrderServices, 'timeZoneOf'>,
+): string => timeZoneOf(startingFirst(tools)?.listing.geolocation ?? null);
 
 interface Prepared {
   readonly quote: Quote;
@@ -100,12 +106,12 @@ interface Placing {
 function protectedDataOf(
   { request, prepared, key }: Placing,
   holds: Parameters<typeof orderProtectedData>[0]['holds'],
-  { timeZoneOf }: OrderServices,
+  services: OrderServices,
 ) {
   const { tools, payinTotal } = prepared.quote;
   const span = spanOfItems(tools);
   if (!span) throw new ServerError('invalid-request');
-  const timeZone = timeZoneOf(startingFirst(tools)?.listing.geolocation ?? null);
+  const timeZone = orderTimeZone(tools, services);
   return orderProtectedData({
     tools,
     orderKey: key,

@@ -1,38 +1,27 @@
 import { useEffect } from 'react';
-import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { openCartState } from '~/config/cart-address';
-import { shortTitle } from '~/domain/cart';
+import { openCartState, searchUnderCart } from '~/config/cart-address';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { takeWaitingItem } from '~/features/cart/cart-thunks';
-import { cartMessages } from '~/features/cart/cart.messages';
 import { CartDrawer } from '~/features/cart/CartDrawer';
 import { useCartOutcome } from '~/features/cart/use-cart-outcome';
 import { hasWaitingItem } from '~/features/cart/waiting-item';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
-import { useToast } from '~/ui/feedback/toasts';
 
 /** The drawer, and what becomes of an item that waited for a session. */
 export function Cart({ isOpen }: { readonly isOpen: boolean }) {
-  const intl = useIntl();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const showToast = useToast();
   const { pathname, search } = useLocation();
   const userId = useAppSelector(selectCurrentUser)?.id;
-  const { tell, question } = useCartOutcome((item) => {
-    showToast({
-      text: intl.formatMessage(cartMessages.added, { title: shortTitle(item.title) }),
-      action: {
-        label: intl.formatMessage(cartMessages.openCart),
-        // The address at the time of the press, not of the news.
-        onAct: () =>
-          void navigate(`${window.location.pathname}${window.location.search}`, {
-            state: openCartState,
-            preventScrollReset: true,
-          }),
-      },
+  // The address at the time of the news: somebody may have gone on meanwhile.
+  const { tell, question } = useCartOutcome(() => {
+    const { pathname: path, search: query } = window.location;
+    void navigate(`${path}${searchUnderCart(query)}`, {
+      replace: true,
+      state: openCartState,
+      preventScrollReset: true,
     });
   });
   useEffect(() => {

@@ -20,3 +20,13 @@ export const reportWarning = (text: string): void => {
   // eslint-disable-next-line no-console -- meant for the console
   console.warn(text);
 };
+
+/** What fails is reported under this name, and fails all the same. */
+export async function reporting<Value>(name: string, work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    reportError(error, name);
+    throw error;
+  }
+}

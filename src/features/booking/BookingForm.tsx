@@ -29,7 +29,7 @@ export interface BookingFormProps {
   readonly submitLabel: ReactNode;
   readonly submitIcon?: IconShape;
   /** Called with days that are free and priced; the button works until the promise settles. */
-  readonly onSubmit: (item: OrderDraftItem) => Promise<unknown>;
+  readonly onSubmit: (item: OrderDraftItem, quote: OrderQuote) => Promise<unknown>;
   readonly renderBreakdown: (quote: OrderQuote, item: OrderDraftItem) => ReactNode;
   /** In a sheet the button stays at the bottom. */
   readonly layout?: 'panel' | 'sheet';
@@ -97,7 +97,7 @@ function PricedForm(props: BookingFormProps) {
     if (!item || price.quote.status !== 'ready' || props.notice) return;
     setWorking(true);
     try {
-      await onSubmit(item);
+      await onSubmit(item, price.quote.data);
     } finally {
       setWorking(false);
     }

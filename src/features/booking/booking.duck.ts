@@ -4,6 +4,7 @@ import { type OrderDraftItem, type OrderQuote, quoteOrder } from '~/api/orders';
 import { type FreeSeats } from '~/domain/bookable-days';
 import { type ListingId } from '~/domain/ids';
 import { freeSeatsOf } from '~/store/free-seats';
+import { reporting } from '~/lib/report';
 import { failed, idle, loading, ready, type Remote } from '~/store/remote';
 import { rootReducer, type RootState } from '~/store/root-reducer';
 import { createAppAsyncThunk } from '~/store/thunk';
@@ -35,7 +36,8 @@ export const loadFreeSeats = createAppAsyncThunk('booking/loadFreeSeats', freeSe
 /** What the days cost, as the server says. */
 export const loadQuote = createAppAsyncThunk(
   'booking/loadQuote',
-  (item: OrderDraftItem, { api }) => quoteOrder(api, { items: [item] }),
+  (item: OrderDraftItem, { api }) =>
+    reporting('fetching-line-items-failed', quoteOrder(api, { items: [item] })),
   {
     condition: (item, state) => {
       const { key, price } = stateOf(state).quote;

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { transit, types } from 'sharetribe-flex-sdk';
 import { CART_KEY } from '~/store/cart';
@@ -34,7 +34,7 @@ const item = (id: string, title: string) => ({
 });
 
 /** A cart of two tools, of which the ladder is not free any more and the washer has a new price. */
-async function openCart() {
+async function openCart(...last: RequestHandler[]) {
   const user = aCurrentUser();
   Object.assign(user.attributes.profile.publicData, {
     [CART_KEY]: [
@@ -85,6 +85,7 @@ async function openCart() {
       });
     }),
   );
+  network.use(...last);
   const rendered = await renderApp(
     <CartDrawer
       isOpen
@@ -142,4 +143,18 @@ test('a tool whose payment is not finished is held, and leads on to its payment'
   expect(within(drawer).queryByRole('link', { name: 'Check out' })).toBeNull();
   expect(drawer).not.toHaveTextContent('Total');
   await expectAccessible(drawer);
+});
+
+test.each([
+  ['transaction-missing-stripe-account', 'The owner cannot be paid yet.'],
+  ['order-own-tool', 'This tool is yours.'],
+])('%s is said before checkout, which is not offered then', async (code, words) => {
+  await openCart(
+    http.post('http://localhost/api/transaction-line-items', () =>
+      HttpResponse.json({ errors: [{ code }] }, { status: 409 }),
+    ),
+  );
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Check out' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

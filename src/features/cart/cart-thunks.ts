@@ -9,13 +9,7 @@ import {
 import { selectCurrentUser } from '~/store/current-user';
 import { selectIsAuthenticated } from '~/store/session';
 import { createAppAsyncThunk, type ThunkTools } from '~/store/thunk';
-import {
-  changeCart,
-  emptyCart,
-  freshenUser,
-  type SavedCart,
-  selectOrderKey,
-} from './cart-change';
+import { changeCart, emptyCart, freshenUser, type SavedCart, selectOrderKey } from './cart-change';
 import { keepWaitingItem, takeKeptItem } from './waiting-item';
 
 /** `waiting`: there is no session yet, the item waits in this tab. `own`: nobody rents from themselves. */

@@ -11,7 +11,13 @@ import { createTestStore } from '~/testing/test-store';
 import { transitResponse } from '~/testing/transit';
 import { sessionRead } from '~/store/session';
 import { addToCart, changeItem, removeFromCart, replaceCart, takeWaitingItem } from './cart-thunks';
-import { checkCart, quoteCart, selectCartDraft, selectCartEntries, selectCartQuote } from './cart.duck';
+import {
+  checkCart,
+  quoteCart,
+  selectCartDraft,
+  selectCartEntries,
+  selectCartQuote,
+} from './cart.duck';
 import { anItem, aStoredUser, aTab, dana } from './testing/stored-user';
 
 const network = setupServer(...emptyMarketplace);
@@ -53,7 +59,10 @@ test('an item is kept in the public profile, without anything that is not public
           },
         ],
       },
-      privateData: { cartDamageProtection: null, orderKey: expect.stringMatching(/^[\da-f-]{36}$/) },
+      privateData: {
+        cartDamageProtection: null,
+        orderKey: expect.stringMatching(/^[\da-f-]{36}$/),
+      },
     },
   ]);
   expect(selectCartItems(store.getState())).toEqual([item]);

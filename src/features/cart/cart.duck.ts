@@ -6,6 +6,7 @@ import { dayInTimeZone } from '~/domain/day';
 import { selectCartItems, selectHasDamageProtection } from '~/store/cart';
 import { denormalize } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';
+import { reporting } from '~/lib/report';
 import { failed, idle, loading, ready, type Remote } from '~/store/remote';
 import { rootReducer, type RootState } from '~/store/root-reducer';
 import { createAppAsyncThunk } from '~/store/thunk';
@@ -71,7 +72,7 @@ export const quoteCart = createAppAsyncThunk(
   'cart/quoteCart',
   async (draft: OrderDraft, { api }): Promise<KeyedQuote> => ({
     key: keyOf(draft),
-    quote: await quoteOrder(api, draft),
+    quote: await reporting('fetching-line-items-failed', quoteOrder(api, draft)),
   }),
 );
 

@@ -42,9 +42,9 @@ export const cartMessages = defineMessages({
   otherOwnerText: { id: 'Cart.otherOwnerText' },
   otherOwnerReplace: { id: 'Cart.otherOwnerReplace' },
   otherOwnerKeep: { id: 'Cart.otherOwnerKeep' },
-  added: { id: 'Cart.added' },
   full: { id: 'Cart.full' },
   own: { id: 'Cart.own' },
   addFailed: { id: 'Cart.addFailed' },
-  openCart: { id: 'Cart.openCart' },
+  waiting: { id: 'Cart.waiting' },
+  waitingTotal: { id: 'Cart.waitingTotal' },
 });

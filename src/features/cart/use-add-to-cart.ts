@@ -2,13 +2,16 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { openCartState, searchUnderCart } from '~/config/cart-address';
 import { authPath } from '~/config/paths';
 import { type CartItem } from '~/domain/cart';
+import { type Money } from '~/domain/money';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { addToCart } from './cart-thunks';
 import { selectIsSaving } from './cart.duck';
 import { type CartOutcome, useCartOutcome } from './use-cart-outcome';
+import { keepWaitingTotal } from './waiting-item';
 
 interface AddingToCart extends Pick<CartOutcome, 'question'> {
-  readonly add: (item: CartItem) => Promise<void>;
+  /** `total` is what it costs, as it was shown; undefined where it was not. */
+  readonly add: (item: CartItem, total?: Money) => Promise<void>;
   readonly isAdding: boolean;
 }
 
@@ -27,13 +30,17 @@ export function useAddToCart(): AddingToCart {
       preventScrollReset: true,
     });
   });
-  const add = async (item: CartItem) => {
+  const add = async (item: CartItem, total?: Money) => {
     const done = await dispatch(addToCart(item));
     if (addToCart.rejected.match(done)) {
       if (!done.meta.condition) tell(item, 'failed');
       return;
     }
-    if (done.payload === 'waiting') await navigate(authPath('signup', `${pathname}${search}`));
+    if (done.payload === 'waiting') {
+      if (total) keepWaitingTotal(total);
+      // Back from there the cart opens over the page, and nothing else does.
+      await navigate(authPath('signup', `${pathname}${searchUnderCart(search)}`));
+    }
     tell(item, done.payload);
   };
   return { add, isAdding, question };

@@ -53,6 +53,11 @@ test('a message opens a conversation in the right process, trimmed', async () =>
   await user.type(message(), '  Is it loud?  ');
   await user.click(send());
   await waitFor(() => expect(onSent).toHaveBeenCalledWith(transactionId));
+  expect(
+    screen.getByText(
+      'Your request was successfully sent! We will come back to you with more information.',
+    ),
+  ).toBeVisible();
   expect(opened).toEqual([
     {
       processAlias: 'flex-default-process/release-1',

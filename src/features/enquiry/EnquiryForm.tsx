@@ -5,6 +5,7 @@ import { type ApiError, unexpectedError } from '~/api/api-error';
 import { type ListingId, type TransactionId } from '~/domain/ids';
 import { selectCurrentUserId } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { useToast } from '~/ui/feedback/toasts';
 import { KeepDraft } from '~/ui/fields/KeepDraft';
 import { FormError } from '~/ui/fields/FormError';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
@@ -43,6 +44,7 @@ interface Props {
 export function EnquiryForm({ listingId, listingTitle, onSent }: Props) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
+  const showToast = useToast();
   const opened = useRef<TransactionId>(undefined);
   const userId = useAppSelector(selectCurrentUserId);
   const [error, setError] = useState<ApiError>();
@@ -58,8 +60,12 @@ export function EnquiryForm({ listingId, listingTitle, onSent }: Props) {
     const transactionId = await open();
     if (!transactionId) return;
     const answer = await dispatch(sendFirstMessage({ transactionId, content: message.trim() }));
-    if (sendFirstMessage.fulfilled.match(answer)) onSent(transactionId);
-    else setError(answer.payload ?? unexpectedError);
+    if (!sendFirstMessage.fulfilled.match(answer)) {
+      setError(answer.payload ?? unexpectedError);
+      return;
+    }
+    showToast({ text: intl.formatMessage(texts.sent) });
+    onSent(transactionId);
   };
   return (
     <Form<Values> onSubmit={send}>

@@ -7,6 +7,7 @@ export const enquiryMessages = defineMessages({
   placeholder: { id: 'EnquiryDialog.placeholder' },
   required: { id: 'EnquiryDialog.required' },
   send: { id: 'EnquiryDialog.send' },
+  sent: { id: 'EnquiryDialog.sent' },
   failed: { id: 'EnquiryDialog.failed' },
   unreachable: { id: 'EnquiryDialog.unreachable' },
   forbidden: { id: 'EnquiryDialog.forbidden' },

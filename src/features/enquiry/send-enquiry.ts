@@ -1,6 +1,7 @@
 import { startEnquiry } from '~/api/enquiries';
 import { sendMessage } from '~/api/messages';
 import { type ListingId, type TransactionId } from '~/domain/ids';
+import { reporting } from '~/lib/report';
 import { createAppAsyncThunk } from '~/store/thunk';
 
 /** Opens the conversation; what is said in it comes after. */
@@ -17,6 +18,6 @@ interface FirstMessage {
 export const sendFirstMessage = createAppAsyncThunk(
   'enquiry/sendFirstMessage',
   async ({ transactionId, content }: FirstMessage, { api }) => {
-    await sendMessage(api, transactionId, content);
+    await reporting('initial-message-send-failed', sendMessage(api, transactionId, content));
   },
 );

@@ -2,9 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import * as v from 'valibot';
+import { day } from '~/domain/day';
+import { listingIdSchema, userIdSchema } from '~/domain/ids';
+import { money } from '~/domain/money';
+import { keepWaitingItem, keepWaitingTotal } from '~/features/cart/waiting-item';
 import { login, selectCurrentUser } from '~/store/current-user';
 import { expectAccessible } from '~/testing/axe';
-import { aCurrentUser } from '~/testing/builders';
+import { aCurrentUser, aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { renderApp, testNow } from '~/testing/render-app';
 import { createTestStore } from '~/testing/test-store';
@@ -163,4 +168,30 @@ test('who is logged in already is sent on; a session that the API does not know 
   expect(await load()).toEqual({ kind: 'ready' });
   await store.dispatch(login({ email: 'priya@example.com', password: 'toolyard-1!' })).unwrap();
   expect(await load()).toEqual({ kind: 'redirect', to: '/cart', permanent: false });
+});
+
+test('signup says which tool waits for it, and leaves the sweepstakes out then', async () => {
+  keepWaitingItem({
+    listingId: v.parse(listingIdSchema, aUuid()),
+    title: 'Pressure washer',
+    price: money(3800, 'USD'),
+    pictureUrl: 'http://images.test/washer.webp',
+    authorId: v.parse(userIdSchema, aUuid()),
+    start: day('2026-06-12'),
+    end: day('2026-06-15'),
+    seats: 1,
+  });
+  keepWaitingTotal(money(14_490, 'USD'));
+  const { container } = await renderApp(pages, { at: '/signup?from=%2F' });
+  expect(await screen.findByText('Pressure washer')).toBeVisible();
+  expect(screen.getByText('Jun 12 – 14, return by Mon, Jun 15')).toBeVisible();
+  expect(screen.getByText('$144.90')).toBeVisible();
+  expect(screen.queryByText(/sweepstakes/)).toBeNull();
+  await expectAccessible(container);
+  window.sessionStorage.clear();
+});
+
+test('who comes for something else reads of the sweepstakes', async () => {
+  await renderApp(pages, { at: '/signup' });
+  expect(screen.getByText(/sweepstakes/)).toBeVisible();
 });

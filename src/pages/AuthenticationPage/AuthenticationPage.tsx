@@ -19,6 +19,7 @@ import { useToast } from '~/ui/feedback/toasts';
 import { Link } from '~/ui/Link';
 import { TabLinks } from '~/ui/navigation/TabLinks';
 import { authenticationMessages as messages } from './AuthenticationPage.messages';
+import { WaitingTool } from './WaitingTool';
 import styles from './AuthenticationPage.module.css';
 
 type Tab = 'login' | 'signup';
@@ -117,13 +118,14 @@ export function AuthenticationPage() {
         lead={from && intl.formatMessage(returning)}
       >
         <SessionEnded />
+        <WaitingTool />
         <AuthTabs current={tab} from={from} />
         {tab === 'login' ? (
           <LoginForm email={email} onEmailChange={setEmail} onSubmit={authentication.logIn} />
         ) : (
           <>
             <SignupForm email={email} onEmailChange={setEmail} onSubmit={authentication.signUp} />
-            <Sweepstakes />
+            <WaitingTool otherwise={<Sweepstakes />} />
           </>
         )}
       </AuthLayout>

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { http, type RequestHandler } from 'msw';
+import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { types } from 'sharetribe-flex-sdk';
 import { CART_KEY } from '~/store/cart';
@@ -20,24 +20,36 @@ afterAll(() => network.close());
 const [dana, washer] = [aUuid(), aUuid()];
 const usd = (amount: number) => new types.Money(amount, 'USD');
 
-async function openCheckout(...first: RequestHandler[]) {
+interface Options {
+  /** Requests that are answered in another way. */
+  readonly first?: readonly RequestHandler[];
+  readonly stays?: readonly object[];
+  readonly quote?: object;
+}
+
+const oneStay = [{ bookingDates: { startDate: '2026-06-12', endDate: '2026-06-15' }, quantity: 1 }];
+
+const rental = (code: string) => ({
+  code,
+  unitPrice: usd(3800),
+  lineTotal: usd(11400),
+  quantity: new types.BigDecimal('3'),
+  includeFor: ['customer', 'provider'],
+});
+
+async function openCheckout({ first = [], stays = oneStay, quote = {} }: Options = {}) {
   const user = aCurrentUser({ privateData: { orderKey: 'a-key' } });
   Object.assign(user.attributes.profile.publicData, {
-    [CART_KEY]: [
-      {
-        listing: {
-          id: washer,
-          title: 'Pressure washer',
-          price: { amount: 3800, currency: 'USD' },
-          pictureUrl: null,
-          authorId: dana,
-        },
-        checkoutValues: {
-          bookingDates: { startDate: '2026-06-12', endDate: '2026-06-15' },
-          quantity: 1,
-        },
+    [CART_KEY]: stays.map((checkoutValues) => ({
+      listing: {
+        id: washer,
+        title: 'Pressure washer',
+        price: { amount: 3800, currency: 'USD' },
+        pictureUrl: null,
+        authorId: dana,
       },
-    ],
+      checkoutValues,
+    })),
   });
   network.use(
     ...first,
@@ -53,15 +65,10 @@ async function openCheckout(...first: RequestHandler[]) {
     ),
     http.post('http://localhost/api/transaction-line-items', () =>
       transitResponse({
-        lineItems: [
-          {
-            code: 'line-item/night',
-            unitPrice: usd(3800),
-            lineTotal: usd(11400),
-            quantity: new types.BigDecimal('3'),
-            includeFor: ['customer', 'provider'],
-          },
-        ],
+        lineItems: stays.map((_, index) =>
+          rental(index === 0 ? 'line-item/night' : `line-item/item-${washer}`),
+        ),
+        ...quote,
         taxes: [0],
         payinTotal: { amount: 13110, currency: 'USD' },
         payoutTotal: { amount: 10260, currency: 'USD' },
@@ -92,7 +99,9 @@ test('shows what is paid, and that nothing can be paid without the payment key',
 
 test('what does not load can be tried again', async () => {
   const refuse = () => transitError({ status: 500, code: 'internal' });
-  const { user } = await openCheckout(http.get(apiUrl('listings/query'), refuse, { once: true }));
+  const { user } = await openCheckout({
+    first: [http.get(apiUrl('listings/query'), refuse, { once: true })],
+  });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('$131.10')).toBeVisible();
 });
@@ -101,4 +110,35 @@ test('a card is good to the end of its month', () => {
   const card = { expirationMonth: 6, expirationYear: 2026 };
   expect(isExpired(card, new Date('2026-06-30T12:00:00.000Z'))).toBe(false);
   expect(isExpired(card, new Date('2026-07-01T12:00:00.000Z'))).toBe(true);
+});
+
+const twoStays = [
+  { bookingDates: { startDate: '2026-06-12', endDate: '2026-06-15' }, quantity: 1 },
+  { bookingDates: { startDate: '2026-06-16', endDate: '2026-06-20' }, quantity: 1 },
+];
+
+test('days end before the day of return, which is named beside them; the deadline is the tool’s', async () => {
+  await openCheckout({ stays: twoStays, quote: { timeZone: 'America/Los_Angeles' } });
+  expect(await screen.findByText('Jun 12 – 14, return by Mon, Jun 15')).toBeVisible();
+  expect(screen.getByText('Jun 16 – 19, return by Sat, Jun 20')).toBeVisible();
+});
+
+test.each([
+  ['unknown', /Plus sales tax, added at checkout/],
+  ['address-refused', /state and ZIP code do not belong together. Change your address/],
+])('a sales tax that is %s is said below the total', async (taxStatus, words) => {
+  await openCheckout({ quote: { taxStatus } });
+  const summary = await screen.findByRole('region', { name: 'Your rental' });
+  expect(summary).toHaveTextContent(words);
+});
+
+test('an owner who cannot be paid is named as the cause', async () => {
+  const refuse = http.post('http://localhost/api/transaction-line-items', () =>
+    HttpResponse.json(
+      { errors: [{ code: 'transaction-missing-stripe-account' }] },
+      { status: 409 },
+    ),
+  );
+  await openCheckout({ first: [refuse] });
+  expect(await screen.findByText('The owner cannot be paid yet.')).toBeVisible();
 });

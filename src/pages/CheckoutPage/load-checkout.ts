@@ -16,7 +16,7 @@ import { giveOrderKey } from '~/features/cart/cart-thunks';
 import { type CartEntry } from '~/features/cart/cart.duck';
 import { checkItems } from '~/features/cart/check-items';
 import { checkOwnHolds } from '~/features/cart/own-holds';
-import { reportError } from '~/lib/report';
+import { reporting } from '~/lib/report';
 import { selectCartItems, selectHasDamageProtection } from '~/store/cart';
 import { denormalize } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';
@@ -79,23 +79,10 @@ function draftOf(entries: readonly CartEntry[], hasDamageProtection: boolean): O
   return items.length === 0 ? null : { items, hasDamageProtection };
 }
 
-async function priceOf(api: ApiClient, draft: OrderDraft): Promise<Offer> {
-  try {
-    return { draft, quote: await quoteOrder(api, draft) };
-  } catch (error) {
-    reportError(error, 'speculate-transaction-failed');
-    throw error;
-  }
-}
-
-async function cardOnFile(api: ApiClient): Promise<CardOnFile> {
-  try {
-    return await showCardOnFile(api);
-  } catch (error) {
-    reportError(error, 'fetch-stripe-customer-failed');
-    throw error;
-  }
-}
+const priceOf = async (api: ApiClient, draft: OrderDraft): Promise<Offer> => ({
+  draft,
+  quote: await reporting('speculate-transaction-failed', quoteOrder(api, draft)),
+});
 
 /** The payment that was begun in this tab is over: its order, or null where nothing was paid. */
 function endedPayment(remembered: Awaited<ReturnType<typeof rememberedState>>): PaidBefore | null {
@@ -147,7 +134,7 @@ export async function loadCheckoutData(
   const { api, config, dispatch } = tools;
   const [items, card, remembered] = await Promise.all([
     itemsOf(source, tools),
-    cardOnFile(api),
+    reporting('fetch-stripe-customer-failed', showCardOnFile(api)),
     rememberedState(api),
   ]);
   const paid = endedPayment(remembered);

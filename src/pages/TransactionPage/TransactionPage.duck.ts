@@ -7,6 +7,7 @@ import { type PickUpPlace, showTransaction } from '~/api/transactions';
 import { type TransactionId } from '~/domain/ids';
 import { canBeMarked } from '~/domain/transaction-graph';
 import { toTransactionView, type TransactionView } from '~/features/transactions/transaction-view';
+import { reporting } from '~/lib/report';
 import { selectCurrentUser } from '~/store/current-user';
 import { denormalize, denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';
@@ -131,6 +132,13 @@ interface StepArgument extends StepRequest {
   readonly id: TransactionId;
 }
 
+const stepReports = {
+  accept: 'accept-sale-failed',
+  decline: 'reject-sale-failed',
+  cancel: 'cancel-sale-failed',
+  complete: 'complete-sale-failed',
+} as const satisfies Partial<Record<Step, string>>;
+
 /**
  * Takes a step and loads what became of the order: also where it was refused, since then somebody else has usually moved it. One step
  * at a time.
@@ -141,7 +149,8 @@ export const takeStep = createAppAsyncThunk(
     const view = selectTransaction(getState());
     if (view?.id !== id) throw new Error('only the order that is shown can be moved');
     try {
-      await takeOn(api, view, request);
+      const taken = takeOn(api, view, request);
+      await (request.step === 'review' ? taken : reporting(stepReports[request.step], taken));
     } finally {
       await dispatch(loadTransaction(id));
     }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
-import { type OrderDraftItem } from '~/api/orders';
+import { type OrderDraftItem, type OrderQuote } from '~/api/orders';
 import { dayInTimeZone } from '~/domain/day';
 import { isPastRange } from '~/domain/search-availability';
 import { parseSearchParams } from '~/domain/search-params';
@@ -57,10 +57,10 @@ export function BookingBody({ listing, viewer, layout }: Props) {
   const dates = useDatesFromAddress();
   const shown = useAppSelector(selectListing);
   const { add, question } = useAddToCart();
-  const submit = async ({ start, end, seats }: OrderDraftItem) => {
+  const submit = async ({ start, end, seats }: OrderDraftItem, { payinTotal }: OrderQuote) => {
     const item =
       shown?.type === 'listing' ? cartItemOf(shown, { range: { start, end }, seats }) : undefined;
-    if (item) await add(item);
+    if (item) await add(item, payinTotal);
   };
   return (
     <>

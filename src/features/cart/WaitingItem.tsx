@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { shortTitle } from '~/domain/cart';
+import { useFormat } from '~/i18n/use-format';
+import { useStayText } from '~/i18n/use-stay-text';
+import { Picture } from '~/ui/content/Picture';
+import { TitleText } from '~/ui/content/TitleText';
+import { cartMessages } from './cart.messages';
+import { readWaitingItem } from './waiting-item';
+import styles from './WaitingItem.module.css';
+
+const LONG_WORD = 10;
+
+/** What somebody was about to put into the cart when they had to sign up first. Only for a browser. */
+export function WaitingItem() {
+  const format = useFormat();
+  const stay = useStayText();
+  const [waiting] = useState(readWaitingItem);
+  if (!waiting) return null;
+  const { item, total } = waiting;
+  const { pictureUrl } = item;
+  return (
+    <section className={styles.waiting}>
+      <p className={styles.lead}>
+        <FormattedMessage {...cartMessages.waiting} />
+      </p>
+      <div className={styles.item}>
+        <span className={styles.picture}>
+          <Picture picture={pictureUrl === null ? null : { src: pictureUrl, alt: '' }} />
+        </span>
+        <span className={styles.text}>
+          <b>
+            <TitleText text={shortTitle(item.title)} longFrom={LONG_WORD} />
+          </b>
+          <span className={styles.days}>{stay(item)}</span>
+        </span>
+        {total && (
+          <span className={styles.total}>
+            <FormattedMessage
+              {...cartMessages.waitingTotal}
+              values={{ total: <b>{format.money(total)}</b> }}
+            />
+          </span>
+        )}
+      </div>
+    </section>
+  );
+}
