@@ -3,7 +3,12 @@ import { type Sdk } from 'sharetribe-flex-sdk';
 import { ApiFailure } from '~/api/api-error';
 import { PAGE_USER_HEADER } from '~/api/session-cookie';
 import { ServerError } from '../errors';
-import { orderTimeZone, placeOrder, type OrderServices, toWireLineItems } from '../orders/place-order';
+import {
+  orderTimeZone,
+  placeOrder,
+  type OrderServices,
+  toWireLineItems,
+} from '../orders/place-order';
 import { assertOrderable } from '../orders/judge-order';
 import { loadOrderTools } from '../orders/order-tools';
 import { moveOrder, moveOrderSchema, type MoveServices } from '../orders/move-order';
