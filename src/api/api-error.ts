@@ -66,6 +66,8 @@ export interface ApiError {
   readonly code: ApiErrorCode;
   /** HTTP status; 0 where no answer came. */
   readonly status: number;
+  /** The member of the request that was refused, such as "email", where the API names it. */
+  readonly field?: string;
   /** The payment provider's own words, where the API passes them on. */
   readonly paymentMessage?: string;
   /** The tool at fault, where our server says which one of an order it is. */
@@ -113,9 +115,17 @@ function firstError(body: unknown): Readonly<Record<string, unknown>> {
   return isRecord(first) ? first : {};
 }
 
+/** The first step of the path to what was refused. */
+function fieldOf(source: unknown): string | undefined {
+  const path: unknown = isRecord(source) ? source['path'] : undefined;
+  const [first]: unknown[] = Array.isArray(path) ? path : [];
+  return typeof first === 'string' ? first : undefined;
+}
+
 /** The error for an answer that is no success; `body` as it was decoded. */
 export function errorOfResponse(status: number, body: unknown): ApiError {
-  const { code, meta } = firstError(body);
+  const { code, meta, source } = firstError(body);
+  const field = fieldOf(source);
   const fallback = codeOfStatus[status] ?? (status >= 500 ? 'server' : 'unexpected');
   const paymentMessage: unknown = isRecord(meta) ? meta['stripeMessage'] : undefined;
   const listingId = isRecord(meta) ? parseListingId(meta['listingId']) : undefined;
@@ -125,6 +135,7 @@ export function errorOfResponse(status: number, body: unknown): ApiError {
     status,
     ...(typeof paymentMessage === 'string' && { paymentMessage }),
     ...(listingId && { listingId }),
+    ...(field !== undefined && { field }),
     ...(transactionId && { transactionId }),
   };
 }

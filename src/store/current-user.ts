@@ -6,7 +6,7 @@ import {
   isPending,
   isRejected,
 } from '@reduxjs/toolkit';
-import { unexpectedError } from '~/api/api-error';
+import { ApiFailure, unexpectedError } from '~/api/api-error';
 import { type Credentials, login as requestLogin } from '~/api/auth';
 import { createUser, type NewUser, showCurrentUser } from '~/api/current-user';
 import { type UserId } from '~/domain/ids';
@@ -14,6 +14,7 @@ import { denormalize } from './denormalize';
 import { entitiesReceived, type EntitiesState } from './entities';
 import { failed, idle, loading, ready, type Remote } from './remote';
 import { logout, mayChangeSession, sessionRead } from './session';
+import { sessionLost } from './session-actions';
 import { createAppAsyncThunk } from './thunk';
 
 interface CurrentUserState {
@@ -26,8 +27,11 @@ const initialState: CurrentUserState = { user: idle, isChanging: false };
 
 export const loadCurrentUser = createAppAsyncThunk(
   'currentUser/load',
-  async (_: void, { api, dispatch }) => {
+  async (_: void, { api, dispatch, getState }) => {
+    const before = selectCurrentUserId(getState());
     const { id, entities } = await showCurrentUser(api);
+    // Whose page it was, it is no longer.
+    if (before && before !== id) dispatch(sessionLost('changed'));
     dispatch(entitiesReceived(entities));
     return id;
   },
@@ -43,13 +47,23 @@ export const login = createAppAsyncThunk(
   { condition: (_, state) => mayChangeSession(state) },
 );
 
-/** Creates the account, then logs in. Rejects with `email-taken`. */
+/**
+ * Creates the account, then logs in. Rejects with `email-taken`. Answers whether the login was done as well: the account is
+ * there in either case.
+ */
 export const signUp = createAppAsyncThunk(
   'currentUser/signUp',
   async (user: NewUser, { api, dispatch }) => {
     await createUser(api, user);
-    dispatch(sessionRead(await requestLogin(api, { email: user.email, password: user.password })));
+    try {
+      const { email, password } = user;
+      dispatch(sessionRead(await requestLogin(api, { email, password })));
+    } catch (thrown) {
+      if (thrown instanceof ApiFailure) return { isLoggedIn: false };
+      throw thrown;
+    }
     await dispatch(loadCurrentUser());
+    return { isLoggedIn: true };
   },
   { condition: (_, state) => mayChangeSession(state) },
 );

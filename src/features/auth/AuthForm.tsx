@@ -16,6 +16,8 @@ interface AuthFormProps<Values extends object> {
   readonly children: ReactNode;
   /** Small print between the fields and the button. */
   readonly beforeSubmit?: ReactNode;
+  /** It comes back in place of something else: typing goes on in its first field. */
+  readonly takesFocus?: boolean;
 }
 
 function FormFault({ error }: { error: unknown }) {
@@ -35,9 +37,15 @@ function FocusRefused() {
   return <span ref={here} hidden />;
 }
 
+function FocusFirst() {
+  const here = useRef<HTMLSpanElement>(null);
+  useEffect(() => here.current?.closest('form')?.querySelector('input')?.focus(), []);
+  return <span ref={here} hidden />;
+}
+
 /** A short form about an account: fields, what went wrong with all of them, one button. */
 export function AuthForm<Values extends object>(props: AuthFormProps<Values>) {
-  const { onSubmit, submitText, children, beforeSubmit } = props;
+  const { onSubmit, submitText, children, beforeSubmit, takesFocus } = props;
   const [initialValues] = useState(props.initialValues);
   return (
     <Form<Values> onSubmit={onSubmit} initialValues={initialValues}>
@@ -52,6 +60,7 @@ export function AuthForm<Values extends object>(props: AuthFormProps<Values>) {
           {children}
           <FormFault error={dirtySinceLastSubmit ? undefined : submitError} />
           <FocusRefused />
+          {takesFocus && <FocusFirst />}
           {beforeSubmit}
           <SubmitButton size="l" isFullWidth mayBeUnchanged>
             <FormattedMessage {...submitText} />

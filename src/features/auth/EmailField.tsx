@@ -1,15 +1,12 @@
 import { useIntl } from 'react-intl';
 import { TextField } from '~/ui/fields/TextField';
-import { allOf, emailAddress, maxLength, required } from '~/ui/fields/validators';
+import { allOf, emailAddress, emailLength, required } from '~/ui/fields/validators';
 import { authMessages } from './auth.messages';
-
-/** The longest address that mail servers take. */
-const longestEmail = 254;
 
 const validate = allOf<string>(
   required(authMessages.emailMissing),
   emailAddress(authMessages.emailWrong),
-  maxLength(longestEmail, authMessages.emailWrong),
+  emailLength(authMessages.emailLong),
 );
 
 /** `email` of a form. It is the user's name for password managers. */

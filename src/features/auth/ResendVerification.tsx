@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { type ApiErrorCode } from '~/api/api-error';
+import { loadCurrentUser } from '~/store/current-user';
 import { useAppDispatch } from '~/store/hooks';
 import { Button, type ButtonProps } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
@@ -36,6 +37,8 @@ function useResend() {
     if (resendVerification.fulfilled.match(answer)) setSending({ kind: 'sent' });
     else {
       const code = answer.payload?.code ?? 'unexpected';
+      // Confirmed meanwhile, elsewhere: the page finds out by itself.
+      if (code === 'email-already-verified') await dispatch(loadCurrentUser());
       const message = failures[code] ?? verificationMessages.resendFailed;
       setSending({ kind: 'failed', message });
     }

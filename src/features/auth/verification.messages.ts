@@ -8,5 +8,8 @@ export const verificationMessages = defineMessages({
   alreadyVerified: { id: 'Verification.alreadyVerified' },
   reminderTitle: { id: 'EmailReminder.title' },
   reminderText: { id: 'EmailReminder.text' },
+  payoutTitle: { id: 'PayoutReminder.title' },
+  payoutText: { id: 'PayoutReminder.text' },
+  payoutAdd: { id: 'PayoutReminder.add' },
   reminderClose: { id: 'EmailReminder.close' },
 });

@@ -14,5 +14,9 @@ export const authenticationMessages = defineMessages({
   signupReturn: { id: 'AuthenticationPage.signupReturn' },
   sweepstakes: { id: 'AuthenticationPage.sweepstakes' },
   ended: { id: 'AuthenticationPage.ended' },
+  madeHeading: { id: 'AuthenticationPage.madeHeading' },
+  madeText: { id: 'AuthenticationPage.madeText' },
+  madeLogIn: { id: 'AuthenticationPage.madeLogIn' },
+  madeForm: { id: 'AuthenticationPage.madeForm' },
   linkSent: { id: 'AuthenticationPage.linkSent' },
 });

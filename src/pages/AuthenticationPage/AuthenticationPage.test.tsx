@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
@@ -7,13 +7,13 @@ import { day } from '~/domain/day';
 import { listingIdSchema, userIdSchema } from '~/domain/ids';
 import { money } from '~/domain/money';
 import { keepWaitingItem, keepWaitingTotal } from '~/features/cart/waiting-item';
-import { login, selectCurrentUser } from '~/store/current-user';
+import { loadCurrentUser, login, selectCurrentUser } from '~/store/current-user';
 import { expectAccessible } from '~/testing/axe';
 import { aCurrentUser, aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { renderApp, testNow } from '~/testing/render-app';
 import { createTestStore } from '~/testing/test-store';
-import { testConfig } from '~/testing/test-config';
+import { MARKETPLACE_URL, testConfig } from '~/testing/test-config';
 import { transitError, transitResponse } from '~/testing/transit';
 import { AuthenticationPage } from './AuthenticationPage';
 import { loadAuthenticationPage } from './AuthenticationPage.data';
@@ -44,6 +44,17 @@ const pages = (
 const email = () => screen.getByRole('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText('Password');
 const submit = (name: string) => within(screen.getByRole('main')).getByRole('button', { name });
+
+/** As the marketplace refuses a value that it takes for malformed. */
+const refusedValue = (field: string) =>
+  transitResponse(
+    {
+      errors: [
+        { status: 400, code: 'validation-invalid-value', source: { path: [field], type: 'body' } },
+      ],
+    },
+    400,
+  );
 
 async function fillSignup(user: Awaited<ReturnType<typeof renderApp>>['user']) {
   await user.type(email(), ' ana@example.com');
@@ -135,9 +146,7 @@ test('a taken email and a refused password are said at their fields', async () =
         once: true,
       },
     ),
-    http.post(apiUrl('current_user/create'), () =>
-      transitError({ status: 400, code: 'validation-invalid-value' }),
-    ),
+    http.post(apiUrl('current_user/create'), () => refusedValue('password')),
   );
   const { user } = await renderApp(pages, { at: '/signup' });
   await fillSignup(user);
@@ -148,9 +157,68 @@ test('a taken email and a refused password are said at their fields', async () =
     ),
   );
   await waitFor(() => expect(email()).toHaveFocus());
+  expect(screen.getByRole('link', { name: 'Try logging in instead.' })).toHaveAttribute(
+    'href',
+    '/login',
+  );
   await user.type(email(), '.test');
   await user.click(submit('Sign up'));
   expect(await screen.findByText(/This password was not accepted/)).toBeVisible();
+});
+
+test('what the marketplace refuses is said at its own field, and never at the password for another', async () => {
+  const { user } = await renderApp(pages, { at: '/signup' });
+  await fillSignup(user);
+  network.use(http.post(apiUrl('current_user/create'), () => refusedValue('email')));
+  await user.click(submit('Sign up'));
+  await waitFor(() =>
+    expect(email()).toHaveAccessibleDescription('Enter an email address like you@example.com'),
+  );
+  expect(screen.queryByText(/This password was not accepted/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['ana@@example.com', 'Enter an email address like you@example.com'],
+  [`${'a'.repeat(65)}@example.com`, 'Use an address with at most 64 characters before the @'],
+])('%s is refused at the email', async (typed, words) => {
+  const { user } = await renderApp(pages, { at: '/signup' });
+  await user.click(email());
+  await user.paste(typed);
+  await user.tab();
+  expect(email()).toHaveAccessibleDescription(words);
+});
+
+test('an account whose login failed is there: only the login is tried again', async () => {
+  knowsUser();
+  let made = 0;
+  let hasFailed = false;
+  network.use(
+    http.post(apiUrl('current_user/create'), () => {
+      made += 1;
+      return transitResponse({ data: aCurrentUser() });
+    }),
+    http.post(`${MARKETPLACE_URL}/v1/auth/token`, async ({ request }) => {
+      const isLogin = (await request.clone().text()).includes('grant_type=password');
+      if (!isLogin || hasFailed) return undefined;
+      hasFailed = true;
+      return HttpResponse.text('', { status: 503 });
+    }),
+  );
+  const { user, container } = await renderApp(pages, { at: '/signup?from=%2Fcart' });
+  await fillSignup(user);
+  await user.click(submit('Sign up'));
+  expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeVisible();
+  await expectAccessible(container);
+  await user.click(submit('Log in'));
+  expect(await screen.findByText('at /cart')).toBeVisible();
+  expect(made).toBe(1);
+});
+
+test('who logs in in another tab is sent on here', async () => {
+  knowsUser();
+  const { store } = await renderApp(pages, { at: '/login?from=%2Fcart' });
+  await act(async () => store.dispatch(loadCurrentUser()));
+  expect(await screen.findByText('at /cart')).toBeVisible();
 });
 
 test('who is logged in already is sent on; a session that the API does not know is none', async () => {

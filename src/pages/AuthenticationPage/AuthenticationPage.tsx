@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { unexpectedError } from '~/api/api-error';
@@ -11,13 +11,14 @@ import { knownEmail } from '~/features/auth/router-email';
 import { SignupForm, type SignupValues } from '~/features/auth/SignupForm';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
-import { login, signUp } from '~/store/current-user';
+import { login, selectCurrentUserId, signUp } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { selectSessionLoss } from '~/store/session';
 import { Note } from '~/ui/feedback/Note';
 import { useToast } from '~/ui/feedback/toasts';
 import { Link } from '~/ui/Link';
 import { TabLinks } from '~/ui/navigation/TabLinks';
+import { AccountMade } from './AccountMade';
 import { authenticationMessages as messages } from './AuthenticationPage.messages';
 import { WaitingTool } from './WaitingTool';
 import styles from './AuthenticationPage.module.css';
@@ -45,23 +46,38 @@ function useAuthentication(from: string | undefined) {
   const navigate = useNavigate();
   const intl = useIntl();
   const showToast = useToast();
+  /** Signed up, and not logged in by it. */
+  const [made, setMade] = useState<SignupValues>();
+  const goOn = async (isNew: boolean, email: string) => {
+    // Without a place to go back to, the next step is the mailed link.
+    if (isNew && from) showToast({ text: intl.formatMessage(messages.linkSent, { email }) });
+    await navigate(from ?? pathTo(isNew ? 'verify' : 'landing'), { replace: true });
+  };
+  const logIn = async ({ email, password }: LoginValues) => {
+    const answer = await dispatch(login({ email, password }));
+    if (login.rejected.match(answer)) {
+      return toFormFailure(answer.payload ?? unexpectedError, loginFailure);
+    }
+    await goOn(made !== undefined, email);
+    return undefined;
+  };
+  const logInInstead = (email: string) => (text: ReactNode[]) => (
+    <Link href={authPath('login', from)} state={{ email }}>
+      {text}
+    </Link>
+  );
   return {
-    logIn: async (values: LoginValues) => {
-      const answer = await dispatch(login(values));
-      if (login.rejected.match(answer)) {
-        return toFormFailure(answer.payload ?? unexpectedError, loginFailure);
-      }
-      await navigate(from ?? pathTo('landing'), { replace: true });
-      return undefined;
-    },
+    made,
+    forgetMade: () => setMade(undefined),
+    logIn,
     signUp: async (values: SignupValues) => {
       const answer = await dispatch(signUp(values));
       if (signUp.rejected.match(answer)) {
-        return toFormFailure(answer.payload ?? unexpectedError, signupFailure);
+        const words = signupFailure(logInInstead(values.email));
+        return toFormFailure(answer.payload ?? unexpectedError, words);
       }
-      // Without a place to go back to, the next step is the mailed link.
-      if (from) showToast({ text: intl.formatMessage(messages.linkSent, { email: values.email }) });
-      await navigate(from ?? pathTo('verify'), { replace: true });
+      if (answer.payload.isLoggedIn) await goOn(true, values.email);
+      else setMade(values);
       return undefined;
     },
   };
@@ -97,38 +113,71 @@ function AuthTabs({ current, from }: { current: Tab; from: string | undefined })
   return <TabLinks label={intl.formatMessage(messages.tabs)} tabs={tabs} current={current} />;
 }
 
+/** Sends on who has logged in meanwhile in another tab; our own forms go on by themselves. */
+function useLoginElsewhere(from: string | undefined): () => void {
+  const navigate = useNavigate();
+  const isIn = useAppSelector(selectCurrentUserId) !== undefined;
+  const hasSubmitted = useRef(false);
+  useEffect(() => {
+    if (isIn && !hasSubmitted.current) void navigate(from ?? pathTo('landing'), { replace: true });
+    // Once it happens, wherever the way back leads.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isIn]);
+  return () => {
+    hasSubmitted.current = true;
+  };
+}
+
 /** Log in and sign up: two addresses of one page, so that an email typed in one is there in the other. */
 export function AuthenticationPage() {
   const intl = useIntl();
   const location = useLocation();
+  const navigate = useNavigate();
   const { marketplaceName } = useConfig();
   const [email, setEmail] = useState(() => knownEmail(location));
   const tab: Tab = location.pathname === pathTo('login') ? 'login' : 'signup';
   const from = returnPath(new URLSearchParams(location.search), location.hash);
-  const authentication = useAuthentication(from);
+  const noteSubmit = useLoginElsewhere(from);
+  const { made, forgetMade, logIn, signUp: makeAccount } = useAuthentication(from);
   const { title, description, heading, returning } = words[tab];
+  const toForm = () => {
+    forgetMade();
+    void navigate(authPath('login', from));
+  };
+  const onLogIn = (values: LoginValues) => {
+    noteSubmit();
+    return logIn(values);
+  };
+  const onSignUp = (values: SignupValues) => {
+    noteSubmit();
+    return makeAccount(values);
+  };
   return (
     <PageFrame searchPlacement="sheet">
       <PageHead
         title={intl.formatMessage(title)}
         description={intl.formatMessage(description, { marketplaceName })}
       />
-      <AuthLayout
-        title={intl.formatMessage(heading, { marketplaceName })}
-        lead={from && intl.formatMessage(returning)}
-      >
-        <SessionEnded />
-        <WaitingTool />
-        <AuthTabs current={tab} from={from} />
-        {tab === 'login' ? (
-          <LoginForm email={email} onEmailChange={setEmail} onSubmit={authentication.logIn} />
-        ) : (
-          <>
-            <SignupForm email={email} onEmailChange={setEmail} onSubmit={authentication.signUp} />
-            <WaitingTool otherwise={<Sweepstakes />} />
-          </>
-        )}
-      </AuthLayout>
+      {made ? (
+        <AccountMade email={made.email} onLogIn={() => logIn(made)} onUseForm={toForm} />
+      ) : (
+        <AuthLayout
+          title={intl.formatMessage(heading, { marketplaceName })}
+          lead={from && intl.formatMessage(returning)}
+        >
+          <SessionEnded />
+          <WaitingTool />
+          <AuthTabs current={tab} from={from} />
+          {tab === 'login' ? (
+            <LoginForm email={email} onEmailChange={setEmail} onSubmit={onLogIn} />
+          ) : (
+            <>
+              <SignupForm email={email} onEmailChange={setEmail} onSubmit={onSignUp} />
+              <WaitingTool otherwise={<Sweepstakes />} />
+            </>
+          )}
+        </AuthLayout>
+      )}
     </PageFrame>
   );
 }

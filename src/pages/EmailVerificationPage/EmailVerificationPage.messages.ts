@@ -17,6 +17,7 @@ export const emailVerificationMessages = defineMessages({
   verifyHeading: { id: 'EmailVerificationPage.verifyHeading' },
   verifyText: { id: 'EmailVerificationPage.verifyText' },
   verify: { id: 'EmailVerificationPage.verify' },
+  noScript: { id: 'EmailVerificationPage.noScript' },
   failed: { id: 'EmailVerificationPage.failed' },
   dead: { id: 'EmailVerificationPage.dead' },
   doneHeading: { id: 'EmailVerificationPage.doneHeading' },

@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { login } from '~/store/current-user';
 import { expectAccessible } from '~/testing/axe';
-import { aCurrentUser } from '~/testing/builders';
+import { aCurrentUser, aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { renderApp } from '~/testing/render-app';
 import { createTestStore } from '~/testing/test-store';
@@ -15,8 +15,10 @@ beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
+const userId = aUuid();
+
 const userIs = (attributes: object) => {
-  const user = aCurrentUser({ email: 'ana@example.com' });
+  const user = aCurrentUser({ id: userId, email: 'ana@example.com' });
   const changed = { ...user, attributes: { ...user.attributes, ...attributes } };
   network.use(http.get(apiUrl('current_user/show'), () => transitResponse({ data: changed })));
 };
@@ -83,4 +85,24 @@ test('/verify asks a visitor to log in, with the way back', async () => {
   await renderApp(<EmailVerificationPage />, { at: '/verify' });
   const main = screen.getByRole('main');
   expect(main.querySelector('a[href="/login?from=%2Fverify"]')).toBeVisible();
+});
+
+test('a page that is out of date finds out that the address was confirmed elsewhere', async () => {
+  const { user } = await showAs({ emailVerified: false }, '/verify');
+  expect(await heading('Check your inbox')).toBeVisible();
+  userIs({ emailVerified: true });
+  network.use(
+    http.post(apiUrl('current_user/send_verification_email'), () =>
+      transitError({ status: 409, code: 'email-already-verified' }),
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+  expect(await heading('Nothing left to confirm')).toBeVisible();
+});
+
+test('coming back to the page is enough to see that the address was confirmed elsewhere', async () => {
+  await showAs({ emailVerified: false }, '/verify');
+  userIs({ emailVerified: true });
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await heading('Nothing left to confirm')).toBeVisible();
 });

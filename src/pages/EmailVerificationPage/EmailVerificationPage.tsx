@@ -1,10 +1,11 @@
+import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { pathTo } from '~/config/paths';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
-import { selectCurrentUser, selectCurrentUserStatus } from '~/store/current-user';
-import { useAppSelector } from '~/store/hooks';
+import { loadCurrentUser, selectCurrentUser, selectCurrentUserStatus } from '~/store/current-user';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { selectIsAuthenticated } from '~/store/session';
 import { emailVerificationMessages as messages } from './EmailVerificationPage.messages';
 import { TokenVerification } from './TokenVerification';
@@ -17,11 +18,29 @@ function useUnverifiedEmail(): string | undefined {
   return pendingEmail ?? (emailVerified ? undefined : email);
 }
 
+/** The link may be opened in another tab or on another device: who comes back to this page sees what became of it. */
+function useFreshState(isPending: boolean) {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (!isPending) return undefined;
+    const look = () => {
+      if (document.visibilityState === 'visible') void dispatch(loadCurrentUser());
+    };
+    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [dispatch, isPending]);
+}
+
 function Content() {
   const { pathname, search } = useLocation();
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   const status = useAppSelector(selectCurrentUserStatus);
   const email = useUnverifiedEmail();
+  useFreshState(email !== undefined);
   const token = new URLSearchParams(search).get('t');
   if (!isAuthenticated) return <Visitor />;
   if (status === 'failed') return <LoadFailed />;

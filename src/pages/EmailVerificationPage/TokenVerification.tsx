@@ -7,13 +7,14 @@ import { AuthLayout } from '~/features/auth/AuthLayout';
 import { ResendVerification } from '~/features/auth/ResendVerification';
 import { useAppDispatch } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
 import { FormError } from '~/ui/fields/FormError';
 import { emailVerificationMessages as messages } from './EmailVerificationPage.messages';
 import { NothingPending, Verified } from './verification-views';
 import styles from './EmailVerificationPage.module.css';
 
 type Progress =
-  | { readonly kind: 'verifying' | 'verified' | 'nothing-pending' }
+  | { readonly kind: 'waiting' | 'verifying' | 'verified' | 'nothing-pending' }
   | { readonly kind: 'failed'; readonly message: MessageDescriptor };
 
 const failures: Partial<Record<ApiErrorCode, MessageDescriptor>> = {
@@ -25,7 +26,8 @@ const failures: Partial<Record<ApiErrorCode, MessageDescriptor>> = {
 function useVerification(token: string, isPending: boolean) {
   const dispatch = useAppDispatch();
   const [progress, setProgress] = useState<Progress>({
-    kind: isPending ? 'verifying' : 'nothing-pending',
+    // As the server renders it, and as it stays where no script runs.
+    kind: isPending ? 'waiting' : 'nothing-pending',
   });
   const verify = useCallback(async () => {
     const answer = await dispatch(confirmEmail(token));
@@ -39,15 +41,15 @@ function useVerification(token: string, isPending: boolean) {
       code === 'email-already-verified' ? { kind: 'nothing-pending' } : { kind: 'failed', message },
     );
   }, [dispatch, token]);
-  const [startsAtOnce] = useState(isPending);
-  useEffect(() => {
-    if (startsAtOnce) void verify();
-  }, [startsAtOnce, verify]);
-  const retry = () => {
+  const begin = useCallback(() => {
     setProgress({ kind: 'verifying' });
     void verify();
-  };
-  return { progress, retry };
+  }, [verify]);
+  const [startsAtOnce] = useState(isPending);
+  useEffect(() => {
+    if (startsAtOnce) begin();
+  }, [startsAtOnce, begin]);
+  return { progress, begin };
 }
 
 interface TokenVerificationProps {
@@ -60,22 +62,30 @@ const bold = (text: ReactNode[]) => <b>{text}</b>;
 
 /** The mailed link, opened. */
 export function TokenVerification({ token, unverified }: TokenVerificationProps) {
-  const { progress, retry } = useVerification(token, unverified !== undefined);
+  const { progress, begin } = useVerification(token, unverified !== undefined);
+  const isFailed = progress.kind === 'failed';
   if (progress.kind === 'verified') return <Verified />;
-  if (progress.kind === 'nothing-pending') return <NothingPending />;
+  if (progress.kind === 'nothing-pending' || (isFailed && unverified === undefined))
+    return <NothingPending />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    retry();
+    begin();
   };
-  const isFailed = progress.kind === 'failed';
   return (
     <AuthLayout
       title={<FormattedMessage {...messages.verifyHeading} />}
       lead={<FormattedMessage {...messages.verifyText} values={{ email: unverified, b: bold }} />}
     >
-      <FormError>{isFailed && <FormattedMessage {...progress.message} />}</FormError>
+      <noscript>
+        <Note tone="warning">
+          <FormattedMessage {...messages.noScript} />
+        </Note>
+      </noscript>
+      <FormError>
+        {progress.kind === 'failed' && <FormattedMessage {...progress.message} />}
+      </FormError>
       <form className={styles.actions} onSubmit={submit}>
-        <Button type="submit" look="primary" size="l" isWorking={!isFailed}>
+        <Button type="submit" look="primary" size="l" isWorking={progress.kind === 'verifying'}>
           <FormattedMessage {...messages.verify} />
         </Button>
       </form>

@@ -10,6 +10,7 @@ export const recoveryMessages = defineMessages({
   sentHeading: { id: 'PasswordRecoveryPage.sentHeading' },
   sentText: { id: 'PasswordRecoveryPage.sentText' },
   sentHelp: { id: 'PasswordRecoveryPage.sentHelp' },
+  sentPause: { id: 'PasswordRecoveryPage.sentPause' },
   sendAgain: { id: 'PasswordRecoveryPage.sendAgain' },
   sentAgain: { id: 'PasswordRecoveryPage.sentAgain' },
   retype: { id: 'PasswordRecoveryPage.retype' },

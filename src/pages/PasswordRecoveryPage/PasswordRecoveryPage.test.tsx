@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { expectAccessible } from '~/testing/axe';
@@ -14,6 +14,10 @@ afterAll(() => network.close());
 
 const email = () => screen.getByRole('textbox', { name: 'Email' });
 const button = (name: string) => within(screen.getByRole('main')).getByRole('button', { name });
+
+// Only the pause between two mails is skipped.
+beforeEach(() => jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] }));
+afterEach(() => jest.useRealTimers());
 
 test('an unknown email is said at the field; a known one is sent instructions, again or to another', async () => {
   network.use(
@@ -36,8 +40,25 @@ test('an unknown email is said at the field; a known one is sent instructions, a
   expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   expect(screen.getByText('ana@example.com.test')).toBeVisible();
   await expectAccessible(container);
+  expect(button('Send again')).toBeDisabled();
+  await act(async () => jest.advanceTimersByTime(60_000));
   await user.click(button('Send again'));
   expect(await screen.findByText('Sent again.')).toBeVisible();
+  expect(button('Send again')).toBeDisabled();
   await user.click(button('Use another email'));
   expect(email()).toHaveValue('ana@example.com.test');
+  expect(email()).toHaveFocus();
+});
+
+test('an address that got its mails already is told so', async () => {
+  network.use(
+    http.post(apiUrl('password_reset/request'), () =>
+      transitError({ status: 429, code: 'too-many-requests' }),
+    ),
+  );
+  const { user } = await renderApp(<PasswordRecoveryPage />, {
+    at: '/recover-password?email=ana%40example.com',
+  });
+  await user.click(button('Send the link'));
+  expect(await screen.findByText(/We have sent several emails to this address/)).toBeVisible();
 });

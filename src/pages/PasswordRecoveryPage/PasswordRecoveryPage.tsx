@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { unexpectedError } from '~/api/api-error';
@@ -14,6 +14,7 @@ import { PageFrame } from '~/features/shell/PageFrame';
 import { useAppDispatch } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
+import { toFieldMessage } from '~/ui/fields/field-message';
 import { useToast } from '~/ui/feedback/toasts';
 import { Link } from '~/ui/Link';
 import { recoveryMessages as messages } from './PasswordRecoveryPage.messages';
@@ -21,7 +22,14 @@ import styles from './PasswordRecoveryPage.module.css';
 
 type Ask = (email: string) => Promise<FormFailure | undefined>;
 
-function AskForLink({ email, onAsk }: { email: string; onAsk: Ask }) {
+interface AskForLinkProps {
+  readonly email: string;
+  readonly onAsk: Ask;
+  /** A link was sent before, to an address that is to be another. */
+  readonly isRetyping: boolean;
+}
+
+function AskForLink({ email, onAsk, isRetyping }: AskForLinkProps) {
   return (
     <AuthLayout
       title={<FormattedMessage {...messages.heading} />}
@@ -30,6 +38,7 @@ function AskForLink({ email, onAsk }: { email: string; onAsk: Ask }) {
       <AuthForm<{ email: string }>
         initialValues={{ email }}
         submitText={messages.submit}
+        takesFocus={isRetyping}
         onSubmit={(values) => onAsk(values.email.trim())}
       >
         <EmailField />
@@ -45,13 +54,29 @@ function AskForLink({ email, onAsk }: { email: string; onAsk: Ask }) {
 
 interface LinkSentProps {
   readonly email: string;
+  /** How many were sent from this page. */
+  readonly sent: number;
   readonly onAgain: () => Promise<void>;
   readonly onRetype: () => void;
 }
 
+/** As long as a mail may take to arrive. */
+const PAUSE_MS = 60_000;
+
+/** True for a while after each send: a second mail would only come before the first. */
+function usePause(sent: number): boolean {
+  const [over, setOver] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(sent), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [sent]);
+  return over !== sent;
+}
+
 const bold = (text: ReactNode[]) => <b>{text}</b>;
 
-function LinkSent({ email, onAgain, onRetype }: LinkSentProps) {
+function LinkSent({ email, sent, onAgain, onRetype }: LinkSentProps) {
+  const isPausing = usePause(sent);
   const [isSending, setSending] = useState(false);
   const again = async () => {
     setSending(true);
@@ -64,10 +89,10 @@ function LinkSent({ email, onAgain, onRetype }: LinkSentProps) {
         <FormattedMessage {...messages.sentText} values={{ email, b: bold }} />
       </p>
       <p className={styles.help}>
-        <FormattedMessage {...messages.sentHelp} />
+        <FormattedMessage {...(isPausing ? messages.sentPause : messages.sentHelp)} />
       </p>
       <div className={styles.actions}>
-        <Button isWorking={isSending} onClick={() => void again()}>
+        <Button isWorking={isSending} disabled={isPausing} onClick={() => void again()}>
           <FormattedMessage {...messages.sendAgain} />
         </Button>
         <Button look="ghost" onClick={onRetype}>
@@ -88,22 +113,24 @@ export function PasswordRecoveryPage() {
   const showToast = useToast();
   const location = useLocation();
   const [email, setEmail] = useState(() => knownEmail(location));
-  const [isSent, setSent] = useState(false);
+  const [sent, setSent] = useState(0);
+  const [isRetyping, setRetyping] = useState(false);
   const ask: Ask = async (asked) => {
     const answer = await dispatch(recoverPassword(asked));
     if (recoverPassword.rejected.match(answer)) {
       return toFormFailure(answer.payload ?? unexpectedError, recoveryFailure);
     }
     setEmail(asked);
-    setSent(true);
+    setSent((before) => before + 1);
+    setRetyping(false);
     return undefined;
   };
   const askAgain = async () => {
     const failure = await ask(email);
-    const [fault] = Object.values(failure ?? {});
+    const fault = toFieldMessage(Object.values(failure ?? {})[0]);
     showToast({
       tone: fault ? 'danger' : 'success',
-      text: intl.formatMessage(fault ?? messages.sentAgain),
+      text: intl.formatMessage(fault?.message ?? messages.sentAgain),
     });
   };
   return (
@@ -112,10 +139,10 @@ export function PasswordRecoveryPage() {
         title={intl.formatMessage(messages.title)}
         description={intl.formatMessage(messages.description)}
       />
-      {isSent ? (
-        <LinkSent email={email} onAgain={askAgain} onRetype={() => setSent(false)} />
+      {sent > 0 && !isRetyping ? (
+        <LinkSent email={email} sent={sent} onAgain={askAgain} onRetype={() => setRetyping(true)} />
       ) : (
-        <AskForLink email={email} onAsk={ask} />
+        <AskForLink email={email} onAsk={ask} isRetyping={isRetyping} />
       )}
     </PageFrame>
   );

@@ -5,12 +5,29 @@ import { expectAccessible } from '~/testing/axe';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { renderApp } from '~/testing/render-app';
 import { transitError, transitResponse } from '~/testing/transit';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { login } from '~/store/current-user';
+import { selectIsAuthenticated } from '~/store/session';
+import { aCurrentUser } from '~/testing/builders';
+import { createTestStore } from '~/testing/test-store';
+import { knownEmail } from '~/features/auth/router-email';
 import { PasswordResetPage } from './PasswordResetPage';
 
 const network = setupServer(...emptyMarketplace);
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
+
+function Recovery() {
+  return <input aria-label="Email" readOnly value={knownEmail(useLocation())} />;
+}
+
+const pages = (
+  <Routes>
+    <Route path="/reset-password" element={<PasswordResetPage />} />
+    <Route path="/recover-password" element={<Recovery />} />
+  </Routes>
+);
 
 const at = '/reset-password?t=token-1&e=ana%2Bx%40example.com';
 
@@ -38,14 +55,47 @@ test('the new password is saved with what the link carries', async () => {
   for (const part of ['ana+x@example.com', 'token-1', 'new-pass-2!']) expect(sent).toContain(part);
 });
 
-test('a dead link fails in words, and what was typed stays', async () => {
+test('a dead link leads to a new one for the same address', async () => {
   network.use(
     http.post(apiUrl('password_reset/reset'), () =>
       transitError({ status: 409, code: 'conflict' }),
+    ),
+  );
+  const { user, container } = await renderApp(pages, { at });
+  await user.type(screen.getByLabelText('New password'), 'new-pass-2!{Enter}');
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expectAccessible(container);
+  await user.click(screen.getByRole('link', { name: 'Get a new link' }));
+  expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('ana+x@example.com');
+});
+
+test('another failure is said in words, and what was typed stays', async () => {
+  network.use(
+    http.post(apiUrl('password_reset/reset'), () =>
+      transitError({ status: 500, code: 'internal' }),
     ),
   );
   const { user } = await renderApp(<PasswordResetPage />, { at });
   await user.type(screen.getByLabelText('New password'), 'new-pass-2!{Enter}');
   expect(await screen.findByText('Reset failed. Please try again.')).toBeVisible();
   expect(screen.getByLabelText('New password')).toHaveValue('new-pass-2!');
+});
+
+test('somebody else who is logged in is named, and logged out by the reset', async () => {
+  network.use(
+    http.get(apiUrl('current_user/show'), () =>
+      transitResponse({ data: aCurrentUser({ email: 'bea@example.com' }) }),
+    ),
+    http.post(apiUrl('password_reset/reset'), () => transitResponse({ data: null })),
+  );
+  const before = createTestStore();
+  await before.dispatch(login({ email: 'bea@example.com', password: 'toolyard-1!' })).unwrap();
+  const { user, store } = await renderApp(<PasswordResetPage />, {
+    at,
+    preloaded: before.getState(),
+  });
+  expect(screen.getByText('bea@example.com')).toBeVisible();
+  await user.type(screen.getByLabelText('New password'), 'new-pass-2!{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  expect(selectIsAuthenticated(store.getState())).toBe(false);
 });

@@ -1,7 +1,7 @@
-import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { type ReactNode, useState } from 'react';
+import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
-import { unexpectedError } from '~/api/api-error';
+import { type ApiError, unexpectedError } from '~/api/api-error';
 import { pathTo } from '~/config/paths';
 import { chooseNewPassword } from '~/features/auth/account-thunks';
 import { AuthForm } from '~/features/auth/AuthForm';
@@ -10,7 +10,10 @@ import { type FormFailure, resetFailure, toFormFailure } from '~/features/auth/f
 import { NewPasswordField } from '~/features/auth/NewPasswordField';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
-import { useAppDispatch } from '~/store/hooks';
+import { selectCurrentUser } from '~/store/current-user';
+import { useAppDispatch, useAppSelector, useAppStore } from '~/store/hooks';
+import { logout, selectIsAuthenticated } from '~/store/session';
+import { Note } from '~/ui/feedback/Note';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Link } from '~/ui/Link';
 import { resetMessages as messages } from './PasswordResetPage.messages';
@@ -28,13 +31,28 @@ function readLink(search: string): ResetLink | undefined {
   return email && token ? { email, token } : undefined;
 }
 
-function BrokenLink() {
+interface NoLinkProps {
+  readonly title: MessageDescriptor;
+  readonly text: MessageDescriptor;
+  /** Whom a new link can be sent to, as far as the old one tells. */
+  readonly email: string | null;
+}
+
+/** In place of the form where the link cannot be used: the way to a new one. */
+function NoLink({ title, text, email }: NoLinkProps) {
   return (
     <AuthLayout
-      title={<FormattedMessage {...messages.brokenHeading} />}
-      lead={<FormattedMessage {...messages.brokenText} />}
+      title={<FormattedMessage {...title} />}
+      lead={<FormattedMessage {...text} values={{ email }} />}
+      isNews
     >
-      <LinkButton look="primary" size="l" isFullWidth href={pathTo('recoverPassword')}>
+      <LinkButton
+        look="primary"
+        size="l"
+        isFullWidth
+        href={pathTo('recoverPassword')}
+        state={email ? { email } : undefined}
+      >
         <FormattedMessage {...messages.newLink} />
       </LinkButton>
     </AuthLayout>
@@ -55,6 +73,22 @@ function Done({ email }: { email: string }) {
   );
 }
 
+const bold = (text: ReactNode[]) => <b>{text}</b>;
+
+/** Whose login ends here with the new password: it need not be the person whose password it is. */
+function WhoIsIn() {
+  const user = useAppSelector(selectCurrentUser);
+  if (!user) return null;
+  return (
+    <Note tone="info">
+      <FormattedMessage
+        {...messages.loggedInAs}
+        values={{ email: user.attributes.email, b: bold }}
+      />
+    </Note>
+  );
+}
+
 interface ChooseProps {
   readonly email: string;
   readonly onChoose: (newPassword: string) => Promise<FormFailure | undefined>;
@@ -66,6 +100,7 @@ function Choose({ email, onChoose }: ChooseProps) {
       title={<FormattedMessage {...messages.heading} />}
       lead={<FormattedMessage {...messages.lead} values={{ email }} />}
     >
+      <WhoIsIn />
       <AuthForm<{ password: string }>
         submitText={messages.submit}
         onSubmit={({ password }) => onChoose(password)}
@@ -83,22 +118,39 @@ function Choose({ email, onChoose }: ChooseProps) {
   );
 }
 
-/** Where the mailed link leads: a new password. */
-export function PasswordResetPage() {
-  const intl = useIntl();
+const isDead = ({ code, field }: ApiError): boolean =>
+  code === 'conflict' || (code === 'validation' && field === 'passwordResetToken');
+
+type Progress = 'choosing' | 'done' | 'dead';
+
+function useReset() {
   const dispatch = useAppDispatch();
-  const { search } = useLocation();
-  const [isDone, setDone] = useState(false);
-  const link = readLink(search);
+  const { getState } = useAppStore();
+  const [progress, setProgress] = useState<Progress>('choosing');
   const choose = async ({ email, token }: ResetLink, newPassword: string) => {
     const reset = { email, passwordResetToken: token, newPassword };
     const answer = await dispatch(chooseNewPassword(reset));
     if (chooseNewPassword.rejected.match(answer)) {
-      return toFormFailure(answer.payload ?? unexpectedError, resetFailure);
+      const error = answer.payload ?? unexpectedError;
+      if (!isDead(error)) return toFormFailure(error, resetFailure);
+      setProgress('dead');
+      return undefined;
     }
-    setDone(true);
+    // Whoever was logged in: the next step is a login with the new password.
+    if (selectIsAuthenticated(getState())) await dispatch(logout());
+    setProgress('done');
     return undefined;
   };
+  return { progress, choose };
+}
+
+/** Where the mailed link leads: a new password. */
+export function PasswordResetPage() {
+  const intl = useIntl();
+  const { search } = useLocation();
+  const { progress, choose } = useReset();
+  const link = readLink(search);
+  const email = new URLSearchParams(search).get('e');
   return (
     <PageFrame searchPlacement="sheet">
       <PageHead
@@ -106,9 +158,12 @@ export function PasswordResetPage() {
         description={intl.formatMessage(messages.description)}
         isPrivate
       />
-      {!link && <BrokenLink />}
-      {link && isDone && <Done email={link.email} />}
-      {link && !isDone && (
+      {!link && <NoLink title={messages.brokenHeading} text={messages.brokenText} email={email} />}
+      {link && progress === 'done' && <Done email={link.email} />}
+      {link && progress === 'dead' && (
+        <NoLink title={messages.deadHeading} text={messages.deadText} email={email} />
+      )}
+      {link && progress === 'choosing' && (
         <Choose email={link.email} onChoose={(newPassword) => choose(link, newPassword)} />
       )}
     </PageFrame>

@@ -1,3 +1,4 @@
+import { emailFault, MAX_LOCAL_PART } from '~/lib/email-address';
 import type { MessageWithValues } from '~/i18n/message-id';
 import type { FieldMessage, FieldValidator } from './field-message';
 
@@ -35,13 +36,17 @@ export const maxLength =
   (value) =>
     value && [...value].length > max ? withValue(message, max) : undefined;
 
-const emailShape = /^\S+@\S+\.[a-z]{2,}$/i;
-
 /** Text, at sign, domain, dot, at least two letters. Empty text is for `required`. */
 export const emailAddress =
   (message: FieldMessage): FieldValidator<string> =>
   (value) =>
-    value && !emailShape.test(value.trim()) ? message : undefined;
+    value && emailFault(value.trim()) === 'shape' ? message : undefined;
+
+/** As mail servers limit it. Empty text is for `required`. */
+export const emailLength =
+  (message: FieldMessage): FieldValidator<string> =>
+  (value) =>
+    value && emailFault(value.trim()) === 'length' ? withValue(message, MAX_LOCAL_PART) : undefined;
 
 /** Messages about a length may name it as {limit}. */
 function withValue(message: FieldMessage, limit: number): MessageWithValues {
