@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { login } from '~/store/current-user';
 import { expectAccessible } from '~/testing/axe';
-import { aCurrentUser, aListing, aPageOf } from '~/testing/builders';
+import { aCurrentUser, aListing, aPageOf, aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { renderApp } from '~/testing/render-app';
 import { createTestStore } from '~/testing/test-store';
@@ -12,19 +12,27 @@ import { ReminderHost } from './ReminderHost';
 
 const network = setupServer(...emptyMarketplace);
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => window.sessionStorage.clear());
+beforeEach(() => window.localStorage.clear());
 afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
+
+const userId = aUuid();
 
 interface Situation {
   readonly isVerified?: boolean;
   readonly lends?: boolean;
+  readonly isPaid?: boolean;
   readonly at?: string;
 }
 
-async function show({ isVerified = false, lends = true, at = '/s' }: Situation = {}) {
-  const user = aCurrentUser({ email: 'ana@example.com' });
-  const attributes = { ...user.attributes, emailVerified: isVerified };
+async function show({
+  isVerified = false,
+  lends = true,
+  isPaid = true,
+  at = '/s',
+}: Situation = {}) {
+  const user = aCurrentUser({ id: userId, email: 'ana@example.com' });
+  const attributes = { ...user.attributes, emailVerified: isVerified, stripeConnected: isPaid };
   network.use(
     http.get(apiUrl('current_user/show'), () => transitResponse({ data: { ...user, attributes } })),
     http.get(apiUrl('own_listings/query'), () =>
@@ -39,25 +47,48 @@ async function show({ isVerified = false, lends = true, at = '/s' }: Situation =
 }
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Confirm your email address' });
+const payoutDialog = () =>
+  screen.queryByRole('dialog', { name: 'Tell us where to send your money' });
 
-test('who lends and has not confirmed the address is reminded once', async () => {
+test('who lends and has not confirmed the address is reminded until it is closed', async () => {
   const first = await show();
   await waitFor(() => expect(dialog()).toBeVisible());
   expect(dialog()).toHaveTextContent('ana@example.com');
   await expectAccessible(document.body);
-  await first.user.click(screen.getByRole('button', { name: 'Later' }));
-  await waitFor(() => expect(dialog()).not.toBeInTheDocument());
   first.unmount();
+  const second = await show();
+  await waitFor(() => expect(dialog()).toBeVisible());
+  await second.user.click(screen.getByRole('button', { name: 'Later' }));
+  await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+  second.unmount();
+  // A new tab has a session storage of its own.
+  window.sessionStorage.clear();
   await show();
   expect(dialog()).not.toBeInTheDocument();
 });
 
+test('who lends and has no payout account is reminded of that, after the address', async () => {
+  const both = await show({ isPaid: false });
+  await waitFor(() => expect(dialog()).toBeVisible());
+  expect(payoutDialog()).not.toBeInTheDocument();
+  both.unmount();
+  await show({ isVerified: true, isPaid: false });
+  await waitFor(() => expect(payoutDialog()).toBeVisible());
+  expect(screen.getByRole('link', { name: 'Add a payout account' })).toHaveAttribute(
+    'href',
+    '/account/payments',
+  );
+  await expectAccessible(document.body);
+});
+
 test.each([
   ['whose address is confirmed', { isVerified: true }],
-  ['who neither lends nor rents', { lends: false }],
+  ['who neither lends nor rents', { lends: false, isPaid: false }],
   ['at the verification itself', { at: '/verify' }],
   ['at the checkout', { at: '/l/saw/1/checkout' }],
+  ['at the recovery of a password', { at: '/recover-password' }],
 ])('nobody is reminded %s', async (_who, situation) => {
   await show(situation);
   expect(dialog()).not.toBeInTheDocument();
+  expect(payoutDialog()).not.toBeInTheDocument();
 });

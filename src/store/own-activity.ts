@@ -1,6 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { unexpectedError } from '~/api/api-error';
-import { hasListings, hasOrders } from '~/api/own-activity';
 import { failed, idle, loading, ready, type Remote } from './remote';
 import { type RootState } from './root-reducer';
 import { selectIsAuthenticated } from './session';
@@ -21,6 +20,10 @@ const initialState: OwnActivityState = { activity: idle };
 export const loadOwnActivity = createAppAsyncThunk(
   'ownActivity/load',
   async (_: void, { api }): Promise<Activity> => {
+    // As for the notifications: no first paint waits for it.
+    const { hasListings, hasOrders } = await import(
+      /* webpackChunkName: "reminder" */ '~/api/own-activity'
+    );
     const [lends, rents] = await Promise.all([hasListings(api), hasOrders(api)]);
     return { lends, rents };
   },

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
+import { patterns, type PatternName } from '~/config/paths';
+import { EmailReminder } from '~/features/auth/EmailReminder';
+import { PayoutReminder } from '~/features/auth/PayoutReminder';
+import { selectCurrentUser } from '~/store/current-user';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { loadOwnActivity, selectIsActive, selectLends } from '~/store/own-activity';
+
+/** Pages that are about the account already, and the one where nobody must be held up. */
+const quietPages = [
+  'login',
+  'signup',
+  'confirm',
+  'contactDetails',
+  'verifyEmail',
+  'verify',
+  'recoverPassword',
+  'resetPassword',
+  'payouts',
+  'payoutsReturn',
+  'checkout',
+] as const satisfies readonly PatternName[];
+
+const isQuiet = (pathname: string): boolean =>
+  quietPages.some((name) => matchPath({ path: patterns[name], end: true }, pathname));
+
+type Reminder = 'email' | 'payouts';
+
+/** Kept in the browser, for all tabs and for later visits: what was closed stays closed. */
+const closedKey = (userId: string, reminder: Reminder) =>
+  `toolyard.reminderClosed.${reminder}.${userId}`;
+
+function isClosed(userId: string, reminder: Reminder): boolean {
+  try {
+    return window.localStorage.getItem(closedKey(userId, reminder)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function markClosed(userId: string, reminder: Reminder): void {
+  try {
+    window.localStorage.setItem(closedKey(userId, reminder), '1');
+  } catch {
+    // Without storage it comes again with the next visit.
+  }
+}
+
+/** What the user has to be reminded of. The address comes first: without it no news about money arrives either. */
+function useDueReminder(): Reminder | undefined {
+  const { emailVerified = true, stripeConnected = true } =
+    useAppSelector(selectCurrentUser)?.attributes ?? {};
+  const isActive = useAppSelector(selectIsActive);
+  const lends = useAppSelector(selectLends);
+  if (isActive && !emailVerified) return 'email';
+  return lends && !stripeConnected ? 'payouts' : undefined;
+}
+
+/**
+ * Reminds who lends or rents of an address that is not confirmed, and who lends of a missing payout account: until it is closed,
+ * one at most for each load of the site, and gone with the page that it came over.
+ */
+export function Reminders() {
+  const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
+  const user = useAppSelector(selectCurrentUser);
+  const due = useDueReminder();
+  const [open, setOpen] = useState<{ readonly reminder: Reminder; readonly over: string }>();
+  const userId = user?.id;
+  useEffect(() => {
+    void dispatch(loadOwnActivity());
+  }, [dispatch]);
+  useEffect(() => {
+    if (!userId || !due || open || isQuiet(pathname) || isClosed(userId, due)) return;
+    setOpen({ reminder: due, over: pathname });
+  }, [userId, due, open, pathname]);
+  if (!user || !open) return null;
+  const dialog = {
+    isOpen: open.over === pathname && open.reminder === due && !isClosed(user.id, due),
+    onClose: () => {
+      markClosed(user.id, open.reminder);
+      setOpen({ ...open });
+    },
+  };
+  return open.reminder === 'email' ? (
+    <EmailReminder email={user.attributes.email ?? ''} {...dialog} />
+  ) : (
+    <PayoutReminder {...dialog} />
+  );
+}
