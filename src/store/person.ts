@@ -1,3 +1,4 @@
+import { initialsOf } from '~/domain/initials';
 import { type View } from './denormalize';
 
 /** A member as others see them: who was banned or left has neither name nor picture. */
@@ -31,7 +32,7 @@ export function toPerson(user: View<'user'> | null | undefined): Person {
     kind: 'active',
     id: user.id,
     name: displayName,
-    initials: abbreviatedName,
+    initials: initialsOf(abbreviatedName, displayName),
     ...(picture && { picture }),
   };
 }

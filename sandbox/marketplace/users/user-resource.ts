@@ -8,9 +8,16 @@ export type UserRow = typeof users.$inferSelect;
 
 /** "First L": what others see of a person who chose no display name. */
 export const generatedDisplayName = (firstName: string, lastName: string) =>
-  `${firstName} ${lastName.charAt(0)}`.trim();
+  `${firstName} ${firstSign(lastName)}`.trim();
 
-const initial = (name: string) => [...name][0]?.toUpperCase() ?? '';
+/** A sign as people see it: accents and joined signs belong to it. */
+const signsOf = (name: string): string[] =>
+  [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
+
+const firstSign = (name: string): string => signsOf(name)[0] ?? '';
+
+const initial = (name: string): string =>
+  (signsOf(name).find((sign) => /^\p{L}/u.test(sign)) ?? '').toUpperCase();
 
 export const displayNameOf = (row: UserRow) =>
   row.displayName ?? generatedDisplayName(row.firstName, row.lastName);

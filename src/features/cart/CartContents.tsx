@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type OrderQuote } from '~/api/orders';
+import { initialsOf } from '~/domain/initials';
 import { cartKey, shortTitle } from '~/domain/cart';
 import { DAMAGE_PROTECTION_LIMIT, DAMAGE_PROTECTION_PERCENT } from '~/domain/fees';
 import { lineKind } from '~/domain/line-items';
@@ -47,7 +48,14 @@ function Owner() {
   const { displayName = '', abbreviatedName = '' } = owner.attributes.profile ?? {};
   return (
     <p className={styles.owner}>
-      <Avatar person={{ kind: 'active', id: owner.id, initials: abbreviatedName }} size="sm" />
+      <Avatar
+        person={{
+          kind: 'active',
+          id: owner.id,
+          initials: initialsOf(abbreviatedName, displayName),
+        }}
+        size="sm"
+      />
       <span>
         <FormattedMessage
           {...cartMessages.owner}

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { openCartState, searchUnderCart } from '~/config/cart-address';
 import { inboxPath, pathTo, searchPath } from '~/config/paths';
+import { initialsOf } from '~/domain/initials';
 import { emptySearch, parseSearchParams } from '~/domain/search-params';
 import { useClock } from '~/lib/clock';
 import { selectCartCount } from '~/store/cart';
@@ -31,10 +32,11 @@ type CurrentUser = NonNullable<ReturnType<typeof selectCurrentUser>>;
 function avatarOf({ id, attributes, profileImage }: CurrentUser): AvatarPerson {
   const variants = profileImage?.attributes.variants ?? {};
   const { 'square-small': small, 'square-small2x': large } = variants;
+  const { abbreviatedName = '', displayName = '' } = attributes.profile ?? {};
   return {
     kind: 'active',
     id,
-    initials: attributes.profile?.abbreviatedName ?? '',
+    initials: initialsOf(abbreviatedName, displayName),
     picture: small && { src: small.url, srcSet: large && `${small.url} 1x, ${large.url} 2x` },
   };
 }

@@ -3,6 +3,7 @@ import Zap from 'lucide-react/icons/zap';
 import { type ReactNode, useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type TaxStatus } from '~/api/orders';
+import { initialsOf } from '~/domain/initials';
 import { type PaymentFailure } from '~/features/payment/payment-failure';
 import { PaymentFailureNote } from '~/features/payment/PaymentFailureNote';
 import { useFormat } from '~/i18n/use-format';
@@ -61,7 +62,7 @@ function useOwner({ ownerId, pending }: LoadedCheckout): Owner | undefined {
   const user = author ? denormalize(entities, 'user', author) : undefined;
   if (!user) return undefined;
   const { displayName = '', abbreviatedName = '' } = user.attributes.profile ?? {};
-  return { id: user.id, displayName, initials: abbreviatedName };
+  return { id: user.id, displayName, initials: initialsOf(abbreviatedName, displayName) };
 }
 
 const taxFailures: Readonly<Record<TaxStatus, PaymentFailure | null>> = {
