@@ -3,6 +3,7 @@ import { Provider as StoreProvider } from 'react-redux';
 import { ConfigContext } from '~/config/config-context';
 import { type PublicConfig } from '~/config/public-config';
 import { AppIntlProvider } from '~/i18n/AppIntlProvider';
+import { BookingUnitProvider } from '~/i18n/booking-unit';
 import { type Messages } from '~/i18n/message-id';
 import { type Clock, ClockProvider } from '~/lib/clock';
 import { ToastProvider } from '~/ui/feedback/ToastProvider';
@@ -23,7 +24,9 @@ export function Providers({ store, config, messages, clock, children }: Props) {
       <ConfigContext value={config}>
         <ClockProvider value={clock}>
           <AppIntlProvider locale={config.locale} timeZone={config.timeZone} messages={messages}>
-            <ToastProvider>{children}</ToastProvider>
+            <BookingUnitProvider value={config.bookingUnit}>
+              <ToastProvider>{children}</ToastProvider>
+            </BookingUnitProvider>
           </AppIntlProvider>
         </ClockProvider>
       </ConfigContext>

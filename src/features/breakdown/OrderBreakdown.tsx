@@ -56,13 +56,16 @@ interface RentalLine {
 function rentalLabel({ line, index, tools }: RentalLine, format: Formats): ReactNode {
   const tool = toolAt(line, index, tools);
   const { units, seats } = countsOf(line, tool);
+  const { unit } = format;
   const price = format.money(line.unitPrice);
   const isAlone = isMainRental(line) && tools.length < 2;
-  if (isAlone) return text(seats > 1 ? texts.unitsSeats : texts.units, { price, units, seats });
+  if (isAlone)
+    return text(seats > 1 ? texts.unitsSeats : texts.units, { price, unit, units, seats });
   const title = tool?.title ?? text(texts.furtherTool);
   return text(seats > 1 ? texts.titledUnitsSeats : texts.titledUnits, {
     title,
     price,
+    unit,
     units,
     seats,
   });

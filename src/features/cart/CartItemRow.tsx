@@ -55,7 +55,8 @@ function ItemNotes({ entry: { item, check } }: { readonly entry: CartEntry }) {
     );
   }
   if (!price || price.amount === item.price.amount) return null;
-  const values = { ...bold, before: format.price(item.price), now: format.price(price) };
+  const { unit } = format;
+  const values = { ...bold, unit, before: format.price(item.price), now: format.price(price) };
   return (
     <Note tone="info">
       <FormattedMessage {...cartMessages.priceChanged} values={values} />

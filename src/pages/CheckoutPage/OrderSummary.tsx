@@ -34,7 +34,7 @@ function Item({ item, isDated }: { readonly item: SummaryItem; readonly isDated:
   const format = useFormat();
   const stay = useStayText();
   const { pictureUrl, units, seats } = item;
-  const values = { price: format.money(item.unitPrice), units, seats };
+  const values = { price: format.money(item.unitPrice), unit: format.unit, units, seats };
   return (
     <li className={styles.item}>
       <span className={styles.picture}>

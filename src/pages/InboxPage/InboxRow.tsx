@@ -71,7 +71,7 @@ function Amount({ row: { role, transaction, listing } }: Pick<Props, 'row'>) {
       return listing.price ? (
         <FormattedMessage
           {...inboxMessages.perNight}
-          values={{ price: format.price(listing.price) }}
+          values={{ price: format.price(listing.price), unit: format.unit }}
         />
       ) : null;
   }

@@ -30,7 +30,11 @@ export function ListingHead({ listing, rating }: Props) {
     hasArea: place.area ? 'yes' : 'no',
   });
   const heading = price
-    ? intl.formatMessage(listingPageMessages.headTitle, { title, price: format.price(price) })
+    ? intl.formatMessage(listingPageMessages.headTitle, {
+        title,
+        price: format.price(price),
+        unit: format.unit,
+      })
     : title;
   const isPublic = listing.state === 'published';
   return (

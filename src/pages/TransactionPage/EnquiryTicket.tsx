@@ -80,7 +80,7 @@ export function EnquiryTicket({ view }: { view: TransactionView }) {
           <p className={styles.price}>
             <FormattedMessage
               {...texts.pricePerNight}
-              values={{ price: format.price(listing.price) }}
+              values={{ price: format.price(listing.price), unit: format.unit }}
             />
           </p>
         )}

@@ -68,6 +68,7 @@ function Item({ tool, hasDates }: { tool: OrderedTool; hasDates: boolean }) {
               {...(price.seats > 1 ? breakdownMessages.unitsSeats : breakdownMessages.units)}
               values={{
                 price: format.money(price.unitPrice),
+                unit: format.unit,
                 units: price.units,
                 seats: price.seats,
               }}

@@ -7,7 +7,7 @@ import { Picture, type PictureGround, type PictureSource } from './Picture';
 import { PriceText } from './PriceText';
 import { Rating } from './Rating';
 import { TitleText } from './TitleText';
-import { type PriceUnit, UnitPrice } from './UnitPrice';
+import { UnitPrice } from './UnitPrice';
 import styles from './ListingCard.module.css';
 
 const messages = defineMessages({
@@ -24,7 +24,6 @@ export type ListingCardView = {
   brand: string;
   picture: PictureSource | null;
   price: MoneyValue;
-  unit?: PriceUnit;
   rating?: { average: number; count: number };
   /** With dates chosen: the rental's sum. */
   sum?: { total: MoneyValue; nights: number };
@@ -86,7 +85,7 @@ export function ListingCard(props: ListingCardProps) {
         </Link>
       </Heading>
       <div className={styles.price}>
-        <UnitPrice price={listing.price} unit={listing.unit} />
+        <UnitPrice price={listing.price} />
         {listing.sum && (
           <span className={styles.sum}>
             <FormattedMessage

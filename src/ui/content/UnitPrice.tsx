@@ -1,26 +1,25 @@
 import { FormattedMessage } from 'react-intl';
+import { useBookingUnit } from '~/i18n/booking-unit';
 import { defineMessages } from '~/i18n/define-messages';
 import type { MoneyValue } from './money';
 import { PriceText } from './PriceText';
 import styles from './UnitPrice.module.css';
 
-export type PriceUnit = 'night' | 'day' | 'unit';
-
 const messages = defineMessages({
   night: { id: 'UnitPrice.night' },
   day: { id: 'UnitPrice.day' },
-  unit: { id: 'UnitPrice.unit' },
+  units: { id: 'UnitPrice.unit' },
 });
 
 type UnitPriceProps = {
   price: MoneyValue;
-  unit?: PriceUnit;
   /** `l` heads the booking panel. */
   size?: 's' | 'm' | 'l';
 };
 
 /** "$38 per night". */
-export function UnitPrice({ price, unit = 'night', size = 'm' }: UnitPriceProps) {
+export function UnitPrice({ price, size = 'm' }: UnitPriceProps) {
+  const unit = useBookingUnit();
   return (
     <span className={styles.price} data-size={size}>
       <b className={styles.amount}>
