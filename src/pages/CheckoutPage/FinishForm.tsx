@@ -13,9 +13,12 @@ interface Props {
   readonly onFinish: () => void;
 }
 
+/** It is much shorter than the form whose place it takes, so that what it says would be out of view. */
+const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
+
 /** The card is authorized already: nothing is asked for but the press of a button. */
 export const FinishForm = ({ isReady, progress, failure, onFinish }: Props) => (
-  <div className={styles.form}>
+  <div ref={showWhole} className={styles.form}>
     <section className={styles.section}>
       {failure}
       <Button
