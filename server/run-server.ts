@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger } from 'pino';
 import { createApp } from './app';
 import { type AppDependencies } from './app-dependencies';
@@ -39,7 +40,8 @@ export async function runServer(config: ServerConfig, log: Logger, parts: RunPar
   const stop = async (signal: string) => {
     isReady = false;
     log.info({ signal }, 'stopping');
-    await Promise.all([background.stop(), server.stop()]);
+    // Balancers look at `/readyz` every few seconds, and send requests until they have seen that it turned.
+    await Promise.all([background.stop(), wait(config.drainMs).then(server.stop)]);
     await close();
     log.info('stopped');
   };

@@ -13,11 +13,17 @@ export interface RunningServer {
 
 /** Listens; port 0 takes a free one. Rejects where the port is taken. */
 export async function serve(listener: RequestListener, port: number): Promise<RunningServer> {
-  const server = createServer(listener);
+  let isStopping = false;
+  const server = createServer((request, response) => {
+    // The client's next request must not come over a connection that ends.
+    if (isStopping) response.setHeader('connection', 'close');
+    listener(request, response);
+  });
   server.listen(port);
   await once(server, 'listening');
   const address = server.address() as AddressInfo;
   const stop = async () => {
+    isStopping = true;
     const closed = once(server, 'close');
     server.close();
     // A connection whose answer ends now would else be kept open for its client's next request.

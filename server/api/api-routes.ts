@@ -17,6 +17,8 @@ import { orderEndpoints } from './order-endpoints';
 import { interestEmailEndpoint } from './sendgrid-email';
 import { taxEndpoint } from './taxjar';
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const BODY_LIMIT = '100kb';
 
 type ApiDependencies = Pick<
@@ -32,7 +34,7 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
   const services = { ...orderServices(config, dependencies), salesTax };
   router.use(
     sameOrigin(config.public.rootUrl),
-    rateLimit({ name: 'api', perMinute: config.rateLimit.perMinute, stores }),
+    rateLimit({ name: 'api', limit: config.rateLimit.perMinute, windowMs: MINUTE_MS, stores }),
     express.json({ limit: BODY_LIMIT }),
   );
   router.use(
@@ -44,7 +46,10 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
     }),
     clockEndpoint(clock),
     taxEndpoint(salesTax),
-    interestEmailEndpoint(config.mail),
+    interestEmailEndpoint(
+      config.mail,
+      rateLimit({ name: 'forms', limit: config.rateLimit.formsPerHour, windowMs: HOUR_MS, stores }),
+    ),
   );
   router.use(unknownEndpoint);
   return router;

@@ -82,6 +82,8 @@ export const envSchema = (isProduction: boolean) =>
     DATA_DIR: v.optional(text, '.data'),
     BACKGROUND: v.optional(v.picklist(['on', 'off'], 'is neither on nor off'), 'on'),
     RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 100_000), '60'),
+    FORM_LIMIT_PER_HOUR: v.optional(wholeNumber(1, 100_000), '10'),
+    DRAIN_MS: v.optional(wholeNumber(0, 120_000), isProduction ? '5000' : '0'),
     MARKETPLACE_TIMEOUT_MS: v.optional(wholeNumber(10, 60_000), '3000'),
     RENDER_TIMEOUT_MS: v.optional(wholeNumber(100, 120_000), '10000'),
 

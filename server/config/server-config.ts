@@ -25,10 +25,12 @@ export interface ServerConfig {
   readonly logLevel: string;
   /** Proxies in front of the server, whose word about the client's address counts. */
   readonly trustedProxies: number;
+  /** How long the server goes on after it was told to stop, so that balancers learn of it. */
+  readonly drainMs: number;
   /** How long the marketplace has for the answer to a first read; all other patience follows from it. */
   readonly marketplaceTimeoutMs: number;
   readonly renderTimeoutMs: number;
-  readonly rateLimit: { readonly perMinute: number };
+  readonly rateLimit: { readonly perMinute: number; readonly formsPerHour: number };
   /** What several servers share; absent where there is one. */
   readonly redisUrl: string | undefined;
   /** Where the one server keeps what it must not forget. */

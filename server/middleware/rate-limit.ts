@@ -4,8 +4,6 @@ import { RedisStore } from 'rate-limit-redis';
 import { ServerError } from '../errors';
 import { type Redis } from '../redis';
 
-const MINUTE_MS = 60_000;
-
 export interface LimitStores {
   /** A store of its own for each limit, or undefined for the server's memory. */
   readonly storeFor: (name: string) => Store | undefined;
@@ -24,21 +22,22 @@ export const createLimitStores = (redis: Redis | null): LimitStores => ({
 
 interface Options {
   readonly name: string;
-  readonly perMinute: number;
+  readonly limit: number;
+  readonly windowMs: number;
   readonly stores: LimitStores;
 }
 
-/** So many requests a minute from one address; those above are answered with 429. */
-export const rateLimit = ({ name, perMinute, stores }: Options): RequestHandler =>
+/** So many requests within the time from one address; those above are answered with 429. */
+export const rateLimit = ({ name, limit, windowMs, stores }: Options): RequestHandler =>
   createLimiter({
-    windowMs: MINUTE_MS,
-    limit: perMinute,
+    windowMs,
+    limit,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
     store: stores.storeFor(name),
     // Where Redis is away, visitors are served rather than counted.
     passOnStoreError: true,
     handler: (_request, _response, next) => {
-      next(new ServerError('too-many-requests', { title: 'Too many requests, wait a minute' }));
+      next(new ServerError('too-many-requests', { title: 'Too many requests, wait a while' }));
     },
   });

@@ -80,6 +80,15 @@ function sourcesOf(config: ServerConfig): Required<Sources> {
   };
 }
 
+/** What pages may ask a device for: where it is, and the payment provider's way to pay. */
+function permissionsPolicy({ public: { payments } }: ServerConfig): string {
+  const payment = payments ? `(self "${originOf(payments.scriptUrl)}")` : '()';
+  const nothing = ['camera', 'microphone', 'usb', 'midi', 'serial', 'bluetooth', 'display-capture'];
+  return ['geolocation=(self)', `payment=${payment}`, ...nothing.map((name) => `${name}=()`)].join(
+    ', ',
+  );
+}
+
 /** Gives each answer its nonce and the headers that keep foreign code, frames and types out. */
 export function securityHeaders(config: ServerConfig): RequestHandler[] {
   const { scripts, frames, connections, images } = sourcesOf(config);
@@ -88,8 +97,13 @@ export function securityHeaders(config: ServerConfig): RequestHandler[] {
     response.locals.nonce = randomBytes(16).toString('base64');
     next();
   };
+  const permissions: RequestHandler = (_request, response, next) => {
+    response.setHeader('permissions-policy', permissionsPolicy(config));
+    next();
+  };
   return [
     assignNonce,
+    permissions,
     helmet({
       contentSecurityPolicy: {
         useDefaults: false,

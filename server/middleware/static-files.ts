@@ -1,4 +1,4 @@
-import express, { Router } from 'express';
+import express, { type RequestHandler, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 
 interface Folders {
@@ -8,6 +8,10 @@ interface Folders {
   readonly fixed: string;
 }
 
+const notFound: RequestHandler = (_request, response) => {
+  response.status(404).type('text/plain').send('Not found');
+};
+
 /**
  * Built files never change under their name, and go out as the build compressed them; the others are asked for again
  * after an hour.
@@ -15,6 +19,8 @@ interface Folders {
 export function staticFiles({ built, fixed }: Folders): Router {
   const router = Router();
   if (built) {
+    // Kept beside the build for error reports; visitors have no need of our sources.
+    router.get(/^\/static\/.*\.map$/, notFound);
     router.use(
       '/static',
       expressStaticGzip(built, {
@@ -23,9 +29,7 @@ export function staticFiles({ built, fixed }: Folders): Router {
         serveStatic: { immutable: true, maxAge: '1y', redirect: false },
       }),
     );
-    router.use('/static', (_request, response) => {
-      response.status(404).type('text/plain').send('Not found');
-    });
+    router.use('/static', notFound);
   }
   router.use(express.static(fixed, { maxAge: '1h', index: false, redirect: false }));
   return router;

@@ -49,6 +49,11 @@ const answerSchema = v.object({
 const bookingAttributes = v.object({ start: v.string(), end: v.string() });
 const listingAttributes = v.object({ geolocation: point });
 
+const ORDER_PROCESS = 'flex-default-process';
+const orderSchema = v.object({
+  data: v.object({ attributes: v.object({ processName: v.literal(ORDER_PROCESS) }) }),
+});
+
 interface LoadedOrder {
   readonly state: OrderState;
   readonly party: Party;
@@ -85,7 +90,10 @@ async function loadOrder(id: string, userId: UserId, services: MoveServices): Pr
       include: ['customer', 'provider', 'booking', 'listing'],
     }),
   );
-  const { data, included } = v.parse(answerSchema, toPlain(answer.data));
+  const plain = toPlain(answer.data);
+  // Held items, too, are transactions with parties, but no orders.
+  if (!v.is(orderSchema, plain)) throw new ServerError('not-found');
+  const { data, included } = v.parse(answerSchema, plain);
   const { attributes, relationships } = data;
   const find = (wanted: string | undefined) =>
     included.find((resource) => resource.id === wanted)?.attributes;
