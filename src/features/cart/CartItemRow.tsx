@@ -4,7 +4,7 @@ import { listingPath } from '~/config/paths';
 import { shortTitle } from '~/domain/cart';
 import { type Money } from '~/domain/money';
 import { useFormat } from '~/i18n/use-format';
-import { formatDeviceClock } from '~/i18n/use-moments';
+import { useMoments } from '~/i18n/use-moments';
 import { useStayText } from '~/i18n/use-stay-text';
 import { useClock } from '~/lib/clock';
 import { Picture } from '~/ui/content/Picture';
@@ -30,11 +30,11 @@ const stateTexts = {
 const bold = { b: (words: ReactNode) => <b>{words}</b> };
 
 function HeldNote({ until }: { readonly until: string }) {
-  const intl = useIntl();
+  const moments = useMoments();
   const clock = useClock();
   const moment = new Date(until);
   if (moment <= clock.now()) return null;
-  const time = formatDeviceClock(intl.locale, moment);
+  const time = moments.clock(moment);
   return (
     <Note tone="warning">
       <FormattedMessage {...cartMessages.held} values={{ ...bold, time }} />

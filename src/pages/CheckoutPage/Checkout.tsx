@@ -7,7 +7,7 @@ import { initialsOf } from '~/domain/initials';
 import { type PaymentFailure } from '~/features/payment/payment-failure';
 import { PaymentFailureNote } from '~/features/payment/PaymentFailureNote';
 import { useFormat } from '~/i18n/use-format';
-import { formatDeviceClock } from '~/i18n/use-moments';
+import { useMoments } from '~/i18n/use-moments';
 import { denormalize } from '~/store/denormalize';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Note } from '~/ui/feedback/Note';
@@ -26,9 +26,9 @@ const bold = { b: (words: ReactNode) => <b>{words}</b> };
 
 /** What the card is charged, and by when. */
 function Terms({ payable: { total, items, expiresAt } }: { readonly payable: Payable }) {
-  const intl = useIntl();
   const format = useFormat();
   const isAuthorized = useAppSelector(selectIsAuthorized);
+  const moments = useMoments();
   const count = items.length;
   if (expiresAt === undefined) {
     return (
@@ -40,7 +40,7 @@ function Terms({ payable: { total, items, expiresAt } }: { readonly payable: Pay
       </Note>
     );
   }
-  const time = formatDeviceClock(intl.locale, new Date(expiresAt));
+  const time = moments.clock(new Date(expiresAt));
   if (isAuthorized) {
     return (
       <Note tone="success" icon={BadgeCheck} live="polite">

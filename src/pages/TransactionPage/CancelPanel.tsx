@@ -48,7 +48,7 @@ export function CancelPanel({ view }: { view: TransactionView }) {
   const values = {
     name,
     amount: paid ? format.money(paid) : '',
-    until: moments.moment(rule.until, zoneOf(transaction, timeZone)),
+    until: moments.atTool(rule.until, zoneOf(transaction, timeZone)),
   };
   const cancel = async () => {
     await step.take({ step: 'cancel' });

@@ -7,14 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfig } from '~/config/config-context';
 import { enquiryCheckoutPath } from '~/config/paths';
 import { hasReviewed, reviewTransition } from '~/domain/transaction-reviews';
-import {
-  canAnswer,
-  canComplete,
-  canOrder,
-  canPay,
-  stateEndsAt,
-  zoneOf,
-} from '~/domain/transaction-rules';
+import { canAnswer, canComplete, canOrder, canPay, stateEndsAt } from '~/domain/transaction-rules';
 import { otherRole } from '~/domain/transaction';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { useMoments } from '~/i18n/use-moments';
@@ -77,7 +70,6 @@ function Pay({ view }: Pick<Props, 'view'>) {
 function Answer({ view }: Pick<Props, 'view'>) {
   const intl = useIntl();
   const moments = useMoments();
-  const { timeZone } = useConfig();
   const { name } = useOrderWords(view);
   const [isAsking, setAsking] = useState(false);
   const { id, transaction, people } = view;
@@ -101,7 +93,7 @@ function Answer({ view }: Pick<Props, 'view'>) {
           {...texts.requestText}
           values={{
             ...bold,
-            until: until ? moments.moment(until, zoneOf(transaction, timeZone)) : '',
+            until: until ? moments.moment(until) : '',
           }}
         />
       }

@@ -1,0 +1,82 @@
+import { renderToString } from 'react-dom/server';
+import { render } from '@testing-library/react';
+import messages from '../../translations/en.json';
+import { AppIntlProvider } from './AppIntlProvider';
+import { useMoments } from './use-moments';
+
+const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+
+/** The zone that the reader's device is set to. */
+function setDevice(timeZone: string) {
+  jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
+    this: Intl.DateTimeFormat,
+  ) {
+    return { ...resolvedOptions.call(this), timeZone };
+  });
+}
+afterEach(() => jest.restoreAllMocks());
+
+type Tell = (moments: ReturnType<typeof useMoments>) => string;
+
+function Told({ tell }: { tell: Tell }) {
+  return tell(useMoments());
+}
+
+const onPage = (tell: Tell) => (
+  <AppIntlProvider locale="en-US" timeZone="America/New_York" messages={messages}>
+    <Told tell={tell} />
+  </AppIntlProvider>
+);
+const told = (tell: Tell) => render(onPage(tell)).container.textContent;
+
+const deadline = new Date('2026-06-10T13:07:00.000Z');
+const eight = new Date('2026-06-10T13:00:00.000Z');
+
+test.each([
+  ['America/New_York', '9:07 am'],
+  ['America/Los_Angeles', '6:07 am'],
+  ['Asia/Kolkata', '6:37 pm'],
+  ['Australia/Adelaide', '10:37 pm'],
+])('a deadline of payment is told in the zone of a reader in %s: %s', (zone, expected) => {
+  setDevice(zone);
+  expect(told(({ clock }) => clock(deadline))).toBe(expected);
+});
+
+test('the server does not know the reader: it tells the zone of the marketplace', () => {
+  setDevice('Asia/Kolkata');
+  expect(renderToString(onPage(({ clock }) => clock(deadline)))).toBe('9:07 am');
+});
+
+test('today is the day that the device of the reader shows', () => {
+  const now = new Date('2026-06-10T13:00:00.000Z');
+  const late = new Date('2026-06-10T03:00:00.000Z');
+  setDevice('America/Los_Angeles');
+  expect(told(({ day }) => day(late, now))).toBe('Yesterday');
+  setDevice('Asia/Kolkata');
+  expect(told(({ day }) => day(late, now))).toBe('Today');
+});
+
+test.each([
+  ['America/Chicago', 'Wed, Jun 10, 8:00 am'],
+  // Another name for the same time.
+  ['America/Menominee', 'Wed, Jun 10, 8:00 am'],
+  ['America/New_York', 'Wed, Jun 10, 8:00 am CDT'],
+  ['Asia/Kolkata', 'Wed, Jun 10, 8:00 am CDT'],
+])("a time at a tool in Chicago is Chicago's, for a reader in %s: %s", (zone, expected) => {
+  setDevice(zone);
+  expect(told(({ atTool }) => atTool(eight, 'America/Chicago'))).toBe(expected);
+});
+
+test.each([
+  // The clocks change on 8 March and 1 November 2026 in the United States, on 5 April 2026 in Adelaide and Lord Howe.
+  ['2026-03-09T12:00:00.000Z', 'America/New_York', 'Mon, Mar 9, 8:00 am EDT'],
+  ['2026-03-07T13:00:00.000Z', 'America/New_York', 'Sat, Mar 7, 8:00 am EST'],
+  ['2026-11-02T16:00:00.000Z', 'America/Los_Angeles', 'Mon, Nov 2, 8:00 am PST'],
+  ['2026-10-30T15:00:00.000Z', 'America/Los_Angeles', 'Fri, Oct 30, 8:00 am PDT'],
+  ['2026-04-05T22:30:00.000Z', 'Australia/Adelaide', 'Mon, Apr 6, 8:00 am GMT+9:30'],
+  ['2026-04-03T21:30:00.000Z', 'Australia/Adelaide', 'Sat, Apr 4, 8:00 am GMT+10:30'],
+  ['2026-04-05T21:30:00.000Z', 'Australia/Lord_Howe', 'Mon, Apr 6, 8:00 am GMT+10:30'],
+])('%s at a tool in %s is %s, before and after the clocks change', (moment, zone, expected) => {
+  setDevice('UTC');
+  expect(told(({ atTool }) => atTool(new Date(moment), zone))).toBe(expected);
+});

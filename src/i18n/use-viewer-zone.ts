@@ -1,0 +1,12 @@
+import { useContext, useSyncExternalStore } from 'react';
+import { SiteZone } from './site-zone';
+
+const neverChanges = () => () => undefined;
+
+const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The IANA zone of the reader's device; until the browser has taken the page over, the marketplace's. */
+export function useViewerZone(): string {
+  const siteZone = useContext(SiteZone);
+  return useSyncExternalStore(neverChanges, deviceZone, () => siteZone);
+}
