@@ -1,12 +1,30 @@
-import { LAST_VIEWS_KEY, type LastViews } from '~/domain/transaction-views';
+import {
+  joinViews,
+  LAST_VIEWS_KEY,
+  type LastViews,
+  noViews,
+  parseLastViews,
+} from '~/domain/transaction-views';
 import { type ApiClient, callForResources } from './api-client';
 import { type Entity } from './resources';
 
-/** Keeps in the user's private data when which transaction was seen; answers the changed user. */
+/** What another device may have kept meanwhile. */
+async function showLastViews(client: ApiClient): Promise<LastViews> {
+  const { entities } = await callForResources(client, (sdk) =>
+    sdk.currentUser.show({ 'fields.currentUser': ['profile.privateData'] }),
+  );
+  const [user] = entities;
+  return user?.type === 'currentUser'
+    ? parseLastViews(user.attributes.profile?.privateData)
+    : noViews;
+}
+
+/** Adds views to those in the user's private data; answers the changed user. */
 export async function saveLastViews(
   client: ApiClient,
-  views: LastViews,
+  seen: LastViews,
 ): Promise<readonly Entity[]> {
+  const views = joinViews(await showLastViews(client), seen);
   const { entities } = await callForResources(client, (sdk) =>
     sdk.currentUser.updateProfile({ privateData: { [LAST_VIEWS_KEY]: views } }, { expand: true }),
   );

@@ -2,8 +2,7 @@ import { type LatLng } from '~/domain/geo';
 import { type ListingId, type TransactionId, type UserId } from '~/domain/ids';
 import { parseListingPublicData } from '~/domain/listing-data';
 import { type OrderTransitionName, orderTransitionNames } from '~/domain/process-graph.generated';
-import { parseTransaction, sharesAddress } from '~/domain/transaction';
-import { lastChangeAt, type Role } from '~/domain/transaction-graph';
+import { sharesAddress } from '~/domain/transaction';
 import { type ApiClient, callForResources, singleId } from './api-client';
 import { coverOnly, withCoversOnly } from './covers';
 import { imageVariantParams } from './image-variants';
@@ -14,7 +13,7 @@ import { toUuid } from './sdk-values';
 export type TransactionSide = 'order' | 'sale';
 
 /** Only orders: what holds the further tools of a cart is no conversation. */
-const ordersOnly = {
+export const ordersOnly = {
   processNames: ['flex-default-process'],
   lastTransitions: orderTransitionNames,
 };
@@ -165,44 +164,4 @@ export async function takeTransition(
 ): Promise<void> {
   const uuid = await toUuid(id);
   await client.call((sdk) => sdk.transactions.transition({ id: uuid, params: {}, ...step }));
-}
-
-/** A transaction that says that its viewer has not seen its newest step. */
-export interface UnseenTransaction {
-  readonly id: TransactionId;
-  readonly side: TransactionSide;
-  /** When that step was, ISO. */
-  readonly changedAt: string;
-}
-
-const UNSEEN_LOOK_BACK = 100;
-const roleOn = { order: 'customer', sale: 'provider' } as const satisfies Record<
-  TransactionSide,
-  Role
->;
-
-async function queryUnseen(client: ApiClient, side: TransactionSide) {
-  const { entities } = await callForResources(client, (sdk) =>
-    sdk.transactions.query({
-      ...ordersOnly,
-      only: side,
-      sort: 'lastTransitionedAt',
-      perPage: UNSEEN_LOOK_BACK,
-      'fields.transaction': ['createdAt', 'state', 'transitions', 'protectedData.viewedBy'],
-    }),
-  );
-  return entities.filter(isTransaction).flatMap(({ id, attributes }): UnseenTransaction[] => {
-    const transaction = parseTransaction({ attributes, booking: null });
-    if (!transaction || transaction.viewedBy[roleOn[side]]) return [];
-    const changedAt = lastChangeAt(transaction.transitions) ?? transaction.createdAt;
-    return [{ id, side, changedAt: changedAt.toISOString() }];
-  });
-}
-
-/** Looks through the newest hundred transactions of each side. Nothing of the answer belongs into a cache: it is in parts. */
-export async function queryUnseenTransactions(
-  client: ApiClient,
-): Promise<readonly UnseenTransaction[]> {
-  const sides = await Promise.all([queryUnseen(client, 'order'), queryUnseen(client, 'sale')]);
-  return sides.flat();
 }

@@ -1,7 +1,6 @@
 import { buildFeed } from './transaction-feed';
 import { type TakenTransition } from './transaction-graph';
 import { hasReviewed, reviewAfterConflict, reviewTransition } from './transaction-reviews';
-import { isUnread, parseLastViews, withView } from './transaction-views';
 
 const taken = (...names: readonly string[]): TakenTransition[] =>
   names.map((name, index) => ({
@@ -87,44 +86,5 @@ describe('reviews', () => {
     const transitions = taken('complete', 'review-1-by-provider');
     expect(hasReviewed(transitions, 'provider')).toBe(true);
     expect(hasReviewed(transitions, 'customer')).toBe(false);
-  });
-});
-
-describe('unread', () => {
-  const at = (minute: number) => new Date(Date.UTC(2026, 5, 1, 10, minute));
-  const nothing = { isViewed: true, newestMessage: undefined, lastView: undefined };
-
-  test.each([
-    ['a step of the other side', { isViewed: false }, true],
-    ['nothing new', {}, false],
-    ['a message never seen', { newestMessage: { at: at(5), isMine: false } }, true],
-    ['a message of one’s own', { newestMessage: { at: at(5), isMine: true } }, false],
-    [
-      'a message before the last view',
-      { newestMessage: { at: at(5), isMine: false }, lastView: at(6) },
-      false,
-    ],
-    [
-      'a message after the last view',
-      { newestMessage: { at: at(7), isMine: false }, lastView: at(6) },
-      true,
-    ],
-    [
-      'a message before one’s own last step',
-      { newestMessage: { at: at(5), isMine: false }, lastOwnStep: at(6) },
-      false,
-    ],
-  ])('%s', (_name, reading, expected) => {
-    expect(isUnread({ ...nothing, lastOwnStep: undefined, ...reading })).toBe(expected);
-  });
-
-  test('views are kept for the newest 200 transactions', () => {
-    let views = parseLastViews({ lastViews: 'nonsense' });
-    for (let minute = 0; minute < 201; minute += 1) {
-      views = withView(views, `id-${minute}`, new Date(Date.UTC(2026, 5, 1, 0, minute)));
-    }
-    expect(Object.keys(views)).toHaveLength(200);
-    expect(views).not.toHaveProperty('id-0');
-    expect(parseLastViews({ lastViews: views })).toEqual(views);
   });
 });

@@ -1,19 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { render } from '@testing-library/react';
 import messages from '../../translations/en.json';
+import { setDeviceZone } from '~/testing/device-zone';
 import { AppIntlProvider } from './AppIntlProvider';
 import { useMoments } from './use-moments';
 
-const { resolvedOptions } = Intl.DateTimeFormat.prototype;
-
-/** The zone that the reader's device is set to. */
-function setDevice(timeZone: string) {
-  jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
-    this: Intl.DateTimeFormat,
-  ) {
-    return { ...resolvedOptions.call(this), timeZone };
-  });
-}
 afterEach(() => jest.restoreAllMocks());
 
 type Tell = (moments: ReturnType<typeof useMoments>) => string;
@@ -38,21 +29,21 @@ test.each([
   ['Asia/Kolkata', '6:37 pm'],
   ['Australia/Adelaide', '10:37 pm'],
 ])('a deadline of payment is told in the zone of a reader in %s: %s', (zone, expected) => {
-  setDevice(zone);
+  setDeviceZone(zone);
   expect(told(({ clock }) => clock(deadline))).toBe(expected);
 });
 
 test('the server does not know the reader: it tells the zone of the marketplace', () => {
-  setDevice('Asia/Kolkata');
+  setDeviceZone('Asia/Kolkata');
   expect(renderToString(onPage(({ clock }) => clock(deadline)))).toBe('9:07 am');
 });
 
 test('today is the day that the device of the reader shows', () => {
   const now = new Date('2026-06-10T13:00:00.000Z');
   const late = new Date('2026-06-10T03:00:00.000Z');
-  setDevice('America/Los_Angeles');
+  setDeviceZone('America/Los_Angeles');
   expect(told(({ day }) => day(late, now))).toBe('Yesterday');
-  setDevice('Asia/Kolkata');
+  setDeviceZone('Asia/Kolkata');
   expect(told(({ day }) => day(late, now))).toBe('Today');
 });
 
@@ -63,7 +54,7 @@ test.each([
   ['America/New_York', 'Wed, Jun 10, 8:00 am CDT'],
   ['Asia/Kolkata', 'Wed, Jun 10, 8:00 am CDT'],
 ])("a time at a tool in Chicago is Chicago's, for a reader in %s: %s", (zone, expected) => {
-  setDevice(zone);
+  setDeviceZone(zone);
   expect(told(({ atTool }) => atTool(eight, 'America/Chicago'))).toBe(expected);
 });
 
@@ -77,6 +68,6 @@ test.each([
   ['2026-04-03T21:30:00.000Z', 'Australia/Adelaide', 'Sat, Apr 4, 8:00 am GMT+10:30'],
   ['2026-04-05T21:30:00.000Z', 'Australia/Lord_Howe', 'Mon, Apr 6, 8:00 am GMT+10:30'],
 ])('%s at a tool in %s is %s, before and after the clocks change', (moment, zone, expected) => {
-  setDevice('UTC');
+  setDeviceZone('UTC');
   expect(told(({ atTool }) => atTool(new Date(moment), zone))).toBe(expected);
 });

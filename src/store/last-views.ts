@@ -1,28 +1,48 @@
-import { createSelector } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type WithSlice } from '@reduxjs/toolkit';
 import { saveLastViews } from '~/api/last-views';
 import { type TransactionId } from '~/domain/ids';
-import { type LastViews, parseLastViews, withView } from '~/domain/transaction-views';
+import { joinViews, type LastViews, noViews, parseLastViews } from '~/domain/transaction-views';
 import { selectCurrentUser } from './current-user';
 import { entitiesReceived } from './entities';
+import { rootReducer, type RootState } from './root-reducer';
 import { createAppAsyncThunk } from './thunk';
-
-/** When the user last saw each transaction. */
-export const selectLastViews: (state: Parameters<typeof selectCurrentUser>[0]) => LastViews =
-  createSelector([selectCurrentUser], (user) =>
-    parseLastViews(user?.attributes.profile?.privateData),
-  );
 
 interface View {
   readonly id: TransactionId;
-  /** Not before the newest message that was seen: the API's clock counts for messages. */
+  /** The newest of what was seen: whatever comes later has not been. */
   readonly at: Date;
 }
 
-/** Remembers that the user has seen a transaction. */
+const viewsOf = ({ id, at }: View): LastViews => ({ at: { [id]: at.toISOString() } });
+
+/** Remembers what the user has seen of a transaction: here at once, and for their other devices. */
 export const rememberView = createAppAsyncThunk(
   'lastViews/remember',
-  async ({ id, at }: View, { api, dispatch, getState }) => {
-    const views = withView(selectLastViews(getState()), id, at);
-    dispatch(entitiesReceived(await saveLastViews(api, views)));
+  async (view: View, { api, dispatch }) => {
+    dispatch(entitiesReceived(await saveLastViews(api, viewsOf(view))));
   },
+);
+
+/** What was seen on this page, kept or not. */
+const lastViewsSlice = createSlice({
+  name: 'lastViews',
+  initialState: noViews,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder.addCase(rememberView.pending, (state, { meta }) => joinViews(state, viewsOf(meta.arg)));
+  },
+});
+
+declare module './root-reducer' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
+  interface LazySlices extends WithSlice<typeof lastViewsSlice> {}
+}
+
+rootReducer.inject(lastViewsSlice);
+
+/** What the user has seen of each transaction. */
+export const selectLastViews = createSelector(
+  [selectCurrentUser, ({ lastViews = noViews }: RootState) => lastViews],
+  (user, seenHere): LastViews =>
+    joinViews(parseLastViews(user?.attributes.profile?.privateData), seenHere),
 );

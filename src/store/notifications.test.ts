@@ -1,13 +1,14 @@
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { type TransactionId } from '~/domain/ids';
-import { aCurrentUser, aPageOf } from '~/testing/builders';
+import { aCurrentUser, aPageOf, aUser, aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { createTestStore } from '~/testing/test-store';
-import { aTransaction } from '~/testing/transaction-builders';
+import { aMessage, aTransaction } from '~/testing/transaction-builders';
 import { transitResponse } from '~/testing/transit';
 import { loadCurrentUser } from './current-user';
-import { loadNotifications, selectNotificationCounts, transactionSeen } from './notifications';
+import { rememberView } from './last-views';
+import { loadNotifications, newsReceived, selectNotificationCounts } from './notifications';
 import { sessionRead } from './session';
 
 const network = setupServer(...emptyMarketplace);
@@ -19,38 +20,73 @@ const now = new Date('2026-06-08T15:00:00.000Z');
 const viewed = (customer: boolean, provider: boolean) => ({ viewedBy: { customer, provider } });
 
 /** Answers by side and remembers what was asked. */
-function answerWith(orders: readonly object[], sales: readonly object[]) {
+function answerWith(
+  orders: readonly object[],
+  sales: readonly object[],
+  included: readonly object[] = [],
+) {
   const asked: URLSearchParams[] = [];
   network.use(
     http.get(apiUrl('transactions/query'), ({ request }) => {
       const params = new URL(request.url).searchParams;
       asked.push(params);
-      return transitResponse(aPageOf(params.get('only') === 'order' ? orders : sales));
+      return transitResponse(aPageOf(params.get('only') === 'order' ? orders : sales, included));
     }),
   );
   return asked;
 }
 
-const aUserStore = () => {
+const ME = aUuid();
+const other = aUser();
+
+async function aUserStore(privateData: object = {}) {
+  network.use(
+    http.get(apiUrl('current_user/show'), () =>
+      transitResponse({ data: aCurrentUser({ id: ME, privateData }) }),
+    ),
+  );
   const store = createTestStore();
   store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'], isLoggedInAs: false }));
+  await store.dispatch(loadCurrentUser());
   return store;
-};
+}
 
-test('counts the transactions that this side has not viewed; missing counts as read', async () => {
+test('counts by side what has news of somebody else', async () => {
+  const message = aMessage({ senderId: other.id.uuid });
+  const mine = aMessage({ senderId: ME });
   const asked = answerWith(
-    [aTransaction({ protectedData: viewed(false, true) }), aTransaction({ protectedData: {} })],
     [
-      aTransaction({ protectedData: viewed(true, false) }),
       aTransaction({ protectedData: viewed(false, true) }),
-      aTransaction({ protectedData: viewed(false, false) }),
+      // One's own order, and a missing mark: read.
+      aTransaction({ protectedData: {} }),
+      aTransaction({ messageIds: [message.id.uuid] }),
+      aTransaction({ messageIds: [mine.id.uuid] }),
+      aTransaction({
+        state: 'state/delivered',
+        steps: [
+          { name: 'confirm-payment' },
+          { name: 'auto-complete', by: 'system', at: '2026-06-07T12:00:00.000Z' },
+        ],
+      }),
     ],
+    [
+      aTransaction({
+        state: 'state/reviewed-by-customer',
+        steps: [
+          { name: 'complete', by: 'provider' },
+          { name: 'review-1-by-customer', at: '2026-06-07T12:00:00.000Z' },
+        ],
+      }),
+      aTransaction({ steps: [{ name: 'accept', by: 'provider' }] }),
+    ],
+    [message, mine, other, aUser({ id: ME })],
   );
-  const store = aUserStore();
+  const store = await aUserStore();
   await store.dispatch(loadNotifications({ now }));
-  expect(selectNotificationCounts(store.getState())).toEqual({ orders: 1, sales: 2, total: 3 });
+  expect(selectNotificationCounts(store.getState())).toEqual({ orders: 3, sales: 1, total: 4 });
   expect(asked.map((params) => params.get('perPage'))).toEqual(['100', '100']);
   expect(asked[0]?.get('processNames')).toBe('flex-default-process');
+  expect(asked[0]?.get('limit.messages')).toBe('1');
 });
 
 test('is asked for at most twice a minute, and never for visitors', async () => {
@@ -58,25 +94,59 @@ test('is asked for at most twice a minute, and never for visitors', async () => 
   const store = createTestStore();
   await store.dispatch(loadNotifications({ now }));
   expect(asked).toHaveLength(0);
-  const user = aUserStore();
+  const user = await aUserStore();
   await user.dispatch(loadNotifications({ now }));
   await user.dispatch(loadNotifications({ now: new Date(now.getTime() + 20_000) }));
   expect(asked).toHaveLength(2);
   await user.dispatch(loadNotifications({ now: new Date(now.getTime() + 40_000) }));
   expect(asked).toHaveLength(4);
+  // A clock that was set back is no reason to wait for it.
+  await user.dispatch(loadNotifications({ now: new Date(now.getTime() - 40_000) }));
+  expect(asked).toHaveLength(6);
 });
 
-test('what was opened no longer counts, now or by the view that was kept', async () => {
+test('what was opened no longer counts: at once, and by the view that was kept', async () => {
   const opened = aTransaction({ protectedData: viewed(false, true) });
   const kept = aTransaction({ protectedData: viewed(false, true) });
   answerWith([opened, kept], []);
-  const views = { [kept.id.uuid]: '2026-06-09T00:00:00.000Z' };
-  const user = aCurrentUser({ privateData: { lastViews: views } });
-  network.use(http.get(apiUrl('current_user/show'), () => transitResponse({ data: user })));
-  const store = aUserStore();
-  await store.dispatch(loadCurrentUser());
+  const at = { [kept.id.uuid]: '2026-06-09T00:00:00.000Z' };
+  const store = await aUserStore({ lastViews: { at } });
   await store.dispatch(loadNotifications({ now }));
   expect(selectNotificationCounts(store.getState()).orders).toBe(1);
-  store.dispatch(transactionSeen(opened.id.uuid as TransactionId));
+  network.use(http.post(apiUrl('current_user/update_profile'), () => HttpResponse.error()));
+  const id = opened.id.uuid as TransactionId;
+  const saved = store.dispatch(rememberView({ id, at: new Date('2026-06-09T00:00:00.000Z') }));
   expect(selectNotificationCounts(store.getState()).total).toBe(0);
+  // Even where it cannot be kept: this page knows.
+  await saved;
+  expect(selectNotificationCounts(store.getState()).total).toBe(0);
+});
+
+test('a view is added to those that another device kept meanwhile', async () => {
+  const store = await aUserStore();
+  const theirs = { laptop: '2026-06-07T00:00:00.000Z' };
+  await aUserStore({ lastViews: { at: theirs } });
+  const bodies: string[] = [];
+  network.use(
+    http.post(apiUrl('current_user/update_profile'), async ({ request }) => {
+      bodies.push(await request.text());
+      return transitResponse({ data: aCurrentUser({ id: ME }) });
+    }),
+  );
+  const id = aUuid() as TransactionId;
+  await store.dispatch(rememberView({ id, at: now }));
+  expect(bodies[0]).toContain('laptop');
+  expect(bodies[0]).toContain(id);
+});
+
+test('what a page has loaded since counts as well', async () => {
+  const order = aTransaction({});
+  answerWith([order], []);
+  const store = await aUserStore();
+  await store.dispatch(loadNotifications({ now }));
+  expect(selectNotificationCounts(store.getState()).total).toBe(0);
+  const id = order.id.uuid as TransactionId;
+  const news = { isMarked: false, at: '2026-06-08T14:00:00.000Z', ownAt: undefined };
+  store.dispatch(newsReceived([{ id, side: 'order', ...news }]));
+  expect(selectNotificationCounts(store.getState())).toEqual({ orders: 1, sales: 0, total: 1 });
 });

@@ -1,83 +1,94 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { unexpectedError } from '~/api/api-error';
-import { type UnseenTransaction } from '~/api/transactions';
-import { type TransactionId } from '~/domain/ids';
-import { isSeenBy } from '~/domain/transaction-views';
+import { queryTransactionNews, type TransactionNews } from '~/api/transaction-news';
+import { isUnread } from '~/domain/transaction-views';
+import { selectCurrentUserId } from './current-user';
 import { selectLastViews } from './last-views';
 import { failed, idle, loading, ready, type Remote } from './remote';
-import { type RootState } from './root-reducer';
+import { rootReducer, type RootState } from './root-reducer';
 import { selectIsAuthenticated } from './session';
 import { createAppAsyncThunk } from './thunk';
 
-/** Counts this young are not asked for again. */
+/** News this young are not asked for again. */
 const FRESH_MS = 30_000;
 
 interface NotificationsState {
-  readonly unseen: Remote<readonly UnseenTransaction[]>;
+  readonly news: Remote<readonly TransactionNews[]>;
   /** Milliseconds since 1970. */
   readonly askedAt: number;
 }
 
-const initialState: NotificationsState = { unseen: idle, askedAt: 0 };
+const initialState: NotificationsState = { news: idle, askedAt: 0 };
+
+const selectNotifications = ({ notifications = initialState }: RootState) => notifications;
 
 interface LoadArgument {
   readonly now: Date;
 }
 
-/** Looks for transactions with steps of the other side; at most twice a minute, and only for users. */
+/** Looks for what happened in the user's transactions; at most twice a minute. */
 export const loadNotifications = createAppAsyncThunk(
   'notifications/load',
-  async (_: LoadArgument, { api }) => {
-    // Every page counts, but none waits for it: what reads transactions comes in a chunk of its own.
-    const { queryUnseenTransactions } = await import(
-      /* webpackChunkName: "transactions" */ '~/api/transactions'
-    );
-    return queryUnseenTransactions(api);
+  async (_: LoadArgument, { api, getState }) => {
+    const viewer = selectCurrentUserId(getState());
+    return viewer ? queryTransactionNews(api, viewer) : [];
   },
   {
     condition: ({ now }, state) =>
       selectIsAuthenticated(state) &&
-      Math.abs(now.getTime() - state.notifications.askedAt) > FRESH_MS,
+      selectCurrentUserId(state) !== undefined &&
+      Math.abs(now.getTime() - selectNotifications(state).askedAt) > FRESH_MS,
   },
 );
 
-export const notificationsSlice = createSlice({
+const notificationsSlice = createSlice({
   name: 'notifications',
   initialState: initialState as NotificationsState,
   reducers: {
-    transactionSeen: (state, { payload }: PayloadAction<TransactionId>) =>
-      state.unseen.status === 'ready'
-        ? { ...state, unseen: ready(state.unseen.data.filter(({ id }) => id !== payload)) }
-        : state,
+    /** What was loaded for a page tells the same, and later: the number goes by it too. */
+    newsReceived: (state, { payload }: PayloadAction<readonly TransactionNews[]>) => {
+      if (state.news.status !== 'ready') return state;
+      const received = new Set(payload.map(({ id }) => id));
+      const others = state.news.data.filter(({ id }) => !received.has(id));
+      return { ...state, news: ready([...others, ...payload]) };
+    },
   },
   extraReducers: (builder) => {
     builder
-      .addCase(loadNotifications.pending, ({ unseen }, { meta }) => ({
+      .addCase(loadNotifications.pending, ({ news }, { meta }) => ({
         askedAt: meta.arg.now.getTime(),
         // The number before stays until the next one is there.
-        unseen: unseen.status === 'ready' ? unseen : loading,
+        news: news.status === 'ready' ? news : loading,
       }))
       .addCase(loadNotifications.fulfilled, (state, { payload }) => ({
         ...state,
-        unseen: ready(payload),
+        news: ready(payload),
       }))
       .addCase(loadNotifications.rejected, (state, { payload }) =>
-        state.unseen.status === 'loading'
-          ? { ...state, unseen: failed(payload ?? unexpectedError) }
+        state.news.status === 'loading'
+          ? { ...state, news: failed(payload ?? unexpectedError) }
           : state,
       );
   },
 });
 
-export const { transactionSeen } = notificationsSlice.actions;
+declare module './root-reducer' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
+  interface LazySlices extends WithSlice<typeof notificationsSlice> {}
+}
 
-/** How many transactions have something new, by side; nothing until it is known. */
+// Every page shows the number, but none waits for it: this comes in a chunk of its own.
+rootReducer.inject(notificationsSlice);
+
+export const { newsReceived } = notificationsSlice.actions;
+
+/** How many transactions have something unread, by side; nothing until it is known. */
 export const selectNotificationCounts = createSelector(
-  [({ notifications }: RootState) => notifications.unseen, selectLastViews],
-  (unseen, views) => {
-    const list = unseen.status === 'ready' ? unseen.data : [];
-    const open = list.filter(({ id, changedAt }) => !isSeenBy(views[id], new Date(changedAt)));
-    const orders = open.filter(({ side }) => side === 'order').length;
-    return { orders, sales: open.length - orders, total: open.length };
+  [(state: RootState) => selectNotifications(state).news, selectLastViews],
+  (news, views) => {
+    const list = news.status === 'ready' ? news.data : [];
+    const unread = list.filter(({ id, ...rest }) => isUnread(id, rest, views));
+    const orders = unread.filter(({ side }) => side === 'order').length;
+    return { orders, sales: unread.length - orders, total: unread.length };
   },
 );

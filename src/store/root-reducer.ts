@@ -1,7 +1,6 @@
 import { combineSlices } from '@reduxjs/toolkit';
 import { currentUserSlice } from './current-user';
 import { entitiesSlice } from './entities';
-import { notificationsSlice } from './notifications';
 import { ownActivitySlice } from './own-activity';
 import { sessionSlice } from './session';
 
@@ -14,7 +13,6 @@ export const rootReducer = combineSlices(
   entitiesSlice,
   sessionSlice,
   currentUserSlice,
-  notificationsSlice,
   ownActivitySlice,
 ).withLazyLoadedSlices<LazySlices>();
 

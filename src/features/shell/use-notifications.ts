@@ -1,20 +1,42 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useClock } from '~/lib/clock';
+import { selectCurrentUserId } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
-import { loadNotifications, selectNotificationCounts } from '~/store/notifications';
+import type * as notifications from '~/store/notifications';
+import { type RootState } from '~/store/root-reducer';
+
+type Notifications = typeof notifications;
+
+const importNotifications = (): Promise<Notifications> =>
+  import(/* webpackChunkName: "transactions" */ '~/store/notifications');
+
+const none = { total: 0 };
+const unknown = (_state: RootState) => none;
 
 /** The number at the inbox; looked for again with each page and when the window comes back. */
 export function useNotificationCount(): number {
   const dispatch = useAppDispatch();
   const clock = useClock();
   const { pathname } = useLocation();
-  const { total } = useAppSelector(selectNotificationCounts);
+  const userId = useAppSelector(selectCurrentUserId);
+  const [module, setModule] = useState<Notifications>();
+  const { total } = useAppSelector(module?.selectNotificationCounts ?? unknown);
   useEffect(() => {
-    const look = () => void dispatch(loadNotifications({ now: clock.now() }));
+    if (userId === undefined) return undefined;
+    const look = () => {
+      importNotifications().then(
+        (loaded) => {
+          setModule(loaded);
+          void dispatch(loaded.loadNotifications({ now: clock.now() }));
+        },
+        // A number that does not come is no reason to disturb anybody.
+        () => undefined,
+      );
+    };
     look();
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
-  }, [dispatch, clock, pathname]);
+  }, [dispatch, clock, pathname, userId]);
   return total;
 }

@@ -2,8 +2,8 @@ import { type ListingId, type TransactionId, type UserId } from '~/domain/ids';
 import { parseListingPublicData } from '~/domain/listing-data';
 import { type Money } from '~/domain/money';
 import { parseTransaction, roleOf, type Transaction } from '~/domain/transaction';
-import { lastChangeAt, type Role } from '~/domain/transaction-graph';
-import { isSeenBy, isUnread, type LastViews } from '~/domain/transaction-views';
+import { type Role } from '~/domain/transaction-graph';
+import { type News, newsFor } from '~/domain/transaction-views';
 import { type View } from '~/store/denormalize';
 import { cardPicture, categoryOutline } from '~/store/listing-picture';
 import { type Person, toPerson } from '~/store/person';
@@ -88,18 +88,6 @@ export function toTransactionView(
   };
 }
 
-/** Whether something happened, or was written, that this viewer has not seen. */
-export function isUnreadBy(
-  { id, role, transaction, newestMessage }: TransactionView,
-  views: LastViews,
-): boolean {
-  const { transitions, viewedBy, createdAt } = transaction;
-  const view = views[id];
-  const lastChange = lastChangeAt(transitions) ?? createdAt;
-  return isUnread({
-    isViewed: viewedBy[role] || isSeenBy(view, lastChange),
-    newestMessage,
-    lastView: view === undefined ? undefined : new Date(view),
-    lastOwnStep: transitions.findLast(({ by }) => by === role)?.createdAt,
-  });
-}
+/** What this viewer may not have seen of it. */
+export const newsOf = ({ role, transaction, newestMessage }: TransactionView): News =>
+  newsFor(role, transaction, newestMessage);

@@ -3,10 +3,15 @@ import { unexpectedError } from '~/api/api-error';
 import { queryTransactions, type TransactionSide } from '~/api/transactions';
 import { type TransactionId } from '~/domain/ids';
 import { lastChangeAt } from '~/domain/transaction-graph';
-import { toTransactionView, type TransactionView } from '~/features/transactions/transaction-view';
+import {
+  newsOf,
+  toTransactionView,
+  type TransactionView,
+} from '~/features/transactions/transaction-view';
 import { selectCurrentUser } from '~/store/current-user';
 import { denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';
+import { newsReceived } from '~/store/notifications';
 import { failed, idle, loading, ready, type Remote } from '~/store/remote';
 import { rootReducer, type RootState } from '~/store/root-reducer';
 import { createAppAsyncThunk } from '~/store/thunk';
@@ -31,14 +36,24 @@ export interface InboxPageState {
 
 const initialState: InboxPageState = { asked: null, content: idle };
 
+/** The transactions as the current user sees them. */
+function rowsOf(state: RootState, ids: readonly TransactionId[]): readonly TransactionView[] {
+  const user = selectCurrentUser(state);
+  return denormalizeAll(state.entities, 'transaction', ids).flatMap((view) =>
+    user ? (toTransactionView(view, user.id) ?? []) : [],
+  );
+}
+
 export const loadInbox = createAppAsyncThunk(
   'InboxPage/load',
-  async (asked: InboxAsked, { api, dispatch }): Promise<InboxContent> => {
+  async (asked: InboxAsked, { api, dispatch, getState }): Promise<InboxContent> => {
     const { ids, entities, pagination } = await queryTransactions(api, {
       ...asked,
       perPage: INBOX_PER_PAGE,
     });
     dispatch(entitiesReceived(entities));
+    const rows = rowsOf(getState(), ids);
+    dispatch(newsReceived(rows.map((row) => ({ id: row.id, side: asked.side, ...newsOf(row) }))));
     return { ids, page: pagination.page, totalPages: pagination.totalPages ?? 1 };
   },
 );

@@ -2,7 +2,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { inboxPath, pathTo } from '~/config/paths';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
-import { isUnreadBy } from '~/features/transactions/transaction-view';
+import { isUnread } from '~/domain/transaction-views';
+import { newsOf } from '~/features/transactions/transaction-view';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { selectLastViews } from '~/store/last-views';
 import { categoryOutline } from '~/store/listing-picture';
@@ -110,7 +111,7 @@ function Rows({ tab, content }: { tab: InboxTab; content: InboxContent }) {
           <InboxRow
             key={row.id}
             row={row}
-            isUnread={isUnreadBy(row, views)}
+            isUnread={isUnread(row.id, newsOf(row), views)}
             isFirst={index === 0}
           />
         ))}

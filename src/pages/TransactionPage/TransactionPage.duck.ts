@@ -11,7 +11,6 @@ import { reporting } from '~/lib/report';
 import { selectCurrentUser } from '~/store/current-user';
 import { denormalize, denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';
-import { transactionSeen } from '~/store/notifications';
 import { failed, idle, loading, ready, type Remote } from '~/store/remote';
 import { rootReducer, type RootState } from '~/store/root-reducer';
 import { createAppAsyncThunk } from '~/store/thunk';
@@ -154,7 +153,6 @@ export const takeStep = createAppAsyncThunk(
     } finally {
       await dispatch(loadTransaction(id));
     }
-    dispatch(transactionSeen(id));
   },
   { condition: (_, state) => selectStep(state)?.work.status !== 'loading' },
 );
@@ -162,9 +160,8 @@ export const takeStep = createAppAsyncThunk(
 /** Tells the server that this side has opened the order, where the order can keep that. */
 export const markViewed = createAppAsyncThunk(
   'TransactionPage/markViewed',
-  async (id: TransactionId, { api, dispatch }) => {
+  async (id: TransactionId, { api }) => {
     await moveOrder(api, id, 'mark-viewed');
-    dispatch(transactionSeen(id));
   },
   {
     condition: (id, state) => {

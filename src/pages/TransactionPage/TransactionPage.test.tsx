@@ -9,6 +9,7 @@ import { aCurrentUser, aListing, aPageOf, aUser, aUuid } from '~/testing/builder
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { renderApp, testNow } from '~/testing/render-app';
 import { testConfig } from '~/testing/test-config';
+import { setDeviceZone } from '~/testing/device-zone';
 import { createTestStore } from '~/testing/test-store';
 import { aBooking, aMessage, aReviewOf, aTransaction } from '~/testing/transaction-builders';
 import { transitError, transitResponse } from '~/testing/transit';
@@ -17,7 +18,10 @@ import { loadTransactionPage } from './TransactionPage.data';
 
 const network = setupServer(...emptyMarketplace);
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => network.resetHandlers());
+afterEach(() => {
+  jest.restoreAllMocks();
+  network.resetHandlers();
+});
 afterAll(() => network.close());
 
 const ME = aUuid();
@@ -228,10 +232,11 @@ test('the owner completes after the end, not before', async () => {
   expect(screen.getByRole('button', { name: 'Everything came back' })).toBeEnabled();
 });
 
-test('a payment that waits says until when, and leads on to it', async () => {
+test('a payment that waits says until when, in the zone of its reader, and leads on to it', async () => {
+  setDeviceZone('America/Los_Angeles');
   const options = { state: 'state/pending-payment', steps: [{ name: 'request-payment' }] } as const;
   await show({ options });
-  expect(screen.getByText(/held until 9:56 am/)).toBeVisible();
+  expect(screen.getByText(/held until 6:56 am/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Continue payment' })).toHaveAttribute(
     'href',
     expect.stringContaining('/checkout?'),

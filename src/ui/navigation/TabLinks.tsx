@@ -7,6 +7,9 @@ export type TabLink = { key: string; text: string; href: string; count?: number 
 
 type TabLinksProps = { label: string; tabs: readonly TabLink[]; current: string };
 
+/** What there are more of is not counted. */
+const MOST = 99;
+
 /** Tabs that are pages of their own. */
 export function TabLinks({ label, tabs, current }: TabLinksProps) {
   const row = useCurrentInView<HTMLUListElement>(current);
@@ -24,7 +27,7 @@ export function TabLinks({ label, tabs, current }: TabLinksProps) {
               {text}
               {count > 0 && (
                 <Badge tone="action" size="count">
-                  {count}
+                  {count > MOST ? `${MOST}+` : count}
                 </Badge>
               )}
             </Link>
