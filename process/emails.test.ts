@@ -11,6 +11,9 @@ import {
   renderTemplate,
 } from '../sandbox/mail/templates/render';
 import { aLineItem, aMailTransaction, usd } from '../sandbox/mail/testing';
+import { day } from '../src/domain/day';
+import { orderMailFacts } from '../server/orders/order-mail';
+import { type OrderTool } from '../server/orders/order-tools';
 import { readProcessDefinition } from '../scripts/process/process-definition';
 import { definitionPath, processDefinitions } from '../scripts/process/process-folders';
 
@@ -45,6 +48,7 @@ function render(template: EmailTemplate, recipientRole: MailRole, transaction: M
   return result.email;
 }
 
+const usDollars = (amount: number) => ({ amount, currency: 'USD' }) as const;
 const OTHER = 'line-item/item-6c1a4b52-0d1c-4c0e-9c8e-555555555555';
 const plain = aMailTransaction();
 const fee = aLineItem({
@@ -55,11 +59,39 @@ const fee = aLineItem({
   includeFor: ['customer'],
 });
 
+const tool = (title: string, seats: number, [start, end]: [string, string]) => ({
+  listing: { title } as OrderTool['listing'],
+  listingId: title as OrderTool['listingId'],
+  seats,
+  start: day(start),
+  end: day(end),
+});
+
+/** What the server writes for the emails: two saws for three nights, a sander for two stays. */
+const mailFacts = orderMailFacts({
+  tools: [
+    tool('Saw & <b>guide</b>', 2, ['2026-06-12', '2026-06-15']),
+    tool('Orbital "sander"', 1, ['2026-06-10', '2026-06-11']),
+    tool('Orbital "sander"', 1, ['2026-06-12', '2026-06-14']),
+  ],
+  lineItems: [
+    { code: 'line-item/night', unitPrice: usDollars(3800), lineTotal: usDollars(22_800) },
+    { code: OTHER, unitPrice: usDollars(1250), lineTotal: usDollars(1250) },
+    { code: OTHER, unitPrice: usDollars(1250), lineTotal: usDollars(2500) },
+  ],
+  payinTotal: usDollars(131_712),
+  span: { start: day('2026-06-10'), end: day('2026-06-15') },
+  deadline: new Date('2026-06-08T13:00:00.000Z'),
+  timeZone: 'America/Chicago',
+  now: new Date('2026-06-01T13:00:00.000Z'),
+});
+
 const wholeCart = aMailTransaction({
   listing: { ...plain.listing, title: 'Saw & <b>guide</b>' },
   booking: plain.booking && { ...plain.booking, seats: 2 },
   lineItems: [
     aLineItem({ unitPrice: usd(3800), quantity: 6, lineTotal: usd(22_800) }),
+    aLineItem({ code: OTHER, unitPrice: usd(1250), quantity: 1, lineTotal: usd(1250) }),
     aLineItem({ code: OTHER, unitPrice: usd(1250), quantity: 2, lineTotal: usd(2500) }),
     fee,
     aLineItem({
@@ -86,27 +118,27 @@ const wholeCart = aMailTransaction({
   ],
   payinTotal: usd(131_712),
   payoutTotal: usd(22_770),
-  protectedData: {
-    mail: {
-      payinTotal: '$1,317.12',
-      payoutTotal: '$227.70',
-      cancelUntil: 'Wed, Jun 10, 8:00 am',
-      items: [
-        {
-          code: OTHER,
-          title: 'Orbital "sander"',
-          seats: 1,
-          dates: 'Fri, Jun 12 to Sat, Jun 13',
-          returnBy: 'Sun, Jun 14',
-        },
-      ],
-    },
-  },
+  protectedData: { mail: mailFacts },
 });
+
+const oneNight = aMailTransaction({
+  booking: plain.booking && { ...plain.booking, end: new Date('2026-06-13T00:00:00Z') },
+  lineItems: [aLineItem({ quantity: 1, lineTotal: usd(3800) }), fee],
+});
+
+const twoPieces = aMailTransaction({
+  booking: plain.booking && { ...plain.booking, seats: 2 },
+  lineItems: [aLineItem({ quantity: 8 }), fee],
+});
+
+const { cancelUntil: _, ...lateFacts } = mailFacts;
+const tooLate = { ...wholeCart, protectedData: { mail: lateFacts } };
 
 const situations: Readonly<Record<string, MailTransaction>> = {
   'one tool for some nights': plain,
-  'one night': aMailTransaction({ lineItems: [aLineItem({ quantity: 1 }), fee] }),
+  'one night': oneNight,
+  'several pieces without the facts for emails': twoPieces,
+  'an order that was too late to be canceled': tooLate,
   'priced by day': aMailTransaction({ lineItems: [aLineItem({ code: 'line-item/day' }), fee] }),
   'priced by unit': aMailTransaction({ lineItems: [aLineItem({ code: 'line-item/units' }), fee] }),
   'a whole cart': wholeCart,
@@ -166,19 +198,55 @@ describe('what the emails say about money and days', () => {
   test('the renter sees each line of their side and the total to the cent', () => {
     const { text } = email('rental-confirmed-to-customer', 'customer', wholeCart);
     for (const words of [
-      /Saw & <b>guide<\/b>\s+\$228\.00\n\$38\.00 × 6 nights/,
-      /Orbital "sander"\s+\$25\.00/,
-      /\$12\.50 × 2 nights/,
+      /Saw & <b>guide<\/b>\s+\$228\.00\nFri, Jun 12 to Sun, Jun 14 \(3 nights\)\n\$38\.00 × 2 pieces × 3 nights/,
+      /Orbital "sander"\s+\$12\.50\nWed, Jun 10 \(1 night\)\n\$12\.50 × 1 night/,
+      /Orbital "sander"\s+\$25\.00\nFri, Jun 12 to Sat, Jun 13 \(2 nights\)\n\$12\.50 × 2 nights/,
       /Processing fee\s+\$17\.10/,
       /Damage protection\s+\$25\.30/,
       /Sales tax\s+\$20\.87/,
       /Total paid\s+\$1,317\.12/,
-      /Canceling is free until Wed, Jun 10, 8:00 am/,
-      /Return by Sun, Jun 14/,
+      /Canceling is free until Mon, Jun 8, 8:00 am CDT/,
     ]) {
       expect(text).toMatch(words);
     }
     expect(text).not.toContain('Commission');
+    expect(text).not.toContain('"sander"Orbital');
+  });
+
+  test('each stay has its own days, pieces and day of return', () => {
+    const { text, subject } = email('rental-confirmed-to-customer', 'customer', wholeCart);
+    for (const words of [
+      /2 pieces\s+Fri, Jun 12 to Sun, Jun 14 \(3 nights\)\s+Return by Mon, Jun 15/,
+      /Wed, Jun 10 \(1 night\)\s+Return by Thu, Jun 11/,
+      /Fri, Jun 12 to Sat, Jun 13 \(2 nights\)\s+Return by Sun, Jun 14/,
+    ]) {
+      expect(text).toMatch(words);
+    }
+    // The first of all days, not that of the tool that comes back last.
+    expect(subject).toContain('from Wed, Jun 10');
+  });
+
+  test('one night is one day, returned the day after', () => {
+    const { text } = email('rental-confirmed-to-customer', 'customer', oneNight);
+    expect(text).toMatch(/Fri, Jun 12 \(1 night\)\s+Return by Sat, Jun 13/);
+    expect(text).not.toContain('Fri, Jun 12 to');
+    expect(text).toContain('$38.00 × 1 night');
+  });
+
+  test('pieces are never told as nights', () => {
+    const { text } = email('rental-confirmed-to-customer', 'customer', twoPieces);
+    expect(text).toContain('2 pieces');
+    expect(text).not.toContain('8 nights');
+    expect(text).toContain('$38.00 for each night and piece');
+  });
+
+  test('nobody is told to cancel who cannot any more', () => {
+    const { text } = email('rental-confirmed-to-customer', 'customer', tooLate);
+    expect(text).toContain('It starts within 48 hours, so it can no longer be canceled.');
+    const sale = email('rental-confirmed-to-provider', 'provider', tooLate);
+    expect(sale.text).not.toMatch(/cancel/i);
+    const inTime = email('rental-confirmed-to-provider', 'provider', wholeCart);
+    expect(inTime.text).toContain('cancel by Mon, Jun 8, 8:00 am CDT');
   });
 
   test('the owner sees the rental, the commission and the payout, and nothing of the fee', () => {

@@ -1,57 +1,11 @@
-import { type Day, type DayRange, lastRentalDay } from '~/domain/day';
 import { type TransactionId } from '~/domain/ids';
 import { itemCode } from '~/domain/line-items';
-import { minorUnits, type Money } from '~/domain/money';
-import { type OrderItemRequest } from './order-request';
-import { type OrderTool } from './order-tools';
+import { type MailFactsInput, orderMailFacts } from './order-mail';
 
-interface OrderDataInput {
-  /** The booked one first. */
-  readonly tools: readonly OrderTool[];
+interface OrderDataInput extends MailFactsInput {
   readonly orderKey: string | null;
   readonly holds: readonly TransactionId[];
-  readonly payinTotal: Money;
   readonly agreementVersion: string;
-  /** First day and day of return over all items. */
-  readonly span: DayRange;
-  readonly deadline: Date;
-  /** IANA, where the tool is that begins first. */
-  readonly timeZone: string;
-  readonly now: Date;
-}
-
-const LOCALE = 'en-US';
-
-const dayText = (day: Day): string =>
-  new Intl.DateTimeFormat(LOCALE, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00.000Z`));
-
-const momentText = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat(LOCALE, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  })
-    .format(moment)
-    .replaceAll(/\u202f/g, ' ')
-    .replace(' AM', ' am')
-    .replace(' PM', ' pm');
-
-const moneyText = ({ amount, currency }: Money): string =>
-  new Intl.NumberFormat(LOCALE, { style: 'currency', currency }).format(
-    amount / minorUnits(currency),
-  );
-
-function datesText(item: OrderItemRequest): string {
-  const last = lastRentalDay(item);
-  return last === item.start ? dayText(item.start) : `${dayText(item.start)} to ${dayText(last)}`;
 }
 
 /**
@@ -59,7 +13,7 @@ function datesText(item: OrderItemRequest): string {
  * the server writes it.
  */
 export function orderProtectedData(input: OrderDataInput) {
-  const { tools, orderKey, holds, payinTotal, agreementVersion } = input;
+  const { tools, orderKey, holds, agreementVersion } = input;
   const { span, deadline, timeZone, now } = input;
   const rest = tools.slice(1).map(({ listing, ...item }) => ({
     ...item,
@@ -75,16 +29,6 @@ export function orderProtectedData(input: OrderDataInput) {
     cancelUntil: deadline.toISOString(),
     timeZone,
     agreement: { version: agreementVersion, acceptedAt: now.toISOString() },
-    mail: {
-      payinTotal: moneyText(payinTotal),
-      ...(deadline > now ? { cancelUntil: momentText(deadline, timeZone) } : {}),
-      items: rest.map((item) => ({
-        code: item.code,
-        title: item.title,
-        seats: item.seats,
-        dates: datesText(item),
-        returnBy: dayText(item.end),
-      })),
-    },
+    mail: orderMailFacts(input),
   };
 }

@@ -234,7 +234,12 @@ describe('what is booked', () => {
       { code: expect.stringContaining('item-'), lineTotal: { amount: 8000 } },
     ]);
     expect(marketplace.held).toHaveLength(1);
-    expect(placed.protectedData['mail']).toMatchObject({ items: [{ title: 'Tool 1' }] });
+    expect(placed.protectedData['mail']).toMatchObject({
+      tools: [
+        { title: 'Tool 1', price: '$40.00 × 1 night', total: '$40.00' },
+        { title: 'Tool 1', price: '$40.00 × 2 nights', total: '$80.00' },
+      ],
+    });
   });
 
   test('the deadline goes by the clocks of the tool that begins first', async () => {
