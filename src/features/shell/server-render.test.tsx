@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router-dom';
+import { ClockProvider, fixedClock } from '~/lib/clock';
 import { Gallery } from '~/ui/content/Gallery';
 import { ListingCard } from '~/ui/content/ListingCard';
 import { Pagination } from '~/ui/navigation/Pagination';
@@ -22,32 +23,34 @@ const listing = {
 } as const;
 
 const page = (
-  <IntlProvider locale="en-US" messages={messages}>
-    <MemoryRouter>
-      <TopBar
-        viewer={{ kind: 'anonymous' }}
-        links={shellLinks}
-        isMobileMenuOpen
-        onMobileMenuChange={() => undefined}
-        isMobileSearchOpen={false}
-        onMobileSearchChange={() => undefined}
-        onCartOpen={() => undefined}
-        onLogOut={() => undefined}
-      />
-      <SearchForm
-        layout="bar"
-        initial={{ keywords: '', where: { text: '', option: null }, dates: null }}
-        today={aDay('2026-06-05')}
-        loadPlaces={() => Promise.resolve([])}
-        onSubmit={() => Promise.resolve()}
-      />
-      <ListingCard listing={listing} />
-      <Gallery title="Saw" pictures={[listing.picture, { src: '/saw2.webp', alt: '' }]} />
-      <Pagination page={2} totalPages={9} hrefOf={String} />
-      <Footer links={footerLinks} year={2026} />
-      <CookieBanner privacyHref="/privacy-policy" />
-    </MemoryRouter>
-  </IntlProvider>
+  <ClockProvider value={fixedClock(new Date('2026-06-05T15:00:00.000Z'))}>
+    <IntlProvider locale="en-US" messages={messages}>
+      <MemoryRouter>
+        <TopBar
+          viewer={{ kind: 'anonymous' }}
+          links={shellLinks}
+          isMobileMenuOpen
+          onMobileMenuChange={() => undefined}
+          isMobileSearchOpen={false}
+          onMobileSearchChange={() => undefined}
+          onCartOpen={() => undefined}
+          onLogOut={() => undefined}
+        />
+        <SearchForm
+          layout="bar"
+          initial={{ keywords: '', where: { text: '', option: null }, dates: null }}
+          today={aDay('2026-06-05')}
+          loadPlaces={() => Promise.resolve([])}
+          onSubmit={() => Promise.resolve()}
+        />
+        <ListingCard listing={listing} />
+        <Gallery title="Saw" pictures={[listing.picture, { src: '/saw2.webp', alt: '' }]} />
+        <Pagination page={2} totalPages={9} hrefOf={String} />
+        <Footer links={footerLinks} year={2026} />
+        <CookieBanner privacyHref="/privacy-policy" />
+      </MemoryRouter>
+    </IntlProvider>
+  </ClockProvider>
 );
 
 describe('server render', () => {

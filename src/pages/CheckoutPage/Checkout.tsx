@@ -1,7 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Zap from 'lucide-react/icons/zap';
 import { type ReactNode, useCallback } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { type TaxStatus } from '~/api/orders';
 import { initialsOf } from '~/domain/initials';
 import { type PaymentFailure } from '~/features/payment/payment-failure';
