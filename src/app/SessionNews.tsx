@@ -17,7 +17,8 @@ const authPages = [pathTo('login'), pathTo('signup')];
 
 function useLoginHere(): string {
   const { pathname, search, hash } = useLocation();
-  return authPath('login', `${pathname}${search}${hash}`);
+  const here = `${pathname}${search}${hash}`;
+  return authPages.includes(pathname) ? here : authPath('login', here);
 }
 
 /** On a page that everybody may see: it stays, without what was the user's. */

@@ -50,7 +50,8 @@ async function start(): Promise<void> {
     api: createBrowserClient({
       ...config.sdk,
       pageUser: () => selectCurrentUserId(store.getState()),
-      onSessionLost: (loss) => store.dispatch(sessionLost(loss)),
+      onSessionLost: (loss) =>
+        store.dispatch(sessionLost(loss, selectCurrentUserId(store.getState()))),
     }),
     config,
     preloaded: state.store,

@@ -50,7 +50,8 @@ function openTab(): AppStore {
   const api = createBrowserClient({
     ...testConfig.sdk,
     pageUser: () => selectCurrentUserId(store.getState()),
-    onSessionLost: (loss) => store.dispatch(sessionLost(loss)),
+    onSessionLost: (loss) =>
+      store.dispatch(sessionLost(loss, selectCurrentUserId(store.getState()))),
   });
   const store: AppStore = createAppStore({ api, config: testConfig });
   open.push(watchSession(store));
@@ -81,6 +82,22 @@ test('a page forgets its user when somebody else logs in elsewhere', async () =>
   )}`;
   window.dispatchEvent(new Event('focus'));
   await waitFor(() => expect(selectSessionLoss(elsewhere.getState())).toBe('changed'));
+  await waitFor(() => expect(whoIsIn(elsewhere)).toBe('Bea'));
+  expect(selectSessionLoss(elsewhere.getState())).toBe('changed');
+});
+
+test('who logs in after a logout elsewhere goes on, somebody else is not led to a page of theirs', async () => {
+  const [here, elsewhere] = [openTab(), openTab()];
+  await logIn(here, 'ana');
+  await waitFor(() => expect(whoIsIn(elsewhere)).toBe('Ana'));
+  await here.dispatch(logout()).unwrap();
+  await waitFor(() => expect(selectSessionLoss(elsewhere.getState())).toBe('ended'));
+  await logIn(here, 'ana');
+  await waitFor(() => expect(whoIsIn(elsewhere)).toBe('Ana'));
+  expect(selectSessionLoss(elsewhere.getState())).toBeUndefined();
+  await here.dispatch(logout()).unwrap();
+  await waitFor(() => expect(selectSessionLoss(elsewhere.getState())).toBe('ended'));
+  await logIn(here, 'bea');
   await waitFor(() => expect(whoIsIn(elsewhere)).toBe('Bea'));
   expect(selectSessionLoss(elsewhere.getState())).toBe('changed');
 });

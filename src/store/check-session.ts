@@ -1,6 +1,7 @@
 import { readSession } from '~/api/auth';
+import { showCurrentUser } from '~/api/current-user';
 import { loadCurrentUser } from './current-user';
-import { mayChangeSession, selectIsAuthenticated, sessionRead } from './session';
+import { mayChangeSession, selectIsAuthenticated, selectLostUser, sessionRead } from './session';
 import { sessionLost } from './session-actions';
 import { createAppAsyncThunk } from './thunk';
 
@@ -20,6 +21,9 @@ export const checkSession = createAppAsyncThunk(
     if (isKnown !== session.isAnonymous) return;
     if (isKnown) dispatch(sessionLost('ended'));
     else {
+      const lostUser = selectLostUser(getState());
+      const { id } = await showCurrentUser(api);
+      if (lostUser && lostUser !== id) dispatch(sessionLost('changed', lostUser));
       dispatch(sessionRead(session));
       await dispatch(loadCurrentUser());
     }

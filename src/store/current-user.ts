@@ -31,7 +31,7 @@ export const loadCurrentUser = createAppAsyncThunk(
     const before = selectCurrentUserId(getState());
     const { id, entities } = await showCurrentUser(api);
     // Whose page it was, it is no longer.
-    if (before && before !== id) dispatch(sessionLost('changed'));
+    if (before && before !== id) dispatch(sessionLost('changed', before));
     dispatch(entitiesReceived(entities));
     return id;
   },

@@ -1,5 +1,6 @@
 import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
 import { anonymousSession, logout as requestLogout, readSession, type Session } from '~/api/auth';
+import { type UserId } from '~/domain/ids';
 import { type SessionLoss } from '~/api/session-guard';
 import { type RootState } from './root-reducer';
 import { sessionEnded, sessionLost } from './session-actions';
@@ -8,6 +9,8 @@ import { createAppAsyncThunk } from './thunk';
 interface SessionState extends Session {
   /** Set where the page lost its user; until somebody logs in here, or the page is loaded anew. */
   readonly loss?: SessionLoss;
+  /** Whose page it was. */
+  readonly lostUser?: UserId;
 }
 
 const initialState: SessionState = anonymousSession;
@@ -27,7 +30,8 @@ export const sessionSlice = createSlice({
     builder.addCase(sessionLost, (_state, { payload }) => ({
       ...anonymousSession,
       scopes: [],
-      loss: payload,
+      loss: payload.loss,
+      lostUser: payload.user,
     })),
   selectors: {
     selectIsAuthenticated: (session) => !session.isAnonymous,
@@ -37,6 +41,7 @@ export const sessionSlice = createSlice({
     selectIsLimited: (session) =>
       session.scopes.length === 1 && session.scopes[0] === 'user:limited',
     selectSessionLoss: (session) => session.loss,
+    selectLostUser: (session) => session.lostUser,
   },
 });
 
@@ -47,6 +52,7 @@ export const {
   selectIsLoggedInAs,
   selectIsLimited,
   selectSessionLoss,
+  selectLostUser,
 } = sessionSlice.selectors;
 
 /** Reads the stored token; no network. */

@@ -1,0 +1,73 @@
+import { type Page } from '@playwright/test';
+import { types } from 'sharetribe-flex-sdk';
+import { sessionCookieName } from '~/api/session-cookie';
+import { enter } from './support/browser';
+import { type OwnProduct } from './support/own-product';
+import { expect, test } from './support/own-product-test';
+import { idOf, ownerWithTools, PASSWORD, type Person, signUp } from './support/people';
+
+/** A renter with a question to an owner, and somebody else who uses the same browser. */
+async function world(product: OwnProduct) {
+  const { tools } = await ownerWithTools(product, [['Table saw', 4500]]);
+  const [rob, bea] = [await signUp(product, 'Rob'), await signUp(product, 'Bea')];
+  const answer = await rob.sdk.transactions.initiate({
+    processAlias: 'flex-default-process/release-1',
+    transition: 'transition/enquire',
+    params: {
+      listingId: new types.UUID(tools[0]!.id),
+      protectedData: { viewedBy: { customer: true, provider: false } },
+    },
+  });
+  const order = idOf(answer);
+  return { rob, bea, order, address: `${product.url}/order/${order}/details` };
+}
+
+const messageField = (page: Page) => page.getByRole('textbox', { name: /^Write to/ });
+
+async function logIn(page: Page, { email }: Person) {
+  await page.getByLabel('Email').first().fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').locator('form').getByRole('button', { name: 'Log in' }).click();
+}
+
+const signOut = (page: Page, { services }: OwnProduct) =>
+  page.context().clearCookies({ name: sessionCookieName(services.clientId) });
+
+test('a session that ends in another tab keeps the way back and what was typed', async ({
+  page,
+  product,
+}) => {
+  const { rob, address } = await world(product);
+  await enter(page, product, rob);
+  await page.goto(`${address}?from=mail#messages`);
+  await messageField(page).fill('Is it loud?');
+  await signOut(page, product);
+  // As when somebody comes back to this tab.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.waitForURL(/\/login/);
+  await expect(page.getByText('You are logged out.')).toBeVisible();
+  await expect(page.getByText(rob.firstName, { exact: true })).toHaveCount(0);
+  await logIn(page, rob);
+  await page.waitForURL(`${address}?from=mail#messages`);
+  await expect(messageField(page)).toHaveValue('Is it loud?');
+});
+
+test('nothing is sent in the name of somebody else who logs in in another tab', async ({
+  page,
+  product,
+}) => {
+  const { rob, bea, order, address } = await world(product);
+  await enter(page, product, rob);
+  await page.goto(address);
+  await messageField(page).fill('Is it loud?');
+  const other = await page.context().newPage();
+  await signOut(page, product);
+  await other.goto(`${product.url}/login`);
+  await logIn(other, bea);
+  await expect(other).not.toHaveURL(/\/login/);
+  await page.bringToFront();
+  await expect(page.getByRole('heading', { name: /You are logged in as Bea/ })).toBeVisible();
+  await expect(page.getByText(rob.email)).toHaveCount(0);
+  const { data } = await rob.sdk.messages.query({ transactionId: new types.UUID(order) });
+  expect(data).toMatchObject({ data: [] });
+});
