@@ -2,7 +2,7 @@ import { type AuthInfo, type Sdk, type SdkResponse } from 'sharetribe-flex-sdk';
 import { type UserId } from '~/domain/ids';
 import { ApiFailure, toApiFailure, unexpectedError } from './api-error';
 import { readResponse, type ReadResponse } from './read-response';
-import { type SessionGuard } from './session-guard';
+import { type CallWrapper } from './session-guard';
 
 type Call = <Answer>(run: (sdk: Sdk) => Promise<Answer>) => Promise<Answer>;
 
@@ -24,10 +24,14 @@ export interface ApiClient {
 /** What calls are made through; a browser's guards the session, which other tabs can change. */
 export interface LoadedSdk {
   readonly sdk: Sdk;
-  readonly guard?: SessionGuard;
+  readonly guard?: CallWrapper;
+  /** Rejects where a call takes too long; a server's calls have deadlines of their own. */
+  readonly inTime?: CallWrapper;
 }
 
 const nobody = (): undefined => undefined;
+
+const asItIs: CallWrapper = (run) => run();
 
 /**
  * `load` runs once, when the first call needs it: in a browser the SDK is a chunk of its own
@@ -44,11 +48,16 @@ export function createApiClient(
     async (run) => {
       try {
         loading ??= load();
-        const { sdk, guard } = await loading.catch((cause: unknown) => {
+        const {
+          sdk,
+          guard = asItIs,
+          inTime = asItIs,
+        } = await loading.catch((cause: unknown) => {
           loading = undefined;
           throw new ApiFailure({ code: 'network', status: 0 }, { cause });
         });
-        return await (guard && isGuarded ? guard(() => run(sdk)) : run(sdk));
+        const asAnybody = () => run(sdk);
+        return await inTime(() => (isGuarded ? guard(asAnybody) : asAnybody()));
       } catch (thrown) {
         throw toApiFailure(thrown);
       }

@@ -1,18 +1,40 @@
 import { createInstance, tokenStore, type TokenData } from 'sharetribe-flex-sdk';
 import { parseUserId, type UserId } from '~/domain/ids';
+import { GaveUp, giveUpAfter } from '~/lib/give-up';
 import { type LoadedSdk } from './api-client';
 import { ApiFailure, toApiFailure } from './api-error';
 import { type BrowserClientOptions } from './browser-client';
 import { readResponse } from './read-response';
+import { sessionCookieName } from './session-cookie';
 import { createSessionGuard } from './session-guard';
+
+/** A call that is not answered by then counts as a lost connection: nothing on a page waits for ever. */
+const CALL_DEADLINE_MS = 30_000;
+/** As long as the SDK's own cookie lives. */
+const COOKIE_SECONDS = 30 * 86_400;
 
 /** As the SDK tells a visitor's token from a user's. */
 const isVisitors = ({ scope, refresh_token }: TokenData): boolean =>
   scope ? scope === 'public-read' : !refresh_token;
 
-/** The SDK's own store. A cookie that is no token is none: the SDK would fail on it in every call. */
-function createCookieStore(options: Pick<BrowserClientOptions, 'clientId'> & { secure: boolean }) {
+/**
+ * The SDK's own store, with two differences. A cookie that is no token is none: the SDK would fail on it in every call. And the cookie
+ * is written for this site alone (`SameSite`, RFC 6265bis).
+ */
+export function createCookieStore(
+  options: Pick<BrowserClientOptions, 'clientId'> & { secure: boolean },
+) {
   const store = tokenStore.browserCookieStore(options);
+  const setToken = (token: TokenData): void => {
+    const parts = [
+      `${sessionCookieName(options.clientId)}=${encodeURIComponent(JSON.stringify(token))}`,
+      'path=/',
+      `max-age=${COOKIE_SECONDS}`,
+      'samesite=lax',
+      ...(options.secure ? ['secure'] : []),
+    ];
+    document.cookie = parts.join('; ');
+  };
   const getToken = (): TokenData | undefined => {
     try {
       return store.getToken() ?? undefined;
@@ -20,7 +42,16 @@ function createCookieStore(options: Pick<BrowserClientOptions, 'clientId'> & { s
       return undefined;
     }
   };
-  return { ...store, getToken };
+  return { ...store, getToken, setToken };
+}
+
+async function inTime<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await giveUpAfter(CALL_DEADLINE_MS, run);
+  } catch (thrown) {
+    if (!(thrown instanceof GaveUp)) throw thrown;
+    throw new ApiFailure({ code: 'network', status: 0 }, { cause: thrown });
+  }
 }
 
 /** The marketplace's SDK over the browser's session cookie, guarded for the page's user. */
@@ -44,5 +75,6 @@ export function createBrowserSdk(options: BrowserClientOptions): LoadedSdk {
       throw failure;
     }
   };
-  return { sdk, guard: createSessionGuard({ pageUser, readToken, askOwner, onLost }) };
+  const guard = createSessionGuard({ pageUser, readToken, askOwner, onLost });
+  return { sdk, guard, inTime };
 }

@@ -4,6 +4,8 @@ import { toPlain } from './read-response';
 import { PAGE_USER_HEADER } from './session-cookie';
 
 const TYPE = 'application/transit+json';
+/** Longer than the server itself waits for the marketplace. */
+const DEADLINE_MS = 30_000;
 
 async function readJson(response: Response): Promise<unknown> {
   try {
@@ -33,6 +35,7 @@ async function send(path: `/api/${string}`, message: Message): Promise<Response>
     credentials: 'same-origin',
     headers: { 'content-type': type, accept: type, ...headers },
     body,
+    signal: AbortSignal.timeout(DEADLINE_MS),
   }).catch((cause: unknown) => {
     throw new ApiFailure({ code: 'network', status: 0 }, { cause });
   });

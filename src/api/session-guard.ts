@@ -2,8 +2,8 @@ import { type UserId } from '~/domain/ids';
 import { type ApiClient } from './api-client';
 import { type ApiError, ApiFailure, toApiFailure } from './api-error';
 
-/** Runs a call only as the page's user. */
-export type SessionGuard = <Answer>(run: () => Promise<Answer>) => Promise<Answer>;
+/** Runs a call under some condition: as the page's user alone, or for a while alone. */
+export type CallWrapper = <Answer>(run: () => Promise<Answer>) => Promise<Answer>;
 
 interface Browser {
   readonly pageUser: ApiClient['pageUser'];
@@ -30,7 +30,7 @@ const isRefusal = ({ status }: ApiError): boolean => status === 401 || status ==
  * A token that this page has not seen yet (another login, a renewal, one set by hand) is asked for its owner once; as long as
  * the browser keeps it, no further question is needed. Rejects with `session-ended` or `session-changed`, and then nothing was sent.
  */
-export function createSessionGuard(browser: Browser): SessionGuard {
+export function createSessionGuard(browser: Browser): CallWrapper {
   const { pageUser, readToken, askOwner, onLost } = browser;
   let proven: { readonly token: string; readonly user: UserId } | undefined;
   let question:
