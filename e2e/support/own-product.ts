@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { expect } from '@playwright/test';
 import { Programs } from '../../scripts/lib/child';
 import { chooseServices } from '../../scripts/lib/services';
 import { createBuildApi } from '../../sandbox/seed/build-api';
@@ -18,6 +19,7 @@ const credentials = {
   buildApiKey: 'sandbox-api-key',
 };
 
+const MINUTE_MS = 60_000;
 const CONTROL_TOKEN = 'sandbox-console';
 
 async function freePort(): Promise<number> {
@@ -119,6 +121,7 @@ export async function startOwnProduct(): Promise<OwnProduct> {
     now,
     moveClock: async (minutes) => {
       await control({ advance: `PT${minutes}M` });
+      await expect.poll(() => hasMarketplaceTime(url, now)).toBe(true);
     },
     stop: async () => {
       await server.stop();
@@ -126,6 +129,17 @@ export async function startOwnProduct(): Promise<OwnProduct> {
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** The web server looks at the marketplace's clock every few seconds. One that is stopped has no time. */
+async function hasMarketplaceTime(url: string, now: () => Promise<Date>): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/api/clock`);
+    const told = (await answer.json()) as { now: string };
+    return Math.abs(Date.parse(told.now) - (await now()).getTime()) < MINUTE_MS;
+  } catch {
+    return true;
+  }
 }
 
 async function pushProcesses(services: SeedServices): Promise<void> {

@@ -1,0 +1,48 @@
+import { addToCart, amountOf, enter, listingPath } from './support/browser';
+import { expect, test } from './support/own-product-test';
+import { dayAfter } from './support/orders';
+import { ownerWithTools, signUp } from './support/people';
+
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+
+const TWELVE_DAYS = 12 * 24 * 60;
+const DAY_MS = 86_400_000;
+
+test("with the marketplace's clock twelve days ahead, a tool's calendar loads and books", async ({
+  page,
+  product,
+}) => {
+  const { tools } = await ownerWithTools(product, [['Track saw with rail', 4500]]);
+  const renter = await signUp(product, 'Rob');
+  await product.moveClock(TWELVE_DAYS);
+  const now = await product.now();
+  const days = { start: dayAfter(now, 2), end: dayAfter(now, 4) };
+  await enter(page, product, renter);
+  await addToCart(page, product, tools[0]!, days);
+  await expect(amountOf(page, /Total/)).toBeVisible();
+});
+
+test('a page that is open learns that the clock was moved, and a wrong device changes nothing', async ({
+  page,
+  product,
+}) => {
+  const { tools } = await ownerWithTools(product, [['Extension ladder', 1999]]);
+  // Three days behind, and going on.
+  await page.clock.install({ time: new Date(Date.now() - 3 * DAY_MS) });
+  await page.goto(`${product.url}${listingPath(tools[0]!)}`);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('timeslots/query')) asked.push(request.url());
+  });
+  await product.moveClock(TWELVE_DAYS);
+  const today = dayAfter(await product.now(), 0);
+  if ((page.viewportSize()?.width ?? 0) < 1024) {
+    await page.getByRole('button', { name: 'Choose dates' }).click();
+  }
+  // Somebody comes back to the page: at the latest a few seconds later the server knows the clock too.
+  await expect(async () => {
+    await page.clock.fastForward(20_000);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect.poll(() => asked.some((url) => url.includes(today)), { timeout: 2000 }).toBe(true);
+  }).toPass({ timeout: 30_000 });
+});
