@@ -83,7 +83,7 @@ function sourcesOf(config: ServerConfig): Required<Sources> {
 /** What pages may ask a device for: where it is, and the payment provider's way to pay. */
 function permissionsPolicy({ public: { payments } }: ServerConfig): string {
   const payment = payments ? `(self "${originOf(payments.scriptUrl)}")` : '()';
-  const nothing = ['camera', 'microphone', 'usb', 'midi', 'serial', 'bluetooth', 'display-capture'];
+  const nothing = ['camera', 'microphone', 'usb', 'midi', 'serial', 'display-capture'];
   return ['geolocation=(self)', `payment=${payment}`, ...nothing.map((name) => `${name}=()`)].join(
     ', ',
   );

@@ -143,7 +143,7 @@ test('a new page starts at its top, with focus and its title spoken', async () =
   const { user } = await renderApp(<App table={tableOf(route('ToolPage', '/tools/:id'))} />);
   await user.click(await screen.findByRole('link', { name: 'to a tool' }));
   await screen.findByRole('heading', { name: 'ToolPage' });
-  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+  await waitFor(() => expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0));
   expect(screen.getByRole('main')).toHaveFocus();
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ToolPage'));
 });
@@ -166,9 +166,11 @@ test('each page view is sent with its canonical address', async () => {
   const { user } = await renderApp(<App table={tableOf(route('ToolPage', '/tools/:id'))} />);
   await user.click(await screen.findByRole('link', { name: 'to a tool' }));
   await screen.findByRole('heading', { name: 'ToolPage' });
-  expect(window.gtag).toHaveBeenLastCalledWith(
-    'event',
-    'page_view',
-    expect.objectContaining({ page_location: 'http://localhost/tools/7?page=2' }),
+  await waitFor(() =>
+    expect(window.gtag).toHaveBeenLastCalledWith(
+      'event',
+      'page_view',
+      expect.objectContaining({ page_location: 'http://localhost/tools/7?page=2' }),
+    ),
   );
 });

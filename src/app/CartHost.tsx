@@ -26,11 +26,13 @@ export function CartHost() {
   // Only a browser knows what waits in its tab, and not before it has taken the page over.
   useEffect(() => {
     if (isOpen || (isKnown && hasWaitingItem())) setNeeded(true);
-    setWatched(isKnown);
+    if (isKnown) setWatched(true);
   }, [isOpen, isKnown]);
+  const watches = isKnown && isWatched;
+  if (!watches && !isNeeded) return null;
   return (
     <Suspense>
-      {isWatched && <CartWatch />}
+      {watches && <CartWatch />}
       {isNeeded && <Cart isOpen={isOpen} />}
     </Suspense>
   );

@@ -110,7 +110,10 @@ test('days from the search are priced by the server, said in words and sent', as
   ]);
   await expectAccessible(container);
   await user.click(screen.getByRole('button', { name: 'Add to cart' }));
-  expect(onSubmit).toHaveBeenCalledWith({ ...dates, listingId: expect.any(String), seats: 1 });
+  expect(onSubmit).toHaveBeenCalledWith(
+    { ...dates, listingId: expect.any(String), seats: 1 },
+    expect.objectContaining({ payinTotal: { amount: 14_051, currency: 'USD' } }),
+  );
 });
 
 test('without dates there is no button, and days are chosen in the calendar', async () => {
@@ -149,7 +152,10 @@ test('several pieces can be chosen, up to those that are free', async () => {
   expect(screen.getByText('2 pieces are free on these days')).toBeVisible();
   expect(screen.getByRole('button', { name: 'One more' })).toHaveAttribute('aria-disabled', 'true');
   await user.click(await screen.findByRole('button', { name: 'Add to cart' }));
-  expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ seats: 2 }));
+  expect(onSubmit).toHaveBeenCalledWith(
+    expect.objectContaining({ seats: 2 }),
+    expect.objectContaining({ taxStatus: 'known' }),
+  );
 });
 
 test('a calendar that does not load can be asked for again', async () => {
