@@ -75,7 +75,7 @@ export function orderEndpoints({
   router.post('/transition-privileged', ...transitBody, async (request, response) => {
     const body = readTransit(request, moveOrderSchema);
     const session = await openSession(request, response);
-    if (!moves) throw new Error('the Integration API is not configured');
+    if (!moves) throw new ServerError('unavailable');
     await moveOrder(session, body, moves);
     sendTransit(response, { data: { id: body.transactionId } });
   });
