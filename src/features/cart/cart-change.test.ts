@@ -169,15 +169,23 @@ test('a change that gets no answer gives up, writes nothing late and leaves the 
 });
 
 describe('between tabs', () => {
+  /** As it comes from another tab, which has another name. */
+  const elsewhere = (data: unknown): unknown =>
+    typeof data === 'object' ? { ...data, tab: 'another' } : data;
+
   /** Tabs of one browser, as far as they tell each other something. */
   class Channel {
     static readonly open = new Set<Channel>();
+    /** Whether who speaks and who listens are one tab. */
+    static isOneTab = false;
     onmessage: ((event: { data: unknown }) => void) | null = null;
     constructor() {
       Channel.open.add(this);
     }
     postMessage(data: unknown) {
-      for (const other of Channel.open) if (other !== this) other.onmessage?.({ data });
+      for (const other of Channel.open) {
+        if (other !== this) other.onmessage?.({ data: Channel.isOneTab ? data : elsewhere(data) });
+      }
     }
     close() {
       Channel.open.delete(this);
@@ -208,6 +216,16 @@ describe('between tabs', () => {
     new Channel().postMessage('something older');
     stop();
     expect(heard).toEqual([paid, null, null]);
+  });
+
+  test('what a tab says itself is no news to it', () => {
+    const heard: unknown[] = [];
+    const stop = watchCart((paid) => heard.push(paid));
+    Channel.isOneTab = true;
+    tellOtherTabs({ orderKey: 'a-key', orderId: parseTransactionId(aUuid())! });
+    Channel.isOneTab = false;
+    stop();
+    expect(heard).toEqual([]);
   });
 
   test('a tab that is shown again looks at what another device has done', async () => {

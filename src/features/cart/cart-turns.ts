@@ -1,5 +1,6 @@
 import { parseTransactionId, type TransactionId } from '~/domain/ids';
 import { isRecord } from '~/lib/is-record';
+import { randomUuid } from '~/lib/uuid';
 
 const LOCK = 'toolyard.cart';
 const CHANNEL = 'toolyard.cart';
@@ -23,13 +24,18 @@ export interface PaidCart {
   readonly orderId: TransactionId;
 }
 
+let ownName: string | undefined;
+
+/** A channel brings what a tab says to the listeners in that tab too; by its name they know it. */
+const tabName = (): string => (ownName ??= randomUuid());
+
 const hasChannels = (): boolean => typeof BroadcastChannel !== 'undefined';
 
 /** Tells the other tabs of this browser that the cart is another one now. */
 export function tellOtherTabs(paid: PaidCart | null = null): void {
   if (!hasChannels()) return;
   const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage({ ...paid });
+  channel.postMessage({ ...paid, tab: tabName() });
   channel.close();
 }
 
@@ -50,7 +56,11 @@ export function watchCart(onNews: (paid: PaidCart | null) => void): () => void {
   const onShown = () => {
     if (document.visibilityState === 'visible') onNews(null);
   };
-  if (channel) channel.onmessage = ({ data }) => onNews(readPaid(data));
+  if (channel) {
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (!isRecord(data) || data['tab'] !== tabName()) onNews(readPaid(data));
+    };
+  }
   document.addEventListener('visibilitychange', onShown);
   return () => {
     channel?.close();
