@@ -1,10 +1,10 @@
-import { rmSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Sandbox, startSandbox, sandboxCredentials, type SandboxOptions } from './network';
 import { createLog } from './platform/log';
+import { OtherSchemaError } from './platform/schema-version';
 import { seedDemo } from './seed/demo';
-import { UnfinishedSeedError } from './seed/run';
 
 const DEFAULT_PORT = '3600';
 
@@ -84,15 +84,23 @@ function progressBar(): (progress: { done: number; total: number }) => void {
 
 async function seed(sandbox: Sandbox, options: Options): Promise<void> {
   const begun = performance.now();
-  const before = await seedDemo(sandbox, {
+  const isNew = await seedDemo(sandbox, {
     processFolder: options.processFolder,
     report: progressBar(),
   });
   const took = ((performance.now() - begun) / 1000).toFixed(1);
-  if (before === 'empty') console.log(`seed     demo data made in ${took} s`);
+  if (isNew) console.log(`seed     demo data made in ${took} s`);
 }
 
-/** Starts and seeds; demo data that an interrupted start left unfinished is made anew. */
+/** Another name for a folder, which nobody has taken. */
+function freeNameBeside(folder: string): string {
+  for (let number = 1; ; number += 1) {
+    const name = `${folder}-old-${String(number)}`;
+    if (!existsSync(name)) return name;
+  }
+}
+
+/** Starts and seeds. A data folder of another version is set aside: what is in it is nobody's but the user's. */
 async function startSeeded(options: Options): Promise<Sandbox> {
   try {
     return await startSandbox({
@@ -101,9 +109,10 @@ async function startSeeded(options: Options): Promise<Sandbox> {
     });
   } catch (error) {
     const { database } = options;
-    if (!(error instanceof UnfinishedSeedError) || database.kind !== 'folder') throw error;
-    console.log('seed     an earlier start was interrupted: beginning anew');
-    rmSync(database.folder, { recursive: true });
+    if (!(error instanceof OtherSchemaError) || database.kind !== 'folder') throw error;
+    const aside = freeNameBeside(database.folder);
+    renameSync(database.folder, aside);
+    console.log(`database another version's data is in ${aside} now: beginning anew`);
     return startSeeded(options);
   }
 }

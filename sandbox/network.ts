@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import express, { type Express } from 'express';
@@ -21,7 +20,7 @@ import {
   type TransactionServices,
 } from './marketplace/transactions/transaction-services';
 import { type SagaStep } from './marketplace/transactions/transaction-engine';
-import { marketplaces } from './marketplace/store/schema/users';
+import { ensureMarketplace } from './marketplace/settings/marketplace-resource';
 import { MovableClock } from './platform/clock';
 import {
   openDatabase,
@@ -31,10 +30,12 @@ import {
 } from './platform/database';
 import { createPaymentsRouter } from './payments/payments';
 import { errorMiddleware } from './platform/error-middleware';
+import { isHalfFilled } from './platform/filling';
 import { silentLog, type Log } from './platform/log';
 import { type OutgoingEmail } from './sendgrid/sendgrid-mail';
 import { createSendgridRouter } from './sendgrid/sendgrid-router';
 import { createTaxRouter } from './tax/tax-router';
+import { emptyDatabase } from './platform/schema-version';
 import { type ServiceContext } from './platform/service';
 
 export interface SandboxOptions {
@@ -50,7 +51,8 @@ export interface SandboxOptions {
   stripeSecretKey?: string;
   /**
    * Called once it answers, to put into an empty database what belongs there. Other processes that start on the same
-   * database wait meanwhile, and find it done.
+   * database wait meanwhile, and find it done. It calls `fillingBegins` and `fillingEnds`: what a killed start left half
+   * done is removed before this is called again.
    */
   fill?: (sandbox: Sandbox) => Promise<void>;
   /** Called after each step of a transition that moves money; a test may end it there by throwing. */
@@ -143,19 +145,6 @@ const deliverInto =
       clock.now(),
     );
   };
-
-async function ensureMarketplace(db: Db, config: MarketplaceConfig): Promise<void> {
-  await db
-    .insert(marketplaces)
-    .values({
-      id: randomUUID(),
-      ident: config.ident,
-      name: config.name,
-      url: config.url,
-      settings: { requireListingApproval: false, requireUserApproval: false, private: false },
-    })
-    .onConflictDoUpdate({ target: marketplaces.ident, set: { url: config.url } });
-}
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
@@ -291,6 +280,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     options.log?.info('database another sandbox is starting on it: waiting'),
   );
   try {
+    if (options.fill && (await isHalfFilled(database.db))) {
+      options.log?.info('database an earlier start was interrupted: beginning anew');
+      await emptyDatabase(database.db);
+    }
     return await startServices(database, options);
   } catch (error) {
     await database.close();

@@ -9,7 +9,7 @@ import { type MarketplaceApis } from '../marketplace/marketplace';
 import { type ProcessStore } from '../marketplace/processes/process-store';
 import { loadSettings } from '../marketplace/settings/marketplace-resource';
 import { users } from '../marketplace/store/schema/users';
-import { type MovableClock } from '../platform/clock';
+import { ClockRangeError, type MovableClock } from '../platform/clock';
 import { type ServiceContext } from '../platform/service';
 import {
   loadCounts,
@@ -19,7 +19,7 @@ import {
   loadTransactionLines,
   loadUserLines,
 } from './console-data';
-import { durationMilliseconds, ISO_DURATION } from './control-router';
+import { advanceBy } from './control-router';
 import { createLoginAs, openSessionAs } from './login-as';
 import { createOperatorCalls, type OperatorCalls } from './operator-calls';
 import { createOperatorSessions, type OperatorAccount } from './operator-session';
@@ -57,6 +57,11 @@ const fields = <const Schema extends v.GenericSchema>(schema: Schema, request: R
   return parsed.output;
 };
 
+const refuseMove = (error: unknown): never => {
+  if (!(error instanceof ClockRangeError)) throw error;
+  throw new ApiError('validation-invalid-value', { title: error.message });
+};
+
 const policy = (appUrl: string) =>
   `default-src 'none'; style-src 'self'; form-action 'self' ${new URL(appUrl).origin}; base-uri 'none'; frame-ancestors 'none'`;
 
@@ -71,11 +76,8 @@ function addOverview(router: Router, { context: { db }, clock }: ConsoleOptions)
     response.send(overviewPage(request.baseUrl, { now: clock.now(), settings, counts }));
   });
   router.post('/clock', async (request: Request, response: Response) => {
-    const { advance } = fields(
-      v.object({ advance: v.pipe(v.string(), v.regex(ISO_DURATION)) }),
-      request,
-    );
-    await clock.advance(durationMilliseconds(advance));
+    const { advance } = fields(v.object({ advance: v.string() }), request);
+    await advanceBy(clock, advance).catch(refuseMove);
     response.redirect(303, `${request.baseUrl}/`);
   });
   router.post('/settings', async (request: Request, response: Response) => {
@@ -216,7 +218,7 @@ export function createConsoleRouter(options: ConsoleOptions): Router {
     response.set('Content-Security-Policy', policy(config.url)).type('html');
     next();
   });
-  router.use(createOperatorSessions(options.account));
+  router.use(createOperatorSessions(options.context.db, options.account));
   router.use(createLoginAs(context, config));
   addOverview(router, options);
   addListings(router, options, calls);

@@ -96,6 +96,29 @@ test('the clock is moved', async () => {
   expect(sandbox.clock.now().getTime() - before).toBeGreaterThanOrEqual(86_400_000);
 });
 
+test.each(['P99999999999D', `P${'9'.repeat(400)}D`, 'P900Y', 'soon', ''])(
+  'a span that no clock can be moved by, "%s", is refused with the reason',
+  async (advance) => {
+    const before = sandbox.clock.now().getTime();
+    const reply = await post('/clock', { advance });
+    expect(reply.status).toBe(400);
+    expect(await reply.text()).toMatch(/the clock runs from the year 2000|give a duration/);
+    for (const body of [{ advance }, { now: '9999-12-31T23:59:59Z' }]) {
+      const answer = await fetch(`${sandbox.url}/console/api/clock`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${sandboxCredentials.controlToken}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(body),
+      });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toEqual({ error: expect.any(String) });
+    }
+    expect(sandbox.clock.now().getTime() - before).toBeLessThan(60_000);
+  },
+);
+
 test('the operator logs in as a user, who cannot be spoken or paid for', async () => {
   const verifier = randomBytes(32).toString('base64url');
   const redirectUri = 'http://localhost:3000/api/login-as';

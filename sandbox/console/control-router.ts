@@ -1,8 +1,7 @@
 import express, { type Request, type Response, type Router } from 'express';
 import * as v from 'valibot';
-import { type MovableClock } from '../platform/clock';
-
-export const ISO_DURATION = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
+import { parsePeriod, shiftBy } from '../marketplace/engine/period';
+import { ClockRangeError, type MovableClock } from '../platform/clock';
 
 const move = v.union([
   v.strictObject({
@@ -12,17 +11,15 @@ const move = v.union([
       v.transform((text) => new Date(text)),
     ),
   }),
-  v.strictObject({
-    advance: v.pipe(v.string(), v.regex(ISO_DURATION), v.transform(durationMilliseconds)),
-  }),
+  v.strictObject({ advance: v.string() }),
 ]);
 
-/** Days, hours, minutes and seconds of an ISO 8601 duration, in milliseconds. */
-export function durationMilliseconds(text: string): number {
-  const [, days = '0', hours = '0', minutes = '0', seconds = '0'] = ISO_DURATION.exec(text) ?? [];
-  return (
-    (((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
-  );
+/** Moves the clock forward by an ISO 8601 duration such as `P1DT2H`; throws `ClockRangeError` for one that is none. */
+export async function advanceBy(clock: MovableClock, duration: string): Promise<void> {
+  const period = parsePeriod(duration);
+  if (!period) throw new ClockRangeError('give a duration such as P1D, PT2H or P1DT2H');
+  const now = clock.now();
+  await clock.advance(shiftBy(now, period, 1).getTime() - now.getTime());
 }
 
 /** `GET` and `POST /api/clock` with `{now}` or `{advance: 'P1D'}`, for tests and for the console. */
@@ -41,8 +38,14 @@ export function createControlRouter(clock: MovableClock, token: string): Router 
       response.status(400).json({ error: 'give now (ISO 8601) or advance (such as P1DT2H)' });
       return;
     }
-    if ('now' in parsed.output) await clock.moveTo(parsed.output.now);
-    else await clock.advance(parsed.output.advance);
+    try {
+      if ('now' in parsed.output) await clock.moveTo(parsed.output.now);
+      else await advanceBy(clock, parsed.output.advance);
+    } catch (error) {
+      if (!(error instanceof ClockRangeError)) throw error;
+      response.status(400).json({ error: error.message });
+      return;
+    }
     response.json({ now: clock.now().toISOString() });
   });
   return router;

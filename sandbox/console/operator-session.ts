@@ -1,6 +1,8 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import cookieParser from 'cookie-parser';
 import express, { type Request, type Response, type Router } from 'express';
+import { type Db } from '../platform/database';
+import { IssuedTokens } from '../platform/issued-tokens';
 import { loginPage } from './pages/login-page';
 
 export interface OperatorAccount {
@@ -10,6 +12,10 @@ export interface OperatorAccount {
 
 const COOKIE = 'sandbox-operator';
 const LOGIN = '/login';
+const SESSION_SECONDS = 7 * 24 * 3600;
+
+/** The machine's time: the operator moves the marketplace's, and stays logged in. */
+const machineClock = { now: () => new Date() };
 
 const equal = (given: unknown, right: string): boolean => {
   const a = Buffer.from(typeof given === 'string' ? given : '');
@@ -28,10 +34,10 @@ const targetOf = (given: unknown, base: string): string =>
     ? given
     : `${base}/`;
 
-/** Lets the operator in and everybody else to the login page; sessions end with the process. */
-export function createOperatorSessions(account: OperatorAccount): Router {
+/** Lets the operator in and sends everybody else to the login page. Sessions last for a week. */
+export function createOperatorSessions(db: Db, account: OperatorAccount): Router {
   const router = express.Router();
-  const sessions = new Set<string>();
+  const sessions = new IssuedTokens<true>(db, machineClock, 'operator-session');
   router.use(cookieParser());
   router.use(express.urlencoded({ extended: false, limit: '16kb' }));
 
@@ -45,7 +51,7 @@ export function createOperatorSessions(account: OperatorAccount): Router {
     response.type('html').send(loginPage(request.baseUrl, { to, failed: false }));
   });
 
-  router.post(LOGIN, (request: Request, response: Response) => {
+  router.post(LOGIN, async (request: Request, response: Response) => {
     const { email, password, to } = fieldsOf(request);
     const target = targetOf(to, request.baseUrl);
     if (!equal(email, account.email) || !equal(password, account.password)) {
@@ -53,20 +59,19 @@ export function createOperatorSessions(account: OperatorAccount): Router {
       response.send(loginPage(request.baseUrl, { to: target, failed: true }));
       return;
     }
-    const session = randomBytes(32).toString('base64url');
-    sessions.add(session);
+    const session = await sessions.issue(true, { seconds: SESSION_SECONDS });
     response.cookie(COOKIE, session, { httpOnly: true, sameSite: 'strict', path: request.baseUrl });
     response.redirect(303, target);
   });
 
-  router.post('/logout', (request: Request, response: Response) => {
-    sessions.delete(sessionOf(request));
+  router.post('/logout', async (request: Request, response: Response) => {
+    await sessions.redeem(sessionOf(request));
     response.clearCookie(COOKIE, { path: request.baseUrl });
     response.redirect(303, `${request.baseUrl}${LOGIN}`);
   });
 
-  router.use((request: Request, response: Response, next) => {
-    if (sessions.has(sessionOf(request))) {
+  router.use(async (request: Request, response: Response, next) => {
+    if (await sessions.find(sessionOf(request))) {
       next();
       return;
     }

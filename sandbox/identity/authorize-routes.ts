@@ -78,14 +78,14 @@ export function createAuthorizeRoutes(
     sendPage(response, 200, (nonce) => authorizePage({ idpId, action, nonce }));
   });
 
-  router.post(paths, express.urlencoded({ extended: false }), (request, response) => {
+  router.post(paths, express.urlencoded({ extended: false }), async (request, response) => {
     const asked = check(request, response);
     if (!asked) return;
     const { redirectUri, state } = asked;
     const choice = v.safeParse(choiceSchema, request.body);
     const person = choice.success ? chosenPerson(choice.output) : undefined;
     if (person) {
-      const code = provider.grants.issueCode({ ...asked, person });
+      const code = await provider.grants.issueCode({ ...asked, person });
       response.redirect(303, withParameters(redirectUri, { code, state }));
     } else {
       response.redirect(303, withParameters(redirectUri, { error: 'access_denied', state }));

@@ -27,7 +27,7 @@ function refuse(response: Response, message: string, code: number): void {
 /** Addresses with and without a version in front. */
 const versioned = (path: string) => [path, `/:version${path}`];
 
-function redeem(query: unknown, provider: IdentityProvider): Grant | string {
+async function redeem(query: unknown, provider: IdentityProvider): Promise<Grant | string> {
   const parsed = v.safeParse(tokenSchema, query);
   if (!parsed.success) return 'Missing client_id parameter.';
   const { client_id: id, client_secret: secret, code, redirect_uri, code_verifier } = parsed.output;
@@ -35,7 +35,7 @@ function redeem(query: unknown, provider: IdentityProvider): Grant | string {
   if (id !== client.id)
     return 'Error validating application. Cannot get application info due to a system error.';
   if (secret !== client.secret) return 'Error validating client secret.';
-  const grant = code === undefined ? undefined : provider.grants.redeem(code);
+  const grant = code === undefined ? undefined : await provider.grants.redeem(code);
   if (!grant || grant.clientId !== id) return 'Invalid verification code format.';
   if (grant.redirectUri !== redirect_uri) {
     return 'Error validating verification code. Please make sure your redirect_uri is identical to the one you used in the OAuth dialog request';
@@ -75,31 +75,31 @@ export function createFacebookRoutes(provider: IdentityProvider): Router {
     createAuthorizeRoutes(provider, { idpId: 'facebook', path: versioned('/dialog/oauth') }),
   );
 
-  const exchange = (response: Response, query: unknown) => {
-    const grant = redeem(query, provider);
+  const exchange = async (response: Response, query: unknown) => {
+    const grant = await redeem(query, provider);
     if (typeof grant === 'string') refuse(response, grant, codes.parameter);
     else {
       response.set('cache-control', 'no-store').json({
-        access_token: provider.grants.issueToken(grant, accessToken),
+        access_token: await provider.grants.issueToken(grant, accessToken),
         token_type: 'bearer',
         expires_in: accessToken.seconds,
       });
     }
   };
-  router.get(versioned('/oauth/access_token'), (request, response) => {
-    exchange(response, request.query);
+  router.get(versioned('/oauth/access_token'), async (request, response) => {
+    await exchange(response, request.query);
   });
   router.post(
     versioned('/oauth/access_token'),
     express.urlencoded({ extended: false }),
     express.json(),
-    (request, response) => {
-      exchange(response, request.body);
+    async (request, response) => {
+      await exchange(response, request.body);
     },
   );
 
-  router.get(versioned('/me'), (request, response) => {
-    const grant = provider.grants.grantOf(tokenOf(request));
+  router.get(versioned('/me'), async (request, response) => {
+    const grant = await provider.grants.grantOf(tokenOf(request));
     if (!grant) {
       refuse(response, 'Invalid OAuth access token - Cannot parse access token', codes.token);
       return;
@@ -113,8 +113,8 @@ export function createFacebookRoutes(provider: IdentityProvider): Router {
     );
   });
 
-  router.get(versioned('/debug_token'), (request, response) => {
-    const grant = provider.grants.grantOf(textOf(request.query['input_token']) ?? '');
+  router.get(versioned('/debug_token'), async (request, response) => {
+    const grant = await provider.grants.grantOf(textOf(request.query['input_token']) ?? '');
     response.json({
       data: grant
         ? {
@@ -122,7 +122,7 @@ export function createFacebookRoutes(provider: IdentityProvider): Router {
             type: 'USER',
             is_valid: true,
             user_id: grant.value.person.id,
-            expires_at: Math.floor(grant.expires / 1000),
+            expires_at: Math.floor(grant.expiresAt.getTime() / 1000),
             scopes: grant.value.scopes,
           }
         : { is_valid: false, scopes: [] },

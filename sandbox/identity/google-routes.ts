@@ -30,7 +30,7 @@ function credentialsOf(request: Request, body: TokenRequest) {
   return { id, secret };
 }
 
-function redeem(request: Request, provider: IdentityProvider): Grant | OAuthRefusal {
+async function redeem(request: Request, provider: IdentityProvider): Promise<Grant | OAuthRefusal> {
   const parsed = v.safeParse(tokenSchema, request.body);
   const refuse = (error: string, description: string, status: 400 | 401 = 400): OAuthRefusal => ({
     status,
@@ -48,7 +48,7 @@ function redeem(request: Request, provider: IdentityProvider): Grant | OAuthRefu
   const hasProofKey = secret === undefined && body.code_verifier !== undefined;
   if (secret !== client.secret && !hasProofKey)
     return refuse('invalid_client', 'Unauthorized', 401);
-  const grant = provider.grants.redeem(body.code);
+  const grant = await provider.grants.redeem(body.code);
   if (!grant || grant.clientId !== id) return refuse('invalid_grant', 'Malformed auth code.');
   if (grant.redirectUri !== body.redirect_uri)
     return refuse('redirect_uri_mismatch', 'Bad Request');
@@ -98,7 +98,7 @@ export function createGoogleRoutes(provider: IdentityProvider): Router {
   });
   router.use(createAuthorizeRoutes(provider, { idpId: 'google', path: '/authorize' }));
   router.post('/token', express.urlencoded({ extended: false }), async (request, response) => {
-    const grant = redeem(request, provider);
+    const grant = await redeem(request, provider);
     response.set('cache-control', 'no-store');
     if ('error' in grant) {
       response
@@ -107,16 +107,18 @@ export function createGoogleRoutes(provider: IdentityProvider): Router {
       return;
     }
     response.json({
-      access_token: provider.grants.issueToken(grant, accessToken),
+      access_token: await provider.grants.issueToken(grant, accessToken),
       expires_in: accessToken.seconds,
       scope: grant.scopes.join(' '),
       token_type: 'Bearer',
       id_token: await provider.signIdToken(grant),
     });
   });
-  router.get('/userinfo', (request, response) => {
+  router.get('/userinfo', async (request, response) => {
     const [, token = ''] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
-    const grant = token.startsWith(accessToken.prefix) ? provider.grants.grantOf(token) : undefined;
+    const grant = token.startsWith(accessToken.prefix)
+      ? await provider.grants.grantOf(token)
+      : undefined;
     if (!grant) {
       response
         .status(401)

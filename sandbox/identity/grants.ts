@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { type Clock } from '../platform/clock';
+import { createHash } from 'node:crypto';
+import { IssuedTokens } from '../platform/issued-tokens';
+import { type ServiceContext } from '../platform/service';
 import { type Person } from './people';
 
 /** What a person allowed an application when signing in. */
@@ -18,47 +19,26 @@ export interface Challenge {
   readonly value: string;
 }
 
-const codeSeconds = 600;
-const codePrefix = '4/';
-
-/** Keeps what was given out under unguessable names until it expires, in memory. */
-function createExpiringStore<T>(clock: Clock) {
-  const entries = new Map<string, { readonly value: T; readonly expires: number }>();
-  return {
-    put: (prefix: string, value: T, seconds: number): string => {
-      const name = `${prefix}${randomBytes(32).toString('base64url')}`;
-      entries.set(name, { value, expires: clock.now().getTime() + seconds * 1000 });
-      return name;
-    },
-    get: (name: string): { value: T; expires: number } | undefined => {
-      const entry = entries.get(name);
-      return entry && entry.expires > clock.now().getTime() ? entry : undefined;
-    },
-    remove: (name: string) => void entries.delete(name),
-  };
-}
+const CODE = { prefix: '4/', seconds: 600 } as const;
 
 export interface GrantStore {
   /** A code for ten minutes and one use. */
-  issueCode(grant: Grant): string;
+  issueCode(grant: Grant): Promise<string>;
   /** The grant of a code, which is used up by the question. */
-  redeem(code: string): Grant | undefined;
-  issueToken(grant: Grant, lifetime: { prefix: string; seconds: number }): string;
-  grantOf(token: string): { value: Grant; expires: number } | undefined;
+  redeem(code: string): Promise<Grant | undefined>;
+  issueToken(grant: Grant, lifetime: { prefix: string; seconds: number }): Promise<string>;
+  grantOf(token: string): Promise<{ value: Grant; expiresAt: Date } | undefined>;
 }
 
-export function createGrantStore(clock: Clock): GrantStore {
-  const codes = createExpiringStore<Grant>(clock);
-  const tokens = createExpiringStore<Grant>(clock);
+/** Sign-ins that are under way and those that were made, for every process on the database. */
+export function createGrantStore({ db, clock }: Pick<ServiceContext, 'db' | 'clock'>): GrantStore {
+  const codes = new IssuedTokens<Grant>(db, clock, 'identity-code');
+  const tokens = new IssuedTokens<Grant>(db, clock, 'identity-token');
   return {
-    issueCode: (grant) => codes.put(codePrefix, grant, codeSeconds),
-    redeem: (code) => {
-      const entry = codes.get(code);
-      codes.remove(code);
-      return entry?.value;
-    },
-    issueToken: (grant, { prefix, seconds }) => tokens.put(prefix, grant, seconds),
-    grantOf: (token) => tokens.get(token),
+    issueCode: (grant) => codes.issue(grant, CODE),
+    redeem: (code) => codes.redeem(code),
+    issueToken: (grant, lifetime) => tokens.issue(grant, lifetime),
+    grantOf: (token) => tokens.find(token),
   };
 }
 

@@ -1,7 +1,8 @@
-import { type CryptoKey, exportJWK, generateKeyPair, type JWK, jwtVerify, SignJWT } from 'jose';
+import { type JWK, jwtVerify, SignJWT } from 'jose';
 import { type ServiceContext } from '../platform/service';
 import { createGrantStore, type Grant, type GrantStore } from './grants';
 import { displayName, type Person } from './people';
+import { ALGORITHM, createSigningKey, KEY_ID } from './signing-key';
 
 export type IdpId = 'google' | 'facebook';
 
@@ -47,14 +48,7 @@ export interface IdentityProvider {
   verify(token: IdentityToken): Promise<IdentityClaims | undefined>;
 }
 
-const algorithm = 'RS256';
-const keyId = 'sandbox';
 const idTokenSeconds = 3600;
-
-interface Keys {
-  readonly privateKey: CryptoKey;
-  readonly publicKey: CryptoKey;
-}
 
 export function claimsOf(person: Person): IdentityClaims {
   const { id, email, emailVerified, firstName, lastName } = person;
@@ -83,23 +77,22 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Makes the provider; its signing key is made at first use and lives as long as the process. */
+/** Makes the provider; what it gives out and its signing key are in the database. */
 export function createIdentityProvider(
-  context: Pick<ServiceContext, 'baseUrl' | 'clock'>,
+  context: Pick<ServiceContext, 'baseUrl' | 'clock' | 'db'>,
   options: IdentityOptions,
 ): IdentityProvider {
-  let pair: Promise<Keys> | undefined;
-  const keys = () => (pair ??= generateKeyPair(algorithm));
-  const grants = createGrantStore(context.clock);
+  const signingKey = createSigningKey(context.db);
+  const grants = createGrantStore(context);
   const address = (idpId: IdpId) => `${context.baseUrl()}/idp/${idpId}`;
 
   const verifyIdToken = async (
     token: string,
     clientId: string,
   ): Promise<IdentityClaims | undefined> => {
-    const { publicKey } = await keys();
+    const { publicKey } = await signingKey();
+    // The key says who issued it: the address may be that of another process on the database.
     const read = await jwtVerify(token, publicKey, {
-      issuer: address('google'),
       audience: clientId,
       currentDate: context.clock.now(),
     }).catch(() => undefined);
@@ -119,17 +112,12 @@ export function createIdentityProvider(
     options,
     grants,
     address,
-    publicKeys: async () => {
-      const { publicKey } = await keys();
-      return {
-        keys: [{ ...(await exportJWK(publicKey)), kid: keyId, alg: algorithm, use: 'sig' }],
-      };
-    },
+    publicKeys: async () => ({ keys: [(await signingKey()).publicKey] }),
     signIdToken: async ({ clientId, nonce, person, scopes }) => {
-      const { privateKey } = await keys();
+      const { privateKey } = await signingKey();
       const now = Math.floor(context.clock.now().getTime() / 1000);
       return new SignJWT({ ...openIdClaims(person, scopes), ...(nonce ? { nonce } : {}) })
-        .setProtectedHeader({ alg: algorithm, kid: keyId, typ: 'JWT' })
+        .setProtectedHeader({ alg: ALGORITHM, kid: KEY_ID, typ: 'JWT' })
         .setIssuer(address('google'))
         .setAudience(clientId)
         .setSubject(person.id)
@@ -142,7 +130,7 @@ export function createIdentityProvider(
         case 'google':
           return verifyIdToken(token, clientId);
         case 'facebook': {
-          const grant = grants.grantOf(token)?.value;
+          const grant = (await grants.grantOf(token))?.value;
           return grant?.clientId === clientId ? claimsOf(grant.person) : undefined;
         }
       }

@@ -4,7 +4,9 @@ import { createServer, type Server } from 'node:http';
 import express from 'express';
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import * as v from 'valibot';
+import { openDatabase, type OpenDatabase } from '../platform/database';
 import { silentLog } from '../platform/log';
+import { testDatabase } from '../testing/test-database';
 import { createIdentityProvider, type IdentityProvider } from './identity-provider';
 import { createIdentityRouter } from './identity-router';
 import { demoPeople } from './people';
@@ -24,17 +26,23 @@ const clock = {
   },
 };
 let server: Server;
+let database: OpenDatabase;
+let drop: () => Promise<void>;
 let origin = '';
 let provider: IdentityProvider;
 
 beforeAll(async () => {
+  const test = await testDatabase();
+  database = await openDatabase(test.database);
+  await database.started();
+  drop = test.drop;
   const app = express();
   const log = {
     ...silentLog,
     error: (_message: string, error: unknown) => void faults.push(error),
   };
   provider = createIdentityProvider(
-    { clock, baseUrl: () => origin },
+    { db: database.db, clock, baseUrl: () => origin },
     { clients: { google, facebook } },
   );
   app.use('/idp', createIdentityRouter({ log }, provider));
@@ -50,6 +58,8 @@ afterEach(() => {
 afterAll(async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
+  await database.close();
+  await drop();
   expect(faults).toEqual([]);
 });
 
@@ -228,6 +238,21 @@ describe('OpenID Connect', () => {
     expect(await provider.verify({ ...question, token: 'nonsense' })).toBeUndefined();
     clock.advance(2 * 3_600_000);
     expect(await provider.verify(question)).toBeUndefined();
+  });
+
+  it('knows at another process on the database what this one gave out', async () => {
+    const other = createIdentityProvider(
+      { db: database.db, clock, baseUrl: () => 'http://localhost:1' },
+      provider.options,
+    );
+    const { id_token: idToken } = await googleTokens({ person: riley!.id });
+    const question = { idpId: 'google', clientId: google.id, token: idToken } as const;
+    expect(await other.verify(question)).toMatchObject({ subject: riley!.id });
+    expect(await other.publicKeys()).toEqual(await provider.publicKeys());
+    const back = await signIn('google/authorize', openId, { person: riley!.id });
+    const code = back.searchParams.get('code')!;
+    const grants = await Promise.all([other.grants.redeem(code), provider.grants.redeem(code)]);
+    expect(grants.filter(Boolean)).toHaveLength(1);
   });
 
   it.each([

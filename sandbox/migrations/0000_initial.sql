@@ -3,6 +3,13 @@ CREATE TABLE "platform_clock" (
 	"offset_ms" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "platform_issued_tokens" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"value" jsonb NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "platform_facts" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" text NOT NULL
@@ -195,6 +202,7 @@ CREATE TABLE "payments_idempotency_keys" (
 	"body" jsonb NOT NULL,
 	"request_id" text NOT NULL,
 	"created" timestamp with time zone NOT NULL,
+	"stored_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payments_idempotency_keys_owner_key_pk" PRIMARY KEY("owner","key")
 );
 --> statement-breakpoint
@@ -286,6 +294,35 @@ CREATE TABLE "payments_transfers" (
 	CONSTRAINT "payments_transfers_money" CHECK ("payments_transfers"."amount" > 0 and "payments_transfers"."amount_reversed" between 0 and "payments_transfers"."amount")
 );
 --> statement-breakpoint
+CREATE TABLE "file_attachments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"file_id" uuid NOT NULL,
+	"scope" text NOT NULL,
+	"listing_id" uuid,
+	"message_id" uuid,
+	"transaction_id" uuid,
+	"position" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "file_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"file_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "files" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"name" text NOT NULL,
+	"mime_type" text NOT NULL,
+	"size" bigint NOT NULL,
+	"state" text NOT NULL,
+	"deleted" boolean DEFAULT false NOT NULL,
+	"data" "bytea"
+);
+--> statement-breakpoint
 CREATE TABLE "availability_exceptions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"listing_id" uuid NOT NULL,
@@ -314,6 +351,16 @@ CREATE TABLE "images" (
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
 	"data" "bytea" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "listing_days" (
+	"listing_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"planned" integer NOT NULL,
+	"free" integer NOT NULL,
+	"open_days" smallint NOT NULL,
+	"listed" boolean NOT NULL,
+	CONSTRAINT "listing_days_listing_id_day_pk" PRIMARY KEY("listing_id","day")
 );
 --> statement-breakpoint
 CREATE TABLE "listing_images" (
@@ -363,6 +410,7 @@ CREATE TABLE "stock_reservations" (
 --> statement-breakpoint
 CREATE TABLE "asset_contents" (
 	"content_hash" text PRIMARY KEY NOT NULL,
+	"raw" text NOT NULL,
 	"data" jsonb NOT NULL
 );
 --> statement-breakpoint
@@ -414,7 +462,10 @@ CREATE TABLE "operations" (
 	"transaction_id" uuid NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"request" jsonb NOT NULL,
-	"results" jsonb DEFAULT '[]'::jsonb NOT NULL
+	"results" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"owner" uuid,
+	"lease_until" timestamp (3) with time zone,
+	"undoing" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "process_aliases" (
@@ -595,6 +646,12 @@ CREATE TABLE "users" (
 	"identity_providers" jsonb DEFAULT '[]'::jsonb NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "file_attachments" ADD CONSTRAINT "file_attachments_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_attachments" ADD CONSTRAINT "file_attachments_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_attachments" ADD CONSTRAINT "file_attachments_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_attachments" ADD CONSTRAINT "file_attachments_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_links" ADD CONSTRAINT "file_links_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "availability_exceptions" ADD CONSTRAINT "availability_exceptions_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "images" ADD CONSTRAINT "images_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -622,6 +679,7 @@ ALTER TABLE "auth_tokens" ADD CONSTRAINT "auth_tokens_user_id_users_id_fk" FOREI
 ALTER TABLE "email_tokens" ADD CONSTRAINT "email_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stripe_accounts" ADD CONSTRAINT "stripe_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stripe_customers" ADD CONSTRAINT "stripe_customers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "platform_issued_tokens_expiry" ON "platform_issued_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "mail_messages_created" ON "mail_messages" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "mail_messages_to" ON "mail_messages" USING btree ("to_address","created_at");--> statement-breakpoint
 CREATE INDEX "payments_external_accounts_account" ON "payments_external_accounts" USING btree ("account");--> statement-breakpoint
@@ -632,17 +690,24 @@ CREATE UNIQUE INDEX "payments_charges_captured_once" ON "payments_charges" USING
 CREATE INDEX "payments_payment_intents_customer" ON "payments_payment_intents" USING btree ("customer");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_balance_transactions_once" ON "payments_balance_transactions" USING btree ("owner","type","source");--> statement-breakpoint
 CREATE INDEX "payments_refunds_charge" ON "payments_refunds" USING btree ("charge");--> statement-breakpoint
+CREATE INDEX "file_attachments_file" ON "file_attachments" USING btree ("file_id");--> statement-breakpoint
+CREATE INDEX "file_attachments_listing" ON "file_attachments" USING btree ("listing_id","position");--> statement-breakpoint
+CREATE INDEX "file_attachments_message" ON "file_attachments" USING btree ("message_id","position");--> statement-breakpoint
+CREATE INDEX "file_attachments_transaction" ON "file_attachments" USING btree ("transaction_id","position");--> statement-breakpoint
+CREATE INDEX "files_user" ON "files" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "availability_exceptions_listing" ON "availability_exceptions" USING btree ("listing_id","start");--> statement-breakpoint
-CREATE INDEX "availability_exceptions_time" ON "availability_exceptions" USING gist (tstzrange("start", "end"));--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_transaction" ON "bookings" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "bookings_reserving" ON "bookings" USING btree ("listing_id","end") WHERE "bookings"."state" in ('pending', 'accepted');--> statement-breakpoint
-CREATE INDEX "bookings_time" ON "bookings" USING gist (tstzrange("start", "end")) WHERE "bookings"."state" in ('pending', 'accepted');--> statement-breakpoint
+CREATE INDEX "listing_days_day" ON "listing_days" USING btree ("day","listing_id","planned","free","open_days","listed");--> statement-breakpoint
+CREATE INDEX "listing_days_opened" ON "listing_days" USING btree ("day","listing_id") WHERE "listing_days"."free" > "listing_days"."planned";--> statement-breakpoint
 CREATE INDEX "listing_images_listing" ON "listing_images" USING btree ("listing_id","position");--> statement-breakpoint
 CREATE INDEX "listings_author" ON "listings" USING btree ("author_id","created_at");--> statement-breakpoint
 CREATE INDEX "listings_newest" ON "listings" USING btree ("created_at" DESC NULLS FIRST,"id","author_id","open_days") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
 CREATE INDEX "listings_price" ON "listings" USING btree ("price_amount","id") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
 CREATE INDEX "listings_price_down" ON "listings" USING btree ("price_amount" DESC NULLS LAST,"id") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
 CREATE INDEX "listings_place" ON "listings" USING btree ("lat","lng","created_at","id","author_id","open_days") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
+CREATE INDEX "listings_open_days" ON "listings" USING btree ("open_days") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
+CREATE INDEX "listings_price_amount" ON "listings" USING btree ("price_amount") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
 CREATE INDEX "listings_search" ON "listings" USING gin ("search_vector");--> statement-breakpoint
 CREATE INDEX "listings_public_data" ON "listings" USING gin ("public_data" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "listings_metadata" ON "listings" USING gin ("metadata" jsonb_path_ops);--> statement-breakpoint
@@ -670,3 +735,111 @@ CREATE INDEX "email_tokens_user" ON "email_tokens" USING btree ("user_id","kind"
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email")) WHERE not "users"."deleted";--> statement-breakpoint
 CREATE INDEX "users_created_at" ON "users" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "users_banned" ON "users" USING btree ("id") WHERE "users"."state" = 'banned';
+--> statement-breakpoint
+-- Keeps "listing_days" true to plans, exceptions and bookings. Part of the migration (see make-migration.ts).
+-- UTC days that a stretch of time touches.
+CREATE FUNCTION days_touched(first timestamptz, last timestamptz) RETURNS SETOF date
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT (first AT TIME ZONE 'UTC')::date + step
+  FROM generate_series(
+    0,
+    ((last - interval '1 microsecond') AT TIME ZONE 'UTC')::date - (first AT TIME ZONE 'UTC')::date
+  ) AS step
+$$;
+--> statement-breakpoint
+-- Counts the given days of the given listings anew: an exception takes the plan's place, bookings take seats away.
+-- One plan serves all numbers of days: making a plan takes longer than counting a few.
+CREATE FUNCTION recount_listing_days(ids uuid[], days date[]) RETURNS void LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  IF ids IS NULL THEN RETURN; END IF;
+  -- Whoever counts the same listing waits here, and then sees what the other has written.
+  PERFORM 1 FROM listings WHERE id IN (SELECT unnest(ids)) ORDER BY id FOR NO KEY UPDATE;
+  DELETE FROM listing_days USING unnest(ids, days) AS touched (listing_id, day)
+  WHERE listing_days.listing_id = touched.listing_id AND listing_days.day = touched.day;
+  INSERT INTO listing_days (listing_id, day, planned, free, open_days, listed)
+  SELECT listing.id, touched.day, plan.seats, coalesce(exception.seats, plan.seats) - booked.seats,
+    listing.open_days, listing.state = 'published' AND NOT listing.deleted
+  FROM unnest(ids, days) AS touched (listing_id, day)
+  JOIN listings AS listing ON listing.id = touched.listing_id AND listing.open_days IS NOT NULL
+  CROSS JOIN LATERAL (
+    SELECT listing.day_seats[extract(dow FROM touched.day)::int + 1] AS seats,
+      touched.day::timestamp AT TIME ZONE 'UTC' AS "start",
+      (touched.day + 1)::timestamp AT TIME ZONE 'UTC' AS "end"
+  ) AS plan
+  CROSS JOIN LATERAL (
+    SELECT min(seats) AS seats FROM availability_exceptions AS one
+    WHERE one.listing_id = listing.id AND one."start" < plan."end" AND one."end" > plan."start"
+  ) AS exception
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(seats), 0)::int AS seats FROM bookings AS one
+    WHERE one.listing_id = listing.id AND one.state IN ('pending', 'accepted')
+      AND one."start" < plan."end" AND one."end" > plan."start"
+  ) AS booked
+  WHERE coalesce(exception.seats, plan.seats) - booked.seats <> plan.seats;
+END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION recount_changed_days() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM recount_listing_days(array_agg(listing_id), array_agg(day))
+  FROM (
+    SELECT DISTINCT listing_id, day FROM changed, days_touched("start", "end") AS day
+  ) AS touched;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION recount_updated_days() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM recount_listing_days(array_agg(listing_id), array_agg(day))
+  FROM (
+    SELECT listing_id, day FROM before, days_touched("start", "end") AS day
+    UNION
+    SELECT listing_id, day FROM after, days_touched("start", "end") AS day
+  ) AS touched;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION recount_changed_listing() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM listing_days WHERE listing_id = NEW.id;
+  PERFORM recount_listing_days(array_agg(NEW.id), array_agg(day))
+  FROM (
+    SELECT day FROM availability_exceptions, days_touched("start", "end") AS day
+    WHERE listing_id = NEW.id
+    UNION
+    SELECT day FROM bookings, days_touched("start", "end") AS day
+    WHERE listing_id = NEW.id AND state IN ('pending', 'accepted')
+  ) AS touched;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER listing_days_new AFTER INSERT ON availability_exceptions
+REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION recount_changed_days();
+--> statement-breakpoint
+CREATE TRIGGER listing_days_updated AFTER UPDATE ON availability_exceptions
+REFERENCING OLD TABLE AS before NEW TABLE AS after
+FOR EACH STATEMENT EXECUTE FUNCTION recount_updated_days();
+--> statement-breakpoint
+CREATE TRIGGER listing_days_gone AFTER DELETE ON availability_exceptions
+REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION recount_changed_days();
+--> statement-breakpoint
+CREATE TRIGGER listing_days_new AFTER INSERT ON bookings
+REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION recount_changed_days();
+--> statement-breakpoint
+CREATE TRIGGER listing_days_updated AFTER UPDATE ON bookings
+REFERENCING OLD TABLE AS before NEW TABLE AS after
+FOR EACH STATEMENT EXECUTE FUNCTION recount_updated_days();
+--> statement-breakpoint
+CREATE TRIGGER listing_days_gone AFTER DELETE ON bookings
+REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION recount_changed_days();
+--> statement-breakpoint
+CREATE TRIGGER listing_days_listing AFTER UPDATE ON listings FOR EACH ROW
+WHEN (
+  (OLD.day_seats, OLD.open_days, OLD.state, OLD.deleted)
+  IS DISTINCT FROM (NEW.day_seats, NEW.open_days, NEW.state, NEW.deleted)
+)
+EXECUTE FUNCTION recount_changed_listing();

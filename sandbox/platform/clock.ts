@@ -22,6 +22,20 @@ interface ClockOptions {
 
 const ROW_ID = 'clock';
 
+/** Years that every date of the marketplace can be reckoned and written in, with what lies some years before or after. */
+const EARLIEST = Date.UTC(2000, 0, 1);
+const LATEST = Date.UTC(2500, 0, 1);
+
+/** The clock was to be moved to where no marketplace can work. */
+export class ClockRangeError extends Error {
+  override name = 'ClockRangeError';
+}
+
+function requireInRange(milliseconds: number): void {
+  if (!(milliseconds >= EARLIEST && milliseconds < LATEST))
+    throw new ClockRangeError('the clock runs from the year 2000 to the year 2499');
+}
+
 /**
  * A clock that runs with the machine's, shifted by an offset that can only be changed on purpose.
  * The offset is stored: a moved clock stays moved after a restart, and is moved for every process on the database.
@@ -53,17 +67,19 @@ export class MovableClock implements SharedClock {
     return new Date(this.machineNow() + this.offset);
   }
 
-  /** Moves the clock to `moment`; it runs on from there. */
+  /** Moves the clock to `moment`, from where it runs on; throws `ClockRangeError` for one that is out of reach. */
   moveTo(moment: Date): Promise<void> {
     return this.turns.take(async () => {
+      requireInRange(moment.getTime());
       const offsetMs = moment.getTime() - this.machineNow();
       this.adopt(await this.store(offsetMs, sql`excluded.offset_ms`));
     });
   }
 
-  /** Moves the clock forward by `milliseconds`, from where any process has moved it. */
+  /** Moves the clock forward by `milliseconds`, from where any process has moved it; throws `ClockRangeError`. */
   advance(milliseconds: number): Promise<void> {
     return this.turns.take(async () => {
+      requireInRange(this.now().getTime() + milliseconds);
       const added = sql`${clockState.offsetMs} + excluded.offset_ms`;
       this.adopt(await this.store(milliseconds, added));
     });

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import { type PGlite } from '@electric-sql/pglite';
 import { type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
@@ -9,6 +8,7 @@ import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import { Client, Pool } from 'pg';
 import { buffersFor } from './buffers';
 import { openEmbeddedClient } from './embedded-client';
+import { MIGRATIONS, refuseOtherSchema } from './schema-version';
 
 /** One dialect, two ways to run it: what a query may be sent to, inside a transaction or not. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -31,19 +31,21 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const MIGRATIONS = path.join(__dirname, '..', 'migrations');
-
 async function prepareEmbedded(client: PGlite): Promise<Db> {
   // Everything is in memory or in the file cache, and there is one connection to spend memory on.
   await client.exec(`set random_page_cost = 1.1; set work_mem = '32MB'`);
   const db = drizzleEmbedded(client);
+  await refuseOtherSchema(db);
   await migrateEmbedded(db, { migrationsFolder: MIGRATIONS });
   return db;
 }
 
 /** No other process can open it, so nobody waits. */
 async function embedded(kind: 'folder' | 'memory', client: PGlite): Promise<OpenDatabase> {
-  const db = await prepareEmbedded(client);
+  const db = await prepareEmbedded(client).catch(async (error: unknown) => {
+    await client.close();
+    throw error;
+  });
   return { db, kind, started: () => Promise.resolve(), close: () => client.close() };
 }
 
@@ -109,6 +111,7 @@ async function openServer(url: string, onWait: () => void): Promise<OpenDatabase
     await pool.end();
   };
   try {
+    await refuseOtherSchema(db);
     await migrateServer(db, { migrationsFolder: MIGRATIONS });
   } catch (error) {
     await close();
@@ -118,7 +121,8 @@ async function openServer(url: string, onWait: () => void): Promise<OpenDatabase
 }
 
 /**
- * Opens the database and brings its schema up to date; throws when it cannot be reached. Whoever opens it calls
+ * Opens the database and makes its tables where there are none; throws when it cannot be reached, and `OtherSchemaError`
+ * when its tables are another version's. Whoever opens it calls
  * `started` once what a first start makes is there; `onWait` tells that another process is at that.
  */
 export function openDatabase(

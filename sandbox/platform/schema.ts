@@ -1,12 +1,24 @@
-import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const clockState = pgTable('platform_clock', {
   id: text('id').primaryKey(),
   offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),
 });
 
-/** Facts about this data folder that outlive a process: what the seed did, keys made once. */
+/** Facts about this database that outlive a process: how far the demo data is, keys made once. */
 export const platformFacts = pgTable('platform_facts', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),
 });
+
+/** What was handed out under an unguessable name, such as a sign-in; only the name's hash is kept. */
+export const issuedTokens = pgTable(
+  'platform_issued_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    kind: text('kind').notNull(),
+    value: jsonb('value').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [index('platform_issued_tokens_expiry').on(table.expiresAt)],
+);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { sandboxCredentials, type Sandbox } from '../network';
 import { startTestSandbox } from '../testing/harness';
 import { createBuildApi } from './build-api';
-import { createIntegrationClient, createPaymentClient, type SeedServices, uuid } from './clients';
+import { createIntegrationClient, createPaymentClient, type SeedServices } from './clients';
 import { listings } from './content/listings';
 import { owners } from './content/owners';
 import { renters } from './content/renters';
@@ -10,8 +10,7 @@ import { addDays, startOfDay } from './days';
 import { aliases, Deal } from './deal';
 import { openPayoutAccount, signUp, verifyEmail } from './people';
 import { publishListing, uploadPictures } from './publish';
-import { demoVersion, seedStateOf } from './state';
-import { memberOf, type World } from './world';
+import { type World } from './world';
 
 const processFolder = path.join(__dirname, '..', '..', 'process', 'flex-default-process');
 const content = listings.find(({ key }) => key === 'austin-hammer-drill')!;
@@ -49,17 +48,6 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 
 describe('the pieces of the seed, on a running sandbox', () => {
-  it('know an empty marketplace from an interrupted and a complete one', async () => {
-    await expect(seedStateOf(services)).resolves.toBe('empty');
-    const dana = await signUp(world, person(owners, 'dana'));
-    await expect(seedStateOf(services)).resolves.toBe('interrupted');
-    await world.integration.users.updateProfile({
-      id: uuid(dana.id),
-      privateData: { demoVersion },
-    });
-    await expect(seedStateOf(services)).resolves.toBe('complete');
-  }, 60_000);
-
   it('host the texts and pages', async () => {
     await world.build.pushAssets(path.join(__dirname, 'assets'));
     const address = `${sandbox.url}/v1/assets/pub/sandbox-client/a/latest`;
@@ -70,7 +58,7 @@ describe('the pieces of the seed, on a running sandbox', () => {
   });
 
   it('publish a listing and take a rental through its whole life', async () => {
-    const dana = memberOf(world, 'dana');
+    const dana = await signUp(world, person(owners, 'dana'));
     await openPayoutAccount(world, dana);
     await uploadPictures(world, dana, [
       { listing: content.key, files: [`${content.key}-1.webp`, `${content.key}-2.webp`] },

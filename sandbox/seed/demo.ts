@@ -2,9 +2,9 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { users } from '../marketplace/store/schema/users';
 import { sandboxCredentials, type Sandbox } from '../network';
+import { fillingBegins, fillingEnds } from '../platform/filling';
 import { seedMarketplace, type SeedProgress } from './run';
 import { type SeedProcesses } from './stage';
-import { type SeedState } from './state';
 
 interface DemoOptions {
   /** Holds `flex-default-process` (with its version `v1`) and `cart-item`. */
@@ -21,13 +21,15 @@ const processesIn = (folder: string): SeedProcesses => {
   };
 };
 
-/** Fills a running sandbox with the demo data, where it is empty. */
-export function seedDemo(
+/** Fills a running sandbox with the demo data; false where it holds something already, which is left as it is. */
+export async function seedDemo(
   { url, clock, db, jobs }: Sandbox,
   { processFolder, report }: DemoOptions,
-): Promise<SeedState> {
+): Promise<boolean> {
+  if ((await db.$count(users)) > 0) return false;
   const { ident, secretKey, ...credentials } = sandboxCredentials;
-  return seedMarketplace({
+  await fillingBegins(db);
+  await seedMarketplace({
     services: {
       ...credentials,
       baseUrl: url,
@@ -50,4 +52,6 @@ export function seedDemo(
     processes: processesIn(processFolder),
     report,
   });
+  await fillingEnds(db);
+  return true;
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createBuildApi } from './build-api';
-import { createIntegrationClient, createPaymentClient, type SeedServices, uuid } from './clients';
+import { createIntegrationClient, createPaymentClient, type SeedServices } from './clients';
 import { type SeedClock } from './clock';
 import { listings } from './content/listings';
 import { currentRentals } from './content/rentals/current';
@@ -11,7 +11,6 @@ import { inParallel } from './pool';
 import { describeFailure } from './replies';
 import { makeSchedule } from './schedule';
 import { type SeedProcesses, stageActs, verifyAddresses } from './stage';
-import { demoVersion, seedStateOf, type SeedState } from './state';
 import { groupByMoment, perform } from './storyline';
 import { memberOf, type World } from './world';
 
@@ -35,16 +34,6 @@ export interface SeedOptions {
 const width = 6;
 const pollMilliseconds = 100;
 const patienceMilliseconds = 20_000;
-
-/** Part of the demo data is there: an earlier seed was interrupted. The database has to be emptied first. */
-export class UnfinishedSeedError extends Error {
-  override name = 'UnfinishedSeedError';
-  constructor() {
-    super(
-      'The demo data is incomplete because an earlier start was interrupted. Empty the database and start again.',
-    );
-  }
-}
 
 const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
@@ -105,17 +94,9 @@ const createWorld = (options: SeedOptions): World => ({
 
 /**
  * Fills an empty marketplace with demo data through its public API: the clock goes back four months and comes
- * forward again, so that everything has its age. Answers with what was there before; anything but `empty` is left as
- * it is. Throws `UnfinishedSeedError` when an earlier seed was interrupted.
+ * forward again, so that everything has its age.
  */
-export const seedMarketplace = async (options: SeedOptions): Promise<SeedState> => {
-  const before = await seedStateOf(options.services);
-  if (before === 'interrupted') {
-    throw new UnfinishedSeedError();
-  }
-  if (before !== 'empty') {
-    return before;
-  }
+export const seedMarketplace = async (options: SeedOptions): Promise<void> => {
   const world = createWorld(options);
   try {
     await play(world, options);
@@ -127,9 +108,4 @@ export const seedMarketplace = async (options: SeedOptions): Promise<SeedState> 
   await world.build.pushAssets(path.join(__dirname, 'assets'));
   await verifyAddresses(world, width);
   await options.ban(memberOf(world, 'baxter').id);
-  await world.integration.users.updateProfile({
-    id: uuid(memberOf(world, 'dana').id),
-    privateData: { demoVersion },
-  });
-  return before;
 };

@@ -1,4 +1,7 @@
-import { type Sandbox, startSandbox } from '../network';
+import * as v from 'valibot';
+import { demoPeople } from '../identity/people';
+import { type Sandbox, sandboxCredentials, startSandbox } from '../network';
+import { anonymousSdk } from '../testing/harness';
 import { startPostgres, type PostgresServer } from '../testing/postgres-server';
 import { testDatabase } from '../testing/test-database';
 import { assertConsistent, assertMails, assertNoneIn, soon } from './books';
@@ -175,6 +178,54 @@ describe('two that live', () => {
     expect(Math.abs((await clockAt(other)) - before - 86_400_000)).toBeLessThan(60_000);
     await Promise.all([moveClock(one, 'PT1H'), moveClock(other, 'PT1H')]);
     expect(Math.abs((await clockAt(one)) - (await clockAt(other)))).toBeLessThan(60_000);
+  });
+
+  test('who is logged in to the console at one is logged in at the other', async () => {
+    const [one, other] = pair.doors;
+    const login = await fetch(`${one.url}/console/login`, {
+      method: 'POST',
+      body: new URLSearchParams(sandboxCredentials.operator),
+      redirect: 'manual',
+    });
+    const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const page = await fetch(`${other.url}/console/users`, {
+      headers: { cookie },
+      redirect: 'manual',
+    });
+    expect(page.status).toBe(200);
+  });
+
+  test('a sign-in at an identity provider that began at one ends at the other', async () => {
+    const [one, other] = pair.doors;
+    const { id, secret } = sandboxCredentials.identityClients.google;
+    const redirectUri = 'http://localhost:3000/callback';
+    const query = { client_id: id, redirect_uri: redirectUri, scope: 'openid email profile' };
+    const chosen = await fetch(
+      `${one.url}/idp/google/authorize?${new URLSearchParams(query).toString()}`,
+      {
+        method: 'POST',
+        body: new URLSearchParams({ person: demoPeople[0]?.id ?? '' }),
+        redirect: 'manual',
+      },
+    );
+    const code = new URL(chosen.headers.get('location') ?? '').searchParams.get('code') ?? '';
+    const answer = await fetch(`${other.url}/idp/google/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        client_id: id,
+        client_secret: secret,
+      }),
+    });
+    const { id_token: idpToken } = v.parse(v.object({ id_token: v.string() }), await answer.json());
+    const created = await anonymousSdk(one).currentUser.createWithIdp({
+      idpId: 'google',
+      idpClientId: id,
+      idpToken,
+    });
+    expect(created.status).toBe(200);
   });
 
   test('versions of a process that are pushed at both at once follow each other', async () => {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { type LoadRelated, type Resource, type View } from '../http/resource';
+import { type MarketplaceConfig } from '../config';
 import { marketplaces, type MarketplaceSettings } from '../store/schema/users';
 import { type Db, type Tx } from '../../platform/database';
 
@@ -26,3 +28,17 @@ export const marketplaceRelationship: LoadRelated = async (view: View, resources
   const resource = marketplaceResource(await loadMarketplaceRow(view.db));
   return new Map(resources.map(({ id }) => [id, resource]));
 };
+
+/** Makes the marketplace where there is none yet; its address is that of the latest start. */
+export async function ensureMarketplace(db: Db, config: MarketplaceConfig): Promise<void> {
+  await db
+    .insert(marketplaces)
+    .values({
+      id: randomUUID(),
+      ident: config.ident,
+      name: config.name,
+      url: config.url,
+      settings: { requireListingApproval: false, requireUserApproval: false, private: false },
+    })
+    .onConflictDoUpdate({ target: marketplaces.ident, set: { url: config.url } });
+}

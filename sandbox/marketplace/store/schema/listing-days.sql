@@ -1,17 +1,4 @@
-CREATE TABLE "listing_days" (
-	"listing_id" uuid NOT NULL,
-	"day" date NOT NULL,
-	"planned" integer NOT NULL,
-	"free" integer NOT NULL,
-	"open_days" smallint NOT NULL,
-	"listed" boolean NOT NULL,
-	CONSTRAINT "listing_days_listing_id_day_pk" PRIMARY KEY("listing_id","day")
-);
---> statement-breakpoint
-DROP INDEX "availability_exceptions_time";--> statement-breakpoint
-DROP INDEX "bookings_time";--> statement-breakpoint
-CREATE INDEX "listing_days_day" ON "listing_days" USING btree ("day","listing_id","planned","free","open_days","listed");--> statement-breakpoint
-CREATE INDEX "listing_days_opened" ON "listing_days" USING btree ("day","listing_id") WHERE "listing_days"."free" > "listing_days"."planned";--> statement-breakpoint
+-- Keeps "listing_days" true to plans, exceptions and bookings. Part of the migration (see make-migration.ts).
 -- UTC days that a stretch of time touches.
 CREATE FUNCTION days_touched(first timestamptz, last timestamptz) RETURNS SETOF date
 LANGUAGE sql IMMUTABLE AS $$
@@ -118,12 +105,3 @@ WHEN (
   IS DISTINCT FROM (NEW.day_seats, NEW.open_days, NEW.state, NEW.deleted)
 )
 EXECUTE FUNCTION recount_changed_listing();
---> statement-breakpoint
--- What is there already.
-SELECT recount_listing_days(array_agg(listing_id), array_agg(day))
-FROM (
-  SELECT listing_id, day FROM availability_exceptions, days_touched("start", "end") AS day
-  UNION
-  SELECT listing_id, day FROM bookings, days_touched("start", "end") AS day
-  WHERE state IN ('pending', 'accepted')
-) AS touched;

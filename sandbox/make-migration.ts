@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Writes the one migration anew from the schema files and from what Drizzle has no words for. There is one as long as
+ * nothing is released: an older data folder is set aside when it is opened, see `platform/schema-version.ts`.
+ */
+const MIGRATIONS = path.join(__dirname, 'migrations');
+const BREAK = '\n--> statement-breakpoint\n';
+
+rmSync(MIGRATIONS, { recursive: true, force: true });
+execFileSync(
+  'npx',
+  ['drizzle-kit', 'generate', '--config', 'drizzle.config.ts', '--name', 'initial'],
+  {
+    cwd: __dirname,
+    stdio: 'inherit',
+  },
+);
+const functions = path.join(__dirname, 'marketplace', 'store', 'schema', 'listing-days.sql');
+appendFileSync(path.join(MIGRATIONS, '0000_initial.sql'), BREAK + readFileSync(functions, 'utf8'));
+// What the next migration would be compared with; there is none.
+rmSync(path.join(MIGRATIONS, 'meta', '0000_snapshot.json'));

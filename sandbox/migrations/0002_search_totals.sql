@@ -1,2 +1,0 @@
-CREATE INDEX "listings_open_days" ON "listings" USING btree ("open_days") WHERE "listings"."state" = 'published' and not "listings"."deleted";--> statement-breakpoint
-CREATE INDEX "listings_price_amount" ON "listings" USING btree ("price_amount") WHERE "listings"."state" = 'published' and not "listings"."deleted";

@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { and, eq, sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { pgSchema, text } from 'drizzle-orm/pg-core';
+import { type Db } from './database';
+
+export const MIGRATIONS = path.join(__dirname, '..', 'migrations');
+
+const pgTables = pgSchema('pg_catalog').table('pg_tables', {
+  schema: text('schemaname'),
+  name: text('tablename'),
+});
+const JOURNAL = { schema: 'drizzle', name: '__drizzle_migrations' };
+const journal = pgSchema(JOURNAL.schema).table(JOURNAL.name, { hash: text('hash').notNull() });
+
+/** The database was made by another version of this program, with other tables. */
+export class OtherSchemaError extends Error {
+  override name = 'OtherSchemaError';
+  constructor() {
+    super(
+      'The database was made by another version of the sandbox. Name an empty one in DATABASE_URL, or drop this one and create it again.',
+    );
+  }
+}
+
+/** Throws `OtherSchemaError` where the database was migrated with files that are not ours. */
+export async function refuseOtherSchema(db: Db): Promise<void> {
+  const [made] = await db
+    .select()
+    .from(pgTables)
+    .where(and(eq(pgTables.schema, JOURNAL.schema), eq(pgTables.name, JOURNAL.name)));
+  if (!made) return;
+  const ours = new Set(
+    readMigrationFiles({ migrationsFolder: MIGRATIONS }).map((file) => file.hash),
+  );
+  const applied = await db.select().from(journal);
+  if (!applied.every(({ hash }) => ours.has(hash))) throw new OtherSchemaError();
+}
+
+/** Removes everything from the tables that the migrations made, and from no others. */
+export async function emptyDatabase(db: Db): Promise<void> {
+  const statements = readMigrationFiles({ migrationsFolder: MIGRATIONS }).flatMap(
+    (file) => file.sql,
+  );
+  const names = statements.flatMap(
+    (statement) => /^\s*CREATE TABLE "(\w+)"/.exec(statement)?.[1] ?? [],
+  );
+  const tables = sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  await db.execute(sql`truncate ${tables} restart identity`);
+}
