@@ -1,4 +1,4 @@
-import express, { Router } from 'express';
+import { Router } from 'express';
 import { createInstance, type Sdk, tokenStore } from 'sharetribe-flex-sdk';
 import { type AppDependencies } from '../app-dependencies';
 import { type ServerConfig } from '../config/server-config';
@@ -19,7 +19,6 @@ import { taxEndpoint } from './taxjar';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const BODY_LIMIT = '100kb';
 
 type ApiDependencies = Pick<
   AppDependencies,
@@ -35,10 +34,9 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
   router.use(
     sameOrigin(config.public.rootUrl),
     rateLimit({ name: 'api', limit: config.rateLimit.perMinute, windowMs: MINUTE_MS, stores }),
-    express.json({ limit: BODY_LIMIT }),
   );
   router.use(
-    orderEndpoints({
+    ...orderEndpoints({
       openSession: createSessions(config),
       anonymous: anonymousSdk(config),
       orders: services,

@@ -1,12 +1,11 @@
-import { Router } from 'express';
+import { type Router } from 'express';
 import { type MarketplaceClock } from '../marketplace/clock';
+import { questionEndpoint } from './endpoint';
 
 /** The marketplace's time, for pages that have been open for a while. */
-export function clockEndpoint({ now }: MarketplaceClock): Router {
-  const router = Router();
-  router.get('/clock', async (_request, response) => {
-    const moment = await now();
-    response.set('cache-control', 'no-store').json({ now: moment.toISOString() });
+export const clockEndpoint = ({ now }: MarketplaceClock): Router =>
+  questionEndpoint({
+    path: '/clock',
+    format: 'json',
+    answer: async () => ({ now: (await now()).toISOString() }),
   });
-  return router;
-}

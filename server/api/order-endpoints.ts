@@ -1,4 +1,4 @@
-import { type Request, Router } from 'express';
+import { type Request, type Router } from 'express';
 import { type Sdk } from 'sharetribe-flex-sdk';
 import { ApiFailure } from '~/api/api-error';
 import { PAGE_USER_HEADER } from '~/api/session-cookie';
@@ -15,7 +15,7 @@ import { moveOrder, moveOrderSchema, type MoveServices } from '../orders/move-or
 import { orderSchema, placeOrderSchema } from '../orders/order-request';
 import { quoteOrder } from '../orders/quote';
 import { type OpenSession } from '../marketplace/session';
-import { readTransit, sendTransit, transitBody } from './read-transit';
+import { commandEndpoint } from './endpoint';
 
 export interface OrderEndpointServices {
   readonly openSession: OpenSession;
@@ -38,46 +38,56 @@ const visitorOnly =
     throw error;
   };
 
+const quoteEndpoint = ({ openSession, anonymous, orders }: OrderEndpointServices): Router =>
+  commandEndpoint({
+    path: '/transaction-line-items',
+    format: 'transit',
+    body: orderSchema,
+    answer: async ({ items, hasDamageProtection, currentLocation }, { request, response }) => {
+      const session = await openSession(request, response).catch(visitorOnly(request));
+      const asker = { renterId: session?.userId ?? null, currency: orders.currency };
+      const tools = await loadOrderTools(session?.trusted ?? anonymous, items, asker);
+      await assertOrderable(tools, orders);
+      const renter = { homeAddress: session?.homeAddress ?? null, currentLocation };
+      const quote = await quoteOrder({ tools, hasDamageProtection, renter }, orders);
+      return {
+        lineItems: toWireLineItems(quote.lineItems),
+        taxStatus: quote.taxStatus,
+        taxes: quote.taxes,
+        timeZone: orderTimeZone(tools, orders),
+        payinTotal: quote.payinTotal,
+        payoutTotal: quote.payoutTotal,
+      };
+    },
+  });
+
+const placeEndpoint = ({ openSession, orders }: OrderEndpointServices): Router =>
+  commandEndpoint({
+    path: '/initiate-privileged',
+    format: 'transit',
+    body: placeOrderSchema,
+    answer: async (body, { request, response }) => {
+      const session = await openSession(request, response);
+      return (await placeOrder(session, body, orders)).data;
+    },
+  });
+
+const moveEndpoint = ({ openSession, moves }: OrderEndpointServices): Router =>
+  commandEndpoint({
+    path: '/transition-privileged',
+    format: 'transit',
+    body: moveOrderSchema,
+    answer: async (body, { request, response }) => {
+      const session = await openSession(request, response);
+      if (!moves) throw new ServerError('unavailable');
+      await moveOrder(session, body, moves);
+      return { data: { id: body.transactionId } };
+    },
+  });
+
 /** Quotes, orders and the steps of an order that the server decides on. */
-export function orderEndpoints({
-  openSession,
-  anonymous,
-  orders,
-  moves,
-}: OrderEndpointServices): Router {
-  const router = Router();
-
-  router.post('/transaction-line-items', ...transitBody, async (request, response) => {
-    const { items, hasDamageProtection, currentLocation } = readTransit(request, orderSchema);
-    const session = await openSession(request, response).catch(visitorOnly(request));
-    const asker = { renterId: session?.userId ?? null, currency: orders.currency };
-    const tools = await loadOrderTools(session?.trusted ?? anonymous, items, asker);
-    await assertOrderable(tools, orders);
-    const renter = { homeAddress: session?.homeAddress ?? null, currentLocation };
-    const quote = await quoteOrder({ tools, hasDamageProtection, renter }, orders);
-    sendTransit(response, {
-      lineItems: toWireLineItems(quote.lineItems),
-      taxStatus: quote.taxStatus,
-      taxes: quote.taxes,
-      timeZone: orderTimeZone(tools, orders),
-      payinTotal: quote.payinTotal,
-      payoutTotal: quote.payoutTotal,
-    });
-  });
-
-  router.post('/initiate-privileged', ...transitBody, async (request, response) => {
-    const body = readTransit(request, placeOrderSchema);
-    const session = await openSession(request, response);
-    const { data } = await placeOrder(session, body, orders);
-    sendTransit(response, data);
-  });
-
-  router.post('/transition-privileged', ...transitBody, async (request, response) => {
-    const body = readTransit(request, moveOrderSchema);
-    const session = await openSession(request, response);
-    if (!moves) throw new ServerError('unavailable');
-    await moveOrder(session, body, moves);
-    sendTransit(response, { data: { id: body.transactionId } });
-  });
-  return router;
-}
+export const orderEndpoints = (services: OrderEndpointServices): Router[] => [
+  quoteEndpoint(services),
+  placeEndpoint(services),
+  moveEndpoint(services),
+];

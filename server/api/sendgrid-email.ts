@@ -1,11 +1,11 @@
 import { Client } from '@sendgrid/client';
 import { type ClientRequest } from '@sendgrid/client/src/request';
 import { MailService } from '@sendgrid/mail';
-import { type RequestHandler, Router } from 'express';
+import { type RequestHandler, type Router } from 'express';
 import * as v from 'valibot';
 import { type MailConfig } from '../config/server-config';
 import { ServerError } from '../errors';
-import { readWith } from './read-transit';
+import { commandEndpoint } from './endpoint';
 
 const TIMEOUT_MS = 10_000;
 const MAX_SUBJECT = 120;
@@ -26,19 +26,22 @@ const interestSchema = v.strictObject({
  * form, so that nobody can send mail to others through it.
  */
 export function interestEmailEndpoint(config: MailConfig | null, limit: RequestHandler): Router {
-  const router = Router();
   const mail = config && createMail(config);
-  router.post('/sendgrid-email', limit, async (request, response) => {
-    const { subject, text } = readWith(interestSchema, request.body);
-    if (!mail || !config) throw new ServerError('unavailable');
-    try {
-      await mail.send({ to: config.to, from: config.from, subject: oneLine(subject), text });
-    } catch (cause) {
-      throw new ServerError('upstream-failed', { cause });
-    }
-    response.json({ sent: true });
+  return commandEndpoint({
+    path: '/sendgrid-email',
+    format: 'json',
+    guards: [limit],
+    body: interestSchema,
+    answer: async ({ subject, text }) => {
+      if (!mail || !config) throw new ServerError('unavailable');
+      try {
+        await mail.send({ to: config.to, from: config.from, subject: oneLine(subject), text });
+      } catch (cause) {
+        throw new ServerError('upstream-failed', { cause });
+      }
+      return { sent: true };
+    },
   });
-  return router;
 }
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');

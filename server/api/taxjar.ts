@@ -1,8 +1,8 @@
-import { Router } from 'express';
+import { type Router } from 'express';
 import * as v from 'valibot';
 import { ServerError } from '../errors';
 import { type SalesTax } from '../taxes/sales-tax';
-import { readWith } from './read-transit';
+import { commandEndpoint } from './endpoint';
 
 const code = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
 const zip = v.pipe(v.string(), v.regex(/^[\w -]{3,20}$/));
@@ -20,19 +20,20 @@ const questionSchema = v.strictObject({
   totalPayin: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_AMOUNT)),
 });
 
-/** A tax for display. What an order is charged is reckoned anew when it is placed. */
-export function taxEndpoint(salesTax: SalesTax): Router {
-  const router = Router();
-  router.post('/taxjar', async (request, response) => {
-    const asked = readWith(questionSchema, request.body);
-    const answer = await salesTax({
-      from: { country: asked.from_country, state: asked.from_state, zip: asked.from_zip },
-      to: { country: asked.to_country, state: asked.to_state, zip: asked.to_zip },
-      amount: asked.totalPayin,
-    });
-    if (answer.kind === 'unknown') throw new ServerError('tax-unavailable');
-    if (answer.kind === 'refused') throw new ServerError('tax-address-refused');
-    response.json({ tax: answer.tax });
+/** A tax for display. The tax that an order is charged is calculated again when the order is placed. */
+export const taxEndpoint = (salesTax: SalesTax): Router =>
+  commandEndpoint({
+    path: '/taxjar',
+    format: 'json',
+    body: questionSchema,
+    answer: async (asked) => {
+      const answer = await salesTax({
+        from: { country: asked.from_country, state: asked.from_state, zip: asked.from_zip },
+        to: { country: asked.to_country, state: asked.to_state, zip: asked.to_zip },
+        amount: asked.totalPayin,
+      });
+      if (answer.kind === 'unknown') throw new ServerError('tax-unavailable');
+      if (answer.kind === 'refused') throw new ServerError('tax-address-refused');
+      return { tax: answer.tax };
+    },
   });
-  return router;
-}
