@@ -12,8 +12,8 @@ import {
 } from '../sandbox/mail/templates/render';
 import { aLineItem, aMailTransaction, usd } from '../sandbox/mail/testing';
 import { day } from '../src/domain/day';
-import { orderMailFacts } from '../server/orders/order-mail';
-import { type OrderTool } from '../server/orders/order-tools';
+import { type MailFactsInput, orderMailFacts } from '../server/orders/order-mail';
+import { type QuotedTool } from '../server/orders/quote';
 import { readProcessDefinition } from '../scripts/process/process-definition';
 import { definitionPath, processDefinitions } from '../scripts/process/process-folders';
 
@@ -59,32 +59,50 @@ const fee = aLineItem({
   includeFor: ['customer'],
 });
 
-const tool = (title: string, seats: number, [start, end]: [string, string]) => ({
-  listing: { title } as OrderTool['listing'],
-  listingId: title as OrderTool['listingId'],
+type Rental = readonly [unitPrice: number, lineTotal: number];
+
+const tool = (
+  title: string,
+  { seats = 1, days: [start, end], rental: [unitPrice, lineTotal] }: Rented,
+): QuotedTool => ({
+  listing: { title } as QuotedTool['listing'],
+  listingId: title as QuotedTool['listingId'],
   seats,
   start: day(start),
   end: day(end),
+  rental: {
+    code: OTHER,
+    unitPrice: usDollars(unitPrice),
+    lineTotal: usDollars(lineTotal),
+    includeFor: [],
+  },
 });
 
+interface Rented {
+  readonly seats?: number;
+  readonly days: readonly [string, string];
+  readonly rental: Rental;
+}
+
 /** What the server writes for the emails: two saws for three nights, a sander for two stays. */
-const mailFacts = orderMailFacts({
+const cartFacts: MailFactsInput = {
   tools: [
-    tool('Saw & <b>guide</b>', 2, ['2026-06-12', '2026-06-15']),
-    tool('Orbital "sander"', 1, ['2026-06-10', '2026-06-11']),
-    tool('Orbital "sander"', 1, ['2026-06-12', '2026-06-14']),
+    tool('Saw & <b>guide</b>', {
+      seats: 2,
+      days: ['2026-06-12', '2026-06-15'],
+      rental: [3800, 22_800],
+    }),
+    tool('Orbital "sander"', { days: ['2026-06-10', '2026-06-11'], rental: [1250, 1250] }),
+    tool('Orbital "sander"', { days: ['2026-06-12', '2026-06-14'], rental: [1250, 2500] }),
   ],
-  lineItems: [
-    { code: 'line-item/night', unitPrice: usDollars(3800), lineTotal: usDollars(22_800) },
-    { code: OTHER, unitPrice: usDollars(1250), lineTotal: usDollars(1250) },
-    { code: OTHER, unitPrice: usDollars(1250), lineTotal: usDollars(2500) },
-  ],
+  unit: 'night',
   payinTotal: usDollars(131_712),
   span: { start: day('2026-06-10'), end: day('2026-06-15') },
   deadline: new Date('2026-06-08T13:00:00.000Z'),
   timeZone: 'America/Chicago',
   now: new Date('2026-06-01T13:00:00.000Z'),
-});
+};
+const mailFacts = orderMailFacts(cartFacts);
 
 const wholeCart = aMailTransaction({
   listing: { ...plain.listing, title: 'Saw & <b>guide</b>' },
@@ -224,6 +242,17 @@ describe('what the emails say about money and days', () => {
     }
     // The first of all days, not that of the tool that comes back last.
     expect(subject).toContain('from Wed, Jun 10');
+  });
+
+  test.each([
+    ['day', '(3 days)', '$38.00 × 2 pieces × 3 days'],
+    ['units', '(3 days)', '$38.00 × 2 pieces × 1 unit'],
+  ] as const)('where prices are for %s, no email speaks of nights', (unit, length, price) => {
+    const facts = { protectedData: { mail: orderMailFacts({ ...cartFacts, unit }) } };
+    const { text } = email('rental-confirmed-to-customer', 'customer', { ...wholeCart, ...facts });
+    expect(text).toContain(`Fri, Jun 12 to Sun, Jun 14 ${length}`);
+    expect(text).toContain(price);
+    expect(text).not.toMatch(/night/);
   });
 
   test('one night is one day, returned the day after', () => {

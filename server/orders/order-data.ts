@@ -1,5 +1,4 @@
 import { type TransactionId } from '~/domain/ids';
-import { itemCode } from '~/domain/line-items';
 import { type MailFactsInput, orderMailFacts } from './order-mail';
 
 interface OrderDataInput extends MailFactsInput {
@@ -15,10 +14,13 @@ interface OrderDataInput extends MailFactsInput {
 export function orderProtectedData(input: OrderDataInput) {
   const { tools, orderKey, holds, agreementVersion } = input;
   const { span, deadline, timeZone, now } = input;
-  const rest = tools.slice(1).map(({ listing, ...item }) => ({
-    ...item,
+  const rest = tools.slice(1).map(({ listing, rental, start, end, seats }) => ({
+    listingId: listing.id,
+    start,
+    end,
+    seats,
     title: listing.title,
-    code: itemCode(listing.id),
+    code: rental.code,
   }));
   return {
     viewedBy: { customer: true, provider: false },

@@ -6,16 +6,15 @@ import {
   lastRentalDay,
   nightsBetween,
 } from '~/domain/day';
-import { type LineItem, lineKind } from '~/domain/line-items';
+import { type BookingUnit, unitsOf } from '~/domain/booking-unit';
 import { minorUnits, type Money } from '~/domain/money';
 import { clockText, zoneText } from '~/lib/moment-text';
-import { type OrderTool } from './order-tools';
+import { type QuotedTool } from './quote';
 
 export interface MailFactsInput {
   /** The booked one first. */
-  readonly tools: readonly OrderTool[];
-  /** The order's price; its rentals stand in the order of the tools. */
-  readonly lineItems: readonly Pick<LineItem, 'code' | 'unitPrice' | 'lineTotal'>[];
+  readonly tools: readonly QuotedTool[];
+  readonly unit: BookingUnit;
   readonly payinTotal: Money;
   /** First day and day of return over all items. */
   readonly span: DayRange;
@@ -46,42 +45,59 @@ const moneyText = ({ amount, currency }: Money): string =>
     amount / minorUnits(currency),
   );
 
-const countText = (count: number, one: string, many: string): string =>
+const countText = (count: number, [one, many]: readonly [string, string]): string =>
   `${count} ${count === 1 ? one : many}`;
 
-const nightsText = (range: DayRange): string => countText(nightsBetween(range), 'night', 'nights');
+const unitNames = {
+  night: ['night', 'nights'],
+  day: ['day', 'days'],
+  units: ['unit', 'units'],
+} as const satisfies Record<BookingUnit, readonly [string, string]>;
 
-/** "Fri, Jun 12 to Sun, Jun 14 (3 nights)", "Thu, Nov 26 (1 night)": the day of return is told apart. */
-function datesText(range: DayRange): string {
+/** What a price is multiplied by: "3 nights", "3 days", "1 unit". */
+const unitsText = (unit: BookingUnit, range: DayRange): string =>
+  countText(unitsOf(unit, range), unitNames[unit]);
+
+/** How long a rental is. Where prices are for a whole rental, its days are counted. */
+const lengthText = (unit: BookingUnit, range: DayRange): string =>
+  countText(nightsBetween(range), unitNames[unit === 'night' ? 'night' : 'day']);
+
+/** "Fri, Jun 12 to Sun, Jun 14 (3 nights)", "Thu, Nov 26 (1 night)". The day of return is not one of them. */
+function datesText(unit: BookingUnit, range: DayRange): string {
   const last = lastRentalDay(range);
   const days = last === range.start ? dayText(last) : `${dayText(range.start)} to ${dayText(last)}`;
-  return `${days} (${nightsText(range)})`;
+  return `${days} (${lengthText(unit, range)})`;
 }
 
-/** The texts of an order that a template cannot make itself: its engine knows neither nights nor further tools. */
+/** What the emails say of one tool. */
+function toolFacts(
+  { listing, seats, start, end, rental }: QuotedTool,
+  unit: BookingUnit,
+  isOneOfSeveral: boolean,
+) {
+  const range = { start, end };
+  const pieces = seats > 1 ? countText(seats, ['piece', 'pieces']) : undefined;
+  const factors = [moneyText(rental.unitPrice), pieces, unitsText(unit, range)];
+  return {
+    title: listing.title,
+    dates: datesText(unit, range),
+    returnBy: dayText(end),
+    price: factors.filter(Boolean).join(' \u00d7 '),
+    total: moneyText(rental.lineTotal),
+    ...(pieces !== undefined && { pieces }),
+    // Each stay is a line of its own, also where one tool is rented for two stays.
+    ...(isOneOfSeveral && { stay: datesText(unit, range) }),
+  };
+}
+
+/** The texts of an order that a template cannot make itself: templates know neither nights nor further tools. */
 export function orderMailFacts(input: MailFactsInput) {
-  const { tools, lineItems, payinTotal, span, deadline, timeZone, now } = input;
-  const rentals = lineItems.filter((line) => lineKind(line) === 'rental');
+  const { tools, unit, payinTotal, span, deadline, timeZone, now } = input;
   return {
     payinTotal: moneyText(payinTotal),
     firstDay: dayText(span.start),
     returnBy: dayText(span.end),
     ...(deadline > now ? { cancelUntil: momentText(deadline, timeZone) } : {}),
-    tools: tools.map(({ listing: { title }, seats, start, end }, index) => {
-      const range = { start, end };
-      const pieces = seats > 1 ? countText(seats, 'piece', 'pieces') : undefined;
-      const line = rentals[index];
-      const factors = [line && moneyText(line.unitPrice), pieces, nightsText(range)];
-      return {
-        title,
-        dates: datesText(range),
-        returnBy: dayText(end),
-        price: factors.filter(Boolean).join(' \u00d7 '),
-        total: line ? moneyText(line.lineTotal) : '',
-        ...(pieces !== undefined && { pieces }),
-        // Each stay is a line of its own, also two of the same tool.
-        ...(tools.length > 1 && { stay: datesText(range) }),
-      };
-    }),
+    tools: tools.map((tool) => toolFacts(tool, unit, tools.length > 1)),
   };
 }

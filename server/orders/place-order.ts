@@ -108,13 +108,13 @@ function protectedDataOf(
   holds: Parameters<typeof orderProtectedData>[0]['holds'],
   services: OrderServices,
 ) {
-  const { tools, lineItems, payinTotal } = prepared.quote;
+  const { tools, payinTotal } = prepared.quote;
   const span = spanOfItems(tools);
   if (!span) throw new ServerError('invalid-request');
   const timeZone = orderTimeZone(tools, services);
   return orderProtectedData({
     tools,
-    lineItems,
+    unit: services.unit,
     orderKey: key,
     holds,
     payinTotal,

@@ -1,11 +1,13 @@
 import { bookedFirst } from '~/domain/order-rules';
 import { type BookingUnit, unitsOf } from '~/domain/booking-unit';
 import {
+  type LineItem,
   priceOrder,
   type PricedOrder,
   type RentedItem,
-  taxableAmounts,
+  taxableAmount,
 } from '../pricing/price-order';
+import { total } from '../pricing/arithmetic';
 import { type Renter, taxOrder, type TaxServices, type TaxStatus } from './order-tax';
 import { type OrderTool } from './order-tools';
 
@@ -21,47 +23,52 @@ export interface QuoteInput {
   readonly renter: Renter;
 }
 
-export interface Quote extends PricedOrder {
+/** A tool of a quote with its own line of the price. */
+export interface QuotedTool extends OrderTool {
+  readonly rental: LineItem;
+}
+
+export interface Quote extends Omit<PricedOrder, 'rentals'> {
   /** The booked tool first, then the others in the cart's order. */
-  readonly tools: readonly OrderTool[];
+  readonly tools: readonly QuotedTool[];
   /** Without a known tax there is no tax line. */
   readonly taxStatus: TaxStatus;
   /** Tax of each item in the cart's order, in minor units; empty where it is not known. */
   readonly taxes: readonly number[];
 }
 
-const rentedItem = ({ listing, start, end, seats }: OrderTool, unit: BookingUnit): RentedItem => ({
-  listingId: listing.id,
-  unitPrice: listing.price,
-  units: unitsOf(unit, { start, end }),
-  seats,
+const rentedItem = (tool: OrderTool, unit: BookingUnit): RentedItem & { tool: OrderTool } => ({
+  tool,
+  listingId: tool.listing.id,
+  unitPrice: tool.listing.price,
+  units: unitsOf(unit, tool),
+  seats: tool.seats,
 });
 
 /**
- * Prices an order from what the marketplace and the tax service say; nothing of it comes from a browser but, for the
- * tax of renters without a home address, where it is.
+ * Prices an order from what the marketplace and the tax service say. The only thing that a browser decides is where a renter without a home
+ * address is, which the tax goes by.
  */
 export async function quoteOrder(
   { tools, hasDamageProtection, renter }: QuoteInput,
   services: QuoteServices,
 ): Promise<Quote> {
   const { unit } = services;
-  const amounts = taxableAmounts(
-    tools.map((tool) => rentedItem(tool, unit)),
-    hasDamageProtection,
-  );
-  const taxed = tools.map(({ listing }, index) => ({ listing, amount: amounts[index] ?? 0 }));
+  const taxed = tools.map((tool) => ({
+    listing: tool.listing,
+    amount: taxableAmount(rentedItem(tool, unit), hasDamageProtection),
+  }));
   const tax = await taxOrder(taxed, renter, services);
   const taxes = tax.status === 'known' ? tax.taxes : [];
-  const ordered = bookedFirst(tools);
-  const priced = priceOrder(
-    ordered.map((tool) => rentedItem(tool, unit)),
+  const { rentals, ...priced } = priceOrder(
+    bookedFirst(tools).map((tool) => rentedItem(tool, unit)),
     {
       unit,
       hasDamageProtection,
       providerCommissionPercentage: services.commissionPercentage,
-      taxes,
+      salesTax: total(taxes),
     },
   );
-  return { ...priced, tools: ordered, taxStatus: tax.status, taxes };
+  const quoted = rentals.map(({ item, rental }) => ({ ...item.tool, rental }));
+  return { ...priced, tools: quoted, taxStatus: tax.status, taxes };
 }

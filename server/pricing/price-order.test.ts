@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type ListingId, parseListingId } from '~/domain/ids';
 import { portion } from './arithmetic';
-import { type PriceOptions, priceOrder, type RentedItem, taxableAmounts } from './price-order';
+import { type PriceOptions, priceOrder, type RentedItem, taxableAmount } from './price-order';
 
 const id = (digit: number): ListingId => {
   const parsed = parseListingId(`00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`);
@@ -20,7 +20,7 @@ const options: PriceOptions = {
   unit: 'night',
   hasDamageProtection: false,
   providerCommissionPercentage: 10,
-  taxes: [],
+  salesTax: 0,
 };
 
 const totals = (order: ReturnType<typeof priceOrder>) =>
@@ -30,7 +30,7 @@ test('three tools for three nights with damage protection and tax', () => {
   const order = priceOrder([item(1, 3800), item(2, 1400), item(3, 4200)], {
     ...options,
     hasDamageProtection: true,
-    taxes: [1035, 381, 1143],
+    salesTax: 2559,
   });
   expect(totals(order)).toEqual({
     'line-item/night': 11_400,
@@ -106,7 +106,7 @@ const arbitraryOptions = fc.record({
   providerCommissionPercentage: fc
     .integer({ min: 0, max: 10_000 })
     .map((hundredths) => hundredths / 100),
-  taxes: fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 20 }),
+  salesTax: fc.integer({ min: 0, max: 1_000_000 }),
 });
 
 test('for any order, both totals are the sums of their lines, whole, and payin covers payout', () => {
@@ -150,6 +150,14 @@ test('each line that has a quantity is its unit price times it, and each percent
 });
 
 test('the tax base is the rental with its protection, never the processing fee', () => {
-  expect(taxableAmounts([item(1, 3800), item(2, 1400)], true)).toEqual([12_540, 4620]);
-  expect(taxableAmounts([item(1, 3800)], false)).toEqual([11_400]);
+  expect(taxableAmount(item(1, 3800), true)).toBe(12_540);
+  expect(taxableAmount(item(1, 3800), false)).toBe(11_400);
+});
+
+test('each item has its own line, in the order of the items', () => {
+  const items = [item(1, 3800), item(2, 1400)];
+  const { rentals, lineItems } = priceOrder(items, options);
+  expect(rentals.map((priced) => priced.item)).toEqual(items);
+  expect(rentals.map(({ rental }) => rental)).toEqual(lineItems.slice(0, 2));
+  expect(rentals[1]?.rental.code).toBe(`line-item/item-${id(2)}`);
 });

@@ -28,8 +28,8 @@ export interface PriceOptions {
   readonly hasDamageProtection: boolean;
   /** The marketplace's share of the rentals, 0 to 100 with at most two decimals. */
   readonly providerCommissionPercentage: number;
-  /** What the tax service answered for each item, in minor units; empty where no tax is due. */
-  readonly taxes: readonly number[];
+  /** Sum of what the tax service answered for the items, in minor units; 0 where no tax is due. */
+  readonly salesTax: number;
 }
 
 export interface LineItem {
@@ -42,7 +42,16 @@ export interface LineItem {
   readonly percentage?: number;
 }
 
-export interface PricedOrder {
+/** An item with its own line of the price. */
+export interface PricedItem<Item extends RentedItem> {
+  readonly item: Item;
+  readonly rental: LineItem;
+}
+
+export interface PricedOrder<Item extends RentedItem = RentedItem> {
+  /** In the order of the items. */
+  readonly rentals: readonly PricedItem<Item>[];
+  /** Every line: the rentals first, in their order. */
   readonly lineItems: readonly LineItem[];
   /** All rentals, without fees and tax. */
   readonly subtotal: Money;
@@ -61,15 +70,10 @@ export class PricingError extends Error {
 
 const BOTH = ['customer', 'provider'] as const;
 
-/** Rentals with their damage protection's share: what each item's tax is reckoned from. */
-export function taxableAmounts(
-  items: readonly RentedItem[],
-  hasDamageProtection: boolean,
-): number[] {
-  return items.map((item) => {
-    const rental = rentalOf(item);
-    return rental + (hasDamageProtection ? portion(rental, DAMAGE_PROTECTION_PERCENT, 100) : 0);
-  });
+/** What the tax of an item is calculated from, in minor units: its rental with its share of the damage protection. */
+export function taxableAmount(item: RentedItem, hasDamageProtection: boolean): number {
+  const rental = rentalOf(item);
+  return rental + (hasDamageProtection ? portion(rental, DAMAGE_PROTECTION_PERCENT, 100) : 0);
 }
 
 const rentalOf = ({ unitPrice, units, seats }: RentedItem): number =>
@@ -90,14 +94,19 @@ function assertPriceable(items: readonly RentedItem[]): Currency {
  * Prices an order: every line that a party sees, and both totals. Payin is the sum of the customer's lines, payout that of the
  * provider's. Throws {@link PricingError}; RangeError where amounts leave the safe integers.
  */
-export function priceOrder(items: readonly RentedItem[], options: PriceOptions): PricedOrder {
+export function priceOrder<Item extends RentedItem>(
+  items: readonly Item[],
+  options: PriceOptions,
+): PricedOrder<Item> {
   const currency = assertPriceable(items);
   const of = (amount: number): Money => ({ amount, currency });
   const subtotal = total(items.map(rentalOf));
+  const rentals = items.map((item, index) => {
+    const code = index === 0 ? `line-item/${options.unit}` : itemCode(item.listingId);
+    return { item, rental: rentalLine(item, code) };
+  });
   const lineItems = [
-    ...items.map((item, index) =>
-      rentalLine(item, index === 0 ? `line-item/${options.unit}` : itemCode(item.listingId)),
-    ),
+    ...rentals.map(({ rental }) => rental),
     ...customerLines(subtotal, options, of),
     ...commissionLines(subtotal, options, of),
   ];
@@ -111,6 +120,7 @@ export function priceOrder(items: readonly RentedItem[], options: PriceOptions):
       ),
     );
   return {
+    rentals,
     lineItems,
     subtotal: of(subtotal),
     payinTotal: totalFor('customer'),
@@ -133,7 +143,6 @@ function customerLines(subtotal: number, options: PriceOptions, of: ToMoney): Li
   const protection = options.hasDamageProtection
     ? portion(subtotal, DAMAGE_PROTECTION_PERCENT, 100)
     : 0;
-  const tax = total(options.taxes);
   const line = (code: string, amount: number): LineItem => ({
     code,
     unitPrice: of(amount),
@@ -144,7 +153,7 @@ function customerLines(subtotal: number, options: PriceOptions, of: ToMoney): Li
   return [
     line('line-item/customer-commission', fee),
     ...(options.hasDamageProtection ? [line('line-item/damage-protection', protection)] : []),
-    ...(tax > 0 ? [line('line-item/sales-tax', tax)] : []),
+    ...(options.salesTax > 0 ? [line('line-item/sales-tax', options.salesTax)] : []),
   ];
 }
 
