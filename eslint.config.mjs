@@ -194,6 +194,10 @@ export default tseslint.config(
               importNames: ['useSelector', 'useDispatch', 'connect'],
               message: 'Use the typed hooks of src/store.',
             },
+            {
+              name: 'react-intl',
+              message: 'Use <Text>, useText() and useFormat() of src/i18n: their keys are typed.',
+            },
           ],
         },
       ],

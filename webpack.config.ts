@@ -69,7 +69,7 @@ const serverExternals = [
   'taxjar',
 ];
 
-function scriptRule({ hot }: BuildOptions): RuleSetRule {
+function scriptRule({ part, hot }: BuildOptions): RuleSetRule {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
@@ -82,7 +82,10 @@ function scriptRule({ hot }: BuildOptions): RuleSetRule {
           getCustomTransformers: () => ({ before: hot ? [hot.transformer] : [] }),
         },
       },
-      { loader: fromRoot('scripts/build/inline-messages-loader.cjs') },
+      // The server hands all texts to its renderer.
+      ...(part === 'client'
+        ? [{ loader: fromRoot('scripts/build/register-texts-loader.cjs') }]
+        : []),
     ],
   };
 }

@@ -1,19 +1,18 @@
-import { FormattedMessage } from 'react-intl';
 import { pathTo } from '~/config/paths';
-import { appMessages } from './app.messages';
+import { Text } from '~/i18n/Text';
 
 /** Stands in for a page whose code did not arrive. A plain link: a reload may bring it. */
 export function PageLoadFailed() {
   return (
     <main id="main" tabIndex={-1}>
       <h1>
-        <FormattedMessage {...appMessages.loadFailedTitle} />
+        <Text id="App.loadFailedTitle" />
       </h1>
       <p>
-        <FormattedMessage {...appMessages.loadFailedText} />
+        <Text id="App.loadFailedText" />
       </p>
       <a href={pathTo('landing')}>
-        <FormattedMessage {...appMessages.loadFailedLink} />
+        <Text id="App.loadFailedLink" />
       </a>
     </main>
   );

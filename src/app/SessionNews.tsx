@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { authPath, pathTo } from '~/config/paths';
 import { AuthLayout } from '~/features/auth/AuthLayout';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { loadCurrentUser, selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { loadSession, logout } from '~/store/session';
 import { Button } from '~/ui/controls/Button';
 import { useToast } from '~/ui/feedback/toasts';
-import { sessionMessages as messages } from './session.messages';
 import styles from './SessionNews.module.css';
 
 const authPages = [pathTo('login'), pathTo('signup')];
@@ -23,7 +23,7 @@ function useLoginHere(): string {
 
 /** On a page that everybody may see: it stays, without what was the user's. */
 export function SessionEnded() {
-  const intl = useIntl();
+  const text = useText();
   const showToast = useToast();
   const navigate = useNavigate();
   const loginHere = useLoginHere();
@@ -33,9 +33,9 @@ export function SessionEnded() {
     if (authPages.includes(pathname)) return;
     showToast({
       tone: 'danger',
-      text: intl.formatMessage(messages.ended),
+      text: text('Session.ended'),
       action: {
-        label: intl.formatMessage(messages.logIn),
+        label: text('Session.logIn'),
         onAct: () => void navigate(loginHere),
       },
     });
@@ -47,7 +47,7 @@ export function SessionEnded() {
 
 /** In place of a page whose user is no longer the one who is logged in: says who is, and what can be done. */
 export function SessionChanged() {
-  const intl = useIntl();
+  const text = useText();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const loginHere = useLoginHere();
@@ -61,19 +61,17 @@ export function SessionChanged() {
     await dispatch(logout());
     await navigate(loginHere);
   };
-  const title = name
-    ? intl.formatMessage(messages.changedTitle, { name })
-    : intl.formatMessage(messages.changedTitleUnknown);
+  const title = name ? text('Session.changedTitle', { name }) : text('Session.changedTitleUnknown');
   return (
     <PageFrame searchPlacement="sheet">
       <PageHead title={title} description={title} isPrivate />
-      <AuthLayout title={title} lead={<FormattedMessage {...messages.changedText} />} isNews>
+      <AuthLayout title={title} lead={<Text id="Session.changedText" />} isNews>
         <div className={styles.actions}>
           <Button look="primary" size="l" onClick={() => window.location.reload()}>
-            <FormattedMessage {...messages.reload} />
+            <Text id="Session.reload" />
           </Button>
           <Button size="l" onClick={() => void switchAccount()}>
-            <FormattedMessage {...messages.switchAccount} />
+            <Text id="Session.switchAccount" />
           </Button>
         </div>
       </AuthLayout>

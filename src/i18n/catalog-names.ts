@@ -1,52 +1,51 @@
-import { type MessageDescriptor } from 'react-intl';
 import { type BrandKey } from '~/domain/brands';
 import { type CategoryKey } from '~/domain/categories';
-import { defineMessages } from './define-messages';
+import { type MessageId } from './message-id';
 
-export const categoryNames = defineMessages({
-  powerTools: { id: 'Category.powerTools' },
-  airToolsAndCompressors: { id: 'Category.airToolsAndCompressors' },
-  automotive: { id: 'Category.automotive' },
-  vacuums: { id: 'Category.vacuums' },
-  weldingAndSoldering: { id: 'Category.weldingAndSoldering' },
-  measuringTools: { id: 'Category.measuringTools' },
-  handTools: { id: 'Category.handTools' },
-  laddersAndScaffolding: { id: 'Category.laddersAndScaffolding' },
-  '3DPrinters': { id: 'Category.3DPrinters' },
-  paintEquipment: { id: 'Category.paintEquipment' },
-  outdoorPowerTools: { id: 'Category.outdoorPowerTools' },
-  woodworkingTools: { id: 'Category.woodworkingTools' },
-  plumbingTools: { id: 'Category.plumbingTools' },
-  other: { id: 'Category.other' },
-} satisfies Record<CategoryKey, MessageDescriptor>);
+export const categoryNames = {
+  powerTools: 'Category.powerTools',
+  airToolsAndCompressors: 'Category.airToolsAndCompressors',
+  automotive: 'Category.automotive',
+  vacuums: 'Category.vacuums',
+  weldingAndSoldering: 'Category.weldingAndSoldering',
+  measuringTools: 'Category.measuringTools',
+  handTools: 'Category.handTools',
+  laddersAndScaffolding: 'Category.laddersAndScaffolding',
+  '3DPrinters': 'Category.3DPrinters',
+  paintEquipment: 'Category.paintEquipment',
+  outdoorPowerTools: 'Category.outdoorPowerTools',
+  woodworkingTools: 'Category.woodworkingTools',
+  plumbingTools: 'Category.plumbingTools',
+  other: 'Category.other',
+} as const satisfies Record<CategoryKey, MessageId>;
 
-export const brandNames = defineMessages({
-  BOSCH: { id: 'Brand.BOSCH' },
-  DELTA: { id: 'Brand.DELTA' },
-  DeWALT: { id: 'Brand.DeWALT' },
-  HILTI: { id: 'Brand.HILTI' },
-  HUSKY: { id: 'Brand.HUSKY' },
-  RIDGID: { id: 'Brand.RIDGID' },
-  Milwaukee: { id: 'Brand.Milwaukee' },
-  RYOBI: { id: 'Brand.RYOBI' },
-  Makita: { id: 'Brand.Makita' },
-  STANLEY: { id: 'Brand.STANLEY' },
-  porterCable: { id: 'Brand.porterCable' },
-  drillAmerica: { id: 'Brand.drillAmerica' },
-  other: { id: 'Brand.other' },
-} satisfies Record<BrandKey, MessageDescriptor>);
+export const brandNames = {
+  BOSCH: 'Brand.BOSCH',
+  DELTA: 'Brand.DELTA',
+  DeWALT: 'Brand.DeWALT',
+  HILTI: 'Brand.HILTI',
+  HUSKY: 'Brand.HUSKY',
+  RIDGID: 'Brand.RIDGID',
+  Milwaukee: 'Brand.Milwaukee',
+  RYOBI: 'Brand.RYOBI',
+  Makita: 'Brand.Makita',
+  STANLEY: 'Brand.STANLEY',
+  porterCable: 'Brand.porterCable',
+  drillAmerica: 'Brand.drillAmerica',
+  other: 'Brand.other',
+} as const satisfies Record<BrandKey, MessageId>;
 
 /** What comes along with a tool; listings may name other things too, in their own words. */
-export const amenityNames = defineMessages({
-  carryingCase: { id: 'Amenity.carryingCase' },
-  charger: { id: 'Amenity.charger' },
-  consumables: { id: 'Amenity.consumables' },
-  deliveryNearby: { id: 'Amenity.deliveryNearby' },
-  demonstration: { id: 'Amenity.demonstration' },
-  extensionCord: { id: 'Amenity.extensionCord' },
-  loadingHelp: { id: 'Amenity.loadingHelp' },
-  manual: { id: 'Amenity.manual' },
-  porchPickup: { id: 'Amenity.porchPickup' },
-  safetyGear: { id: 'Amenity.safetyGear' },
-  spareBattery: { id: 'Amenity.spareBattery' },
-});
+export const amenityNames = {
+  carryingCase: 'Amenity.carryingCase',
+  charger: 'Amenity.charger',
+  consumables: 'Amenity.consumables',
+  deliveryNearby: 'Amenity.deliveryNearby',
+  demonstration: 'Amenity.demonstration',
+  extensionCord: 'Amenity.extensionCord',
+  loadingHelp: 'Amenity.loadingHelp',
+  manual: 'Amenity.manual',
+  porchPickup: 'Amenity.porchPickup',
+  safetyGear: 'Amenity.safetyGear',
+  spareBattery: 'Amenity.spareBattery',
+} as const satisfies Readonly<Record<string, MessageId>>;

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { type MessageDescriptor, type MessageFormatElement } from 'react-intl';
+import { type MessageFormatElement } from 'react-intl';
 import type english from '../../translations/en.json';
 
 export type MessageId = keyof typeof english;
@@ -7,10 +7,10 @@ export type MessageId = keyof typeof english;
 /** What becomes of a tagged part of a message, a link for instance. */
 export type RichPart = (words: ReactNode[]) => ReactNode;
 
-/** A message chosen now and shown later, with its values. */
+/** A message with what its text needs: values, and what becomes of its tags. */
 export interface MessageWithValues {
-  readonly message: MessageDescriptor;
-  readonly values?: Readonly<Record<string, string | number | RichPart>>;
+  readonly id: MessageId;
+  readonly values?: Readonly<Record<string, ReactNode | RichPart>>;
 }
 
 /** Texts as the provider takes them: ICU source, or parsed already. */

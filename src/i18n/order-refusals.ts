@@ -1,32 +1,19 @@
-import { type MessageDescriptor } from 'react-intl';
-import { defineMessages } from './define-messages';
+import { type MessageId } from './message-id';
 
-const texts = defineMessages({
-  gone: { id: 'OrderRefusal.gone' },
-  payouts: { id: 'OrderRefusal.payouts' },
-  past: { id: 'OrderRefusal.past' },
-  tooFarAhead: { id: 'OrderRefusal.tooFarAhead' },
-  twice: { id: 'OrderRefusal.twice' },
-  own: { id: 'OrderRefusal.own' },
-  severalOwners: { id: 'OrderRefusal.severalOwners' },
-  otherCurrency: { id: 'OrderRefusal.otherCurrency' },
-  sessionChanged: { id: 'OrderRefusal.sessionChanged' },
-});
-
-const textOfCode: Readonly<Record<string, MessageDescriptor>> = {
-  'transaction-listing-not-found': texts.gone,
-  'listing-not-found': texts.gone,
-  'transaction-missing-stripe-account': texts.payouts,
-  'transaction-stripe-account-disabled-charges': texts.payouts,
-  'transaction-stripe-account-disabled-payouts': texts.payouts,
-  'order-days-past': texts.past,
-  'order-days-too-far-ahead': texts.tooFarAhead,
-  'order-tool-twice': texts.twice,
-  'order-own-tool': texts.own,
-  'order-several-owners': texts.severalOwners,
-  'order-other-currency': texts.otherCurrency,
-  'session-changed': texts.sessionChanged,
+const textOfCode: Readonly<Record<string, MessageId>> = {
+  'transaction-listing-not-found': 'OrderRefusal.gone',
+  'listing-not-found': 'OrderRefusal.gone',
+  'transaction-missing-stripe-account': 'OrderRefusal.payouts',
+  'transaction-stripe-account-disabled-charges': 'OrderRefusal.payouts',
+  'transaction-stripe-account-disabled-payouts': 'OrderRefusal.payouts',
+  'order-days-past': 'OrderRefusal.past',
+  'order-days-too-far-ahead': 'OrderRefusal.tooFarAhead',
+  'order-tool-twice': 'OrderRefusal.twice',
+  'order-own-tool': 'OrderRefusal.own',
+  'order-several-owners': 'OrderRefusal.severalOwners',
+  'order-other-currency': 'OrderRefusal.otherCurrency',
+  'session-changed': 'OrderRefusal.sessionChanged',
 };
 
 /** Why tools cannot be ordered as they are, where asking again does not help; by the error's code. */
-export const orderRefusal = (code: string): MessageDescriptor | undefined => textOfCode[code];
+export const orderRefusal = (code: string): MessageId | undefined => textOfCode[code];

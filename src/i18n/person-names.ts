@@ -1,16 +1,16 @@
-import { type IntlShape } from 'react-intl';
-import { defineMessages } from './define-messages';
-
-const names = defineMessages({
-  banned: { id: 'Person.banned' },
-  deleted: { id: 'Person.deleted' },
-});
+import { type MessageId } from './message-id';
+import { type TextOf } from './use-text';
 
 type Named =
   | { readonly kind: 'active'; readonly name: string }
   | { readonly kind: 'banned' }
   | { readonly kind: 'deleted' };
 
+const names = {
+  banned: 'Person.banned',
+  deleted: 'Person.deleted',
+} as const satisfies Record<Exclude<Named['kind'], 'active'>, MessageId>;
+
 /** The name beside a picture: a member's own, or what stands in for it. */
-export const personName = (intl: IntlShape, person: Named): string =>
-  person.kind === 'active' ? person.name : intl.formatMessage(names[person.kind]);
+export const personName = (text: TextOf, person: Named): string =>
+  person.kind === 'active' ? person.name : text(names[person.kind]);

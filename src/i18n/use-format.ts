@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useIntl } from 'react-intl';
+import { type FormatNumberOptions, useIntl } from 'react-intl';
 import { type Day, type DayRange } from '~/domain/day';
 import { type Money } from '~/domain/money';
 import { useClock } from '~/lib/clock';
@@ -8,7 +8,8 @@ import * as format from './format';
 
 /** The formatters of `format.ts` for the current locale; days of another year than this are told with theirs. */
 export function useFormat() {
-  const { locale } = useIntl();
+  const intl = useIntl();
+  const { locale } = intl;
   const thisYear = useClock().now().getUTCFullYear();
   const unit = useBookingUnit();
   return useMemo(
@@ -22,8 +23,11 @@ export function useFormat() {
       dayWithYear: (value: Day) => format.formatDayWithYear(locale, value),
       month: (value: Day) => format.formatMonth(locale, value),
       dayRange: (range: DayRange) => format.formatDayRange(locale, range, thisYear),
+      number: (value: number, options?: FormatNumberOptions) => intl.formatNumber(value, options),
+      /** "manual, charger, case". */
+      list: (values: readonly string[]) => intl.formatList(values, { type: 'unit' }),
       rentalDays: (range: DayRange) => format.formatRentalDays(locale, range, thisYear),
     }),
-    [locale, thisYear, unit],
+    [intl, locale, thisYear, unit],
   );
 }

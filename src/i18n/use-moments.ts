@@ -1,17 +1,10 @@
 import { useMemo } from 'react';
-import { useIntl } from 'react-intl';
 import { addDays, type Day, dayInTimeZone } from '~/domain/day';
 import { clockText, showsSame, zoneText } from '~/lib/moment-text';
-import { defineMessages } from './define-messages';
 import { formatDay, formatDayWithYear, formatWeekday } from './format';
+import { useLocale } from './use-locale';
+import { useText } from './use-text';
 import { useViewerZone } from './use-viewer-zone';
-
-const messages = defineMessages({
-  today: { id: 'Moment.today' },
-  yesterday: { id: 'Moment.yesterday' },
-  at: { id: 'Moment.at' },
-  atIn: { id: 'Moment.atIn' },
-});
 
 const isSameYear = (left: Day, right: Day) => left.slice(0, 4) === right.slice(0, 4);
 
@@ -20,13 +13,13 @@ const isSameYear = (left: Day, right: Day) => left.slice(0, 4) === right.slice(0
  * done at a tool has its own form, `atTool`.
  */
 export function useMoments() {
-  const intl = useIntl();
-  const { locale } = intl;
+  const locale = useLocale();
+  const text = useText();
   const viewerZone = useViewerZone();
   return useMemo(() => {
     const near = (value: Day, today: Day): string | undefined => {
-      if (value === today) return intl.formatMessage(messages.today);
-      return value === addDays(today, -1) ? intl.formatMessage(messages.yesterday) : undefined;
+      if (value === today) return text('Moment.today');
+      return value === addDays(today, -1) ? text('Moment.yesterday') : undefined;
     };
     const dated = (value: Day, today: Day, inYear: (locale: string, day: Day) => string) =>
       isSameYear(value, today) ? inYear(locale, value) : formatDayWithYear(locale, value);
@@ -53,13 +46,13 @@ export function useMoments() {
       /** "Jun 3". */
       date: (moment: Date) => formatDay(locale, dayInTimeZone(moment, viewerZone)),
       /** "Wed, Jun 10, 8:00 am". */
-      moment: (moment: Date) => intl.formatMessage(messages.at, partsOf(moment, viewerZone)),
+      moment: (moment: Date) => text('Moment.at', partsOf(moment, viewerZone)),
       /** "Wed, Jun 10, 8:00 am" by the clocks where the tool is; "… 8:00 am CDT" for readers whose clocks show something else. */
       atTool: (moment: Date, toolZone: string) =>
-        intl.formatMessage(showsSame(moment, toolZone, viewerZone) ? messages.at : messages.atIn, {
+        text(showsSame(moment, toolZone, viewerZone) ? 'Moment.at' : 'Moment.atIn', {
           ...partsOf(moment, toolZone),
           zone: zoneText(locale, moment, toolZone),
         }),
     };
-  }, [intl, locale, viewerZone]);
+  }, [text, locale, viewerZone]);
 }

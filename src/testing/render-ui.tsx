@@ -1,7 +1,7 @@
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
-import { IntlProvider } from 'react-intl';
+import { AppIntlProvider } from '~/i18n/AppIntlProvider';
 import { MemoryRouter } from 'react-router-dom';
 import { ClockProvider, fixedClock } from '~/lib/clock';
 import messages from '../../translations/en.json';
@@ -11,11 +11,11 @@ const clock = fixedClock(new Date('2026-06-08T15:00:00.000Z'));
 
 function Providers({ at, children }: { at: string; children: ReactNode }) {
   return (
-    <IntlProvider locale="en-US" messages={messages}>
+    <AppIntlProvider locale="en-US" timeZone="America/New_York" messages={messages}>
       <ClockProvider value={clock}>
         <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
       </ClockProvider>
-    </IntlProvider>
+    </AppIntlProvider>
   );
 }
 

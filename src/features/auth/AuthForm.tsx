@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useFormState } from 'react-final-form';
-import { FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
 import { FormError } from '~/ui/fields/FormError';
 import { toFieldMessage } from '~/ui/fields/field-message';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
@@ -12,7 +13,7 @@ interface AuthFormProps<Values extends object> {
   readonly initialValues?: Partial<Values>;
   /** Answers with what was refused, or with nothing once it is done. */
   readonly onSubmit: (values: Values) => Promise<FormFailure | undefined>;
-  readonly submitText: MessageDescriptor;
+  readonly submitText: MessageId;
   readonly children: ReactNode;
   /** Small print between the fields and the button. */
   readonly beforeSubmit?: ReactNode;
@@ -22,7 +23,7 @@ interface AuthFormProps<Values extends object> {
 
 function FormFault({ error }: { error: unknown }) {
   const fault = toFieldMessage(error);
-  return <FormError>{fault && <FormattedMessage {...fault.message} />}</FormError>;
+  return <FormError>{fault && <Text {...fault} />}</FormError>;
 }
 
 /** After a refusal the first field that it is about gets the focus. */
@@ -63,7 +64,7 @@ export function AuthForm<Values extends object>(props: AuthFormProps<Values>) {
           {takesFocus && <FocusFirst />}
           {beforeSubmit}
           <SubmitButton size="l" isFullWidth mayBeUnchanged>
-            <FormattedMessage {...submitText} />
+            <Text id={submitText} />
           </SubmitButton>
         </form>
       )}

@@ -2,20 +2,19 @@ import CalendarX2 from 'lucide-react/icons/calendar-x-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Zap from 'lucide-react/icons/zap';
 import { type ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { Text } from '~/i18n/Text';
 import { Icon } from '~/ui/controls/Icon';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Board } from '~/ui/motifs/Board';
 import { Outline } from '~/ui/motifs/Outline';
-import { authMessages } from './auth.messages';
 import styles from './AuthLayout.module.css';
 
 const pictures = '/illustrations';
 
 const facts = [
-  { icon: Zap, text: authMessages.factInstant },
-  { icon: CalendarX2, text: authMessages.factCancel },
-  { icon: ShieldCheck, text: authMessages.factProtection },
+  { icon: Zap, text: 'LandingHero.factInstant' },
+  { icon: CalendarX2, text: 'LandingHero.factCancel' },
+  { icon: ShieldCheck, text: 'LandingHero.factProtection' },
 ] as const;
 
 /** The board beside the form, from 1024 px: decoration, and what members have. */
@@ -36,13 +35,13 @@ function SideBoard() {
       </div>
       <div className={styles.words}>
         <p className={styles.line}>
-          <FormattedMessage {...authMessages.boardTitle} />
+          <Text id="Auth.boardTitle" />
         </p>
         <ul className={styles.facts}>
           {facts.map(({ icon, text }) => (
-            <li key={text.id} className={styles.fact}>
+            <li key={text} className={styles.fact}>
               <Icon of={icon} size="s" />
-              <FormattedMessage {...text} />
+              <Text id={text} />
             </li>
           ))}
         </ul>

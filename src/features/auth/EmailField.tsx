@@ -1,24 +1,23 @@
-import { useIntl } from 'react-intl';
+import { useText } from '~/i18n/use-text';
 import { TextField } from '~/ui/fields/TextField';
 import { allOf, emailAddress, emailLength, required } from '~/ui/fields/validators';
-import { authMessages } from './auth.messages';
 
 const validate = allOf<string>(
-  required(authMessages.emailMissing),
-  emailAddress(authMessages.emailWrong),
-  emailLength(authMessages.emailLong),
+  required('Auth.emailMissing'),
+  emailAddress('Auth.emailWrong'),
+  emailLength('Auth.emailLong'),
 );
 
 /** `email` of a form. It is the user's name for password managers. */
 export function EmailField() {
-  const intl = useIntl();
+  const text = useText();
   return (
     <TextField
       name="email"
       type="email"
       inputMode="email"
       autoComplete="username"
-      label={intl.formatMessage(authMessages.email)}
+      label={text('Auth.email')}
       validate={validate}
       isRequired
     />

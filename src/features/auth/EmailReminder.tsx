@@ -1,9 +1,8 @@
-import { type ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { Dialog } from '~/ui/overlays/modals';
 import { ResendVerification } from './ResendVerification';
-import { verificationMessages } from './verification.messages';
 import styles from './EmailReminder.module.css';
 
 interface EmailReminderProps {
@@ -12,25 +11,23 @@ interface EmailReminderProps {
   readonly onClose: () => void;
 }
 
-const bold = (text: ReactNode[]) => <b>{text}</b>;
-
 /** Asks somebody who lends or rents to confirm their address, so that news about it arrive. */
 export function EmailReminder({ email, isOpen, onClose }: EmailReminderProps) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={intl.formatMessage(verificationMessages.reminderTitle)}
+      title={text('EmailReminder.title')}
       footer={
         <Button look="solid" isFullWidth onClick={onClose}>
-          <FormattedMessage {...verificationMessages.reminderClose} />
+          <Text id="EmailReminder.close" />
         </Button>
       }
     >
       <div className={styles.content}>
         <p className={styles.text}>
-          <FormattedMessage {...verificationMessages.reminderText} values={{ email, b: bold }} />
+          <Text id="EmailReminder.text" values={{ email }} />
         </p>
         <ResendVerification />
       </div>

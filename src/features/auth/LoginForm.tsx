@@ -1,10 +1,10 @@
 import { FormSpy } from 'react-final-form';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { pathTo } from '~/config/paths';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { PasswordField } from '~/ui/fields/PasswordField';
 import { required } from '~/ui/fields/validators';
 import { Link } from '~/ui/Link';
-import { authMessages } from './auth.messages';
 import { AuthForm } from './AuthForm';
 import { EmailField } from './EmailField';
 import { type FormFailure } from './form-failure';
@@ -21,15 +21,15 @@ interface LoginFormProps {
   readonly onSubmit: (values: LoginValues) => Promise<FormFailure | undefined>;
 }
 
-const validatePassword = required(authMessages.passwordMissing);
+const validatePassword = required('Auth.passwordMissing');
 
 /** Email and password; what was forgotten is a link away, with the address. */
 export function LoginForm({ email, onEmailChange, onSubmit }: LoginFormProps) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <AuthForm<LoginValues>
       initialValues={{ email }}
-      submitText={authMessages.logIn}
+      submitText="Auth.logIn"
       onSubmit={(values) => onSubmit({ ...values, email: values.email.trim() })}
     >
       <FormSpy<LoginValues>
@@ -40,12 +40,12 @@ export function LoginForm({ email, onEmailChange, onSubmit }: LoginFormProps) {
       <PasswordField
         name="password"
         autoComplete="current-password"
-        label={intl.formatMessage(authMessages.password)}
+        label={text('Auth.password')}
         validate={validatePassword}
         isRequired
       />
       <Link className={styles.aside} href={pathTo('recoverPassword')} state={{ email }}>
-        <FormattedMessage {...authMessages.forgotPassword} />
+        <Text id="Auth.forgotPassword" />
       </Link>
     </AuthForm>
   );

@@ -1,30 +1,29 @@
-import { useIntl } from 'react-intl';
 import { isMixedPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/domain/password';
+import { useText } from '~/i18n/use-text';
 import { type FieldValidator } from '~/ui/fields/field-message';
 import { PasswordField } from '~/ui/fields/PasswordField';
 import { allOf, maxLength, minLength, required } from '~/ui/fields/validators';
-import { authMessages } from './auth.messages';
 
 const mixed: FieldValidator<string> = (password) =>
-  password && !isMixedPassword(password) ? authMessages.passwordPlain : undefined;
+  password && !isMixedPassword(password) ? 'Auth.passwordPlain' : undefined;
 
 /** A password as all accounts need it: its first fault in words. */
 export const validateNewPassword = allOf<string>(
-  required(authMessages.passwordMissing),
-  minLength(MIN_PASSWORD_LENGTH, authMessages.passwordShort),
-  maxLength(MAX_PASSWORD_LENGTH, authMessages.passwordLong),
+  required('Auth.passwordMissing'),
+  minLength(MIN_PASSWORD_LENGTH, 'Auth.passwordShort'),
+  maxLength(MAX_PASSWORD_LENGTH, 'Auth.passwordLong'),
   mixed,
 );
 
 /** `password` of a form where one is chosen; says the rule before it complains. */
 export function NewPasswordField({ isReplacing = false }: { isReplacing?: boolean }) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <PasswordField
       name="password"
       autoComplete="new-password"
-      label={intl.formatMessage(isReplacing ? authMessages.newPassword : authMessages.password)}
-      hint={intl.formatMessage(authMessages.passwordHint, { min: MIN_PASSWORD_LENGTH })}
+      label={text(isReplacing ? 'Auth.newPassword' : 'Auth.password')}
+      hint={text('Auth.passwordHint', { min: MIN_PASSWORD_LENGTH })}
       validate={validateNewPassword}
       isRequired
     />

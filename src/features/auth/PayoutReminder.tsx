@@ -1,9 +1,9 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { pathTo } from '~/config/paths';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Dialog } from '~/ui/overlays/modals';
-import { verificationMessages } from './verification.messages';
 import styles from './EmailReminder.module.css';
 
 interface PayoutReminderProps {
@@ -13,25 +13,25 @@ interface PayoutReminderProps {
 
 /** Asks somebody who lends to say where their money should go. */
 export function PayoutReminder({ isOpen, onClose }: PayoutReminderProps) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={intl.formatMessage(verificationMessages.payoutTitle)}
+      title={text('PayoutReminder.title')}
       footer={
         <div className={styles.content}>
           <LinkButton look="primary" isFullWidth href={pathTo('payouts')}>
-            <FormattedMessage {...verificationMessages.payoutAdd} />
+            <Text id="PayoutReminder.add" />
           </LinkButton>
           <Button isFullWidth onClick={onClose}>
-            <FormattedMessage {...verificationMessages.reminderClose} />
+            <Text id="EmailReminder.close" />
           </Button>
         </div>
       }
     >
       <p className={styles.text}>
-        <FormattedMessage {...verificationMessages.payoutText} />
+        <Text id="PayoutReminder.text" />
       </p>
     </Dialog>
   );

@@ -1,25 +1,24 @@
 import { useEffect, useState } from 'react';
-import { FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { type ApiErrorCode } from '~/api/api-error';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
 import { loadCurrentUser } from '~/store/current-user';
 import { useAppDispatch } from '~/store/hooks';
 import { Button, type ButtonProps } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { resendVerification } from './account-thunks';
-import { authMessages } from './auth.messages';
-import { verificationMessages } from './verification.messages';
 import styles from './ResendVerification.module.css';
 
 const CONFIRMATION_MS = 2000;
 
 type Sending =
   | { readonly kind: 'idle' | 'sending' | 'sent' }
-  | { readonly kind: 'failed'; readonly message: MessageDescriptor };
+  | { readonly kind: 'failed'; readonly message: MessageId };
 
-const failures: Partial<Record<ApiErrorCode, MessageDescriptor>> = {
-  'email-too-many-verification-requests': verificationMessages.resendTooMany,
-  'email-already-verified': verificationMessages.alreadyVerified,
-  network: authMessages.network,
+const failures: Partial<Record<ApiErrorCode, MessageId>> = {
+  'email-too-many-verification-requests': 'Verification.resendTooMany',
+  'email-already-verified': 'Verification.alreadyVerified',
+  network: 'Auth.network',
 };
 
 function useResend() {
@@ -39,7 +38,7 @@ function useResend() {
       const code = answer.payload?.code ?? 'unexpected';
       // Confirmed meanwhile, elsewhere: the page finds out by itself.
       if (code === 'email-already-verified') await dispatch(loadCurrentUser());
-      const message = failures[code] ?? verificationMessages.resendFailed;
+      const message = failures[code] ?? 'Verification.resendFailed';
       setSending({ kind: 'failed', message });
     }
   };
@@ -52,17 +51,17 @@ export function ResendVerification({ look = 'line' }: Pick<ButtonProps, 'look'>)
   return (
     <div className={styles.resend}>
       <Button look={look} isWorking={sending.kind === 'sending'} onClick={() => void resend()}>
-        <FormattedMessage {...verificationMessages.resend} />
+        <Text id="Verification.resend" />
       </Button>
       <div aria-live="polite" className={styles.news}>
         {sending.kind === 'sent' && (
           <p className={styles.sent}>
-            <FormattedMessage {...verificationMessages.resent} />
+            <Text id="Verification.resent" />
           </p>
         )}
         {sending.kind === 'failed' && (
           <Note tone="danger">
-            <FormattedMessage {...sending.message} />
+            <Text id={sending.message} />
           </Note>
         )}
       </div>

@@ -1,11 +1,11 @@
 import { type ReactNode } from 'react';
 import { FormSpy } from 'react-final-form';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { pathTo } from '~/config/paths';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { TextField } from '~/ui/fields/TextField';
 import { allOf, maxLength, required } from '~/ui/fields/validators';
 import { Link } from '~/ui/Link';
-import { authMessages } from './auth.messages';
 import { AuthForm } from './AuthForm';
 import { EmailField } from './EmailField';
 import { type FormFailure } from './form-failure';
@@ -27,16 +27,16 @@ interface SignupFormProps {
 
 const longestName = 100;
 const nameRules = (missing: Parameters<typeof required>[0]) =>
-  allOf<string>(required(missing), maxLength(longestName, authMessages.nameLong));
-const validateFirstName = nameRules(authMessages.firstNameMissing);
-const validateLastName = nameRules(authMessages.lastNameMissing);
+  allOf<string>(required(missing), maxLength(longestName, 'Auth.nameLong'));
+const validateFirstName = nameRules('Auth.firstNameMissing');
+const validateLastName = nameRules('Auth.lastNameMissing');
 
 function Terms() {
   const linkTo = (href: string) => (text: ReactNode[]) => <Link href={href}>{text}</Link>;
   return (
     <p className={styles.small}>
-      <FormattedMessage
-        {...authMessages.terms}
+      <Text
+        id="Auth.terms"
         values={{
           terms: linkTo(pathTo('termsOfService')),
           privacy: linkTo(pathTo('privacyPolicy')),
@@ -55,11 +55,11 @@ const trimmed = ({ email, password, firstName, lastName }: SignupValues): Signup
 
 /** What an account needs, and what is agreed to by making one. */
 export function SignupForm({ email, onEmailChange, onSubmit }: SignupFormProps) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <AuthForm<SignupValues>
       initialValues={{ email }}
-      submitText={authMessages.signUp}
+      submitText="Auth.signUp"
       onSubmit={(values) => onSubmit(trimmed(values))}
       beforeSubmit={<Terms />}
     >
@@ -72,14 +72,14 @@ export function SignupForm({ email, onEmailChange, onSubmit }: SignupFormProps) 
         <TextField
           name="firstName"
           autoComplete="given-name"
-          label={intl.formatMessage(authMessages.firstName)}
+          label={text('Auth.firstName')}
           validate={validateFirstName}
           isRequired
         />
         <TextField
           name="lastName"
           autoComplete="family-name"
-          label={intl.formatMessage(authMessages.lastName)}
+          label={text('Auth.lastName')}
           validate={validateLastName}
           isRequired
         />

@@ -1,9 +1,7 @@
 import { FORM_ERROR } from 'final-form';
-import { type MessageDescriptor } from 'react-intl';
 import { type ApiError, type ApiErrorCode } from '~/api/api-error';
-import { type RichPart } from '~/i18n/message-id';
+import { type RichPart, type MessageId } from '~/i18n/message-id';
 import { type FieldMessage } from '~/ui/fields/field-message';
-import { authMessages } from './auth.messages';
 
 /** What the API refused, in the form's words: at the field that it is about, else at the form. */
 export type FormFailure = Readonly<Record<string, FieldMessage>>;
@@ -12,9 +10,9 @@ export interface FailureWords {
   readonly fields?: Partial<Record<ApiErrorCode, FailureAtField>>;
   /** For values that the API takes for malformed, by the member that it names. */
   readonly values?: Readonly<Partial<Record<string, FailureAtField>>>;
-  readonly form?: Partial<Record<ApiErrorCode, MessageDescriptor>>;
+  readonly form?: Partial<Record<ApiErrorCode, MessageId>>;
   /** For everything else. */
-  readonly otherwise: MessageDescriptor;
+  readonly otherwise: MessageId;
 }
 
 interface FailureAtField {
@@ -22,9 +20,9 @@ interface FailureAtField {
   readonly message: FieldMessage;
 }
 
-const always: Partial<Record<ApiErrorCode, MessageDescriptor>> = {
-  network: authMessages.network,
-  'too-many-requests': authMessages.tooMany,
+const always: Partial<Record<ApiErrorCode, MessageId>> = {
+  network: 'Auth.network',
+  'too-many-requests': 'Auth.tooMany',
 };
 
 export function toFormFailure({ code, field }: ApiError, words: FailureWords): FormFailure {
@@ -34,12 +32,12 @@ export function toFormFailure({ code, field }: ApiError, words: FailureWords): F
   return { [FORM_ERROR]: words.form?.[code] ?? always[code] ?? words.otherwise };
 }
 
-const refusedEmail = { field: 'email', message: authMessages.emailWrong } as const;
-const refusedPassword = { field: 'password', message: authMessages.passwordRefused } as const;
+const refusedEmail = { field: 'email', message: 'Auth.emailWrong' } as const;
+const refusedPassword = { field: 'password', message: 'Auth.passwordRefused' } as const;
 
 export const loginFailure: FailureWords = {
-  form: { unauthorized: authMessages.wrongCredentials },
-  otherwise: authMessages.loginFailed,
+  form: { unauthorized: 'Auth.wrongCredentials' },
+  otherwise: 'Auth.loginFailed',
 };
 
 /** `logInInstead` makes a link of its words. */
@@ -47,26 +45,26 @@ export const signupFailure = (logInInstead: RichPart): FailureWords => ({
   fields: {
     'email-taken': {
       field: 'email',
-      message: { message: authMessages.emailTaken, values: { link: logInInstead } },
+      message: { id: 'Auth.emailTaken', values: { link: logInInstead } },
     },
   },
   values: {
     email: refusedEmail,
     password: refusedPassword,
-    firstName: { field: 'firstName', message: authMessages.nameRefused },
-    lastName: { field: 'lastName', message: authMessages.nameRefused },
+    firstName: { field: 'firstName', message: 'Auth.nameRefused' },
+    lastName: { field: 'lastName', message: 'Auth.nameRefused' },
   },
-  otherwise: authMessages.signupFailed,
+  otherwise: 'Auth.signupFailed',
 });
 
 export const recoveryFailure: FailureWords = {
-  fields: { 'email-not-found': { field: 'email', message: authMessages.emailUnknown } },
+  fields: { 'email-not-found': { field: 'email', message: 'Auth.emailUnknown' } },
   values: { email: refusedEmail },
-  form: { 'too-many-requests': authMessages.recoveryTooMany },
-  otherwise: authMessages.recoveryFailed,
+  form: { 'too-many-requests': 'Auth.recoveryTooMany' },
+  otherwise: 'Auth.recoveryFailed',
 };
 
 export const resetFailure: FailureWords = {
   values: { newPassword: refusedPassword },
-  otherwise: authMessages.resetFailed,
+  otherwise: 'Auth.resetFailed',
 };

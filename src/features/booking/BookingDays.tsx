@@ -1,44 +1,41 @@
-import { type ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { type ApiError } from '~/api/api-error';
 import { bookingDates } from '~/domain/booking-dates';
+import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { DateRangeParts } from '~/ui/dates/DateRangeParts';
 import { InlineDateRange } from '~/ui/dates/InlineDateRange';
 import { Note } from '~/ui/feedback/Note';
 import { LabelledQuantity } from '~/ui/fields/LabelledQuantity';
-import { bookingMessages } from './booking.messages';
 import { CalendarSkeleton } from './CalendarSkeleton';
 import { type Booking } from './use-booking';
 import styles from './BookingForm.module.css';
-
-const bold = { b: (words: ReactNode) => <b>{words}</b> };
 
 interface Props {
   readonly booking: Booking;
 }
 
 function CalendarFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  const { slotsFailed, slotsUnreachable, retry } = bookingMessages;
-  const text = error.code === 'network' ? slotsUnreachable : slotsFailed;
+  const text =
+    error.code === 'network' ? 'BookingForm.slotsUnreachable' : 'BookingForm.slotsFailed';
   return (
     <Note
       tone="danger"
       live="assertive"
       actions={
         <Button look="line" size="s" onClick={onRetry}>
-          <FormattedMessage {...retry} />
+          <Text id="BookingForm.retry" />
         </Button>
       }
     >
-      <FormattedMessage {...text} values={bold} />
+      <Text id={text} />
     </Note>
   );
 }
 
 function Calendar({ booking }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { calendar, today, span, dates } = booking;
   if (calendar.free.status === 'failed')
     return <CalendarFailed error={calendar.free.error} onRetry={calendar.retry} />;
@@ -46,13 +43,13 @@ function Calendar({ booking }: Props) {
   if (!booking.hasFreeDays) {
     return (
       <Note tone="info">
-        <FormattedMessage {...bookingMessages.noFreeDays} values={bold} />
+        <Text id="BookingForm.noFreeDays" />
       </Note>
     );
   }
   return (
     <InlineDateRange
-      label={intl.formatMessage(bookingMessages.calendar)}
+      label={text('BookingForm.calendar')}
       value={dates}
       onChange={booking.chooseDates}
       today={today}
@@ -70,33 +67,32 @@ function Summary({ booking }: Props) {
   if (isTaken) {
     return (
       <Note tone="warning">
-        <FormattedMessage {...bookingMessages.taken} values={bold} />
+        <Text id="BookingForm.taken" />
       </Note>
     );
   }
-  if (!item) return <FormattedMessage {...bookingMessages.prompt} />;
+  if (!item) return <Text id="BookingForm.prompt" />;
   const { nights, returnBy } = bookingDates(item);
   return (
-    <FormattedMessage
-      {...bookingMessages.summary}
+    <Text
+      id="BookingForm.summary"
       values={{
         nights,
         days: format.rentalDays(item),
         returnBy: format.weekday(returnBy),
-        ...bold,
       }}
     />
   );
 }
 
 function Quantity({ booking }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { seatsLimit, seats, chooseSeats } = booking;
   if (seatsLimit === undefined) return null;
   return (
     <LabelledQuantity
-      label={intl.formatMessage(bookingMessages.quantity)}
-      hint={intl.formatMessage(bookingMessages.quantityFree, { count: seatsLimit })}
+      label={text('BookingForm.quantity')}
+      hint={text('BookingForm.quantityFree', { count: seatsLimit })}
       value={seats}
       max={seatsLimit}
       onChange={chooseSeats}
@@ -125,7 +121,7 @@ export function BookingDays({ booking }: Props) {
                 className={styles.clear}
                 onClick={() => booking.chooseDates(null)}
               >
-                <FormattedMessage {...bookingMessages.clear} />
+                <Text id="BookingForm.clear" />
               </Button>
             )}
           </div>

@@ -1,16 +1,15 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { type OrderDraftItem, type OrderQuote } from '~/api/orders';
 import { useConfig } from '~/config/config-context';
 import { type DayRange } from '~/domain/day';
 import { type ListingId } from '~/domain/ids';
 import { type Money } from '~/domain/money';
+import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { type IconShape } from '~/ui/controls/Icon';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { Perforation } from '~/ui/motifs/Ticket';
-import { bookingMessages } from './booking.messages';
 import { BookingDays } from './BookingDays';
 import { BookingPrice } from './BookingPrice';
 import { type Booking, useBooking } from './use-booking';
@@ -38,8 +37,6 @@ export interface BookingFormProps {
   /** What went wrong with the days that were sent. */
   readonly error?: ReactNode;
 }
-
-const bold = { b: (words: ReactNode) => <b>{words}</b> };
 
 /** Keyboard and screen reader go on where something is missing. */
 function focusCalendar(form: HTMLElement): void {
@@ -77,7 +74,7 @@ function Actions({ booking, isWorking, submitLabel, submitIcon, notice, error }:
         </span>
       )}
       <p className={styles.footnote}>
-        <FormattedMessage {...bookingMessages.notChargedYet} />
+        <Text id="BookingForm.notChargedYet" />
       </p>
     </div>
   );
@@ -129,10 +126,10 @@ export function BookingForm(props: BookingFormProps) {
   const { currency } = useConfig();
   const { price } = props.listing;
   if (price?.currency === currency) return <PricedForm {...props} />;
-  const text = price ? bookingMessages.otherCurrency : bookingMessages.priceMissing;
+  const text = price ? 'BookingForm.otherCurrency' : 'BookingForm.priceMissing';
   return (
     <Note tone="warning">
-      <FormattedMessage {...text} values={bold} />
+      <Text id={text} />
     </Note>
   );
 }

@@ -1,28 +1,26 @@
 import { type ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { type ApiError } from '~/api/api-error';
 import { type OrderDraftItem, type OrderQuote } from '~/api/orders';
 import { orderRefusal } from '~/i18n/order-refusals';
+import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
-import { bookingMessages as texts } from './booking.messages';
 import { type Booking } from './use-booking';
 import styles from './BookingForm.module.css';
 
-const bold = { b: (words: ReactNode) => <b>{words}</b> };
-
 function PriceFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const reason = orderRefusal(error.code);
-  const passing = error.code === 'network' ? texts.quoteUnreachable : texts.quoteFailed;
+  const passing =
+    error.code === 'network' ? 'BookingForm.quoteUnreachable' : 'BookingForm.quoteFailed';
   const retry = (
     <Button look="line" size="s" onClick={onRetry}>
-      <FormattedMessage {...texts.retry} />
+      <Text id="BookingForm.retry" />
     </Button>
   );
   return (
     <Note tone={reason ? 'warning' : 'danger'} actions={reason ? undefined : retry}>
-      <FormattedMessage {...(reason ?? passing)} values={bold} />
+      <Text id={reason ?? passing} />
     </Note>
   );
 }

@@ -1,5 +1,4 @@
 import { type ReactNode } from 'react';
-import { FormattedMessage, type MessageDescriptor } from 'react-intl';
 import {
   DAMAGE_PROTECTION_PERCENT,
   PROCESSING_FEE_MINIMUM,
@@ -20,10 +19,11 @@ import { type Money } from '~/domain/money';
 import { type TransactionState } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { type TaxStatus } from '~/api/orders';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { assertNever } from '~/lib/assert-never';
 import { Breakdown, type BreakdownRow } from '~/ui/content/Breakdown';
-import { breakdownMessages as texts } from './breakdown.messages';
 import { TaxNote } from './TaxNote';
 
 interface Props {
@@ -43,8 +43,8 @@ interface Props {
 
 type Formats = ReturnType<typeof useFormat>;
 
-const text = (message: MessageDescriptor, values?: Record<string, ReactNode>) => (
-  <FormattedMessage {...message} values={values} />
+const text = (message: MessageId, values?: Record<string, ReactNode>) => (
+  <Text id={message} values={values} />
 );
 
 interface RentalLine {
@@ -60,9 +60,14 @@ function rentalLabel({ line, index, tools }: RentalLine, format: Formats): React
   const price = format.money(line.unitPrice);
   const isAlone = isMainRental(line) && tools.length < 2;
   if (isAlone)
-    return text(seats > 1 ? texts.unitsSeats : texts.units, { price, unit, units, seats });
-  const title = tool?.title ?? text(texts.furtherTool);
-  return text(seats > 1 ? texts.titledUnitsSeats : texts.titledUnits, {
+    return text(seats > 1 ? 'OrderBreakdown.unitsSeats' : 'OrderBreakdown.units', {
+      price,
+      unit,
+      units,
+      seats,
+    });
+  const title = tool?.title ?? text('OrderBreakdown.furtherTool');
+  return text(seats > 1 ? 'OrderBreakdown.titledUnitsSeats' : 'OrderBreakdown.titledUnits', {
     title,
     price,
     unit,
@@ -75,10 +80,10 @@ function rentalLabel({ line, index, tools }: RentalLine, format: Formats): React
 function feeLabel({ lineTotal }: LineItem, subtotal: Money): ReactNode {
   const isShare = lineTotal.amount * 100 - subtotal.amount * PROCESSING_FEE_PERCENT;
   if (Math.abs(isShare) <= 50) {
-    return text(texts.processingFeePercent, { percent: PROCESSING_FEE_PERCENT });
+    return text('OrderBreakdown.processingFeePercent', { percent: PROCESSING_FEE_PERCENT });
   }
   const isMinimum = lineTotal.amount === PROCESSING_FEE_MINIMUM;
-  return text(isMinimum ? texts.processingFeeMinimum : texts.processingFee);
+  return text(isMinimum ? 'OrderBreakdown.processingFeeMinimum' : 'OrderBreakdown.processingFee');
 }
 
 function extraLabel(line: LineItem, subtotal: Money): ReactNode {
@@ -87,14 +92,14 @@ function extraLabel(line: LineItem, subtotal: Money): ReactNode {
     case 'processing-fee':
       return feeLabel(line, subtotal);
     case 'damage-protection':
-      return text(texts.damageProtection, { percent: DAMAGE_PROTECTION_PERCENT });
+      return text('OrderBreakdown.damageProtection', { percent: DAMAGE_PROTECTION_PERCENT });
     case 'sales-tax':
-      return text(texts.salesTax);
+      return text('OrderBreakdown.salesTax');
     case 'commission': {
       const { percentage } = line;
       return percentage === null || percentage === undefined
-        ? text(texts.commission)
-        : text(texts.commissionPercent, { percent: Math.abs(percentage) });
+        ? text('OrderBreakdown.commission')
+        : text('OrderBreakdown.commissionPercent', { percent: Math.abs(percentage) });
     }
     case 'rental':
     case 'other':
@@ -104,20 +109,20 @@ function extraLabel(line: LineItem, subtotal: Money): ReactNode {
   }
 }
 
-function providerTotal({ state, total }: Props): MessageDescriptor {
-  if (total.amount === 0) return texts.makeNothing;
+function providerTotal({ state, total }: Props): MessageId {
+  if (total.amount === 0) return 'OrderBreakdown.makeNothing';
   switch (state) {
     case 'state/delivered':
     case 'state/reviewed':
     case 'state/reviewed-by-customer':
     case 'state/reviewed-by-provider':
     case 'state/canceled':
-      return texts.made;
+      return 'OrderBreakdown.made';
     case 'state/declined':
     case 'state/payment-expired':
-      return texts.wouldHaveMade;
+      return 'OrderBreakdown.wouldHaveMade';
     default:
-      return texts.willMake;
+      return 'OrderBreakdown.willMake';
   }
 }
 
@@ -126,7 +131,7 @@ function rentalRows(parts: PriceParts, props: Props, format: Formats): Breakdown
   const subtotal = format.money(parts.subtotal);
   if (rentals === 'sum') {
     const count = parts.rentals.length;
-    return [{ key: 'rentals', label: text(texts.rentals, { count }), amount: subtotal }];
+    return [{ key: 'rentals', label: text('OrderBreakdown.rentals', { count }), amount: subtotal }];
   }
   const lines = parts.rentals.map((line, index) => ({
     // A tool can be in an order for several stays, so its code does not name a line.
@@ -136,22 +141,28 @@ function rentalRows(parts: PriceParts, props: Props, format: Formats): Breakdown
   }));
   const hasSubtotal = lines.length > 1 || view === 'provider';
   return hasSubtotal
-    ? [...lines, { key: 'subtotal', label: text(texts.subtotal), amount: subtotal, kind: 'sum' }]
+    ? [
+        ...lines,
+        { key: 'subtotal', label: text('OrderBreakdown.subtotal'), amount: subtotal, kind: 'sum' },
+      ]
     : lines;
 }
 
 /** Names the lines that take others back: of money that was never taken, nothing is refunded. */
 function returnedWords({ view, state }: Props): {
-  rest: MessageDescriptor;
-  fee: MessageDescriptor;
+  rest: MessageId;
+  fee: MessageId;
 } {
   const isCustomer = view === 'customer';
   if (state === 'state/payment-expired' || state === 'state/declined') {
-    return { rest: texts.notCharged, fee: isCustomer ? texts.feeNotCharged : texts.feeNotTaken };
+    return {
+      rest: 'OrderBreakdown.notCharged',
+      fee: isCustomer ? 'OrderBreakdown.feeNotCharged' : 'OrderBreakdown.feeNotTaken',
+    };
   }
   return {
-    rest: texts.refund,
-    fee: isCustomer ? texts.feeRefundCustomer : texts.feeRefundProvider,
+    rest: 'OrderBreakdown.refund',
+    fee: isCustomer ? 'OrderBreakdown.feeRefundCustomer' : 'OrderBreakdown.feeRefundProvider',
   };
 }
 
@@ -184,7 +195,7 @@ export function OrderBreakdown(props: Props) {
     ...refundRows(parts, props, format),
     {
       key: 'total',
-      label: text(view === 'customer' ? texts.total : providerTotal(props)),
+      label: text(view === 'customer' ? 'OrderBreakdown.total' : providerTotal(props)),
       amount: format.money(total),
       kind: 'total',
     },

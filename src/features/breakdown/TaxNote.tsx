@@ -1,9 +1,8 @@
 import { type ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { type TaxStatus } from '~/api/orders';
 import { pathTo } from '~/config/paths';
+import { Text } from '~/i18n/Text';
 import { Link } from '~/ui/Link';
-import { breakdownMessages as texts } from './breakdown.messages';
 import styles from './TaxNote.module.css';
 
 const link = (words: ReactNode) => <Link href={pathTo('contactDetails')}>{words}</Link>;
@@ -14,9 +13,9 @@ export function TaxNote({ status }: { readonly status: TaxStatus }) {
   return (
     <p className={styles.note}>
       {status === 'unknown' ? (
-        <FormattedMessage {...texts.taxUnknown} />
+        <Text id="OrderBreakdown.taxUnknown" />
       ) : (
-        <FormattedMessage {...texts.taxAddressRefused} values={{ link }} />
+        <Text id="OrderBreakdown.taxAddressRefused" values={{ link }} />
       )}
     </p>
   );

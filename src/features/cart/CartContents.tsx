@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { type OrderQuote } from '~/api/orders';
 import { initialsOf } from '~/domain/initials';
 import { cartKey, shortTitle } from '~/domain/cart';
@@ -8,7 +7,9 @@ import { lineKind } from '~/domain/line-items';
 import { type Money, money } from '~/domain/money';
 import { bookedFirst } from '~/domain/order-rules';
 import { useConfig } from '~/config/config-context';
+import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
 import { selectHasDamageProtection } from '~/store/cart';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Avatar } from '~/ui/content/Avatar';
@@ -23,7 +24,6 @@ import {
   selectIsSaving,
   selectOrderable,
 } from './cart.duck';
-import { cartMessages } from './cart.messages';
 import { CartItemRow } from './CartItemRow';
 import { EditItem } from './EditItem';
 import styles from './CartContents.module.css';
@@ -57,10 +57,7 @@ function Owner() {
         size="sm"
       />
       <span>
-        <FormattedMessage
-          {...cartMessages.owner}
-          values={{ name: displayName, b: (words) => <b>{words}</b> }}
-        />
+        <Text id="Cart.owner" values={{ name: displayName }} />
       </span>
     </p>
   );
@@ -80,17 +77,12 @@ function Protection({ quote }: { readonly quote: OrderQuote | undefined }) {
   };
   const line = quote?.lineItems.find((item) => lineKind(item) === 'damage-protection');
   const limit = format.price(money(DAMAGE_PROTECTION_LIMIT, currency));
-  const share = (
-    <FormattedMessage
-      {...cartMessages.protectionPrice}
-      values={{ percent: DAMAGE_PROTECTION_PERCENT }}
-    />
-  );
+  const share = <Text id="Cart.protectionPrice" values={{ percent: DAMAGE_PROTECTION_PERCENT }} />;
   return (
     <Checkbox
       look="framed"
-      label={<FormattedMessage {...cartMessages.protection} />}
-      hint={<FormattedMessage {...cartMessages.protectionHint} values={{ limit }} />}
+      label={<Text id="Cart.protection" />}
+      hint={<Text id="Cart.protectionHint" values={{ limit }} />}
       trailing={line ? format.money(line.lineTotal) : share}
       isChecked={wanted ?? isSaved}
       onChange={(next) => void choose(next)}
@@ -100,7 +92,7 @@ function Protection({ quote }: { readonly quote: OrderQuote | undefined }) {
 
 /** The cart's tools, each with what changed since, and the choice of damage protection. */
 export function CartContents() {
-  const intl = useIntl();
+  const text = useText();
   const dispatch = useAppDispatch();
   const showToast = useToast();
   const entries = useAppSelector(selectCartEntries);
@@ -115,7 +107,7 @@ export function CartContents() {
     // Another tab may have been faster.
     if (!removeFromCart.fulfilled.match(done) || !done.payload) return;
     const title = shortTitle(item.title);
-    showToast({ text: intl.formatMessage(cartMessages.removed, { title }) });
+    showToast({ text: text('Cart.removed', { title }) });
   };
   return (
     <div className={styles.contents}>

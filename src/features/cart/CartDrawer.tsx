@@ -1,9 +1,8 @@
-import { useIntl } from 'react-intl';
+import { useText } from '~/i18n/use-text';
 import { selectCartItems } from '~/store/cart';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';
 import { Drawer } from '~/ui/overlays/modals';
-import { cartMessages } from './cart.messages';
 import { CartContents } from './CartContents';
 import { CartSkeleton } from './CartSkeleton';
 import { CartTotals } from './CartTotals';
@@ -17,7 +16,7 @@ interface Props extends Pick<Parameters<typeof CartTotals>[0], 'renderBreakdown'
 
 /** The cart beside the page. */
 export function CartDrawer({ isOpen, onClose, renderBreakdown }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const user = useAppSelector(selectCurrentUser);
   const items = useAppSelector(selectCartItems);
   const { refresh } = useCart(isOpen);
@@ -26,7 +25,7 @@ export function CartDrawer({ isOpen, onClose, renderBreakdown }: Props) {
     <Drawer
       isOpen={isOpen}
       onClose={onClose}
-      title={intl.formatMessage(cartMessages.title)}
+      title={text('Cart.title')}
       footer={hasItems && <CartTotals renderBreakdown={renderBreakdown} onRetry={refresh} />}
     >
       {!user && <CartSkeleton />}

@@ -1,11 +1,12 @@
-import { type ReactNode } from 'react';
-import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { listingPath } from '~/config/paths';
 import { shortTitle } from '~/domain/cart';
 import { type Money } from '~/domain/money';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useStayText } from '~/i18n/use-stay-text';
+import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { Picture } from '~/ui/content/Picture';
 import { PriceText } from '~/ui/content/PriceText';
@@ -13,21 +14,18 @@ import { TitleText } from '~/ui/content/TitleText';
 import { Note } from '~/ui/feedback/Note';
 import { Link } from '~/ui/Link';
 import { type CartEntry } from './cart.duck';
-import { cartMessages } from './cart.messages';
 import { type ItemState } from './check-items';
 import styles from './CartItemRow.module.css';
 
 const LONG_WORD = 10;
 
 const stateTexts = {
-  closed: cartMessages.closed,
-  past: cartMessages.past,
-  taken: cartMessages.taken,
+  closed: 'Cart.closed',
+  past: 'Cart.past',
+  taken: 'Cart.taken',
   // Always with its time; see HeldNote.
-  held: cartMessages.taken,
-} as const satisfies Record<Exclude<ItemState, 'ok'>, MessageDescriptor>;
-
-const bold = { b: (words: ReactNode) => <b>{words}</b> };
+  held: 'Cart.taken',
+} as const satisfies Record<Exclude<ItemState, 'ok'>, MessageId>;
 
 function HeldNote({ until }: { readonly until: string }) {
   const moments = useMoments();
@@ -37,7 +35,7 @@ function HeldNote({ until }: { readonly until: string }) {
   const time = moments.clock(moment);
   return (
     <Note tone="warning">
-      <FormattedMessage {...cartMessages.held} values={{ ...bold, time }} />
+      <Text id="Cart.held" values={{ time }} />
     </Note>
   );
 }
@@ -50,16 +48,16 @@ function ItemNotes({ entry: { item, check } }: { readonly entry: CartEntry }) {
   if (state !== 'ok') {
     return (
       <Note tone="warning">
-        <FormattedMessage {...stateTexts[state]} values={bold} />
+        <Text id={stateTexts[state]} />
       </Note>
     );
   }
   if (!price || price.amount === item.price.amount) return null;
   const { unit } = format;
-  const values = { ...bold, unit, before: format.price(item.price), now: format.price(price) };
+  const values = { unit, before: format.price(item.price), now: format.price(price) };
   return (
     <Note tone="info">
-      <FormattedMessage {...cartMessages.priceChanged} values={values} />
+      <Text id="Cart.priceChanged" values={values} />
     </Note>
   );
 }
@@ -71,7 +69,7 @@ function Dates({ entry: { item } }: { readonly entry: CartEntry }) {
       {item.seats === 1 ? (
         stay
       ) : (
-        <FormattedMessage {...cartMessages.datesPieces} values={{ stay, count: item.seats }} />
+        <Text id="Cart.datesPieces" values={{ stay, count: item.seats }} />
       )}
     </span>
   );
@@ -87,7 +85,7 @@ interface Props {
 
 /** A tool in the cart: what, when, how much, and what has changed since. */
 export function CartItemRow({ entry, amount, onRemove, onChangeDates }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { item, check } = entry;
   const title = shortTitle(check?.title ?? item.title);
   const pictureUrl = check?.pictureUrl ?? item.pictureUrl;
@@ -111,18 +109,14 @@ export function CartItemRow({ entry, amount, onRemove, onChangeDates }: Props) {
             <button
               type="button"
               aria-haspopup="dialog"
-              aria-label={intl.formatMessage(cartMessages.changeDatesOf, { title })}
+              aria-label={text('Cart.changeDatesOf', { title })}
               onClick={onChangeDates}
             >
-              <FormattedMessage {...cartMessages.changeDates} />
+              <Text id="Cart.changeDates" />
             </button>
           )}
-          <button
-            type="button"
-            aria-label={intl.formatMessage(cartMessages.removeOf, { title })}
-            onClick={onRemove}
-          >
-            <FormattedMessage {...cartMessages.remove} />
+          <button type="button" aria-label={text('Cart.removeOf', { title })} onClick={onRemove}>
+            <Text id="Cart.remove" />
           </button>
         </div>
       </div>

@@ -1,10 +1,11 @@
 import { type ReactNode } from 'react';
-import { FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { type ApiError } from '~/api/api-error';
 import { type OrderQuote } from '~/api/orders';
 import { checkoutPath } from '~/config/paths';
 import { type CartItem } from '~/domain/cart';
+import { type MessageId } from '~/i18n/message-id';
 import { orderRefusal } from '~/i18n/order-refusals';
+import { Text } from '~/i18n/Text';
 import { useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
@@ -20,10 +21,7 @@ import {
   selectOrderable,
   selectSaveError,
 } from './cart.duck';
-import { cartMessages } from './cart.messages';
 import styles from './CartTotals.module.css';
-
-const bold = { b: (words: ReactNode) => <b>{words}</b> };
 
 interface Props {
   /** The price in its lines; it is another feature's, so the place that shows the cart gives it. */
@@ -33,12 +31,12 @@ interface Props {
 
 const Reload = () => (
   <Button size="s" onClick={() => window.location.reload()}>
-    <FormattedMessage {...cartMessages.reload} />
+    <Text id="Cart.reload" />
   </Button>
 );
 
 interface Trouble {
-  readonly text: MessageDescriptor;
+  readonly text: MessageId;
   readonly error: ApiError;
   /** A change is tried again where it was made. */
   readonly canRetry: boolean;
@@ -50,16 +48,15 @@ function useTrouble(): Trouble | undefined {
   const quote = useAppSelector(selectCartQuote);
   const saveError = useAppSelector(selectSaveError);
   if (saveError) {
-    const { saveTimedOut, saveFailed } = cartMessages;
-    const text = saveError.code === 'timeout' ? saveTimedOut : saveFailed;
+    const text = saveError.code === 'timeout' ? 'Cart.saveTimedOut' : 'Cart.saveFailed';
     return { text: orderRefusal(saveError.code) ?? text, error: saveError, canRetry: false };
   }
   if (checks.status === 'failed') {
-    return { text: cartMessages.checkFailed, error: checks.error, canRetry: true };
+    return { text: 'Cart.checkFailed', error: checks.error, canRetry: true };
   }
   if (quote.status !== 'failed') return undefined;
   const refusal = orderRefusal(quote.error.code);
-  return { text: refusal ?? cartMessages.quoteFailed, error: quote.error, canRetry: !refusal };
+  return { text: refusal ?? 'Cart.quoteFailed', error: quote.error, canRetry: !refusal };
 }
 
 function Failure({ onRetry }: Pick<Props, 'onRetry'>) {
@@ -67,7 +64,7 @@ function Failure({ onRetry }: Pick<Props, 'onRetry'>) {
   if (!trouble) return null;
   const retry = trouble.canRetry && (
     <Button size="s" onClick={onRetry}>
-      <FormattedMessage {...cartMessages.retry} />
+      <Text id="Cart.retry" />
     </Button>
   );
   return (
@@ -76,7 +73,7 @@ function Failure({ onRetry }: Pick<Props, 'onRetry'>) {
       live="assertive"
       actions={trouble.error.code === 'session-changed' ? <Reload /> : retry || undefined}
     >
-      <FormattedMessage {...trouble.text} values={bold} />
+      <Text id={trouble.text} />
     </Note>
   );
 }
@@ -88,22 +85,19 @@ function LeftOut() {
   const isAll = out === entries.length;
   return (
     <p className={styles.hint} role="status">
-      <FormattedMessage
-        {...(isAll ? cartMessages.noneLeft : cartMessages.leftOut)}
-        values={{ count: out }}
-      />
+      <Text id={isAll ? 'Cart.noneLeft' : 'Cart.leftOut'} values={{ count: out }} />
     </p>
   );
 }
 
 interface ToCheckoutProps {
   readonly item: CartItem;
-  readonly label: MessageDescriptor;
+  readonly label: MessageId;
 }
 
 const ToCheckout = ({ item: { listingId, title }, label }: ToCheckoutProps) => (
   <LinkButton look="primary" size="l" isFullWidth href={checkoutPath({ id: listingId, title })}>
-    <FormattedMessage {...label} />
+    <Text id={label} />
   </LinkButton>
 );
 
@@ -114,10 +108,10 @@ function FinishPaying({ entry: { item } }: { readonly entry: CartEntry }) {
     <>
       {!isAlone && (
         <p className={styles.hint} role="status">
-          <FormattedMessage {...cartMessages.finishFirst} />
+          <Text id="Cart.finishFirst" />
         </p>
       )}
-      <ToCheckout item={item} label={cartMessages.finishPaying} />
+      <ToCheckout item={item} label="Cart.finishPaying" />
     </>
   );
 }
@@ -156,14 +150,11 @@ export function CartTotals({ renderBreakdown, onRetry }: Props) {
       {isWaiting && <Waiting />}
       <LeftOut />
       {first && quote.status === 'ready' && (
-        <ToCheckout
-          item={first}
-          label={isBegun ? cartMessages.finishPaying : cartMessages.checkOut}
-        />
+        <ToCheckout item={first} label={isBegun ? 'Cart.finishPaying' : 'Cart.checkOut'} />
       )}
       {first && (
         <p className={styles.quiet}>
-          <FormattedMessage {...cartMessages.notCharged} />
+          <Text id="Cart.notCharged" />
         </p>
       )}
     </div>

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfig } from '~/config/config-context';
 import { BOOKABLE_DAYS_AHEAD } from '~/domain/order-rules';
 import { bookableSpan, type FreeSeats, seatsIn, seatsOn } from '~/domain/bookable-days';
 import { type CartItem } from '~/domain/cart';
 import { dayInTimeZone, type DayRange } from '~/domain/day';
 import { type ListingId } from '~/domain/ids';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { useAppDispatch } from '~/store/hooks';
 import { idle, loading, ready, failed, type Remote } from '~/store/remote';
@@ -17,7 +18,6 @@ import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { LabelledQuantity } from '~/ui/fields/LabelledQuantity';
 import { Dialog } from '~/ui/overlays/modals';
-import { cartMessages } from './cart.messages';
 import { loadFreeSeats } from './free-seats';
 import styles from './EditItem.module.css';
 
@@ -53,7 +53,7 @@ interface ChoiceProps {
 }
 
 function Choice({ free, item, onChange }: ChoiceProps) {
-  const intl = useIntl();
+  const text = useText();
   const clock = useClock();
   const { timeZone } = useConfig();
   const today = dayInTimeZone(clock.now(), timeZone);
@@ -68,7 +68,7 @@ function Choice({ free, item, onChange }: ChoiceProps) {
     <div className={styles.choice}>
       <DateRangeParts value={isPossible ? item : null} />
       <InlineDateRange
-        label={intl.formatMessage(cartMessages.editTitle)}
+        label={text('Cart.editTitle')}
         value={isPossible ? { start: item.start, end: item.end } : null}
         onChange={choose}
         today={today}
@@ -77,8 +77,8 @@ function Choice({ free, item, onChange }: ChoiceProps) {
       />
       {isPossible && (count > 1 || item.seats > 1) && (
         <LabelledQuantity
-          label={intl.formatMessage(cartMessages.editQuantity)}
-          hint={intl.formatMessage(cartMessages.editQuantityHint, { count })}
+          label={text('Cart.editQuantity')}
+          hint={text('Cart.editQuantityHint', { count })}
           value={Math.min(item.seats, count)}
           max={count}
           onChange={(seats) => onChange({ ...item, seats })}
@@ -86,7 +86,7 @@ function Choice({ free, item, onChange }: ChoiceProps) {
       )}
       {!isPossible && (
         <p className={styles.hint}>
-          <FormattedMessage {...cartMessages.editTooFew} />
+          <Text id="Cart.editTooFew" />
         </p>
       )}
     </div>
@@ -103,7 +103,7 @@ interface Props {
 
 /** Other days, or another number of pieces, for a tool in the cart. */
 export function EditItem({ item, onClose, onSave, isSaving }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const [changed, setChanged] = useState<{ from: CartItem; to: CartItem } | null>(null);
   const free = useFreeSeats(item?.listingId);
   const current = changed && changed.from === item ? changed.to : item;
@@ -113,7 +113,7 @@ export function EditItem({ item, onClose, onSave, isSaving }: Props) {
     <Dialog
       isOpen={item !== null}
       onClose={onClose}
-      title={intl.formatMessage(cartMessages.editTitle)}
+      title={text('Cart.editTitle')}
       footer={
         <Button
           look="primary"
@@ -121,16 +121,13 @@ export function EditItem({ item, onClose, onSave, isSaving }: Props) {
           isWorking={isSaving}
           onClick={() => current && onSave(current)}
         >
-          <FormattedMessage {...cartMessages.editSave} />
+          <Text id="Cart.editSave" />
         </Button>
       }
     >
       {free.status === 'failed' && (
         <Note tone="danger" live="assertive">
-          <FormattedMessage
-            {...cartMessages.editFailed}
-            values={{ b: (words) => <b>{words}</b> }}
-          />
+          <Text id="Cart.editFailed" />
         </Note>
       )}
       {free.status === 'loading' && (

@@ -1,24 +1,24 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { searchPath } from '~/config/paths';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';
-import { cartMessages } from './cart.messages';
 
 /** Nothing in the cart, and where to find something. */
 export function EmptyCart({ level }: { readonly level?: 1 | 2 | 3 }) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <EmptyState
       outline="/illustrations/outlines/drill.svg"
-      title={intl.formatMessage(cartMessages.emptyTitle)}
+      title={text('Cart.emptyTitle')}
       level={level}
       action={
         <LinkButton look="primary" href={searchPath()}>
-          <FormattedMessage {...cartMessages.findTools} />
+          <Text id="Cart.findTools" />
         </LinkButton>
       }
     >
-      <FormattedMessage {...cartMessages.emptyText} />
+      <Text id="Cart.emptyText" />
     </EmptyState>
   );
 }

@@ -1,11 +1,11 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { type CartItem, shortTitle } from '~/domain/cart';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { selectCartCount } from '~/store/cart';
 import { useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { Dialog } from '~/ui/overlays/modals';
 import { selectIsSaving } from './cart.duck';
-import { cartMessages } from './cart.messages';
 
 interface Props {
   /** The tool of another owner; null while there is no question. */
@@ -16,7 +16,7 @@ interface Props {
 
 /** Asks what to do with another owner's tool: one order has one owner. */
 export function OtherOwnerDialog({ item, onReplace, onKeep }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const count = useAppSelector(selectCartCount);
   const isSaving = useAppSelector(selectIsSaving);
   return (
@@ -24,21 +24,21 @@ export function OtherOwnerDialog({ item, onReplace, onKeep }: Props) {
       isOpen={item !== null}
       onClose={onKeep}
       role="alertdialog"
-      title={intl.formatMessage(cartMessages.otherOwnerTitle)}
+      title={text('Cart.otherOwnerTitle')}
       footer={
         <>
           <Button look="primary" isWorking={isSaving} onClick={() => item && onReplace(item)}>
-            <FormattedMessage {...cartMessages.otherOwnerReplace} />
+            <Text id="Cart.otherOwnerReplace" />
           </Button>
           <Button onClick={onKeep}>
-            <FormattedMessage {...cartMessages.otherOwnerKeep} />
+            <Text id="Cart.otherOwnerKeep" />
           </Button>
         </>
       }
     >
       <p>
-        <FormattedMessage
-          {...cartMessages.otherOwnerText}
+        <Text
+          id="Cart.otherOwnerText"
           values={{ count, title: <b>{shortTitle(item?.title ?? '')}</b> }}
         />
       </p>

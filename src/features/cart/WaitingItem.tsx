@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { shortTitle } from '~/domain/cart';
+import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useStayText } from '~/i18n/use-stay-text';
 import { Picture } from '~/ui/content/Picture';
 import { TitleText } from '~/ui/content/TitleText';
-import { cartMessages } from './cart.messages';
 import { readWaitingItem } from './waiting-item';
 import styles from './WaitingItem.module.css';
 
@@ -22,7 +21,7 @@ export function WaitingItem() {
   return (
     <section className={styles.waiting}>
       <p className={styles.lead}>
-        <FormattedMessage {...cartMessages.waiting} />
+        <Text id="Cart.waiting" />
       </p>
       <div className={styles.item}>
         <span className={styles.picture}>
@@ -36,10 +35,7 @@ export function WaitingItem() {
         </span>
         {total && (
           <span className={styles.total}>
-            <FormattedMessage
-              {...cartMessages.waitingTotal}
-              values={{ total: <b>{format.money(total)}</b> }}
-            />
+            <Text id="Cart.waitingTotal" values={{ total: <b>{format.money(total)}</b> }} />
           </span>
         )}
       </div>

@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { type CartItem, shortTitle } from '~/domain/cart';
 import { MAX_ORDER_ITEMS } from '~/domain/order-rules';
+import { useText } from '~/i18n/use-text';
 import { assertNever } from '~/lib/assert-never';
 import { useAppDispatch } from '~/store/hooks';
 import { useToast } from '~/ui/feedback/toasts';
 import { type AddOutcome, replaceCart } from './cart-thunks';
-import { cartMessages } from './cart.messages';
 import { OtherOwnerDialog } from './OtherOwnerDialog';
 
 export interface CartOutcome {
@@ -18,7 +17,7 @@ export interface CartOutcome {
 
 /** `onAdded` runs once the item is in the cart, at once or after the question. */
 export function useCartOutcome(onAdded: (item: CartItem) => void): CartOutcome {
-  const intl = useIntl();
+  const text = useText();
   const dispatch = useAppDispatch();
   const showToast = useToast();
   const [asked, setAsked] = useState<CartItem | null>(null);
@@ -35,14 +34,14 @@ export function useCartOutcome(onAdded: (item: CartItem) => void): CartOutcome {
       case 'full':
         showToast({
           tone: 'danger',
-          text: intl.formatMessage(cartMessages.full, { max: MAX_ORDER_ITEMS }),
+          text: text('Cart.full', { max: MAX_ORDER_ITEMS }),
         });
         return;
       case 'own':
-        showToast({ tone: 'danger', text: intl.formatMessage(cartMessages.own, { title }) });
+        showToast({ tone: 'danger', text: text('Cart.own', { title }) });
         return;
       case 'failed':
-        showToast({ tone: 'danger', text: intl.formatMessage(cartMessages.addFailed, { title }) });
+        showToast({ tone: 'danger', text: text('Cart.addFailed', { title }) });
         return;
       case 'waiting':
         return;

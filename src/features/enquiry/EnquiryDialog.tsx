@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { useIntl } from 'react-intl';
 import { type ListingId, type TransactionId } from '~/domain/ids';
+import { useText } from '~/i18n/use-text';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Dialog } from '~/ui/overlays/modals';
-import { enquiryMessages } from './enquiry.messages';
 
 const EnquiryForm = lazy(async () => ({ default: (await import('./EnquiryForm')).EnquiryForm }));
 
@@ -17,12 +16,12 @@ interface Props {
 
 /** A question to a tool's owner. */
 export function EnquiryDialog({ isOpen, onClose, listing, ownerName, onSent }: Props) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={intl.formatMessage(enquiryMessages.title, { name: ownerName })}
+      title={text('EnquiryDialog.title', { name: ownerName })}
     >
       <Suspense
         fallback={

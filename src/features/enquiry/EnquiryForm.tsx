@@ -1,8 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Form } from 'react-final-form';
-import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { type ApiError, unexpectedError } from '~/api/api-error';
 import { type ListingId, type TransactionId } from '~/domain/ids';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { selectCurrentUserId } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { useToast } from '~/ui/feedback/toasts';
@@ -11,7 +13,6 @@ import { FormError } from '~/ui/fields/FormError';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { required } from '~/ui/fields/validators';
-import { enquiryMessages as texts } from './enquiry.messages';
 import { openEnquiry, sendFirstMessage } from './send-enquiry';
 import styles from './EnquiryForm.module.css';
 
@@ -19,19 +20,17 @@ interface Values {
   readonly message?: string;
 }
 
-const reasons: Partial<Record<ApiError['code'], MessageDescriptor>> = {
-  network: texts.unreachable,
-  forbidden: texts.forbidden,
-  unauthorized: texts.signedOut,
-  'session-ended': texts.signedOut,
-  'session-changed': texts.signedOut,
-  'too-many-requests': texts.tooMany,
-  'transaction-listing-not-found': texts.gone,
-  'listing-not-found': texts.gone,
-  'not-found': texts.gone,
+const reasons: Partial<Record<ApiError['code'], MessageId>> = {
+  network: 'EnquiryDialog.unreachable',
+  forbidden: 'EnquiryDialog.forbidden',
+  unauthorized: 'EnquiryDialog.signedOut',
+  'session-ended': 'EnquiryDialog.signedOut',
+  'session-changed': 'EnquiryDialog.signedOut',
+  'too-many-requests': 'EnquiryDialog.tooMany',
+  'transaction-listing-not-found': 'EnquiryDialog.gone',
+  'listing-not-found': 'EnquiryDialog.gone',
+  'not-found': 'EnquiryDialog.gone',
 };
-
-const bold = { b: (words: ReactNode) => <b>{words}</b> };
 
 interface Props {
   readonly listingId: ListingId;
@@ -42,7 +41,7 @@ interface Props {
 
 /** A first message to the owner. What failed keeps its text, and a second try opens no second conversation. */
 export function EnquiryForm({ listingId, listingTitle, onSent }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const dispatch = useAppDispatch();
   const showToast = useToast();
   const opened = useRef<TransactionId>(undefined);
@@ -64,7 +63,7 @@ export function EnquiryForm({ listingId, listingTitle, onSent }: Props) {
       setError(answer.payload ?? unexpectedError);
       return;
     }
-    showToast({ text: intl.formatMessage(texts.sent) });
+    showToast({ text: text('EnquiryDialog.sent') });
     onSent(transactionId);
   };
   return (
@@ -73,21 +72,21 @@ export function EnquiryForm({ listingId, listingTitle, onSent }: Props) {
         <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
           <KeepDraft owner={userId} name={`enquiry.${listingId}`} />
           <p className={styles.about}>
-            <FormattedMessage {...texts.about} values={{ title: listingTitle, ...bold }} />
+            <Text id="EnquiryDialog.about" values={{ title: listingTitle }} />
           </p>
           <TextAreaField
             name="message"
-            label={intl.formatMessage(texts.message)}
-            placeholder={intl.formatMessage(texts.placeholder)}
-            validate={required(texts.required)}
+            label={text('EnquiryDialog.message')}
+            placeholder={text('EnquiryDialog.placeholder')}
+            validate={required('EnquiryDialog.required')}
             rows={5}
             isRequired
           />
           <FormError>
-            {error && <FormattedMessage {...(reasons[error.code] ?? texts.failed)} values={bold} />}
+            {error && <Text id={reasons[error.code] ?? 'EnquiryDialog.failed'} />}
           </FormError>
           <SubmitButton size="l" isFullWidth>
-            <FormattedMessage {...texts.send} />
+            <Text id="EnquiryDialog.send" />
           </SubmitButton>
         </form>
       )}

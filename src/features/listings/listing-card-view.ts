@@ -1,8 +1,8 @@
-import { type IntlShape } from 'react-intl';
 import { listingPath } from '~/config/paths';
 import { type DayRange } from '~/domain/day';
 import { type ListingPublicData, parseListingPublicData } from '~/domain/listing-data';
 import { brandNames } from '~/i18n/catalog-names';
+import { type TextOf } from '~/i18n/use-text';
 import { hashText } from '~/lib/random';
 import { type View } from '~/store/denormalize';
 import { cardPicture, categoryOutline } from '~/store/listing-picture';
@@ -23,9 +23,9 @@ const grounds: readonly PictureGround[] = [
 export const pictureGround = (id: string): PictureGround | undefined =>
   grounds[hashText(id) % grounds.length];
 
-export function brandOf({ brand, otherBrand }: ListingPublicData, intl: IntlShape): string {
+export function brandOf({ brand, otherBrand }: ListingPublicData, text: TextOf): string {
   if (!brand) return '';
-  return brand === 'other' && otherBrand ? otherBrand : intl.formatMessage(brandNames[brand]);
+  return brand === 'other' && otherBrand ? otherBrand : text(brandNames[brand]);
 }
 
 export type KeyedCardView = ListingCardView & { readonly key: string };
@@ -36,7 +36,7 @@ export type KeyedCardView = ListingCardView & { readonly key: string };
  */
 export function toListingCardView(
   listing: View<'listing'>,
-  intl: IntlShape,
+  text: TextOf,
   dates?: DayRange,
 ): KeyedCardView | undefined {
   const { id, attributes } = listing;
@@ -47,7 +47,7 @@ export function toListingCardView(
     key: id,
     href: listingPath({ id, title }, dates),
     title,
-    brand: brandOf(publicData, intl),
+    brand: brandOf(publicData, text),
     picture: cardPicture(listing),
     price,
     ground: pictureGround(id),

@@ -1,9 +1,9 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useRef } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { IconButton } from '~/ui/controls/IconButton';
-import { mapMessages } from './map.messages';
 import { MapContext } from './map-context';
 import { type MapsConfig } from './map-view';
 import { useSharedMap } from './use-shared-map';
@@ -17,7 +17,7 @@ interface Props {
 
 /** The live map with its zoom buttons. One at a time: a second one on the page would take the map away. */
 export function InteractiveMap({ config, children }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const host = useRef<HTMLDivElement>(null);
   const state = useSharedMap(config, host);
   return (
@@ -25,7 +25,7 @@ export function InteractiveMap({ config, children }: Props) {
       <div ref={host} className={styles.host} />
       {state.kind === 'failed' && (
         <p className={styles.failed} role="status">
-          <FormattedMessage {...mapMessages.failed} />
+          <Text id="Map.failed" />
         </p>
       )}
       {state.kind === 'ready' && (
@@ -34,12 +34,12 @@ export function InteractiveMap({ config, children }: Props) {
           <div className={styles.zoom}>
             <IconButton
               icon={Plus}
-              label={intl.formatMessage(mapMessages.zoomIn)}
+              label={text('Map.zoomIn')}
               onClick={() => state.view.zoomBy(1)}
             />
             <IconButton
               icon={Minus}
-              label={intl.formatMessage(mapMessages.zoomOut)}
+              label={text('Map.zoomOut')}
               onClick={() => state.view.zoomBy(-1)}
             />
           </div>

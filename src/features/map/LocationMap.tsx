@@ -1,11 +1,11 @@
 import MapIcon from 'lucide-react/icons/map';
 import { lazy, Suspense, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfig } from '~/config/config-context';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { ErrorBoundary } from '~/lib/ErrorBoundary';
 import { reportError } from '~/lib/report';
 import { Button } from '~/ui/controls/Button';
-import { mapMessages } from './map.messages';
 import { StaticMap } from './StaticMap';
 import { type ShownPlace } from './static-map-url';
 import styles from './LocationMap.module.css';
@@ -25,19 +25,18 @@ const LiveLocationMap = lazy(async () => ({
  * passes the shifted centre, never the exact one.
  */
 export function LocationMap({ place, placeName }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { maps } = useConfig();
   const [isLive, setLive] = useState(false);
   if (!maps) return null;
-  const text = place.kind === 'exact' ? mapMessages.exact : mapMessages.approximate;
-  const alt = intl.formatMessage(text, { place: placeName });
+  const alt = text(place.kind === 'exact' ? 'Map.exact' : 'Map.approximate', { place: placeName });
   if (!isLive) {
     return (
       <div className={styles.map}>
         <StaticMap config={maps} place={place} alt={alt} />
         <div className={styles.explore}>
           <Button look="line" size="s" icon={MapIcon} onClick={() => setLive(true)}>
-            <FormattedMessage {...mapMessages.explore} />
+            <Text id="Map.explore" />
           </Button>
         </div>
       </div>

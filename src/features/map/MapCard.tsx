@@ -1,7 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { type ListingCardView } from '~/ui/content/ListingCard';
 import { Picture } from '~/ui/content/Picture';
 import { TitleText } from '~/ui/content/TitleText';
@@ -9,7 +10,6 @@ import { UnitPrice } from '~/ui/content/UnitPrice';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { Link } from '~/ui/Link';
-import { mapMessages } from './map.messages';
 import { type OpenCard } from './MapPins';
 import styles from './MapCard.module.css';
 
@@ -23,34 +23,29 @@ const PICTURE_SIZES = '250px';
 const LONG_WORD = 10;
 
 function Pager({ number, count, onStep }: Pick<Props, 'number' | 'count' | 'onStep'>) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <div className={styles.pager}>
       <IconButton
         icon={ChevronLeft}
         size="s"
-        label={intl.formatMessage(mapMessages.previous)}
+        label={text('Map.previous')}
         onClick={() => onStep(-1)}
       />
       <span role="status">
-        <FormattedMessage {...mapMessages.cardPosition} values={{ number, count }} />
+        <Text id="Map.cardPosition" values={{ number, count }} />
       </span>
-      <IconButton
-        icon={ChevronRight}
-        size="s"
-        label={intl.formatMessage(mapMessages.next)}
-        onClick={() => onStep(1)}
-      />
+      <IconButton icon={ChevronRight} size="s" label={text('Map.next')} onClick={() => onStep(1)} />
     </div>
   );
 }
 
 /** The open pin's tool: picture, title, price, and the way to the others that share the place. */
 export function MapCard({ listing, picture, number, count, onStep, onClose }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { href, title, price, ground, outline } = listing;
   return (
-    <article className={styles.card} aria-label={intl.formatMessage(mapMessages.card, { title })}>
+    <article className={styles.card} aria-label={text('Map.card', { title })}>
       <div className={styles.picture}>
         {picture === undefined ? (
           <Skeleton shape="picture" />
@@ -79,7 +74,7 @@ export function MapCard({ listing, picture, number, count, onStep, onClose }: Pr
         size="s"
         look="floating"
         className={styles.close}
-        label={intl.formatMessage(mapMessages.close)}
+        label={text('Map.close')}
         onClick={onClose}
       />
     </article>

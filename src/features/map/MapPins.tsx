@@ -1,10 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { type MapPoint } from '~/api/listing-search';
 import { type ListingId } from '~/domain/ids';
+import { useText } from '~/i18n/use-text';
 import { PricePin } from '~/ui/content/PricePin';
 import { useIsPhone } from '~/ui/dates/use-is-phone';
-import { mapMessages } from './map.messages';
 import { useMap } from './map-context';
 import { type MapView } from './map-view';
 import { MapPlace } from './MapPlace';
@@ -127,7 +126,7 @@ function Pin({ group, isPhone, ...shared }: PinProps) {
 
 /** Price tags on the map, one per place, and the card of the open one: at its pin, on phones at the map's foot. */
 export function MapPins({ points, ...shared }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const view = useMap();
   const zoom = useZoomStep();
   const isPhone = useIsPhone();
@@ -137,7 +136,7 @@ export function MapPins({ points, ...shared }: Props) {
   const open = groups.find((group) => openIndex(group, openId) >= 0);
   return (
     <>
-      <ul className={styles.pins} aria-label={intl.formatMessage(mapMessages.pins)}>
+      <ul className={styles.pins} aria-label={text('Map.pins')}>
         {groups.map((group) => (
           <Pin key={group.points[0].id} group={group} isPhone={isPhone} {...shared} />
         ))}

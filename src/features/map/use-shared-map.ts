@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useText } from '~/i18n/use-text';
 import { reportError } from '~/lib/report';
-import { mapMessages } from './map.messages';
 import { type MapsConfig, type MapView } from './map-view';
 import { attachMap, detachMap, sharedMap } from './shared-map';
 import { useIsDark } from './use-map-theme';
@@ -34,11 +33,11 @@ function watchSize(view: MapView, host: HTMLElement): () => void {
 
 /** The live map inside `hostRef`'s element, from the first idle moment until the component goes. */
 export function useSharedMap(config: MapsConfig, hostRef: RefObject<HTMLElement | null>): MapState {
-  const intl = useIntl();
+  const text = useText();
   const isDark = useIsDark();
   const [state, setState] = useState<MapState>(loading);
   const styleUrl = isDark ? config.darkStyleUrl : config.styleUrl;
-  const wanted = { config, styleUrl, title: intl.formatMessage(mapMessages.map) };
+  const wanted = { config, styleUrl, title: text('Map.map') };
   const wantedRef = useRef(wanted);
   useEffect(() => {
     wantedRef.current = wanted;

@@ -1,8 +1,7 @@
-import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
+import { useText } from '~/i18n/use-text';
 import { serializeJson } from '~/lib/serialize-json';
-import { pageHeadMessages } from './page-head.messages';
 
 export interface SocialImage {
   readonly url: string;
@@ -40,11 +39,11 @@ export function PageHead(props: Props) {
     twitterImage,
     structuredData,
   } = props;
-  const intl = useIntl();
+  const text = useText();
   const { pathname } = useLocation();
   const { rootUrl, marketplaceName, locale } = useConfig();
   const canonical = `${rootUrl}${canonicalPath ?? pathname}`;
-  const fullTitle = intl.formatMessage(pageHeadMessages.title, { title, marketplaceName });
+  const fullTitle = text('PageHead.title', { title, marketplaceName });
   return (
     <>
       <title>{fullTitle}</title>

@@ -1,8 +1,9 @@
 import { type Stripe, type StripeCardElement } from '@stripe/stripe-js';
 import { useEffect, useId, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { FieldError } from '~/ui/fields/FieldFrame';
-import { cardReason, paymentMessages } from './payment.messages';
+import { cardReason } from './card-reason';
 import styles from './CardField.module.css';
 
 /** A whole card that can be charged, or none. */
@@ -35,7 +36,7 @@ function fieldStyle(holder: Element) {
 
 /** Card number, expiration and security code, in the payment provider's own frame: they never enter our page. */
 export function CardField({ stripe, onChange }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const id = useId();
   const holder = useRef<HTMLDivElement>(null);
   const report = useRef(onChange);
@@ -66,15 +67,11 @@ export function CardField({ stripe, onChange }: Props) {
     };
   }, [stripe]);
   const message = errorCode === undefined ? undefined : cardReason(errorCode);
-  const error = errorCode === undefined ? undefined : (message ?? paymentMessages.cardRefused);
+  const error = errorCode === undefined ? undefined : (message ?? 'CardError.refused');
   return (
-    <div
-      className={styles.field}
-      role="group"
-      aria-label={intl.formatMessage(paymentMessages.cardLabel)}
-    >
+    <div className={styles.field} role="group" aria-label={text('CardField.label')}>
       <span className={styles.label} aria-hidden="true">
-        <FormattedMessage {...paymentMessages.cardLabel} />
+        <Text id="CardField.label" />
       </span>
       <div
         ref={holder}
@@ -83,7 +80,7 @@ export function CardField({ stripe, onChange }: Props) {
         data-invalid={error ? '' : undefined}
         aria-busy={!isReady}
       />
-      <FieldError id={id} error={error && { message: error }} />
+      <FieldError id={id} error={error && { id: error }} />
     </div>
   );
 }

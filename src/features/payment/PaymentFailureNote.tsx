@@ -1,9 +1,11 @@
 import { type ReactNode } from 'react';
-import { FormattedMessage, type IntlShape, type MessageDescriptor, useIntl } from 'react-intl';
 import { type ListingId } from '~/domain/ids';
+import { type MessageId, type MessageWithValues } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { type TextOf, useText } from '~/i18n/use-text';
 import { Note } from '~/ui/feedback/Note';
+import { cardReason } from './card-reason';
 import { type PaymentFailure } from './payment-failure';
-import { cardReason, paymentMessages as texts } from './payment.messages';
 
 interface Props {
   readonly failure: PaymentFailure;
@@ -12,79 +14,73 @@ interface Props {
   readonly actions?: ReactNode;
 }
 
-interface Words {
-  readonly message: MessageDescriptor;
-  readonly values?: Readonly<Record<string, string>>;
-}
-
 function aboutTool(
   title: string | undefined,
-  named: MessageDescriptor,
-  unnamed: MessageDescriptor,
-): Words {
-  return title === undefined ? { message: unnamed } : { message: named, values: { title } };
+  named: MessageId,
+  unnamed: MessageId,
+): MessageWithValues {
+  return title === undefined ? { id: unnamed } : { id: named, values: { title } };
 }
 
 const simple = {
-  'not-authenticated': texts.notAuthenticated,
-  'amount-too-low': texts.amountTooLow,
-  'owner-cannot-charge': texts.ownerCannotCharge,
-  'owner-not-ready': texts.ownerNotReady,
-  'price-changed': texts.priceChanged,
-  'other-order': texts.otherOrder,
-  'paid-before': texts.paidBefore,
-  busy: texts.busy,
-  'too-many-unpaid': texts.tooManyUnpaid,
-  'agreement-changed': texts.agreementChanged,
-  'tax-unavailable': texts.taxUnavailable,
-  'tax-address-refused': texts.taxAddressRefused,
-  expired: texts.expired,
-  'not-confirmed': texts.notConfirmed,
-  forbidden: texts.forbidden,
-  'signed-out': texts.signedOut,
-  refused: texts.refused,
-  network: texts.network,
-  unexpected: texts.unexpected,
-} as const satisfies Partial<Record<PaymentFailure['kind'], MessageDescriptor>>;
+  'not-authenticated': 'PaymentFailure.notAuthenticated',
+  'amount-too-low': 'PaymentFailure.amountTooLow',
+  'owner-cannot-charge': 'PaymentFailure.ownerCannotCharge',
+  'owner-not-ready': 'PaymentFailure.ownerNotReady',
+  'price-changed': 'PaymentFailure.priceChanged',
+  'other-order': 'PaymentFailure.otherOrder',
+  'paid-before': 'PaymentFailure.paidBefore',
+  busy: 'PaymentFailure.busy',
+  'too-many-unpaid': 'PaymentFailure.tooManyUnpaid',
+  'agreement-changed': 'PaymentFailure.agreementChanged',
+  'tax-unavailable': 'PaymentFailure.taxUnavailable',
+  'tax-address-refused': 'PaymentFailure.taxAddressRefused',
+  expired: 'PaymentFailure.expired',
+  'not-confirmed': 'PaymentFailure.notConfirmed',
+  forbidden: 'PaymentFailure.forbidden',
+  'signed-out': 'PaymentFailure.signedOut',
+  refused: 'PaymentFailure.refused',
+  network: 'PaymentFailure.network',
+  unexpected: 'PaymentFailure.unexpected',
+} as const satisfies Partial<Record<PaymentFailure['kind'], MessageId>>;
 
-function wordsOf({ failure, titleOf }: Props, reason: string): Words {
+function wordsOf({ failure, titleOf }: Props, reason: string): MessageWithValues {
   switch (failure.kind) {
     case 'declined':
-      return { message: texts.declined, values: { reason } };
+      return { id: 'PaymentFailure.declined', values: { reason } };
     case 'invalid-card':
-      return { message: texts.invalidCard, values: { reason } };
+      return { id: 'PaymentFailure.invalidCard', values: { reason } };
     case 'provider-error':
-      return { message: texts.providerError, values: { message: failure.message ?? 'none' } };
+      return {
+        id: 'PaymentFailure.providerError',
+        values: { message: failure.message ?? 'none' },
+      };
     case 'taken':
     case 'gone': {
       const title = failure.listingId ? titleOf(failure.listingId) : undefined;
       return failure.kind === 'taken'
-        ? aboutTool(title, texts.takenTool, texts.taken)
-        : aboutTool(title, texts.goneTool, texts.gone);
+        ? aboutTool(title, 'PaymentFailure.takenTool', 'PaymentFailure.taken')
+        : aboutTool(title, 'PaymentFailure.goneTool', 'PaymentFailure.gone');
     }
     default:
-      return { message: simple[failure.kind] };
+      return { id: simple[failure.kind] };
   }
 }
 
 /** Our own words for the codes that we know, else the provider's. */
-function reasonOf(failure: PaymentFailure, intl: IntlShape): string {
+function reasonOf(failure: PaymentFailure, text: TextOf): string {
   if (failure.kind !== 'declined' && failure.kind !== 'invalid-card') return '';
   const known = cardReason(failure.code);
-  if (known) return intl.formatMessage(known);
-  return failure.message ?? intl.formatMessage(texts.cardRefused);
+  if (known) return text(known);
+  return failure.message ?? text('CardError.refused');
 }
 
 /** Says what happened, what was not lost and what to do. */
 export function PaymentFailureNote(props: Props) {
-  const intl = useIntl();
-  const { message, values } = wordsOf(props, reasonOf(props.failure, intl));
+  const text = useText();
   return (
     <Note tone="danger" live="assertive" actions={props.actions}>
-      <FormattedMessage
-        {...message}
-        values={{ ...values, b: (words: ReactNode) => <b>{words}</b> }}
-      />
+      <Text {...wordsOf(props, reasonOf(props.failure, text))} />
     </Note>
   );
 }

@@ -1,18 +1,18 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { dateToDay } from '~/domain/day';
 import { personName } from '~/i18n/person-names';
+import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
 import { type View } from '~/store/denormalize';
 import { toPerson } from '~/store/person';
 import { Avatar } from '~/ui/content/Avatar';
 import { Rating } from '~/ui/content/Rating';
 import { RichText } from '~/ui/content/RichText';
-import { reviewsMessages } from './reviews.messages';
 import styles from './ReviewItem.module.css';
 
 /** What somebody wrote, and when. A review that was deleted leaves its place and says so. */
 export function ReviewItem({ review }: { review: View<'review'> }) {
-  const intl = useIntl();
+  const text = useText();
   const format = useFormat();
   const { rating, content, createdAt, deleted } = review.attributes;
   const person = toPerson(review.author);
@@ -20,7 +20,7 @@ export function ReviewItem({ review }: { review: View<'review'> }) {
     <article className={styles.review}>
       <header className={styles.head}>
         <Avatar person={person} size="sm" />
-        <b className={styles.name}>{personName(intl, person)}</b>
+        <b className={styles.name}>{personName(text, person)}</b>
         {createdAt && (
           <time className={styles.time} dateTime={createdAt.slice(0, 10)}>
             {format.month(dateToDay(new Date(createdAt)))}
@@ -30,7 +30,7 @@ export function ReviewItem({ review }: { review: View<'review'> }) {
       </header>
       {deleted ? (
         <p className={styles.removed}>
-          <FormattedMessage {...reviewsMessages.removed} />
+          <Text id="Reviews.removed" />
         </p>
       ) : (
         <RichText text={content ?? ''} />

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { type View } from '~/store/denormalize';
 import { Button } from '~/ui/controls/Button';
 import { Rating } from '~/ui/content/Rating';
 import { Note } from '~/ui/feedback/Note';
 import { ratingOf } from './rating-of';
-import { reviewsMessages } from './reviews.messages';
 import { ReviewItem } from './ReviewItem';
 import styles from './ReviewsSection.module.css';
 
@@ -17,12 +17,12 @@ type Reviews =
   | { readonly status: 'failed'; readonly onRetry: () => void };
 
 function List({ reviews }: { reviews: readonly View<'review'>[] }) {
-  const intl = useIntl();
+  const text = useText();
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
   const hidden = reviews.length - shown;
   return (
     <>
-      <ul className={styles.list} aria-label={intl.formatMessage(reviewsMessages.list)}>
+      <ul className={styles.list} aria-label={text('Reviews.list')}>
         {reviews.slice(0, shown).map((review) => (
           <li key={review.id}>
             <ReviewItem review={review} />
@@ -31,7 +31,7 @@ function List({ reviews }: { reviews: readonly View<'review'>[] }) {
       </ul>
       {hidden > 0 && (
         <Button look="line" onClick={() => setShown((count) => count + SHOWN_MORE)}>
-          <FormattedMessage {...reviewsMessages.more} values={{ count: hidden }} />
+          <Text id="Reviews.more" values={{ count: hidden }} />
         </Button>
       )}
     </>
@@ -44,11 +44,11 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       tone="danger"
       actions={
         <Button look="line" size="s" onClick={onRetry}>
-          <FormattedMessage {...reviewsMessages.retry} />
+          <Text id="Reviews.retry" />
         </Button>
       }
     >
-      <FormattedMessage {...reviewsMessages.failed} values={{ b: (words) => <b>{words}</b> }} />
+      <Text id="Reviews.failed" />
     </Note>
   );
 }
@@ -63,9 +63,9 @@ export function ReviewsSection(props: Reviews) {
       <div className={styles.head}>
         <h2 id="reviews" className={styles.title}>
           {isEmpty ? (
-            <FormattedMessage {...reviewsMessages.none} />
+            <Text id="Rating.none" />
           ) : (
-            <FormattedMessage {...reviewsMessages.heading} values={{ count: rating?.count ?? 0 }} />
+            <Text id="Reviews.heading" values={{ count: rating?.count ?? 0 }} />
           )}
         </h2>
         {rating && <Rating average={rating.average} />}
@@ -73,7 +73,7 @@ export function ReviewsSection(props: Reviews) {
       {props.status === 'failed' && <Failed onRetry={props.onRetry} />}
       {isEmpty && (
         <p className={styles.none}>
-          <FormattedMessage {...reviewsMessages.noneText} />
+          <Text id="Reviews.noneText" />
         </p>
       )}
       {reviews.length > 0 && <List reviews={reviews} />}

@@ -1,9 +1,8 @@
-import { useIntl } from 'react-intl';
 import { addDays, type Day, type DayRange } from '~/domain/day';
 import { BOOKABLE_DAYS_AHEAD } from '~/domain/order-rules';
+import { useText } from '~/i18n/use-text';
 import { DateRangeParts } from '~/ui/dates/DateRangeParts';
 import { InlineDateRange } from '~/ui/dates/InlineDateRange';
-import { searchMessages } from './search.messages';
 import styles from './DatesField.module.css';
 
 interface Props {
@@ -14,12 +13,12 @@ interface Props {
 
 /** "Rent from" and "Return by" over a month of days. */
 export function DatesField({ today, value, onChange }: Props) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <div className={styles.field}>
       <DateRangeParts value={value ?? null} />
       <InlineDateRange
-        label={intl.formatMessage(searchMessages.dates)}
+        label={text('Search.dates')}
         today={today}
         max={addDays(today, BOOKABLE_DAYS_AHEAD)}
         value={value ?? null}

@@ -1,8 +1,9 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { lazy, Suspense, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { allPrices, toHandles, toPriceFilter } from '~/domain/price-filter';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { useIsPhone } from '~/ui/dates/use-is-phone';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { countSecondary, type FilterName } from './current-search';
@@ -11,7 +12,6 @@ import { FilterPopover } from './FilterPopover';
 import { FilterSheet } from './FilterSheet';
 import { KeywordField } from './KeywordField';
 import { PriceFields } from './PriceFields';
-import { searchMessages } from './search.messages';
 import { SortMenu } from './SortMenu';
 import { useFilterWords } from './use-filter-words';
 import { type SearchInAddress } from './use-search';
@@ -35,14 +35,14 @@ interface ChipsProps extends Pick<Props, 'state'> {
 }
 
 function Chips({ state: { search, today, change }, openSheet }: ChipsProps) {
-  const intl = useIntl();
+  const text = useText();
   const insteadOf = (filter: FilterName) => openSheet && (() => openSheet(filter));
   const words = useFilterWords(search);
   const { dates, price, keywords = '', categories, brands } = search;
   return (
     <>
       <FilterPopover
-        label={intl.formatMessage(searchMessages.dates)}
+        label={text('Search.dates')}
         openInstead={insteadOf('dates')}
         text={words.dates}
         isOn={dates !== undefined}
@@ -53,7 +53,7 @@ function Chips({ state: { search, today, change }, openSheet }: ChipsProps) {
         renderField={(field) => <DatesField today={today} {...field} />}
       />
       <FilterPopover
-        label={intl.formatMessage(searchMessages.price)}
+        label={text('Search.price')}
         openInstead={insteadOf('price')}
         text={words.price}
         isOn={price !== undefined}
@@ -63,7 +63,7 @@ function Chips({ state: { search, today, change }, openSheet }: ChipsProps) {
         renderField={(field) => <PriceFields {...field} />}
       />
       <FilterPopover
-        label={intl.formatMessage(searchMessages.keyword)}
+        label={text('Search.keyword')}
         openInstead={insteadOf('keywords')}
         text={words.keywords}
         isOn={keywords !== ''}
@@ -73,14 +73,14 @@ function Chips({ state: { search, today, change }, openSheet }: ChipsProps) {
         renderField={(field) => <KeywordField {...field} />}
       />
       <FilterPopover
-        label={intl.formatMessage(searchMessages.more)}
+        label={text('Search.more')}
         openInstead={insteadOf('categories')}
         text={words.more}
         isOn={countSecondary(search) > 0}
         icon={SlidersHorizontal}
         value={{ categories, brands }}
         noValue={noSecondary}
-        clearText={<FormattedMessage {...searchMessages.resetAll} />}
+        clearText={<Text id="Search.resetAll" />}
         onSubmit={(secondary) => change(secondary)}
         renderField={(field) => (
           <Suspense fallback={<Skeleton shape="panel" />}>
@@ -94,11 +94,11 @@ function Chips({ state: { search, today, change }, openSheet }: ChipsProps) {
 
 /** Filters and order: panels of their own on wide screens, one sheet for all on phones. */
 export function FilterBar({ state, resultCount }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const isPhone = useIsPhone();
   const [opened, setOpened] = useState<FilterName>();
   return (
-    <section className={styles.bar} aria-label={intl.formatMessage(searchMessages.filters)}>
+    <section className={styles.bar} aria-label={text('Search.filters')}>
       <div className={styles.row}>
         {/* The same buttons on every screen: who presses one before that is known has pressed the right one. */}
         <Chips state={state} openSheet={isPhone ? setOpened : undefined} />

@@ -1,10 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { Chip } from '~/ui/controls/Chip';
 import { type IconShape } from '~/ui/controls/Icon';
 import { PopoverButton } from '~/ui/overlays/PopoverButton';
-import { searchMessages } from './search.messages';
 import styles from './FilterPopover.module.css';
 
 interface FieldProps<Value> {
@@ -50,13 +49,13 @@ function FilterForm<Value>(props: FormProps<Value>) {
       {renderField({ value: draft, onChange: setDraft })}
       <div className={styles.actions}>
         <Button look="ghost" size="s" onClick={() => finish(noValue)}>
-          {clearText ?? <FormattedMessage {...searchMessages.clear} />}
+          {clearText ?? <Text id="Search.clear" />}
         </Button>
         <Button look="line" size="s" className={styles.cancel} onClick={close}>
-          <FormattedMessage {...searchMessages.cancel} />
+          <Text id="Search.cancel" />
         </Button>
         <Button look="solid" size="s" type="submit">
-          <FormattedMessage {...searchMessages.apply} />
+          <Text id="Search.apply" />
         </Button>
       </div>
     </form>

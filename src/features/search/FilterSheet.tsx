@@ -1,10 +1,10 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { Sheet } from '~/ui/overlays/modals';
 import { type FilterName, noFilters } from './current-search';
-import { searchMessages } from './search.messages';
 import { type Waiting } from './use-live-filter';
 import { type SearchInAddress } from './use-search';
 import styles from './FilterSheet.module.css';
@@ -28,20 +28,20 @@ interface FooterProps {
 }
 
 function Footer({ resultCount, onReset, onCancel, onShow }: FooterProps) {
-  const showMessage = resultCount === 0 ? searchMessages.showNone : searchMessages.showCount;
+  const showMessage = resultCount === 0 ? 'Search.showNone' : 'Search.showCount';
   return (
     <div className={styles.actions}>
       <Button look="ghost" onClick={onReset}>
-        <FormattedMessage {...searchMessages.resetAll} />
+        <Text id="Search.resetAll" />
       </Button>
       <Button look="line" onClick={onCancel}>
-        <FormattedMessage {...searchMessages.cancel} />
+        <Text id="Search.cancel" />
       </Button>
       <Button look="primary" size="l" className={styles.show} onClick={onShow}>
         {resultCount === undefined ? (
-          <FormattedMessage {...searchMessages.showResults} />
+          <Text id="Search.showResults" />
         ) : (
-          <FormattedMessage {...showMessage} values={{ count: resultCount }} />
+          <Text id={showMessage} values={{ count: resultCount }} />
         )}
       </Button>
     </div>
@@ -62,7 +62,7 @@ function useAddressBefore(isOpen: boolean, address: string): string | undefined 
 
 /** All filters on phones. Each change is searched for at once; cancelling goes back to the address from before. */
 export function FilterSheet({ state, opened, resultCount, onClose }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const isOpen = opened !== undefined;
   const addressBefore = useAddressBefore(isOpen, state.address);
   const waiting: Waiting = useRef(new Set());
@@ -85,7 +85,7 @@ export function FilterSheet({ state, opened, resultCount, onClose }: Props) {
     <Sheet
       isOpen={isOpen}
       onClose={show}
-      title={intl.formatMessage(searchMessages.filters)}
+      title={text('Search.filters')}
       footer={<Footer resultCount={resultCount} onReset={reset} onCancel={cancel} onShow={show} />}
     >
       <Suspense fallback={<Skeleton shape="panel" />}>

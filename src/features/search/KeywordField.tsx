@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import { useId } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { TextInput } from '~/ui/fields/TextInput';
-import { searchMessages } from './search.messages';
 import styles from './KeywordField.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ const MAX_LENGTH = 200;
 
 /** Words to look for in titles and descriptions. */
 export function KeywordField({ value, onChange }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const hintId = useId();
   return (
     <div className={styles.field}>
@@ -24,14 +24,14 @@ export function KeywordField({ value, onChange }: Props) {
         enterKeyHint="search"
         autoComplete="off"
         maxLength={MAX_LENGTH}
-        aria-label={intl.formatMessage(searchMessages.keyword)}
+        aria-label={text('Search.keyword')}
         aria-describedby={hintId}
-        placeholder={intl.formatMessage(searchMessages.keywordPlaceholder)}
+        placeholder={text('Search.keywordPlaceholder')}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
       <p id={hintId} className={styles.hint}>
-        <FormattedMessage {...searchMessages.keywordHint} />
+        <Text id="Search.keywordHint" />
       </p>
     </div>
   );

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { useConfig } from '~/config/config-context';
 import { PRICE_FILTER } from '~/domain/search-params';
 import { onSteps, type PriceHandles, withLower, withUpper } from '~/domain/price-filter';
+import { useText } from '~/i18n/use-text';
 import { TextInput } from '~/ui/fields/TextInput';
-import { searchMessages } from './search.messages';
 import styles from './PriceFields.module.css';
 
 const RangeSlider = lazy(async () => ({
@@ -56,17 +55,15 @@ const signOf = (locale: string, currency: string): string =>
 
 /** Lowest and highest price in whole dollars: two fields over a slider. */
 export function PriceFields({ value, onChange }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { locale, currency } = useConfig();
   const [lower, upper] = value;
   const number = (amount: number) => amount.toLocaleString(locale);
-  const lowest = intl.formatMessage(searchMessages.lowest);
-  const highest = intl.formatMessage(searchMessages.highest);
+  const lowest = text('Search.lowest');
+  const highest = text('Search.highest');
   const sign = signOf(locale, currency);
   const isOpenEnded = upper >= PRICE_FILTER.max;
-  const shownUpper = isOpenEnded
-    ? intl.formatMessage(searchMessages.andMore, { price: number(upper) })
-    : number(upper);
+  const shownUpper = isOpenEnded ? text('Search.andMore', { price: number(upper) }) : number(upper);
   return (
     <div className={styles.fields}>
       <div className={styles.amounts}>
@@ -86,7 +83,7 @@ export function PriceFields({ value, onChange }: Props) {
       <div className={styles.slider}>
         <Suspense fallback={null}>
           <RangeSlider
-            label={intl.formatMessage(searchMessages.price)}
+            label={text('Search.price')}
             handleLabels={[lowest, highest]}
             value={onSteps(value)}
             min={PRICE_FILTER.min}

@@ -1,10 +1,10 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { brandKeys } from '~/domain/brands';
 import { categoryKeys } from '~/domain/categories';
 import { brandNames, categoryNames } from '~/i18n/catalog-names';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { ChoiceList } from './ChoiceList';
 import { type Filters } from './current-search';
-import { searchMessages } from './search.messages';
 import styles from './SecondaryFilters.module.css';
 
 export type Secondary = Pick<Filters, 'categories' | 'brands'>;
@@ -16,23 +16,23 @@ interface Props {
 
 /** Category and brand. */
 export function SecondaryFilters({ value, onChange }: Props) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <div className={styles.columns}>
       <ChoiceList
-        legend={<FormattedMessage {...searchMessages.category} />}
-        anyLabel={<FormattedMessage {...searchMessages.anyCategory} />}
+        legend={<Text id="Search.category" />}
+        anyLabel={<Text id="Search.anyCategory" />}
         choices={categoryKeys.map((key) => ({
           key,
-          label: intl.formatMessage(categoryNames[key]),
+          label: text(categoryNames[key]),
         }))}
         value={value.categories}
         onChange={(categories) => onChange({ ...value, categories })}
       />
       <ChoiceList
-        legend={<FormattedMessage {...searchMessages.brand} />}
-        anyLabel={<FormattedMessage {...searchMessages.anyBrand} />}
-        choices={brandKeys.map((key) => ({ key, label: intl.formatMessage(brandNames[key]) }))}
+        legend={<Text id="Search.brand" />}
+        anyLabel={<Text id="Search.anyBrand" />}
+        choices={brandKeys.map((key) => ({ key, label: text(brandNames[key]) }))}
         value={value.brands}
         onChange={(brands) => onChange({ ...value, brands })}
       />

@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { toHandles, toPriceFilter } from '~/domain/price-filter';
+import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { type FilterName } from './current-search';
 import { DatesField } from './DatesField';
 import { KeywordField } from './KeywordField';
 import { PriceFields } from './PriceFields';
-import { searchMessages } from './search.messages';
 import { SecondaryFilters } from './SecondaryFilters';
 import { useLiveFilter, type Waiting } from './use-live-filter';
 import { type SearchInAddress } from './use-search';
@@ -92,32 +91,25 @@ export function SheetParts({ state, opened, waiting }: Props) {
   const { dates, categories, brands } = search;
   const clearDates = dates && (
     <Button look="ghost" size="s" onClick={() => change({ dates: undefined }, live)}>
-      <FormattedMessage {...searchMessages.clear} />
+      <Text id="Search.clear" />
     </Button>
   );
   return (
     <>
-      <Part
-        title={<FormattedMessage {...searchMessages.dates} />}
-        isAsked={opened === 'dates'}
-        action={clearDates}
-      >
+      <Part title={<Text id="Search.dates" />} isAsked={opened === 'dates'} action={clearDates}>
         <DatesField
           today={today}
           value={dates}
           onChange={(chosen) => change({ dates: chosen }, live)}
         />
       </Part>
-      <Part title={<FormattedMessage {...searchMessages.price} />} isAsked={opened === 'price'}>
+      <Part title={<Text id="Search.price" />} isAsked={opened === 'price'}>
         <LivePrice state={state} waiting={waiting} />
       </Part>
-      <Part
-        title={<FormattedMessage {...searchMessages.keyword} />}
-        isAsked={opened === 'keywords'}
-      >
+      <Part title={<Text id="Search.keyword" />} isAsked={opened === 'keywords'}>
         <LiveKeyword state={state} waiting={waiting} />
       </Part>
-      <Part title={<FormattedMessage {...searchMessages.more} />} isAsked={opened === 'categories'}>
+      <Part title={<Text id="Search.more" />} isAsked={opened === 'categories'}>
         <SecondaryFilters
           value={{ categories, brands }}
           onChange={(secondary) => change(secondary, live)}

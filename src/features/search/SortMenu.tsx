@@ -1,9 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useIntl } from 'react-intl';
 import { type SearchParams } from '~/domain/search-params';
+import { useText } from '~/i18n/use-text';
 import { Chip } from '~/ui/controls/Chip';
 import { MenuButton } from '~/ui/overlays/MenuButton';
-import { searchMessages } from './search.messages';
 import { currentSort, sortNames, type SortOption, sortOptions } from './sort-options';
 
 interface Props {
@@ -13,28 +12,24 @@ interface Props {
 
 /** The order of the results. Choosing what holds already does nothing. */
 export function SortMenu({ search, onSort }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const choose = ({ key, isSelected }: SortOption) => {
     if (!isSelected && key !== 'relevance') onSort({ sort: key });
   };
-  const name = intl.formatMessage(sortNames[currentSort(search)]);
+  const name = text(sortNames[currentSort(search)]);
   return (
     <MenuButton
-      label={intl.formatMessage(searchMessages.sort)}
+      label={text('Search.sort')}
       placement="bottom end"
       entries={sortOptions(search).map((option) => ({
         key: option.key,
-        text: intl.formatMessage(sortNames[option.key]),
+        text: text(sortNames[option.key]),
         isOn: option.isSelected,
         isDisabled: option.isDisabled,
         onAct: () => choose(option),
       }))}
       renderTrigger={(trigger) => (
-        <Chip
-          {...trigger}
-          trailingIcon={ChevronDown}
-          aria-label={intl.formatMessage(searchMessages.sortNow, { name })}
-        >
+        <Chip {...trigger} trailingIcon={ChevronDown} aria-label={text('Search.sortNow', { name })}>
           {name}
         </Chip>
       )}

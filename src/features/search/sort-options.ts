@@ -1,17 +1,16 @@
-import { type MessageDescriptor } from 'react-intl';
 import { type SearchParams, sortKeys, type SortKey } from '~/domain/search-params';
-import { searchMessages } from './search.messages';
+import { type MessageId } from '~/i18n/message-id';
 
 /** Relevance is no value of the parameter: it holds when there are keywords, and only then. */
 export type SortChoice = SortKey | 'relevance';
 
 export const sortNames = {
-  createdAt: searchMessages.newest,
-  '-createdAt': searchMessages.oldest,
-  '-price': searchMessages.lowestPrice,
-  price: searchMessages.highestPrice,
-  relevance: searchMessages.relevance,
-} satisfies Record<SortChoice, MessageDescriptor>;
+  createdAt: 'Search.newest',
+  '-createdAt': 'Search.oldest',
+  '-price': 'Search.lowestPrice',
+  price: 'Search.highestPrice',
+  relevance: 'Search.relevance',
+} satisfies Record<SortChoice, MessageId>;
 
 const DEFAULT_SORT: SortKey = 'createdAt';
 

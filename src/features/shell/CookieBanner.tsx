@@ -1,16 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { Link } from '~/ui/Link';
 import { consentCookie, hasConsent, writeCookie } from './cookies';
 import styles from './CookieBanner.module.css';
-
-const messages = defineMessages({
-  label: { id: 'CookieBanner.label' },
-  text: { id: 'CookieBanner.text' },
-  accept: { id: 'CookieBanner.accept' },
-});
 
 const never = () => () => undefined;
 const isAcceptedHere = () => hasConsent(document.cookie);
@@ -43,19 +37,15 @@ function reserveRoom(banner: HTMLElement | null) {
  * document's `data-consent` hides it until the browser has looked for itself.
  */
 export function CookieBanner({ privacyHref }: { privacyHref: string }) {
-  const intl = useIntl();
+  const text = useText();
   const wasAccepted = useSyncExternalStore(never, isAcceptedHere, () => false);
   const [isAccepted, setAccepted] = useState(false);
   if (wasAccepted || isAccepted) return null;
   return (
-    <section
-      ref={reserveRoom}
-      className={styles.banner}
-      aria-label={intl.formatMessage(messages.label)}
-    >
+    <section ref={reserveRoom} className={styles.banner} aria-label={text('CookieBanner.label')}>
       <p className={styles.text}>
-        <FormattedMessage
-          {...messages.text}
+        <Text
+          id="CookieBanner.text"
           values={{ link: (text) => <Link href={privacyHref}>{text}</Link> }}
         />
       </p>
@@ -67,7 +57,7 @@ export function CookieBanner({ privacyHref }: { privacyHref: string }) {
           setAccepted(true);
         }}
       >
-        <FormattedMessage {...messages.accept} />
+        <Text id="CookieBanner.accept" />
       </Button>
     </section>
   );

@@ -1,5 +1,5 @@
-import { FormattedMessage, type MessageDescriptor } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
 import type { FooterLinks } from './footer-model';
@@ -7,40 +7,19 @@ import { HomeLink } from './HomeLink';
 import { ThemeSwitch } from './ThemeSwitch';
 import styles from './Footer.module.css';
 
-const messages = defineMessages({
-  about: { id: 'Footer.about' },
-  blog: { id: 'Footer.blog' },
-  cancellationPolicy: { id: 'Footer.cancellationPolicy' },
-  company: { id: 'Footer.company' },
-  contact: { id: 'Footer.contact' },
-  copyright: { id: 'Footer.copyright' },
-  damageProtection: { id: 'Footer.damageProtection' },
-  howItWorks: { id: 'Footer.howItWorks' },
-  lending: { id: 'Footer.lending' },
-  listingBenefits: { id: 'Footer.listingBenefits' },
-  listTool: { id: 'Footer.listTool' },
-  motto: { id: 'Footer.motto' },
-  privacyPolicy: { id: 'Footer.privacyPolicy' },
-  rentalAgreement: { id: 'Footer.rentalAgreement' },
-  sitemap: { id: 'Footer.sitemap' },
-  support: { id: 'Footer.support' },
-  sweepstakes: { id: 'Footer.sweepstakes' },
-  termsOfService: { id: 'Footer.termsOfService' },
-});
+type Item = { text: MessageId; href: string };
 
-type Item = { text: MessageDescriptor; href: string };
-
-function Column({ title, items }: { title: MessageDescriptor; items: readonly Item[] }) {
+function Column({ title, items }: { title: MessageId; items: readonly Item[] }) {
   return (
     <div>
       <h2 className={styles.title}>
-        <FormattedMessage {...title} />
+        <Text id={title} />
       </h2>
       <ul>
         {items.map(({ text, href }) => (
-          <li key={text.id}>
+          <li key={text}>
             <Link look="quiet" className={styles.link} href={href}>
-              <FormattedMessage {...text} />
+              <Text id={text} />
             </Link>
           </li>
         ))}
@@ -54,22 +33,22 @@ type FooterProps = { links: FooterLinks; year: number };
 /** The foot of every page, on the board. */
 export function Footer({ links, year }: FooterProps) {
   const company: Item[] = [
-    { text: messages.about, href: links.about },
-    { text: messages.blog, href: links.blog },
-    { text: messages.contact, href: links.contact },
-    { text: messages.sweepstakes, href: links.sweepstakes },
+    { text: 'Footer.about', href: links.about },
+    { text: 'Footer.blog', href: links.blog },
+    { text: 'Footer.contact', href: links.contact },
+    { text: 'Footer.sweepstakes', href: links.sweepstakes },
   ];
   const lending: Item[] = [
-    { text: messages.listTool, href: links.newListing },
-    { text: messages.listingBenefits, href: links.listingBenefits },
-    { text: messages.damageProtection, href: links.damageProtection },
-    { text: messages.rentalAgreement, href: links.rentalAgreement },
+    { text: 'Footer.listTool', href: links.newListing },
+    { text: 'Footer.listingBenefits', href: links.listingBenefits },
+    { text: 'Footer.damageProtection', href: links.damageProtection },
+    { text: 'Footer.rentalAgreement', href: links.rentalAgreement },
   ];
   const support: Item[] = [
-    { text: messages.howItWorks, href: links.howItWorks },
-    { text: messages.cancellationPolicy, href: links.cancellationPolicy },
-    { text: messages.termsOfService, href: links.termsOfService },
-    { text: messages.privacyPolicy, href: links.privacyPolicy },
+    { text: 'Footer.howItWorks', href: links.howItWorks },
+    { text: 'Footer.cancellationPolicy', href: links.cancellationPolicy },
+    { text: 'Footer.termsOfService', href: links.termsOfService },
+    { text: 'Footer.privacyPolicy', href: links.privacyPolicy },
   ];
   return (
     <footer className={styles.footer}>
@@ -78,7 +57,7 @@ export function Footer({ links, year }: FooterProps) {
           <div className={styles.brand}>
             <HomeLink href={links.home} />
             <p className={styles.motto}>
-              <FormattedMessage {...messages.motto} />
+              <Text id="Footer.motto" />
             </p>
             {links.social.length > 0 && (
               <ul className={styles.social}>
@@ -92,17 +71,17 @@ export function Footer({ links, year }: FooterProps) {
               </ul>
             )}
           </div>
-          <Column title={messages.company} items={company} />
-          <Column title={messages.lending} items={lending} />
-          <Column title={messages.support} items={support} />
+          <Column title="Footer.company" items={company} />
+          <Column title="Footer.lending" items={lending} />
+          <Column title="Footer.support" items={support} />
         </div>
         <div className={styles.legal}>
           <span>
-            <FormattedMessage {...messages.copyright} values={{ year: String(year) }} />
+            <Text id="Footer.copyright" values={{ year: String(year) }} />
           </span>
           <ThemeSwitch />
           <Link look="quiet" className={styles.link} href={links.sitemap}>
-            <FormattedMessage {...messages.sitemap} />
+            <Text id="Footer.sitemap" />
           </Link>
         </div>
       </Wrap>

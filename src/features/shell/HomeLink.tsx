@@ -1,19 +1,18 @@
-import { useIntl } from 'react-intl';
+import { useText } from '~/i18n/use-text';
 import { LogoMark, Wordmark } from '~/ui/motifs/Wordmark';
 import { Link } from '~/ui/Link';
-import { shellMessages } from './shell.messages';
 import styles from './HomeLink.module.css';
 
 /** The wordmark as the way home. `compact` shows the spanner alone on phones, beside the search field. */
 export function HomeLink({ href, isCompact = false }: { href: string; isCompact?: boolean }) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <Link
       look="bare"
       href={href}
       className={styles.home}
       data-compact={isCompact || undefined}
-      aria-label={intl.formatMessage(shellMessages.home)}
+      aria-label={text('TopBar.home')}
     >
       <span className={styles.full}>
         <Wordmark />

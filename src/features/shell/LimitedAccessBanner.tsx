@@ -1,12 +1,6 @@
-import { FormattedMessage } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import styles from './LimitedAccessBanner.module.css';
-
-const messages = defineMessages({
-  text: { id: 'LimitedAccessBanner.text' },
-  logOut: { id: 'LimitedAccessBanner.logOut' },
-});
 
 type LimitedAccessBannerProps = {
   /** First and last name of the user whose account is looked at. */
@@ -19,10 +13,10 @@ export function LimitedAccessBanner({ name, onLogOut }: LimitedAccessBannerProps
   return (
     <div className={styles.banner} role="status">
       <p>
-        <FormattedMessage {...messages.text} values={{ name }} />
+        <Text id="LimitedAccessBanner.text" values={{ name }} />
       </p>
       <Button size="s" onClick={onLogOut}>
-        <FormattedMessage {...messages.logOut} />
+        <Text id="LimitedAccessBanner.logOut" />
       </Button>
     </div>
   );

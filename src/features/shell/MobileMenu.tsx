@@ -8,14 +8,15 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import UserRound from 'lucide-react/icons/user-round';
 import Wrench from 'lucide-react/icons/wrench';
 import type { ReactNode } from 'react';
-import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { Badge } from '~/ui/controls/Badge';
 import { Button } from '~/ui/controls/Button';
 import { Icon, type IconShape } from '~/ui/controls/Icon';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Link } from '~/ui/Link';
 import { Drawer } from '~/ui/overlays/modals';
-import { shellMessages } from './shell.messages';
 import type { ShellLinks, ShellUser, ShellViewer } from './shell-model';
 import { ThemeSwitch } from './ThemeSwitch';
 import styles from './MobileMenu.module.css';
@@ -29,7 +30,7 @@ type MobileMenuProps = {
   onLogOut: () => void;
 };
 
-type EntryProps = { icon: IconShape; text: MessageDescriptor; href: string; count?: number };
+type EntryProps = { icon: IconShape; text: MessageId; href: string; count?: number };
 
 function Entry({ icon, text, href, count = 0 }: EntryProps) {
   return (
@@ -37,7 +38,7 @@ function Entry({ icon, text, href, count = 0 }: EntryProps) {
       <Link look="bare" className={styles.entry} href={href}>
         <Icon of={icon} />
         <span className={styles.text}>
-          <FormattedMessage {...text} />
+          <Text id={text} />
         </span>
         {count > 0 && (
           <Badge tone="action" size="count">
@@ -54,17 +55,12 @@ type UserEntriesProps = { user: ShellUser } & Pick<MobileMenuProps, 'links' | 'o
 function UserEntries({ user, links, onCartOpen }: UserEntriesProps) {
   return (
     <ul className={styles.entries}>
-      <Entry
-        icon={MessageSquare}
-        text={shellMessages.inbox}
-        href={links.inbox}
-        count={user.unreadCount}
-      />
+      <Entry icon={MessageSquare} text="TopBar.inbox" href={links.inbox} count={user.unreadCount} />
       <li>
         <button type="button" className={styles.entry} onClick={onCartOpen}>
           <Icon of={ShoppingCart} />
           <span className={styles.text}>
-            <FormattedMessage {...shellMessages.cart} />
+            <Text id="TopBar.cart" />
           </span>
           {user.cartCount > 0 && (
             <Badge tone="action" size="count">
@@ -73,9 +69,9 @@ function UserEntries({ user, links, onCartOpen }: UserEntriesProps) {
           )}
         </button>
       </li>
-      <Entry icon={Wrench} text={shellMessages.yourListings} href={links.listings} />
-      <Entry icon={UserRound} text={shellMessages.profileSettings} href={links.profileSettings} />
-      <Entry icon={Settings} text={shellMessages.accountSettings} href={links.accountSettings} />
+      <Entry icon={Wrench} text="TopBar.yourListings" href={links.listings} />
+      <Entry icon={UserRound} text="TopBar.profileSettings" href={links.profileSettings} />
+      <Entry icon={Settings} text="TopBar.accountSettings" href={links.accountSettings} />
     </ul>
   );
 }
@@ -88,20 +84,20 @@ function Footer({
   return (
     <div className={styles.footer}>
       <LinkButton look="primary" size="l" icon={Plus} isFullWidth href={links.newListing}>
-        <FormattedMessage {...shellMessages.listTool} />
+        <Text id="TopBar.listTool" />
       </LinkButton>
       {viewer.kind === 'user' && (
         <Button look="ghost" icon={LogOut} isFullWidth onClick={onLogOut}>
-          <FormattedMessage {...shellMessages.logOut} />
+          <Text id="TopBar.logOut" />
         </Button>
       )}
       {viewer.kind === 'anonymous' && (
         <div className={styles.auth}>
           <LinkButton look="solid" isFullWidth href={links.signup}>
-            <FormattedMessage {...shellMessages.signUp} />
+            <Text id="TopBar.signUp" />
           </LinkButton>
           <LinkButton look="line" isFullWidth href={links.login}>
-            <FormattedMessage {...shellMessages.logIn} />
+            <Text id="TopBar.logIn" />
           </LinkButton>
         </div>
       )}
@@ -118,11 +114,11 @@ export function MobileMenu({
   onCartOpen,
   onLogOut,
 }: MobileMenuProps) {
-  const intl = useIntl();
+  const text = useText();
   const title =
     viewer.kind === 'user'
-      ? intl.formatMessage(shellMessages.greeting, { firstName: viewer.user.firstName })
-      : intl.formatMessage(shellMessages.welcome);
+      ? text('MobileMenu.greeting', { firstName: viewer.user.firstName })
+      : text('MobileMenu.welcome');
   return (
     <Drawer
       isOpen={isOpen}
@@ -134,8 +130,8 @@ export function MobileMenu({
         <UserEntries user={viewer.user} links={links} onCartOpen={onCartOpen} />
       )}
       <ul className={styles.entries}>
-        <Entry icon={CircleHelp} text={shellMessages.howItWorks} href={links.howItWorks} />
-        <Entry icon={BookOpen} text={shellMessages.blog} href={links.blog} />
+        <Entry icon={CircleHelp} text="TopBar.howItWorks" href={links.howItWorks} />
+        <Entry icon={BookOpen} text="TopBar.blog" href={links.blog} />
       </ul>
       <ThemeSwitch />
     </Drawer>

@@ -1,10 +1,10 @@
 import { type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { openCartState, searchUnderCart } from '~/config/cart-address';
 import { inboxPath, pathTo, searchPath } from '~/config/paths';
 import { initialsOf } from '~/domain/initials';
 import { emptySearch, parseSearchParams } from '~/domain/search-params';
+import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { selectCartCount } from '~/store/cart';
 import { selectCurrentUser } from '~/store/current-user';
@@ -20,7 +20,6 @@ import { PageMain } from './PageMain';
 import { SearchForm } from './SearchForm';
 import { type SearchFormProps, type SearchFormValues } from './search-form-model';
 import { footerLinks, shellLinks } from './shell-links';
-import { shellMessages } from './shell.messages';
 import { type ShellLinks, type ShellViewer } from './shell-model';
 import { SingleColumnLayout } from './SingleColumnLayout';
 import { TopBar, type TopBarSearch } from './TopBar';
@@ -109,7 +108,7 @@ interface Props {
 export function PageFrame(props: Props) {
   const { children, width, hasFooter = true, hasLimitedAccessBanner = true } = props;
   const { searchPlacement = 'bar', searchValues = emptySearchForm, searchSummary } = props;
-  const intl = useIntl();
+  const text = useText();
   const showToast = useToast();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -125,7 +124,7 @@ export function PageFrame(props: Props) {
     await navigate(pathTo('landing'));
     const ended = await dispatch(logout());
     if (logout.rejected.match(ended) && !ended.meta.condition) {
-      showToast({ tone: 'danger', text: intl.formatMessage(shellMessages.genericError) });
+      showToast({ tone: 'danger', text: text('TopBar.genericError') });
     }
   };
   const onCartOpen = () => {

@@ -3,11 +3,10 @@ import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
 import Wrench from 'lucide-react/icons/wrench';
-import { useIntl } from 'react-intl';
+import { useText } from '~/i18n/use-text';
 import { Avatar } from '~/ui/content/Avatar';
 import { MenuButton } from '~/ui/overlays/MenuButton';
 import type { MenuEntry } from '~/ui/overlays/MenuPopover';
-import { shellMessages } from './shell.messages';
 import type { ShellLinks, ShellUser } from './shell-model';
 import styles from './ProfileMenu.module.css';
 
@@ -19,38 +18,38 @@ type ProfileMenuProps = {
 
 /** The menu behind the user's picture; from 1024 px. */
 export function ProfileMenu({ user, links, onLogOut }: ProfileMenuProps) {
-  const intl = useIntl();
-  const label = intl.formatMessage(shellMessages.account);
+  const text = useText();
+  const label = text('TopBar.account');
   const entries: readonly MenuEntry[] = [
     {
       key: 'listings',
       icon: Wrench,
       href: links.listings,
-      text: intl.formatMessage(shellMessages.yourListings),
+      text: text('TopBar.yourListings'),
     },
     {
       key: 'history',
       icon: History,
       href: links.rentalHistory,
-      text: intl.formatMessage(shellMessages.rentalHistory),
+      text: text('TopBar.rentalHistory'),
     },
     {
       key: 'profile',
       icon: UserRound,
       href: links.profileSettings,
-      text: intl.formatMessage(shellMessages.profileSettings),
+      text: text('TopBar.profileSettings'),
     },
     {
       key: 'account',
       icon: Settings,
       href: links.accountSettings,
-      text: intl.formatMessage(shellMessages.accountSettings),
+      text: text('TopBar.accountSettings'),
     },
     {
       key: 'logout',
       icon: LogOut,
       onAct: onLogOut,
-      text: intl.formatMessage(shellMessages.logOut),
+      text: text('TopBar.logOut'),
     },
   ];
   return (

@@ -2,9 +2,9 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import MapPin from 'lucide-react/icons/map-pin';
 import Search from 'lucide-react/icons/search';
 import { type FormEvent, useId, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
 import { Icon } from '~/ui/controls/Icon';
 import { Spinner } from '~/ui/controls/Spinner';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
@@ -13,17 +13,6 @@ import type { DayRangeValue } from '~/ui/dates/day-types';
 import { Combobox } from '~/ui/fields/Combobox';
 import type { SearchFormProps, SearchFormValues } from './search-form-model';
 import styles from './SearchForm.module.css';
-
-const messages = defineMessages({
-  what: { id: 'SearchForm.what' },
-  whatPlaceholder: { id: 'SearchForm.whatPlaceholder' },
-  anything: { id: 'SearchForm.anything' },
-  where: { id: 'SearchForm.where' },
-  wherePlaceholder: { id: 'SearchForm.wherePlaceholder' },
-  when: { id: 'SearchForm.when' },
-  addDates: { id: 'SearchForm.addDates' },
-  submit: { id: 'SearchForm.submit' },
-});
 
 type DatesProps = Pick<SearchFormProps, 'today' | 'maxDay'> & {
   dates: DayRangeValue | null;
@@ -41,11 +30,11 @@ function Dates({ today, maxDay, dates, onChange }: DatesProps) {
       renderTrigger={(trigger) => (
         <button type="button" {...trigger} className={styles.dates}>
           <span className={styles.label}>
-            <FormattedMessage {...messages.when} />
+            <Text id="SearchForm.when" />
           </span>{' '}
           <span className={styles.value} data-empty={dates === null || undefined}>
             <Icon of={CalendarDays} size="s" />
-            {dates ? format.dayRange(dates) : <FormattedMessage {...messages.addDates} />}
+            {dates ? format.dayRange(dates) : <Text id="SearchForm.addDates" />}
           </span>
         </button>
       )}
@@ -71,7 +60,7 @@ function useFormValues(initial: SearchFormValues) {
 /** What, where, when: the way to the search page. */
 export function SearchForm(props: SearchFormProps) {
   const { layout, initial, today, maxDay, loadPlaces, firstPlaces, onSubmit } = props;
-  const intl = useIntl();
+  const text = useText();
   const id = useId();
   const [values, setValues] = useFormValues(initial);
   const [isWorking, setWorking] = useState(false);
@@ -82,7 +71,7 @@ export function SearchForm(props: SearchFormProps) {
     await onSubmit({ ...values, keywords: values.keywords.trim() });
     setWorking(false);
   };
-  const whatPlaceholder = layout === 'bar' ? messages.anything : messages.whatPlaceholder;
+  const whatPlaceholder = layout === 'bar' ? 'SearchForm.anything' : 'SearchForm.whatPlaceholder';
   return (
     <form
       role="search"
@@ -92,7 +81,7 @@ export function SearchForm(props: SearchFormProps) {
     >
       <div className={styles.part}>
         <label className={styles.label} htmlFor={`${id}-what`}>
-          <FormattedMessage {...messages.what} />
+          <Text id="SearchForm.what" />
         </label>
         <input
           id={`${id}-what`}
@@ -100,21 +89,21 @@ export function SearchForm(props: SearchFormProps) {
           className={styles.input}
           enterKeyHint="search"
           autoComplete="off"
-          placeholder={intl.formatMessage(whatPlaceholder)}
+          placeholder={text(whatPlaceholder)}
           value={values.keywords}
           onChange={({ target }) => setValues((old) => ({ ...old, keywords: target.value }))}
         />
       </div>
       <div className={styles.part}>
         <label className={styles.label} id={`${id}-where-label`} htmlFor={`${id}-where`}>
-          <FormattedMessage {...messages.where} />
+          <Text id="SearchForm.where" />
         </label>
         <Combobox
           id={`${id}-where`}
           labelId={`${id}-where-label`}
           look="bare"
           icon={MapPin}
-          placeholder={intl.formatMessage(messages.wherePlaceholder)}
+          placeholder={text('SearchForm.wherePlaceholder')}
           value={values.where}
           onChange={(where) => setValues((old) => ({ ...old, where }))}
           loadOptions={loadPlaces}
@@ -133,10 +122,10 @@ export function SearchForm(props: SearchFormProps) {
         {isWorking ? <Spinner size={20} /> : <Icon of={Search} />}
         {layout === 'bar' ? (
           <VisuallyHidden>
-            <FormattedMessage {...messages.submit} />
+            <Text id="SearchForm.submit" />
           </VisuallyHidden>
         ) : (
-          <FormattedMessage {...messages.submit} />
+          <Text id="SearchForm.submit" />
         )}
       </button>
     </form>

@@ -1,5 +1,4 @@
-import { FormattedMessage } from 'react-intl';
-import { shellMessages } from './shell.messages';
+import { Text } from '~/i18n/Text';
 import styles from './SkipLink.module.css';
 
 /** The id of every page's `<main>`. */
@@ -9,7 +8,7 @@ export const mainContentId = 'main';
 export function SkipLink() {
   return (
     <a className={styles.skip} href={`#${mainContentId}`}>
-      <FormattedMessage {...shellMessages.skip} />
+      <Text id="SkipLink.text" />
     </a>
   );
 }

@@ -2,18 +2,17 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useId, useState, useSyncExternalStore } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
 import { Icon, type IconShape } from '~/ui/controls/Icon';
 import { chooseTheme, type Theme, themeFromCookies, themes } from './theme';
 import styles from './ThemeSwitch.module.css';
 
-const messages = defineMessages({
-  legend: { id: 'ThemeSwitch.legend' },
-  system: { id: 'ThemeSwitch.system' },
-  light: { id: 'ThemeSwitch.light' },
-  dark: { id: 'ThemeSwitch.dark' },
-});
+const names = {
+  system: 'ThemeSwitch.system',
+  light: 'ThemeSwitch.light',
+  dark: 'ThemeSwitch.dark',
+} as const satisfies Record<Theme, MessageId>;
 
 const icons = { system: Monitor, light: Sun, dark: Moon } satisfies Record<Theme, IconShape>;
 
@@ -32,7 +31,7 @@ export function ThemeSwitch() {
   return (
     <fieldset className={styles.switch}>
       <legend className={styles.legend}>
-        <FormattedMessage {...messages.legend} />
+        <Text id="ThemeSwitch.legend" />
       </legend>
       <span className={styles.options}>
         {themes.map((theme) => (
@@ -50,7 +49,7 @@ export function ThemeSwitch() {
             />
             <span className={styles.face}>
               <Icon of={icons[theme]} size="s" />
-              <FormattedMessage {...messages[theme]} />
+              <Text id={names[theme]} />
             </span>
           </label>
         ))}

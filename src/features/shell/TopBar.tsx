@@ -3,7 +3,8 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import Search from 'lucide-react/icons/search';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { IconButton, IconLink } from '~/ui/controls/IconButton';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Link } from '~/ui/Link';
@@ -12,7 +13,6 @@ import { HomeLink } from './HomeLink';
 import { MobileMenu } from './MobileMenu';
 import { MobileSearch } from './MobileSearch';
 import { ProfileMenu } from './ProfileMenu';
-import { shellMessages } from './shell.messages';
 import type { ShellLinks, ShellUser, ShellViewer } from './shell-model';
 import { SkipLink } from './SkipLink';
 import { type SearchSummary, TopSearchOpener } from './TopSearchOpener';
@@ -44,7 +44,7 @@ type TopBarProps = {
 };
 
 function InboxLink({ user, href }: { user: ShellUser; href: string }) {
-  const intl = useIntl();
+  const text = useText();
   const { unreadCount } = user;
   return (
     <IconLink
@@ -52,7 +52,7 @@ function InboxLink({ user, href }: { user: ShellUser; href: string }) {
       href={href}
       className={styles.wide}
       count={unreadCount}
-      label={intl.formatMessage(unreadCount > 0 ? shellMessages.inboxUnread : shellMessages.inbox, {
+      label={text(unreadCount > 0 ? 'TopBar.inboxUnread' : 'TopBar.inbox', {
         count: unreadCount,
       })}
     />
@@ -60,14 +60,14 @@ function InboxLink({ user, href }: { user: ShellUser; href: string }) {
 }
 
 function CartButton({ count, onOpen }: { count: number; onOpen: () => void }) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <IconButton
       icon={ShoppingCart}
       onClick={onOpen}
       aria-haspopup="dialog"
       count={count}
-      label={intl.formatMessage(count > 0 ? shellMessages.cartTools : shellMessages.cart, {
+      label={text(count > 0 ? 'TopBar.cartTools' : 'TopBar.cart', {
         count,
       })}
     />
@@ -87,10 +87,10 @@ function ViewerItems({
       return (
         <>
           <Link look="bare" className={styles.wideLink} href={links.login}>
-            <FormattedMessage {...shellMessages.logIn} />
+            <Text id="TopBar.logIn" />
           </Link>
           <LinkButton look="solid" size="s" className={styles.wideButton} href={links.signup}>
-            <FormattedMessage {...shellMessages.signUp} />
+            <Text id="TopBar.signUp" />
           </LinkButton>
         </>
       );
@@ -111,26 +111,26 @@ function ViewerItems({
 
 function Navigation(props: TopBarProps & { hidesSearchOnPhone: boolean }) {
   const { links, search, hidesSearchOnPhone } = props;
-  const intl = useIntl();
+  const text = useText();
   return (
-    <nav className={styles.nav} aria-label={intl.formatMessage(shellMessages.mainNavigation)}>
+    <nav className={styles.nav} aria-label={text('TopBar.mainNavigation')}>
       <Link look="bare" className={styles.wideLink} href={links.howItWorks}>
-        <FormattedMessage {...shellMessages.howItWorks} />
+        <Text id="TopBar.howItWorks" />
       </Link>
       {search?.placement !== 'bar' && (
         <Link look="bare" className={styles.wideLink} href={links.blog}>
-          <FormattedMessage {...shellMessages.blog} />
+          <Text id="TopBar.blog" />
         </Link>
       )}
       <LinkButton size="s" className={styles.wideButton} href={links.newListing}>
-        <FormattedMessage {...shellMessages.listTool} />
+        <Text id="TopBar.listTool" />
       </LinkButton>
       {search && (
         <IconButton
           icon={Search}
           className={hidesSearchOnPhone ? styles.tabletOnly : styles.narrow}
           aria-haspopup="dialog"
-          label={intl.formatMessage(shellMessages.search)}
+          label={text('TopBar.search')}
           onPointerEnter={preloadModals}
           onClick={() => props.onMobileSearchChange(true)}
         />
@@ -140,7 +140,7 @@ function Navigation(props: TopBarProps & { hidesSearchOnPhone: boolean }) {
         icon={Menu}
         className={styles.narrow}
         aria-haspopup="dialog"
-        label={intl.formatMessage(shellMessages.menu)}
+        label={text('TopBar.menu')}
         onPointerEnter={preloadModals}
         onClick={() => props.onMobileMenuChange(true)}
       />

@@ -1,13 +1,7 @@
 import Search from 'lucide-react/icons/search';
-import { FormattedMessage } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { Text } from '~/i18n/Text';
 import { Icon } from '~/ui/controls/Icon';
 import styles from './TopSearchOpener.module.css';
-
-const messages = defineMessages({
-  anywhere: { id: 'TopSearchOpener.anywhere' },
-  anyDates: { id: 'TopSearchOpener.anyDates' },
-});
 
 /** What is being searched for, in words; absent parts are told as "anywhere", "any dates". */
 export type SearchSummary = { keywords?: string; where?: string; dates?: string };
@@ -25,9 +19,9 @@ export function TopSearchOpener({
     <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={onOpen}>
       <Icon of={Search} size="s" />
       <span className={styles.text}>
-        <b>{keywords ?? where ?? <FormattedMessage {...messages.anywhere} />}</b>
+        <b>{keywords ?? where ?? <Text id="TopSearchOpener.anywhere" />}</b>
         {' · '}
-        {dates ?? <FormattedMessage {...messages.anyDates} />}
+        {dates ?? <Text id="TopSearchOpener.anyDates" />}
       </span>
     </button>
   );

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { IntlProvider } from 'react-intl';
+import { AppIntlProvider } from '~/i18n/AppIntlProvider';
 import { MemoryRouter } from 'react-router-dom';
 import { ClockProvider, fixedClock } from '~/lib/clock';
 import { Gallery } from '~/ui/content/Gallery';
@@ -24,7 +24,7 @@ const listing = {
 
 const page = (
   <ClockProvider value={fixedClock(new Date('2026-06-05T15:00:00.000Z'))}>
-    <IntlProvider locale="en-US" messages={messages}>
+    <AppIntlProvider locale="en-US" timeZone="America/New_York" messages={messages}>
       <MemoryRouter>
         <TopBar
           viewer={{ kind: 'anonymous' }}
@@ -49,7 +49,7 @@ const page = (
         <Footer links={footerLinks} year={2026} />
         <CookieBanner privacyHref="/privacy-policy" />
       </MemoryRouter>
-    </IntlProvider>
+    </AppIntlProvider>
   </ClockProvider>
 );
 

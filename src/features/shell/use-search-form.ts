@@ -1,6 +1,5 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { useCallback, useMemo, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { findPlaces, type GeocoderConfig, type Place } from '~/api/geocoder';
 import { useConfig } from '~/config/config-context';
 import { CURRENT_LOCATION_RADIUS_M } from '~/config/marketplace';
@@ -8,21 +7,22 @@ import { BOOKABLE_DAYS_AHEAD } from '~/domain/order-rules';
 import { addDays, dayInTimeZone } from '~/domain/day';
 import { boundsAround } from '~/domain/geo';
 import { type SearchParams } from '~/domain/search-params';
-import { defineMessages } from '~/i18n/define-messages';
+import { type MessageId } from '~/i18n/message-id';
+import { useLocale } from '~/i18n/use-locale';
+import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { devicePosition } from '~/lib/device-position';
 import { reportError } from '~/lib/report';
 import { type ComboboxOption, type ComboboxValue, emptyCombobox } from '~/ui/fields/combobox-model';
 import { type SearchFormProps, type SearchFormValues } from './search-form-model';
 
-const messages = defineMessages({
-  currentLocation: { id: 'PlaceSearch.currentLocation' },
-  florida: { id: 'PlaceSearch.florida' },
-  newYork: { id: 'PlaceSearch.newYork' },
-  losAngeles: { id: 'PlaceSearch.losAngeles' },
-  chicago: { id: 'PlaceSearch.chicago' },
-  washington: { id: 'PlaceSearch.washington' },
-});
+const firstPlaces: readonly MessageId[] = [
+  'PlaceSearch.florida',
+  'PlaceSearch.newYork',
+  'PlaceSearch.losAngeles',
+  'PlaceSearch.chicago',
+  'PlaceSearch.washington',
+];
 
 export const emptySearchForm: SearchFormValues = {
   keywords: '',
@@ -92,14 +92,14 @@ type FormParts = Pick<
 
 /** Offered before anything is typed; their names are looked up when one is chosen. */
 function useFirstPlaces(): readonly ComboboxOption[] {
-  const intl = useIntl();
+  const text = useText();
   return useMemo(() => {
-    const { currentLocation, ...places } = messages;
+    const here: MessageId = 'PlaceSearch.currentLocation';
     return [
-      { key: CURRENT_LOCATION, text: intl.formatMessage(currentLocation), icon: LocateFixed },
-      ...Object.values(places).map((place) => ({ key: place.id, text: intl.formatMessage(place) })),
+      { key: CURRENT_LOCATION, text: text(here), icon: LocateFixed },
+      ...firstPlaces.map((id) => ({ key: id, text: text(id) })),
     ];
-  }, [intl]);
+  }, [text]);
 }
 
 /**
@@ -110,16 +110,16 @@ export function useSearchForm(
   onSearch: (search: Partial<SearchParams>) => void,
   initial: SearchFormValues = emptySearchForm,
 ): FormParts {
-  const intl = useIntl();
+  const locale = useLocale();
   const { maps, timeZone } = useConfig();
   const clock = useClock();
   const [known] = useState(() => new Map<string, Place>());
   const memory = useMemo<PlaceMemory>(
-    () => ({ geocoder: maps, language: intl.locale.split('-', 1)[0] ?? intl.locale, known }),
-    [maps, intl.locale, known],
+    () => ({ geocoder: maps, language: locale.split('-', 1)[0] ?? locale, known }),
+    [maps, locale, known],
   );
   const today = dayInTimeZone(clock.now(), timeZone);
-  const firstPlaces = useFirstPlaces();
+  const suggested = useFirstPlaces();
   const load = useCallback(
     (text: string, signal: AbortSignal) => loadPlaces(memory, text, signal),
     [memory],
@@ -129,7 +129,7 @@ export function useSearchForm(
   return {
     today,
     maxDay: addDays(today, BOOKABLE_DAYS_AHEAD),
-    firstPlaces,
+    firstPlaces: suggested,
     loadPlaces: load,
     onSubmit: async ({ keywords, where, dates }) => {
       const search = { keywords: keywords || undefined, dates: dates ?? undefined };

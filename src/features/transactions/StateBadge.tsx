@@ -1,7 +1,23 @@
-import { FormattedMessage } from 'react-intl';
 import { type TransactionState } from '~/domain/transaction';
+import { Text } from '~/i18n/Text';
 import { Badge, type BadgeTone } from '~/ui/controls/Badge';
-import { stateNames } from './transactions.messages';
+import { type MessageId } from '~/i18n/message-id';
+
+const names = {
+  'state/initial': 'TransactionState.initial',
+  'state/enquiry': 'TransactionState.enquiry',
+  'state/pending-payment': 'TransactionState.pendingPayment',
+  'state/payment-expired': 'TransactionState.paymentExpired',
+  'state/preauthorized': 'TransactionState.preauthorized',
+  'state/accepted': 'TransactionState.accepted',
+  'state/declined': 'TransactionState.declined',
+  'state/canceled': 'TransactionState.canceled',
+  'state/delivered': 'TransactionState.delivered',
+  'state/reviewed-by-customer': 'TransactionState.reviewedByCustomer',
+  'state/reviewed-by-provider': 'TransactionState.reviewedByProvider',
+  'state/reviewed': 'TransactionState.reviewed',
+  unknown: 'TransactionState.unknown',
+} as const satisfies Record<TransactionState, MessageId>;
 
 const tones = {
   'state/initial': 'neutral',
@@ -23,7 +39,7 @@ const tones = {
 export function StateBadge({ state }: { state: TransactionState }) {
   return (
     <Badge tone={tones[state]}>
-      <FormattedMessage {...stateNames[state]} />
+      <Text id={names[state]} />
     </Badge>
   );
 }

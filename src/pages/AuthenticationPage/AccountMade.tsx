@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useState } from 'react';
 import { AuthLayout } from '~/features/auth/AuthLayout';
+import { Text } from '~/i18n/Text';
 import { toFieldMessage } from '~/ui/fields/field-message';
 import { type FormFailure } from '~/features/auth/form-failure';
 import { Button } from '~/ui/controls/Button';
 import { FormError } from '~/ui/fields/FormError';
-import { authenticationMessages as messages } from './AuthenticationPage.messages';
 import styles from './AuthenticationPage.module.css';
 
 interface AccountMadeProps {
@@ -14,8 +13,6 @@ interface AccountMadeProps {
   readonly onLogIn: () => Promise<FormFailure | undefined>;
   readonly onUseForm: () => void;
 }
-
-const bold = (text: ReactNode[]) => <b>{text}</b>;
 
 /** The signup was done and the login after it was not: another signup would find the address taken. */
 export function AccountMade({ email, onLogIn, onUseForm }: AccountMadeProps) {
@@ -30,19 +27,17 @@ export function AccountMade({ email, onLogIn, onUseForm }: AccountMadeProps) {
   const fault = toFieldMessage(Object.values(failure ?? {})[0]);
   return (
     <AuthLayout
-      title={<FormattedMessage {...messages.madeHeading} />}
-      lead={<FormattedMessage {...messages.madeText} values={{ email, b: bold }} />}
+      title={<Text id="AuthenticationPage.madeHeading" />}
+      lead={<Text id="AuthenticationPage.madeText" values={{ email }} />}
       isNews
     >
-      <FormError>
-        {fault && <FormattedMessage {...fault.message} values={fault.values} />}
-      </FormError>
+      <FormError>{fault && <Text {...fault} />}</FormError>
       <div className={styles.actions}>
         <Button look="primary" size="l" isWorking={isWorking} onClick={() => void logIn()}>
-          <FormattedMessage {...messages.madeLogIn} />
+          <Text id="AuthenticationPage.madeLogIn" />
         </Button>
         <Button look="ghost" size="l" onClick={onUseForm}>
-          <FormattedMessage {...messages.madeForm} />
+          <Text id="AuthenticationPage.madeForm" />
         </Button>
       </div>
     </AuthLayout>

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { unexpectedError } from '~/api/api-error';
 import { useConfig } from '~/config/config-context';
@@ -11,6 +10,9 @@ import { knownEmail } from '~/features/auth/router-email';
 import { SignupForm, type SignupValues } from '~/features/auth/SignupForm';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { login, selectCurrentUserId, signUp } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { selectSessionLoss } from '~/store/session';
@@ -19,7 +21,6 @@ import { useToast } from '~/ui/feedback/toasts';
 import { Link } from '~/ui/Link';
 import { TabLinks } from '~/ui/navigation/TabLinks';
 import { AccountMade } from './AccountMade';
-import { authenticationMessages as messages } from './AuthenticationPage.messages';
 import { WaitingTool } from './WaitingTool';
 import styles from './AuthenticationPage.module.css';
 
@@ -27,30 +28,30 @@ type Tab = 'login' | 'signup';
 
 const words = {
   login: {
-    title: messages.loginTitle,
-    description: messages.loginDescription,
-    heading: messages.loginHeading,
-    returning: messages.loginReturn,
+    title: 'AuthenticationPage.loginTitle',
+    description: 'AuthenticationPage.loginDescription',
+    heading: 'AuthenticationPage.loginHeading',
+    returning: 'AuthenticationPage.loginReturn',
   },
   signup: {
-    title: messages.signupTitle,
-    description: messages.signupDescription,
-    heading: messages.signupHeading,
-    returning: messages.signupReturn,
+    title: 'AuthenticationPage.signupTitle',
+    description: 'AuthenticationPage.signupDescription',
+    heading: 'AuthenticationPage.signupHeading',
+    returning: 'AuthenticationPage.signupReturn',
   },
-} satisfies Record<Tab, object>;
+} as const satisfies Record<Tab, Record<string, MessageId>>;
 
 /** What the forms do: the session, then back to where the visitor wanted to be. */
 function useAuthentication(from: string | undefined) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const intl = useIntl();
+  const text = useText();
   const showToast = useToast();
   /** Signed up, and not logged in by it. */
   const [made, setMade] = useState<SignupValues>();
   const goOn = async (isNew: boolean, email: string) => {
     // Without a place to go back to, the next step is the mailed link.
-    if (isNew && from) showToast({ text: intl.formatMessage(messages.linkSent, { email }) });
+    if (isNew && from) showToast({ text: text('AuthenticationPage.linkSent', { email }) });
     await navigate(from ?? pathTo(isNew ? 'verify' : 'landing'), { replace: true });
   };
   const logIn = async ({ email, password }: LoginValues) => {
@@ -83,14 +84,12 @@ function useAuthentication(from: string | undefined) {
   };
 }
 
-const bold = (text: ReactNode[]) => <b>{text}</b>;
-
 /** To somebody who did not come here by choice. */
 function SessionEnded() {
   if (useAppSelector(selectSessionLoss) !== 'ended') return null;
   return (
     <Note tone="warning" live="assertive">
-      <FormattedMessage {...messages.ended} values={{ b: bold }} />
+      <Text id="AuthenticationPage.ended" />
     </Note>
   );
 }
@@ -99,18 +98,18 @@ function Sweepstakes() {
   const link = (text: ReactNode[]) => <Link href={pathTo('sweepstakes')}>{text}</Link>;
   return (
     <p className={styles.sweepstakes}>
-      <FormattedMessage {...messages.sweepstakes} values={{ link, b: bold }} />
+      <Text id="AuthenticationPage.sweepstakes" values={{ link }} />
     </p>
   );
 }
 
 function AuthTabs({ current, from }: { current: Tab; from: string | undefined }) {
-  const intl = useIntl();
+  const text = useText();
   const tabs = [
-    { key: 'signup', text: intl.formatMessage(messages.signupTab), href: authPath('signup', from) },
-    { key: 'login', text: intl.formatMessage(messages.loginTab), href: authPath('login', from) },
+    { key: 'signup', text: text('AuthenticationPage.signupTab'), href: authPath('signup', from) },
+    { key: 'login', text: text('AuthenticationPage.loginTab'), href: authPath('login', from) },
   ];
-  return <TabLinks label={intl.formatMessage(messages.tabs)} tabs={tabs} current={current} />;
+  return <TabLinks label={text('AuthenticationPage.tabs')} tabs={tabs} current={current} />;
 }
 
 /** Sends on who has logged in meanwhile in another tab; our own forms go on by themselves. */
@@ -130,7 +129,7 @@ function useLoginElsewhere(from: string | undefined): () => void {
 
 /** Log in and sign up: two addresses of one page, so that an email typed in one is there in the other. */
 export function AuthenticationPage() {
-  const intl = useIntl();
+  const text = useText();
   const location = useLocation();
   const navigate = useNavigate();
   const { marketplaceName } = useConfig();
@@ -154,17 +153,11 @@ export function AuthenticationPage() {
   };
   return (
     <PageFrame searchPlacement="sheet">
-      <PageHead
-        title={intl.formatMessage(title)}
-        description={intl.formatMessage(description, { marketplaceName })}
-      />
+      <PageHead title={text(title)} description={text(description, { marketplaceName })} />
       {made ? (
         <AccountMade email={made.email} onLogIn={() => logIn(made)} onUseForm={toForm} />
       ) : (
-        <AuthLayout
-          title={intl.formatMessage(heading, { marketplaceName })}
-          lead={from && intl.formatMessage(returning)}
-        >
+        <AuthLayout title={text(heading, { marketplaceName })} lead={from && text(returning)}>
           <SessionEnded />
           <WaitingTool />
           <AuthTabs current={tab} from={from} />

@@ -1,4 +1,3 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { CartContents } from '~/features/cart/CartContents';
 import { CartSkeleton } from '~/features/cart/CartSkeleton';
@@ -7,21 +6,22 @@ import { EmptyCart } from '~/features/cart/EmptyCart';
 import { useCart } from '~/features/cart/use-cart';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { selectCartItems } from '~/store/cart';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Ticket } from '~/ui/motifs/Ticket';
-import { cartPageMessages } from './CartPage.messages';
 import styles from './CartPage.module.css';
 
 function Filled() {
-  const intl = useIntl();
+  const text = useText();
   const { refresh } = useCart(true);
   return (
     <div className={styles.columns}>
       <CartContents />
-      <Ticket label={intl.formatMessage(cartPageMessages.summary)} className={styles.summary}>
+      <Ticket label={text('CartPage.summary')} className={styles.summary}>
         <CartTotals
           onRetry={refresh}
           renderBreakdown={({ lineItems, payinTotal, taxStatus }) => (
@@ -41,20 +41,20 @@ function Filled() {
 
 /** The cart on a page of its own: the address to share with oneself, and to return to. */
 export function CartPage() {
-  const intl = useIntl();
+  const text = useText();
   const user = useAppSelector(selectCurrentUser);
   const items = useAppSelector(selectCartItems);
   return (
     <PageFrame>
       <PageHead
-        title={intl.formatMessage(cartPageMessages.title)}
-        description={intl.formatMessage(cartPageMessages.description)}
+        title={text('CartPage.title')}
+        description={text('CartPage.description')}
         isPrivate
       />
       <Wrap>
         <div className={styles.page}>
           <h1>
-            <FormattedMessage {...cartPageMessages.title} />
+            <Text id="CartPage.title" />
           </h1>
           {!user && <CartSkeleton />}
           {user && (items.length > 0 ? <Filled /> : <EmptyCart />)}

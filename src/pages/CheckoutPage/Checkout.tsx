@@ -1,11 +1,11 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Zap from 'lucide-react/icons/zap';
-import { type ReactNode, useCallback } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useCallback } from 'react';
 import { type TaxStatus } from '~/api/orders';
 import { initialsOf } from '~/domain/initials';
 import { type PaymentFailure } from '~/features/payment/payment-failure';
 import { PaymentFailureNote } from '~/features/payment/PaymentFailureNote';
+import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { denormalize } from '~/store/denormalize';
@@ -14,15 +14,12 @@ import { Note } from '~/ui/feedback/Note';
 import { CheckoutLayout } from './CheckoutLayout';
 import { type Payable } from './checkout-view';
 import { paymentExpired, selectFailure, selectIsAuthorized, selectStep } from './CheckoutPage.duck';
-import { checkoutMessages as texts } from './CheckoutPage.messages';
 import { type LoadedCheckout } from './load-checkout';
 import { OrderSummary, type Owner } from './OrderSummary';
 import { PaymentForm } from './PaymentForm';
 import { ProtectionChoice } from './ProtectionChoice';
 import { useAt } from './use-checkout';
 import { WayOn } from './WayOn';
-
-const bold = { b: (words: ReactNode) => <b>{words}</b> };
 
 /** What the card is charged, and by when. */
 function Terms({ payable: { total, items, expiresAt } }: { readonly payable: Payable }) {
@@ -33,10 +30,7 @@ function Terms({ payable: { total, items, expiresAt } }: { readonly payable: Pay
   if (expiresAt === undefined) {
     return (
       <Note tone="plain" icon={Zap}>
-        <FormattedMessage
-          {...texts.instant}
-          values={{ ...bold, total: format.money(total), count }}
-        />
+        <Text id="CheckoutPage.instant" values={{ total: format.money(total), count }} />
       </Note>
     );
   }
@@ -44,13 +38,13 @@ function Terms({ payable: { total, items, expiresAt } }: { readonly payable: Pay
   if (isAuthorized) {
     return (
       <Note tone="success" icon={BadgeCheck} live="polite">
-        <FormattedMessage {...texts.authorized} values={{ ...bold, time, count }} />
+        <Text id="CheckoutPage.authorized" values={{ time, count }} />
       </Note>
     );
   }
   return (
     <Note tone="warning" live="polite">
-      <FormattedMessage {...texts.held} values={{ ...bold, time, count }} />
+      <Text id="CheckoutPage.held" values={{ time, count }} />
     </Note>
   );
 }

@@ -1,11 +1,12 @@
 import Lock from 'lucide-react/icons/lock';
 import { type ReactNode, useRef, useState } from 'react';
 import { Form } from 'react-final-form';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { pathTo } from '~/config/paths';
 import { type CardOnFile } from '~/api/payment-methods';
 import { type CardEntry } from '~/features/payment/CardField';
 import { type PaymentLibrary } from '~/features/payment/use-payment-library';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { selectCurrentUserId } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';
 import { CheckboxField } from '~/ui/fields/CheckboxField';
@@ -20,12 +21,11 @@ import {
   initialValues,
   toPaymentChoice,
 } from './checkout-form';
-import { checkoutMessages as texts } from './CheckoutPage.messages';
 import { type Payment } from './pay-order';
 import { PaymentFields } from './PaymentFields';
 import styles from './CheckoutForm.module.css';
 
-const validateAgreement = required(texts.agreementMissing);
+const validateAgreement = required('CheckoutPage.agreementMissing');
 
 const legalLink = (href: string) =>
   function LegalLink(words: ReactNode) {
@@ -59,17 +59,17 @@ interface Props {
 }
 
 function Message({ ownerName }: Pick<Props, 'ownerName'>) {
-  const intl = useIntl();
+  const text = useText();
   const label =
     ownerName === undefined
-      ? intl.formatMessage(texts.message)
-      : intl.formatMessage(texts.messageOwner, { name: ownerName });
+      ? text('CheckoutPage.message')
+      : text('CheckoutPage.messageOwner', { name: ownerName });
   return (
     <section className={styles.section}>
       <TextAreaField
         name="initialMessage"
         label={label}
-        hint={<FormattedMessage {...texts.messageHint} />}
+        hint={<Text id="CheckoutPage.messageHint" />}
         isOptional
       />
     </section>
@@ -110,7 +110,7 @@ export function CheckoutForm(props: Props) {
           <section className={styles.section}>
             <CheckboxField
               name="agreement"
-              label={<FormattedMessage {...texts.agreement} values={legalLinks} />}
+              label={<Text id="CheckoutPage.agreement" values={legalLinks} />}
               validate={validateAgreement}
             />
             {failure}
@@ -122,12 +122,12 @@ export function CheckoutForm(props: Props) {
               isWorking={isPaying}
               isDisabled={isOff || library.status !== 'ready' || isIncomplete(values)}
             >
-              <FormattedMessage {...texts.pay} values={{ total }} />
+              <Text id="CheckoutPage.pay" values={{ total }} />
             </SubmitButton>
             <p role="status" className={styles.progress}>
               {progress ??
                 (isIncomplete(values, hasValidationErrors) && (
-                  <FormattedMessage {...texts.incomplete} />
+                  <Text id="CheckoutPage.incomplete" />
                 ))}
             </p>
           </section>

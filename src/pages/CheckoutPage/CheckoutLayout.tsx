@@ -1,18 +1,18 @@
 import { type ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { Stepper } from '~/ui/content/Stepper';
-import { checkoutMessages as texts } from './CheckoutPage.messages';
 import styles from './CheckoutPage.module.css';
 
 function Steps() {
-  const intl = useIntl();
+  const text = useText();
   return (
     <Stepper
-      label={intl.formatMessage(texts.steps)}
+      label={text('CheckoutPage.steps')}
       steps={[
-        { key: 'cart', title: <FormattedMessage {...texts.stepCart} />, state: 'done' },
-        { key: 'payment', title: <FormattedMessage {...texts.stepPayment} />, state: 'now' },
-        { key: 'booked', title: <FormattedMessage {...texts.stepBooked} />, state: 'next' },
+        { key: 'cart', title: <Text id="CheckoutPage.stepCart" />, state: 'done' },
+        { key: 'payment', title: <Text id="CheckoutPage.stepPayment" />, state: 'now' },
+        { key: 'booked', title: <Text id="CheckoutPage.stepBooked" />, state: 'next' },
       ]}
     />
   );
@@ -31,7 +31,7 @@ export function CheckoutLayout({ aside, children }: Props) {
       <div className={styles.main}>
         <div className={styles.head}>
           <h1>
-            <FormattedMessage {...texts.title} />
+            <Text id="CheckoutPage.title" />
           </h1>
           <Steps />
         </div>

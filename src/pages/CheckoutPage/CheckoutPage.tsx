@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { type ApiError } from '~/api/api-error';
 import { orderPath, pathTo, searchPath } from '~/config/paths';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { orderRefusal } from '~/i18n/order-refusals';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { type PageProps } from '~/store/page-module';
 import { Button } from '~/ui/controls/Button';
@@ -19,7 +20,6 @@ import { Checkout } from './Checkout';
 import { CheckoutLayout } from './CheckoutLayout';
 import { payableOf } from './checkout-view';
 import { selectAnswer, selectFailure, selectPaidBefore } from './CheckoutPage.duck';
-import { checkoutMessages as texts } from './CheckoutPage.messages';
 import { useCheckout } from './use-checkout';
 import styles from './CheckoutPage.module.css';
 
@@ -50,42 +50,39 @@ function Failed({ error, onRetry }: FailedProps) {
       actions={
         refusal ? (
           <LinkButton size="s" href={pathTo('cart')}>
-            <FormattedMessage {...texts.toCart} />
+            <Text id="CheckoutPage.toCart" />
           </LinkButton>
         ) : (
           <Button size="s" onClick={onRetry}>
-            <FormattedMessage {...texts.retry} />
+            <Text id="CheckoutPage.retry" />
           </Button>
         )
       }
     >
-      <FormattedMessage
-        {...(refusal ?? texts.loadFailed)}
-        values={{ b: (words) => <b>{words}</b> }}
-      />
+      <Text id={refusal ?? 'CheckoutPage.loadFailed'} />
     </Note>
   );
 }
 
 function Nothing() {
-  const intl = useIntl();
+  const text = useText();
   return (
     <EmptyState
       level={1}
       outline="/illustrations/outlines/drill.svg"
-      title={intl.formatMessage(texts.nothingTitle)}
+      title={text('CheckoutPage.nothingTitle')}
       action={
         <>
           <LinkButton look="primary" href={searchPath()}>
-            <FormattedMessage {...texts.findTools} />
+            <Text id="CheckoutPage.findTools" />
           </LinkButton>{' '}
           <LinkButton href={pathTo('cart')}>
-            <FormattedMessage {...texts.toCart} />
+            <Text id="CheckoutPage.toCart" />
           </LinkButton>
         </>
       }
     >
-      <FormattedMessage {...texts.nothingText} />
+      <Text id="CheckoutPage.nothingText" />
     </EmptyState>
   );
 }
@@ -118,7 +115,7 @@ function Content({ onReload }: { readonly onReload: () => void }) {
 
 /** Pays for the cart, or for one tool after an enquiry. */
 export function CheckoutPage({ params }: PageProps) {
-  const intl = useIntl();
+  const text = useText();
   const navigate = useNavigate();
   const showToast = useToast();
   const reload = useCheckout(params);
@@ -126,13 +123,13 @@ export function CheckoutPage({ params }: PageProps) {
   useEffect(() => {
     if (!paidBefore) return;
     void navigate(orderPath(paidBefore.id), { replace: true });
-    if (paidBefore.isElsewhere) showToast({ text: intl.formatMessage(texts.paidElsewhere) });
-  }, [paidBefore, navigate, showToast, intl]);
+    if (paidBefore.isElsewhere) showToast({ text: text('CheckoutPage.paidElsewhere') });
+  }, [paidBefore, navigate, showToast, text]);
   return (
     <PageFrame searchPlacement="sheet">
       <PageHead
-        title={intl.formatMessage(texts.title)}
-        description={intl.formatMessage(texts.description)}
+        title={text('CheckoutPage.title')}
+        description={text('CheckoutPage.description')}
         isPrivate
       />
       <Wrap>

@@ -1,8 +1,7 @@
 import Lock from 'lucide-react/icons/lock';
 import { type ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
-import { checkoutMessages as texts } from './CheckoutPage.messages';
 import styles from './CheckoutForm.module.css';
 
 interface Props {
@@ -30,7 +29,7 @@ export const FinishForm = ({ isReady, progress, failure, onFinish }: Props) => (
         isWorking={progress !== undefined}
         onClick={onFinish}
       >
-        <FormattedMessage {...texts.finish} />
+        <Text id="CheckoutPage.finish" />
       </Button>
       <p role="status" className={styles.progress}>
         {progress}

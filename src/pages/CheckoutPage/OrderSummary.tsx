@@ -1,5 +1,4 @@
 import { type ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
 import { shortTitle } from '~/domain/cart';
@@ -7,8 +6,10 @@ import { addDays } from '~/domain/day';
 import { canCancel, cancelDeadline } from '~/domain/order-deadlines';
 import { spanOfItems } from '~/domain/order-rules';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
+import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useStayText } from '~/i18n/use-stay-text';
+import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { Avatar } from '~/ui/content/Avatar';
 import { Picture } from '~/ui/content/Picture';
@@ -17,7 +18,6 @@ import { TitleText } from '~/ui/content/TitleText';
 import { DateRangeParts } from '~/ui/dates/DateRangeParts';
 import { Link } from '~/ui/Link';
 import { Perforation, Ticket } from '~/ui/motifs/Ticket';
-import { checkoutMessages as texts } from './CheckoutPage.messages';
 import { type Payable, type SummaryItem } from './checkout-view';
 import styles from './OrderSummary.module.css';
 
@@ -45,8 +45,8 @@ function Item({ item, isDated }: { readonly item: SummaryItem; readonly isDated:
           <TitleText text={shortTitle(item.title)} longFrom={LONG_WORD} />
         </b>
         <span className={styles.meta}>
-          <FormattedMessage
-            {...(seats > 1 ? texts.itemPricePieces : texts.itemPrice)}
+          <Text
+            id={seats > 1 ? 'CheckoutPage.itemPricePieces' : 'CheckoutPage.itemPrice'}
             values={values}
           />
         </span>
@@ -67,7 +67,10 @@ function CancelHint({ payable: { items, timeZone } }: { readonly payable: Payabl
   const day = format.weekday(addDays(span.start, -NOTICE_DAYS));
   return (
     <p className={styles.hint}>
-      <FormattedMessage {...(mayCancel ? texts.cancelUntil : texts.cancelNever)} values={{ day }} />
+      <Text
+        id={mayCancel ? 'CheckoutPage.cancelUntil' : 'CheckoutPage.cancelNever'}
+        values={{ day }}
+      />
     </p>
   );
 }
@@ -77,10 +80,7 @@ function Lender({ owner }: { readonly owner: Owner }) {
     <p className={styles.owner}>
       <Avatar person={{ kind: 'active', id: owner.id, initials: owner.initials }} size="sm" />
       <span>
-        <FormattedMessage
-          {...texts.summaryOwner}
-          values={{ name: owner.displayName, b: (words: ReactNode) => <b>{words}</b> }}
-        />
+        <Text id="CheckoutPage.summaryOwner" values={{ name: owner.displayName }} />
       </span>
     </p>
   );
@@ -93,14 +93,14 @@ interface Props {
 
 /** What is paid: the tools, their days and the price in its lines. */
 export function OrderSummary({ payable, owner }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { items, lineItems, total, leftOut } = payable;
   const [first] = items;
   const hasOneStay = items.every(({ start, end }) => start === first?.start && end === first?.end);
   return (
-    <Ticket label={intl.formatMessage(texts.summary)} className={styles.summary}>
+    <Ticket label={text('CheckoutPage.summary')} className={styles.summary}>
       <h2 className={styles.title}>
-        <FormattedMessage {...texts.summary} />
+        <Text id="CheckoutPage.summary" />
       </h2>
       {owner && <Lender owner={owner} />}
       <ul className={styles.items}>
@@ -120,8 +120,8 @@ export function OrderSummary({ payable, owner }: Props) {
       <CancelHint payable={payable} />
       {leftOut > 0 && (
         <p className={styles.hint}>
-          <FormattedMessage
-            {...texts.leftOut}
+          <Text
+            id="CheckoutPage.leftOut"
             values={{
               count: leftOut,
               link: (words: ReactNode) => <Link href={pathTo('cart')}>{words}</Link>,

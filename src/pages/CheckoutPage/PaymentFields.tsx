@@ -1,9 +1,10 @@
-import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useFormState } from 'react-final-form';
 import { type CardOnFile, type SavedCard } from '~/api/payment-methods';
 import { CardField, type CardEntry } from '~/features/payment/CardField';
-import { paymentMessages } from '~/features/payment/payment.messages';
 import { type PaymentLibrary } from '~/features/payment/use-payment-library';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { Badge } from '~/ui/controls/Badge';
 import { Button } from '~/ui/controls/Button';
@@ -15,12 +16,11 @@ import { TextField } from '~/ui/fields/TextField';
 import { required } from '~/ui/fields/validators';
 import { brandName, isExpired } from './card-names';
 import { type CheckoutValues } from './checkout-form';
-import { checkoutMessages as texts } from './CheckoutPage.messages';
 import { SavedCardDelete } from './SavedCardDelete';
 import styles from './CheckoutForm.module.css';
 
-const validateName = required(texts.nameMissing);
-const validatePostal = required(texts.postalMissing);
+const validateName = required('CheckoutPage.nameMissing');
+const validatePostal = required('CheckoutPage.postalMissing');
 
 function useSavedChoice(card: SavedCard) {
   const clock = useClock();
@@ -29,52 +29,54 @@ function useSavedChoice(card: SavedCard) {
     month: String(card.expirationMonth).padStart(2, '0'),
     year: String(card.expirationYear).slice(-2),
   };
-  const { savedCardExpired, savedCardExpires } = texts;
   return {
     key: 'saved',
     label: (
       <b>
-        <FormattedMessage
-          {...texts.savedCard}
+        <Text
+          id="CheckoutPage.savedCard"
           values={{ brand: brandName(card), last4: card.last4Digits }}
         />
       </b>
     ),
     hint: (
-      <FormattedMessage {...(hasExpired ? savedCardExpired : savedCardExpires)} values={values} />
+      <Text
+        id={hasExpired ? 'CheckoutPage.savedCardExpired' : 'CheckoutPage.savedCardExpires'}
+        values={values}
+      />
     ),
     trailing: (
       <Badge tone={hasExpired ? 'danger' : 'success'}>
-        <FormattedMessage {...texts.savedBadge} />
+        <Text id="CheckoutPage.savedBadge" />
       </Badge>
     ),
   };
 }
 
-const Choice = ({ of }: { readonly of: MessageDescriptor }) => (
+const Choice = ({ of }: { readonly of: MessageId }) => (
   <b>
-    <FormattedMessage {...of} />
+    <Text id={of} />
   </b>
 );
 
 function Methods({ card, isPaying }: { readonly card: SavedCard; readonly isPaying: boolean }) {
-  const intl = useIntl();
+  const text = useText();
   const { values } = useFormState<CheckoutValues>({ subscription: { values: true } });
   const saved = useSavedChoice(card);
   const choices = [
     saved,
     {
       key: 'replace',
-      label: <Choice of={texts.replaceCard} />,
-      hint: <FormattedMessage {...texts.replaceCardHint} />,
+      label: <Choice of="CheckoutPage.replaceCard" />,
+      hint: <Text id="CheckoutPage.replaceCardHint" />,
     },
-    { key: 'once', label: <Choice of={texts.onceCard} /> },
+    { key: 'once', label: <Choice of="CheckoutPage.onceCard" /> },
   ];
   return (
     <>
       <RadioGroupField
         name="method"
-        label={intl.formatMessage(texts.method)}
+        label={text('CheckoutPage.method')}
         isLabelHidden
         look="cards"
         choices={choices}
@@ -110,14 +112,11 @@ function NewCard({ library, onEntry }: NewCardProps) {
           live="assertive"
           actions={
             <Button size="s" onClick={library.retry}>
-              <FormattedMessage {...paymentMessages.retry} />
+              <Text id="CardField.retry" />
             </Button>
           }
         >
-          <FormattedMessage
-            {...paymentMessages.cardNotLoaded}
-            values={{ b: (words) => <b>{words}</b> }}
-          />
+          <Text id="CardField.notLoaded" />
         </Note>
       );
     default:
@@ -126,17 +125,17 @@ function NewCard({ library, onEntry }: NewCardProps) {
 }
 
 function Billing() {
-  const intl = useIntl();
+  const text = useText();
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>
-        <FormattedMessage {...texts.billing} />
+        <Text id="CheckoutPage.billing" />
       </h2>
       <div className={styles.columns}>
         <TextField
           name="name"
           autoComplete="cc-name"
-          label={intl.formatMessage(texts.name)}
+          label={text('CheckoutPage.name')}
           validate={validateName}
           isRequired
         />
@@ -144,7 +143,7 @@ function Billing() {
           name="postal"
           autoComplete="billing postal-code"
           maxLength={20}
-          label={intl.formatMessage(texts.postal)}
+          label={text('CheckoutPage.postal')}
           validate={validatePostal}
           isRequired
         />
@@ -168,14 +167,14 @@ export function PaymentFields({ onFile: { card }, isPaying, ...entry }: Props) {
     <>
       <section className={styles.section}>
         <h2 className={styles.heading}>
-          <FormattedMessage {...texts.method} />
+          <Text id="CheckoutPage.method" />
         </h2>
         {card && <Methods card={card} isPaying={isPaying} />}
         {needsField && <NewCard {...entry} />}
         {isNew && !card && (
           <CheckboxField
             name="saveAfterOnetimePayment"
-            label={<FormattedMessage {...texts.saveCard} />}
+            label={<Text id="CheckoutPage.saveCard" />}
           />
         )}
       </section>

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
 import { orderPath, pathTo } from '~/config/paths';
 import { type PaymentLibrary, usePaymentLibrary } from '~/features/payment/use-payment-library';
+import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
 import { keepDraft } from '~/lib/drafts';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
@@ -20,40 +21,37 @@ import {
   selectIsReloading,
   selectStep,
 } from './CheckoutPage.duck';
-import { checkoutMessages as texts } from './CheckoutPage.messages';
 import { FinishForm } from './FinishForm';
 import { type LoadedCheckout } from './load-checkout';
 import { type Owner } from './OrderSummary';
 import { type PaidOrder, type Payment } from './pay-order';
 import { rememberedPayment } from './pending-payment';
 
-const bold = { b: (words: ReactNode) => <b>{words}</b> };
-
 const stepTexts = {
-  placing: texts.stepPlacing,
-  paying: texts.stepPaying,
-  confirming: texts.stepConfirming,
-  finishing: texts.stepFinishing,
-  done: texts.stepFinishing,
+  placing: 'CheckoutPage.stepPlacing',
+  paying: 'CheckoutPage.stepPaying',
+  confirming: 'CheckoutPage.stepConfirming',
+  finishing: 'CheckoutPage.stepFinishing',
+  done: 'CheckoutPage.stepFinishing',
 } as const;
 
 /** Says what did not go with an order that stands, and shows the order. */
 function usePaid(): (paid: PaidOrder) => void {
-  const intl = useIntl();
+  const text = useText();
   const navigate = useNavigate();
   const showToast = useToast();
   return ({ order, isMessageSent, isCardSaved }) => {
     void navigate(orderPath(order.id), { replace: true });
-    showToast({ text: intl.formatMessage(texts.paid) });
+    showToast({ text: text('CheckoutPage.paid') });
     if (!isMessageSent) {
-      showToast({ tone: 'danger', text: intl.formatMessage(texts.messageFailed) });
+      showToast({ tone: 'danger', text: text('CheckoutPage.messageFailed') });
     }
     if (!isCardSaved) {
       showToast({
         tone: 'danger',
-        text: intl.formatMessage(texts.cardNotSaved),
+        text: text('CheckoutPage.cardNotSaved'),
         action: {
-          label: intl.formatMessage(texts.cardNotSavedAction),
+          label: text('CheckoutPage.cardNotSavedAction'),
           onAct: () => void navigate(pathTo('paymentMethods')),
         },
       });
@@ -101,7 +99,7 @@ export function PaymentForm({ checkout, payable, owner, failureNote }: Props) {
   if (!payments) {
     return (
       <Note tone="danger" live="assertive">
-        <FormattedMessage {...texts.noKey} values={bold} />
+        <Text id="CheckoutPage.noKey" />
       </Note>
     );
   }
@@ -113,7 +111,7 @@ export function PaymentForm({ checkout, payable, owner, failureNote }: Props) {
     if (user) keepDraft(user.id, CHECKOUT_DRAFT.name, {});
     onPaid(done.payload.value);
   };
-  const progress = step === 'idle' ? undefined : <FormattedMessage {...stepTexts[step]} />;
+  const progress = step === 'idle' ? undefined : <Text id={stepTexts[step]} />;
   if (isAuthorized) {
     const begun = { choice: null, message: rememberedPayment()?.message ?? '' };
     return (

@@ -1,12 +1,11 @@
-import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
 import { DAMAGE_PROTECTION_LIMIT, DAMAGE_PROTECTION_PERCENT } from '~/domain/fees';
 import { money } from '~/domain/money';
+import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { Checkbox } from '~/ui/fields/Checkbox';
 import { PROTECTION_PARAM } from './checkout-source';
-import { checkoutMessages as texts } from './CheckoutPage.messages';
 
 /** Damage protection for an order that began as an enquiry and so was never in the cart. The choice lies in the address. */
 export function ProtectionChoice() {
@@ -26,12 +25,10 @@ export function ProtectionChoice() {
   return (
     <Checkbox
       look="framed"
-      label={
-        <FormattedMessage {...texts.protection} values={{ percent: DAMAGE_PROTECTION_PERCENT }} />
-      }
+      label={<Text id="CheckoutPage.protection" values={{ percent: DAMAGE_PROTECTION_PERCENT }} />}
       hint={
-        <FormattedMessage
-          {...texts.protectionHint}
+        <Text
+          id="CheckoutPage.protectionHint"
           values={{ limit: format.price(money(DAMAGE_PROTECTION_LIMIT, currency)) }}
         />
       }

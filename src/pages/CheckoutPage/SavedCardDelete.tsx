@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { type SavedCard } from '~/api/payment-methods';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { useAppDispatch } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { useToast } from '~/ui/feedback/toasts';
 import { Dialog } from '~/ui/overlays/modals';
 import { brandName } from './card-names';
 import { deleteSavedCard } from './CheckoutPage.duck';
-import { checkoutMessages as texts } from './CheckoutPage.messages';
 
 interface Props {
   readonly card: SavedCard;
@@ -16,7 +16,7 @@ interface Props {
 
 /** Deletes the saved card, after a question. */
 export function SavedCardDelete({ card, isDisabled }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const dispatch = useAppDispatch();
   const showToast = useToast();
   const [isOpen, setOpen] = useState(false);
@@ -28,32 +28,32 @@ export function SavedCardDelete({ card, isDisabled }: Props) {
     setDeleting(false);
     setOpen(false);
     if (deleteSavedCard.rejected.match(done)) {
-      showToast({ tone: 'danger', text: intl.formatMessage(texts.deleteCardFailed) });
+      showToast({ tone: 'danger', text: text('CheckoutPage.deleteCardFailed') });
     }
   };
   return (
     <>
       <Button look="ghost" size="s" disabled={isDisabled} onClick={() => setOpen(true)}>
-        <FormattedMessage {...texts.deleteCard} />
+        <Text id="CheckoutPage.deleteCard" />
       </Button>
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         role="alertdialog"
-        title={intl.formatMessage(texts.deleteCardTitle, values)}
+        title={text('CheckoutPage.deleteCardTitle', values)}
         footer={
           <>
             <Button look="danger" isWorking={isDeleting} onClick={() => void confirm()}>
-              <FormattedMessage {...texts.deleteCardConfirm} />
+              <Text id="CheckoutPage.deleteCardConfirm" />
             </Button>
             <Button onClick={() => setOpen(false)}>
-              <FormattedMessage {...texts.deleteCardKeep} />
+              <Text id="CheckoutPage.deleteCardKeep" />
             </Button>
           </>
         }
       >
         <p>
-          <FormattedMessage {...texts.deleteCardText} />
+          <Text id="CheckoutPage.deleteCardText" />
         </p>
       </Dialog>
     </>

@@ -1,21 +1,21 @@
-import { FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { inboxPath, pathTo } from '~/config/paths';
 import { type PaymentFailure } from '~/features/payment/payment-failure';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
-import { checkoutMessages as texts } from './CheckoutPage.messages';
 
 type Kind = PaymentFailure['kind'];
 
-const links: Partial<Record<Kind, { readonly href: string; readonly label: MessageDescriptor }>> = {
-  taken: { href: pathTo('cart'), label: texts.toCart },
-  gone: { href: pathTo('cart'), label: texts.toCart },
-  refused: { href: pathTo('cart'), label: texts.toCart },
-  'amount-too-low': { href: pathTo('cart'), label: texts.toCart },
-  'owner-not-ready': { href: pathTo('cart'), label: texts.toCart },
-  expired: { href: pathTo('cart'), label: texts.toCart },
-  'tax-address-refused': { href: pathTo('contactDetails'), label: texts.changeAddress },
-  'too-many-unpaid': { href: inboxPath('orders'), label: texts.toOrders },
+const links: Partial<Record<Kind, { readonly href: string; readonly label: MessageId }>> = {
+  taken: { href: pathTo('cart'), label: 'CheckoutPage.toCart' },
+  gone: { href: pathTo('cart'), label: 'CheckoutPage.toCart' },
+  refused: { href: pathTo('cart'), label: 'CheckoutPage.toCart' },
+  'amount-too-low': { href: pathTo('cart'), label: 'CheckoutPage.toCart' },
+  'owner-not-ready': { href: pathTo('cart'), label: 'CheckoutPage.toCart' },
+  expired: { href: pathTo('cart'), label: 'CheckoutPage.toCart' },
+  'tax-address-refused': { href: pathTo('contactDetails'), label: 'CheckoutPage.changeAddress' },
+  'too-many-unpaid': { href: inboxPath('orders'), label: 'CheckoutPage.toOrders' },
 };
 
 /** What leads on after a failure; most are followed by another try with the same button. */
@@ -23,7 +23,7 @@ export function WayOn({ kind, onReload }: { readonly kind: Kind; readonly onRelo
   if (kind === 'tax-unavailable') {
     return (
       <Button size="s" onClick={onReload}>
-        <FormattedMessage {...texts.retry} />
+        <Text id="CheckoutPage.retry" />
       </Button>
     );
   }
@@ -31,7 +31,7 @@ export function WayOn({ kind, onReload }: { readonly kind: Kind; readonly onRelo
     // The new page has the new agreement. What was typed in this one is kept.
     return (
       <Button size="s" onClick={() => window.location.reload()}>
-        <FormattedMessage {...texts.reload} />
+        <Text id="CheckoutPage.reload" />
       </Button>
     );
   }
@@ -39,7 +39,7 @@ export function WayOn({ kind, onReload }: { readonly kind: Kind; readonly onRelo
   if (!link) return null;
   return (
     <LinkButton size="s" href={link.href}>
-      <FormattedMessage {...link.label} />
+      <Text id={link.label} />
     </LinkButton>
   );
 }

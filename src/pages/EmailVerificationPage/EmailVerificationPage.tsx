@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
-import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { pathTo } from '~/config/paths';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
+import { useText } from '~/i18n/use-text';
 import { loadCurrentUser, selectCurrentUser, selectCurrentUserStatus } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { selectIsAuthenticated } from '~/store/session';
-import { emailVerificationMessages as messages } from './EmailVerificationPage.messages';
 import { TokenVerification } from './TokenVerification';
 import { CheckInbox, Loading, LoadFailed, NothingPending, Visitor } from './verification-views';
 
@@ -53,12 +52,12 @@ function Content() {
 
 /** `/verify-email` takes the mailed link's token; `/verify` tells where the verification stands, and starts it. */
 export function EmailVerificationPage() {
-  const intl = useIntl();
+  const text = useText();
   return (
     <PageFrame searchPlacement="sheet">
       <PageHead
-        title={intl.formatMessage(messages.title)}
-        description={intl.formatMessage(messages.description)}
+        title={text('EmailVerificationPage.title')}
+        description={text('EmailVerificationPage.description')}
         isPrivate
       />
       <Content />

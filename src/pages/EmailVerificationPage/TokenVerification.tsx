@@ -1,25 +1,24 @@
-import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { type ApiErrorCode } from '~/api/api-error';
 import { confirmEmail } from '~/features/auth/account-thunks';
-import { authMessages } from '~/features/auth/auth.messages';
 import { AuthLayout } from '~/features/auth/AuthLayout';
 import { ResendVerification } from '~/features/auth/ResendVerification';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
 import { useAppDispatch } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { FormError } from '~/ui/fields/FormError';
-import { emailVerificationMessages as messages } from './EmailVerificationPage.messages';
 import { NothingPending, Verified } from './verification-views';
 import styles from './EmailVerificationPage.module.css';
 
 type Progress =
   | { readonly kind: 'waiting' | 'verifying' | 'verified' | 'nothing-pending' }
-  | { readonly kind: 'failed'; readonly message: MessageDescriptor };
+  | { readonly kind: 'failed'; readonly message: MessageId };
 
-const failures: Partial<Record<ApiErrorCode, MessageDescriptor>> = {
-  conflict: messages.dead,
-  network: authMessages.network,
+const failures: Partial<Record<ApiErrorCode, MessageId>> = {
+  conflict: 'EmailVerificationPage.dead',
+  network: 'Auth.network',
 };
 
 /** Takes the token at once; the button is there for another try. */
@@ -36,7 +35,7 @@ function useVerification(token: string, isPending: boolean) {
       return;
     }
     const code = answer.payload?.code ?? 'unexpected';
-    const message = failures[code] ?? messages.failed;
+    const message = failures[code] ?? 'EmailVerificationPage.failed';
     setProgress(
       code === 'email-already-verified' ? { kind: 'nothing-pending' } : { kind: 'failed', message },
     );
@@ -58,8 +57,6 @@ interface TokenVerificationProps {
   readonly unverified: string | undefined;
 }
 
-const bold = (text: ReactNode[]) => <b>{text}</b>;
-
 /** The mailed link, opened. */
 export function TokenVerification({ token, unverified }: TokenVerificationProps) {
   const { progress, begin } = useVerification(token, unverified !== undefined);
@@ -73,20 +70,18 @@ export function TokenVerification({ token, unverified }: TokenVerificationProps)
   };
   return (
     <AuthLayout
-      title={<FormattedMessage {...messages.verifyHeading} />}
-      lead={<FormattedMessage {...messages.verifyText} values={{ email: unverified, b: bold }} />}
+      title={<Text id="EmailVerificationPage.verifyHeading" />}
+      lead={<Text id="EmailVerificationPage.verifyText" values={{ email: unverified }} />}
     >
       <noscript>
         <Note tone="warning">
-          <FormattedMessage {...messages.noScript} />
+          <Text id="EmailVerificationPage.noScript" />
         </Note>
       </noscript>
-      <FormError>
-        {progress.kind === 'failed' && <FormattedMessage {...progress.message} />}
-      </FormError>
+      <FormError>{progress.kind === 'failed' && <Text id={progress.message} />}</FormError>
       <form className={styles.actions} onSubmit={submit}>
         <Button type="submit" look="primary" size="l" isWorking={progress.kind === 'verifying'}>
-          <FormattedMessage {...messages.verify} />
+          <Text id="EmailVerificationPage.verify" />
         </Button>
       </form>
       {isFailed && <ResendVerification />}

@@ -1,31 +1,27 @@
-import { type ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { authPath, pathTo, searchPath } from '~/config/paths';
 import { AuthLayout } from '~/features/auth/AuthLayout';
 import { ResendVerification } from '~/features/auth/ResendVerification';
+import { Text } from '~/i18n/Text';
 import { loadCurrentUser } from '~/store/current-user';
 import { useAppDispatch } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton } from '~/ui/feedback/Skeleton';
-import { emailVerificationMessages as messages } from './EmailVerificationPage.messages';
 import styles from './EmailVerificationPage.module.css';
-
-const bold = (text: ReactNode[]) => <b>{text}</b>;
 
 export function Visitor() {
   return (
     <AuthLayout
-      title={<FormattedMessage {...messages.visitorHeading} />}
-      lead={<FormattedMessage {...messages.visitorText} />}
+      title={<Text id="EmailVerificationPage.visitorHeading" />}
+      lead={<Text id="EmailVerificationPage.visitorText" />}
     >
       <div className={styles.actions}>
         <LinkButton look="primary" size="l" href={authPath('login', pathTo('verify'))}>
-          <FormattedMessage {...messages.logIn} />
+          <Text id="EmailVerificationPage.logIn" />
         </LinkButton>
         <LinkButton size="l" href={authPath('signup')}>
-          <FormattedMessage {...messages.signUp} />
+          <Text id="EmailVerificationPage.signUp" />
         </LinkButton>
       </div>
     </AuthLayout>
@@ -34,7 +30,7 @@ export function Visitor() {
 
 export function Loading() {
   return (
-    <AuthLayout title={<FormattedMessage {...messages.title} />}>
+    <AuthLayout title={<Text id="EmailVerificationPage.title" />}>
       <Skeleton shape="field" />
     </AuthLayout>
   );
@@ -43,17 +39,17 @@ export function Loading() {
 export function LoadFailed() {
   const dispatch = useAppDispatch();
   return (
-    <AuthLayout title={<FormattedMessage {...messages.title} />}>
+    <AuthLayout title={<Text id="EmailVerificationPage.title" />}>
       <Note
         tone="danger"
         live="assertive"
         actions={
           <Button size="s" onClick={() => void dispatch(loadCurrentUser())}>
-            <FormattedMessage {...messages.loadAgain} />
+            <Text id="EmailVerificationPage.loadAgain" />
           </Button>
         }
       >
-        <FormattedMessage {...messages.loadFailed} />
+        <Text id="EmailVerificationPage.loadFailed" />
       </Note>
     </AuthLayout>
   );
@@ -62,12 +58,12 @@ export function LoadFailed() {
 /** The mail is on its way; another one can be asked for. */
 export function CheckInbox({ email }: { email: string }) {
   return (
-    <AuthLayout title={<FormattedMessage {...messages.inboxHeading} />}>
+    <AuthLayout title={<Text id="EmailVerificationPage.inboxHeading" />}>
       <p className={styles.text}>
-        <FormattedMessage {...messages.inboxText} values={{ email, b: bold }} />
+        <Text id="EmailVerificationPage.inboxText" values={{ email }} />
       </p>
       <p className={styles.help}>
-        <FormattedMessage {...messages.inboxHelp} />
+        <Text id="EmailVerificationPage.inboxHelp" />
       </p>
       <ResendVerification />
     </AuthLayout>
@@ -77,12 +73,12 @@ export function CheckInbox({ email }: { email: string }) {
 export function NothingPending() {
   return (
     <AuthLayout
-      title={<FormattedMessage {...messages.nothingHeading} />}
-      lead={<FormattedMessage {...messages.nothingText} />}
+      title={<Text id="EmailVerificationPage.nothingHeading" />}
+      lead={<Text id="EmailVerificationPage.nothingText" />}
     >
       <div className={styles.actions}>
         <LinkButton look="primary" size="l" href={searchPath()}>
-          <FormattedMessage {...messages.home} />
+          <Text id="EmailVerificationPage.home" />
         </LinkButton>
       </div>
     </AuthLayout>
@@ -92,13 +88,13 @@ export function NothingPending() {
 export function Verified() {
   return (
     <AuthLayout
-      title={<FormattedMessage {...messages.doneHeading} />}
-      lead={<FormattedMessage {...messages.doneText} />}
+      title={<Text id="EmailVerificationPage.doneHeading" />}
+      lead={<Text id="EmailVerificationPage.doneText" />}
       isNews
     >
       <div className={styles.actions}>
         <LinkButton look="primary" size="l" href={pathTo('landing')}>
-          <FormattedMessage {...messages.home} />
+          <Text id="EmailVerificationPage.home" />
         </LinkButton>
       </div>
     </AuthLayout>

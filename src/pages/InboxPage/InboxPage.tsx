@@ -1,9 +1,10 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { inboxPath, pathTo } from '~/config/paths';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { isUnread } from '~/domain/transaction-views';
 import { newsOf } from '~/features/transactions/transaction-view';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { selectLastViews } from '~/store/last-views';
 import { categoryOutline } from '~/store/listing-picture';
@@ -25,7 +26,6 @@ import {
   selectInboxContent,
   selectInboxRows,
 } from './InboxPage.duck';
-import { inboxMessages } from './InboxPage.messages';
 import { InboxRow } from './InboxRow';
 import styles from './InboxPage.module.css';
 
@@ -49,23 +49,19 @@ function Boxes() {
 }
 
 function Empty({ tab }: { tab: InboxTab }) {
-  const intl = useIntl();
+  const text = useText();
   const isRenting = tab === 'orders';
   return (
     <EmptyState
       outline={categoryOutline()}
-      title={intl.formatMessage(
-        isRenting ? inboxMessages.emptyRentingTitle : inboxMessages.emptyHostingTitle,
-      )}
+      title={text(isRenting ? 'InboxPage.emptyRentingTitle' : 'InboxPage.emptyHostingTitle')}
       action={
         <LinkButton look="primary" href={pathTo(isRenting ? 'search' : 'newListing')}>
-          <FormattedMessage {...(isRenting ? inboxMessages.findTool : inboxMessages.listTool)} />
+          <Text id={isRenting ? 'InboxPage.findTool' : 'InboxPage.listTool'} />
         </LinkButton>
       }
     >
-      <FormattedMessage
-        {...(isRenting ? inboxMessages.emptyRenting : inboxMessages.emptyHosting)}
-      />
+      <Text id={isRenting ? 'InboxPage.emptyRenting' : 'InboxPage.emptyHosting'} />
     </EmptyState>
   );
 }
@@ -86,27 +82,24 @@ function Failed({ isNetwork }: { isNetwork: boolean }) {
               if (asked) void dispatch(loadInbox(asked));
             }}
           >
-            <FormattedMessage {...inboxMessages.retry} />
+            <Text id="InboxPage.retry" />
           </Button>
         }
       >
-        <FormattedMessage
-          {...(isNetwork ? inboxMessages.unreachable : inboxMessages.failed)}
-          values={{ b: (words) => <b>{words}</b> }}
-        />
+        <Text id={isNetwork ? 'InboxPage.unreachable' : 'InboxPage.failed'} />
       </Note>
     </div>
   );
 }
 
 function Rows({ tab, content }: { tab: InboxTab; content: InboxContent }) {
-  const intl = useIntl();
+  const text = useText();
   const rows = useAppSelector(selectInboxRows);
   const views = useAppSelector(selectLastViews);
   if (content.ids.length === 0) return <Empty tab={tab} />;
   return (
     <>
-      <ul className={styles.list} aria-label={intl.formatMessage(inboxMessages.list)}>
+      <ul className={styles.list} aria-label={text('InboxPage.list')}>
         {rows.map((row, index) => (
           <InboxRow
             key={row.id}
@@ -147,33 +140,29 @@ function Content({ tab }: { tab: InboxTab }) {
 
 /** Everything that a user rents, and everything that is rented from them. */
 export function InboxPage({ params }: PageProps) {
-  const intl = useIntl();
+  const text = useText();
   const counts = useAppSelector(selectNotificationCounts);
   const tab = parseTab(params['tab']) ?? 'sales';
-  const title = intl.formatMessage(inboxMessages.title);
+  const title = text('InboxPage.title');
   return (
     <PageFrame searchPlacement="sheet">
-      <PageHead
-        title={title}
-        description={intl.formatMessage(inboxMessages.description)}
-        isPrivate
-      />
+      <PageHead title={title} description={text('InboxPage.description')} isPrivate />
       <Wrap>
         <div className={styles.page}>
           <h1 className={styles.heading}>{title}</h1>
           <TabLinks
-            label={intl.formatMessage(inboxMessages.tabs)}
+            label={text('InboxPage.tabs')}
             current={tab}
             tabs={[
               {
                 key: 'orders',
-                text: intl.formatMessage(inboxMessages.renting),
+                text: text('InboxPage.renting'),
                 href: inboxPath('orders'),
                 count: counts.orders,
               },
               {
                 key: 'sales',
-                text: intl.formatMessage(inboxMessages.hosting),
+                text: text('InboxPage.hosting'),
                 href: inboxPath('sales'),
                 count: counts.sales,
               },

@@ -1,20 +1,19 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { orderPath, salePath } from '~/config/paths';
 import { toolCount } from '~/domain/transaction';
 import { lastChangeAt } from '~/domain/transaction-graph';
 import { StateBadge } from '~/features/transactions/StateBadge';
 import { type TransactionView } from '~/features/transactions/transaction-view';
-import { toolMessages } from '~/features/transactions/transactions.messages';
 import { personName } from '~/i18n/person-names';
+import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { Avatar } from '~/ui/content/Avatar';
 import { Picture } from '~/ui/content/Picture';
 import { TitleText } from '~/ui/content/TitleText';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Link } from '~/ui/Link';
-import { inboxMessages } from './InboxPage.messages';
 import { useRowLine } from './use-row-line';
 import styles from './InboxRow.module.css';
 
@@ -38,11 +37,11 @@ function Title({ row, isUnread }: Pick<Props, 'row' | 'isUnread'>) {
       >
         {isUnread && (
           <VisuallyHidden>
-            <FormattedMessage {...inboxMessages.unread} />{' '}
+            <Text id="InboxPage.unread" />{' '}
           </VisuallyHidden>
         )}
         {listing.title === '' ? (
-          <FormattedMessage {...toolMessages.deleted} />
+          <Text id="TransactionTool.deleted" />
         ) : (
           <TitleText text={listing.title} longFrom={LONG_WORD} />
         )}
@@ -50,7 +49,7 @@ function Title({ row, isUnread }: Pick<Props, 'row' | 'isUnread'>) {
       {others > 0 && (
         <span className={styles.more}>
           {' '}
-          <FormattedMessage {...toolMessages.more} values={{ count: others }} />
+          <Text id="TransactionTool.more" values={{ count: others }} />
         </span>
       )}
     </h2>
@@ -63,14 +62,14 @@ function Amount({ row: { role, transaction, listing } }: Pick<Props, 'row'>) {
   switch (transaction.state) {
     case 'state/declined':
     case 'state/payment-expired':
-      return <FormattedMessage {...inboxMessages.notCharged} />;
+      return <Text id="InboxPage.notCharged" />;
     case 'state/canceled':
-      return <FormattedMessage {...inboxMessages.refunded} />;
+      return <Text id="InboxPage.refunded" />;
     default:
       if (total) return format.money(total);
       return listing.price ? (
-        <FormattedMessage
-          {...inboxMessages.perNight}
+        <Text
+          id="InboxPage.perNight"
           values={{ price: format.price(listing.price), unit: format.unit }}
         />
       ) : null;
@@ -80,13 +79,13 @@ function Amount({ row: { role, transaction, listing } }: Pick<Props, 'row'>) {
 function Dates({ row: { transaction } }: Pick<Props, 'row'>) {
   const format = useFormat();
   const { span } = transaction;
-  if (!span) return <FormattedMessage {...inboxMessages.noDates} />;
+  if (!span) return <Text id="InboxPage.noDates" />;
   return format.rentalDays(span);
 }
 
 /** One order or enquiry: what, with whom, where it stands. The whole row leads to it. */
 export function InboxRow({ row, isUnread, isFirst }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const moments = useMoments();
   const clock = useClock();
   const lineOf = useRowLine();
@@ -108,7 +107,7 @@ export function InboxRow({ row, isUnread, isFirst }: Props) {
         <div className={styles.who}>
           <Avatar person={other} size="xs" />
           <span>
-            {personName(intl, other)}
+            {personName(text, other)}
             {' · '}
             <time dateTime={changedAt.toISOString()}>{moments.stamp(changedAt, clock.now())}</time>
           </span>

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
 import { money, multiplyMoney } from '~/domain/money';
 import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { selectIsAuthenticated } from '~/store/session';
 import { leaveInterest } from './LandingPage.duck';
-import { landingMessages } from './LandingPage.messages';
 import { Earn } from './sections/Earn';
 
 /** The example that the section's text is about: four nights at $38. */
@@ -21,7 +20,7 @@ type Progress =
   | { readonly kind: 'sent'; readonly email: string };
 
 function useInterest() {
-  const intl = useIntl();
+  const text = useText();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isMember = useAppSelector(selectIsAuthenticated);
@@ -33,7 +32,7 @@ function useInterest() {
     return () => clearTimeout(timer);
   }, [progress, navigate]);
   const submit = async (email: string) => {
-    const subject = intl.formatMessage(landingMessages.interestSubject);
+    const subject = text('LandingPage.interestSubject');
     const answer = await dispatch(leaveInterest({ subject, email }));
     if (leaveInterest.rejected.match(answer)) setProgress({ kind: 'failed' });
     else setProgress(isMember ? { kind: 'noted' } : { kind: 'sent', email });
@@ -43,7 +42,6 @@ function useInterest() {
 
 /** The interest form, with the sample's sum at the marketplace's commission. */
 export function EarnSection() {
-  const intl = useIntl();
   const format = useFormat();
   const { currency, commissionPercentage } = useConfig();
   const { status, submit } = useInterest();
@@ -52,7 +50,7 @@ export function EarnSection() {
   return (
     <Earn
       earnings={format.money(money(share, currency))}
-      commission={intl.formatNumber(commissionPercentage / 100, {
+      commission={format.number(commissionPercentage / 100, {
         style: 'percent',
         maximumFractionDigits: 2,
       })}

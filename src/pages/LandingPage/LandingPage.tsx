@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { pathTo, searchPath } from '~/config/paths';
 import { brandKeys } from '~/domain/brands';
@@ -10,11 +9,12 @@ import { PageFrame } from '~/features/shell/PageFrame';
 import { SearchForm } from '~/features/shell/SearchForm';
 import { useNearbySearchForm, useSearchForm } from '~/features/shell/use-search-form';
 import { brandNames, categoryNames } from '~/i18n/catalog-names';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { Note } from '~/ui/feedback/Note';
 import { selectNewestListings, selectNewestStatus } from './LandingPage.duck';
 import { EarnSection } from './EarnSection';
-import { landingMessages } from './LandingPage.messages';
 import { Brands } from './sections/Brands';
 import { Categories } from './sections/Categories';
 import { Hero } from './sections/Hero';
@@ -38,25 +38,23 @@ function listingsState(
   const isFailed = status === 'failed';
   const message = (
     <Note tone={isFailed ? 'warning' : 'info'}>
-      <FormattedMessage
-        {...(isFailed ? landingMessages.newestFailed : landingMessages.newestEmpty)}
-      />
+      <Text id={isFailed ? 'LandingPage.newestFailed' : 'LandingPage.newestEmpty'} />
     </Note>
   );
   return { kind: 'message', message } as const;
 }
 
 function NewestListings() {
-  const intl = useIntl();
+  const text = useText();
   const status = useAppSelector(selectNewestStatus);
   const listings = useAppSelector(selectNewestListings);
   const cards = useMemo(
-    () => listings.flatMap((listing) => toListingCardView(listing, intl) ?? []),
-    [listings, intl],
+    () => listings.flatMap((listing) => toListingCardView(listing, text) ?? []),
+    [listings, text],
   );
   return (
     <Listings
-      title={<FormattedMessage {...landingMessages.newestTitle} />}
+      title={<Text id="LandingPage.newestTitle" />}
       all={{ href: searchPath({ sort: 'createdAt' }) }}
       state={listingsState(status, cards)}
     />
@@ -65,27 +63,24 @@ function NewestListings() {
 
 /** The start page: search, what there is, how it works. */
 export function LandingPage() {
-  const intl = useIntl();
+  const text = useText();
   const categories = categoryKeys
     .filter((key) => key !== 'other')
     .map((key) => ({
       key,
-      name: intl.formatMessage(categoryNames[key]),
+      name: text(categoryNames[key]),
       href: searchPath({ categories: [key] }),
     }));
   const brands = brandKeys
     .filter((key) => key !== 'other')
     .map((key) => ({
       key,
-      name: intl.formatMessage(brandNames[key]),
+      name: text(brandNames[key]),
       href: searchPath({ brands: [key] }),
     }));
   return (
     <PageFrame searchPlacement="sheet">
-      <PageHead
-        title={intl.formatMessage(landingMessages.title)}
-        description={intl.formatMessage(landingMessages.description)}
-      />
+      <PageHead title={text('LandingPage.title')} description={text('LandingPage.description')} />
       <Hero searchForm={<HeroSearch />} />
       <Categories categories={categories} all={{ href: searchPath() }} />
       <NewestListings />

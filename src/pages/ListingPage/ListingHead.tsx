@@ -1,11 +1,10 @@
-import { useIntl } from 'react-intl';
 import { useConfig } from '~/config/config-context';
 import { listingPath } from '~/config/paths';
 import { PageHead } from '~/features/page-head/PageHead';
 import { type RatingSummary } from '~/features/reviews/rating-of';
 import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
 import { cutText } from '~/lib/cut-text';
-import { listingPageMessages } from './ListingPage.messages';
 import { type ListingPageView } from './listing-view';
 import { structuredData } from './structured-data';
 
@@ -18,19 +17,19 @@ interface Props {
 
 /** Title, description, social cards and structured data of the tool. Previews and closed tools stay out of search engines. */
 export function ListingHead({ listing, rating }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const format = useFormat();
   const { rootUrl } = useConfig();
   const { title, description, price, place, socialImages } = listing;
   const canonicalPath = listingPath(listing);
   const words = description.replace(/\s+/g, ' ').trim();
-  const fallback = intl.formatMessage(listingPageMessages.description, {
+  const fallback = text('ListingPage.description', {
     title,
     area: place.area ?? 'none',
     hasArea: place.area ? 'yes' : 'no',
   });
   const heading = price
-    ? intl.formatMessage(listingPageMessages.headTitle, {
+    ? text('ListingPage.headTitle', {
         title,
         price: format.price(price),
         unit: format.unit,

@@ -1,9 +1,10 @@
-import { type ReactNode, useMemo } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useMemo } from 'react';
 import { type ApiError } from '~/api/api-error';
 import { searchPath } from '~/config/paths';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { categoryOutline } from '~/store/listing-picture';
@@ -18,19 +19,16 @@ import { ListingSkeleton } from './ListingSkeleton';
 import { toListingPageView } from './listing-view';
 import { refOf } from './ListingPage.data';
 import { loadListing, loadReviews, selectListing, selectPlace } from './ListingPage.duck';
-import { listingPageMessages as texts } from './ListingPage.messages';
 import styles from './ListingPage.module.css';
-
-const bold = { b: (words: ReactNode) => <b>{words}</b> };
 
 /** The page's head where there is no listing to speak of. */
 function PlainHead({ title }: { title: string }) {
-  const intl = useIntl();
-  return <PageHead title={title} description={intl.formatMessage(texts.deletedText)} isPrivate />;
+  const text = useText();
+  return <PageHead title={title} description={text('ListingPage.deletedText')} isPrivate />;
 }
 
 function ListingFailed({ error, params }: PageProps & { error: ApiError }) {
-  const intl = useIntl();
+  const text = useText();
   const dispatch = useAppDispatch();
   const clock = useClock();
   const ref = refOf(params);
@@ -41,22 +39,21 @@ function ListingFailed({ error, params }: PageProps & { error: ApiError }) {
   };
   return (
     <div className={styles.message}>
-      <PlainHead title={intl.formatMessage(texts.failedTitle)} />
+      <PlainHead title={text('ListingPage.failedTitle')} />
       <h1>
-        <FormattedMessage {...texts.failedTitle} />
+        <Text id="ListingPage.failedTitle" />
       </h1>
       <Note
         tone="danger"
         live="assertive"
         actions={
           <Button look="line" size="s" onClick={retry}>
-            <FormattedMessage {...texts.retry} />
+            <Text id="ListingPage.retry" />
           </Button>
         }
       >
-        <FormattedMessage
-          {...(error.code === 'network' ? texts.unreachableText : texts.failedText)}
-          values={bold}
+        <Text
+          id={error.code === 'network' ? 'ListingPage.unreachableText' : 'ListingPage.failedText'}
         />
       </Note>
     </div>
@@ -64,8 +61,8 @@ function ListingFailed({ error, params }: PageProps & { error: ApiError }) {
 }
 
 function DeletedListing() {
-  const intl = useIntl();
-  const title = intl.formatMessage(texts.deletedTitle);
+  const text = useText();
+  const title = text('ListingPage.deletedTitle');
   return (
     <div className={styles.message}>
       <PlainHead title={title} />
@@ -75,27 +72,27 @@ function DeletedListing() {
         title={title}
         action={
           <LinkButton look="line" href={searchPath()}>
-            <FormattedMessage {...texts.searchTools} />
+            <Text id="ListingPage.searchTools" />
           </LinkButton>
         }
       >
-        <FormattedMessage {...texts.deletedText} />
+        <Text id="ListingPage.deletedText" />
       </EmptyState>
     </div>
   );
 }
 
 function Shown({ params }: PageProps) {
-  const intl = useIntl();
+  const text = useText();
   const place = useAppSelector(selectPlace);
   const listing = useAppSelector(selectListing);
   const id = refOf(params)?.id;
   const view = useMemo(
     () =>
       listing && place.status === 'ready'
-        ? toListingPageView(listing, place.data, intl)
+        ? toListingPageView(listing, place.data, text)
         : undefined,
-    [listing, place, intl],
+    [listing, place, text],
   );
   if (place.status === 'failed') return <ListingFailed error={place.error} params={params} />;
   // Until the loader has run, the store may still hold the listing that was looked at before.

@@ -1,7 +1,6 @@
-import { FormattedMessage } from 'react-intl';
+import { Text } from '~/i18n/Text';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
-import { listingPageMessages } from './ListingPage.messages';
 import page from './ListingPage.module.css';
 import panel from './booking/BookingPanel.module.css';
 import styles from './ListingSkeleton.module.css';
@@ -12,7 +11,7 @@ export function ListingSkeleton() {
     <>
       <VisuallyHidden>
         <h1>
-          <FormattedMessage {...listingPageMessages.loadingTitle} />
+          <Text id="ListingPage.loadingTitle" />
         </h1>
       </VisuallyHidden>
       <SkeletonGroup>

@@ -1,4 +1,3 @@
-import { type IntlShape } from 'react-intl';
 import { type ApproximatePlace } from '~/api/listings';
 import { type ImageVariant, type ListingState } from '~/api/resources';
 import { type ListingId, parseUserId, type UserId } from '~/domain/ids';
@@ -6,11 +5,11 @@ import { type ListingPublicData, parseListingPublicData } from '~/domain/listing
 import { type Money } from '~/domain/money';
 import { brandOf, pictureGround } from '~/features/listings/listing-card-view';
 import { categoryNames } from '~/i18n/catalog-names';
+import { type TextOf } from '~/i18n/use-text';
 import { type View } from '~/store/denormalize';
 import { categoryOutline } from '~/store/listing-picture';
 import { type Person, toPerson } from '~/store/person';
 import { type PictureGround, type PictureSource } from '~/ui/content/Picture';
-import { listingPageMessages } from './ListingPage.messages';
 
 type AnyListing = View<'listing'> | View<'ownListing'>;
 
@@ -48,7 +47,7 @@ export interface OwnerView {
 
 const variantNames = ['scaled-small', 'scaled-medium', 'scaled-large', 'scaled-xlarge'] as const;
 
-function picturesOf({ images = [], attributes }: AnyListing, intl: IntlShape): PictureSource[] {
+function picturesOf({ images = [], attributes }: AnyListing, text: TextOf): PictureSource[] {
   const { title = '' } = attributes;
   return images.flatMap((image, index) => {
     const { variants = {} } = image.attributes;
@@ -60,7 +59,7 @@ function picturesOf({ images = [], attributes }: AnyListing, intl: IntlShape): P
       {
         src: middle.url,
         srcSet: sizes.map(({ url, width }) => `${url} ${String(width)}w`).join(', '),
-        alt: intl.formatMessage(listingPageMessages.pictureAlt, { title, number }),
+        alt: text('ListingPage.pictureAlt', { title, number }),
       },
     ];
   });
@@ -78,15 +77,15 @@ const ownerOf = ({ author }: AnyListing): OwnerView => ({
   isVerified: author?.attributes.profile?.metadata?.['isVerified'] === true,
 });
 
-function categoryOf({ category, otherCategory }: ListingPublicData, intl: IntlShape) {
+function categoryOf({ category, otherCategory }: ListingPublicData, text: TextOf) {
   if (category === 'other' && otherCategory) return otherCategory;
-  return category && intl.formatMessage(categoryNames[category]);
+  return category && text(categoryNames[category]);
 }
 
 export function toListingPageView(
   listing: AnyListing,
   place: ApproximatePlace,
-  intl: IntlShape,
+  text: TextOf,
 ): ListingPageView {
   const { id, attributes } = listing;
   const data = parseListingPublicData(attributes.publicData);
@@ -97,10 +96,10 @@ export function toListingPageView(
     state: attributes.state ?? 'published',
     price: attributes.price ?? null,
     stock: data.stock ?? 1,
-    brand: brandOf(data, intl),
-    category: categoryOf(data, intl),
+    brand: brandOf(data, text),
+    category: categoryOf(data, text),
     data,
-    pictures: picturesOf(listing, intl),
+    pictures: picturesOf(listing, text),
     socialImages: socialImagesOf(listing),
     ground: pictureGround(id),
     outline: categoryOutline(data.category),

@@ -1,6 +1,7 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { pathTo, searchPath } from '~/config/paths';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { categoryOutline } from '~/store/listing-picture';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
@@ -9,19 +10,18 @@ import { emptySearchForm, useSearchForm } from '~/features/shell/use-search-form
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';
 import { Wrap } from '~/ui/layout/Wrap';
-import { notFoundMessages } from './NotFoundPage.messages';
 import styles from './NotFoundPage.module.css';
 
 /** Answers every address that leads nowhere, with a way on. */
 export function NotFoundPage() {
-  const intl = useIntl();
+  const text = useText();
   const navigate = useNavigate();
   const form = useSearchForm((search) => void navigate(searchPath(search)));
   return (
     <PageFrame searchPlacement="sheet">
       <PageHead
-        title={intl.formatMessage(notFoundMessages.title)}
-        description={intl.formatMessage(notFoundMessages.description)}
+        title={text('NotFoundPage.title')}
+        description={text('NotFoundPage.description')}
         isPrivate
       />
       <Wrap>
@@ -29,14 +29,14 @@ export function NotFoundPage() {
           <EmptyState
             level={1}
             outline={categoryOutline()}
-            title={intl.formatMessage(notFoundMessages.heading)}
+            title={text('NotFoundPage.heading')}
             action={
               <LinkButton look="line" href={pathTo('landing')}>
-                <FormattedMessage {...notFoundMessages.home} />
+                <Text id="NotFoundPage.home" />
               </LinkButton>
             }
           >
-            <FormattedMessage {...notFoundMessages.text} />
+            <Text id="NotFoundPage.text" />
           </EmptyState>
           <SearchForm layout="stacked" initial={emptySearchForm} {...form} />
         </div>

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { unexpectedError } from '~/api/api-error';
 import { pathTo } from '~/config/paths';
@@ -11,13 +10,14 @@ import { type FormFailure, recoveryFailure, toFormFailure } from '~/features/aut
 import { knownEmail } from '~/features/auth/router-email';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { useAppDispatch } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { toFieldMessage } from '~/ui/fields/field-message';
 import { useToast } from '~/ui/feedback/toasts';
 import { Link } from '~/ui/Link';
-import { recoveryMessages as messages } from './PasswordRecoveryPage.messages';
 import styles from './PasswordRecoveryPage.module.css';
 
 type Ask = (email: string) => Promise<FormFailure | undefined>;
@@ -32,12 +32,12 @@ interface AskForLinkProps {
 function AskForLink({ email, onAsk, isRetyping }: AskForLinkProps) {
   return (
     <AuthLayout
-      title={<FormattedMessage {...messages.heading} />}
-      lead={<FormattedMessage {...messages.lead} />}
+      title={<Text id="PasswordRecoveryPage.heading" />}
+      lead={<Text id="PasswordRecoveryPage.lead" />}
     >
       <AuthForm<{ email: string }>
         initialValues={{ email }}
-        submitText={messages.submit}
+        submitText="PasswordRecoveryPage.submit"
         takesFocus={isRetyping}
         onSubmit={(values) => onAsk(values.email.trim())}
       >
@@ -45,7 +45,7 @@ function AskForLink({ email, onAsk, isRetyping }: AskForLinkProps) {
       </AuthForm>
       <p>
         <Link href={pathTo('login')} look="quiet" state={{ email }}>
-          <FormattedMessage {...messages.backToLogin} />
+          <Text id="PasswordRecoveryPage.backToLogin" />
         </Link>
       </p>
     </AuthLayout>
@@ -73,8 +73,6 @@ function usePause(sent: number): boolean {
   return over !== sent;
 }
 
-const bold = (text: ReactNode[]) => <b>{text}</b>;
-
 function LinkSent({ email, sent, onAgain, onRetype }: LinkSentProps) {
   const isPausing = usePause(sent);
   const [isSending, setSending] = useState(false);
@@ -84,22 +82,22 @@ function LinkSent({ email, sent, onAgain, onRetype }: LinkSentProps) {
     setSending(false);
   };
   return (
-    <AuthLayout title={<FormattedMessage {...messages.sentHeading} />} isNews>
+    <AuthLayout title={<Text id="PasswordRecoveryPage.sentHeading" />} isNews>
       <p className={styles.text}>
-        <FormattedMessage {...messages.sentText} values={{ email, b: bold }} />
+        <Text id="PasswordRecoveryPage.sentText" values={{ email }} />
       </p>
       <p className={styles.help}>
-        <FormattedMessage {...(isPausing ? messages.sentPause : messages.sentHelp)} />
+        <Text id={isPausing ? 'PasswordRecoveryPage.sentPause' : 'PasswordRecoveryPage.sentHelp'} />
       </p>
       <div className={styles.actions}>
         <Button isWorking={isSending} disabled={isPausing} onClick={() => void again()}>
-          <FormattedMessage {...messages.sendAgain} />
+          <Text id="PasswordRecoveryPage.sendAgain" />
         </Button>
         <Button look="ghost" onClick={onRetype}>
-          <FormattedMessage {...messages.retype} />
+          <Text id="PasswordRecoveryPage.retype" />
         </Button>
         <LinkButton look="ghost" href={pathTo('login')} state={{ email }}>
-          <FormattedMessage {...messages.backToLogin} />
+          <Text id="PasswordRecoveryPage.backToLogin" />
         </LinkButton>
       </div>
     </AuthLayout>
@@ -108,7 +106,7 @@ function LinkSent({ email, sent, onAgain, onRetype }: LinkSentProps) {
 
 /** A forgotten password: the way to a link by email. */
 export function PasswordRecoveryPage() {
-  const intl = useIntl();
+  const text = useText();
   const dispatch = useAppDispatch();
   const showToast = useToast();
   const location = useLocation();
@@ -130,14 +128,14 @@ export function PasswordRecoveryPage() {
     const fault = toFieldMessage(Object.values(failure ?? {})[0]);
     showToast({
       tone: fault ? 'danger' : 'success',
-      text: intl.formatMessage(fault?.message ?? messages.sentAgain),
+      text: text(fault?.id ?? 'PasswordRecoveryPage.sentAgain'),
     });
   };
   return (
     <PageFrame searchPlacement="sheet">
       <PageHead
-        title={intl.formatMessage(messages.title)}
-        description={intl.formatMessage(messages.description)}
+        title={text('PasswordRecoveryPage.title')}
+        description={text('PasswordRecoveryPage.description')}
       />
       {sent > 0 && !isRetyping ? (
         <LinkSent email={email} sent={sent} onAgain={askAgain} onRetype={() => setRetyping(true)} />

@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from 'react';
-import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type ApiError, unexpectedError } from '~/api/api-error';
 import { pathTo } from '~/config/paths';
@@ -10,13 +9,15 @@ import { type FormFailure, resetFailure, toFormFailure } from '~/features/auth/f
 import { NewPasswordField } from '~/features/auth/NewPasswordField';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector, useAppStore } from '~/store/hooks';
 import { logout, selectIsAuthenticated } from '~/store/session';
 import { Note } from '~/ui/feedback/Note';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Link } from '~/ui/Link';
-import { resetMessages as messages } from './PasswordResetPage.messages';
 
 interface ResetLink {
   readonly email: string;
@@ -32,8 +33,8 @@ function readLink(search: string): ResetLink | undefined {
 }
 
 interface NoLinkProps {
-  readonly title: MessageDescriptor;
-  readonly text: MessageDescriptor;
+  readonly title: MessageId;
+  readonly text: MessageId;
   /** Whom a new link can be sent to, as far as the old one tells. */
   readonly email: string | null;
 }
@@ -41,11 +42,7 @@ interface NoLinkProps {
 /** In place of the form where the link cannot be used: the way to a new one. */
 function NoLink({ title, text, email }: NoLinkProps) {
   return (
-    <AuthLayout
-      title={<FormattedMessage {...title} />}
-      lead={<FormattedMessage {...text} values={{ email }} />}
-      isNews
-    >
+    <AuthLayout title={<Text id={title} />} lead={<Text id={text} values={{ email }} />} isNews>
       <LinkButton
         look="primary"
         size="l"
@@ -53,7 +50,7 @@ function NoLink({ title, text, email }: NoLinkProps) {
         href={pathTo('recoverPassword')}
         state={email ? { email } : undefined}
       >
-        <FormattedMessage {...messages.newLink} />
+        <Text id="PasswordResetPage.newLink" />
       </LinkButton>
     </AuthLayout>
   );
@@ -62,18 +59,16 @@ function NoLink({ title, text, email }: NoLinkProps) {
 function Done({ email }: { email: string }) {
   return (
     <AuthLayout
-      title={<FormattedMessage {...messages.doneHeading} />}
-      lead={<FormattedMessage {...messages.doneText} />}
+      title={<Text id="PasswordResetPage.doneHeading" />}
+      lead={<Text id="PasswordResetPage.doneText" />}
       isNews
     >
       <LinkButton look="primary" size="l" isFullWidth href={pathTo('login')} state={{ email }}>
-        <FormattedMessage {...messages.logIn} />
+        <Text id="PasswordResetPage.logIn" />
       </LinkButton>
     </AuthLayout>
   );
 }
-
-const bold = (text: ReactNode[]) => <b>{text}</b>;
 
 /** Whose login ends here with the new password: it need not be the person whose password it is. */
 function WhoIsIn() {
@@ -81,10 +76,7 @@ function WhoIsIn() {
   if (!user) return null;
   return (
     <Note tone="info">
-      <FormattedMessage
-        {...messages.loggedInAs}
-        values={{ email: user.attributes.email, b: bold }}
-      />
+      <Text id="PasswordResetPage.loggedInAs" values={{ email: user.attributes.email }} />
     </Note>
   );
 }
@@ -97,12 +89,12 @@ interface ChooseProps {
 function Choose({ email, onChoose }: ChooseProps) {
   return (
     <AuthLayout
-      title={<FormattedMessage {...messages.heading} />}
-      lead={<FormattedMessage {...messages.lead} values={{ email }} />}
+      title={<Text id="PasswordResetPage.heading" />}
+      lead={<Text id="PasswordResetPage.lead" values={{ email }} />}
     >
       <WhoIsIn />
       <AuthForm<{ password: string }>
-        submitText={messages.submit}
+        submitText="PasswordResetPage.submit"
         onSubmit={({ password }) => onChoose(password)}
       >
         {/* Tells password managers whose password this is. */}
@@ -111,7 +103,7 @@ function Choose({ email, onChoose }: ChooseProps) {
       </AuthForm>
       <p>
         <Link href={pathTo('recoverPassword')} look="quiet" state={{ email }}>
-          <FormattedMessage {...messages.newLink} />
+          <Text id="PasswordResetPage.newLink" />
         </Link>
       </p>
     </AuthLayout>
@@ -146,7 +138,7 @@ function useReset() {
 
 /** Where the mailed link leads: a new password. */
 export function PasswordResetPage() {
-  const intl = useIntl();
+  const text = useText();
   const { search } = useLocation();
   const { progress, choose } = useReset();
   const link = readLink(search);
@@ -154,14 +146,24 @@ export function PasswordResetPage() {
   return (
     <PageFrame searchPlacement="sheet">
       <PageHead
-        title={intl.formatMessage(messages.title)}
-        description={intl.formatMessage(messages.description)}
+        title={text('PasswordResetPage.title')}
+        description={text('PasswordResetPage.description')}
         isPrivate
       />
-      {!link && <NoLink title={messages.brokenHeading} text={messages.brokenText} email={email} />}
+      {!link && (
+        <NoLink
+          title="PasswordResetPage.brokenHeading"
+          text="PasswordResetPage.brokenText"
+          email={email}
+        />
+      )}
       {link && progress === 'done' && <Done email={link.email} />}
       {link && progress === 'dead' && (
-        <NoLink title={messages.deadHeading} text={messages.deadText} email={email} />
+        <NoLink
+          title="PasswordResetPage.deadHeading"
+          text="PasswordResetPage.deadText"
+          email={email}
+        />
       )}
       {link && progress === 'choosing' && (
         <Choose email={link.email} onChoose={(newPassword) => choose(link, newPassword)} />

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { useNavigationType } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
 import { type ListingId } from '~/domain/ids';
@@ -9,13 +8,13 @@ import { FilterBar } from '~/features/search/FilterBar';
 import { type SearchInAddress, useSearch } from '~/features/search/use-search';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { emptyCombobox } from '~/ui/fields/combobox-model';
 import { ResultsPanel } from './results/ResultsPanel';
 import { MapPanel } from './map/MapPanel';
 import { ViewSwitch } from './ViewSwitch';
 import { selectIsUpdating, selectResults } from './SearchPage.duck';
-import { searchPageMessages } from './SearchPage.messages';
 import { useIsWide } from '~/ui/layout/use-is-wide';
 import styles from './SearchPage.module.css';
 
@@ -37,12 +36,12 @@ function useScrollToTop({ address }: SearchInAddress) {
 }
 
 function Head({ address }: Pick<SearchParams, 'address'>) {
-  const intl = useIntl();
-  const title = address ? searchPageMessages.titlePlace : searchPageMessages.title;
+  const text = useText();
+  const title = address ? 'SearchPage.titlePlace' : 'SearchPage.title';
   return (
     <PageHead
-      title={intl.formatMessage(title, { place: address })}
-      description={intl.formatMessage(searchPageMessages.description)}
+      title={text(title, { place: address })}
+      description={text('SearchPage.description')}
     />
   );
 }

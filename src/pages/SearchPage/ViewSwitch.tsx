@@ -1,10 +1,9 @@
 import List from 'lucide-react/icons/list';
 import MapIcon from 'lucide-react/icons/map';
-import { FormattedMessage } from 'react-intl';
 import { type SearchInAddress } from '~/features/search/use-search';
+import { Text } from '~/i18n/Text';
 import { Icon } from '~/ui/controls/Icon';
 import { Link } from '~/ui/Link';
-import { searchPageMessages } from './SearchPage.messages';
 import styles from './ViewSwitch.module.css';
 
 interface Props {
@@ -13,9 +12,9 @@ interface Props {
 }
 
 function Words({ isMapOpen, count }: { isMapOpen: boolean; count: number | undefined }) {
-  if (!isMapOpen) return <FormattedMessage {...searchPageMessages.showMap} />;
-  if (count === undefined) return <FormattedMessage {...searchPageMessages.showList} />;
-  return <FormattedMessage {...searchPageMessages.showListCount} values={{ count }} />;
+  if (!isMapOpen) return <Text id="SearchPage.showMap" />;
+  if (count === undefined) return <Text id="SearchPage.showList" />;
+  return <Text id="SearchPage.showListCount" values={{ count }} />;
 }
 
 /** Where list and map have no room beside each other: from one to the other. */

@@ -1,6 +1,6 @@
-import { useIntl } from 'react-intl';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
+import { useText } from '~/i18n/use-text';
 import {
   type LoadContext,
   type PageModule,
@@ -11,14 +11,13 @@ import {
 } from '~/store/page-module';
 import { examplesAt } from './styleguide-examples';
 import { RawExample, StyleguidePage } from './StyleguidePage';
-import { styleguideMessages } from './StyleguidePage.messages';
 
 function Head() {
-  const intl = useIntl();
+  const text = useText();
   return (
     <PageHead
-      title={intl.formatMessage(styleguideMessages.title)}
-      description={intl.formatMessage(styleguideMessages.lead)}
+      title={text('StyleguidePage.title')}
+      description={text('StyleguidePage.lead')}
       isPrivate
     />
   );

@@ -1,30 +1,31 @@
-import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { styleguidePath } from '~/config/paths';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
 import { SideNav } from '~/ui/navigation/SideNav';
 import { examplesAt, groups, type StyleguideAddress } from './styleguide-examples';
-import { styleguideMessages as messages } from './StyleguidePage.messages';
 import styles from './StyleguidePage.module.css';
 
-const groupNames: Readonly<Record<string, MessageDescriptor>> = {
-  foundation: messages.foundation,
-  controls: messages.controls,
-  fields: messages.fields,
-  dates: messages.dates,
-  feedback: messages.feedback,
-  content: messages.content,
-  navigation: messages.navigation,
+const groupNames: Readonly<Record<string, MessageId>> = {
+  foundation: 'StyleguidePage.foundation',
+  controls: 'StyleguidePage.controls',
+  fields: 'StyleguidePage.fields',
+  dates: 'StyleguidePage.dates',
+  feedback: 'StyleguidePage.feedback',
+  content: 'StyleguidePage.content',
+  navigation: 'StyleguidePage.navigation',
 };
 
 function Groups({ current }: { current: string }) {
-  const intl = useIntl();
+  const text = useText();
   const nameOf = (key: string) => {
     const name = groupNames[key];
-    return name ? intl.formatMessage(name) : key;
+    return name ? text(name) : key;
   };
   const items = groups.map(({ key }) => ({ key, text: nameOf(key), href: styleguidePath(key) }));
-  return <SideNav label={intl.formatMessage(messages.groups)} current={current} items={items} />;
+  return <SideNav label={text('StyleguidePage.groups')} current={current} items={items} />;
 }
 
 /** One example with nothing around it. */
@@ -43,10 +44,10 @@ export function StyleguidePage(address: StyleguideAddress) {
         <Groups current={address.group ?? groups[0].key} />
         <div>
           <h1 className={styles.title}>
-            <FormattedMessage {...messages.title} />
+            <Text id="StyleguidePage.title" />
           </h1>
           <p className={styles.lead}>
-            <FormattedMessage {...messages.lead} />
+            <Text id="StyleguidePage.lead" />
           </p>
           {shown.map((group) =>
             group.components.map((component) => (
@@ -66,7 +67,7 @@ export function StyleguidePage(address: StyleguideAddress) {
                       className={styles.rawLink}
                       href={styleguidePath('raw', group.key, component.key, key)}
                     >
-                      <FormattedMessage {...messages.raw} values={{ example: key }} />
+                      <Text id="StyleguidePage.raw" values={{ example: key }} />
                     </Link>
                   </div>
                 ))}

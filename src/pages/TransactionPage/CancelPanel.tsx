@@ -1,36 +1,36 @@
 import { useId, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfig } from '~/config/config-context';
 import { paidTotal } from '~/domain/transaction';
 import { cancelRule, zoneOf } from '~/domain/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
+import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { Button } from '~/ui/controls/Button';
 import { preloadModals } from '~/ui/overlays/modals';
 import { ConfirmDialog } from './ConfirmDialog';
-import { pageMessages as texts } from './TransactionPage.messages';
 import { useOrderWords } from './use-order-words';
 import { useStep } from './use-step';
 import styles from './CancelPanel.module.css';
 
 const textsOf = {
   customer: {
-    open: texts.cancelOpen,
-    body: texts.cancelBody,
-    confirm: texts.cancelConfirm,
+    open: 'TransactionPage.cancelOpen',
+    body: 'TransactionPage.cancelBody',
+    confirm: 'TransactionPage.cancelConfirm',
   },
   provider: {
-    open: texts.cancelOpenSale,
-    body: texts.cancelBodySale,
-    confirm: texts.cancelConfirmSale,
+    open: 'TransactionPage.cancelOpenSale',
+    body: 'TransactionPage.cancelBodySale',
+    confirm: 'TransactionPage.cancelConfirmSale',
   },
 } as const;
 
 /** Canceling an accepted order: until when, and what goes back. The button is always there; after the deadline it is off. */
 export function CancelPanel({ view }: { view: TransactionView }) {
-  const intl = useIntl();
+  const text = useText();
   const format = useFormat();
   const moments = useMoments();
   const clock = useClock();
@@ -64,22 +64,22 @@ export function CancelPanel({ view }: { view: TransactionView }) {
         onPointerEnter={preloadModals}
         onClick={() => setAsking(true)}
       >
-        <FormattedMessage {...texts.cancelButton} />
+        <Text id="TransactionPage.cancelButton" />
       </Button>
       <p id={noteId} className={styles.note}>
-        <FormattedMessage {...(isOpen ? sideTexts.open : texts.cancelLate)} values={values} />
+        <Text id={isOpen ? sideTexts.open : 'TransactionPage.cancelLate'} values={values} />
       </p>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={intl.formatMessage(texts.cancelTitle)}
+        title={text('TransactionPage.cancelTitle')}
         look="danger"
-        confirm={<FormattedMessage {...sideTexts.confirm} values={values} />}
-        keep={<FormattedMessage {...texts.cancelKeep} />}
+        confirm={<Text id={sideTexts.confirm} values={values} />}
+        keep={<Text id="TransactionPage.cancelKeep" />}
         isWorking={step.isWorking('cancel')}
         onConfirm={() => void cancel()}
       >
-        <FormattedMessage {...sideTexts.body} values={values} />
+        <Text id={sideTexts.body} values={values} />
       </ConfirmDialog>
     </div>
   );

@@ -1,4 +1,3 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { type OrderQuote } from '~/api/orders';
 import { enquiryCheckoutPath } from '~/config/paths';
@@ -9,13 +8,13 @@ import {
   type TransactionListing,
   type TransactionView,
 } from '~/features/transactions/transaction-view';
+import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { selectCurrentUser } from '~/store/current-user';
 import { Note } from '~/ui/feedback/Note';
 import { Ticket } from '~/ui/motifs/Ticket';
-import { bold } from './bold';
-import { pageMessages as texts } from './TransactionPage.messages';
 import styles from './EnquiryTicket.module.css';
 
 /** Where the choice of nights is on the page. */
@@ -28,7 +27,7 @@ function Booking({ view, listing }: { view: TransactionView; listing: OpenListin
   return (
     <BookingForm
       listing={{ id: listing.id, price: listing.price, stock: listing.stock }}
-      submitLabel={<FormattedMessage {...texts.toCheckout} />}
+      submitLabel={<Text id="TransactionPage.toCheckout" />}
       onSubmit={async (item) => {
         await navigate(enquiryCheckoutPath(listing, { ...item, transactionId: view.id }));
       }}
@@ -51,14 +50,14 @@ function Choice({ view }: { view: TransactionView }) {
   if (user?.attributes.banned) {
     return (
       <Note tone="warning">
-        <FormattedMessage {...texts.bannedRenter} values={bold} />
+        <Text id="TransactionPage.bannedRenter" />
       </Note>
     );
   }
   if (listing.state !== 'open' || !listing.id) {
     return (
       <Note tone="info">
-        <FormattedMessage {...texts.closedTool} values={bold} />
+        <Text id="TransactionPage.closedTool" />
       </Note>
     );
   }
@@ -67,19 +66,19 @@ function Choice({ view }: { view: TransactionView }) {
 
 /** What an enquiry can become: the renter chooses nights and goes on to pay; the owner sees that there are none yet. */
 export function EnquiryTicket({ view }: { view: TransactionView }) {
-  const intl = useIntl();
+  const text = useText();
   const format = useFormat();
   const { role, transaction, listing } = view;
   const isRenter = canOrder(transaction, role);
-  const title = intl.formatMessage(isRenter ? texts.choose : texts.order);
+  const title = text(isRenter ? 'TransactionPage.choose' : 'TransactionPage.order');
   return (
     <div id={BOOKING_ANCHOR} className={styles.anchor}>
       <Ticket label={title}>
         <h2 className={styles.title}>{title}</h2>
         {listing.price && (
           <p className={styles.price}>
-            <FormattedMessage
-              {...texts.pricePerNight}
+            <Text
+              id="TransactionPage.pricePerNight"
               values={{ price: format.price(listing.price), unit: format.unit }}
             />
           </p>
@@ -88,7 +87,7 @@ export function EnquiryTicket({ view }: { view: TransactionView }) {
           <Choice view={view} />
         ) : (
           <p className={styles.none}>
-            <FormattedMessage {...texts.noDatesSale} />
+            <Text id="TransactionPage.noDatesSale" />
           </p>
         )}
       </Ticket>

@@ -1,8 +1,10 @@
 import Send from 'lucide-react/icons/send';
 import { type FormApi } from 'final-form';
 import { Form } from 'react-final-form';
-import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { type TransactionView } from '~/features/transactions/transaction-view';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { selectCurrentUser, selectCurrentUserId } from '~/store/current-user';
 import { Button } from '~/ui/controls/Button';
@@ -10,9 +12,7 @@ import { Note } from '~/ui/feedback/Note';
 import { KeepDraft } from '~/ui/fields/KeepDraft';
 import { FormError } from '~/ui/fields/FormError';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
-import { bold } from './bold';
 import { selectSending, sendMessage } from './TransactionPage.duck';
-import { pageMessages as texts } from './TransactionPage.messages';
 import { useOrderWords } from './use-order-words';
 import styles from './MessageForm.module.css';
 
@@ -21,14 +21,14 @@ interface Values {
 }
 
 /** Why nobody can write here; undefined where both may. */
-function useClosedReason({ other }: TransactionView): MessageDescriptor | undefined {
+function useClosedReason({ other }: TransactionView): MessageId | undefined {
   const user = useAppSelector(selectCurrentUser);
-  if (user?.attributes.banned) return texts.sendYouBlocked;
+  if (user?.attributes.banned) return 'TransactionPage.sendYouBlocked';
   switch (other.kind) {
     case 'banned':
-      return texts.sendNotAllowed;
+      return 'TransactionPage.sendNotAllowed';
     case 'deleted':
-      return texts.sendToRemoved;
+      return 'TransactionPage.sendToRemoved';
     case 'active':
       return undefined;
     default:
@@ -42,7 +42,7 @@ interface ComposerProps {
 }
 
 function Composer({ view, onSent }: ComposerProps) {
-  const intl = useIntl();
+  const text = useText();
   const dispatch = useAppDispatch();
   const sending = useAppSelector(selectSending);
   const userId = useAppSelector(selectCurrentUserId);
@@ -61,9 +61,8 @@ function Composer({ view, onSent }: ComposerProps) {
           <KeepDraft owner={userId} name={`message.${view.id}`} />
           <FormError>
             {sending.status === 'failed' && (
-              <FormattedMessage
-                {...(isForbidden ? texts.sendForbidden : texts.sendFailed)}
-                values={bold}
+              <Text
+                id={isForbidden ? 'TransactionPage.sendForbidden' : 'TransactionPage.sendFailed'}
               />
             )}
           </FormError>
@@ -71,14 +70,14 @@ function Composer({ view, onSent }: ComposerProps) {
             <div className={styles.field}>
               <TextAreaField
                 name="message"
-                label={intl.formatMessage(texts.writeTo, { name })}
+                label={text('TransactionPage.writeTo', { name })}
                 isLabelHidden
-                placeholder={intl.formatMessage(texts.writeTo, { name })}
+                placeholder={text('TransactionPage.writeTo', { name })}
                 rows={2}
               />
             </div>
             <Button type="submit" look="solid" icon={Send} isWorking={sending.status === 'loading'}>
-              <FormattedMessage {...texts.send} />
+              <Text id="TransactionPage.send" />
             </Button>
           </div>
         </form>
@@ -93,7 +92,7 @@ export function MessageForm(props: ComposerProps) {
   if (!closed) return <Composer {...props} />;
   return (
     <Note tone="plain">
-      <FormattedMessage {...closed} values={bold} />
+      <Text id={closed} />
     </Note>
   );
 }

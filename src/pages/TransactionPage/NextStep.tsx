@@ -3,24 +3,23 @@ import Check from 'lucide-react/icons/check';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Star from 'lucide-react/icons/star';
 import { type ReactNode, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useConfig } from '~/config/config-context';
 import { enquiryCheckoutPath } from '~/config/paths';
 import { hasReviewed, reviewTransition } from '~/domain/transaction-reviews';
 import { canAnswer, canComplete, canOrder, canPay, stateEndsAt } from '~/domain/transaction-rules';
 import { otherRole } from '~/domain/transaction';
 import { type TransactionView } from '~/features/transactions/transaction-view';
+import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Note } from '~/ui/feedback/Note';
 import { Panel } from '~/ui/layout/Panel';
 import { preloadModals } from '~/ui/overlays/modals';
-import { bold } from './bold';
 import { ConfirmDialog } from './ConfirmDialog';
 import { BOOKING_ANCHOR } from './EnquiryTicket';
-import { pageMessages as texts } from './TransactionPage.messages';
 import { useOrderWords } from './use-order-words';
 import { useStep } from './use-step';
 import styles from './NextStep.module.css';
@@ -50,10 +49,7 @@ function Pay({ view }: Pick<Props, 'view'>) {
   return (
     <StepPanel
       text={
-        <FormattedMessage
-          {...texts.payText}
-          values={{ ...bold, time: until ? moments.clock(until) : '' }}
-        />
+        <Text id="TransactionPage.payText" values={{ time: until ? moments.clock(until) : '' }} />
       }
     >
       <LinkButton
@@ -61,14 +57,14 @@ function Pay({ view }: Pick<Props, 'view'>) {
         icon={CreditCard}
         href={enquiryCheckoutPath(tool, { ...firstItem, transactionId: id })}
       >
-        <FormattedMessage {...texts.payButton} />
+        <Text id="TransactionPage.payButton" />
       </LinkButton>
     </StepPanel>
   );
 }
 
 function Answer({ view }: Pick<Props, 'view'>) {
-  const intl = useIntl();
+  const text = useText();
   const moments = useMoments();
   const { name } = useOrderWords(view);
   const [isAsking, setAsking] = useState(false);
@@ -78,7 +74,7 @@ function Answer({ view }: Pick<Props, 'view'>) {
   if (people.customer.kind !== 'active') {
     return (
       <Note tone="warning">
-        <FormattedMessage {...texts.requestBanned} values={bold} />
+        <Text id="TransactionPage.requestBanned" />
       </Note>
     );
   }
@@ -89,10 +85,9 @@ function Answer({ view }: Pick<Props, 'view'>) {
   return (
     <StepPanel
       text={
-        <FormattedMessage
-          {...texts.requestText}
+        <Text
+          id="TransactionPage.requestText"
           values={{
-            ...bold,
             until: until ? moments.moment(until) : '',
           }}
         />
@@ -105,7 +100,7 @@ function Answer({ view }: Pick<Props, 'view'>) {
         disabled={step.isBusy && !step.isWorking('accept')}
         onClick={() => void step.take({ step: 'accept' })}
       >
-        <FormattedMessage {...texts.accept} />
+        <Text id="TransactionPage.accept" />
       </Button>
       <Button
         look="line"
@@ -113,19 +108,19 @@ function Answer({ view }: Pick<Props, 'view'>) {
         onPointerEnter={preloadModals}
         onClick={() => setAsking(true)}
       >
-        <FormattedMessage {...texts.decline} />
+        <Text id="TransactionPage.decline" />
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={intl.formatMessage(texts.declineTitle)}
+        title={text('TransactionPage.declineTitle')}
         look="danger"
-        confirm={<FormattedMessage {...texts.declineConfirm} />}
-        keep={<FormattedMessage {...texts.back} />}
+        confirm={<Text id="TransactionPage.declineConfirm" />}
+        keep={<Text id="TransactionPage.back" />}
         isWorking={step.isWorking('decline')}
         onConfirm={() => void decline()}
       >
-        <FormattedMessage {...texts.declineBody} values={{ name }} />
+        <Text id="TransactionPage.declineBody" values={{ name }} />
       </ConfirmDialog>
     </StepPanel>
   );
@@ -134,7 +129,7 @@ function Answer({ view }: Pick<Props, 'view'>) {
 function Complete({ view }: Pick<Props, 'view'>) {
   const step = useStep(view.id);
   return (
-    <StepPanel text={<FormattedMessage {...texts.completeText} values={bold} />}>
+    <StepPanel text={<Text id="TransactionPage.completeText" />}>
       <Button
         look="primary"
         icon={Check}
@@ -142,7 +137,7 @@ function Complete({ view }: Pick<Props, 'view'>) {
         disabled={step.isBusy && !step.isWorking('complete')}
         onClick={() => void step.take({ step: 'complete' })}
       >
-        <FormattedMessage {...texts.completeButton} />
+        <Text id="TransactionPage.completeButton" />
       </Button>
     </StepPanel>
   );
@@ -154,18 +149,18 @@ function Review({ view, onReview }: Props) {
   const { role, transaction } = view;
   const until = stateEndsAt(transaction);
   const isAnswer = hasReviewed(transaction.transitions, otherRole(role));
-  const text = isAnswer ? texts.reviewOtherText : texts.reviewText;
+  const text = isAnswer ? 'TransactionPage.reviewOtherText' : 'TransactionPage.reviewText';
   return (
     <StepPanel
       text={
-        <FormattedMessage
-          {...(until ? text : texts.reviewTextOpen)}
-          values={{ ...bold, name, until: until && moments.moment(until) }}
+        <Text
+          id={until ? text : 'TransactionPage.reviewTextOpen'}
+          values={{ name, until: until && moments.moment(until) }}
         />
       }
     >
       <Button look="primary" icon={Star} onPointerEnter={preloadModals} onClick={onReview}>
-        <FormattedMessage {...texts.reviewButton} />
+        <Text id="TransactionPage.reviewButton" />
       </Button>
     </StepPanel>
   );
@@ -180,7 +175,7 @@ export function NextStep({ view, onReview }: Props) {
     return (
       <div className={styles.choose}>
         <LinkButton icon={CalendarDays} isFullWidth href={`#${BOOKING_ANCHOR}`}>
-          <FormattedMessage {...texts.choose} />
+          <Text id="TransactionPage.choose" />
         </LinkButton>
       </div>
     );

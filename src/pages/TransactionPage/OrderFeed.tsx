@@ -1,12 +1,13 @@
 import Star from 'lucide-react/icons/star';
 import { useEffect, useMemo } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { paidTotal, toolCount } from '~/domain/transaction';
 import { buildFeed, type FeedEvent as Happening } from '~/domain/transaction-feed';
 import { reviewTransition } from '~/domain/transaction-reviews';
 import { type TransactionView } from '~/features/transactions/transaction-view';
+import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { reportError } from '~/lib/report';
 import { type View } from '~/store/denormalize';
@@ -17,7 +18,6 @@ import { MessageBubble } from '~/ui/content/MessageBubble';
 import { RichText } from '~/ui/content/RichText';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
-import { bold } from './bold';
 import { eventLook } from './event-look';
 import { type FeedEntry, feedEntries, groupByDay } from './feed-entries';
 import { ReviewText } from './ReviewText';
@@ -27,7 +27,6 @@ import {
   selectMessagesState,
   selectOlder,
 } from './TransactionPage.duck';
-import { feedMessages, pageMessages as texts } from './TransactionPage.messages';
 import { useOrderWords } from './use-order-words';
 import styles from './OrderFeed.module.css';
 
@@ -62,7 +61,6 @@ function Event({ view, event, isReviewable, onReview }: EventProps) {
   const { icon, tone, text } = eventLook(event, role);
   const paid = paidTotal(transaction);
   const values = {
-    ...bold,
     name,
     count: toolCount(transaction),
     amount: paid ? format.money(paid) : '',
@@ -70,21 +68,21 @@ function Event({ view, event, isReviewable, onReview }: EventProps) {
   return (
     <>
       <FeedEvent icon={icon} tone={tone} time={<Time at={event.at} />}>
-        <FormattedMessage {...text} values={values} />
+        <Text id={text} values={values} />
       </FeedEvent>
       {event.kind === 'booked' && (
         <FeedEvent
           {...eventLook({ ...event, kind: 'accepted' }, role)}
           time={<Time at={event.at} />}
         >
-          <FormattedMessage {...feedMessages.acceptedAtOnce} values={bold} />
+          <Text id="TransactionFeed.acceptedAtOnce" />
         </FeedEvent>
       )}
       {event.kind === 'reviewed' && <ReviewText view={view} event={event} />}
       {isReviewable && (
         <div className={styles.hint}>
           <Button look="line" size="s" icon={Star} onClick={onReview}>
-            <FormattedMessage {...texts.reviewButton} />
+            <Text id="TransactionPage.reviewButton" />
           </Button>
         </div>
       )}
@@ -101,7 +99,7 @@ function Message({
   message: View<'message'>;
   at: Date;
 }) {
-  const intl = useIntl();
+  const text = useText();
   const { fullName } = useOrderWords(view);
   const { other } = view;
   const isTheirs = other.kind === 'active' && message.sender?.id === other.id;
@@ -113,8 +111,8 @@ function Message({
         avatar={<Avatar person={other} size="sm" />}
         author={
           isMine
-            ? intl.formatMessage(texts.fromYou)
-            : intl.formatMessage(texts.fromPerson, { name: fullName })
+            ? text('TransactionPage.fromYou')
+            : text('TransactionPage.fromPerson', { name: fullName })
         }
         time={<Time at={at} />}
       >
@@ -137,7 +135,7 @@ function Older({ view }: Pick<FeedProps, 'view'>) {
     <div className={styles.older}>
       {older.status === 'failed' && (
         <Note tone="danger" live="assertive">
-          <FormattedMessage {...texts.olderFailed} values={bold} />
+          <Text id="TransactionPage.olderFailed" />
         </Note>
       )}
       <Button
@@ -146,7 +144,7 @@ function Older({ view }: Pick<FeedProps, 'view'>) {
         isWorking={older.status === 'loading'}
         onClick={() => void dispatch(loadMessages({ id: view.id, page: next }))}
       >
-        <FormattedMessage {...texts.showOlder} />
+        <Text id="TransactionPage.showOlder" />
       </Button>
     </div>
   );
@@ -166,11 +164,11 @@ function MessagesFailed({ view }: Pick<FeedProps, 'view'>) {
           size="s"
           onClick={() => void dispatch(loadMessages({ id: view.id, page: 1 }))}
         >
-          <FormattedMessage {...texts.retry} />
+          <Text id="TransactionPage.retry" />
         </Button>
       }
     >
-      <FormattedMessage {...texts.messagesFailed} values={bold} />
+      <Text id="TransactionPage.messagesFailed" />
     </Note>
   );
 }
@@ -195,7 +193,7 @@ function useUnknownReport(unknown: readonly string[]) {
 
 /** Everything that happened and was said, oldest first. */
 export function OrderFeed({ view, onReview }: FeedProps) {
-  const intl = useIntl();
+  const text = useText();
   const moments = useMoments();
   const clock = useClock();
   const messages = useAppSelector(selectMessages);
@@ -206,7 +204,7 @@ export function OrderFeed({ view, onReview }: FeedProps) {
   const now = clock.now();
   const reviewable = reviewableEntry(view, entries);
   return (
-    <section className={styles.feed} aria-label={intl.formatMessage(texts.feed)}>
+    <section className={styles.feed} aria-label={text('TransactionPage.feed')}>
       <MessagesFailed view={view} />
       <Older view={view} />
       {groupByDay(entries, (at) => moments.day(at, now)).map(({ name, entries: ofDay }) => (

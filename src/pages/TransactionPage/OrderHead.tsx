@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { profilePath } from '~/config/paths';
 import { parseUserId } from '~/domain/ids';
 import { StateBadge } from '~/features/transactions/StateBadge';
 import { type TransactionView } from '~/features/transactions/transaction-view';
+import { Text } from '~/i18n/Text';
 import { Picture } from '~/ui/content/Picture';
 import { Link } from '~/ui/Link';
-import { pageMessages } from './TransactionPage.messages';
 import { useOrderWords } from './use-order-words';
 import styles from './OrderHead.module.css';
 
@@ -40,7 +39,7 @@ export function OrderHead({ view }: { view: TransactionView }) {
   const words = useOrderWords(view);
   const heading = useFocusAfterStep(view);
   const { role, listing, transaction } = view;
-  const lead = role === 'customer' ? pageMessages.fromOwner : pageMessages.withRenter;
+  const lead = role === 'customer' ? 'TransactionPage.fromOwner' : 'TransactionPage.withRenter';
   return (
     <header className={styles.head}>
       <div className={styles.picture}>
@@ -59,8 +58,8 @@ export function OrderHead({ view }: { view: TransactionView }) {
           {words.heading}
         </h1>
         <p className={styles.lead}>
-          <FormattedMessage
-            {...lead}
+          <Text
+            id={lead}
             values={{
               tools: words.tools,
               person: <OtherParty view={view} name={words.fullName} />,

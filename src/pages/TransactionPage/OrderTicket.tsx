@@ -1,18 +1,16 @@
 import { useMemo } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { bookingDates } from '~/domain/booking-dates';
 import { type DayRange } from '~/domain/day';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
-import { breakdownMessages } from '~/features/breakdown/breakdown.messages';
 import { type TransactionView } from '~/features/transactions/transaction-view';
-import { toolMessages } from '~/features/transactions/transactions.messages';
+import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { Picture } from '~/ui/content/Picture';
 import { TitleText } from '~/ui/content/TitleText';
 import { Perforation, Ticket } from '~/ui/motifs/Ticket';
 import { type OrderedTool, orderedTools } from './order-items';
-import { pageMessages as texts } from './TransactionPage.messages';
 import styles from './OrderTicket.module.css';
 
 const LONG_WORD = 16;
@@ -24,13 +22,13 @@ function Dates({ span }: { span: DayRange }) {
     <dl className={styles.dates}>
       <div className={styles.date}>
         <dt>
-          <FormattedMessage {...texts.dates} />
+          <Text id="TransactionPage.dates" />
         </dt>
         <dd>{format.rentalDays(span)}</dd>
       </div>
       <div className={styles.date}>
         <dt>
-          <FormattedMessage {...texts.returnBy} />
+          <Text id="TransactionPage.returnBy" />
         </dt>
         <dd>{format.weekday(returnBy)}</dd>
       </div>
@@ -55,7 +53,7 @@ function Item({ tool, hasDates }: { tool: OrderedTool; hasDates: boolean }) {
       </div>
       <b className={styles.title}>
         {tool.title === '' ? (
-          <FormattedMessage {...toolMessages.deleted} />
+          <Text id="TransactionTool.deleted" />
         ) : (
           <TitleText text={tool.title} longFrom={LONG_WORD} />
         )}
@@ -64,8 +62,8 @@ function Item({ tool, hasDates }: { tool: OrderedTool; hasDates: boolean }) {
       <div className={styles.details}>
         {price && (
           <span>
-            <FormattedMessage
-              {...(price.seats > 1 ? breakdownMessages.unitsSeats : breakdownMessages.units)}
+            <Text
+              id={price.seats > 1 ? 'OrderBreakdown.unitsSeats' : 'OrderBreakdown.units'}
               values={{
                 price: format.money(price.unitPrice),
                 unit: format.unit,
@@ -77,8 +75,8 @@ function Item({ tool, hasDates }: { tool: OrderedTool; hasDates: boolean }) {
         )}
         {hasDates && (
           <span>
-            <FormattedMessage
-              {...texts.itemDates}
+            <Text
+              id="TransactionPage.itemDates"
               values={{ dates: format.rentalDays(tool), returnBy: format.weekday(returnBy) }}
             />
           </span>
@@ -90,7 +88,7 @@ function Item({ tool, hasDates }: { tool: OrderedTool; hasDates: boolean }) {
 
 /** The order on paper: dates, tools with their own, and the price as this side sees it. */
 export function OrderTicket({ view }: { view: TransactionView }) {
-  const intl = useIntl();
+  const text = useText();
   const entities = useAppSelector(({ entities: all }) => all);
   const tools = useMemo(() => orderedTools(view, entities), [view, entities]);
   const { role, transaction } = view;
@@ -98,7 +96,7 @@ export function OrderTicket({ view }: { view: TransactionView }) {
   const total = role === 'customer' ? payinTotal : payoutTotal;
   if (!span) return null;
   return (
-    <Ticket label={intl.formatMessage(texts.order)}>
+    <Ticket label={text('TransactionPage.order')}>
       <Dates span={span} />
       <ul className={styles.items}>
         {tools.map((tool, index) => (

@@ -1,4 +1,3 @@
-import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useConfig } from '~/config/config-context';
 import { bookingDates } from '~/domain/booking-dates';
 import { type TransactionState } from '~/domain/transaction';
@@ -6,12 +5,14 @@ import { type TakenTransition } from '~/domain/transaction-graph';
 import { hasReviewed } from '~/domain/transaction-reviews';
 import { rentalPhase, type RentalPhase, stateEndsAt } from '~/domain/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { type Step, type StepState } from '~/ui/content/steps';
 import { Track } from '~/ui/content/Track';
-import { pageMessages as texts } from './TransactionPage.messages';
 import { useOrderWords } from './use-order-words';
 import styles from './OrderTrack.module.css';
 
@@ -48,13 +49,13 @@ const timeOf = (transitions: readonly TakenTransition[], name: string): Date | u
   transitions.find(({ transition }) => transition === `transition/${name}`)?.createdAt;
 
 interface Entry {
-  readonly title: MessageDescriptor;
+  readonly title: MessageId;
   readonly detail?: string;
 }
 
 /** The first steps, until the nights are sure. */
 function useBeginning({ transaction }: TransactionView): readonly Entry[] {
-  const intl = useIntl();
+  const text = useText();
   const moments = useMoments();
   const { state, createdAt, transitions } = transaction;
   const until = stateEndsAt(transaction);
@@ -62,30 +63,33 @@ function useBeginning({ transaction }: TransactionView): readonly Entry[] {
   switch (state) {
     case 'state/initial':
     case 'state/enquiry':
-      return [{ title: texts.stepAsked, detail: begun }, { title: texts.stepDates }];
-    case 'state/pending-payment': {
-      const detail = until && intl.formatMessage(texts.byTime, { time: moments.clock(until) });
       return [
-        { title: texts.stepRequested, detail: begun },
-        { title: texts.stepPay, detail },
+        { title: 'TransactionPage.stepAsked', detail: begun },
+        { title: 'TransactionPage.stepDates' },
+      ];
+    case 'state/pending-payment': {
+      const detail = until && text('TransactionPage.byTime', { time: moments.clock(until) });
+      return [
+        { title: 'TransactionPage.stepRequested', detail: begun },
+        { title: 'TransactionPage.stepPay', detail },
       ];
     }
     case 'state/preauthorized': {
-      const detail = until && intl.formatMessage(texts.untilDay, { day: moments.date(until) });
+      const detail = until && text('TransactionPage.untilDay', { day: moments.date(until) });
       return [
-        { title: texts.stepRequested, detail: begun },
-        { title: texts.stepAnswer, detail },
+        { title: 'TransactionPage.stepRequested', detail: begun },
+        { title: 'TransactionPage.stepAnswer', detail },
       ];
     }
     default: {
       const booked = timeOf(transitions, 'accept') ?? timeOf(transitions, 'confirm-payment');
-      return [{ title: texts.stepBooked, detail: moments.date(booked ?? createdAt) }];
+      return [{ title: 'TransactionPage.stepBooked', detail: moments.date(booked ?? createdAt) }];
     }
   }
 }
 
 function useSteps(view: TransactionView, done: number): readonly Step[] {
-  const intl = useIntl();
+  const text = useText();
   const format = useFormat();
   const moments = useMoments();
   const { name } = useOrderWords(view);
@@ -96,37 +100,43 @@ function useSteps(view: TransactionView, done: number): readonly Step[] {
   const isRenter = role === 'customer';
   const delivered = timeOf(transitions, 'complete') ?? timeOf(transitions, 'auto-complete');
   const confirms = isRenter
-    ? intl.formatMessage(texts.ownerConfirms, { name })
-    : intl.formatMessage(texts.youConfirm);
+    ? text('TransactionPage.ownerConfirms', { name })
+    : text('TransactionPage.youConfirm');
   const reviewUntil = delivered && !hasReviewed(transitions, role) && stateEndsAt(transaction);
   const entries: readonly Entry[] = [
     ...beginning,
     {
-      title: isRenter ? texts.stepPickUp : texts.stepHandOver,
+      title: isRenter ? 'TransactionPage.stepPickUp' : 'TransactionPage.stepHandOver',
       detail: dates ? format.weekday(dates.firstDay) : undefined,
     },
-    { title: texts.stepReturn, detail: dates ? format.weekday(dates.returnBy) : undefined },
-    { title: texts.stepDelivered, detail: delivered ? moments.date(delivered) : confirms },
     {
-      title: texts.stepReview,
+      title: 'TransactionPage.stepReturn',
+      detail: dates ? format.weekday(dates.returnBy) : undefined,
+    },
+    {
+      title: 'TransactionPage.stepDelivered',
+      detail: delivered ? moments.date(delivered) : confirms,
+    },
+    {
+      title: 'TransactionPage.stepReview',
       detail: reviewUntil
-        ? intl.formatMessage(texts.untilDay, { day: moments.date(reviewUntil) })
-        : intl.formatMessage(texts.sevenDays),
+        ? text('TransactionPage.untilDay', { day: moments.date(reviewUntil) })
+        : text('TransactionPage.sevenDays'),
     },
   ];
   return entries.slice(0, STEPS).map(({ title, detail }, index) => ({
-    key: title.id ?? String(index),
-    title: <FormattedMessage {...title} />,
+    key: title,
+    title: <Text id={title} />,
     detail,
     state: stateOf(index, done),
   }));
 }
 
 function KnownTrack({ view, done }: { view: TransactionView; done: number }) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <div className={styles.track}>
-      <Track label={intl.formatMessage(texts.track)} steps={useSteps(view, done)} />
+      <Track label={text('TransactionPage.track')} steps={useSteps(view, done)} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import Navigation from 'lucide-react/icons/navigation';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { type PickUpPlace } from '~/api/transactions';
 import { LocationMap } from '~/features/map/LocationMap';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Ticket } from '~/ui/motifs/Ticket';
-import { pageMessages as texts } from './TransactionPage.messages';
 import styles from './PickUp.module.css';
 
 const directionsTo = ({ point, address = '' }: PickUpPlace): string => {
@@ -20,8 +20,8 @@ function linesOf(address: string): { street: string; rest: string } {
 
 /** Where the renter of an accepted order finds the tool. */
 export function PickUp({ place, name }: { place: PickUpPlace; name: string }) {
-  const intl = useIntl();
-  const title = intl.formatMessage(texts.pickUp);
+  const text = useText();
+  const title = text('TransactionPage.pickUp');
   const { point, address, building } = place;
   const { street, rest } = linesOf(address ?? '');
   return (
@@ -39,12 +39,12 @@ export function PickUp({ place, name }: { place: PickUpPlace; name: string }) {
             <span className={styles.rest}>{[rest, building].filter(Boolean).join(' · ')}</span>
           </address>
           <LinkButton size="s" icon={Navigation} href={directionsTo(place)} target="_blank">
-            <FormattedMessage {...texts.directions} />
+            <Text id="TransactionPage.directions" />
           </LinkButton>
         </div>
       ) : (
         <p>
-          <FormattedMessage {...texts.noAddress} values={{ name }} />
+          <Text id="TransactionPage.noAddress" values={{ name }} />
         </p>
       )}
     </Ticket>

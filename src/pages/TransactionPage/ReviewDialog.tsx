@@ -1,14 +1,13 @@
 import { Form } from 'react-final-form';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { type TransactionView } from '~/features/transactions/transaction-view';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { FormError } from '~/ui/fields/FormError';
 import { RatingField } from '~/ui/fields/RatingField';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { required } from '~/ui/fields/validators';
 import { Dialog } from '~/ui/overlays/modals';
-import { bold } from './bold';
-import { pageMessages as texts } from './TransactionPage.messages';
 import { useOrderWords } from './use-order-words';
 import { failureText, useStep } from './use-step';
 import styles from './ReviewDialog.module.css';
@@ -25,7 +24,7 @@ interface Props {
 }
 
 function ReviewForm({ view, onClose }: Omit<Props, 'isOpen'>) {
-  const intl = useIntl();
+  const text = useText();
   const { name } = useOrderWords(view);
   const { take, failure } = useStep(view.id);
   const send = async ({ rating, content = '' }: Values) => {
@@ -39,25 +38,23 @@ function ReviewForm({ view, onClose }: Omit<Props, 'isOpen'>) {
         <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
           <RatingField
             name="rating"
-            label={intl.formatMessage(texts.reviewRating)}
-            validate={required(texts.ratingRequired)}
+            label={text('TransactionPage.reviewRating')}
+            validate={required('TransactionPage.ratingRequired')}
           />
           <TextAreaField
             name="content"
-            label={intl.formatMessage(texts.reviewContent)}
-            placeholder={intl.formatMessage(texts.reviewPlaceholder)}
-            hint={intl.formatMessage(texts.reviewHint, { name })}
-            validate={required(texts.reviewRequired)}
+            label={text('TransactionPage.reviewContent')}
+            placeholder={text('TransactionPage.reviewPlaceholder')}
+            hint={text('TransactionPage.reviewHint', { name })}
+            validate={required('TransactionPage.reviewRequired')}
             rows={5}
             isRequired
           />
           <FormError>
-            {failure?.step === 'review' && (
-              <FormattedMessage {...failureText('review', failure.error)} values={bold} />
-            )}
+            {failure?.step === 'review' && <Text id={failureText('review', failure.error)} />}
           </FormError>
           <SubmitButton size="l" isFullWidth>
-            <FormattedMessage {...texts.reviewSubmit} />
+            <Text id="TransactionPage.reviewSubmit" />
           </SubmitButton>
         </form>
       )}
@@ -67,14 +64,10 @@ function ReviewForm({ view, onClose }: Omit<Props, 'isOpen'>) {
 
 /** A review of the other side: stars and words, both needed. */
 export function ReviewDialog({ view, isOpen, onClose }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { name } = useOrderWords(view);
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={intl.formatMessage(texts.reviewTitle, { name })}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={text('TransactionPage.reviewTitle', { name })}>
       <ReviewForm view={view} onClose={onClose} />
     </Dialog>
   );

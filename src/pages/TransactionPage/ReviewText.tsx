@@ -1,10 +1,9 @@
-import { FormattedMessage } from 'react-intl';
 import { type FeedEvent } from '~/domain/transaction-feed';
 import { reviewerOf, reviewTypeBy } from '~/domain/transaction-reviews';
 import { type TransactionView } from '~/features/transactions/transaction-view';
+import { Text } from '~/i18n/Text';
 import { Rating } from '~/ui/content/Rating';
 import { RichText } from '~/ui/content/RichText';
-import { feedMessages as texts } from './TransactionPage.messages';
 import styles from './OrderFeed.module.css';
 
 /** What was written with a review's event; the other side's is shown once this side has left its own. */
@@ -16,7 +15,7 @@ export function ReviewText({ view, event }: { view: TransactionView; event: Feed
   if (!review) {
     return (
       <p className={styles.hint}>
-        <FormattedMessage {...texts.reviewHidden} />
+        <Text id="TransactionFeed.reviewHidden" />
       </p>
     );
   }
@@ -24,7 +23,7 @@ export function ReviewText({ view, event }: { view: TransactionView; event: Feed
   if (deleted) {
     return (
       <p className={styles.hint}>
-        <FormattedMessage {...texts.reviewDeleted} />
+        <Text id="TransactionFeed.reviewDeleted" />
       </p>
     );
   }

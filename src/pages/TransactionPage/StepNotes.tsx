@@ -1,12 +1,10 @@
-import { FormattedMessage } from 'react-intl';
 import { type TransactionState } from '~/domain/transaction';
 import { type TransactionView } from '~/features/transactions/transaction-view';
+import { Text } from '~/i18n/Text';
 import { useAppSelector } from '~/store/hooks';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Note } from '~/ui/feedback/Note';
-import { bold } from './bold';
 import { selectStep } from './TransactionPage.duck';
-import { pageMessages as texts } from './TransactionPage.messages';
 import { useOrderWords } from './use-order-words';
 import { type Step } from './take-on';
 import { failureText, isConflict, type StepControl, useStep } from './use-step';
@@ -47,15 +45,18 @@ export function StepNotes({ view }: { view: TransactionView }) {
       <VisuallyHiddenStatus>{last?.work.status === 'ready' ? heading : ''}</VisuallyHiddenStatus>
       {shown && (
         <Note tone={isConflict(shown.error) ? 'info' : 'danger'} live="assertive">
-          <FormattedMessage
-            {...(isRefused(view, shown) ? texts.refused : failureText(shown.step, shown.error))}
-            values={bold}
+          <Text
+            id={
+              isRefused(view, shown)
+                ? 'TransactionPage.refused'
+                : failureText(shown.step, shown.error)
+            }
           />
         </Note>
       )}
       {isReviewSent && (
         <Note tone="success" live="polite">
-          <FormattedMessage {...texts.reviewSent} values={bold} />
+          <Text id="TransactionPage.reviewSent" />
         </Note>
       )}
     </>

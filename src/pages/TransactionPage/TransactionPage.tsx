@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { parseTransactionId } from '~/domain/ids';
 import { type Role } from '~/domain/transaction-graph';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { type TransactionView } from '~/features/transactions/transaction-view';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { type PageProps } from '~/store/page-module';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { Wrap } from '~/ui/layout/Wrap';
-import { bold } from './bold';
 import { CancelPanel } from './CancelPanel';
 import { EnquiryTicket } from './EnquiryTicket';
 import { MessageForm } from './MessageForm';
@@ -30,7 +30,6 @@ import {
   selectTransaction,
   stepDismissed,
 } from './TransactionPage.duck';
-import { pageMessages as texts } from './TransactionPage.messages';
 import { useOrderWords } from './use-order-words';
 import { useViewed } from './use-viewed';
 import styles from './TransactionPage.module.css';
@@ -111,18 +110,18 @@ function Failed({ params }: Pick<PageProps, 'params'>) {
   return (
     <div className={styles.failed}>
       <h1 className={styles.heading}>
-        <FormattedMessage {...texts.loadingTitle} />
+        <Text id="TransactionPage.loadingTitle" />
       </h1>
       <Note
         tone="danger"
         live="assertive"
         actions={
           <Button look="line" size="s" onClick={retry}>
-            <FormattedMessage {...texts.retry} />
+            <Text id="TransactionPage.retry" />
           </Button>
         }
       >
-        <FormattedMessage {...texts.failed} values={bold} />
+        <Text id="TransactionPage.failed" />
       </Note>
     </div>
   );
@@ -136,14 +135,16 @@ function Content({ params }: Pick<PageProps, 'params'>) {
 }
 
 function Head({ side }: { side: Role }) {
-  const intl = useIntl();
+  const text = useText();
   const view = useAppSelector(selectTransaction);
   const title = view && view.listing.title !== '' ? view.listing.title : undefined;
   return (
     <PageHead
-      title={title ?? intl.formatMessage(texts.loadingTitle)}
-      description={intl.formatMessage(
-        side === 'customer' ? texts.orderDescription : texts.saleDescription,
+      title={title ?? text('TransactionPage.loadingTitle')}
+      description={text(
+        side === 'customer'
+          ? 'TransactionPage.orderDescription'
+          : 'TransactionPage.saleDescription',
       )}
       isPrivate
     />

@@ -7,61 +7,84 @@ import PackageCheck from 'lucide-react/icons/package-check';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Star from 'lucide-react/icons/star';
 import X from 'lucide-react/icons/x';
-import { type MessageDescriptor } from 'react-intl';
 import { type FeedEvent, type FeedKind } from '~/domain/transaction-feed';
 import { type Role } from '~/domain/transaction-graph';
+import { type MessageId } from '~/i18n/message-id';
 import { type IconShape } from '~/ui/controls/Icon';
-import { feedMessages as texts } from './TransactionPage.messages';
 
 interface EventLook {
   readonly icon: IconShape;
   readonly tone: 'neutral' | 'success' | 'danger';
   /** Where this side did it. */
-  readonly mine: MessageDescriptor;
+  readonly mine: MessageId;
   /** Where the other side did it, or nobody. */
-  readonly theirs: MessageDescriptor;
+  readonly theirs: MessageId;
 }
 
-const same = (text: MessageDescriptor) => ({ mine: text, theirs: text });
+/** The look of an event to one side. */
+type OwnEventLook = Pick<EventLook, 'icon' | 'tone'> & { readonly text: MessageId };
+
+const same = (text: MessageId) => ({ mine: text, theirs: text });
 
 const looks = {
   enquired: {
     icon: MessageCircleQuestion,
     tone: 'neutral',
-    mine: texts.enquiredYou,
-    theirs: texts.enquired,
+    mine: 'TransactionFeed.enquiredYou',
+    theirs: 'TransactionFeed.enquired',
   },
   paymentStarted: {
     icon: CreditCard,
     tone: 'neutral',
-    mine: texts.paymentStartedYou,
-    theirs: texts.paymentStarted,
+    mine: 'TransactionFeed.paymentStartedYou',
+    theirs: 'TransactionFeed.paymentStarted',
   },
-  paymentExpired: { icon: Clock, tone: 'danger', ...same(texts.paymentExpired) },
+  paymentExpired: { icon: Clock, tone: 'danger', ...same('TransactionFeed.paymentExpired') },
   booked: {
     icon: ReceiptText,
     tone: 'neutral',
-    mine: texts.bookedYou,
-    theirs: texts.booked,
+    mine: 'TransactionFeed.bookedYou',
+    theirs: 'TransactionFeed.booked',
   },
   requested: {
     icon: ReceiptText,
     tone: 'neutral',
-    mine: texts.requestedYou,
-    theirs: texts.requested,
+    mine: 'TransactionFeed.requestedYou',
+    theirs: 'TransactionFeed.requested',
   },
-  accepted: { icon: Check, tone: 'success', mine: texts.acceptedYou, theirs: texts.accepted },
-  declined: { icon: X, tone: 'danger', mine: texts.declinedYou, theirs: texts.declined },
-  requestExpired: { icon: Clock, tone: 'danger', ...same(texts.requestExpired) },
-  canceled: { icon: Ban, tone: 'danger', mine: texts.canceledYou, theirs: texts.canceled },
-  completed: { icon: PackageCheck, tone: 'success', ...same(texts.completed) },
-  reviewed: { icon: Star, tone: 'neutral', mine: texts.reviewedYou, theirs: texts.reviewed },
-  reviewsEnded: { icon: Clock, tone: 'neutral', ...same(texts.reviewsEnded) },
+  accepted: {
+    icon: Check,
+    tone: 'success',
+    mine: 'TransactionFeed.acceptedYou',
+    theirs: 'TransactionFeed.accepted',
+  },
+  declined: {
+    icon: X,
+    tone: 'danger',
+    mine: 'TransactionFeed.declinedYou',
+    theirs: 'TransactionFeed.declined',
+  },
+  requestExpired: { icon: Clock, tone: 'danger', ...same('TransactionFeed.requestExpired') },
+  canceled: {
+    icon: Ban,
+    tone: 'danger',
+    mine: 'TransactionFeed.canceledYou',
+    theirs: 'TransactionFeed.canceled',
+  },
+  completed: { icon: PackageCheck, tone: 'success', ...same('TransactionFeed.completed') },
+  reviewed: {
+    icon: Star,
+    tone: 'neutral',
+    mine: 'TransactionFeed.reviewedYou',
+    theirs: 'TransactionFeed.reviewed',
+  },
+  reviewsEnded: { icon: Clock, tone: 'neutral', ...same('TransactionFeed.reviewsEnded') },
 } as const satisfies Record<FeedKind, EventLook>;
 
 /** How an event looks, and what it says to this side. */
-export function eventLook({ kind, by }: FeedEvent, role: Role) {
+export function eventLook({ kind, by }: FeedEvent, role: Role): OwnEventLook {
   const { icon, tone, mine, theirs } = looks[kind];
-  if (kind === 'canceled' && by === 'operator') return { icon, tone, text: texts.canceledOperator };
+  if (kind === 'canceled' && by === 'operator')
+    return { icon, tone, text: 'TransactionFeed.canceledOperator' };
   return { icon, tone, text: by === role ? mine : theirs };
 }

@@ -1,30 +1,30 @@
-import { type MessageDescriptor } from 'react-intl';
 import { type ApiError } from '~/api/api-error';
 import { type TransactionId } from '~/domain/ids';
+import { type MessageId } from '~/i18n/message-id';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { selectStep, takeStep } from './TransactionPage.duck';
-import { pageMessages as texts } from './TransactionPage.messages';
 import { type Step, type StepRequest } from './take-on';
 
 const CONFLICT = 409;
 
 const failures = {
-  accept: texts.acceptFailed,
-  decline: texts.declineFailed,
-  cancel: texts.cancelFailed,
-  complete: texts.completeFailed,
-  review: texts.reviewFailed,
-} as const satisfies Record<Step, MessageDescriptor>;
+  accept: 'TransactionPage.acceptFailed',
+  decline: 'TransactionPage.declineFailed',
+  cancel: 'TransactionPage.cancelFailed',
+  complete: 'TransactionPage.completeFailed',
+  review: 'TransactionPage.reviewFailed',
+} as const satisfies Record<Step, MessageId>;
 
 export const isConflict = ({ status }: ApiError): boolean => status === CONFLICT;
 
 /** What went wrong with a step, and what became of it. */
-export function failureText(step: Step, error: ApiError): MessageDescriptor {
+export function failureText(step: Step, error: ApiError): MessageId {
   const { code } = error;
-  if (isConflict(error)) return step === 'review' ? texts.reviewAlreadySent : texts.moved;
-  if (code === 'payment') return texts.paymentFailed;
-  if (code === 'forbidden') return texts.notAllowed;
-  return code === 'network' && step !== 'review' ? texts.unreachable : failures[step];
+  if (isConflict(error))
+    return step === 'review' ? 'TransactionPage.reviewAlreadySent' : 'TransactionPage.moved';
+  if (code === 'payment') return 'TransactionPage.paymentFailed';
+  if (code === 'forbidden') return 'TransactionPage.notAllowed';
+  return code === 'network' && step !== 'review' ? 'TransactionPage.unreachable' : failures[step];
 }
 
 export interface StepControl {

@@ -1,13 +1,13 @@
 import { type MouseEvent } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { categoryOutline } from '~/store/listing-picture';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';
 import { Wrap } from '~/ui/layout/Wrap';
-import { unavailableMessages } from './UnavailablePage.messages';
 import styles from './UnavailablePage.module.css';
 
 /** A plain link without scripts; with them the router would find that it is here already. */
@@ -18,13 +18,13 @@ function reload(event: MouseEvent) {
 
 /** Stands in for any page whose data the server could not get. */
 export function UnavailablePage() {
-  const intl = useIntl();
+  const text = useText();
   const { pathname, search } = useLocation();
   return (
     <PageFrame searchPlacement="sheet">
       <PageHead
-        title={intl.formatMessage(unavailableMessages.title)}
-        description={intl.formatMessage(unavailableMessages.description)}
+        title={text('UnavailablePage.title')}
+        description={text('UnavailablePage.description')}
         isPrivate
       />
       <Wrap>
@@ -32,14 +32,14 @@ export function UnavailablePage() {
           <EmptyState
             level={1}
             outline={categoryOutline()}
-            title={intl.formatMessage(unavailableMessages.heading)}
+            title={text('UnavailablePage.heading')}
             action={
               <LinkButton look="line" href={`${pathname}${search}`} onClick={reload}>
-                <FormattedMessage {...unavailableMessages.retry} />
+                <Text id="UnavailablePage.retry" />
               </LinkButton>
             }
           >
-            <FormattedMessage {...unavailableMessages.text} />
+            <Text id="UnavailablePage.text" />
           </EmptyState>
         </div>
       </Wrap>

@@ -1,13 +1,13 @@
 import UserRound from 'lucide-react/icons/user-round';
-import { useIntl } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { type MessageId } from '~/i18n/message-id';
+import { useText } from '~/i18n/use-text';
 import { Icon } from '../controls/Icon';
 import styles from './Avatar.module.css';
 
-const messages = defineMessages({
-  banned: { id: 'Avatar.banned' },
-  deleted: { id: 'Avatar.deleted' },
-});
+const stateNames = {
+  banned: 'Avatar.banned',
+  deleted: 'Avatar.deleted',
+} as const satisfies Record<Exclude<AvatarPerson['kind'], 'active'>, MessageId>;
 
 export type AvatarPerson =
   | { kind: 'active'; id: string; initials: string; picture?: { src: string; srcSet?: string } }
@@ -34,7 +34,7 @@ type AvatarProps = {
 
 /** A person's picture, else initials; a member who was banned or left has neither. */
 export function Avatar({ person, size = 's', label }: AvatarProps) {
-  const intl = useIntl();
+  const text = useText();
   const px = pixels[size];
   if (person.kind !== 'active') {
     return (
@@ -43,7 +43,7 @@ export function Avatar({ person, size = 's', label }: AvatarProps) {
         data-size={size}
         data-ground="none"
         role="img"
-        aria-label={label ?? intl.formatMessage(messages[person.kind])}
+        aria-label={label ?? text(stateNames[person.kind])}
       >
         <Icon of={UserRound} size={px < 40 ? 's' : 'm'} />
       </span>

@@ -1,18 +1,11 @@
 import Images from 'lucide-react/icons/images';
 import { type UIEvent, lazy, Suspense, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { Icon } from '../controls/Icon';
 import { useOpenedOnce } from '../overlays/use-opened';
 import { Picture, type PictureGround, type PictureSource } from './Picture';
 import styles from './Gallery.module.css';
-
-const messages = defineMessages({
-  label: { id: 'Gallery.label' },
-  open: { id: 'Gallery.open' },
-  all: { id: 'Gallery.all' },
-  counter: { id: 'Gallery.counter' },
-});
 
 const load = () => import('./GalleryViewer');
 const GalleryViewer = lazy(async () => ({ default: (await load()).GalleryViewer }));
@@ -30,7 +23,7 @@ type GalleryProps = {
 
 /** One large picture and two small; on phones all of them side by side, to be swiped, with a counter. */
 export function Gallery({ title, pictures, ground, outline }: GalleryProps) {
-  const intl = useIntl();
+  const text = useText();
   const [shown, setShown] = useState(0);
   const [opened, setOpened] = useState<number | null>(null);
   const isMounted = useOpenedOnce(opened !== null);
@@ -48,7 +41,7 @@ export function Gallery({ title, pictures, ground, outline }: GalleryProps) {
     <section
       className={styles.gallery}
       data-count={Math.min(count, 3)}
-      aria-label={intl.formatMessage(messages.label, { title })}
+      aria-label={text('Gallery.label', { title })}
     >
       <ul className={styles.pictures} onScroll={onScroll}>
         {pictures.map((picture, index) => (
@@ -56,7 +49,7 @@ export function Gallery({ title, pictures, ground, outline }: GalleryProps) {
             <button
               type="button"
               className={styles.open}
-              aria-label={intl.formatMessage(messages.open, { number: index + 1, count })}
+              aria-label={text('Gallery.open', { number: index + 1, count })}
               onClick={() => setOpened(index)}
               onPointerEnter={preload}
               onFocus={preload}
@@ -75,7 +68,7 @@ export function Gallery({ title, pictures, ground, outline }: GalleryProps) {
       </ul>
       {count > 1 && (
         <span className={styles.counter} aria-hidden="true">
-          <FormattedMessage {...messages.counter} values={{ number: shown + 1, count }} />
+          <Text id="Gallery.counter" values={{ number: shown + 1, count }} />
         </span>
       )}
       {count > 1 && (
@@ -86,7 +79,7 @@ export function Gallery({ title, pictures, ground, outline }: GalleryProps) {
           onPointerEnter={preload}
         >
           <Icon of={Images} size="s" />
-          <FormattedMessage {...messages.all} values={{ count }} />
+          <Text id="Gallery.all" values={{ count }} />
         </button>
       )}
       {isMounted && (

@@ -1,19 +1,12 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, type TouchEvent, useRef } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { IconButton } from '../controls/IconButton';
 import { ModalFrame } from '../overlays/ModalFrame';
 import type { PictureSource } from './Picture';
 import styles from './GalleryViewer.module.css';
-
-const messages = defineMessages({
-  label: { id: 'Gallery.label' },
-  counter: { id: 'Gallery.counter' },
-  previous: { id: 'Gallery.previous' },
-  next: { id: 'Gallery.next' },
-});
 
 type GalleryViewerProps = {
   title: string;
@@ -27,7 +20,7 @@ const swipeFrom = 48;
 
 /** One picture over the whole screen; arrows and swipes turn the page. */
 export function GalleryViewer({ title, pictures, opened, onMove, onClose }: GalleryViewerProps) {
-  const intl = useIntl();
+  const text = useText();
   const touchStart = useRef<number | null>(null);
   const index = opened ?? 0;
   const picture = pictures[index];
@@ -52,7 +45,7 @@ export function GalleryViewer({ title, pictures, opened, onMove, onClose }: Gall
       kind="viewer"
       isOpen={opened !== null}
       onClose={onClose}
-      title={intl.formatMessage(messages.label, { title })}
+      title={text('Gallery.label', { title })}
       isTitleHidden
     >
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and swipes beside real buttons */}
@@ -81,17 +74,17 @@ export function GalleryViewer({ title, pictures, opened, onMove, onClose }: Gall
             <IconButton
               icon={ChevronLeft}
               className={styles.step}
-              label={intl.formatMessage(messages.previous)}
+              label={text('Gallery.previous')}
               isOff={index === 0}
               onClick={() => move(-1)}
             />
             <span className={styles.counter} aria-live="polite">
-              <FormattedMessage {...messages.counter} values={{ number: index + 1, count }} />
+              <Text id="Gallery.counter" values={{ number: index + 1, count }} />
             </span>
             <IconButton
               icon={ChevronRight}
               className={styles.step}
-              label={intl.formatMessage(messages.next)}
+              label={text('Gallery.next')}
               isOff={index === count - 1}
               onClick={() => move(1)}
             />

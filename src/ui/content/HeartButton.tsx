@@ -1,16 +1,13 @@
 import Heart from 'lucide-react/icons/heart';
-import { useIntl } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { useText } from '~/i18n/use-text';
 import { IconButton } from '../controls/IconButton';
 import styles from './HeartButton.module.css';
-
-const messages = defineMessages({ save: { id: 'HeartButton.save' } });
 
 type HeartButtonProps = { isOn: boolean; title: string; onToggle: () => void };
 
 /** Saves a tool; its state is the button's pressed state, its name holds the title. */
 export function HeartButton({ isOn, title, onToggle }: HeartButtonProps) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <IconButton
       icon={Heart}
@@ -19,7 +16,7 @@ export function HeartButton({ isOn, title, onToggle }: HeartButtonProps) {
       className={styles.heart}
       isFilled={isOn}
       aria-pressed={isOn}
-      label={intl.formatMessage(messages.save, { title })}
+      label={text('HeartButton.save', { title })}
       onClick={onToggle}
     />
   );

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { Text } from '~/i18n/Text';
 import { Link } from '../Link';
 import type { MoneyValue } from './money';
 import { Picture, type PictureGround, type PictureSource } from './Picture';
@@ -9,10 +8,6 @@ import { Rating } from './Rating';
 import { TitleText } from './TitleText';
 import { UnitPrice } from './UnitPrice';
 import styles from './ListingCard.module.css';
-
-const messages = defineMessages({
-  sum: { id: 'ListingCard.sum' },
-});
 
 /** Card widths of the three-column list beside the map and of full-width rows. */
 export const listingCardSizes =
@@ -88,8 +83,8 @@ export function ListingCard(props: ListingCardProps) {
         <UnitPrice price={listing.price} />
         {listing.sum && (
           <span className={styles.sum}>
-            <FormattedMessage
-              {...messages.sum}
+            <Text
+              id="ListingCard.sum"
               values={{
                 nights: listing.sum.nights,
                 total: <PriceText money={listing.sum.total} digits="short" />,

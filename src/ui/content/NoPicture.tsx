@@ -1,13 +1,10 @@
 import ImageOff from 'lucide-react/icons/image-off';
-import { FormattedMessage } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { Text } from '~/i18n/Text';
 import { Icon } from '../controls/Icon';
 import { VisuallyHidden } from '../controls/VisuallyHidden';
 import { Board } from '../motifs/Board';
 import { Outline } from '../motifs/Outline';
 import styles from './NoPicture.module.css';
-
-const messages = defineMessages({ text: { id: 'NoPicture.text' } });
 
 /** Stands where a picture is missing: the outline of the category's tool on the board. */
 export function NoPicture({ outline }: { outline?: string }) {
@@ -19,7 +16,7 @@ export function NoPicture({ outline }: { outline?: string }) {
         <Outline className={styles.outline} src={outline} />
       )}
       <VisuallyHidden>
-        <FormattedMessage {...messages.text} />
+        <Text id="NoPicture.text" />
       </VisuallyHidden>
     </Board>
   );

@@ -1,16 +1,8 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
-import { useIntl } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
 import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
 import type { MoneyValue } from './money';
 import styles from './PricePin.module.css';
-
-const messages = defineMessages({
-  one: { id: 'PricePin.one' },
-  group: { id: 'PricePin.group' },
-  oneSeen: { id: 'PricePin.oneSeen' },
-  groupSeen: { id: 'PricePin.groupSeen' },
-});
 
 type PricePinProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> & {
   /** The lowest price where several tools share the place. */
@@ -27,10 +19,10 @@ type PricePinProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> & {
 /** A price tag on the map. Its tip is the place; a second tag's edge shows that several tools hang there. */
 export function PricePin(props: PricePinProps) {
   const { price, title, count = 1, isOn = false, isSeen = false, ...rest } = props;
-  const intl = useIntl();
-  const text = useFormat().price(price);
-  const single = isSeen ? messages.oneSeen : messages.one;
-  const group = isSeen ? messages.groupSeen : messages.group;
+  const text = useText();
+  const shown = useFormat().price(price);
+  const single = isSeen ? 'PricePin.oneSeen' : 'PricePin.one';
+  const group = isSeen ? 'PricePin.groupSeen' : 'PricePin.group';
   return (
     <button
       type="button"
@@ -39,9 +31,9 @@ export function PricePin(props: PricePinProps) {
       data-on={isOn || undefined}
       data-seen={isSeen || undefined}
       data-group={count > 1 || undefined}
-      aria-label={intl.formatMessage(count > 1 ? group : single, { title, count, price: text })}
+      aria-label={text(count > 1 ? group : single, { title, count, price: shown })}
     >
-      {text}
+      {shown}
       {count > 1 && <b className={styles.count}>{count}</b>}
     </button>
   );

@@ -1,12 +1,7 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
 import { VisuallyHidden } from '../controls/VisuallyHidden';
 import styles from './Rating.module.css';
-
-const messages = defineMessages({
-  value: { id: 'Rating.value' },
-  valueWithCount: { id: 'Rating.valueWithCount' },
-});
 
 const starPath = 'm12 2.5 2.9 6.1 6.6.9-4.8 4.7 1.2 6.6L12 17.6l-5.9 3.2 1.2-6.6L2.5 9.5l6.6-.9Z';
 
@@ -29,22 +24,22 @@ const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as con
 
 /** "★ 4.9 (31)", spoken as a sentence. */
 export function Rating({ average, count }: RatingProps) {
-  const intl = useIntl();
-  const rating = intl.formatNumber(average, oneDecimal);
+  const format = useFormat();
+  const rating = format.number(average, oneDecimal);
   return (
     <span className={styles.rating}>
       <VisuallyHidden>
         {count === undefined ? (
-          <FormattedMessage {...messages.value} values={{ rating }} />
+          <Text id="Rating.value" values={{ rating }} />
         ) : (
-          <FormattedMessage {...messages.valueWithCount} values={{ rating, count }} />
+          <Text id="Rating.valueWithCount" values={{ rating, count }} />
         )}
       </VisuallyHidden>
       <Star />
       <span aria-hidden="true">{rating}</span>
       {count !== undefined && (
         <span className={styles.count} aria-hidden="true">
-          {`(${intl.formatNumber(count)})`}
+          {`(${format.number(count)})`}
         </span>
       )}
     </span>

@@ -1,12 +1,9 @@
 import Check from 'lucide-react/icons/check';
-import { FormattedMessage } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { Text } from '~/i18n/Text';
 import { Icon } from '../controls/Icon';
 import { VisuallyHidden } from '../controls/VisuallyHidden';
 import type { Step } from './steps';
 import styles from './Stepper.module.css';
-
-const messages = defineMessages({ done: { id: 'Step.done' } });
 
 type StepperProps = { steps: readonly Step[]; label: string };
 
@@ -27,7 +24,7 @@ export function Stepper({ steps, label }: StepperProps) {
             {state === 'done' && (
               <VisuallyHidden>
                 {' '}
-                <FormattedMessage {...messages.done} />
+                <Text id="Step.done" />
               </VisuallyHidden>
             )}
           </span>

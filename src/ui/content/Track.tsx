@@ -1,10 +1,7 @@
-import { FormattedMessage } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { Text } from '~/i18n/Text';
 import { VisuallyHidden } from '../controls/VisuallyHidden';
 import type { Step } from './steps';
 import styles from './Track.module.css';
-
-const messages = defineMessages({ done: { id: 'Step.done' } });
 
 type TrackProps = { steps: readonly Step[]; label: string };
 
@@ -23,7 +20,7 @@ export function Track({ steps, label }: TrackProps) {
           {state === 'done' && (
             <VisuallyHidden>
               {' '}
-              <FormattedMessage {...messages.done} />
+              <Text id="Step.done" />
             </VisuallyHidden>
           )}
           {detail && <span className={styles.detail}>{detail}</span>}

@@ -1,15 +1,15 @@
-import { FormattedMessage } from 'react-intl';
 import { useBookingUnit } from '~/i18n/booking-unit';
-import { defineMessages } from '~/i18n/define-messages';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
 import type { MoneyValue } from './money';
 import { PriceText } from './PriceText';
 import styles from './UnitPrice.module.css';
 
-const messages = defineMessages({
-  night: { id: 'UnitPrice.night' },
-  day: { id: 'UnitPrice.day' },
-  units: { id: 'UnitPrice.unit' },
-});
+const names = {
+  night: 'UnitPrice.night',
+  day: 'UnitPrice.day',
+  units: 'UnitPrice.unit',
+} as const satisfies Record<ReturnType<typeof useBookingUnit>, MessageId>;
 
 type UnitPriceProps = {
   price: MoneyValue;
@@ -26,7 +26,7 @@ export function UnitPrice({ price, size = 'm' }: UnitPriceProps) {
         <PriceText money={price} digits="short" />
       </b>{' '}
       <span className={styles.unit}>
-        <FormattedMessage {...messages[unit]} />
+        <Text id={names[unit]} />
       </span>
     </span>
   );

@@ -1,12 +1,9 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { Text } from '~/i18n/Text';
 import { Icon, type IconShape } from './Icon';
 import { Spinner } from './Spinner';
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './Button.module.css';
-
-const messages = defineMessages({ working: { id: 'Button.working' } });
 
 export type ButtonLook = {
   /** One primary button per view. */
@@ -37,7 +34,7 @@ function Content({ icon, trailingIcon, size, isWorking, children }: ContentProps
       {trailingIcon && <Icon of={trailingIcon} size="s" />}
       {isWorking && (
         <VisuallyHidden>
-          <FormattedMessage {...messages.working} />
+          <Text id="Button.working" />
         </VisuallyHidden>
       )}
     </>

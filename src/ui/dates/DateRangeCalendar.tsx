@@ -12,7 +12,7 @@ import {
   I18nProvider,
   RangeCalendar,
 } from 'react-aria-components';
-import { useIntl } from 'react-intl';
+import { useLocale } from '~/i18n/use-locale';
 import { Icon } from '../controls/Icon';
 import type { DayRangeValue, DayValue } from './day-types';
 import { finishedRange, isDayUnavailable, type NightTest } from './range-rules';
@@ -51,9 +51,9 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
     max,
     isNightUnavailable = everyNightFree,
   } = props;
-  const intl = useIntl();
+  const locale = useLocale();
   return (
-    <I18nProvider locale={intl.locale}>
+    <I18nProvider locale={locale}>
       <RangeCalendar<CalendarDate>
         aria-label={label}
         className={styles.calendar ?? ''}

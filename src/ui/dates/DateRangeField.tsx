@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { useText } from '~/i18n/use-text';
 import { errorId, FieldError } from '../fields/FieldFrame';
 import type { FieldValidator } from '../fields/field-message';
 import { useFormField } from '../fields/use-form-field';
@@ -9,11 +8,6 @@ import { DateRangePicker } from './DateRangePicker';
 import type { DayRangeValue } from './day-types';
 import styles from './DateRangeField.module.css';
 
-const messages = defineMessages({
-  from: { id: 'DateRange.from' },
-  to: { id: 'DateRange.to' },
-});
-
 type DateRangeFieldProps = Omit<DateRangeCalendarProps, 'label' | 'value' | 'onChange'> & {
   name: string;
   validate?: FieldValidator<DayRangeValue>;
@@ -21,13 +15,10 @@ type DateRangeFieldProps = Omit<DateRangeCalendarProps, 'label' | 'value' | 'onC
 
 /** "Rent from" and "Return by" in a form: one two-part field with a calendar. */
 export function DateRangeField({ name, validate, ...calendar }: DateRangeFieldProps) {
-  const intl = useIntl();
+  const text = useText();
   const field = useFormField<DayRangeValue>(name, { validate });
   return (
-    <div
-      role="group"
-      aria-label={`${intl.formatMessage(messages.from)}, ${intl.formatMessage(messages.to)}`}
-    >
+    <div role="group" aria-label={`${text('DateRange.from')}, ${text('DateRange.to')}`}>
       <DateRangePicker
         {...calendar}
         value={field.value ?? null}

@@ -1,14 +1,7 @@
-import { FormattedMessage } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import type { DayRangeValue } from './day-types';
 import styles from './DateRangeParts.module.css';
-
-const messages = defineMessages({
-  from: { id: 'DateRange.from' },
-  to: { id: 'DateRange.to' },
-  add: { id: 'DateRange.add' },
-});
 
 type DateRangePartsProps = {
   value: DayRangeValue | null;
@@ -23,18 +16,18 @@ export function DateRangeParts({ value, active }: DateRangePartsProps) {
     <span className={styles.parts}>
       <span className={styles.part} data-active={active === 'start' || undefined}>
         <span className={styles.label}>
-          <FormattedMessage {...messages.from} />
+          <Text id="DateRange.from" />
         </span>{' '}
         <b className={styles.day}>
-          {value ? format.weekday(value.start) : <FormattedMessage {...messages.add} />}
+          {value ? format.weekday(value.start) : <Text id="DateRange.add" />}
         </b>
       </span>{' '}
       <span className={styles.part} data-active={active === 'end' || undefined}>
         <span className={styles.label}>
-          <FormattedMessage {...messages.to} />
+          <Text id="DateRange.to" />
         </span>{' '}
         <b className={styles.day}>
-          {value ? format.weekday(value.end) : <FormattedMessage {...messages.add} />}
+          {value ? format.weekday(value.end) : <Text id="DateRange.add" />}
         </b>
       </span>
     </span>

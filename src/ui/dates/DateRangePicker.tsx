@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { Button } from '../controls/Button';
 import { Sheet } from '../overlays/modals';
 import type { TriggerProps } from '../overlays/trigger';
@@ -11,12 +11,6 @@ import type { DayRangeValue } from './day-types';
 import { InlineDateRange, preloadCalendar } from './InlineDateRange';
 import { useIsPhone } from './use-is-phone';
 import styles from './DateRangePicker.module.css';
-
-const messages = defineMessages({
-  choose: { id: 'DateRange.choose' },
-  clear: { id: 'DateRange.clear' },
-  done: { id: 'DateRange.done' },
-});
 
 const loadPopover = () => import('../overlays/PanelPopover');
 const PanelPopover = lazy(async () => ({ default: (await loadPopover()).PanelPopover }));
@@ -38,12 +32,12 @@ type DateRangePickerProps = Omit<DateRangeCalendarProps, 'label' | 'onChange'> &
 /** A button with a calendar: a popover on wide screens, a full-height sheet on phones. */
 export function DateRangePicker(props: DateRangePickerProps) {
   const { onChange, onClose, renderTrigger, summary, ...calendar } = props;
-  const intl = useIntl();
+  const text = useText();
   const isPhone = useIsPhone();
   const triggerRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isMounted = useOpenedOnce(isOpen);
-  const label = intl.formatMessage(messages.choose);
+  const label = text('DateRange.choose');
   const close = () => {
     setOpen(false);
     onClose?.();
@@ -59,7 +53,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
   const month = <InlineDateRange {...calendar} label={label} onChange={choose} />;
   const clearButton = calendar.value && (
     <Button look="ghost" onClick={clear}>
-      <FormattedMessage {...messages.clear} />
+      <Text id="DateRange.clear" />
     </Button>
   );
   const footer = (
@@ -74,7 +68,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
           disabled={calendar.value === null}
           onClick={close}
         >
-          <FormattedMessage {...messages.done} />
+          <Text id="DateRange.done" />
         </Button>
       </div>
     </div>

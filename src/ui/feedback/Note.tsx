@@ -3,20 +3,20 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
 import { Icon, type IconShape } from '../controls/Icon';
 import { VisuallyHidden } from '../controls/VisuallyHidden';
 import styles from './Note.module.css';
 
 export type NoteTone = 'info' | 'success' | 'warning' | 'danger' | 'plain';
 
-const messages = defineMessages({
-  info: { id: 'Note.info' },
-  success: { id: 'Note.success' },
-  warning: { id: 'Note.warning' },
-  danger: { id: 'Note.danger' },
-});
+const toneNames = {
+  info: 'Note.info',
+  success: 'Note.success',
+  warning: 'Note.warning',
+  danger: 'Note.danger',
+} as const satisfies Record<Exclude<NoteTone, 'plain'>, MessageId>;
 
 const icons = {
   info: Info,
@@ -46,7 +46,7 @@ export function Note({ tone = 'info', icon, live, actions, children }: NoteProps
       <div className={styles.text}>
         {tone !== 'plain' && (
           <VisuallyHidden>
-            <FormattedMessage {...messages[tone]} />{' '}
+            <Text id={toneNames[tone]} />{' '}
           </VisuallyHidden>
         )}
         {children}

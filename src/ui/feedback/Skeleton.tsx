@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { Text } from '~/i18n/Text';
 import { VisuallyHidden } from '../controls/VisuallyHidden';
 import styles from './Skeleton.module.css';
-
-const messages = defineMessages({ loading: { id: 'Skeleton.loading' } });
 
 export type SkeletonShape =
   'text' | 'textShort' | 'title' | 'price' | 'picture' | 'avatar' | 'field' | 'button' | 'panel';
@@ -25,7 +22,7 @@ export function SkeletonGroup({
   return (
     <div className={className} aria-busy="true">
       <VisuallyHidden>
-        <FormattedMessage {...messages.loading} />
+        <Text id="Skeleton.loading" />
       </VisuallyHidden>
       {children}
     </div>

@@ -2,16 +2,10 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { useText } from '~/i18n/use-text';
 import { Icon } from '../controls/Icon';
 import { type Toast, ToastContext } from './toasts';
 import styles from './ToastProvider.module.css';
-
-const messages = defineMessages({
-  region: { id: 'Toast.region' },
-  dismiss: { id: 'Toast.dismiss' },
-});
 
 const shownForMs = 6000;
 const shownAtOnce = 3;
@@ -19,7 +13,7 @@ const shownAtOnce = 3;
 type ShownToast = Toast & { key: number };
 
 function ToastItem({ toast, onGone }: { toast: ShownToast; onGone: (key: number) => void }) {
-  const intl = useIntl();
+  const text = useText();
   const [isHeld, setHeld] = useState(false);
   const { key, action, tone = 'success' } = toast;
   useEffect(() => {
@@ -55,7 +49,7 @@ function ToastItem({ toast, onGone }: { toast: ShownToast; onGone: (key: number)
       <button
         type="button"
         className={styles.close}
-        aria-label={intl.formatMessage(messages.dismiss)}
+        aria-label={text('Toast.dismiss')}
         onClick={() => onGone(key)}
       >
         <Icon of={X} size="s" />
@@ -66,7 +60,7 @@ function ToastItem({ toast, onGone }: { toast: ShownToast; onGone: (key: number)
 
 /** Holds the toasts of everything below it: announced politely, six seconds, held while hovered or focused. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const intl = useIntl();
+  const text = useText();
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
   const nextKey = useRef(0);
   const show = useCallback((toast: Toast) => {
@@ -80,11 +74,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext.Provider value={show}>
       {children}
-      <section
-        className={styles.region}
-        aria-label={intl.formatMessage(messages.region)}
-        aria-live="polite"
-      >
+      <section className={styles.region} aria-label={text('Toast.region')} aria-live="polite">
         <ol className={styles.list}>
           {toasts.map((toast) => (
             <ToastItem key={toast.key} toast={toast} onGone={onGone} />

@@ -9,8 +9,9 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components';
-import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useLocale } from '~/i18n/use-locale';
 import { Icon } from '../controls/Icon';
 import { Spinner } from '../controls/Spinner';
 import type { ComboboxInputProps, ComboboxOption } from './combobox-model';
@@ -18,12 +19,6 @@ import { useSelectedChoice } from './use-selected-choice';
 import { type Suggestions, useSuggestions } from './use-suggestions';
 import inputStyles from './TextInput.module.css';
 import styles from './ComboboxInput.module.css';
-
-const messages = defineMessages({
-  loading: { id: 'Combobox.loading' },
-  none: { id: 'Combobox.none' },
-  failed: { id: 'Combobox.failed' },
-});
 
 type HeavyProps = ComboboxInputProps & { startsFocused: boolean };
 
@@ -78,12 +73,12 @@ function useOptions({
   };
 }
 
-const emptyMessages = {
-  idle: messages.loading,
-  loading: messages.loading,
-  ready: messages.none,
-  failed: messages.failed,
-} satisfies Record<Suggestions['kind'], MessageDescriptor>;
+const emptyTexts = {
+  idle: 'Combobox.loading',
+  loading: 'Combobox.loading',
+  ready: 'Combobox.none',
+  failed: 'Combobox.failed',
+} satisfies Record<Suggestions['kind'], MessageId>;
 
 function Sign({ icon, value, look }: Pick<HeavyProps, 'icon' | 'value' | 'look'>) {
   const shape = value.option?.icon ?? icon;
@@ -93,7 +88,7 @@ function Sign({ icon, value, look }: Pick<HeavyProps, 'icon' | 'value' | 'look'>
 function EmptyList({ suggestions }: { suggestions: Suggestions }) {
   return (
     <div className={styles.empty}>
-      <FormattedMessage {...emptyMessages[suggestions.kind]} />
+      <Text id={emptyTexts[suggestions.kind]} />
     </div>
   );
 }
@@ -145,11 +140,11 @@ function TextPart({ placeholder, hasChosen, onKeyDownCapture }: TextPartProps) {
 /** The combobox itself: list, keyboard and announcements. Its light half is `Combobox`. */
 export function ComboboxInput(props: HeavyProps) {
   const { id, labelId, value, look = 'box' } = props;
-  const intl = useIntl();
+  const locale = useLocale();
   const { suggestions, options, showsEmptyList, chooseKey, type, takeFirstOnEnter } =
     useOptions(props);
   return (
-    <I18nProvider locale={intl.locale}>
+    <I18nProvider locale={locale}>
       <ComboBox
         id={id}
         aria-labelledby={labelId}

@@ -1,12 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
 import type { MessageWithValues } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
 import { Icon } from '../controls/Icon';
 import styles from './FieldFrame.module.css';
-
-const messages = defineMessages({ optional: { id: 'Field.optional' } });
 
 export type FieldTexts = {
   label: string;
@@ -37,7 +34,7 @@ export function FieldError({ id, error }: { id: string; error: MessageWithValues
         <>
           <Icon of={CircleAlert} size="s" />
           <span>
-            <FormattedMessage {...error.message} values={error.values} />
+            <Text {...error} />
           </span>
         </>
       )}
@@ -58,7 +55,7 @@ type FieldFrameProps = FieldTexts & {
 function OptionalMark() {
   return (
     <span className={styles.optional}>
-      <FormattedMessage {...messages.optional} />
+      <Text id="Field.optional" />
     </span>
   );
 }

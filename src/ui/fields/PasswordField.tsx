@@ -1,13 +1,10 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { useText } from '~/i18n/use-text';
 import { IconButton } from '../controls/IconButton';
 import { TextField, type TextFieldProps } from './TextField';
 import styles from './PasswordField.module.css';
-
-const messages = defineMessages({ show: { id: 'PasswordField.show' } });
 
 type PasswordFieldProps = Omit<
   TextFieldProps,
@@ -18,7 +15,7 @@ type PasswordFieldProps = Omit<
 
 /** A password that can be looked at. */
 export function PasswordField(props: PasswordFieldProps) {
-  const intl = useIntl();
+  const text = useText();
   const [isShown, setShown] = useState(false);
   return (
     <TextField
@@ -30,7 +27,7 @@ export function PasswordField(props: PasswordFieldProps) {
           size="s"
           icon={isShown ? EyeOff : Eye}
           aria-pressed={isShown}
-          label={intl.formatMessage(messages.show)}
+          label={text('PasswordField.show')}
           onClick={() => setShown((shown) => !shown)}
         />
       }

@@ -1,15 +1,9 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { useIntl } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { useText } from '~/i18n/use-text';
 import { IconButton } from '../controls/IconButton';
 import type { describedBy } from './FieldFrame';
 import styles from './QuantityInput.module.css';
-
-const messages = defineMessages({
-  fewer: { id: 'QuantityField.fewer' },
-  more: { id: 'QuantityField.more' },
-});
 
 export type QuantityInputProps = {
   id: string;
@@ -33,12 +27,12 @@ export function QuantityInput({
   onBlur,
   described,
 }: QuantityInputProps) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <span className={styles.box}>
       <IconButton
         icon={Minus}
-        label={intl.formatMessage(messages.fewer)}
+        label={text('QuantityField.fewer')}
         isOff={value <= min}
         onClick={() => onChange(clamp(value - 1, min, max))}
       />
@@ -60,7 +54,7 @@ export function QuantityInput({
       />
       <IconButton
         icon={Plus}
-        label={intl.formatMessage(messages.more)}
+        label={text('QuantityField.more')}
         isOff={value >= max}
         onClick={() => onChange(clamp(value + 1, min, max))}
       />

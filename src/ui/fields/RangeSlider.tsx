@@ -1,5 +1,5 @@
 import { I18nProvider, Slider, SliderThumb, SliderTrack } from 'react-aria-components';
-import { useIntl } from 'react-intl';
+import { useLocale } from '~/i18n/use-locale';
 import styles from './RangeSlider.module.css';
 
 type RangeSliderProps = {
@@ -35,7 +35,7 @@ export function RangeSlider(props: RangeSliderProps) {
     onChange,
     onChangeEnd,
   } = props;
-  const intl = useIntl();
+  const locale = useLocale();
   const [lower, upper] = value;
   if (!(min <= lower && lower <= upper && upper <= max)) {
     throw new RangeError(
@@ -43,7 +43,7 @@ export function RangeSlider(props: RangeSliderProps) {
     );
   }
   return (
-    <I18nProvider locale={intl.locale}>
+    <I18nProvider locale={locale}>
       <Slider
         aria-label={label}
         className={styles.slider ?? ''}

@@ -1,5 +1,4 @@
-import { FormattedMessage } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { Text } from '~/i18n/Text';
 import { Star } from '../content/Rating';
 import { VisuallyHidden } from '../controls/VisuallyHidden';
 import { FieldFrame, type FieldTexts } from './FieldFrame';
@@ -7,20 +6,12 @@ import type { FieldValidator } from './field-message';
 import { useFormField } from './use-form-field';
 import styles from './RatingField.module.css';
 
-const messages = defineMessages({
-  one: { id: 'RatingField.one' },
-  two: { id: 'RatingField.two' },
-  three: { id: 'RatingField.three' },
-  four: { id: 'RatingField.four' },
-  five: { id: 'RatingField.five' },
-});
-
 const stars = [
-  { value: 1, text: messages.one },
-  { value: 2, text: messages.two },
-  { value: 3, text: messages.three },
-  { value: 4, text: messages.four },
-  { value: 5, text: messages.five },
+  { value: 1, text: 'RatingField.one' },
+  { value: 2, text: 'RatingField.two' },
+  { value: 3, text: 'RatingField.three' },
+  { value: 4, text: 'RatingField.four' },
+  { value: 5, text: 'RatingField.five' },
 ] as const;
 
 type RatingFieldProps = FieldTexts & { name: string; validate?: FieldValidator<number> };
@@ -52,7 +43,7 @@ export function RatingField({ name, validate, ...texts }: RatingFieldProps) {
                 onBlur={field.blur}
               />
               <VisuallyHidden>
-                <FormattedMessage {...text} />
+                <Text id={text} />
               </VisuallyHidden>
               <Star size={32} />
             </label>
@@ -60,7 +51,7 @@ export function RatingField({ name, validate, ...texts }: RatingFieldProps) {
         </div>
         {chosen && (
           <span className={styles.words} aria-hidden="true">
-            <FormattedMessage {...chosen.text} />
+            <Text id={chosen.text} />
           </span>
         )}
       </div>

@@ -1,12 +1,9 @@
-import { FormattedMessage } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { Text } from '~/i18n/Text';
 import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame';
 import type { FieldValidator } from './field-message';
 import { useFormField } from './use-form-field';
 import inputStyles from './TextInput.module.css';
 import styles from './TextAreaField.module.css';
-
-const messages = defineMessages({ count: { id: 'TextAreaField.count' } });
 
 const defaultMaxLength = 5000;
 const nearLimit = 0.8;
@@ -23,7 +20,7 @@ type TextAreaFieldProps = FieldTexts & {
 function Count({ used, max }: { used: number; max: number }) {
   return (
     <output className={styles.count} data-full={used >= max || undefined}>
-      <FormattedMessage {...messages.count} values={{ used, max }} />
+      <Text id="TextAreaField.count" values={{ used, max }} />
     </output>
   );
 }

@@ -50,7 +50,6 @@ export const emailLength =
 
 /** Messages about a length may name it as {limit}. */
 function withValue(message: FieldMessage, limit: number): MessageWithValues {
-  return 'message' in message
-    ? { ...message, values: { limit, ...message.values } }
-    : { message, values: { limit } };
+  const { id, values } = typeof message === 'string' ? { id: message } : message;
+  return { id, values: { limit, ...values } };
 }

@@ -1,19 +1,16 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useIntl } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { useText } from '~/i18n/use-text';
 import { Icon } from '../controls/Icon';
 import { Link } from '../Link';
 import styles from './Breadcrumbs.module.css';
-
-const messages = defineMessages({ label: { id: 'Breadcrumbs.label' } });
 
 export type Crumb = { text: string; href?: string };
 
 /** The way from the whole to this page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const intl = useIntl();
+  const text = useText();
   return (
-    <nav aria-label={intl.formatMessage(messages.label)}>
+    <nav aria-label={text('Breadcrumbs.label')}>
       <ol className={styles.list}>
         {crumbs.map(({ text, href }, index) => (
           <li key={text} className={styles.crumb}>

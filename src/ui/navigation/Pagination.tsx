@@ -1,18 +1,10 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useIntl } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { useText } from '~/i18n/use-text';
 import { IconLink } from '../controls/IconButton';
 import { Link } from '../Link';
 import { pageNumbers } from './page-numbers';
 import styles from './Pagination.module.css';
-
-const messages = defineMessages({
-  label: { id: 'Pagination.label' },
-  page: { id: 'Pagination.page' },
-  previous: { id: 'Pagination.previous' },
-  next: { id: 'Pagination.next' },
-});
 
 type PaginationProps = {
   page: number;
@@ -24,11 +16,11 @@ const ellipsis = '…';
 
 /** Links to pages; nothing where there is only one. */
 export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
-  const intl = useIntl();
+  const text = useText();
   if (totalPages <= 1) return null;
   const numbers = pageNumbers(page, totalPages);
   return (
-    <nav aria-label={intl.formatMessage(messages.label)}>
+    <nav aria-label={text('Pagination.label')}>
       <ul className={styles.pages}>
         {page > 1 && (
           <li>
@@ -37,7 +29,7 @@ export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
               className={styles.step}
               rel="prev"
               href={hrefOf(page - 1)}
-              label={intl.formatMessage(messages.previous)}
+              label={text('Pagination.previous')}
             />
           </li>
         )}
@@ -53,7 +45,7 @@ export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
                 className={styles.page}
                 href={hrefOf(number)}
                 aria-current={number === page ? 'page' : undefined}
-                aria-label={intl.formatMessage(messages.page, { page: number })}
+                aria-label={text('Pagination.page', { page: number })}
               >
                 {number}
               </Link>
@@ -67,7 +59,7 @@ export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
               className={styles.step}
               rel="next"
               href={hrefOf(page + 1)}
-              label={intl.formatMessage(messages.next)}
+              label={text('Pagination.next')}
             />
           </li>
         )}

@@ -1,14 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import Lock from 'lucide-react/icons/lock';
-import { FormattedMessage } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { Text } from '~/i18n/Text';
 import { Icon, type IconShape } from '../controls/Icon';
 import { VisuallyHidden } from '../controls/VisuallyHidden';
 import { Link } from '../Link';
 import { useCurrentInView } from './use-current-in-view';
 import styles from './SideNav.module.css';
-
-const messages = defineMessages({ done: { id: 'Step.done' } });
 
 export type SideNavItem = {
   key: string;
@@ -60,7 +57,7 @@ export function SideNav({ label, items, current }: SideNavProps) {
                   {item.step?.state === 'done' && (
                     <VisuallyHidden>
                       {' '}
-                      <FormattedMessage {...messages.done} />
+                      <Text id="Step.done" />
                     </VisuallyHidden>
                   )}
                 </span>

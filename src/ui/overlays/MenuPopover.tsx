@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import type { RefObject } from 'react';
 import { I18nProvider, Menu, MenuItem, Popover, RouterProvider } from 'react-aria-components';
-import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import { useLocale } from '~/i18n/use-locale';
 import { Icon, type IconShape } from '../controls/Icon';
 import styles from './MenuPopover.module.css';
 
@@ -27,10 +27,10 @@ export type MenuPopoverProps = {
 /** The list of a menu: arrows, letters, Home and End move; Escape closes; focus goes back to the button. */
 export function MenuPopover(props: MenuPopoverProps) {
   const { label, entries, triggerRef, isOpen, onClose, placement = 'bottom end' } = props;
-  const intl = useIntl();
+  const locale = useLocale();
   const navigate = useNavigate();
   return (
-    <I18nProvider locale={intl.locale}>
+    <I18nProvider locale={locale}>
       <RouterProvider navigate={(href) => void navigate(href)}>
         <Popover
           triggerRef={triggerRef}

@@ -1,13 +1,11 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
-import { useIntl } from 'react-intl';
-import { defineMessages } from '~/i18n/define-messages';
+import { useLocale } from '~/i18n/use-locale';
+import { useText } from '~/i18n/use-text';
 import { IconButton } from '../controls/IconButton';
 import { VisuallyHidden } from '../controls/VisuallyHidden';
 import styles from './ModalFrame.module.css';
-
-const messages = defineMessages({ close: { id: 'Modal.close' } });
 
 export type ModalProps = {
   isOpen: boolean;
@@ -35,14 +33,15 @@ export function ModalFrame({ kind, ...props }: ModalProps & { kind: ModalKind })
     role = 'dialog',
     children,
   } = props;
-  const intl = useIntl();
+  const locale = useLocale();
+  const text = useText();
   const heading = (
     <Heading slot="title" level={2} className={styles.title}>
       {title}
     </Heading>
   );
   return (
-    <I18nProvider locale={intl.locale}>
+    <I18nProvider locale={locale}>
       <ModalOverlay
         isOpen={isOpen}
         onOpenChange={(next) => {
@@ -60,7 +59,7 @@ export function ModalFrame({ kind, ...props }: ModalProps & { kind: ModalKind })
                 <IconButton
                   icon={X}
                   className={styles.close}
-                  label={intl.formatMessage(messages.close)}
+                  label={text('Modal.close')}
                   onClick={onClose}
                 />
               )}

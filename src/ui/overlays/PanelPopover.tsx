@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { Dialog, I18nProvider, Popover } from 'react-aria-components';
-import { useIntl } from 'react-intl';
+import { useLocale } from '~/i18n/use-locale';
 import styles from './PanelPopover.module.css';
 
 export type PanelPopoverProps = {
@@ -15,9 +15,9 @@ export type PanelPopoverProps = {
 /** A small panel under its button: filters and dates on wide screens. A press outside or Escape closes it. */
 export function PanelPopover(props: PanelPopoverProps) {
   const { label, triggerRef, isOpen, onClose, placement = 'bottom start', children } = props;
-  const intl = useIntl();
+  const locale = useLocale();
   return (
-    <I18nProvider locale={intl.locale}>
+    <I18nProvider locale={locale}>
       <Popover
         triggerRef={triggerRef}
         isOpen={isOpen}

@@ -1,27 +1,26 @@
-import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
 import { SectionHead } from '~/ui/layout/SectionHead';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
-import { sectionMessages } from './sections.messages';
 import styles from './Brands.module.css';
 
 export type BrandCell = { key: string; name: string; href: string; count?: number };
 
 /** Brands as words in the heading face: no logos. */
 export function Brands({ brands }: { brands: readonly BrandCell[] }) {
+  const format = useFormat();
   return (
     <section className={styles.section} aria-labelledby="brands">
       <Wrap>
-        <SectionHead id="brands" title={<FormattedMessage {...sectionMessages.brandsTitle} />} />
+        <SectionHead id="brands" title={<Text id="LandingBrands.title" />} />
         <ul className={styles.grid}>
           {brands.map(({ key, name, href, count }) => (
             <li key={key}>
               <Link look="bare" className={styles.brand} href={href}>
                 {name}
                 {count !== undefined && (
-                  <span className={styles.count}>
-                    <FormattedNumber value={count} />
-                  </span>
+                  <span className={styles.count}>{format.number(count)}</span>
                 )}
               </Link>
             </li>

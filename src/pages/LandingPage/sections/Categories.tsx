@@ -1,12 +1,11 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { FormattedMessage } from 'react-intl';
+import { Text } from '~/i18n/Text';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { SectionHead } from '~/ui/layout/SectionHead';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
 import type { PictureGround } from '~/ui/content/Picture';
 import { categoryTile } from './illustrations';
-import { sectionMessages } from './sections.messages';
 import styles from './Categories.module.css';
 
 export type CategoryTile = {
@@ -47,10 +46,10 @@ export function Categories({ categories, all }: CategoriesProps) {
       <Wrap>
         <SectionHead
           id="categories"
-          title={<FormattedMessage {...sectionMessages.categoriesTitle} />}
+          title={<Text id="LandingCategories.title" />}
           action={
             <LinkButton look="ghost" trailingIcon={ArrowRight} href={all.href}>
-              <FormattedMessage {...sectionMessages.categoriesBrowse} />
+              <Text id="LandingCategories.browse" />
             </LinkButton>
           }
         />
@@ -72,7 +71,7 @@ export function Categories({ categories, all }: CategoriesProps) {
                 <b className={styles.name}>{name}</b>
                 {count !== undefined && (
                   <span className={styles.count}>
-                    <FormattedMessage {...sectionMessages.toolCount} values={{ count }} />
+                    <Text id="LandingCategories.toolCount" values={{ count }} />
                   </span>
                 )}
               </Link>
@@ -82,19 +81,16 @@ export function Categories({ categories, all }: CategoriesProps) {
             <Link look="bare" className={styles.category} href={all.href}>
               <span className={styles.tile} data-ground="all">
                 {all.count === undefined ? (
-                  <FormattedMessage {...sectionMessages.allTools} />
+                  <Text id="LandingCategories.allTools" />
                 ) : (
-                  <FormattedMessage
-                    {...sectionMessages.allToolsCount}
-                    values={{ count: all.count }}
-                  />
+                  <Text id="LandingCategories.allToolsCount" values={{ count: all.count }} />
                 )}
               </span>
               <b className={styles.name}>
-                <FormattedMessage {...sectionMessages.somethingElse} />
+                <Text id="LandingCategories.somethingElse" />
               </b>
               <span className={styles.count}>
-                <FormattedMessage {...sectionMessages.searchByName} />
+                <Text id="LandingCategories.searchByName" />
               </span>
             </Link>
           </li>

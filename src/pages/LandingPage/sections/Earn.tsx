@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { lazy, Suspense } from 'react';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
 import { useIdle } from '~/ui/use-idle';
 import { earnScene } from './illustrations';
-import { sectionMessages } from './sections.messages';
 import styles from './Earn.module.css';
 
 /** `noted` says thanks to somebody who has an account already, `sent` to who goes on to make one. */
@@ -36,16 +37,14 @@ function Form({ onSubmit }: Pick<EarnProps, 'onSubmit'>) {
   );
 }
 
-const bold = (text: ReactNode[]) => <b>{text}</b>;
-
-const thanksFor: Partial<Record<EarnStatus, MessageDescriptor>> = {
-  sent: sectionMessages.earnThanks,
-  noted: sectionMessages.earnNoted,
+const thanksFor: Partial<Record<EarnStatus, MessageId>> = {
+  sent: 'LandingEarn.thanks',
+  noted: 'LandingEarn.noted',
 };
 
 /** Invites owners: leave an email, go on to sign-up. */
 export function Earn({ earnings, commission, status, onSubmit }: EarnProps) {
-  const intl = useIntl();
+  const text = useText();
   const thanks = thanksFor[status];
   return (
     <section className={styles.section} aria-labelledby="earn">
@@ -53,17 +52,14 @@ export function Earn({ earnings, commission, status, onSubmit }: EarnProps) {
         <div className={styles.block}>
           <div className={styles.words}>
             <h2 id="earn" className={styles.title}>
-              <FormattedMessage {...sectionMessages.earnTitle} />
+              <Text id="LandingEarn.title" />
             </h2>
             <p className={styles.text}>
-              <FormattedMessage
-                {...sectionMessages.earnText}
-                values={{ earnings, commission, b: bold }}
-              />
+              <Text id="LandingEarn.text" values={{ earnings, commission }} />
             </p>
             {thanks ? (
               <Note tone="success" live="polite">
-                <FormattedMessage {...thanks} />
+                <Text id={thanks} />
               </Note>
             ) : (
               <Form onSubmit={onSubmit} />
@@ -71,7 +67,7 @@ export function Earn({ earnings, commission, status, onSubmit }: EarnProps) {
             {status === 'failed' && (
               <div className={styles.failed}>
                 <Note tone="danger" live="assertive">
-                  <FormattedMessage {...sectionMessages.earnFailed} values={{ b: bold }} />
+                  <Text id="LandingEarn.failed" />
                 </Note>
               </div>
             )}
@@ -81,7 +77,7 @@ export function Earn({ earnings, commission, status, onSubmit }: EarnProps) {
               className={styles.picture}
               {...earnScene}
               sizes="(max-width: 1023px) 100vw, 640px"
-              alt={intl.formatMessage(sectionMessages.earnPicture)}
+              alt={text('LandingEarn.picture')}
               width={1200}
               height={900}
               loading="lazy"

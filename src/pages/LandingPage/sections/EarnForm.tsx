@@ -1,9 +1,9 @@
 import { Form } from 'react-final-form';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextField } from '~/ui/fields/TextField';
 import { allOf, emailAddress, maxLength, required } from '~/ui/fields/validators';
-import { sectionMessages } from './sections.messages';
 import styles from './EarnForm.module.css';
 
 type EarnValues = { email?: string };
@@ -11,14 +11,14 @@ type EarnValues = { email?: string };
 const longestEmail = 254;
 
 const validateEmail = allOf<string>(
-  required(sectionMessages.earnEmailMissing),
-  emailAddress(sectionMessages.earnEmailWrong),
-  maxLength(longestEmail, sectionMessages.earnEmailWrong),
+  required('LandingEarn.emailMissing'),
+  emailAddress('LandingEarn.emailWrong'),
+  maxLength(longestEmail, 'LandingEarn.emailWrong'),
 );
 
 /** Takes an email address; what happens to it is the page's business. */
 export function EarnForm({ onSubmit }: { onSubmit: (email: string) => Promise<void> }) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <Form<EarnValues> onSubmit={({ email = '' }) => onSubmit(email.trim())}>
       {({ handleSubmit }) => (
@@ -28,14 +28,14 @@ export function EarnForm({ onSubmit }: { onSubmit: (email: string) => Promise<vo
               name="email"
               type="email"
               autoComplete="email"
-              label={intl.formatMessage(sectionMessages.earnEmail)}
+              label={text('LandingEarn.email')}
               isLabelHidden
-              placeholder={intl.formatMessage(sectionMessages.earnPlaceholder)}
+              placeholder={text('LandingEarn.placeholder')}
               validate={validateEmail}
             />
           </div>
           <SubmitButton look="solid" size="l">
-            <FormattedMessage {...sectionMessages.earnSubmit} />
+            <Text id="LandingEarn.submit" />
           </SubmitButton>
         </form>
       )}

@@ -1,7 +1,6 @@
-import { FormattedMessage } from 'react-intl';
+import { Text } from '~/i18n/Text';
 import { LoanTag } from '~/ui/motifs/LoanTag';
 import { heroBoard } from './illustrations';
-import { sectionMessages } from './sections.messages';
 import styles from './HeroBoard.module.css';
 
 const sizes =
@@ -26,8 +25,8 @@ export function HeroBoard() {
         />
         <div className={styles.tag}>
           <LoanTag
-            who={<FormattedMessage {...sectionMessages.loanWho} />}
-            until={<FormattedMessage {...sectionMessages.loanUntil} />}
+            who={<Text id="LandingHero.loanWho" />}
+            until={<Text id="LandingHero.loanUntil" />}
           />
         </div>
       </div>

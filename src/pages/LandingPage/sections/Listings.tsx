@@ -1,12 +1,11 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { Text } from '~/i18n/Text';
 import { ListingCard, type ListingCardView } from '~/ui/content/ListingCard';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { SectionHead } from '~/ui/layout/SectionHead';
 import { Wrap } from '~/ui/layout/Wrap';
-import { sectionMessages } from './sections.messages';
 import styles from './Listings.module.css';
 
 type ListingsProps = {
@@ -68,12 +67,9 @@ export function Listings({ title, lead, all, state, renderHeart }: ListingsProps
           action={
             <LinkButton look="ghost" trailingIcon={ArrowRight} href={all.href}>
               {all.count === undefined ? (
-                <FormattedMessage {...sectionMessages.listingsSeeAll} />
+                <Text id="LandingListings.seeAll" />
               ) : (
-                <FormattedMessage
-                  {...sectionMessages.listingsSeeAllCount}
-                  values={{ count: all.count }}
-                />
+                <Text id="LandingListings.seeAllCount" values={{ count: all.count }} />
               )}
             </LinkButton>
           }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
 import { SectionHead } from '~/ui/layout/SectionHead';
 import { Wrap } from '~/ui/layout/Wrap';
 import { hungTool } from './illustrations';
-import { sectionMessages as messages } from './sections.messages';
 import styles from './Steps.module.css';
 
-type StepProps = { title: MessageDescriptor; text: MessageDescriptor; children: ReactNode };
+type StepProps = { title: MessageId; text: MessageId; children: ReactNode };
 
 function Step({ title, text, children }: StepProps) {
   return (
@@ -15,10 +15,10 @@ function Step({ title, text, children }: StepProps) {
         {children}
       </div>
       <h3 className={styles.title}>
-        <FormattedMessage {...title} />
+        <Text id={title} />
       </h3>
       <p className={styles.text}>
-        <FormattedMessage {...text} />
+        <Text id={text} />
       </p>
     </li>
   );
@@ -29,27 +29,27 @@ export function Steps() {
   return (
     <section className={styles.section} aria-labelledby="steps">
       <Wrap>
-        <SectionHead id="steps" title={<FormattedMessage {...messages.stepsTitle} />} />
+        <SectionHead id="steps" title={<Text id="LandingSteps.title" />} />
         <ol className={styles.stubs}>
-          <Step title={messages.pickTitle} text={messages.pickText}>
+          <Step title="LandingSteps.pickTitle" text="LandingSteps.pickText">
             <span className={styles.price}>
-              <FormattedMessage {...messages.pickPrice} />
+              <Text id="LandingSteps.pickPrice" />
             </span>
           </Step>
-          <Step title={messages.collectTitle} text={messages.collectText}>
+          <Step title="LandingSteps.collectTitle" text="LandingSteps.collectText">
             <span className={styles.place}>
               <span className={styles.initials}>
-                <FormattedMessage {...messages.collectInitials} />
+                <Text id="LandingSteps.collectInitials" />
               </span>
               <span>
                 <b className={styles.address}>
-                  <FormattedMessage {...messages.collectAddress} />
+                  <Text id="LandingSteps.collectAddress" />
                 </b>
-                <FormattedMessage {...messages.collectTime} />
+                <Text id="LandingSteps.collectTime" />
               </span>
             </span>
           </Step>
-          <Step title={messages.returnTitle} text={messages.returnText}>
+          <Step title="LandingSteps.returnTitle" text="LandingSteps.returnText">
             <span className={styles.slot}>
               <img
                 className={styles.tool}

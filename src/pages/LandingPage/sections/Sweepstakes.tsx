@@ -1,7 +1,6 @@
-import { FormattedMessage } from 'react-intl';
+import { Text } from '~/i18n/Text';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Wrap } from '~/ui/layout/Wrap';
-import { sectionMessages } from './sections.messages';
 import styles from './Sweepstakes.module.css';
 
 /** One line about the sweepstakes. */
@@ -11,13 +10,13 @@ export function Sweepstakes({ winnersHref }: { winnersHref: string }) {
       <Wrap>
         <div className={styles.strip}>
           <b className={styles.prize}>
-            <FormattedMessage {...sectionMessages.sweepstakesPrize} />
+            <Text id="LandingSweepstakes.prize" />
           </b>
           <p>
-            <FormattedMessage {...sectionMessages.sweepstakesText} />
+            <Text id="LandingSweepstakes.text" />
           </p>
           <LinkButton className={styles.link} href={winnersHref}>
-            <FormattedMessage {...sectionMessages.sweepstakesLink} />
+            <Text id="LandingSweepstakes.link" />
           </LinkButton>
         </div>
       </Wrap>

@@ -1,6 +1,5 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
-import { type ReactNode, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
 import { type OrderDraftItem, type OrderQuote } from '~/api/orders';
@@ -11,15 +10,13 @@ import { BookingForm } from '~/features/booking/BookingForm';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { cartItemOf } from '~/features/cart/cart-item';
 import { useAddToCart } from '~/features/cart/use-add-to-cart';
+import { Text } from '~/i18n/Text';
 import { useClock } from '~/lib/clock';
 import { useAppSelector } from '~/store/hooks';
 import { Note } from '~/ui/feedback/Note';
 import { selectListing } from '../ListingPage.duck';
-import { listingPageMessages as texts } from '../ListingPage.messages';
 import { type ListingPageView } from '../listing-view';
 import { type Viewer } from '../use-viewer';
-
-const bold = { b: (words: ReactNode) => <b>{words}</b> };
 
 /** The days that a search asked for, as long as they lie ahead. */
 function useDatesFromAddress() {
@@ -38,10 +35,7 @@ function useDatesFromAddress() {
 function OwnNotice({ canBePaid }: Viewer) {
   return (
     <Note tone="info">
-      <FormattedMessage
-        {...(canBePaid === false ? texts.ownPayout : texts.ownNotice)}
-        values={bold}
-      />
+      <Text id={canBePaid === false ? 'ListingPage.ownPayout' : 'ListingPage.ownNotice'} />
     </Note>
   );
 }
@@ -68,7 +62,7 @@ export function BookingBody({ listing, viewer, layout }: Props) {
         listing={listing}
         layout={layout}
         initialDates={dates}
-        submitLabel={<FormattedMessage {...texts.addToCart} />}
+        submitLabel={<Text id="ListingPage.addToCart" />}
         submitIcon={ShoppingCart}
         onSubmit={submit}
         renderBreakdown={({ lineItems, payinTotal, taxStatus }, item) => (

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { type RatingSummary } from '~/features/reviews/rating-of';
+import { Text } from '~/i18n/Text';
 import { Rating } from '~/ui/content/Rating';
 import { UnitPrice } from '~/ui/content/UnitPrice';
 import { Button } from '~/ui/controls/Button';
@@ -8,7 +8,6 @@ import { Dock } from '~/ui/layout/Dock';
 import { useIsWide } from '~/ui/layout/use-is-wide';
 import { preloadModals } from '~/ui/overlays/modals';
 import { useOpenedOnce } from '~/ui/overlays/use-opened';
-import { listingPageMessages as texts } from '../ListingPage.messages';
 import { type ListingPageView } from '../listing-view';
 import { useFlag } from '../use-flag';
 import { type Viewer } from '../use-viewer';
@@ -50,7 +49,7 @@ export function BookingDock({ listing, viewer, rating }: Props) {
           {rating && <Rating average={rating.average} count={rating.count} />}
         </div>
         <Button look="primary" onClick={act} onPointerEnter={preload} onFocus={preload}>
-          <FormattedMessage {...texts.chooseDates} />
+          <Text id="ListingPage.chooseDates" />
         </Button>
       </Dock>
       {isSheetMounted && (

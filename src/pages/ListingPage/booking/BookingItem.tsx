@@ -1,9 +1,9 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { personName } from '~/i18n/person-names';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { Picture } from '~/ui/content/Picture';
 import { TitleText } from '~/ui/content/TitleText';
 import { UnitPrice } from '~/ui/content/UnitPrice';
-import { listingPageMessages } from '../ListingPage.messages';
 import { type ListingPageView } from '../listing-view';
 import styles from './BookingItem.module.css';
 
@@ -11,7 +11,7 @@ const LONG_WORD = 16;
 
 /** Which tool the days are for, where the page itself is covered. */
 export function BookingItem({ listing }: { listing: ListingPageView }) {
-  const intl = useIntl();
+  const text = useText();
   const { title, price, pictures, ground, outline, owner } = listing;
   const [cover] = pictures;
   return (
@@ -31,11 +31,11 @@ export function BookingItem({ listing }: { listing: ListingPageView }) {
         </b>
         {price && (
           <span className={styles.price}>
-            <FormattedMessage
-              {...listingPageMessages.priceAndOwner}
+            <Text
+              id="ListingPage.priceAndOwner"
               values={{
                 price: <UnitPrice price={price} size="s" />,
-                name: personName(intl, owner.person),
+                name: personName(text, owner.person),
               }}
             />
           </span>

@@ -1,17 +1,15 @@
-import { type ReactNode, Suspense } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { Suspense } from 'react';
 import { BookingSkeleton } from '~/features/booking/BookingSkeleton';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { UnitPrice } from '~/ui/content/UnitPrice';
 import { Note } from '~/ui/feedback/Note';
 import { useIsWide } from '~/ui/layout/use-is-wide';
 import { Ticket } from '~/ui/motifs/Ticket';
-import { listingPageMessages as texts } from '../ListingPage.messages';
 import { type ListingPageView } from '../listing-view';
 import { type Viewer } from '../use-viewer';
 import { LazyBookingBody } from './lazy-booking-body';
 import styles from './BookingPanel.module.css';
-
-const bold = { b: (words: ReactNode) => <b>{words}</b> };
 
 interface Props {
   readonly listing: ListingPageView;
@@ -21,10 +19,11 @@ interface Props {
 function Content({ listing, viewer }: Props) {
   const isWide = useIsWide();
   if (listing.state !== 'published') {
-    const text = listing.state === 'closed' ? texts.closedNotice : texts.previewNotice;
+    const text =
+      listing.state === 'closed' ? 'ListingPage.closedNotice' : 'ListingPage.previewNotice';
     return (
       <Note tone={listing.state === 'closed' ? 'warning' : 'info'}>
-        <FormattedMessage {...text} values={bold} />
+        <Text id={text} />
       </Note>
     );
   }
@@ -38,11 +37,11 @@ function Content({ listing, viewer }: Props) {
 
 /** The booking ticket beside the text, from 1024 px on. */
 export function BookingPanel(props: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { price } = props.listing;
   return (
     <div className={styles.panel}>
-      <Ticket label={intl.formatMessage(texts.booking)}>
+      <Ticket label={text('ListingPage.booking')}>
         {price && <UnitPrice price={price} size="l" />}
         <Content {...props} />
       </Ticket>

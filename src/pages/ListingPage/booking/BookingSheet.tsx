@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
-import { useIntl } from 'react-intl';
 import { BookingSkeleton } from '~/features/booking/BookingSkeleton';
+import { useText } from '~/i18n/use-text';
 import { Sheet } from '~/ui/overlays/modals';
-import { listingPageMessages } from '../ListingPage.messages';
 import { type ListingPageView } from '../listing-view';
 import { type Viewer } from '../use-viewer';
 import { BookingItem } from './BookingItem';
@@ -18,13 +17,9 @@ interface Props {
 
 /** The booking form over the page, where there is no room beside it. */
 export function BookingSheet({ listing, viewer, isOpen, onClose }: Props) {
-  const intl = useIntl();
+  const text = useText();
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={intl.formatMessage(listingPageMessages.chooseDates)}
-    >
+    <Sheet isOpen={isOpen} onClose={onClose} title={text('ListingPage.chooseDates')}>
       <div className={styles.sheet}>
         <BookingItem listing={listing} />
         <Suspense fallback={<BookingSkeleton />}>

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { Text } from '~/i18n/Text';
 import { RichText } from '~/ui/content/RichText';
-import { listingPageMessages as texts } from '../ListingPage.messages';
 import { Section } from './Section';
 import styles from './About.module.css';
 
@@ -23,7 +22,7 @@ function LongText({ text }: { text: string }) {
         aria-controls={id}
         onClick={() => setOpen((open) => !open)}
       >
-        <FormattedMessage {...(isOpen ? texts.showLess : texts.showAll)} />
+        <Text id={isOpen ? 'ListingPage.showLess' : 'ListingPage.showAll'} />
       </button>
     </>
   );
@@ -32,10 +31,10 @@ function LongText({ text }: { text: string }) {
 /** What the owner says about the tool. */
 export function About({ description }: { description: string }) {
   return (
-    <Section id="about" title={<FormattedMessage {...texts.about} />}>
+    <Section id="about" title={<Text id="ListingPage.about" />}>
       {description.trim() === '' && (
         <p className={styles.none}>
-          <FormattedMessage {...texts.noDescription} />
+          <Text id="ListingPage.noDescription" />
         </p>
       )}
       {description.length > LONG_TEXT ? (

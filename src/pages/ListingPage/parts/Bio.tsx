@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { Text } from '~/i18n/Text';
 import { cutText } from '~/lib/cut-text';
 import { RichText } from '~/ui/content/RichText';
-import { listingPageMessages } from '../ListingPage.messages';
 import styles from './Bio.module.css';
 
 const SHOWN_AT_FIRST = 170;
@@ -16,7 +15,7 @@ export function Bio({ text }: { text: string }) {
       <RichText text={isWhole ? text : cut} />
       {cut !== text && !isWhole && (
         <button type="button" className={styles.more} onClick={() => setWhole(true)}>
-          <FormattedMessage {...listingPageMessages.showMore} />
+          <Text id="ListingPage.showMore" />
         </button>
       )}
     </div>

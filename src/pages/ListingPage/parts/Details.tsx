@@ -1,9 +1,11 @@
 import { type ReactNode } from 'react';
-import { FormattedMessage, FormattedNumber, type MessageDescriptor, useIntl } from 'react-intl';
 import { type ListingPublicData } from '~/domain/listing-data';
 import { amenityNames } from '~/i18n/catalog-names';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
 import { TitleText } from '~/ui/content/TitleText';
-import { listingPageMessages as texts } from '../ListingPage.messages';
 import { type ListingPageView } from '../listing-view';
 import { Section } from './Section';
 import styles from './Details.module.css';
@@ -14,13 +16,13 @@ const isKnownAmenity = (key: string): key is keyof typeof amenityNames =>
   Object.hasOwn(amenityNames, key);
 
 const ruleTexts = {
-  custom: texts.anyDay,
-  weekendsDisabled: texts.weekdays,
-  weekdaysDisabled: texts.weekends,
-} satisfies Record<NonNullable<ListingPublicData['availabilityRule']>, MessageDescriptor>;
+  custom: 'ListingPage.anyDay',
+  weekendsDisabled: 'ListingPage.weekdays',
+  weekdaysDisabled: 'ListingPage.weekends',
+} satisfies Record<NonNullable<ListingPublicData['availabilityRule']>, MessageId>;
 
 interface FactProps {
-  readonly name: MessageDescriptor;
+  readonly name: MessageId;
   /** Takes a row of its own. */
   readonly isLong?: boolean;
   readonly children: ReactNode;
@@ -30,7 +32,7 @@ function Fact({ name, isLong = false, children }: FactProps) {
   return (
     <div className={styles.fact} data-long={isLong || undefined}>
       <dt>
-        <FormattedMessage {...name} />
+        <Text id={name} />
       </dt>
       <dd>{children}</dd>
     </div>
@@ -39,35 +41,32 @@ function Fact({ name, isLong = false, children }: FactProps) {
 
 /** What can be said in a word each. */
 export function Details({ listing }: { listing: ListingPageView }) {
-  const intl = useIntl();
+  const format = useFormat();
+  const text = useText();
   const { brand, category, stock, data } = listing;
   const amenities = (data.amenities ?? [])
-    .map((amenity) =>
-      isKnownAmenity(amenity) ? intl.formatMessage(amenityNames[amenity]) : amenity,
-    )
+    .map((amenity) => (isKnownAmenity(amenity) ? text(amenityNames[amenity]) : amenity))
     .filter((amenity) => amenity.trim() !== '');
   return (
-    <Section id="details" title={<FormattedMessage {...texts.details} />}>
+    <Section id="details" title={<Text id="ListingPage.details" />}>
       <dl className={styles.facts}>
         {brand && (
-          <Fact name={texts.brand}>
+          <Fact name="ListingPage.brand">
             <TitleText text={brand} longFrom={LONG_WORD} />
           </Fact>
         )}
         {category && (
-          <Fact name={texts.category}>
+          <Fact name="ListingPage.category">
             <TitleText text={category} longFrom={LONG_WORD} />
           </Fact>
         )}
-        <Fact name={texts.available}>
-          <FormattedMessage {...ruleTexts[data.availabilityRule ?? 'custom']} />
+        <Fact name="ListingPage.available">
+          <Text id={ruleTexts[data.availabilityRule ?? 'custom']} />
         </Fact>
-        <Fact name={texts.stock}>
-          <FormattedNumber value={stock} />
-        </Fact>
+        <Fact name="ListingPage.stock">{format.number(stock)}</Fact>
         {amenities.length > 0 && (
-          <Fact name={texts.comesWith} isLong>
-            <TitleText text={intl.formatList(amenities, { type: 'unit' })} longFrom={LONG_WORD} />
+          <Fact name="ListingPage.comesWith" isLong>
+            <TitleText text={format.list(amenities)} longFrom={LONG_WORD} />
           </Fact>
         )}
       </dl>

@@ -1,16 +1,16 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import MessageSquare from 'lucide-react/icons/message-square';
-import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { authPath, orderPath, pathTo } from '~/config/paths';
 import { EnquiryDialog } from '~/features/enquiry/EnquiryDialog';
 import { personName } from '~/i18n/person-names';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { Avatar } from '~/ui/content/Avatar';
 import { Button } from '~/ui/controls/Button';
 import { Icon } from '~/ui/controls/Icon';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { preloadModals } from '~/ui/overlays/modals';
-import { listingPageMessages as texts } from '../ListingPage.messages';
 import { type ListingPageView } from '../listing-view';
 import { useFlag } from '../use-flag';
 import { type Viewer } from '../use-viewer';
@@ -24,11 +24,11 @@ interface Props {
 
 /** The way to a conversation; who has no session yet signs up first and comes back to the open dialog. */
 function Contact({ listing, viewer }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [isOpen, setOpen] = useFlag('contact');
-  const ownerName = personName(intl, listing.owner.person);
+  const ownerName = personName(text, listing.owner.person);
   const start = () => {
     if (viewer.isAuthenticated) {
       setOpen(true);
@@ -46,7 +46,7 @@ function Contact({ listing, viewer }: Props) {
         onPointerEnter={preloadModals}
         onFocus={preloadModals}
       >
-        <FormattedMessage {...texts.contact} />
+        <Text id="ListingPage.contact" />
       </Button>
       <EnquiryDialog
         isOpen={isOpen && viewer.isAuthenticated}
@@ -63,7 +63,7 @@ function Action({ listing, viewer }: Props) {
   if (viewer.isOwner) {
     return (
       <LinkButton href={pathTo('profileSettings')}>
-        <FormattedMessage {...texts.editProfile} />
+        <Text id="ListingPage.editProfile" />
       </LinkButton>
     );
   }
@@ -73,7 +73,7 @@ function Action({ listing, viewer }: Props) {
 
 /** Whose tool it is. */
 export function OwnerCard({ listing, viewer }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { person, bio, isVerified } = listing.owner;
   return (
     <section className={styles.owner}>
@@ -81,12 +81,12 @@ export function OwnerCard({ listing, viewer }: Props) {
         <Avatar person={person} size="m" />
         <div className={styles.who}>
           <h2 className={styles.name}>
-            <FormattedMessage {...texts.lentBy} values={{ name: personName(intl, person) }} />
+            <Text id="ListingPage.lentBy" values={{ name: personName(text, person) }} />
           </h2>
           {isVerified && person.kind === 'active' && (
             <span className={styles.verified}>
               <Icon of={BadgeCheck} size="s" />
-              <FormattedMessage {...texts.verified} />
+              <Text id="ListingPage.verified" />
             </span>
           )}
         </div>

@@ -1,13 +1,12 @@
-import { FormattedMessage } from 'react-intl';
+import { Text } from '~/i18n/Text';
 import { RichText } from '~/ui/content/RichText';
-import { listingPageMessages } from '../ListingPage.messages';
 import { Section } from './Section';
 
 /** What the owner asks of renters. */
 export function Rules({ rules = '' }: { rules: string | undefined }) {
   if (rules.trim() === '') return null;
   return (
-    <Section id="rules" title={<FormattedMessage {...listingPageMessages.rules} />}>
+    <Section id="rules" title={<Text id="ListingPage.rules" />}>
       <RichText text={rules} />
     </Section>
   );

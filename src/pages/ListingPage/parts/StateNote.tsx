@@ -1,8 +1,7 @@
-import { type ReactNode } from 'react';
-import { FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { type ListingState } from '~/api/resources';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
 import { Note } from '~/ui/feedback/Note';
-import { listingPageMessages as texts } from '../ListingPage.messages';
 import { type ListingPageView } from '../listing-view';
 import { type Viewer } from '../use-viewer';
 
@@ -12,14 +11,14 @@ interface Props {
   readonly className: string | undefined;
 }
 
-function textOf(state: ListingState, { isOwner }: Viewer): MessageDescriptor | undefined {
+function textOf(state: ListingState, { isOwner }: Viewer): MessageId | undefined {
   switch (state) {
     case 'draft':
-      return texts.draftNotice;
+      return 'ListingPage.draftNotice';
     case 'pendingApproval':
-      return texts.pendingNotice;
+      return 'ListingPage.pendingNotice';
     case 'closed':
-      return isOwner ? texts.closedOwn : texts.closedNotice;
+      return isOwner ? 'ListingPage.closedOwn' : 'ListingPage.closedNotice';
     case 'published':
       return undefined;
   }
@@ -32,7 +31,7 @@ export function StateNote({ listing, viewer, className }: Props) {
   return (
     <div className={className}>
       <Note tone={listing.state === 'closed' ? 'warning' : 'info'}>
-        <FormattedMessage {...text} values={{ b: (words: ReactNode) => <b>{words}</b> }} />
+        <Text id={text} />
       </Note>
     </div>
   );

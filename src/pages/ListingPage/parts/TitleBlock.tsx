@@ -1,10 +1,9 @@
 import MapPin from 'lucide-react/icons/map-pin';
-import { FormattedMessage } from 'react-intl';
 import { type RatingSummary } from '~/features/reviews/rating-of';
+import { Text } from '~/i18n/Text';
 import { Rating } from '~/ui/content/Rating';
 import { TitleText } from '~/ui/content/TitleText';
 import { Icon } from '~/ui/controls/Icon';
-import { listingPageMessages } from '../ListingPage.messages';
 import { type ListingPageView } from '../listing-view';
 import styles from './TitleBlock.module.css';
 
@@ -29,7 +28,7 @@ export function TitleBlock({ listing, rating }: Props) {
           {rating ? (
             <Rating average={rating.average} count={rating.count} />
           ) : (
-            <FormattedMessage {...listingPageMessages.noReviews} />
+            <Text id="Rating.none" />
           )}
         </li>
         {brand && <li>{brand}</li>}

@@ -1,12 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { type ApproximatePlace } from '~/api/listings';
 import { type LatLng } from '~/domain/geo';
 import { useConfig } from '~/config/config-context';
+import { Text } from '~/i18n/Text';
 import { ErrorBoundary } from '~/lib/ErrorBoundary';
 import { reportError } from '~/lib/report';
 import { useIsBrowser } from '~/ui/overlays/use-opened';
-import { listingPageMessages as texts } from '../ListingPage.messages';
 import { Section } from './Section';
 import styles from './Where.module.css';
 
@@ -36,13 +35,13 @@ export function Where({ place: { center, area } }: { place: ApproximatePlace }) 
   if (!center && !area) return null;
   const place = area ?? undefined;
   return (
-    <Section id="where" title={<FormattedMessage {...texts.where} />}>
+    <Section id="where" title={<Text id="ListingPage.where" />}>
       {center && maps && (
         <ErrorBoundary
           onError={(error) => reportError(error, 'listing map')}
           fallback={() => (
             <p className={styles.note}>
-              <FormattedMessage {...texts.mapFailed} />
+              <Text id="ListingPage.mapFailed" />
             </p>
           )}
         >
@@ -50,8 +49,8 @@ export function Where({ place: { center, area } }: { place: ApproximatePlace }) 
         </ErrorBoundary>
       )}
       <p className={styles.note}>
-        {place && <FormattedMessage {...texts.whereNear} values={{ place }} />}{' '}
-        <FormattedMessage {...texts.whereNote} />
+        {place && <Text id="ListingPage.whereNear" values={{ place }} />}{' '}
+        <Text id="ListingPage.whereNote" />
       </p>
     </Section>
   );

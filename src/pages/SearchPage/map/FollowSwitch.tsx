@@ -1,8 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { FormattedMessage } from 'react-intl';
+import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { Checkbox } from '~/ui/fields/Checkbox';
-import { searchPageMessages } from '../SearchPage.messages';
 import styles from './FollowSwitch.module.css';
 
 interface Props {
@@ -18,7 +17,7 @@ export function FollowSwitch({ isFollowing, onFollowChange, onSearchHere }: Prop
     return (
       <div className={styles.place}>
         <Button size="s" icon={RefreshCw} onClick={onSearchHere}>
-          <FormattedMessage {...searchPageMessages.searchThisArea} />
+          <Text id="SearchPage.searchThisArea" />
         </Button>
       </div>
     );
@@ -27,7 +26,7 @@ export function FollowSwitch({ isFollowing, onFollowChange, onSearchHere }: Prop
     <div className={styles.place}>
       <div className={styles.switch}>
         <Checkbox
-          label={<FormattedMessage {...searchPageMessages.searchAsIMove} />}
+          label={<Text id="SearchPage.searchAsIMove" />}
           isChecked={isFollowing}
           onChange={onFollowChange}
         />

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useIntl } from 'react-intl';
-import { searchPageMessages } from '../SearchPage.messages';
+import { useText } from '~/i18n/use-text';
 import { type VisibleMapProps } from './VisibleMap';
 import styles from './MapPanel.module.css';
 
@@ -13,12 +12,12 @@ interface Props extends VisibleMapProps {
 
 /** The map beside the list, or in its place. */
 export function MapPanel({ isVisible, ...props }: Props) {
-  const intl = useIntl();
+  const text = useText();
   return (
     <section
       className={styles.panel}
       data-open={props.state.isMapOpen || undefined}
-      aria-label={intl.formatMessage(searchPageMessages.mapRegion)}
+      aria-label={text('SearchPage.mapRegion')}
     >
       {isVisible && (
         <Suspense fallback={null}>

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { type MapPoint } from '~/api/listing-search';
 import { listingPath } from '~/config/paths';
 import { type DayRange } from '~/domain/day';
@@ -7,6 +6,7 @@ import { type ListingId } from '~/domain/ids';
 import { toListingCardView } from '~/features/listings/listing-card-view';
 import { MapCard } from '~/features/map/MapCard';
 import { type OpenCard } from '~/features/map/MapPins';
+import { useText } from '~/i18n/use-text';
 import { denormalize } from '~/store/denormalize';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { loadMapCard } from '../SearchPage.duck';
@@ -37,9 +37,9 @@ function useCardListing(id: ListingId) {
 
 /** A pin's card, filled as far as the tool is known. */
 export function PointCard({ point, card, dates }: Props) {
-  const intl = useIntl();
+  const text = useText();
   const { listing, hasFailed } = useCardListing(card.id);
-  const view = listing && toListingCardView(listing, intl, dates);
+  const view = listing && toListingCardView(listing, text, dates);
   const { number, count, onStep, onClose } = card;
   const missing = hasFailed ? null : undefined;
   const known = view ?? (point && { ...point, href: listingPath(point, dates) });

@@ -1,11 +1,12 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { pathTo } from '~/config/paths';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { categoryOutline } from '~/store/listing-picture';
 import { hasFilters, noFilters } from '~/features/search/current-search';
 import { type SearchInAddress } from '~/features/search/use-search';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';
-import { searchPageMessages } from '../SearchPage.messages';
 
 interface Props {
   readonly state: SearchInAddress;
@@ -13,44 +14,50 @@ interface Props {
 
 const everywhere = { address: undefined, bounds: undefined, origin: undefined, mapSearch: false };
 
-function wayOn({ search, hrefOf }: SearchInAddress) {
+interface WayOn {
+  readonly reason: MessageId;
+  readonly action: MessageId;
+  readonly href: string;
+}
+
+function wayOn({ search, hrefOf }: SearchInAddress): WayOn {
   if (hasFilters(search)) {
     return {
-      text: searchPageMessages.emptyFiltered,
-      action: searchPageMessages.resetFilters,
+      reason: 'SearchPage.emptyFiltered',
+      action: 'SearchPage.resetFilters',
       href: hrefOf(noFilters),
     };
   }
   if (search.bounds) {
     return {
-      text: searchPageMessages.emptyPlace,
-      action: searchPageMessages.searchEverywhere,
+      reason: 'SearchPage.emptyPlace',
+      action: 'SearchPage.searchEverywhere',
       href: hrefOf(everywhere),
     };
   }
   return {
-    text: searchPageMessages.emptyAll,
-    action: searchPageMessages.listTool,
+    reason: 'SearchPage.emptyAll',
+    action: 'SearchPage.listTool',
     href: pathTo('newListing'),
   };
 }
 
 /** Nothing found: why that may be, and the one step that finds more. */
 export function NoResults({ state }: Props) {
-  const intl = useIntl();
-  const { text, action, href } = wayOn(state);
+  const text = useText();
+  const { reason, action, href } = wayOn(state);
   const [category] = state.search.categories;
   return (
     <EmptyState
       outline={categoryOutline(category)}
-      title={intl.formatMessage(searchPageMessages.emptyTitle)}
+      title={text('SearchPage.emptyTitle')}
       action={
         <LinkButton look="primary" href={href}>
-          <FormattedMessage {...action} />
+          <Text id={action} />
         </LinkButton>
       }
     >
-      <FormattedMessage {...text} />
+      <Text id={reason} />
     </EmptyState>
   );
 }

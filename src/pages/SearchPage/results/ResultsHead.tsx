@@ -1,11 +1,11 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import { nightsBetween } from '~/domain/day';
 import { isLongRange, MAX_SEARCH_NIGHTS } from '~/domain/search-availability';
 import { type SearchParams } from '~/domain/search-params';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { selectIsUpdating, selectResults } from '../SearchPage.duck';
-import { searchPageMessages } from '../SearchPage.messages';
 import styles from './ResultsHead.module.css';
 
 interface Props {
@@ -13,21 +13,20 @@ interface Props {
 }
 
 function useTitle({ address, mapSearch, bounds }: SearchParams): string {
-  const intl = useIntl();
+  const text = useText();
   const results = useAppSelector(selectResults);
   const place = mapSearch ? undefined : address;
   if (results.status === 'idle' || results.status === 'loading')
-    return intl.formatMessage(searchPageMessages.loadingTitle);
+    return text('SearchPage.loadingTitle');
   const count = results.status === 'ready' ? results.data.totalItems : null;
   if (count === null) {
-    const title = place ? searchPageMessages.titlePlace : searchPageMessages.failedTitle;
-    return intl.formatMessage(title, { place });
+    const title = place ? 'SearchPage.titlePlace' : 'SearchPage.failedTitle';
+    return text(title, { place });
   }
-  if (place === intl.formatMessage(searchPageMessages.currentLocation))
-    return intl.formatMessage(searchPageMessages.countHere, { count });
-  if (place) return intl.formatMessage(searchPageMessages.countPlace, { count, place });
-  const whole = bounds ? searchPageMessages.countMap : searchPageMessages.count;
-  return intl.formatMessage(whole, { count });
+  if (place === text('PlaceSearch.currentLocation')) return text('SearchPage.countHere', { count });
+  if (place) return text('SearchPage.countPlace', { count, place });
+  const whole = bounds ? 'SearchPage.countMap' : 'SearchPage.count';
+  return text(whole, { count });
 }
 
 /** Says to screen readers what became of the search. */
@@ -35,9 +34,9 @@ function Status({ title }: { title: string }) {
   const results = useAppSelector(selectResults);
   const isUpdating = useAppSelector(selectIsUpdating);
   const isEmpty = results.status === 'ready' && results.data.ids.length === 0;
-  if (isUpdating) return <FormattedMessage {...searchPageMessages.statusLoading} />;
-  if (results.status === 'failed') return <FormattedMessage {...searchPageMessages.statusFailed} />;
-  if (isEmpty) return <FormattedMessage {...searchPageMessages.statusNone} />;
+  if (isUpdating) return <Text id="SearchPage.statusLoading" />;
+  if (results.status === 'failed') return <Text id="SearchPage.statusFailed" />;
+  if (isEmpty) return <Text id="SearchPage.statusNone" />;
   return title;
 }
 
@@ -46,9 +45,9 @@ function Nights({ search: { dates } }: Props) {
   return (
     <p className={styles.nights}>
       {isLongRange(dates) ? (
-        <FormattedMessage {...searchPageMessages.nightsCut} values={{ count: MAX_SEARCH_NIGHTS }} />
+        <Text id="SearchPage.nightsCut" values={{ count: MAX_SEARCH_NIGHTS }} />
       ) : (
-        <FormattedMessage {...searchPageMessages.nights} values={{ count: nightsBetween(dates) }} />
+        <Text id="SearchPage.nights" values={{ count: nightsBetween(dates) }} />
       )}
     </p>
   );

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useIntl } from 'react-intl';
 import { type ListingId } from '~/domain/ids';
 import { type DayRange, nightsBetween } from '~/domain/day';
 import { multiplyMoney } from '~/domain/money';
 import { type KeyedCardView, toListingCardView } from '~/features/listings/listing-card-view';
 import { type SearchInAddress } from '~/features/search/use-search';
+import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { type View } from '~/store/denormalize';
 import { ListingCard } from '~/ui/content/ListingCard';
@@ -15,7 +15,6 @@ import {
   selectResultListings,
   selectResults,
 } from '../SearchPage.duck';
-import { searchPageMessages } from '../SearchPage.messages';
 import { NoResults } from './NoResults';
 import { ResultsHead } from './ResultsHead';
 import { ResultsSkeleton } from './ResultsSkeleton';
@@ -36,14 +35,14 @@ function withSum(card: KeyedCardView, dates: DayRange | undefined): KeyedCardVie
 }
 
 function useCards(listings: readonly View<'listing'>[], dates: DayRange | undefined) {
-  const intl = useIntl();
+  const text = useText();
   return useMemo<readonly CardView[]>(
     () =>
       listings.flatMap((listing) => {
-        const card = toListingCardView(listing, intl, dates);
+        const card = toListingCardView(listing, text, dates);
         return card ? [{ ...withSum(card, dates), id: listing.id }] : [];
       }),
-    [listings, dates, intl],
+    [listings, dates, text],
   );
 }
 
@@ -55,13 +54,13 @@ interface CardsProps extends Props {
 }
 
 function Cards({ state, results, onHighlight }: CardsProps) {
-  const intl = useIntl();
+  const text = useText();
   const listings = useAppSelector(selectResultListings);
   const cards = useCards(listings, state.search.dates);
   if (cards.length === 0) return <NoResults state={state} />;
   return (
     <>
-      <ul className={styles.grid} aria-label={intl.formatMessage(searchPageMessages.results)}>
+      <ul className={styles.grid} aria-label={text('SearchPage.results')}>
         {cards.map(({ key, id, ...listing }, index) => (
           <li key={key}>
             <ListingCard

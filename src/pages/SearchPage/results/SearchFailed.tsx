@@ -1,12 +1,11 @@
-import { FormattedMessage } from 'react-intl';
 import { type ApiError } from '~/api/api-error';
 import { type SearchParams } from '~/domain/search-params';
+import { Text } from '~/i18n/Text';
 import { useClock } from '~/lib/clock';
 import { useAppDispatch } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { searchListings } from '../SearchPage.duck';
-import { searchPageMessages } from '../SearchPage.messages';
 
 interface Props {
   readonly search: SearchParams;
@@ -17,8 +16,7 @@ interface Props {
 export function SearchFailed({ search, error }: Props) {
   const dispatch = useAppDispatch();
   const clock = useClock();
-  const { unreachableText, failedText } = searchPageMessages;
-  const text = error.code === 'network' ? unreachableText : failedText;
+  const text = error.code === 'network' ? 'SearchPage.unreachableText' : 'SearchPage.failedText';
   const retry = () => void dispatch(searchListings({ search, now: clock.now(), isForced: true }));
   return (
     <Note
@@ -26,11 +24,11 @@ export function SearchFailed({ search, error }: Props) {
       live="assertive"
       actions={
         <Button look="line" size="s" onClick={retry}>
-          <FormattedMessage {...searchPageMessages.retry} />
+          <Text id="SearchPage.retry" />
         </Button>
       }
     >
-      <FormattedMessage {...text} values={{ b: (words) => <b>{words}</b> }} />
+      <Text id={text} />
     </Note>
   );
 }

@@ -18,11 +18,10 @@ import { TextField } from '~/ui/fields/TextField';
 import { required } from '~/ui/fields/validators';
 import type { ExampleGroup } from '../example';
 import { fieldWords as words, places } from '../field-samples';
-import { styleguideMessages } from '../StyleguidePage.messages';
 import { words as sampleWords } from '../samples';
 import styles from '../StyleguidePage.module.css';
 
-const missing = required(styleguideMessages.sampleError);
+const missing = required('StyleguidePage.sampleError');
 
 function Sample({
   children,

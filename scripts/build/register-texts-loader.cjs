@@ -1,0 +1,29 @@
+const path = require('node:path');
+const { parse, TYPE } = require('@formatjs/icu-messageformat-parser');
+
+const source = path.resolve(__dirname, '../../translations/en.json');
+const literal = /(['"])([A-Z0-9]\w*(?:\.\w+)+)\1/g;
+
+/** Words alone stay a string: most texts are. */
+function registered(text) {
+  const parts = parse(text, { shouldParseSkeletons: true });
+  const [first] = parts;
+  return parts.length === 1 && first.type === TYPE.literal ? first.value : parts;
+}
+
+/**
+ * Lets a module register the parsed English text of every key that it names, so that each chunk brings the texts
+ * it shows, and a browser needs neither the file of all texts nor the ICU parser.
+ */
+module.exports = function registerTexts(code) {
+  this.addDependency(source);
+  const english = JSON.parse(this.fs.readFileSync(source, 'utf8'));
+  const keys = [...code.matchAll(literal)].map(([, , key]) => key);
+  const named = new Set(keys.filter((key) => Object.hasOwn(english, key)));
+  if (named.size === 0) return code;
+  const texts = Object.fromEntries([...named].map((key) => [key, registered(english[key])]));
+  return `${code}
+import { registerTexts } from '~/i18n/registered-texts';
+registerTexts(${JSON.stringify(texts)});
+`;
+};
