@@ -2,6 +2,7 @@ import { type ReactNode } from 'react';
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { type ApiClient } from '~/api/api-client';
+import { type ApiError, ApiFailure } from '~/api/api-error';
 import { anonymousSession, readSession } from '~/api/auth';
 import { type PublicConfig } from '~/config/public-config';
 import { hasConsent } from '~/features/shell/cookies';
@@ -69,12 +70,13 @@ export interface Renderer {
 
 type PageMatch = Extract<RouteMatch, { kind: 'page' }>;
 
-/** The user behind the cookie; a session that the API no longer knows ends here. */
-async function loadUser(store: AppStore): Promise<void> {
+/** The user behind the cookie. A session that the API no longer knows ends here. Answers any other failure, which only some pages mind. */
+async function loadUser(store: AppStore): Promise<ApiError | undefined> {
   const answer = await store.dispatch(loadCurrentUser());
-  if (loadCurrentUser.rejected.match(answer) && answer.payload?.status === 403) {
-    store.dispatch(sessionRead(anonymousSession));
-  }
+  if (!loadCurrentUser.rejected.match(answer)) return undefined;
+  if (answer.payload?.status !== 403) return answer.payload;
+  store.dispatch(sessionRead(anonymousSession));
+  return undefined;
 }
 
 async function loadData(
@@ -189,7 +191,7 @@ async function answerPage(
 
 /**
  * Decides status and redirect and loads all data, the page's and the user's side by side. Where a page
- * needs a session, its data is asked for only after the session has proved good.
+ * needs a session, its data is asked for only after the session has proved good. Rejects with ApiFailure where that cannot be found out.
  */
 async function preparePage(request: PageRequest): Promise<PageAnswer> {
   const { api, config, pathname, search, table = routeTable } = request;
@@ -198,8 +200,9 @@ async function preparePage(request: PageRequest): Promise<PageAnswer> {
   const store = createAppStore({ api, config });
   store.dispatch(sessionRead(await readSession(api)));
   const isAuthenticated = () => selectIsAuthenticated(store.getState());
-  const user = isAuthenticated() ? loadUser(store) : Promise.resolve();
-  if (match.route.auth !== 'none') await user;
+  const user = isAuthenticated() ? loadUser(store) : Promise.resolve(undefined);
+  const userError = match.route.auth === 'none' ? undefined : await user;
+  if (userError) throw new ApiFailure(userError);
   const redirect = authRedirect(match.route, { pathname, search, hash: '' }, isAuthenticated());
   if (redirect) return { kind: 'redirect', status: 302, to: redirect };
   const [answer] = await Promise.all([answerPage(store, match, request), user]);
