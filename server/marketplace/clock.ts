@@ -27,6 +27,10 @@ const TIMEOUT_MS = 2000;
 /** The header has no fractions of a second. Up to here both clocks may well agree, and the machine's is the finer one. */
 const EXACTNESS_MS = 1500;
 
+/** A clock outside of these years is broken, and days around them cannot be written with four digits. */
+const EARLIEST = Date.parse('2000-01-01T00:00:00Z');
+const LATEST = Date.parse('9000-01-01T00:00:00Z');
+
 /** The `Date` header of an answer (RFC 9110), in milliseconds. */
 async function askMarketplace(baseUrl: string, timeoutMs: number): Promise<number> {
   const answer = await fetch(`${baseUrl}/v1/api/marketplace/show`, {
@@ -34,7 +38,9 @@ async function askMarketplace(baseUrl: string, timeoutMs: number): Promise<numbe
     signal: AbortSignal.timeout(timeoutMs),
   });
   const moment = Date.parse(answer.headers.get('date') ?? '');
-  if (Number.isNaN(moment)) throw new Error('The marketplace did not tell its time');
+  if (!(moment >= EARLIEST && moment <= LATEST)) {
+    throw new Error('The marketplace did not tell its time');
+  }
   return moment;
 }
 

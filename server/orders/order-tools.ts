@@ -60,6 +60,13 @@ const gone = (id: ListingId, options: { title?: string; cause?: unknown } = {}) 
     ...options,
   });
 
+/** The payment provider takes no larger charge, in minor units. */
+const MAX_CHARGE = 99_999_999;
+const payablePrice = v.pipe(
+  moneySchema,
+  v.check(({ amount }) => amount >= 0 && amount <= MAX_CHARGE),
+);
+
 function priceOf({ title, price }: Attributes, id: ListingId, currency: Currency): Money {
   const meta = { listingId: id };
   if (price && price.currency !== currency) {
@@ -68,8 +75,8 @@ function priceOf({ title, price }: Attributes, id: ListingId, currency: Currency
       meta,
     });
   }
-  const parsed = v.safeParse(moneySchema, price);
-  if (parsed.success && parsed.output.amount >= 0) return parsed.output;
+  const parsed = v.safeParse(payablePrice, price);
+  if (parsed.success) return parsed.output;
   throw new ServerError('conflict', { title: `${title} has no price that can be paid here`, meta });
 }
 

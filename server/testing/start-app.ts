@@ -8,6 +8,7 @@ import { createApp } from '../app';
 import { loadConfig } from '../config/load-config';
 import { type Env } from '../config/read-env';
 import { createMarketplaceClock, type MarketplaceClock } from '../marketplace/clock';
+import { createIntegration } from '../marketplace/integration';
 import { openStores } from '../open-stores';
 import { serve } from '../serve';
 import { type AssetManifest } from '../ssr/asset-manifest';
@@ -55,7 +56,7 @@ export async function startApp({
     manifest: () => manifest,
     limitStores,
     store,
-    integration: null,
+    integration: createIntegration(config),
     isReady,
     folders: { built: undefined, fixed: 'public' },
   });
