@@ -1,115 +1,13 @@
-// Plain JavaScript on purpose: it runs before anything is installed.
-import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { installPlan } from './lib/install-plan.mjs';
-import { isMarkedAsRunning, markAsRunning } from './lib/running-marks.mjs';
-
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+// No syntax and no import that an old Node does not know: it would complain of that instead of its age.
 const NEEDED = [20, 19];
-/** Need nothing of `devDependencies`, half of all packages: the first start would wait for them. */
-const WITHOUT_DEV = new Set(['start', 'build', 'start-prod', 'worker', 'sandbox']);
-/** Run until somebody stops them, on the packages that are installed. */
-const LONG_RUNNING = new Set(['start', 'dev', 'start-prod', 'sandbox', 'worker']);
-const runningMarks = path.join(root, '.cache', 'running');
-/** Written into node_modules, so that it goes when they go. */
-const stamp = path.join(root, 'node_modules', '.installed-from');
 
-function fail(message) {
-  console.error(message);
-  process.exit(1);
-}
-
-function checkNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  const isOld = major < NEEDED[0] || (major === NEEDED[0] && minor < NEEDED[1]);
-  if (isOld)
-    fail(
-      `Toolyard needs Node ${NEEDED.join('.')} or later; this is Node ${process.versions.node}.`,
-    );
-}
-
-const packagesIn = (text) => Object.entries(JSON.parse(text).packages);
-
-/** What somebody installed by hand, as npm notes it: `all`, the `product` without `devDependencies`, or `part`. */
-function installedByHand(lock) {
-  const noted = path.join(root, 'node_modules', '.package-lock.json');
-  if (!existsSync(noted)) return 'none';
-  const there = new Map(packagesIn(readFileSync(noted, 'utf8')));
-  // Optional packages depend on the machine.
-  const missing = packagesIn(lock).filter(
-    ([at, { version, optional }]) => at && !optional && there.get(at)?.version !== version,
+const [major, minor] = process.versions.node.split('.').map(Number);
+const isOld = major < NEEDED[0] || (major === NEEDED[0] && minor < NEEDED[1]);
+if (isOld) {
+  console.error(
+    `Toolyard needs Node ${NEEDED.join('.')} or later; this is Node ${process.versions.node}.`,
   );
-  if (missing.length === 0) return 'all';
-  return missing.every(([, { dev, devOptional }]) => dev || devOptional) ? 'product' : 'part';
+  process.exitCode = 1;
+} else {
+  import('./lib/command.mjs').then(({ runScript }) => runScript(process.argv.slice(2)));
 }
-
-/** For which lock file and Node packages are installed, and how many of them. */
-function readStamp(wanted, lock) {
-  if (existsSync(stamp)) return readFileSync(stamp, 'utf8').split(' ');
-  const extent = installedByHand(lock);
-  if (extent === 'all' || extent === 'product') return [wanted, extent];
-  // Where a part is there, nobody's tools are taken away.
-  return ['unknown', extent === 'part' ? 'all' : 'none'];
-}
-
-/** What npm is called with. Without saving, adding packages leaves the lock file as it is. */
-function npmArguments(plan, needsDevTools) {
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  if (plan === 'add') return ['install', '--no-save', '--include=dev', ...quiet];
-  return ['ci', ...(needsDevTools ? [] : ['--omit=dev']), ...quiet];
-}
-
-function installIfStale(name) {
-  const lock = readFileSync(path.join(root, 'package-lock.json'));
-  const wanted = createHash('sha256').update(lock).update(process.version).digest('hex');
-  const [source, extent] = readStamp(wanted, lock);
-  const hasDevTools = extent === 'all';
-  const needsDevTools = hasDevTools || !WITHOUT_DEV.has(name);
-  const plan = installPlan({
-    isCurrent: source === wanted,
-    hasDevTools,
-    needsDevTools,
-    isProductRunning: isMarkedAsRunning(runningMarks),
-  });
-  if (plan === 'nothing') return;
-  if (plan === 'refuse') {
-    fail(
-      'install  package-lock.json or Node has changed, and the product is running on the old packages. Stop it first.',
-    );
-  }
-  const begun = Date.now();
-  console.log('install  what package-lock.json names (a minute or two the first time)');
-  const { status } = spawnSync('npm', npmArguments(plan, needsDevTools), {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) fail('install  failed: see the lines above');
-  writeFileSync(stamp, `${wanted} ${needsDevTools ? 'all' : 'product'}`);
-  console.log(`install  done in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
-}
-
-function run(name, args) {
-  const script = path.join(root, 'scripts', `${name}.ts`);
-  if (!existsSync(script)) fail(`There is no script ${name}.`);
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  // The child gets Ctrl-C from the terminal itself; this process only waits for its orderly end.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
-    });
-  }
-  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
-}
-
-const [name = 'start', ...args] = process.argv.slice(2);
-checkNode();
-installIfStale(name);
-if (LONG_RUNNING.has(name)) markAsRunning(runningMarks);
-run(name, args);
