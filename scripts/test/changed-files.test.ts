@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { changedFiles } from './changed-files';
+import { checksOf } from './checks';
+
+describe('what changed', () => {
+  let folder: string;
+  const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], {
+      cwd: folder,
+    });
+  const commit = (name: string, text: string) => {
+    write(name, text);
+    git('add', name);
+    git('commit', '--quiet', '--message', name);
+  };
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'changed-files-'));
+    git('init', '--quiet', '--initial-branch=main');
+    commit('a.ts', '1');
+    commit('b.ts', '1');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('on main it is what is not committed, new files too', () => {
+    write('b.ts', '2');
+    write('c.ts', '1');
+    expect(changedFiles(folder)).toEqual(['b.ts', 'c.ts']);
+  });
+
+  test('on a branch it is everything since the branch left main, but not what main got since', () => {
+    git('checkout', '--quiet', '-b', 'work');
+    commit('c.ts', '1');
+    git('checkout', '--quiet', 'main');
+    commit('a.ts', '2');
+    git('checkout', '--quiet', 'work');
+    write('d.ts', '1');
+    expect(changedFiles(folder)).toEqual(['c.ts', 'd.ts']);
+  });
+
+  test('a deleted file is not checked', () => {
+    rmSync(path.join(folder, 'a.ts'));
+    expect(changedFiles(folder)).toEqual([]);
+  });
+});
+
+describe('the checks of changed files', () => {
+  const named = (files: string[]) => checksOf(files).map(({ name, words }) => `${name} ${words}`);
+
+  test('a page needs types, lint and format', () => {
+    expect(named(['src/app/App.tsx'])).toEqual([
+      'types of the web application',
+      'lint TypeScript',
+      'format of what changed',
+    ]);
+  });
+
+  test('the sandbox is used by browser tests, so both are typed', () => {
+    expect(named(['sandbox/main.ts'])).toEqual([
+      'types of the web application',
+      'types of the sandbox',
+      'lint TypeScript',
+      'format of what changed',
+    ]);
+  });
+
+  test('a style sheet needs its own lint', () => {
+    expect(named(['src/ui/Button.module.css'])).toEqual(['lint styles', 'format of what changed']);
+  });
+
+  test('nothing changed, nothing checked', () => {
+    expect(named([])).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { bin, type Check } from './run';
+
+const types = (words: string, ...args: string[]): Check => ({
+  name: 'types',
+  words,
+  command: bin('tsc'),
+  args: ['--noEmit', ...args],
+});
+const webTypes = types('of the web application');
+const sandboxTypes = types('of the sandbox', '-p', 'sandbox');
+
+const lint = (files: readonly string[]): Check => ({
+  name: 'lint',
+  words: 'TypeScript',
+  command: bin('eslint'),
+  args: ['--max-warnings=0', '--cache', '--cache-location', '.cache/eslint', ...files],
+});
+
+const styles = (files: readonly string[]): Check => ({
+  name: 'lint',
+  words: 'styles',
+  command: bin('stylelint'),
+  args: ['--cache', '--cache-location', '.cache/stylelint', ...files],
+});
+
+const format = (files: readonly string[]): Check => ({
+  name: 'format',
+  words: files.includes('.') ? 'of every file' : 'of what changed',
+  command: bin('prettier'),
+  args: [
+    ...['--check', '--ignore-unknown', '--log-level=warn'],
+    ...['--cache', '--cache-location', '.cache/prettier', ...files],
+  ],
+});
+
+const copies: Check = {
+  name: 'copies',
+  words: 'of code',
+  command: bin('jscpd'),
+  args: ['src', 'server', 'sandbox', 'scripts', '--config', '.jscpd.json', '--silent'],
+};
+
+/** Everything that holds without a test being run; what takes longest comes first. */
+export const allChecks: readonly Check[] = [
+  lint(['.']),
+  webTypes,
+  sandboxTypes,
+  format(['.']),
+  copies,
+  styles(['{src,sandbox}/**/*.css']),
+];
+
+const isScript = (file: string) => /\.([cm]?js|tsx?)$/.test(file);
+const isTyped = (file: string) => /\.tsx?$|^translations\/|tsconfig\.json$/.test(file);
+const isSandbox = (file: string) => file.startsWith('sandbox/');
+
+/** What can be told of some changed files: types as a whole, the rest of these files alone. */
+export function checksOf(changed: readonly string[]): readonly Check[] {
+  const scripts = changed.filter(isScript);
+  const sheets = changed.filter((file) => file.endsWith('.css'));
+  const typed = changed.filter(isTyped);
+  return [
+    // Browser tests and scripts use parts of the sandbox, so its changes count for both.
+    ...(typed.length > 0 ? [webTypes] : []),
+    ...(typed.some((file) => isSandbox(file) || file === 'tsconfig.json') ? [sandboxTypes] : []),
+    ...(scripts.length > 0 ? [lint(['--no-warn-ignored', ...scripts])] : []),
+    ...(sheets.length > 0 ? [styles(sheets)] : []),
+    ...(changed.length > 0 ? [format(changed)] : []),
+  ];
+}

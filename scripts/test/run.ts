@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { runToEnd } from '../lib/child';
+import { say } from '../lib/report';
+
+/** How many tests passed and failed. */
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+/** Where Jest and Playwright write their reports. */
+export const reports = path.resolve('.cache', 'reports');
+
+/** Path of a program that a package installed. */
+export const bin = (name: string): string => path.join('node_modules', '.bin', name);
+
+/** Something that passes or fails as a whole, and counts as one test. */
+export interface Check {
+  name: string;
+  words: string;
+  command: string;
+  args: string[];
+}
+
+/** A program's exit status and everything that it printed. */
+function runQuietly({ command, args }: Check): Promise<{ status: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('error', (error) => resolve({ status: 1, output: `${output}${String(error)}\n` }));
+    child.once('close', (code) => resolve({ status: code ?? 1, output }));
+  });
+}
+
+const tallyLine = ({ passed, failed }: Tally, begun: number) =>
+  `${passed} passed, ${failed} failed in ${((performance.now() - begun) / 1000).toFixed(1)} s`;
+
+async function runCheck(check: Check): Promise<Tally> {
+  const begun = performance.now();
+  const { status, output } = await runQuietly(check);
+  const tally = status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  // All at once, as others print beside it.
+  if (output.trim() !== '') process.stdout.write(`${output.trimEnd()}\n`);
+  say(check.name, `${check.words}: ${tallyLine(tally, begun)}`);
+  return tally;
+}
+
+/** Runs checks side by side, as many at a time as the smallest machine has cores; the first ones begin first. */
+export async function runChecks(checks: readonly Check[]): Promise<Tally[]> {
+  const waiting = [...checks];
+  const tallies: Tally[] = [];
+  const lane = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      tallies.push(await runCheck(check));
+    }
+  };
+  await Promise.all([lane(), lane()]);
+  return tallies;
+}
+
+/** Announces work and tells how it went. */
+export async function timed(
+  name: string,
+  words: string,
+  work: () => Promise<Tally>,
+): Promise<Tally> {
+  const begun = performance.now();
+  say(name, words);
+  const tally = await work();
+  say(name, `${words}: ${tallyLine(tally, begun)}`);
+  return tally;
+}
+
+function readReport<T>(file: string, schema: v.GenericSchema<unknown, T>): T | undefined {
+  try {
+    return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    say('report', `${file} could not be read: ${String(error)}`);
+    return undefined;
+  }
+}
+
+const jestReport = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  numFailedTestSuites: v.number(),
+});
+
+/** Runs Jest with these arguments. */
+export async function runJest(args: readonly string[]): Promise<Tally> {
+  const file = path.join(reports, 'jest.json');
+  rmSync(file, { force: true });
+  const status = await runToEnd(bin('jest'), ['--json', `--outputFile=${file}`, ...args]);
+  const report = readReport(file, jestReport);
+  if (!report) return { passed: 0, failed: 1 };
+  // A file that could not be loaded has no failed test of its own, but is a failure.
+  const failed = Math.max(report.numFailedTests, report.numFailedTestSuites, status === 0 ? 0 : 1);
+  return { passed: report.numPassedTests, failed };
+}
+
+const browserReport = v.object({
+  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
+});
+
+/** Runs Playwright with these arguments in the Chromium at a path. */
+export async function runBrowserTests(chromium: string, args: readonly string[]): Promise<Tally> {
+  const file = path.join(reports, 'browser.json');
+  rmSync(file, { force: true });
+  const status = await runToEnd(
+    bin('playwright'),
+    ['test', '--config', 'e2e/playwright.config.ts', ...args],
+    { env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+  );
+  const report = readReport(file, browserReport);
+  if (!report) return { passed: 0, failed: 1 };
+  const failed = Math.max(report.stats.unexpected, status === 0 ? 0 : 1);
+  return { passed: report.stats.expected + report.stats.flaky, failed };
+}
