@@ -14,6 +14,7 @@ import {
   type MarketplaceApis,
 } from './marketplace/marketplace';
 import { type MarketplaceConfig } from './marketplace/config';
+import { refreshPayoutAccount } from './marketplace/payouts/account-endpoints';
 import { type JobRunner } from './marketplace/jobs/job-runner';
 import {
   createTransactionServices,
@@ -219,7 +220,11 @@ function createApp({ context, config, provider, transactions, apis }: Parts): Ex
   );
   app.use('/idp', createIdentityRouter(context, provider));
   // Last: the payment provider's client knows no path prefix, so its API shares the root.
-  app.use(createPaymentsRouter(context));
+  app.use(
+    createPaymentsRouter(context, {
+      onAccountChange: (account) => refreshPayoutAccount(context.db, config, account),
+    }),
+  );
   app.use(answerFailure(log));
   return app;
 }

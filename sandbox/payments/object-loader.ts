@@ -30,7 +30,7 @@ const viewed =
 const LOADERS: Readonly<Record<string, Loader>> = {
   acct: viewed(
     (scope, id) => findAccount(scope.db, id),
-    (row) => accountView(row),
+    (row, scope) => accountView(row, scope.now),
   ),
   ch: viewed(findCharge, (row) => chargeView(row)),
   cus: viewed(findCustomer, (row) => customerView(row)),

@@ -10,6 +10,8 @@ import { createScriptRouter } from './pages/script-router';
 export interface PaymentsOptions {
   /** Days until charged money can be paid out; two, as in the United States, unless told otherwise. */
   settlementDays?: number;
+  /** Called after an account was changed on a hosted page, as the hosted service calls a webhook. */
+  onAccountChange?: (account: string) => Promise<void>;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -18,13 +20,16 @@ const SETTLEMENT_DAYS = 2;
 /** The payment service: its API at `/v1`, its hosted pages and its browser script. Mounted at the root. */
 export function createPaymentsRouter(
   context: ServiceContext,
-  { settlementDays = SETTLEMENT_DAYS }: PaymentsOptions = {},
+  {
+    settlementDays = SETTLEMENT_DAYS,
+    onAccountChange = () => Promise.resolve(),
+  }: PaymentsOptions = {},
 ): Router {
   const settlementMs = settlementDays * DAY_MS;
   const router = Router();
   router.use(createScriptRouter(context));
   router.use(createChallengeRouter(context, settlementMs));
-  router.use(createOnboardingRouter(context, settlementMs));
+  router.use(createOnboardingRouter(context, { settlementMs, onAccountChange }));
   router.use(createApiRouter(context, allEndpoints, { settlementMs, load: loadObject }));
   return router;
 }

@@ -9,7 +9,9 @@ export type BodyType = 'application/transit+json' | 'application/json';
 const MAX_DEPTH = 110;
 
 const refuse = (code: ErrorCode, path: readonly string[], details: string): never => {
-  throw new ApiError(code, { details, source: { path: [...path], type: 'body' } });
+  // A body that is faulty as a whole has no place to name.
+  const source = path.length > 0 ? { source: { path: [...path], type: 'body' as const } } : {};
+  throw new ApiError(code, { details, ...source });
 };
 
 /** PostgreSQL holds neither U+0000 nor halves of surrogate pairs. */

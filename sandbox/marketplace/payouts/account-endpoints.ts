@@ -85,6 +85,20 @@ async function requireAccount(db: Db, userId: string): Promise<AccountRow> {
   return row;
 }
 
+/** Looks at a payout account again: the payment service says that it has changed. */
+export async function refreshPayoutAccount(
+  db: Db,
+  { payments }: Pick<MarketplaceConfig, 'payments'>,
+  stripeAccountId: string,
+): Promise<void> {
+  const [row] = await db
+    .select()
+    .from(stripeAccounts)
+    .where(eq(stripeAccounts.stripeAccountId, stripeAccountId));
+  if (!row) return;
+  await remember(db, row, await createPaymentClient(payments).accounts.retrieve(stripeAccountId));
+}
+
 const linkType = v.picklist([
   'account_onboarding',
   'account_update',

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, toUnix } from '../http/json';
 import { textOrNull } from '../http/params';
 import { type AccountDetails, type BusinessProfile, mergePart } from './account-details';
 import { type AccountParams, type AccountTokenParams } from './account-params';
-import { isPostalCode } from './requirements';
+import { isPostalCode } from './postal-codes';
 
 /** The address from which a visitor of hosted pages and tokens accepts the terms. */
 const LOCAL_IP = '127.0.0.1';
@@ -20,7 +20,22 @@ export function definedOnly(hash: Readonly<Record<string, unknown>>): JsonObject
   return json;
 }
 
-/** Refuses dates and postal codes that cannot be; `param` names the hash in the error. */
+function checkReachable(hash: JsonObject, param: string): void {
+  const { email, phone } = hash;
+  if (typeof email === 'string' && email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+    throw invalidRequest(`Invalid email address: ${email}`, {
+      code: 'email_invalid',
+      param: `${param}[email]`,
+    });
+  }
+  if (typeof phone !== 'string' || phone === '') return;
+  const digits = phone.replaceAll(/[\s().-]/g, '');
+  if (!/^\+?\d{7,15}$/.test(digits)) {
+    throw invalidRequest(`"${phone}" is not a valid phone number`, { param: `${param}[phone]` });
+  }
+}
+
+/** Refuses what cannot be: dates, addresses, phone numbers, postal codes. `param` names the hash in the error. */
 export function checkPersonal(hash: JsonObject, country: string | null, param: string): void {
   const birth = hash['dob'];
   if (isJsonObject(birth)) {
@@ -37,6 +52,7 @@ export function checkPersonal(hash: JsonObject, country: string | null, param: s
       });
     }
   }
+  checkReachable(hash, param);
   const address = hash['address'];
   if (!isJsonObject(address)) return;
   const where =

@@ -25,7 +25,17 @@ export interface AccountDetails {
   payoutSchedule: JsonObject;
   /** The hosted onboarding was finished once, or every detail came through the API. */
   detailsSubmitted: boolean;
+  /** How the details are judged once they are complete; null takes them as they are. */
+  review: AccountReview | null;
 }
+
+/**
+ * What a tester chose on the hosted page: the details are being checked until a moment, or an identity document is asked
+ * for until a moment. Seconds since 1970.
+ */
+export type AccountReview =
+  | { readonly kind: 'checking'; readonly until: number }
+  | { readonly kind: 'document'; readonly until: number };
 
 export const EMPTY_DETAILS: AccountDetails = {
   type: 'custom',
@@ -46,6 +56,7 @@ export const EMPTY_DETAILS: AccountDetails = {
   tosAcceptance: { date: null, ip: null, user_agent: null },
   payoutSchedule: { delay_days: 2, interval: 'daily' },
   detailsSubmitted: false,
+  review: null,
 };
 
 /** Numbers that are taken but never shown again, and what stands for them. */

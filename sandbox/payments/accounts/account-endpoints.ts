@@ -12,7 +12,7 @@ import * as p from '../http/params';
 import { balanceIsZero } from '../money/balance';
 import { paymentsAccounts } from '../schema/accounts';
 import { useToken } from '../tokens/token-store';
-import { accountChanges } from './account-changes';
+import { accountChanges, checkPersonal } from './account-changes';
 import { type AccountDetails, EMPTY_DETAILS, mergeDetails } from './account-details';
 import { accountEntries, type AccountParams } from './account-params';
 import { addBank, lockAccount, requireAccount, resolveBank, withParts } from './account-store';
@@ -38,6 +38,9 @@ async function changedDetails(
       type: 'account',
       param: 'account_token',
     });
+    const { individual, company } = token.account;
+    if (individual) checkPersonal(individual, country, 'individual');
+    if (company) checkPersonal(company, country, 'company');
     details = mergeDetails(details, token.account);
   }
   return mergeDetails(details, accountChanges(params, details, country));
@@ -55,7 +58,7 @@ export async function changedAccount(
   id: string,
   event = 'account.updated',
 ): Promise<JsonObject> {
-  const view = accountView(await requireAccount(scope.db, id));
+  const view = accountView(await requireAccount(scope.db, id), scope.now);
   await recordEvent({ ...scope, owner: id }, event, view);
   return view;
 }
@@ -152,7 +155,7 @@ export const accountEndpoints: readonly Endpoint[] = [
               ?.seq,
           select: ({ where, order, limit }) =>
             scope.db.select().from(paymentsAccounts).where(where).orderBy(order).limit(limit),
-          view: async (row) => accountView(await withParts(scope.db, row)),
+          view: async (row) => accountView(await withParts(scope.db, row), scope.now),
         },
         params,
       ),
@@ -162,14 +165,14 @@ export const accountEndpoints: readonly Endpoint[] = [
     run: async ({ scope }) =>
       scope.owner === PLATFORM
         ? platformAccount()
-        : accountView(await requireAccount(scope.db, scope.owner)),
+        : accountView(await requireAccount(scope.db, scope.owner), scope.now),
   }),
   endpoint('GET /v1/accounts/:id', {
     params: v.strictObject(p.common),
     run: async ({ scope, path }) =>
       pathId(path) === PLATFORM_ACCOUNT
         ? platformAccount()
-        : accountView(await requireAccount(scope.db, pathId(path))),
+        : accountView(await requireAccount(scope.db, pathId(path)), scope.now),
   }),
   endpoint('POST /v1/accounts/:id', {
     params: v.strictObject(accountEntries),

@@ -21,7 +21,7 @@ import {
   requirementsOfAccount,
   resolveBank,
 } from './account-store';
-import { externalAccountView, personView } from './account-view';
+import { capabilityStatus, externalAccountView, personView } from './account-view';
 
 const bare = v.strictObject(p.common);
 
@@ -210,7 +210,7 @@ function hasRole(each: JsonObject, role: string): boolean {
 
 async function capabilityViews(scope: Scope, id: string): Promise<Record<string, JsonObject>> {
   const account = await requireAccount(scope.db, id);
-  const { chargesEnabled, currentlyDue, disabledReason } = requirementsOfAccount(account);
+  const requirements = requirementsOfAccount(account, scope.now);
   return Object.fromEntries(
     account.row.details.capabilities.map((name) => [
       name,
@@ -221,11 +221,12 @@ async function capabilityViews(scope: Scope, id: string): Promise<Record<string,
         requested: true,
         requested_at: null,
         requirements: {
-          currently_due: currentlyDue,
-          past_due: currentlyDue,
-          disabled_reason: disabledReason,
+          currently_due: requirements.currentlyDue,
+          past_due: requirements.pastDue,
+          pending_verification: requirements.pendingVerification,
+          disabled_reason: requirements.disabledReason,
         },
-        status: chargesEnabled ? 'active' : 'inactive',
+        status: capabilityStatus(requirements),
       },
     ]),
   );

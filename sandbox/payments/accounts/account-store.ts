@@ -19,13 +19,17 @@ export interface Account {
   persons: PersonRow[];
 }
 
-export function requirementsOfAccount({ row, externalAccounts, persons }: Account): Requirements {
-  return requirementsOf({
+export function requirementsOfAccount(
+  { row, externalAccounts, persons }: Account,
+  now: Date,
+): Requirements {
+  const facts = {
     country: row.country,
     details: row.details,
     hasExternalAccount: externalAccounts.length > 0,
     persons: persons.map(({ person }) => person),
-  });
+  };
+  return requirementsOf(facts, now);
 }
 
 /** An account with all that hangs on it; null when there is none or it was deleted. */

@@ -7,7 +7,7 @@ import {
   type PersonRow,
   requirementsOfAccount,
 } from './account-store';
-import { type Requirements } from './requirements';
+import { NOTHING_ASKED, type Requirements } from './requirements';
 
 /** A bank account as the wire shows it, whether it hangs on an account or only on a token. */
 export function bankView(id: string, bank: BankAccountData): JsonObject {
@@ -97,31 +97,38 @@ export function personView(row: PersonRow): JsonObject {
 function requirementsBody(requirements: Requirements): JsonObject {
   return {
     alternatives: [],
-    current_deadline: null,
+    current_deadline: requirements.currentDeadline,
     currently_due: requirements.currentlyDue,
     disabled_reason: requirements.disabledReason,
-    errors: [],
+    errors: requirements.errors.map((error) => ({ ...error })),
     eventually_due: requirements.currentlyDue,
-    past_due: requirements.currentlyDue,
-    pending_verification: [],
+    past_due: requirements.pastDue,
+    pending_verification: requirements.pendingVerification,
   };
 }
 
-function capabilitiesBody(names: readonly string[], active: boolean): JsonObject {
-  return Object.fromEntries(names.map((name) => [name, active ? 'active' : 'inactive']));
+/** The status of a capability that was requested. */
+export function capabilityStatus(requirements: Requirements): 'active' | 'pending' | 'inactive' {
+  if (requirements.chargesEnabled) return 'active';
+  return requirements.pendingVerification.length > 0 ? 'pending' : 'inactive';
+}
+
+function capabilitiesBody(names: readonly string[], requirements: Requirements): JsonObject {
+  const status = capabilityStatus(requirements);
+  return Object.fromEntries(names.map((name) => [name, status]));
 }
 
 /** The account object. */
-export function accountView(account: Account): JsonObject {
+export function accountView(account: Account, now: Date): JsonObject {
   const { row, externalAccounts } = account;
   const { details } = row;
-  const requirements = requirementsOfAccount(account);
+  const requirements = requirementsOfAccount(account, now);
   const body: JsonObject = {
     id: row.id,
     object: 'account',
     business_profile: { ...details.businessProfile },
     business_type: details.businessType,
-    capabilities: capabilitiesBody(details.capabilities, requirements.chargesEnabled),
+    capabilities: capabilitiesBody(details.capabilities, requirements),
     charges_enabled: requirements.chargesEnabled,
     controller: { type: 'application', is_controller: true },
     country: row.country,
@@ -133,11 +140,7 @@ export function accountView(account: Account): JsonObject {
       `/v1/accounts/${row.id}/external_accounts`,
       externalAccounts.map(externalAccountView),
     ),
-    future_requirements: requirementsBody({
-      ...requirements,
-      currentlyDue: [],
-      disabledReason: null,
-    }),
+    future_requirements: requirementsBody({ ...requirements, ...NOTHING_ASKED }),
     metadata: row.metadata,
     payouts_enabled: requirements.payoutsEnabled,
     requirements: requirementsBody(requirements),

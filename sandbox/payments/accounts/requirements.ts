@@ -1,5 +1,5 @@
-import { isJsonObject, type Json, type JsonObject } from '../http/json';
-import { type AccountDetails } from './account-details';
+import { isJsonObject, type Json, type JsonObject, toUnix } from '../http/json';
+import { type AccountDetails, type AccountReview } from './account-details';
 
 export interface AccountFacts {
   country: string;
@@ -9,8 +9,19 @@ export interface AccountFacts {
   persons: readonly JsonObject[];
 }
 
+export interface RequirementError {
+  code: string;
+  reason: string;
+  requirement: string;
+}
+
 export interface Requirements {
   currentlyDue: string[];
+  pastDue: string[];
+  pendingVerification: string[];
+  /** Until when what is due has to be there, in seconds since 1970; null where it is asked for at once. */
+  currentDeadline: number | null;
+  errors: RequirementError[];
   chargesEnabled: boolean;
   payoutsEnabled: boolean;
   disabledReason: string | null;
@@ -109,35 +120,76 @@ function profileDue({ businessProfile, tosAcceptance }: AccountDetails): string[
   return due;
 }
 
-/** What is still asked of a connected account, and what it may do meanwhile. */
-export function requirementsOf(facts: AccountFacts): Requirements {
-  const forCharges = [...profileDue(facts.details), ...ownerDue(facts)];
-  const currentlyDue = [
+/** Of an account that owes nothing. */
+export const NOTHING_ASKED = {
+  currentlyDue: [],
+  pastDue: [],
+  pendingVerification: [],
+  currentDeadline: null,
+  errors: [],
+  disabledReason: null,
+};
+
+/** Details that are missing: nothing goes before they are there. */
+function withMissing(facts: AccountFacts, forCharges: readonly string[]): Requirements {
+  const missingDetails = [
     ...forCharges,
     ...(facts.hasExternalAccount ? [] : [EXTERNAL_ACCOUNT]),
   ].sort();
   const mayCharge = forCharges.length === 0 && facts.details.capabilities.length > 0;
   return {
-    currentlyDue,
+    ...NOTHING_ASKED,
+    currentlyDue: missingDetails,
+    pastDue: missingDetails,
     chargesEnabled: mayCharge,
     payoutsEnabled: mayCharge && facts.hasExternalAccount,
-    disabledReason: currentlyDue.length > 0 ? 'requirements.past_due' : null,
+    disabledReason: missingDetails.length > 0 ? 'requirements.past_due' : null,
   };
 }
 
-const POSTAL_CODES: Readonly<Record<string, RegExp>> = {
-  US: /^\d{5}(?:-\d{4})?$/,
-  CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
-  GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
-  AU: /^\d{4}$/,
-  DE: /^\d{5}$/,
-  FR: /^\d{5}$/,
-  FI: /^\d{5}$/,
-  ES: /^\d{5}$/,
-  IT: /^\d{5}$/,
+/** Details that are complete and are judged, as the tester has chosen. */
+function underReview({ details }: AccountFacts, review: AccountReview, now: number): Requirements {
+  const owner = details.businessType === 'individual' ? 'individual' : 'company';
+  const enabled = { chargesEnabled: true, payoutsEnabled: true };
+  const disabled = { chargesEnabled: false, payoutsEnabled: false };
+  const isOver = now >= review.until;
+  if (review.kind === 'checking') {
+    if (isOver) return { ...NOTHING_ASKED, ...enabled };
+    return {
+      ...NOTHING_ASKED,
+      ...disabled,
+      pendingVerification: [owner === 'individual' ? 'individual.id_number' : 'company.tax_id'],
+      disabledReason: 'requirements.pending_verification',
+    };
+  }
+  const requirement = `${owner}.verification.document`;
+  if (!isOver) {
+    const currentlyDue = [requirement];
+    return { ...NOTHING_ASKED, ...enabled, currentlyDue, currentDeadline: review.until };
+  }
+  return {
+    ...NOTHING_ASKED,
+    ...disabled,
+    currentlyDue: [requirement],
+    pastDue: [requirement],
+    currentDeadline: review.until,
+    errors: [{ ...UNVERIFIED, requirement }],
+    disabledReason: 'requirements.past_due',
+  };
+}
+
+const UNVERIFIED = {
+  code: 'verification_failed_keyed_identity',
+  reason:
+    'The person’s keyed-in identity information could not be verified. Correct any errors or upload a document that matches the identity fields (e.g., name and date of birth) entered.',
 };
 
-/** False when the country's postal codes look different from this one. */
-export function isPostalCode(country: string, postalCode: string): boolean {
-  return POSTAL_CODES[country]?.test(postalCode.trim()) ?? true;
+/** What is still asked of a connected account, and what it may do meanwhile. */
+export function requirementsOf(facts: AccountFacts, now: Date): Requirements {
+  const forCharges = [...profileDue(facts.details), ...ownerDue(facts)];
+  const { review, capabilities } = facts.details;
+  const isComplete = forCharges.length === 0 && facts.hasExternalAccount && capabilities.length > 0;
+  return review && isComplete
+    ? underReview(facts, review, toUnix(now))
+    : withMissing(facts, forCharges);
 }

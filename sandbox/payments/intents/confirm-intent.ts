@@ -52,7 +52,7 @@ export async function checkDestination(
   for (const id of new Set([intent.destination, intent.onBehalfOf])) {
     if (id === null) continue;
     const account = await requireAccount(scope.db, id);
-    if (requirementsOfAccount(account).chargesEnabled) continue;
+    if (requirementsOfAccount(account, scope.now).chargesEnabled) continue;
     throw invalidRequest(
       `Your account cannot currently make charges. To find out why charges are currently disabled, look at the \`requirements.disabled_reason\` property on the account (/v1/accounts/${id}).`,
       { param: id === intent.destination ? 'transfer_data[destination]' : 'on_behalf_of' },

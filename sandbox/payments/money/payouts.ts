@@ -29,7 +29,7 @@ export interface PayoutRequest {
 async function bankFor(scope: Scope, request: PayoutRequest): Promise<string> {
   if (scope.owner === PLATFORM) return PLATFORM_BANK;
   const account = await requireAccount(scope.db, scope.owner);
-  if (!requirementsOfAccount(account).payoutsEnabled) {
+  if (!requirementsOfAccount(account, scope.now).payoutsEnabled) {
     throw invalidRequest('Payouts are not enabled for this account.', {
       code: 'payouts_not_allowed',
     });

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { type AccountRow } from '../accounts/account-store';
 import { type BusinessType } from '../accounts/account-details';
-import { isPostalCode } from '../accounts/requirements';
+import { isPostalCode } from '../accounts/postal-codes';
 import { type BankInput, parseBankAccount } from '../banks/bank-rules';
 import { sampleBank } from '../banks/sample-bank';
 import { ApiError } from '../http/errors';
+import { type Outcome, OUTCOMES } from './outcomes';
 
 /** The fields of the onboarding form, all as text. */
 export const FIELD_NAMES = [
@@ -32,7 +33,8 @@ const text = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), '');
 const submission = v.object({
   business_type: v.optional(v.picklist(['individual', 'company'])),
   terms: v.optional(v.string()),
-  action: v.picklist(['finish', 'leave', 'fill']),
+  action: v.optional(v.picklist(['finish', 'leave', 'fill'])),
+  outcome: v.optional(v.picklist(Object.keys(OUTCOMES) as Outcome[])),
   company_name: text,
   tax_id: text,
   first_name: text,

@@ -8,6 +8,7 @@ import {
   type FormValues,
   LABELS,
 } from './onboarding-form';
+import { OUTCOMES } from './outcomes';
 
 export interface OnboardingView {
   asked: Asked;
@@ -15,6 +16,7 @@ export interface OnboardingView {
   values: FormValues;
   errors: FormErrors;
   termsAccepted: boolean;
+  owesDocument: boolean;
 }
 
 const AUTOCOMPLETE: Partial<Record<FieldName, string>> = {
@@ -90,6 +92,21 @@ function summary(errors: FormErrors): Html | null {
   </div>`;
 }
 
+const documentNote = () =>
+  html`<p role="status">
+    An identity document is asked for. Finishing this form hands in a test document.
+  </p>`;
+
+const testEndings = () =>
+  html`<fieldset>
+    <legend>For testing: finish with test details as</legend>
+    <div class="actions">
+      ${Object.entries(OUTCOMES).map(
+        ([outcome, label]) => html`<button name="outcome" value="${outcome}">${label}</button> `,
+      )}
+    </div>
+  </fieldset>`;
+
 /** The hosted onboarding of a connected account. */
 export function onboardingPage(view: OnboardingView): Page {
   // Without a choice both kinds are asked, so that the page works without a script.
@@ -108,7 +125,7 @@ export function onboardingPage(view: OnboardingView): Page {
         This page stands in for the payment service's own. Use invented details; it keeps no secret
         numbers.
       </p>
-      ${summary(view.errors)}
+      ${view.owesDocument ? documentNote() : null} ${summary(view.errors)}
       <form method="post" novalidate>
         ${typeFields(view)}
         ${
@@ -142,6 +159,7 @@ export function onboardingPage(view: OnboardingView): Page {
           <button name="action" value="fill">Fill in test details</button>
           <button name="action" value="leave">Leave without finishing</button>
         </div>
+        ${testEndings()}
       </form>
     </main>`,
   };

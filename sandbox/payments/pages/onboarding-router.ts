@@ -22,10 +22,18 @@ import {
   type Submission,
 } from './onboarding-form';
 import { onboardingPage, type OnboardingView } from './onboarding-page';
+import { type Outcome, reviewOf } from './outcomes';
 
 /** What the hosted page knows about a marketplace's owners when they have not said it themselves. */
 const DEFAULT_MCC = '5734';
+const LOCAL_IP = '127.0.0.1';
 const DEFAULT_DESCRIPTION = 'Rents out tools through a marketplace';
+
+/** Who finishes the form, and how it ends for them. */
+interface Ending {
+  ip: string;
+  outcome: Outcome;
+}
 
 function personOf(form: Submission): JsonObject {
   const [year = 0, month = 0, day = 0] = form.dob.split('-').map(Number);
@@ -43,7 +51,7 @@ function personOf(form: Submission): JsonObject {
 function detailsOf(
   stored: AccountDetails,
   form: Submission,
-  { country, now, ip }: { country: string; now: Date; ip: string },
+  { country, now, ip, outcome }: Ending & { country: string; now: Date },
 ): AccountDetails {
   const address = {
     line1: form.line1,
@@ -74,6 +82,7 @@ function detailsOf(
       : null,
     tosAcceptance: { date: toUnix(now), ip, user_agent: null },
     detailsSubmitted: true,
+    review: reviewOf(outcome, now),
   });
 }
 
@@ -95,10 +104,14 @@ async function saveRepresentative(scope: Scope, account: string, form: Submissio
 async function finish(
   scope: Scope,
   link: AccountLinkRow,
-  { form, ip, bank }: { form: Submission; ip: string; bank: BankInput | null },
+  { form, bank, ...ending }: Ending & { form: Submission; bank: BankInput | null },
 ): Promise<void> {
   const row = await lockAccount(scope.db, link.account);
-  const details = detailsOf(row.details, form, { country: row.country, now: scope.now, ip });
+  const details = detailsOf(row.details, form, {
+    country: row.country,
+    now: scope.now,
+    ...ending,
+  });
   await scope.db.update(paymentsAccounts).set({ details }).where(eq(paymentsAccounts.id, row.id));
   if (form.business_type === 'company') await saveRepresentative(scope, row.id, form);
   if (bank) {
@@ -139,14 +152,21 @@ function askedOf({ row, externalAccounts }: Account): Asked {
   };
 }
 
-interface Visit {
-  context: ServiceContext;
+export interface OnboardingOptions {
   settlementMs: number;
+  /** Called after an account was changed on the hosted page. */
+  onAccountChange: (account: string) => Promise<void>;
+}
+
+interface Visit extends OnboardingOptions {
+  context: ServiceContext;
   link: AccountLinkRow;
   account: Account;
 }
 
-type Change = Partial<Omit<OnboardingView, 'asked' | 'errors'>> & { errors: FormErrors };
+type Change = Partial<Omit<OnboardingView, 'asked' | 'errors' | 'owesDocument'>> & {
+  errors: FormErrors;
+};
 
 function show(res: Response, { account }: Visit, change: Change): void {
   const { row } = account;
@@ -155,6 +175,7 @@ function show(res: Response, { account }: Visit, change: Change): void {
     businessType: row.details.businessType,
     values: knownValues(row),
     termsAccepted: false,
+    owesDocument: row.details.review?.kind === 'document',
     ...change,
   });
   sendPage(res, page, {
@@ -168,7 +189,7 @@ async function takeForm(
   form: Submission,
   { req, res }: { req: Request; res: Response },
 ): Promise<void> {
-  const { context, link, account, settlementMs } = visit;
+  const { context, link, account } = visit;
   const now = context.clock.now();
   const asked = askedOf(account);
   const errors = checkSubmission(form, asked, now);
@@ -177,27 +198,49 @@ async function takeForm(
     show(res, visit, { businessType, values: form, termsAccepted: Boolean(form.terms), errors });
     return;
   }
-  const ip = req.ip ?? '127.0.0.1';
+  await save(visit, form, { ip: req.ip ?? LOCAL_IP, outcome: 'verified' });
+  res.redirect(303, link.returnUrl);
+}
+
+/** Stores a form that was found good, and tells the marketplace. */
+async function save(visit: Visit, form: Submission, ending: Ending): Promise<void> {
+  const { context, settlementMs, link, account } = visit;
+  const asked = askedOf(account);
   await context.db.transaction((tx) =>
     finish(
       {
         db: tx,
-        now,
+        now: context.clock.now(),
         owner: link.account,
         keyKind: 'secret',
         baseUrl: context.baseUrl(),
         settlementMs,
       },
       link,
-      { form, ip, bank: asked.needsBank ? bankOf(form, asked) : null },
+      { ...ending, form, bank: asked.needsBank ? bankOf(form, asked) : null },
     ),
   );
-  res.redirect(303, link.returnUrl);
+  await visit.onAccountChange(account.row.id);
+}
+
+/** What is stored of an account, with test details for the rest. */
+function testForm({ row }: Account): Submission {
+  const known = Object.entries(knownValues(row)).filter(([, value]) => value !== '');
+  const values = { ...sampleValues(row.country), ...Object.fromEntries(known) };
+  return {
+    ...values,
+    business_type: row.details.businessType === 'company' ? 'company' : 'individual',
+  };
 }
 
 async function submit(visit: Visit, { req, res }: { req: Request; res: Response }): Promise<void> {
   const { context, link, account } = visit;
   const form = readSubmission(req.body);
+  if (form?.outcome) {
+    await save(visit, testForm(account), { ip: req.ip ?? LOCAL_IP, outcome: form.outcome });
+    res.redirect(303, link.returnUrl);
+    return;
+  }
   switch (form?.action) {
     case undefined:
       sendGone(res);
@@ -220,7 +263,10 @@ async function submit(visit: Visit, { req, res }: { req: Request; res: Response 
 }
 
 /** The hosted onboarding form, reached through account links. */
-export function createOnboardingRouter(context: ServiceContext, settlementMs: number): Router {
+export function createOnboardingRouter(
+  context: ServiceContext,
+  options: OnboardingOptions,
+): Router {
   const router = Router();
   router
     .route('/connect/onboarding/:secret')
@@ -231,8 +277,8 @@ export function createOnboardingRouter(context: ServiceContext, settlementMs: nu
       if (!link || !account) sendGone(res);
       else if (isOver(link, context.clock.now())) res.redirect(303, link.refreshUrl);
       else if (req.method === 'POST') {
-        await submit({ context, settlementMs, link, account }, { req, res });
-      } else show(res, { context, settlementMs, link, account }, { errors: {} });
+        await submit({ ...options, context, link, account }, { req, res });
+      } else show(res, { ...options, context, link, account }, { errors: {} });
     });
   return router;
 }
