@@ -22,8 +22,8 @@ import {
   withMessagesFailed,
   withMessagesPending,
   withSent,
-} from './messages-state';
-import { type Step, type StepRequest, takeOn } from './take-on';
+} from './feed/messages-state';
+import { type Step, type StepRequest, takeOn } from './actions/order-actions';
 
 /** The step that is under way or was taken last. */
 export interface StepWork {

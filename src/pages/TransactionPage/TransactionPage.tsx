@@ -11,18 +11,18 @@ import { type PageProps } from '~/store/page-module';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { Wrap } from '~/ui/layout/Wrap';
-import { CancelPanel } from './CancelPanel';
-import { EnquiryTicket } from './EnquiryTicket';
-import { MessageForm } from './MessageForm';
-import { NextStep } from './NextStep';
-import { OrderFeed, scrollToMessage } from './OrderFeed';
-import { OrderHead } from './OrderHead';
+import { CancelPanel } from './actions/CancelPanel';
+import { EnquiryTicket } from './ticket/EnquiryTicket';
+import { MessageForm } from './feed/MessageForm';
+import { NextStep } from './actions/NextStep';
+import { OrderFeed, scrollToMessage } from './feed/OrderFeed';
+import { OrderHead } from './head/OrderHead';
 import { OrderSkeleton } from './OrderSkeleton';
-import { OrderTicket } from './OrderTicket';
-import { OrderTrack } from './OrderTrack';
-import { PickUp } from './PickUp';
-import { ReviewDialog } from './ReviewDialog';
-import { StepNotes } from './StepNotes';
+import { OrderTicket } from './ticket/OrderTicket';
+import { OrderTrack } from './head/OrderTrack';
+import { PickUp } from './ticket/PickUp';
+import { ReviewDialog } from './actions/ReviewDialog';
+import { ActionNotes } from './actions/ActionNotes';
 import {
   loadMessages,
   loadTransaction,
@@ -31,7 +31,7 @@ import {
   stepDismissed,
 } from './TransactionPage.duck';
 import { useOrderWords } from './use-order-words';
-import { useViewed } from './use-viewed';
+import { useMarkSeen } from './use-mark-seen';
 import styles from './TransactionPage.module.css';
 
 function Aside({ view }: { view: TransactionView }) {
@@ -73,7 +73,7 @@ function Order({ view }: { view: TransactionView }) {
   const dispatch = useAppDispatch();
   const [isReviewing, setReviewing] = useState(false);
   const onSent = useScrollToSent();
-  useViewed(view);
+  useMarkSeen(view);
   useRefreshOnReturn(view);
   const openReview = () => {
     dispatch(stepDismissed());
@@ -86,7 +86,7 @@ function Order({ view }: { view: TransactionView }) {
         <div className={styles.main}>
           <OrderTrack view={view} />
           <div className={styles.next}>
-            <StepNotes view={view} />
+            <ActionNotes view={view} />
             <NextStep view={view} onReview={openReview} />
           </div>
           <OrderFeed view={view} onReview={openReview} />

@@ -11,8 +11,8 @@ import { useClock } from '~/lib/clock';
 import { Button } from '~/ui/controls/Button';
 import { preloadModals } from '~/ui/overlays/modals';
 import { ConfirmDialog } from './ConfirmDialog';
-import { useOrderWords } from './use-order-words';
-import { useStep } from './use-step';
+import { useOrderWords } from '../use-order-words';
+import { useOrderAction } from './use-order-action';
 import styles from './CancelPanel.module.css';
 
 const textsOf = {
@@ -39,7 +39,7 @@ export function CancelPanel({ view }: { view: TransactionView }) {
   const [isAsking, setAsking] = useState(false);
   const { name } = useOrderWords(view);
   const { id, role, transaction } = view;
-  const step = useStep(id);
+  const step = useOrderAction(id);
   const rule = cancelRule(transaction, role, { now: clock.now(), timeZone });
   if (rule.kind === 'none') return null;
   const isOpen = rule.kind === 'open';

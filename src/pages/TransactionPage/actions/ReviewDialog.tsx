@@ -8,8 +8,8 @@ import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { required } from '~/ui/fields/validators';
 import { Dialog } from '~/ui/overlays/modals';
-import { useOrderWords } from './use-order-words';
-import { failureText, useStep } from './use-step';
+import { useOrderWords } from '../use-order-words';
+import { failureText, useOrderAction } from './use-order-action';
 import styles from './ReviewDialog.module.css';
 
 interface Values {
@@ -26,7 +26,7 @@ interface Props {
 function ReviewForm({ view, onClose }: Omit<Props, 'isOpen'>) {
   const text = useText();
   const { name } = useOrderWords(view);
-  const { take, failure } = useStep(view.id);
+  const { take, failure } = useOrderAction(view.id);
   const send = async ({ rating, content = '' }: Values) => {
     if (rating === undefined) return;
     const isSent = await take({ step: 'review', review: { rating, content: content.trim() } });

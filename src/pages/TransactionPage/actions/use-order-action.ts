@@ -2,8 +2,8 @@ import { type ApiError } from '~/api/api-error';
 import { type TransactionId } from '~/domain/ids';
 import { type MessageId } from '~/i18n/message-id';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
-import { selectStep, takeStep } from './TransactionPage.duck';
-import { type Step, type StepRequest } from './take-on';
+import { selectStep, takeStep } from '../TransactionPage.duck';
+import { type Step, type StepRequest } from './order-actions';
 
 const CONFLICT = 409;
 
@@ -37,7 +37,7 @@ export interface StepControl {
 }
 
 /** Taking steps on the order that is shown. */
-export function useStep(id: TransactionId): StepControl {
+export function useOrderAction(id: TransactionId): StepControl {
   const dispatch = useAppDispatch();
   const current = useAppSelector(selectStep);
   const isBusy = current?.work.status === 'loading';

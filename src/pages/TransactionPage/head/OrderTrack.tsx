@@ -13,7 +13,7 @@ import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { type Step, type StepState } from '~/ui/content/steps';
 import { Track } from '~/ui/content/Track';
-import { useOrderWords } from './use-order-words';
+import { useOrderWords } from '../use-order-words';
 import styles from './OrderTrack.module.css';
 
 const STEPS = 5;

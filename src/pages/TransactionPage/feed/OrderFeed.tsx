@@ -26,8 +26,8 @@ import {
   selectMessages,
   selectMessagesState,
   selectOlder,
-} from './TransactionPage.duck';
-import { useOrderWords } from './use-order-words';
+} from '../TransactionPage.duck';
+import { useOrderWords } from '../use-order-words';
 import styles from './OrderFeed.module.css';
 
 interface FeedProps {

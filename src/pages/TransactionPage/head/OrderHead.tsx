@@ -6,7 +6,7 @@ import { type TransactionView } from '~/features/transactions/transaction-view';
 import { Text } from '~/i18n/Text';
 import { Picture } from '~/ui/content/Picture';
 import { Link } from '~/ui/Link';
-import { useOrderWords } from './use-order-words';
+import { useOrderWords } from '../use-order-words';
 import styles from './OrderHead.module.css';
 
 function OtherParty({ view: { other }, name }: { view: TransactionView; name: string }) {

@@ -19,9 +19,9 @@ import { Note } from '~/ui/feedback/Note';
 import { Panel } from '~/ui/layout/Panel';
 import { preloadModals } from '~/ui/overlays/modals';
 import { ConfirmDialog } from './ConfirmDialog';
-import { BOOKING_ANCHOR } from './EnquiryTicket';
-import { useOrderWords } from './use-order-words';
-import { useStep } from './use-step';
+import { BOOKING_ANCHOR } from '../ticket/EnquiryTicket';
+import { useOrderWords } from '../use-order-words';
+import { useOrderAction } from './use-order-action';
 import styles from './NextStep.module.css';
 
 interface Props {
@@ -69,7 +69,7 @@ function Answer({ view }: Pick<Props, 'view'>) {
   const { name } = useOrderWords(view);
   const [isAsking, setAsking] = useState(false);
   const { id, transaction, people } = view;
-  const step = useStep(id);
+  const step = useOrderAction(id);
   const until = stateEndsAt(transaction);
   if (people.customer.kind !== 'active') {
     return (
@@ -127,7 +127,7 @@ function Answer({ view }: Pick<Props, 'view'>) {
 }
 
 function Complete({ view }: Pick<Props, 'view'>) {
-  const step = useStep(view.id);
+  const step = useOrderAction(view.id);
   return (
     <StepPanel text={<Text id="TransactionPage.completeText" />}>
       <Button

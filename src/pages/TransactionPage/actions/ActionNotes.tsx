@@ -4,10 +4,10 @@ import { Text } from '~/i18n/Text';
 import { useAppSelector } from '~/store/hooks';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Note } from '~/ui/feedback/Note';
-import { selectStep } from './TransactionPage.duck';
-import { useOrderWords } from './use-order-words';
-import { type Step } from './take-on';
-import { failureText, isConflict, type StepControl, useStep } from './use-step';
+import { selectStep } from '../TransactionPage.duck';
+import { useOrderWords } from '../use-order-words';
+import { type Step } from './order-actions';
+import { failureText, isConflict, type StepControl, useOrderAction } from './use-order-action';
 
 type Failure = NonNullable<StepControl['failure']>;
 
@@ -33,8 +33,8 @@ function VisuallyHiddenStatus({ children }: { children: string }) {
 }
 
 /** What became of the last step: said where the next one stands, since the step's own button may be gone. */
-export function StepNotes({ view }: { view: TransactionView }) {
-  const { failure } = useStep(view.id);
+export function ActionNotes({ view }: { view: TransactionView }) {
+  const { failure } = useOrderAction(view.id);
   const last = useAppSelector(selectStep);
   const isReviewSent = last?.step === 'review' && last.work.status === 'ready';
   // The review's dialog says itself what went wrong.

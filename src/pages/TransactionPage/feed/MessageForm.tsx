@@ -12,8 +12,8 @@ import { Note } from '~/ui/feedback/Note';
 import { KeepDraft } from '~/ui/fields/KeepDraft';
 import { FormError } from '~/ui/fields/FormError';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
-import { selectSending, sendMessage } from './TransactionPage.duck';
-import { useOrderWords } from './use-order-words';
+import { selectSending, sendMessage } from '../TransactionPage.duck';
+import { useOrderWords } from '../use-order-words';
 import styles from './MessageForm.module.css';
 
 interface Values {

@@ -17,7 +17,7 @@ function useNewestMessage() {
 }
 
 /** Opening an order marks it as seen, in the order itself and in the user's own notes; once for what is new. */
-export function useViewed(view: TransactionView): void {
+export function useMarkSeen(view: TransactionView): void {
   const { id, role, transaction } = view;
   const dispatch = useAppDispatch();
   const { status } = useAppSelector(selectMessagesState);
