@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { latLng, money, uuid } from './clients';
+import { money, uuid } from './clients';
 import { type ExtraListing } from './content/extras';
 import { type ListingContent, type PlaceContent } from './content/types';
 import { addDays } from './days';
 import { hashOf } from './hash';
+import { hiddenPlace } from './hidden-place';
 import { idIn } from './replies';
 import { ruleAllows } from './schedule';
 import { memberOf, type Member, type PublishedListing, type World } from './world';
@@ -53,28 +54,31 @@ interface ListingParts {
   images: readonly string[];
 }
 
-const paramsOf = ({ content, place, authorId, images }: ListingParts): object => ({
-  title: content.title,
-  ...(content.description ? { description: content.description } : {}),
-  geolocation: latLng(place.latitude, place.longitude),
-  ...(content.price === undefined ? {} : { price: money(content.price * 100) }),
-  availabilityPlan: planOf(content),
-  publicData: {
-    category: content.category,
-    ...(content.otherCategory ? { otherCategory: content.otherCategory } : {}),
-    brand: content.brand,
-    ...(content.otherBrand ? { otherBrand: content.otherBrand } : {}),
-    stock: content.stock ?? 1,
-    rules: content.rules ?? '',
-    amenities: content.amenities ?? [],
-    availabilityRule: content.rule ?? 'custom',
-    location: { address: place.address, building: place.building ?? '' },
-    hostId: authorId,
-    ...(images[0] ? { coverImage: images[0] } : {}),
-  },
-  privateData: { serialNumber: serialNumberOf(content) },
-  images: images.map(uuid),
-});
+const paramsOf = ({ content, place, authorId, images }: ListingParts): object => {
+  const hidden = hiddenPlace({ place, key: content.key });
+  return {
+    title: content.title,
+    ...(content.description ? { description: content.description } : {}),
+    geolocation: hidden.geolocation,
+    ...(content.price === undefined ? {} : { price: money(content.price * 100) }),
+    availabilityPlan: planOf(content),
+    publicData: {
+      category: content.category,
+      ...(content.otherCategory ? { otherCategory: content.otherCategory } : {}),
+      brand: content.brand,
+      ...(content.otherBrand ? { otherBrand: content.otherBrand } : {}),
+      stock: content.stock ?? 1,
+      rules: content.rules ?? '',
+      amenities: content.amenities ?? [],
+      availabilityRule: content.rule ?? 'custom',
+      location: hidden.publicLocation,
+      hostId: authorId,
+      ...(images[0] ? { coverImage: images[0] } : {}),
+    },
+    privateData: { serialNumber: serialNumberOf(content), location: hidden.privateLocation },
+    images: images.map(uuid),
+  };
+};
 
 export const publishListing = async (
   world: World,

@@ -14,6 +14,7 @@ import { createTimeZoneOf } from '../places/time-zone';
 import { createSalesTax } from '../taxes/sales-tax';
 import { clockEndpoint } from './clock';
 import { orderEndpoints } from './order-endpoints';
+import { pickUpEndpoint } from './pick-up-endpoint';
 import { interestEmailEndpoint } from './sendgrid-email';
 import { taxEndpoint } from './taxjar';
 
@@ -42,6 +43,7 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
       orders: services,
       moves: integration && { ...services, integration },
     }),
+    pickUpEndpoint({ openSession: createSessions(config), integration }),
     clockEndpoint(clock),
     taxEndpoint(salesTax),
     interestEmailEndpoint(

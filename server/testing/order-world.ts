@@ -10,7 +10,7 @@ import { type Place } from '../places/place';
 import { FakeMarketplace, type FakeListing } from './fake-marketplace';
 import { createMemoryStore } from './memory-store';
 
-const uuid = (digit: number) => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`;
+export const uuid = (digit: number) => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`;
 
 export const aListingId = (digit: number): ListingId => v.parse(listingIdSchema, uuid(digit));
 export const aUserId = (digit: number): UserId => v.parse(userIdSchema, uuid(digit));

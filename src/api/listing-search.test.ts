@@ -79,6 +79,14 @@ test('points of the map are approximate, and listings without place or price hav
   expect(Object.fromEntries(asked)).toMatchObject({
     page: '1',
     perPage: '100',
-    'fields.listing': 'title,price,geolocation',
+    'fields.listing': 'title,price,geolocation,publicData.location.approximate',
   });
+});
+
+test('a point that was shifted when the listing was written is not shifted twice', async () => {
+  const listing = aListing({ title: 'Table saw', price: 4200 });
+  Object.assign(listing.attributes, { publicData: { location: { approximate: true } } });
+  network.use(http.get(apiUrl('listings/query'), () => transitResponse(aPageOf([listing]))));
+  const [point] = await searchMapPoints(createTestClient(), { search: emptySearch, now }, 100);
+  expect(point?.position).toEqual({ lat: 30.2672, lng: -97.7431 });
 });

@@ -1,7 +1,8 @@
 import { availabilityRulesFor, searchedTime } from '~/domain/search-availability';
-import { fuzzyLocation } from '~/domain/fuzzy-location';
 import { type LatLng } from '~/domain/geo';
 import { type ListingId } from '~/domain/ids';
+import { parseListingPublicData } from '~/domain/listing-data';
+import { publicPoint } from '~/domain/listing-place';
 import { type Money } from '~/domain/money';
 import { priceRangeParam } from '~/domain/price-filter';
 import { formatBounds, type SearchParams } from '~/domain/search-params';
@@ -67,7 +68,9 @@ export interface MapPoint {
   readonly position: LatLng;
 }
 
-const pointFields = { 'fields.listing': ['title', 'price', 'geolocation'] };
+const pointFields = {
+  'fields.listing': ['title', 'price', 'geolocation', 'publicData.location.approximate'],
+};
 
 /** The first `limit` results as points on the map; those without place or price have none. */
 export async function searchMapPoints(
@@ -80,8 +83,10 @@ export async function searchMapPoints(
   );
   return entities.flatMap((entity) => {
     if (entity.type !== 'listing') return [];
-    const { title = '', price, geolocation } = entity.attributes;
-    if (!price || !geolocation) return [];
-    return [{ id: entity.id, title, price, position: fuzzyLocation(geolocation, entity.id) }];
+    const { id } = entity;
+    const { title = '', price, geolocation, publicData } = entity.attributes;
+    const { location } = parseListingPublicData(publicData);
+    const position = publicPoint({ id, geolocation, location });
+    return price && position ? [{ id, title, price, position }] : [];
   });
 }

@@ -1,8 +1,7 @@
-import { areaName } from '~/domain/area-name';
-import { fuzzyLocation } from '~/domain/fuzzy-location';
 import { type LatLng } from '~/domain/geo';
 import { type ListingId, type UserId } from '~/domain/ids';
 import { parseListingPublicData } from '~/domain/listing-data';
+import { areaText, publicPoint } from '~/domain/listing-place';
 import { type ApiClient, callForResources } from './api-client';
 import { coverOnly, withCoversOnly } from './covers';
 import { imageVariantParams, pageImageFields } from './image-variants';
@@ -105,10 +104,10 @@ const isListing = (entity: Entity): entity is AnyListing =>
   entity.type === 'listing' || entity.type === 'ownListing';
 
 function placeOf({ id, attributes }: AnyListing): ApproximatePlace {
-  const address = parseListingPublicData(attributes.publicData).location?.address;
+  const { location } = parseListingPublicData(attributes.publicData);
   return {
-    center: attributes.geolocation ? fuzzyLocation(attributes.geolocation, id) : null,
-    area: (address && areaName(address)) ?? null,
+    center: publicPoint({ id, geolocation: attributes.geolocation, location }),
+    area: areaText(location) ?? null,
   };
 }
 

@@ -6,7 +6,7 @@ import { type Money, moneySchema } from '~/domain/money';
 import { type ApiClient } from './api-client';
 import { ApiFailure, unexpectedError } from './api-error';
 import { knownPosition } from './known-position';
-import { postToServer } from './own-server';
+import { parseAnswer, postToServer } from './own-server';
 import { readResponse } from './read-response';
 import { type Entity } from './resources';
 
@@ -47,12 +47,6 @@ const quoteSchema = v.object({
   payinTotal: moneySchema,
   payoutTotal: moneySchema,
 });
-
-function parseAnswer<Output>(schema: v.GenericSchema<unknown, Output>, answer: unknown): Output {
-  const parsed = v.safeParse(schema, answer);
-  if (parsed.success) return parsed.output;
-  throw new ApiFailure(unexpectedError, { cause: new v.ValiError(parsed.issues) });
-}
 
 /** The draft as the server takes it: nothing in it that it does not know. */
 const orderOf = async ({ items, hasDamageProtection = false }: OrderDraft) => ({

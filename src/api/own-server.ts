@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { type ApiClient } from './api-client';
-import { ApiFailure, errorOfResponse } from './api-error';
+import { ApiFailure, errorOfResponse, unexpectedError } from './api-error';
 import { toPlain } from './read-response';
 import { PAGE_USER_HEADER } from './session-cookie';
 
@@ -71,3 +72,13 @@ export const postToServer = (
     });
     return toPlain(transit.read(await response.text()));
   });
+
+/** Our server's answer in its shape; anything else is an unexpected failure. */
+export function parseAnswer<Output>(
+  schema: v.GenericSchema<unknown, Output>,
+  answer: unknown,
+): Output {
+  const parsed = v.safeParse(schema, answer);
+  if (parsed.success) return parsed.output;
+  throw new ApiFailure(unexpectedError, { cause: new v.ValiError(parsed.issues) });
+}

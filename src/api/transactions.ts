@@ -1,13 +1,10 @@
-import { type LatLng } from '~/domain/geo';
-import { type ListingId, type TransactionId, type UserId } from '~/domain/ids';
-import { parseListingPublicData } from '~/domain/listing-data';
+import { type TransactionId } from '~/domain/ids';
 import { type OrderTransitionName, orderTransitionNames } from '~/domain/process-graph.generated';
-import { sharesAddress } from '~/domain/transaction';
 import { type ApiClient, callForResources, singleId } from './api-client';
 import { coverOnly, withCoversOnly } from './covers';
 import { imageVariantParams } from './image-variants';
 import { type Pagination } from './read-response';
-import { type Entity, type ResourceMap } from './resources';
+import { type Entity } from './resources';
 import { toUuid } from './sdk-values';
 
 export type TransactionSide = 'order' | 'sale';
@@ -80,79 +77,27 @@ export async function queryTransactions(
   };
 }
 
-/** Where the tool is picked up. */
-export interface PickUpPlace {
-  readonly listingId: ListingId;
-  readonly address: string | undefined;
-  readonly building: string | undefined;
-  readonly point: LatLng | null;
-}
-
-type Listing = ResourceMap['listing'];
-
-const isListing = (entity: Entity): entity is Listing => entity.type === 'listing';
-const isTransaction = (entity: Entity): entity is ResourceMap['transaction'] =>
-  entity.type === 'transaction';
-
-/** The listing without its exact place, which nothing but the place of pick-up may know. */
-function withoutPlace(listing: Listing): Listing {
-  const { geolocation: _point, publicData, ...attributes } = listing.attributes;
-  const { location: _location, ...others } = publicData ?? {};
-  return { ...listing, attributes: { ...attributes, publicData: others } };
-}
-
-function placeOf({ id, attributes }: Listing): PickUpPlace {
-  const { location } = parseListingPublicData(attributes.publicData);
-  return {
-    listingId: id,
-    address: location?.address,
-    building: location?.building === '' ? undefined : location?.building,
-    point: attributes.geolocation ?? null,
-  };
-}
-
-function isAddressFor(entities: readonly Entity[], viewer: UserId): boolean {
-  const transaction = entities.find(isTransaction);
-  return (
-    transaction?.relationships.customer?.id === viewer &&
-    sharesAddress(transaction.attributes.state)
-  );
-}
-
 export interface TransactionAnswer {
   readonly id: TransactionId;
   readonly entities: readonly Entity[];
-  /** For the renter, from acceptance on; the entities never tell it. */
-  readonly place: PickUpPlace | null;
 }
 
 /** One transaction with everything of it but its messages. Rejects with `not-found` or `forbidden` for others'. */
 export async function showTransaction(
   client: ApiClient,
   id: TransactionId,
-  viewer: UserId,
 ): Promise<TransactionAnswer> {
   const answer = await callForResources(client, (sdk) =>
     sdk.transactions.show({
       ...partyFields,
       id,
       include: [...parties, 'reviews', 'reviews.author', 'reviews.subject'],
-      'fields.listing': [
-        ...listingFields,
-        'publicData.location',
-        'publicData.stock',
-        'geolocation',
-      ],
+      'fields.listing': [...listingFields, 'publicData.stock'],
     }),
   );
-  const { entities } = answer;
-  const listing = entities.find(isListing);
   return {
     id: singleId(answer) as TransactionId,
-    entities: withCoversOnly(
-      entities.map((entity) => (isListing(entity) ? withoutPlace(entity) : entity)),
-    ),
-    place: listing && isAddressFor(entities, viewer) ? placeOf(listing) : null,
+    entities: withCoversOnly(answer.entities),
   };
 }
 

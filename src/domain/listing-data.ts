@@ -16,7 +16,19 @@ export const listingPublicDataSchema = v.object({
   coverImage: lenient(v.string()),
   stock: lenient(v.pipe(v.number(), v.integer(), v.minValue(0))),
   availabilityRule: lenient(v.picklist(availabilityRules)),
-  location: lenient(v.object({ address: lenient(v.string()), building: lenient(v.string()) })),
+  location: lenient(
+    v.object({
+      /** True where the listing's point was shifted and its address is private. */
+      approximate: lenient(v.boolean()),
+      city: lenient(v.string()),
+      state: lenient(v.string()),
+      zip: lenient(v.string()),
+      country: lenient(v.string()),
+      /** Of listings of the old form alone, as is the building. */
+      address: lenient(v.string()),
+      building: lenient(v.string()),
+    }),
+  ),
   rules: lenient(v.string()),
   amenities: lenient(v.array(v.string())),
 });

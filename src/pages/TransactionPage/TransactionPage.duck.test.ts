@@ -12,11 +12,12 @@ import { transitError, transitResponse } from '~/testing/transit';
 import { loadTransactionPage } from './TransactionPage.data';
 import {
   loadMessages,
+  loadPickUp,
   loadTransaction,
   markViewed,
   selectMessages,
-  selectOrder,
   selectSending,
+  selectPickUp,
   selectStep,
   selectTransaction,
   sendMessage,
@@ -130,22 +131,44 @@ describe('the loader', () => {
 });
 
 describe('the address', () => {
-  const placeIn = async (options: Parameters<typeof aTransaction>[0]) => {
-    const store = await opened(aTransaction(options));
-    const order = selectOrder(store.getState());
-    expect(JSON.stringify(store.getState().entities.listing)).not.toMatch(/14th|30\.26/);
-    return order.status === 'ready' ? order.data.place : undefined;
+  const SERVER = 'http://localhost/api/pick-up-places';
+  const place = {
+    listingId: listing.id.uuid,
+    address: '2207 E 14th St',
+    building: '',
+    point: null,
   };
 
-  test('is for the renter of an accepted order, and never part of the tool itself', async () => {
-    expect(await placeIn(asRenter)).toMatchObject({
-      address: '2207 E 14th St, Austin, TX 78702',
-      building: 'Side gate',
-      point: { lat: 30.2672, lng: -97.7431 },
-    });
-    expect(await placeIn({ ...asRenter, state: 'state/enquiry' })).toBeNull();
-    expect(await placeIn({ ...asRenter, state: 'state/canceled' })).toBeNull();
-    expect(await placeIn(asOwner)).toBeNull();
+  test('is never asked of the marketplace', async () => {
+    let fields: string | null = null;
+    const noteFields = ({ request }: { request: Request }) => {
+      fields = new URL(request.url).searchParams.get('fields.listing') ?? fields;
+    };
+    network.events.on('request:start', noteFields);
+    const store = await opened(aTransaction(asRenter));
+    network.events.removeListener('request:start', noteFields);
+    expect(fields).toMatch(/^title,/);
+    expect(fields).not.toMatch(/location/);
+    expect(selectPickUp(store.getState()).status).toBe('idle');
+  });
+
+  test('comes from our server', async () => {
+    const store = await opened(aTransaction(asRenter));
+    network.use(http.post(SERVER, () => transitResponse({ places: [place] })));
+    await store.dispatch(loadPickUp(ID));
+    expect(selectPickUp(store.getState())).toEqual({ status: 'ready', data: [place] });
+  });
+
+  test('stays in view where it could not be asked for once more', async () => {
+    const store = await opened(aTransaction(asRenter));
+    network.use(http.post(SERVER, refused('unavailable', 503)));
+    await store.dispatch(loadPickUp(ID));
+    expect(selectPickUp(store.getState()).status).toBe('failed');
+    network.use(http.post(SERVER, () => transitResponse({ places: [place] })));
+    await store.dispatch(loadPickUp(ID));
+    network.use(http.post(SERVER, refused('unavailable', 503)));
+    await store.dispatch(loadPickUp(ID));
+    expect(selectPickUp(store.getState()).status).toBe('ready');
   });
 });
 

@@ -3,7 +3,8 @@ import { unexpectedError } from '~/api/api-error';
 import { showListingCards } from '~/api/listing-search';
 import { queryMessages, sendMessage as requestSend } from '~/api/messages';
 import { moveOrder } from '~/api/orders';
-import { type PickUpPlace, showTransaction } from '~/api/transactions';
+import { loadPickUpPlaces, type PickUpPlace } from '~/api/pick-up-places';
+import { showTransaction } from '~/api/transactions';
 import { type TransactionId } from '~/domain/ids';
 import { canBeMarked } from '~/domain/transaction-graph';
 import { toTransactionView, type TransactionView } from '~/features/transactions/transaction-view';
@@ -32,13 +33,16 @@ export interface StepWork {
 }
 
 export interface TransactionPageState extends MessagesState {
-  readonly order: Remote<{ readonly place: PickUpPlace | null }>;
+  readonly order: Remote<null>;
+  /** Of each tool, the booked one first. */
+  readonly pickUp: Remote<readonly PickUpPlace[]>;
   readonly step: StepWork | null;
 }
 
 const initialState: TransactionPageState = {
   ...noMessages,
   order: idle,
+  pickUp: idle,
   step: null,
 };
 
@@ -49,6 +53,7 @@ export const selectOrder = (state: RootState) => selectPage(state).order;
 export const selectMessagesState = (state: RootState) => selectPage(state).messages;
 export const selectOlder = (state: RootState) => selectPage(state).older;
 export const selectSending = (state: RootState) => selectPage(state).sending;
+export const selectPickUp = (state: RootState) => selectPage(state).pickUp;
 export const selectStep = (state: RootState) => selectPage(state).step;
 
 /** The transaction as the current user sees it; undefined until both are there. */
@@ -76,13 +81,17 @@ export const selectMessages = createSelector(
 /** Rejects with `not-found` or `forbidden` where it is not this user's. */
 export const loadTransaction = createAppAsyncThunk(
   'TransactionPage/load',
-  async (id: TransactionId, { api, dispatch, getState }) => {
-    const viewer = selectCurrentUser(getState());
-    if (!viewer) throw new Error('a transaction needs a user who looks at it');
-    const { entities, place } = await showTransaction(api, id, viewer.id);
+  async (id: TransactionId, { api, dispatch }) => {
+    const { entities } = await showTransaction(api, id);
     dispatch(entitiesReceived(entities));
-    return { place };
+    return null;
   },
+);
+
+/** Our server tells the exact places, in a browser alone: no page carries them. */
+export const loadPickUp = createAppAsyncThunk(
+  'TransactionPage/loadPickUp',
+  (id: TransactionId, { api }) => loadPickUpPlaces(api, id),
 );
 
 /** Pictures of the order's further tools; the page does without those that are no longer listed. */
@@ -193,6 +202,17 @@ const transactionPageSlice = createSlice({
         // What is shown stays where it could only not be loaded once more.
         if (state.id !== meta.arg || state.order.status === 'ready') return state;
         return { ...state, order: failed(payload ?? unexpectedError) };
+      })
+      .addCase(loadPickUp.pending, (state) => ({
+        ...state,
+        pickUp: state.pickUp.status === 'ready' ? state.pickUp : loading,
+      }))
+      .addCase(loadPickUp.fulfilled, (state, { payload, meta }) =>
+        state.id === meta.arg ? { ...state, pickUp: ready(payload) } : state,
+      )
+      .addCase(loadPickUp.rejected, (state, { payload, meta }) => {
+        if (state.id !== meta.arg || state.pickUp.status === 'ready') return state;
+        return { ...state, pickUp: failed(payload ?? unexpectedError) };
       })
       .addCase(loadMessages.pending, (state, { meta }) => withMessagesPending(state, meta.arg))
       .addCase(loadMessages.fulfilled, (state, { payload, meta }) =>

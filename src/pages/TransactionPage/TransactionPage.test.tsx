@@ -28,13 +28,18 @@ const ME = aUuid();
 const OTHER = aUuid();
 const ID = aUuid() as TransactionId;
 const SERVER = 'http://localhost/api/transition-privileged';
+const PICK_UP = 'http://localhost/api/pick-up-places';
 const listing = aListing({
   title: 'Pressure washer',
-  publicData: {
-    category: 'outdoorPowerTools',
-    location: { address: '2207 E 14th St, Austin, TX 78702', building: '' },
-  },
+  publicData: { category: 'outdoorPowerTools' },
 });
+const place = {
+  listingId: listing.id.uuid,
+  address: '2207 E 14th St, Austin, TX 78702',
+  building: 'Side gate',
+  point: { lat: 30.2672, lng: -97.7431 },
+};
+const placeAnswer = () => transitResponse({ places: [place] });
 const booking = aBooking();
 
 type Options = Parameters<typeof aTransaction>[0];
@@ -46,6 +51,7 @@ interface Shown {
   readonly other?: object;
   readonly included?: readonly object[];
   readonly messages?: readonly object[];
+  readonly pickUp?: () => ReturnType<typeof placeAnswer>;
   readonly now?: Date;
 }
 
@@ -58,7 +64,8 @@ const partiesOf = (side: Sides) => ({
 });
 
 /** Everything that opening an order asks for; the order itself can be changed meanwhile. */
-function answerWith({ side = 'customer', options, other, included = [], messages = [] }: Shown) {
+function answerWith({ side = 'customer', options, other, ...rest }: Shown) {
+  const { included = [], messages = [], pickUp = placeAnswer } = rest;
   const state = { data: aTransaction({ ...partiesOf(side), ...options }) };
   const people = [aUser({ id: ME }), other ?? aUser({ id: OTHER, displayName: 'Dana W' })];
   network.use(
@@ -73,6 +80,7 @@ function answerWith({ side = 'customer', options, other, included = [], messages
       transitResponse({ data: state.data, included: [...people, listing, booking, ...included] }),
     ),
     http.get(apiUrl('messages/query'), () => transitResponse(aPageOf(messages, people))),
+    http.post(PICK_UP, pickUp),
   );
   return state;
 }
@@ -114,7 +122,9 @@ test('an accepted order: dates, return day, price, place, feed and how to cancel
   expect(order).toHaveTextContent('$38.00 × 3 nights');
   expect(order).toHaveTextContent('$131.10');
   expect(order).not.toHaveTextContent('-$11.40');
-  expect(screen.getByRole('region', { name: 'Pick up here' })).toHaveTextContent('2207 E 14th St');
+  const pickUp = screen.getByRole('region', { name: 'Pick up here' });
+  expect(await within(pickUp).findByText('2207 E 14th St')).toBeVisible();
+  expect(pickUp).toHaveTextContent('Austin, TX 78702 · Side gate');
   expect(feed()).toHaveTextContent(
     /Thu, Jun 4.*You booked 1 tool and paid \$131\.10.*accepted at once.*Friday at 8\?.*Today.*8:30 is fine\./,
   );
@@ -307,4 +317,13 @@ describe('reviews', () => {
     expect(feed()).toHaveTextContent('This review was removed.');
     expect(screen.queryByRole('button', { name: 'Leave a review' })).not.toBeInTheDocument();
   });
+});
+
+test('an address that does not load can be asked for again', async () => {
+  const answers = [transitError({ status: 503, code: 'unavailable' })];
+  const { user } = await show({ pickUp: () => answers.shift() ?? placeAnswer() });
+  const pickUp = screen.getByRole('region', { name: 'Pick up here' });
+  expect(await within(pickUp).findByText('The address did not load.')).toBeVisible();
+  await user.click(within(pickUp).getByRole('button', { name: 'Try again' }));
+  expect(await within(pickUp).findByText('2207 E 14th St')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { parseTransactionId } from '~/domain/ids';
+import { sharesAddress } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
@@ -35,13 +36,12 @@ import { useMarkSeen } from './use-mark-seen';
 import styles from './TransactionPage.module.css';
 
 function Aside({ view }: { view: TransactionView }) {
-  const order = useAppSelector(selectOrder);
   const { name } = useOrderWords(view);
-  const place = order.status === 'ready' ? order.data.place : null;
+  const { id, role, transaction } = view;
   return (
     <aside className={styles.aside}>
-      {view.transaction.span ? <OrderTicket view={view} /> : <EnquiryTicket view={view} />}
-      {place && <PickUp place={place} name={name} />}
+      {transaction.span ? <OrderTicket view={view} /> : <EnquiryTicket view={view} />}
+      {role === 'customer' && sharesAddress(transaction.state) && <PickUp id={id} name={name} />}
       <CancelPanel view={view} />
     </aside>
   );

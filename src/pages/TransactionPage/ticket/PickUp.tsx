@@ -1,13 +1,20 @@
 import Navigation from 'lucide-react/icons/navigation';
-import { type PickUpPlace } from '~/api/transactions';
+import { useEffect } from 'react';
+import { type PickUpPlace } from '~/api/pick-up-places';
+import { type TransactionId } from '~/domain/ids';
 import { LocationMap } from '~/features/map/LocationMap';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
+import { Note } from '~/ui/feedback/Note';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Ticket } from '~/ui/motifs/Ticket';
+import { loadPickUp, selectPickUp, selectTransaction } from './TransactionPage.duck';
 import styles from './PickUp.module.css';
 
-const directionsTo = ({ point, address = '' }: PickUpPlace): string => {
+const directionsTo = ({ point, address }: PickUpPlace): string => {
   const destination = point ? `${String(point.lat)},${String(point.lng)}` : address;
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination }).toString()}`;
 };
@@ -18,21 +25,41 @@ function linesOf(address: string): { street: string; rest: string } {
   return { street, rest: rest.join(', ') };
 }
 
-/** Where the renter of an accepted order finds the tool. */
-export function PickUp({ place, name }: { place: PickUpPlace; name: string }) {
-  const text = useText();
-  const title = text('TransactionPage.pickUp');
-  const { point, address, building } = place;
-  const { street, rest } = linesOf(address ?? '');
+const placeholder = (
+  <SkeletonGroup className={styles.loading}>
+    <Skeleton shape="picture" />
+    <Skeleton />
+  </SkeletonGroup>
+);
+
+function Unknown() {
+  const dispatch = useAppDispatch();
+  const view = useAppSelector(selectTransaction);
   return (
-    <Ticket label={title}>
-      <h2 className={styles.title}>{title}</h2>
+    <Note
+      tone="danger"
+      actions={
+        <Button look="line" size="s" onClick={() => view && void dispatch(loadPickUp(view.id))}>
+          <Text id="TransactionPage.retry" />
+        </Button>
+      }
+    >
+      <Text id="TransactionPage.pickUpFailed" />
+    </Note>
+  );
+}
+
+function Place({ place, name }: { place: PickUpPlace | undefined; name: string }) {
+  const { point, address = '', building } = place ?? { point: null, building: '' };
+  const { street, rest } = linesOf(address);
+  return (
+    <>
       {point && (
         <div className={styles.map}>
-          <LocationMap place={{ kind: 'exact', center: point }} placeName={address ?? name} />
+          <LocationMap place={{ kind: 'exact', center: point }} placeName={address || name} />
         </div>
       )}
-      {address ? (
+      {place && address !== '' ? (
         <div className={styles.row}>
           <address className={styles.address}>
             <b>{street}</b>
@@ -47,6 +74,23 @@ export function PickUp({ place, name }: { place: PickUpPlace; name: string }) {
           <Text id="TransactionPage.noAddress" values={{ name }} />
         </p>
       )}
+    </>
+  );
+}
+
+/** Where the renter of an accepted order finds the tool. */
+export function PickUp({ id, name }: { id: TransactionId; name: string }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const pickUp = useAppSelector(selectPickUp);
+  useEffect(() => void dispatch(loadPickUp(id)), [dispatch, id]);
+  const title = text('TransactionPage.pickUp');
+  return (
+    <Ticket label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      {pickUp.status === 'failed' && <Unknown />}
+      {pickUp.status === 'ready' && <Place place={pickUp.data[0]} name={name} />}
+      {['idle', 'loading'].includes(pickUp.status) && placeholder}
     </Ticket>
   );
 }

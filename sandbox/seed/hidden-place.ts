@@ -1,0 +1,27 @@
+import { latLng } from './clients';
+import { type PlaceContent } from './content/types';
+import { hashOf } from './hash';
+
+const RADIUS_M = 1000;
+const METRES_PER_DEGREE = 111_195;
+
+/** A share from 0 to 1 that never changes between runs. */
+const shareOf = (text: string): number => hashOf(text) / 2 ** 32;
+
+/**
+ * Where a listing is, as the product writes it: the area and a point within 1,000 m of the exact one for everybody, address and exact point
+ * in private data.
+ */
+export function hiddenPlace({ place, key }: { place: PlaceContent; key: string }) {
+  const { address, building = '', latitude, longitude, city, state, zip } = place;
+  const distance = Math.sqrt(shareOf(`${key}/distance`)) * RADIUS_M;
+  const bearing = shareOf(`${key}/bearing`) * 2 * Math.PI;
+  const north = (Math.cos(bearing) * distance) / METRES_PER_DEGREE;
+  const perDegree = METRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
+  const east = (Math.sin(bearing) * distance) / perDegree;
+  return {
+    geolocation: latLng(latitude + north, longitude + east),
+    publicLocation: { city, state, zip, country: 'US', approximate: true },
+    privateLocation: { address, building, point: { lat: latitude, lng: longitude } },
+  };
+}
