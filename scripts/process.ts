@@ -1,14 +1,19 @@
 import { config } from 'dotenv';
 import { parseCommand, USAGE, UsageError } from './process/cli-arguments';
 import { flexSettings, withFlexSession } from './process/flex-session';
-import { runCommand } from './process/run-command';
+import { runMaintenance } from './process/maintenance';
+import { type CommandResult, runCommand } from './process/run-command';
 
-function main(args: readonly string[]): number {
+async function run(args: readonly string[]): Promise<CommandResult> {
+  const command = parseCommand(args);
+  if (command.name === 'maintenance') return runMaintenance(command.work, process.env);
+  return runCommand(command, (work) => withFlexSession(flexSettings(process.env), work));
+}
+
+async function main(args: readonly string[]): Promise<number> {
   config({ quiet: true });
   try {
-    const { ok, output } = runCommand(parseCommand(args), (work) =>
-      withFlexSession(flexSettings(process.env), work),
-    );
+    const { ok, output } = await run(args);
     console.log(output.trimEnd());
     return ok ? 0 : 1;
   } catch (error) {
@@ -18,4 +23,6 @@ function main(args: readonly string[]): number {
   }
 }
 
-process.exitCode = main(process.argv.slice(2));
+void main(process.argv.slice(2)).then((code) => {
+  process.exitCode = code;
+});

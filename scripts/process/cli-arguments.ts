@@ -6,8 +6,16 @@ type Definition = (typeof processDefinitions)[number];
 /** Which stored version a local definition is compared with. */
 export type RemoteVersion = { kind: 'alias'; alias: string } | { kind: 'version'; version: string };
 
+/** Work on the marketplace's data, through the Integration API. */
+const maintenanceNames = ['move-addresses'] as const;
+export type MaintenanceName = (typeof maintenanceNames)[number];
+
+const isMaintenance = (name: string): name is MaintenanceName =>
+  maintenanceNames.some((known) => known === name);
+
 export type Command =
   | { name: 'help' }
+  | { name: 'maintenance'; work: MaintenanceName }
   | { name: 'validate'; definitions: readonly Definition[] }
   | { name: 'list'; process: ProcessName | undefined }
   | { name: 'diff'; definition: Definition; remote: RemoteVersion }
@@ -32,12 +40,13 @@ export const USAGE = `npm run process -- <command> [process] [options]
   push [process]            store the definition as the next version, or those of all processes
   create-alias <process>    --version N [--alias NAME]
   update-alias <process>    --version N [--alias NAME]
+  move-addresses            make exact places private of listings that were made when they were public
 
   --definition NAME         an earlier definition instead of the current one (v1)
 
 Processes: ${[...new Set(processDefinitions.map(({ process }) => process))].join(', ')}
 The marketplace is named by FLEX_MARKETPLACE and FLEX_API_KEY (and FLEX_API_BASE_URL); without a key it is
-the sandbox of this machine.`;
+the sandbox of this machine. Work on data goes through the Integration API, with the server's own settings.`;
 
 const DEFAULT_ALIAS = 'release-1';
 
@@ -102,11 +111,7 @@ function remoteVersion({ alias, version }: Options): RemoteVersion {
     : { kind: 'version', version: versionNumber(version) };
 }
 
-/** Reads the command line. Throws `UsageError`. */
-export function parseCommand(args: readonly string[]): Command {
-  const { values: options, positionals } = parse(args);
-  const [name = 'help', process] = positionals;
-  if (options.help) return { name: 'help' };
+function processCommand(name: string, process: string | undefined, options: Options): Command {
   switch (name) {
     case 'help':
       return { name };
@@ -132,4 +137,14 @@ export function parseCommand(args: readonly string[]): Command {
     default:
       throw new UsageError(`There is no command "${name}".`);
   }
+}
+
+/** Reads the command line. Throws `UsageError`. */
+export function parseCommand(args: readonly string[]): Command {
+  const { values: options, positionals } = parse(args);
+  const [name = 'help', process] = positionals;
+  if (options.help) return { name: 'help' };
+  return isMaintenance(name)
+    ? { name: 'maintenance', work: name }
+    : processCommand(name, process, options);
 }

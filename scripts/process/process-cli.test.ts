@@ -4,7 +4,14 @@ import { isComplaint } from './flex-cli';
 import { flexSettings, type FlexRunner, withFlexSession } from './flex-session';
 import { diffProcesses, readComparable } from './process-diff';
 import { definitionPath } from './process-folders';
-import { runCommand } from './run-command';
+import { type ProcessCommand, runCommand } from './run-command';
+
+/** The command of a line that is about processes. */
+function processCommand(args: readonly string[]): ProcessCommand {
+  const command = parseCommand(args);
+  if (command.name === 'maintenance') throw new Error('not about processes');
+  return command;
+}
 
 const done = { ok: true, output: 'done' };
 const never = () => {
@@ -37,6 +44,13 @@ describe('the command line', () => {
     expect(() => parseCommand(args)).toThrow(reason);
   });
 
+  test('work on data is told from work on processes', () => {
+    expect(parseCommand(['move-addresses'])).toEqual({
+      name: 'maintenance',
+      work: 'move-addresses',
+    });
+  });
+
   test('nothing or --help shows how to use it', () => {
     expect(parseCommand([])).toEqual({ name: 'help' });
     expect(parseCommand(['push', '--help'])).toEqual({ name: 'help' });
@@ -45,7 +59,7 @@ describe('the command line', () => {
 
 describe('commands', () => {
   test('validate checks every definition without a marketplace', () => {
-    const { ok, output } = runCommand(parseCommand(['validate']), never);
+    const { ok, output } = runCommand(processCommand(['validate']), never);
     expect({ ok, lines: output.split('\n') }).toEqual({
       ok: true,
       lines: ['flex-default-process: valid', 'flex-default-process/v1: valid', 'cart-item: valid'],
@@ -54,7 +68,7 @@ describe('commands', () => {
 
   test('push stores the folder of the definition', () => {
     const { calls, withRunner } = recorder();
-    runCommand(parseCommand(['push', 'flex-default-process', '--definition', 'v1']), withRunner);
+    runCommand(processCommand(['push', 'flex-default-process', '--definition', 'v1']), withRunner);
     const folder = definitionPath('flex-default-process/v1');
     expect(calls).toEqual([
       ['process', 'push', '--process', 'flex-default-process', '--path', folder],
@@ -63,7 +77,7 @@ describe('commands', () => {
 
   test('push without a name stores the current definition of every process', () => {
     const { calls, withRunner } = recorder();
-    const { ok, output } = runCommand(parseCommand(['push']), withRunner);
+    const { ok, output } = runCommand(processCommand(['push']), withRunner);
     expect(calls.map((args) => args[3])).toEqual(['flex-default-process', 'cart-item']);
     expect({ ok, output }).toEqual({
       ok: true,
@@ -73,7 +87,7 @@ describe('commands', () => {
 
   test('update-alias moves release-1 unless told otherwise', () => {
     const { calls, withRunner } = recorder();
-    runCommand(parseCommand(['update-alias', 'cart-item', '--version', '2']), withRunner);
+    runCommand(processCommand(['update-alias', 'cart-item', '--version', '2']), withRunner);
     expect(calls).toEqual([
       [
         'process',
@@ -93,7 +107,7 @@ describe('commands', () => {
       const target = args[args.indexOf('--path') + 1] ?? '';
       cpSync(definitionPath('flex-default-process/v1'), target, { recursive: true });
     });
-    const { output } = runCommand(parseCommand(['diff', 'flex-default-process']), withRunner);
+    const { output } = runCommand(processCommand(['diff', 'flex-default-process']), withRunner);
     expect(output).toContain('removed: transition/accept');
     expect(output).toContain('changed: transition/confirm-payment');
     expect(output).toContain('removed: new-request/new-request-html.html');

@@ -12,6 +12,8 @@ export interface CommandResult {
   output: string;
 }
 
+export type ProcessCommand = Exclude<Command, { name: 'maintenance' }>;
+
 /** Gives the commands that need the marketplace a runner for it; the others never ask. */
 export type WithRunner = (work: (run: FlexRunner) => CommandResult) => CommandResult;
 
@@ -69,7 +71,7 @@ function store(
 }
 
 /** Carries out a command. The result says what to print and whether it succeeded. */
-export function runCommand(command: Command, withRunner: WithRunner): CommandResult {
+export function runCommand(command: ProcessCommand, withRunner: WithRunner): CommandResult {
   switch (command.name) {
     case 'help':
       return { ok: true, output: USAGE };

@@ -14,12 +14,16 @@ declare module 'sharetribe-flex-integration-sdk' {
       transition: Command;
       updateMetadata: Command;
     };
-    readonly users: { show: Query };
+    readonly listings: { show: Query; query: Query; update: Command };
+    readonly users: { show: Query; query: Query; updateProfile: Command };
     readonly events: { query: Query };
   }
 
   /** Its own classes: values of the other SDK are not recognised. */
-  export const types: { UUID: new (uuid: string) => { readonly uuid: string } };
+  export const types: {
+    UUID: new (uuid: string) => { readonly uuid: string };
+    LatLng: new (lat: number, lng: number) => { readonly lat: number; readonly lng: number };
+  };
 
   export function createInstance(options: {
     readonly clientId: string;

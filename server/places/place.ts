@@ -78,3 +78,11 @@ export function placeInText(address: string): Place | null {
   const place = readPlace({ state, zip, ...(country !== undefined && { country }) });
   return place && stateCodes.has(`${place.country} ${keyOf(place.state)}`) ? place : null;
 }
+
+/** City, state and ZIP code at the end of an address in one line; null where they do not stand there. */
+export function areaInText(address: string): (Place & { readonly city: string }) | null {
+  const place = placeInText(address);
+  const [, ...before] = address.trim().replace(TAIL, '').split(',');
+  const city = before.at(-1)?.trim();
+  return place && city ? { ...place, city } : null;
+}

@@ -74,7 +74,8 @@ const privateSchema = v.object({
 
 const publicSchema = v.object({ location: listingPublicDataSchema.entries.location });
 
-interface StoredPlace {
+/** A listing's attributes as they came. */
+interface Stored {
   readonly geolocation?: unknown;
   readonly publicData?: unknown;
   readonly privateData?: unknown;
@@ -84,7 +85,7 @@ interface StoredPlace {
  * The exact place of a listing whose private data is known, of the new form or the old one, where everything was public;
  * null where its owner has told none.
  */
-export function readExactPlace(stored: StoredPlace): ExactPlace | null {
+export function readExactPlace(stored: Stored): ExactPlace | null {
   const hidden = v.safeParse(privateSchema, stored.privateData);
   if (hidden.success) return hidden.output.location;
   const open = v.safeParse(publicSchema, stored.publicData);

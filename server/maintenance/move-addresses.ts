@@ -1,0 +1,51 @@
+import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
+import { areaName } from '~/domain/area-name';
+import { type ExactPlace, hidePlace, type PlaceArea, readExactPlace } from '~/domain/hidden-place';
+import { parseListingPublicData } from '~/domain/listing-data';
+import { secureRandom } from '~/lib/secure-random';
+import { ask } from '../marketplace/session';
+import { areaInText } from '../places/place';
+import { allListings, type StoredListing } from './all-listings';
+
+const FIELDS = ['geolocation', 'publicData.location', 'privateData.location'];
+
+export interface MovedAddresses {
+  readonly moved: number;
+  /** Those that were private already, or tell no place. */
+  readonly left: number;
+}
+
+/** What may be told of an address in any form: "Elm Street" alone may be all of it, and is not told. */
+function areaOf({ address }: ExactPlace): PlaceArea {
+  const city = address.includes(',') ? (areaName(address) ?? '') : '';
+  return areaInText(address) ?? { city, state: '', zip: '', country: '' };
+}
+
+async function move(sdk: IntegrationSdk, { id, attributes }: StoredListing): Promise<boolean> {
+  if (parseListingPublicData(attributes.publicData).location?.approximate) return false;
+  const exact = readExactPlace(attributes);
+  if (!exact) return false;
+  const hidden = hidePlace({ exact, area: areaOf(exact), previous: null, random: secureRandom });
+  const { geolocation: point, ...data } = hidden;
+  await ask(() =>
+    sdk.listings.update({
+      id: new types.UUID(id),
+      ...(point && { geolocation: new types.LatLng(point.lat, point.lng) }),
+      ...data,
+    }),
+  );
+  return true;
+}
+
+/**
+ * Makes the exact places of listings that were made before private. One call moves one listing, so that it can be stopped anywhere and run
+ * again; what is private already stays as it is.
+ */
+export async function moveAddresses(sdk: IntegrationSdk): Promise<MovedAddresses> {
+  let [moved, left] = [0, 0];
+  for await (const listing of allListings(sdk, FIELDS)) {
+    if (await move(sdk, listing)) moved += 1;
+    else left += 1;
+  }
+  return { moved, left };
+}
