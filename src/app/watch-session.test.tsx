@@ -4,6 +4,7 @@ import { setupServer } from 'msw/node';
 import { createBrowserClient } from '~/api/browser-client';
 import { login, selectCurrentUser, selectCurrentUserId } from '~/store/current-user';
 import { type PageModule } from '~/store/page-module';
+import { type RootState } from '~/store/root-reducer';
 import { logout, selectIsAuthenticated, selectSessionLoss } from '~/store/session';
 import { sessionLost } from '~/store/session-actions';
 import { aCurrentUser } from '~/testing/builders';
@@ -45,15 +46,15 @@ afterEach(() => {
 });
 afterAll(() => network.close());
 
-/** A tab of this browser: all of them share its cookies. */
-function openTab(): AppStore {
+/** A tab of this browser: all of them share its cookies. What `preloaded` shows was there before anything could be watched. */
+function openTab(preloaded?: RootState): AppStore {
   const api = createBrowserClient({
     ...testConfig.sdk,
     pageUser: () => selectCurrentUserId(store.getState()),
     onSessionLost: (loss) =>
       store.dispatch(sessionLost(loss, selectCurrentUserId(store.getState()))),
   });
-  const store: AppStore = createAppStore({ api, config: testConfig });
+  const store: AppStore = createAppStore({ api, config: testConfig, preloaded });
   open.push(watchSession(store));
   return store;
 }
@@ -71,6 +72,14 @@ test('a login in one tab is there in the others, and so is the logout', async ()
   expect(whoIsIn(elsewhere)).toBeUndefined();
   expect(selectSessionLoss(elsewhere.getState())).toBe('ended');
   expect(selectSessionLoss(here.getState())).toBeUndefined();
+});
+
+test('a page whose session was lost while it was loading finds out without being told', async () => {
+  const rendered = openTab();
+  await logIn(rendered, 'ana');
+  document.cookie = 'st-test-client-token=; max-age=0';
+  const late = openTab(rendered.getState());
+  await waitFor(() => expect(selectSessionLoss(late.getState())).toBe('ended'));
 });
 
 test('a page forgets its user when somebody else logs in elsewhere', async () => {

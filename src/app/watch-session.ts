@@ -30,6 +30,8 @@ export function watchSession(store: AppStore): () => void {
   document.addEventListener('visibilitychange', lookIfShown);
   window.addEventListener('focus', look);
   window.addEventListener('pageshow', look);
+  // What happened between the server's render and now was told to nobody.
+  if (selectIsAuthenticated(store.getState())) look();
   return () => {
     unsubscribe();
     channel.close();
