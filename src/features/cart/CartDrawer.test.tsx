@@ -145,6 +145,22 @@ test('a tool whose payment is not finished is held, and leads on to its payment'
   await expectAccessible(drawer);
 });
 
+test('an open cart says that its payment was begun in another tab', async () => {
+  await openCart();
+  const drawer = await screen.findByRole('dialog', { name: 'Cart' });
+  const [, second] = await within(drawer).findAllByRole('listitem');
+  await waitFor(() => expect(second).toHaveTextContent('These nights are no longer free.'));
+  network.use(
+    http.get(apiUrl('transactions/query'), () =>
+      transitResponse(anUnpaidOrderPage(ladder, '2026-06-08T14:51:00.000Z')),
+    ),
+  );
+  const otherTab = new BroadcastChannel('toolyard.cart');
+  otherTab.postMessage({ tab: 'another' });
+  await waitFor(() => expect(second).toHaveTextContent(/Held for you until \d+:06 [ap]m\./));
+  otherTab.close();
+});
+
 test.each([
   ['transaction-missing-stripe-account', 'The owner cannot be paid yet.'],
   ['order-own-tool', 'This tool is yours.'],

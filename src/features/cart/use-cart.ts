@@ -3,6 +3,7 @@ import { cartKey } from '~/domain/cart';
 import { useClock } from '~/lib/clock';
 import { selectCartItems } from '~/store/cart';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { watchCart } from './cart-turns';
 import { checkCart, quoteCart, selectCartDraft, selectChecks, selectHeldUntil } from './cart.duck';
 
 /** The marketplace ends an unpaid order a moment after its time. */
@@ -26,6 +27,11 @@ export function useCart(isOpen: boolean): { readonly refresh: () => void } {
   useEffect(() => {
     if (isOpen && draft) void dispatch(quoteCart(draft));
   }, [isOpen, draft, dispatch]);
+  // Another tab may have begun to pay, which changes no item: the nights are held then.
+  useEffect(
+    () => (isOpen ? watchCart(() => void dispatch(checkCart(clock.now()))) : undefined),
+    [isOpen, dispatch, clock],
+  );
   // A hold that has run out is looked at again: its note goes, and its nights may be somebody else's.
   useEffect(() => {
     if (!isOpen || heldUntil === undefined) return undefined;

@@ -1,27 +1,37 @@
 import { type Stripe } from '@stripe/stripe-js';
 import { type PublicConfig } from '~/config/public-config';
+import { giveUpAfter } from '~/lib/give-up';
+
+/** A script that has not come by then does not come: whoever waits is told, and may try again. */
+const SCRIPT_DEADLINE_MS = 20_000;
 
 type PaymentConfig = NonNullable<PublicConfig['payments']>;
 
 let script: Promise<void> | undefined;
 
-function addScript(url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const element = document.createElement('script');
-    element.src = url;
-    element.async = true;
-    element.onload = () => resolve();
-    element.onerror = () => {
-      element.remove();
-      reject(new Error('The payment script did not load'));
-    };
-    document.head.append(element);
-  });
+async function addScript(url: string): Promise<void> {
+  const element = document.createElement('script');
+  element.src = url;
+  element.async = true;
+  try {
+    await giveUpAfter(
+      SCRIPT_DEADLINE_MS,
+      () =>
+        new Promise((resolve, reject) => {
+          element.onload = resolve;
+          element.onerror = reject;
+          document.head.append(element);
+        }),
+    );
+  } catch (cause) {
+    element.remove();
+    throw new Error('The payment script did not load', { cause });
+  }
 }
 
 /**
  * The payment provider's browser library. It must come from the provider itself and never from a bundle, so its script is added to the
- * page, once; a failed attempt is forgotten. Rejects where it cannot be loaded.
+ * page, once; a failed attempt is forgotten. Rejects where it cannot be loaded in time.
  */
 export async function loadPaymentLibrary({
   publishableKey,

@@ -1,6 +1,5 @@
 import { http, HttpResponse } from 'msw';
 import { transit } from 'sharetribe-flex-sdk';
-import { setErrorReporter } from '~/lib/report';
 import { selectCartCount } from '~/store/cart';
 import { apiUrl } from '~/testing/marketplace-handlers';
 import { transitError } from '~/testing/transit';
@@ -22,21 +21,12 @@ import {
   declined,
   listingId,
   network,
+  question,
+  setUpWorld,
   transactionId,
 } from './testing/checkout-world';
 
-const question = { source: { kind: 'cart' }, now: new Date('2026-06-08T15:00:00.000Z') } as const;
-const reported: string[] = [];
-beforeAll(() => {
-  network.listen({ onUnhandledRequest: 'error' });
-  setErrorReporter((_, context) => reported.push(context));
-});
-afterEach(() => {
-  network.resetHandlers();
-  window.sessionStorage.clear();
-  reported.length = 0;
-});
-afterAll(() => network.close());
+const reported = setUpWorld();
 
 test('an order is placed, charged, confirmed and told, and the cart is empty', async () => {
   const { store, world } = await aWorld();

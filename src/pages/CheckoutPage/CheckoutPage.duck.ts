@@ -110,7 +110,11 @@ export const pay = createAppAsyncThunk(
         api,
         stripe,
         onStep: (step) => dispatch(stepBegun(step)),
-        onPlaced: (order) => dispatch(orderPlaced(order)),
+        onPlaced: (order) => {
+          dispatch(orderPlaced(order));
+          // A cart that is open there says that its nights are held.
+          tellOtherTabs();
+        },
         onAuthorized: ({ id }) => dispatch(standingFound({ orderId: id, isAuthorized: true })),
       },
     );

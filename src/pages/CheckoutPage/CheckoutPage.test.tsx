@@ -1,20 +1,27 @@
 import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { types } from 'sharetribe-flex-sdk';
+import { ClockProvider, fixedClock } from '~/lib/clock';
 import { CART_KEY } from '~/store/cart';
 import { loadCurrentUser } from '~/store/current-user';
 import { expectAccessible } from '~/testing/axe';
 import { aCurrentUser, aListing, aPageOf, aUser, aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
-import { renderApp } from '~/testing/render-app';
+import { setDeviceZone } from '~/testing/device-zone';
+import { renderApp, testNow } from '~/testing/render-app';
+import { anUnpaidOrderPage } from '~/testing/transaction-builders';
 import { transitError, transitResponse } from '~/testing/transit';
 import { isExpired } from './card-names';
 import { CheckoutPage } from './CheckoutPage';
 
 const network = setupServer(...emptyMarketplace);
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => network.resetHandlers());
+afterEach(() => {
+  network.resetHandlers();
+  jest.restoreAllMocks();
+});
 afterAll(() => network.close());
 
 const [dana, washer] = [aUuid(), aUuid()];
@@ -51,6 +58,7 @@ async function openCheckout({ first = [], stays = oneStay, quote = {} }: Options
       checkoutValues,
     })),
   });
+  let quotes = 0;
   network.use(
     ...first,
     http.get(apiUrl('current_user/show'), () => transitResponse({ data: user, included: [] })),
@@ -63,8 +71,9 @@ async function openCheckout({ first = [], stays = oneStay, quote = {} }: Options
         ),
       ),
     ),
-    http.post('http://localhost/api/transaction-line-items', () =>
-      transitResponse({
+    http.post('http://localhost/api/transaction-line-items', () => {
+      quotes += 1;
+      return transitResponse({
         lineItems: stays.map((_, index) =>
           rental(index === 0 ? 'line-item/night' : `line-item/item-${washer}`),
         ),
@@ -72,14 +81,25 @@ async function openCheckout({ first = [], stays = oneStay, quote = {} }: Options
         taxes: [0],
         payinTotal: { amount: 13110, currency: 'USD' },
         payoutTotal: { amount: 10260, currency: 'USD' },
-      }),
-    ),
+      });
+    }),
   );
-  const rendered = await renderApp(<CheckoutPage params={{ id: washer }} />);
+  let moveClock = (_: Date) => {};
+  function MovedClock() {
+    const [clock, setClock] = useState(fixedClock(testNow));
+    moveClock = (now) => setClock(fixedClock(now));
+    return (
+      <ClockProvider value={clock}>
+        <CheckoutPage params={{ id: washer }} />
+      </ClockProvider>
+    );
+  }
+  const rendered = await renderApp(<MovedClock />);
   await act(async () => {
     await rendered.store.dispatch(loadCurrentUser());
   });
-  return rendered;
+  const setNow = (now: Date) => act(async () => moveClock(now));
+  return { ...rendered, setNow, quotes: () => quotes };
 }
 
 test('shows what is paid, and that nothing can be paid without the payment key', async () => {
@@ -141,4 +161,23 @@ test('an owner who cannot be paid is named as the cause', async () => {
   );
   await openCheckout({ first: [refuse] });
   expect(await screen.findByText('The owner cannot be paid yet.')).toBeVisible();
+});
+
+test('a clock that is put right does not ask for everything again: what is paid stays in view', async () => {
+  const { setNow, quotes } = await openCheckout();
+  await screen.findByText('$131.10');
+  await setNow(new Date('2026-06-08T15:01:00.000Z'));
+  expect(quotes()).toBe(1);
+  expect(screen.getByText('$131.10')).toBeVisible();
+});
+
+test.each([
+  ['Asia/Tokyo', '12:06 am'],
+  ['America/Los_Angeles', '8:06 am'],
+])('the deadline of a payment is told by the clocks of a reader in %s', async (zone, time) => {
+  setDeviceZone(zone);
+  const unpaid = () =>
+    transitResponse(anUnpaidOrderPage(washer, '2026-06-08T14:51:00.000Z', 'a-key'));
+  await openCheckout({ first: [http.get(apiUrl('transactions/query'), unpaid)] });
+  expect(await screen.findByText(/held for you until/)).toHaveTextContent(time);
 });

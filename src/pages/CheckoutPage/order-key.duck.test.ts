@@ -3,7 +3,6 @@ import { cartKey } from '~/domain/cart';
 import { day } from '~/domain/day';
 import { selectOrderKey } from '~/features/cart/cart-change';
 import { changeItem } from '~/features/cart/cart-thunks';
-import { setErrorReporter } from '~/lib/report';
 import { selectCartCount, selectCartItems } from '~/store/cart';
 import { apiUrl } from '~/testing/marketplace-handlers';
 import { transitError } from '~/testing/transit';
@@ -26,21 +25,12 @@ import {
   choice,
   declined,
   network,
+  question,
+  setUpWorld,
   transactionId,
 } from './testing/checkout-world';
 
-const question = { source: { kind: 'cart' }, now: new Date('2026-06-08T15:00:00.000Z') } as const;
-const reported: string[] = [];
-beforeAll(() => {
-  network.listen({ onUnhandledRequest: 'error' });
-  setErrorReporter((_, context) => reported.push(context));
-});
-afterEach(() => {
-  network.resetHandlers();
-  window.sessionStorage.clear();
-  reported.length = 0;
-});
-afterAll(() => network.close());
+const reported = setUpWorld();
 
 type World = Awaited<ReturnType<typeof aWorld>>;
 
@@ -64,6 +54,17 @@ test('the order carries the key of its cart, and the next cart has another', asy
   expect(orderKey).toMatch(/^[\da-f-]{36}$/);
   expect(world.bodies).toMatchObject([{ orderKey, transactionId: null }]);
   expect(selectOrderKey(store.getState())).toBeNull();
+});
+
+test('other tabs learn that a payment was begun: an open cart shows the hold', async () => {
+  const { store } = await aWorld();
+  const otherTab = new BroadcastChannel('toolyard.cart');
+  const news = new Promise((resolve) => otherTab.addEventListener('message', resolve));
+  const { stripe } = aLibrary([declined]);
+  await store.dispatch(pay({ stripe, choice, message: '' }));
+  await news;
+  otherTab.close();
+  expect(selectCartCount(store.getState())).toBe(1);
 });
 
 test('a cart that another device has paid leads to its order, and nothing is charged', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { cartKey } from '~/domain/cart';
 import { parseListingId } from '~/domain/ids';
@@ -30,9 +30,14 @@ export function useCheckout(params: RouteParams): () => void {
   const id = parseListingId(params['id']);
   const text = query.toString();
   const source = useMemo(() => id && checkoutSource(id, new URLSearchParams(text)), [id, text]);
+  // A clock that is put right is no reason to load anew what somebody is about to pay.
+  const newestClock = useRef(clock);
+  useEffect(() => {
+    newestClock.current = clock;
+  }, [clock]);
   const load = useCallback(() => {
-    if (source) void dispatch(loadCheckout({ source, now: clock.now() }));
-  }, [source, dispatch, clock]);
+    if (source) void dispatch(loadCheckout({ source, now: newestClock.current.now() }));
+  }, [source, dispatch]);
   useEffect(() => {
     dispatch(checkoutOpened());
   }, [id, dispatch]);

@@ -8,6 +8,7 @@ import { day } from '~/domain/day';
 import { listingIdSchema, transactionIdSchema, userIdSchema } from '~/domain/ids';
 import { selectOrderKey } from '~/features/cart/cart-change';
 import { addToCart } from '~/features/cart/cart-thunks';
+import { setErrorReporter } from '~/lib/report';
 import { loadCurrentUser } from '~/store/current-user';
 import { sessionRead } from '~/store/session';
 import { aCurrentUser, aListing, aPageOf, aUuid } from '~/testing/builders';
@@ -17,10 +18,31 @@ import { transitError, transitResponse } from '~/testing/transit';
 import { loadCheckout } from '../CheckoutPage.duck';
 import { type PaymentChoice } from '../pay-order';
 
-/** What the tests' requests come to; closed and emptied by them. */
+/** What the tests' requests come to. */
 export const network = setupServer(...emptyMarketplace);
 
-const now = new Date('2026-06-08T15:00:00.000Z');
+export const question = {
+  source: { kind: 'cart' },
+  now: new Date('2026-06-08T15:00:00.000Z'),
+} as const;
+const { now } = question;
+
+/** Each test of the file begins with nothing left of the one before. Answers where the names of what was reported come. */
+export function setUpWorld(): readonly string[] {
+  const reported: string[] = [];
+  beforeAll(() => {
+    network.listen({ onUnhandledRequest: 'error' });
+    setErrorReporter((_, context) => reported.push(context));
+  });
+  afterEach(() => {
+    network.resetHandlers();
+    window.sessionStorage.clear();
+    reported.length = 0;
+  });
+  afterAll(() => network.close());
+  return reported;
+}
+
 export const listingId = v.parse(listingIdSchema, aUuid());
 const authorId = v.parse(userIdSchema, aUuid());
 export const transactionId = v.parse(transactionIdSchema, aUuid());
@@ -184,7 +206,7 @@ export async function aWorld(options: WorldOptions = {}) {
   );
   const orderKey = selectOrderKey(store.getState());
   if (world.order && !options.isOthers) keyed(world.order, orderKey);
-  await store.dispatch(loadCheckout({ source: { kind: 'cart' }, now }));
+  await store.dispatch(loadCheckout(question));
   return { store, world, orderKey, cart: () => parseCart(user.attributes.profile.publicData) };
 }
 
