@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Bounds, boundsAround, type LatLng } from '~/domain/geo';
+import { giveUpAfter } from '~/lib/give-up';
 import { ApiFailure, errorOfResponse } from './api-error';
 
 export interface GeocoderConfig {
@@ -30,6 +31,8 @@ const answerSchema = v.object({ features: v.array(v.unknown()) });
 
 const RESULTS = 5;
 const COUNTRY = 'us';
+/** Maps that are slower than this are away: whoever searches goes on without them. */
+const DEADLINE_MS = 8000;
 const ADDRESS_RADIUS_M = 500;
 const PLACE_RADIUS_M = 2000;
 
@@ -50,6 +53,13 @@ interface Asked {
   readonly signal?: AbortSignal;
 }
 
+async function read(url: URL, signal: AbortSignal | undefined): Promise<unknown> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new ApiFailure(errorOfResponse(response.status, undefined));
+  return response.json();
+}
+
+/** Rejects with ApiFailure where the maps refuse, cannot be reached, or do not answer in time. */
 async function ask(
   { baseUrl, accessToken }: GeocoderConfig,
   query: string,
@@ -62,12 +72,11 @@ async function ask(
     language,
     ...(/^-?[\d.]+,-?[\d.]+$/.test(query) ? {} : { limit: String(RESULTS) }),
   }).toString();
-  const response = await fetch(url, { signal }).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause;
+  const answer = await giveUpAfter(DEADLINE_MS, () => read(url, signal)).catch((cause: unknown) => {
+    if (signal?.aborted || cause instanceof ApiFailure) throw cause;
     throw new ApiFailure({ code: 'network', status: 0 }, { cause });
   });
-  if (!response.ok) throw new ApiFailure(errorOfResponse(response.status, undefined));
-  const { features } = v.parse(answerSchema, await response.json());
+  const { features } = v.parse(answerSchema, answer);
   return features.flatMap((feature) => toPlace(feature) ?? []);
 }
 
