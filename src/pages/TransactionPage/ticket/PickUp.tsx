@@ -11,7 +11,7 @@ import { LinkButton } from '~/ui/controls/LinkButton';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Ticket } from '~/ui/motifs/Ticket';
-import { loadPickUp, selectPickUp, selectTransaction } from './TransactionPage.duck';
+import { loadPickUp, selectPickUp, selectTransaction } from '../TransactionPage.duck';
 import styles from './PickUp.module.css';
 
 const directionsTo = ({ point, address }: PickUpPlace): string => {
