@@ -22,7 +22,8 @@ const credentials = {
 const MINUTE_MS = 60_000;
 const CONTROL_TOKEN = 'sandbox-console';
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

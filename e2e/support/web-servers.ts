@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Programs } from '../../scripts/lib/child';
+import { chooseServices } from '../../scripts/lib/services';
+import { freePort, type OwnProduct } from './own-product';
+
+type Hosted = Pick<OwnProduct, 'services'>;
+
+/** A web server, or a worker, over the hosted services of a test. */
+export interface WebServer extends Hosted {
+  /** Origin of its pages. */
+  readonly url: string;
+  /** Asks it to stop, as a platform does, and waits until it has. */
+  readonly stop: () => Promise<void>;
+  /** Ends it as a power cut would. */
+  readonly kill: () => Promise<void>;
+}
+
+async function startProgram(
+  { services }: Hosted,
+  { name, args, env }: { name: string; args: string[]; env: NodeJS.ProcessEnv },
+): Promise<WebServer> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'toolyard-server-'));
+  const program = new Programs();
+  await program.start({
+    name,
+    args,
+    env: {
+      ...process.env,
+      ...chooseServices({}).env(services.baseUrl),
+      NODE_ENV: 'development',
+      PORT: String(port),
+      DATA_DIR: dataFolder,
+      REACT_APP_MARKETPLACE_ROOT_URL: url,
+      RATE_LIMIT_PER_MINUTE: '100000',
+      LOG_LEVEL: 'info',
+      ...env,
+    },
+    isReady: (line) => line.includes('"msg":"ready"'),
+    onLine: (line) => {
+      if (/"level":[56]0/.test(line)) console.log(line);
+    },
+  });
+  const clean = () => rmSync(dataFolder, { recursive: true, force: true });
+  return {
+    services,
+    url,
+    stop: () => program.stop().finally(clean),
+    kill: () => program.kill().finally(clean),
+  };
+}
+
+/** A built web server of its own port. */
+export const startWebServer = (hosted: Hosted, env: NodeJS.ProcessEnv): Promise<WebServer> =>
+  startProgram(hosted, { name: 'A web server', args: ['dist/server/main.js'], env });
+
+/** What `npm run worker` runs, from the build. */
+export const startWorker = (hosted: Hosted, env: NodeJS.ProcessEnv): Promise<WebServer> =>
+  startProgram(hosted, {
+    name: 'The worker',
+    args: ['--import', 'tsx', 'scripts/worker.ts'],
+    env,
+  });
