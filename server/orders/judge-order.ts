@@ -1,6 +1,6 @@
-import { type Day, dayInTimeZone } from '~/domain/day';
+import { dayInTimeZone } from '~/domain/day';
 import { type UserId } from '~/domain/ids';
-import { daysProblem, findClash } from '~/domain/order-rules';
+import { daysProblem, findClash, type Todays } from '~/domain/order-rules';
 import { ServerError } from '../errors';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { type CanBePaid } from '../marketplace/payouts';
@@ -18,7 +18,7 @@ const refusals = {
   'too-far-ahead': ['order-days-too-far-ahead', 'is wanted for days that are too far ahead'],
 } as const;
 
-function assertDays(tool: OrderTool, today: Day): void {
+function assertDays(tool: OrderTool, today: Todays): void {
   const problem = daysProblem(tool, today);
   if (!problem) return;
   const [code, words] = refusals[problem];
@@ -36,13 +36,15 @@ async function assertPayouts(owner: UserId | undefined, { canBePaid }: Judges): 
 }
 
 /**
- * The rules that a quote and an order are judged by alike. Refuses past days and days too far ahead (each tool's own day counts), the same
+ * The rules that a quote and an order are judged by alike. Refuses past days and days too far ahead, the same
  * tool twice on the same nights, and an owner who cannot be paid. Answers the moment that it judged by.
  */
 export async function assertOrderable(tools: readonly OrderTool[], judges: Judges): Promise<Date> {
   const now = await judges.now();
+  const todayAt = (point: OrderTool['listing']['geolocation']) =>
+    dayInTimeZone(now, judges.timeZoneOf(point));
   for (const tool of tools) {
-    assertDays(tool, dayInTimeZone(now, judges.timeZoneOf(tool.listing.geolocation)));
+    assertDays(tool, { tool: todayAt(tool.listing.geolocation), marketplace: todayAt(null) });
   }
   const clash = findClash(tools);
   if (clash) {

@@ -49,6 +49,13 @@ export const aRequest = (
   ...changes,
 });
 
+/** The code that placing was refused with, or `placed`. */
+export const codeOf = (placing: Promise<unknown>): Promise<unknown> =>
+  placing.then(
+    () => 'placed',
+    (error: { code?: string }) => error.code,
+  );
+
 export type Hooks = Omit<ConstructorParameters<typeof FakeMarketplace>[0], 'listings'>;
 
 /** A marketplace with listings, and the services of a server over it; a second server shares the store. */

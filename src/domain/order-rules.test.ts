@@ -20,10 +20,22 @@ const stay = (digit: number, start: string, end: string): OrderedStay => ({
 test('days in the past or too far ahead are out of time', () => {
   const range = stay(1, '2026-06-12', '2026-06-15');
   expect(isInTime(range, day('2026-06-12'))).toBe(true);
-  expect(daysProblem(range, day('2026-06-12'))).toBeUndefined();
-  expect(daysProblem(range, day('2026-06-13'))).toBe('past');
-  expect(daysProblem(range, day('2025-06-20'))).toBeUndefined();
-  expect(daysProblem(range, day('2025-06-19'))).toBe('too-far-ahead');
+  const onDay = (today: string) =>
+    daysProblem(range, { tool: day(today), marketplace: day(today) });
+  expect(onDay('2026-06-12')).toBeUndefined();
+  expect(onDay('2026-06-13')).toBe('past');
+  expect(onDay('2025-06-20')).toBeUndefined();
+  expect(onDay('2025-06-19')).toBe('too-far-ahead');
+});
+
+test('where it is another day at the tool: past goes by the tool, too far ahead by the marketplace, as in the calendar', () => {
+  const range = stay(1, '2026-06-12', '2026-06-15');
+  const at = (tool: string, marketplace: string) =>
+    daysProblem(range, { tool: day(tool), marketplace: day(marketplace) });
+  expect(at('2026-06-13', '2026-06-12')).toBe('past');
+  expect(at('2026-06-12', '2026-06-13')).toBeUndefined();
+  expect(at('2025-06-19', '2025-06-20')).toBeUndefined();
+  expect(at('2025-06-20', '2025-06-19')).toBe('too-far-ahead');
 });
 
 test('an order spans the first and the last day of its items', () => {

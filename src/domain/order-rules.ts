@@ -15,15 +15,23 @@ const isPast = ({ start }: DayRange, today: Day): boolean => start < today;
 const isTooFarAhead = ({ end }: DayRange, today: Day): boolean =>
   end > addDays(today, BOOKABLE_DAYS_AHEAD);
 
-/** Whether its days can still be booked: none is past, none too far ahead. `today` is the tool's day. */
-export const isInTime = (range: DayRange, today: Day): boolean =>
-  !isPast(range, today) && !isTooFarAhead(range, today);
+/** The day it is now, in two time zones. */
+export interface Todays {
+  /** Where the tool is. A day is past when it is past there. */
+  readonly tool: Day;
+  /** Where the marketplace is. Calendars end by this day, since a browser is not told where exactly a tool is. */
+  readonly marketplace: Day;
+}
 
 /** Why an item's days cannot be booked today, whoever asks; undefined where they can. */
-export function daysProblem(range: DayRange, today: Day): 'past' | 'too-far-ahead' | undefined {
-  if (isPast(range, today)) return 'past';
-  return isTooFarAhead(range, today) ? 'too-far-ahead' : undefined;
+export function daysProblem(range: DayRange, today: Todays): 'past' | 'too-far-ahead' | undefined {
+  if (isPast(range, today.tool)) return 'past';
+  return isTooFarAhead(range, today.marketplace) ? 'too-far-ahead' : undefined;
 }
+
+/** Whether an item's days can still be booked, as far as a browser can tell. `today` is the marketplace's day. */
+export const isInTime = (range: DayRange, today: Day): boolean =>
+  daysProblem(range, { tool: today, marketplace: today }) === undefined;
 
 /** Whether both want the same tool on the same night: no order can hold it twice. */
 export const clashes = (left: OrderedStay, right: OrderedStay): boolean =>
