@@ -61,7 +61,7 @@ const siblingZones = ['src/features', 'src/pages'].flatMap((folder) =>
   siblings(folder).map((entry) => ({
     target: `./${folder}/${entry.name}`,
     from: `./${folder}`,
-    except: [`./${entry.name}`],
+    except: [`./${entry.name}`, './page-module.ts'],
     message: `${folder}/${entry.name} must not import its siblings.`,
   })),
 );

@@ -7,6 +7,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { type SourceFile, type TransformerFactory } from 'typescript';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { PageChunksPlugin } from './scripts/build/page-chunks-plugin';
 
 export type BuildPart =
   /** What browsers load. */
@@ -178,6 +179,7 @@ function clientConfig(options: BuildOptions): Configuration {
       runtimeChunk: false,
     },
     plugins: [
+      new PageChunksPlugin(),
       // Class names are unique and flat, so the order among components does not matter.
       new MiniCssExtractPlugin({
         filename: `${name}.css`,

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { Link } from '~/ui/Link';
-import { type LoadContext, pageNotFound, pageReady, type PageModule } from '~/store/page-module';
+import { type LoadContext, pageNotFound, pageReady, type PageModule } from '~/pages/page-module';
 import { sessionEnded } from '~/store/session-actions';
 import { emptyMarketplace } from '~/testing/marketplace-handlers';
 import { renderApp, testNow } from '~/testing/render-app';
@@ -34,7 +34,7 @@ const route = (name: string, path: string, more: Partial<PageRoute> = {}): PageR
   name,
   path,
   auth: 'none',
-  load: () => Promise.resolve({ Page: textPage(name) }),
+  load: () => Promise.resolve({ page: { Page: textPage(name) } }),
   ...more,
 });
 
@@ -60,8 +60,8 @@ test('data is loaded for each address, and not again for the one that the server
     asked.push({ params, query, now });
     return Promise.resolve(pageReady);
   };
-  const load = () => Promise.resolve({ Page: textPage('ToolPage'), loadData });
-  const home = () => Promise.resolve({ Page: textPage('HomePage'), loadData });
+  const load = () => Promise.resolve({ page: { Page: textPage('ToolPage'), loadData } });
+  const home = () => Promise.resolve({ page: { Page: textPage('HomePage'), loadData } });
   const table: RouteTable = {
     routes: [route('HomePage', '/', { load: home }), route('ToolPage', '/tools/:id', { load })],
     notFound: route('NotFoundPage', '/notfound'),
@@ -79,7 +79,9 @@ test('data is loaded for each address, and not again for the one that the server
 
 test('a page that finds nothing gives way to the not-found page, until the address changes', async () => {
   const load = () =>
-    Promise.resolve({ Page: textPage('ToolPage'), loadData: () => Promise.resolve(pageNotFound) });
+    Promise.resolve({
+      page: { Page: textPage('ToolPage'), loadData: () => Promise.resolve(pageNotFound) },
+    });
   const table = tableOf(route('ToolPage', '/tools/:id', { load }));
   const { user } = await renderApp(<App table={table} />, { at: '/tools/1' });
   expect(await screen.findByRole('heading', { name: 'NotFoundPage' })).toBeVisible();
@@ -102,7 +104,7 @@ test('who is logged in sees the page behind login', async () => {
 
 test('after a logout, which empties the store, the page asks for its data again', async () => {
   const loadData = jest.fn(() => Promise.resolve(pageReady));
-  const load = () => Promise.resolve({ Page: textPage('HomePage'), loadData });
+  const load = () => Promise.resolve({ page: { Page: textPage('HomePage'), loadData } });
   const table: RouteTable = {
     routes: [route('HomePage', '/', { load })],
     notFound: route('NotFoundPage', '/notfound'),
@@ -131,7 +133,7 @@ test('a page whose code does not arrive leaves a way back', async () => {
 });
 
 test("a link's page is fetched when a user is about to follow it", async () => {
-  const load = jest.fn(() => Promise.resolve({ Page: textPage('ToolPage') }));
+  const load = jest.fn(() => Promise.resolve({ page: { Page: textPage('ToolPage') } }));
   const { user } = await renderApp(
     <App table={tableOf(route('ToolPage', '/tools/:id', { load }))} />,
   );
@@ -149,15 +151,15 @@ test('a new page starts at its top, with focus and its title spoken', async () =
 });
 
 test("the page before stays until the next one's code is there", async () => {
-  let arrive = (_module: PageModule) => {};
+  let arrive = (_module: { page: PageModule }) => {};
   const load = () =>
-    new Promise<PageModule>((resolve) => {
+    new Promise<{ page: PageModule }>((resolve) => {
       arrive = resolve;
     });
   await renderApp(<App table={tableOf(route('ToolPage', '/tools/:id', { load }))} />);
   await act(async () => screen.getByRole('link', { name: 'to a tool' }).click());
   expect(screen.getByRole('heading', { name: 'HomePage' })).toBeVisible();
-  await act(async () => arrive({ Page: textPage('ToolPage') }));
+  await act(async () => arrive({ page: { Page: textPage('ToolPage') } }));
   expect(await screen.findByRole('heading', { name: 'ToolPage' })).toBeVisible();
   expect(screen.getByRole('main')).toHaveFocus();
 });

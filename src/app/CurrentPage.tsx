@@ -5,7 +5,7 @@ import { useClock } from '~/lib/clock';
 import { ErrorBoundary } from '~/lib/ErrorBoundary';
 import { reportError } from '~/lib/report';
 import { useAppSelector, useAppStore } from '~/store/hooks';
-import { type PageModule, type RouteParams } from '~/store/page-module';
+import { type PageModule, type RouteParams } from '~/pages/page-module';
 import { selectIsAuthenticated, selectSessionLoss } from '~/store/session';
 import { authRedirect, matchRoute } from './match-route';
 import { loadPage } from './page-cache';
@@ -55,7 +55,8 @@ function usePageData(
     loadedAddress.current = address;
     let isCurrent = true;
     const query = new URLSearchParams(search);
-    loadData({ dispatch, getState, params, query, config, now: clock.now() })
+    const { path: pattern } = route;
+    loadData({ dispatch, getState, pattern, params, query, config, now: clock.now() })
       .then((outcome) => {
         if (!isCurrent) return;
         if (outcome.kind === 'not-found') onNotFound();
@@ -71,9 +72,9 @@ function usePageData(
 }
 
 function PageView(props: PageViewProps) {
-  const module = use(loadPage(props.route));
-  usePageData(module, props);
-  return <module.Page params={props.params} />;
+  const page = use(loadPage(props.route));
+  usePageData(page, props);
+  return <page.Page pattern={props.route.path} params={props.params} />;
 }
 
 interface Props {

@@ -45,6 +45,7 @@ test("a browser takes over the server's page as it is", async () => {
   await loadData?.({
     dispatch: serverStore.dispatch,
     getState: serverStore.getState,
+    pattern: '/',
     params: {},
     query: new URLSearchParams(),
     config: testConfig,

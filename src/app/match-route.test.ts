@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { authRedirect, matchRoute } from './match-route';
 import { type PageRoute, type RouteTable } from './route';
 import { routeTable } from './routes';
@@ -47,8 +48,25 @@ test('path, search and hash come along to signup', () => {
   expect(authRedirect(page('Checkout', '/', 'signup'), address, true)).toBeUndefined();
 });
 
-test('no two pages share a chunk name or a path', () => {
-  const pages = routeTable.routes.filter((route) => route.kind === 'page');
+test('no two routes share a path', () => {
   expect(new Set(routeTable.routes.map(({ path }) => path)).size).toBe(routeTable.routes.length);
-  for (const { name } of pages) expect(name).toMatch(/^[A-Z]\w+Page$/);
+});
+
+test('every folder of pages is a route by its name', () => {
+  const entries = readdirSync('src/pages', { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const pages = [routeTable.unavailable, ...routeTable.routes].filter(
+    ({ kind }) => kind === 'page',
+  );
+  expect(new Set(pages.map((route) => route.kind === 'page' && route.name))).toEqual(
+    new Set(folders),
+  );
+});
+
+test('every route loads the page of its name', () => {
+  for (const route of routeTable.routes) {
+    if (route.kind === 'page') {
+      expect(String(route.load)).toContain(`/${route.name}/${route.name}.page`);
+    }
+  }
 });

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { authPath } from '~/config/paths';
-import { type RouteParams } from '~/store/page-module';
+import { type RouteParams } from '~/pages/page-module';
 import { type PageRoute, type RouteTable } from './route';
 
 export interface Address {

@@ -1,4 +1,4 @@
-import { type PageModule } from '~/store/page-module';
+import { type PageModule } from '~/pages/page-module';
 import { type PageRoute } from './route';
 
 /** A promise that `use` can read without suspending once it is settled. */
@@ -11,9 +11,9 @@ const modules = new Map<PageRoute['load'], Tracked>();
 export function loadPage(route: PageRoute): Promise<PageModule> {
   const known = modules.get(route.load);
   if (known) return known;
-  const loaded: Tracked = route.load().then((module) => {
-    Object.assign(loaded, { status: 'fulfilled', value: module });
-    return module;
+  const loaded: Tracked = route.load().then(({ page }) => {
+    Object.assign(loaded, { status: 'fulfilled', value: page });
+    return page;
   });
   modules.set(route.load, loaded);
   loaded.catch(() => modules.delete(route.load));

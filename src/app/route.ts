@@ -1,4 +1,4 @@
-import { type PageModule } from '~/store/page-module';
+import { type PageModule } from '~/pages/page-module';
 
 /**
  * `login` and `signup` say where a visitor without a session is sent first.
@@ -7,11 +7,11 @@ export type AuthRequirement = 'none' | 'login' | 'signup';
 
 export interface PageRoute {
   readonly kind: 'page';
-  /** Also the name of the page's chunk. */
+  /** Also the name of the page's folder, and so of its chunk. */
   readonly name: string;
   readonly path: string;
   readonly auth: AuthRequirement;
-  readonly load: () => Promise<PageModule>;
+  readonly load: () => Promise<{ readonly page: PageModule }>;
   /** The status where the page itself is the answer to something missing. */
   readonly status?: number;
 }

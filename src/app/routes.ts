@@ -1,211 +1,70 @@
-import { inboxPath, pathTo, patterns } from '~/config/paths';
-import { type PageRoute, type RouteTable } from './route';
+import { inboxPath, type PatternName, pathTo, patterns } from '~/config/paths';
+import { type AuthRequirement, type PageRoute, type RedirectRoute, type RouteTable } from './route';
 
-const notFound: PageRoute = {
+/** The pages by name. Folder and chunk have it too: the build names the chunk after the folder. */
+const pages = {
+  AuthenticationPage: () => import('~/pages/AuthenticationPage/AuthenticationPage.page'),
+  CartPage: () => import('~/pages/CartPage/CartPage.page'),
+  CheckoutPage: () => import('~/pages/CheckoutPage/CheckoutPage.page'),
+  EmailVerificationPage: () => import('~/pages/EmailVerificationPage/EmailVerificationPage.page'),
+  InboxPage: () => import('~/pages/InboxPage/InboxPage.page'),
+  LandingPage: () => import('~/pages/LandingPage/LandingPage.page'),
+  ListingPage: () => import('~/pages/ListingPage/ListingPage.page'),
+  NotFoundPage: () => import('~/pages/NotFoundPage/NotFoundPage.page'),
+  PasswordRecoveryPage: () => import('~/pages/PasswordRecoveryPage/PasswordRecoveryPage.page'),
+  PasswordResetPage: () => import('~/pages/PasswordResetPage/PasswordResetPage.page'),
+  SearchPage: () => import('~/pages/SearchPage/SearchPage.page'),
+  StyleguidePage: () => import('~/pages/StyleguidePage/StyleguidePage.page'),
+  TransactionPage: () => import('~/pages/TransactionPage/TransactionPage.page'),
+  UnavailablePage: () => import('~/pages/UnavailablePage/UnavailablePage.page'),
+} as const satisfies Record<string, PageRoute['load']>;
+
+type PageName = keyof typeof pages;
+
+const page = (name: PageName, pattern: PatternName, auth: AuthRequirement = 'none'): PageRoute => ({
   kind: 'page',
-  name: 'NotFoundPage',
-  path: patterns.notFound,
-  auth: 'none',
-  status: 404,
-  load: () =>
-    import(/* webpackChunkName: "NotFoundPage" */ '~/pages/NotFoundPage/NotFoundPage').then(
-      ({ NotFoundPage }) => ({ Page: NotFoundPage }),
-    ),
-};
+  name,
+  path: patterns[pattern],
+  auth,
+  load: pages[name],
+});
 
-const unavailable: PageRoute = {
-  kind: 'page',
-  name: 'UnavailablePage',
-  path: patterns.notFound,
-  auth: 'none',
-  load: () =>
-    import(
-      /* webpackChunkName: "UnavailablePage" */ '~/pages/UnavailablePage/UnavailablePage'
-    ).then(({ UnavailablePage }) => ({ Page: UnavailablePage })),
-};
+const redirect = (pattern: PatternName, to: RedirectRoute['to']): RedirectRoute => ({
+  kind: 'redirect',
+  path: patterns[pattern],
+  to,
+});
 
-/** One function for both addresses: going from one to the other, the page stays. */
-const loadAuthenticationPage: PageRoute['load'] = () =>
-  import(
-    /* webpackChunkName: "AuthenticationPage" */ '~/pages/AuthenticationPage/AuthenticationPage.page'
-  ).then(({ authenticationPage }) => authenticationPage);
+const notFound: PageRoute = { ...page('NotFoundPage', 'notFound'), status: 404 };
 
-const loadEmailVerificationPage: PageRoute['load'] = () =>
-  import(
-    /* webpackChunkName: "EmailVerificationPage" */ '~/pages/EmailVerificationPage/EmailVerificationPage.page'
-  ).then(({ emailVerificationPage }) => emailVerificationPage);
-
-const loadListingPage = () =>
-  import(/* webpackChunkName: "ListingPage" */ '~/pages/ListingPage/ListingPage.page').then(
-    ({ listingPage }) => listingPage,
-  );
-
-/** Every address of the site. A page's chunk is named as its route. */
+/** Every address of the site. */
 export const routeTable: RouteTable = {
   notFound,
-  unavailable,
+  unavailable: page('UnavailablePage', 'notFound'),
   routes: [
-    {
-      kind: 'page',
-      name: 'LandingPage',
-      path: patterns.landing,
-      auth: 'none',
-      load: () =>
-        import(/* webpackChunkName: "LandingPage" */ '~/pages/LandingPage/LandingPage.page').then(
-          ({ landingPage }) => landingPage,
-        ),
-    },
-    {
-      kind: 'page',
-      name: 'SearchPage',
-      path: patterns.search,
-      auth: 'none',
-      load: () =>
-        import(/* webpackChunkName: "SearchPage" */ '~/pages/SearchPage/SearchPage.page').then(
-          ({ searchPage }) => searchPage,
-        ),
-    },
-    ...(['login', 'signup'] as const).map((tab): PageRoute => ({
-      kind: 'page',
-      name: 'AuthenticationPage',
-      path: patterns[tab],
-      auth: 'none',
-      load: loadAuthenticationPage,
-    })),
-    {
-      kind: 'page',
-      name: 'PasswordRecoveryPage',
-      path: patterns.recoverPassword,
-      auth: 'none',
-      load: () =>
-        import(
-          /* webpackChunkName: "PasswordRecoveryPage" */ '~/pages/PasswordRecoveryPage/PasswordRecoveryPage.page'
-        ).then(({ passwordRecoveryPage }) => passwordRecoveryPage),
-    },
-    {
-      kind: 'page',
-      name: 'PasswordResetPage',
-      path: patterns.resetPassword,
-      auth: 'none',
-      load: () =>
-        import(
-          /* webpackChunkName: "PasswordResetPage" */ '~/pages/PasswordResetPage/PasswordResetPage.page'
-        ).then(({ passwordResetPage }) => passwordResetPage),
-    },
-    {
-      kind: 'page',
-      name: 'EmailVerificationPage',
-      path: patterns.verifyEmail,
-      auth: 'login',
-      load: loadEmailVerificationPage,
-    },
-    {
-      kind: 'page',
-      name: 'EmailVerificationPage',
-      path: patterns.verify,
-      auth: 'none',
-      load: loadEmailVerificationPage,
-    },
-    {
-      kind: 'page',
-      name: 'CheckoutPage',
-      path: patterns.checkout,
-      auth: 'signup',
-      load: () =>
-        import(
-          /* webpackChunkName: "CheckoutPage" */ '~/pages/CheckoutPage/CheckoutPage.page'
-        ).then(({ checkoutPage }) => checkoutPage),
-    },
-    {
-      kind: 'page',
-      name: 'CartPage',
-      path: patterns.cart,
-      auth: 'signup',
-      load: () =>
-        import(/* webpackChunkName: "CartPage" */ '~/pages/CartPage/CartPage.page').then(
-          ({ cartPage }) => cartPage,
-        ),
-    },
-    {
-      kind: 'page',
-      name: 'InboxPage',
-      path: patterns.inbox,
-      auth: 'login',
-      load: () =>
-        import(/* webpackChunkName: "InboxPage" */ '~/pages/InboxPage/InboxPage.page').then(
-          ({ inboxPage }) => inboxPage,
-        ),
-    },
-    {
-      kind: 'page',
-      name: 'ListingPage',
-      path: patterns.listing,
-      auth: 'none',
-      load: loadListingPage,
-    },
-    {
-      kind: 'page',
-      name: 'ListingPage',
-      path: patterns.listingVariant,
-      auth: 'login',
-      load: loadListingPage,
-    },
-    {
-      kind: 'page',
-      name: 'ListingPage',
-      path: patterns.listingCanonical,
-      auth: 'none',
-      load: loadListingPage,
-    },
-    {
-      kind: 'page',
-      name: 'TransactionPage',
-      path: patterns.order,
-      auth: 'login',
-      load: () =>
-        import(
-          /* webpackChunkName: "TransactionPage" */ '~/pages/TransactionPage/TransactionPage.page'
-        ).then(({ orderPage }) => orderPage),
-    },
-    {
-      kind: 'page',
-      name: 'TransactionPage',
-      path: patterns.sale,
-      auth: 'login',
-      load: () =>
-        import(
-          /* webpackChunkName: "TransactionPage" */ '~/pages/TransactionPage/TransactionPage.page'
-        ).then(({ salePage }) => salePage),
-    },
-    {
-      kind: 'page',
-      name: 'StyleguideRawPage',
-      path: patterns.styleguideRaw,
-      auth: 'none',
-      load: () =>
-        import(
-          /* webpackChunkName: "StyleguidePage" */ '~/pages/StyleguidePage/StyleguidePage.page'
-        ).then(({ styleguideRawPage }) => styleguideRawPage),
-    },
-    {
-      kind: 'page',
-      name: 'StyleguidePage',
-      path: patterns.styleguide,
-      auth: 'none',
-      load: () =>
-        import(
-          /* webpackChunkName: "StyleguidePage" */ '~/pages/StyleguidePage/StyleguidePage.page'
-        ).then(({ styleguidePage }) => styleguidePage),
-    },
+    page('LandingPage', 'landing'),
+    page('SearchPage', 'search'),
+    page('AuthenticationPage', 'login'),
+    page('AuthenticationPage', 'signup'),
+    page('PasswordRecoveryPage', 'recoverPassword'),
+    page('PasswordResetPage', 'resetPassword'),
+    page('EmailVerificationPage', 'verifyEmail', 'login'),
+    page('EmailVerificationPage', 'verify'),
+    page('CheckoutPage', 'checkout', 'signup'),
+    page('CartPage', 'cart', 'signup'),
+    page('InboxPage', 'inbox', 'login'),
+    page('ListingPage', 'listing'),
+    page('ListingPage', 'listingVariant', 'login'),
+    page('ListingPage', 'listingCanonical'),
+    page('TransactionPage', 'order', 'login'),
+    page('TransactionPage', 'sale', 'login'),
+    page('StyleguidePage', 'styleguideRaw'),
+    page('StyleguidePage', 'styleguide'),
     notFound,
-    {
-      kind: 'redirect',
-      path: patterns.orderRoot,
-      to: ({ id = '' }) => pathTo('order', { id }),
-    },
-    { kind: 'redirect', path: patterns.saleRoot, to: ({ id = '' }) => pathTo('sale', { id }) },
-    { kind: 'redirect', path: patterns.inboxRoot, to: () => inboxPath('sales') },
-    { kind: 'redirect', path: patterns.listingRoot, to: () => patterns.landing },
-    { kind: 'redirect', path: patterns.profileRoot, to: () => patterns.landing },
+    redirect('orderRoot', ({ id = '' }) => pathTo('order', { id })),
+    redirect('saleRoot', ({ id = '' }) => pathTo('sale', { id })),
+    redirect('inboxRoot', () => inboxPath('sales')),
+    redirect('listingRoot', () => pathTo('landing')),
+    redirect('profileRoot', () => pathTo('landing')),
   ],
 };

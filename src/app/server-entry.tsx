@@ -11,7 +11,7 @@ import { type Messages } from '~/i18n/message-id';
 import { fixedClock } from '~/lib/clock';
 import { serializeJson } from '~/lib/serialize-json';
 import { loadCurrentUser } from '~/store/current-user';
-import { pageReady, type PageOutcome } from '~/store/page-module';
+import { pageReady, type PageOutcome } from '~/pages/page-module';
 import { selectIsAuthenticated, sessionRead } from '~/store/session';
 import { App } from './App';
 import { Document, type DocumentAssets } from './Document';
@@ -90,6 +90,7 @@ async function loadData(
   return load({
     dispatch: store.dispatch,
     getState: store.getState,
+    pattern: match.route.path,
     params: match.params,
     query: new URLSearchParams(search),
     config,

@@ -3,8 +3,8 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { createBrowserClient } from '~/api/browser-client';
 import { login, selectCurrentUser, selectCurrentUserId } from '~/store/current-user';
-import { type PageModule } from '~/store/page-module';
 import { type RootState } from '~/store/root-reducer';
+import { type PageModule } from '~/pages/page-module';
 import { logout, selectIsAuthenticated, selectSessionLoss } from '~/store/session';
 import { sessionLost } from '~/store/session-actions';
 import { aCurrentUser } from '~/testing/builders';
@@ -120,7 +120,7 @@ const route = (name: string, path: string, auth: PageRoute['auth'] = 'none'): Pa
   name,
   path,
   auth,
-  load: () => Promise.resolve({ Page: page(name) }),
+  load: () => Promise.resolve({ page: { Page: page(name) } }),
 });
 const table: RouteTable = {
   routes: [

@@ -1,6 +1,6 @@
 import { pathTo, returnPath } from '~/config/paths';
 import { loadCurrentUser, selectCurrentUser } from '~/store/current-user';
-import { type LoadContext, pageReady, type PageOutcome } from '~/store/page-module';
+import { type LoadContext, pageReady, type PageOutcome } from '~/pages/page-module';
 import { selectIsAuthenticated } from '~/store/session';
 
 /** Sends on who is logged in already. A session counts only once the API has answered with its user. */

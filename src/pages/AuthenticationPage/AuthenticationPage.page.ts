@@ -1,8 +1,8 @@
-import { type PageModule } from '~/store/page-module';
+import { type PageModule } from '~/pages/page-module';
 import { AuthenticationPage } from './AuthenticationPage';
 import { loadAuthenticationPage } from './AuthenticationPage.data';
 
-export const authenticationPage: PageModule = {
+export const page: PageModule = {
   Page: AuthenticationPage,
   loadData: loadAuthenticationPage,
 };

@@ -1,4 +1,4 @@
-import { type PageModule } from '~/store/page-module';
+import { type PageModule } from '~/pages/page-module';
 import { CartPage } from './CartPage';
 
-export const cartPage: PageModule = { Page: CartPage };
+export const page: PageModule = { Page: CartPage };

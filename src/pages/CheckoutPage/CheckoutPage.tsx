@@ -8,7 +8,7 @@ import { orderRefusal } from '~/i18n/order-refusals';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
-import { type PageProps } from '~/store/page-module';
+import { type PageProps } from '~/pages/page-module';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';

@@ -7,7 +7,7 @@ import { useClock } from '~/lib/clock';
 import { selectCartItems, selectHasDamageProtection } from '~/store/cart';
 import { selectCurrentUserStatus } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
-import { type RouteParams } from '~/store/page-module';
+import { type RouteParams } from '~/pages/page-module';
 import { type RootState } from '~/store/root-reducer';
 import { checkoutSource } from './checkout-source';
 import { checkoutOpened, loadCheckout, paidElsewhere, selectFailure } from './CheckoutPage.duck';

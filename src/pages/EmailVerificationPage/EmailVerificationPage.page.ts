@@ -1,4 +1,4 @@
-import { type PageModule } from '~/store/page-module';
+import { type PageModule } from '~/pages/page-module';
 import { EmailVerificationPage } from './EmailVerificationPage';
 
-export const emailVerificationPage: PageModule = { Page: EmailVerificationPage };
+export const page: PageModule = { Page: EmailVerificationPage };

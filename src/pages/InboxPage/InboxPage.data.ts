@@ -1,6 +1,6 @@
 import { type TransactionSide } from '~/api/transactions';
 import { inboxPath } from '~/config/paths';
-import { type LoadContext, pageNotFound, pageReady, type PageOutcome } from '~/store/page-module';
+import { type LoadContext, pageNotFound, pageReady, type PageOutcome } from '~/pages/page-module';
 import { loadInbox, selectInboxContent } from './InboxPage.duck';
 
 export type InboxTab = 'orders' | 'sales';

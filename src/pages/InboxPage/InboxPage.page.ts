@@ -1,5 +1,5 @@
-import { type PageModule } from '~/store/page-module';
+import { type PageModule } from '~/pages/page-module';
 import { InboxPage } from './InboxPage';
 import { loadInboxPage } from './InboxPage.data';
 
-export const inboxPage: PageModule = { Page: InboxPage, loadData: loadInboxPage };
+export const page: PageModule = { Page: InboxPage, loadData: loadInboxPage };

@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { selectLastViews } from '~/store/last-views';
 import { categoryOutline } from '~/store/listing-picture';
 import { selectNotificationCounts } from '~/store/notifications';
-import { type PageProps } from '~/store/page-module';
+import { type PageProps } from '~/pages/page-module';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';

@@ -1,4 +1,4 @@
-import { type LoadContext, pageReady, type PageOutcome } from '~/store/page-module';
+import { type LoadContext, pageReady, type PageOutcome } from '~/pages/page-module';
 import { loadNewestListings } from './LandingPage.duck';
 
 /** The page has its own words for listings that could not be loaded, so the rest of it always shows. */

@@ -1,5 +1,5 @@
-import { type PageModule } from '~/store/page-module';
+import { type PageModule } from '~/pages/page-module';
 import { LandingPage } from './LandingPage';
 import { loadLandingPage } from './LandingPage.data';
 
-export const landingPage: PageModule = { Page: LandingPage, loadData: loadLandingPage };
+export const page: PageModule = { Page: LandingPage, loadData: loadLandingPage };

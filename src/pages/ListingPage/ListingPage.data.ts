@@ -8,7 +8,7 @@ import {
   type PageOutcome,
   pageReady,
   type RouteParams,
-} from '~/store/page-module';
+} from '~/pages/page-module';
 import {
   type ListingRef,
   loadListing,

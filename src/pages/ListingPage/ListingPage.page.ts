@@ -1,5 +1,5 @@
-import { type PageModule } from '~/store/page-module';
+import { type PageModule } from '~/pages/page-module';
 import { ListingPage } from './ListingPage';
 import { loadListingPage } from './ListingPage.data';
 
-export const listingPage: PageModule = { Page: ListingPage, loadData: loadListingPage };
+export const page: PageModule = { Page: ListingPage, loadData: loadListingPage };

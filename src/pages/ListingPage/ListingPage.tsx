@@ -8,7 +8,7 @@ import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { categoryOutline } from '~/store/listing-picture';
-import { type PageProps } from '~/store/page-module';
+import { type PageProps } from '~/pages/page-module';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';

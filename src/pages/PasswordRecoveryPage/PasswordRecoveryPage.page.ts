@@ -1,4 +1,4 @@
-import { type PageModule } from '~/store/page-module';
+import { type PageModule } from '~/pages/page-module';
 import { PasswordRecoveryPage } from './PasswordRecoveryPage';
 
-export const passwordRecoveryPage: PageModule = { Page: PasswordRecoveryPage };
+export const page: PageModule = { Page: PasswordRecoveryPage };

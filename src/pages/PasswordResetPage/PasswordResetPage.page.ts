@@ -1,4 +1,4 @@
-import { type PageModule } from '~/store/page-module';
+import { type PageModule } from '~/pages/page-module';
 import { PasswordResetPage } from './PasswordResetPage';
 
-export const passwordResetPage: PageModule = { Page: PasswordResetPage };
+export const page: PageModule = { Page: PasswordResetPage };

@@ -1,7 +1,7 @@
 import { type ApiError } from '~/api/api-error';
 import { searchPath } from '~/config/paths';
 import { readSearch, todayIn } from '~/features/search/current-search';
-import { type LoadContext, pageReady, type PageOutcome } from '~/store/page-module';
+import { type LoadContext, pageReady, type PageOutcome } from '~/pages/page-module';
 import { searchListings, selectResults } from './SearchPage.duck';
 
 const BAD_REQUEST = 400;

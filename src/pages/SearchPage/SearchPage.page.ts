@@ -1,5 +1,5 @@
-import { type PageModule } from '~/store/page-module';
+import { type PageModule } from '~/pages/page-module';
 import { SearchPage } from './SearchPage';
 import { loadSearchPage } from './SearchPage.data';
 
-export const searchPage: PageModule = { Page: SearchPage, loadData: loadSearchPage };
+export const page: PageModule = { Page: SearchPage, loadData: loadSearchPage };

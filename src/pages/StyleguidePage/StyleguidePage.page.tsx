@@ -1,14 +1,16 @@
+import { patterns } from '~/config/paths';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { useText } from '~/i18n/use-text';
 import {
+  type AtPattern,
   type LoadContext,
   type PageModule,
   pageNotFound,
   type PageOutcome,
   type PageProps,
   pageReady,
-} from '~/store/page-module';
+} from '~/pages/page-module';
 import { examplesAt } from './styleguide-examples';
 import { RawExample, StyleguidePage } from './StyleguidePage';
 
@@ -40,5 +42,8 @@ const Alone = ({ params }: PageProps) => (
 const loadData = ({ params }: LoadContext): Promise<PageOutcome> =>
   Promise.resolve(examplesAt(params).length > 0 ? pageReady : pageNotFound);
 
-export const styleguidePage: PageModule = { Page: InFrame, loadData };
-export const styleguideRawPage: PageModule = { Page: Alone, loadData };
+/** One example alone has an address of its own. */
+const Page = ({ pattern, params }: PageProps & AtPattern) =>
+  pattern === patterns.styleguideRaw ? <Alone params={params} /> : <InFrame params={params} />;
+
+export const page: PageModule = { Page, loadData };

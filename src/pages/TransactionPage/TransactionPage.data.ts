@@ -3,7 +3,7 @@ import { orderPath, salePath } from '~/config/paths';
 import { parseTransactionId, type TransactionId } from '~/domain/ids';
 import { type Role } from '~/domain/transaction-graph';
 import { loadCurrentUser, selectCurrentUser } from '~/store/current-user';
-import { type LoadContext, pageNotFound, pageReady, type PageOutcome } from '~/store/page-module';
+import { type LoadContext, pageNotFound, pageReady, type PageOutcome } from '~/pages/page-module';
 import {
   loadFurtherTools,
   loadMessages,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
+import { patterns } from '~/config/paths';
 import { type TransactionId } from '~/domain/ids';
 import { loadCurrentUser } from '~/store/current-user';
 import { sessionRead } from '~/store/session';
@@ -13,8 +14,7 @@ import { setDeviceZone } from '~/testing/device-zone';
 import { createTestStore } from '~/testing/test-store';
 import { aBooking, aMessage, aReviewOf, aTransaction } from '~/testing/transaction-builders';
 import { transitError, transitResponse } from '~/testing/transit';
-import { OrderPage, SalePage } from './TransactionPage';
-import { loadTransactionPage } from './TransactionPage.data';
+import { page } from './TransactionPage.page';
 
 const network = setupServer(...emptyMarketplace);
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
@@ -94,10 +94,11 @@ async function show(shown: Shown) {
   const { dispatch, getState } = store;
   const params = { id: ID };
   const query = new URLSearchParams();
-  await loadTransactionPage(side)({ dispatch, getState, params, query, config: testConfig, now });
-  const Page = side === 'customer' ? OrderPage : SalePage;
+  const pattern = patterns[side === 'customer' ? 'order' : 'sale'];
+  const context = { dispatch, getState, pattern, params, query, config: testConfig, now };
+  await page.loadData?.(context);
   const path = side === 'customer' ? `/order/${ID}/details` : `/sale/${ID}/details`;
-  const rendered = await renderApp(<Page params={params} />, {
+  const rendered = await renderApp(<page.Page pattern={pattern} params={params} />, {
     at: path,
     preloaded: getState(),
     now,

@@ -8,7 +8,7 @@ import { type TransactionView } from '~/features/transactions/transaction-view';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
-import { type PageProps } from '~/store/page-module';
+import { type PageProps } from '~/pages/page-module';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { Wrap } from '~/ui/layout/Wrap';
@@ -99,7 +99,7 @@ function Order({ view }: { view: TransactionView }) {
   );
 }
 
-function Failed({ params }: Pick<PageProps, 'params'>) {
+function Failed({ params }: PageProps) {
   const dispatch = useAppDispatch();
   const id = parseTransactionId(params['id']);
   const retry = () => {
@@ -127,7 +127,7 @@ function Failed({ params }: Pick<PageProps, 'params'>) {
   );
 }
 
-function Content({ params }: Pick<PageProps, 'params'>) {
+function Content({ params }: PageProps) {
   const order = useAppSelector(selectOrder);
   const view = useAppSelector(selectTransaction);
   if (view && view.id === params['id']) return <Order key={view.id} view={view} />;
@@ -151,7 +151,12 @@ function Head({ side }: { side: Role }) {
   );
 }
 
-function TransactionPage({ side, params }: PageProps & { side: Role }) {
+interface Props extends PageProps {
+  readonly side: Role;
+}
+
+/** An order as its renter or the tool's owner sees it. */
+export function TransactionPage({ side, params }: Props) {
   return (
     <PageFrame searchPlacement="sheet">
       <Head side={side} />
@@ -161,9 +166,3 @@ function TransactionPage({ side, params }: PageProps & { side: Role }) {
     </PageFrame>
   );
 }
-
-/** An order as its renter sees it. */
-export const OrderPage = (props: PageProps) => <TransactionPage {...props} side="customer" />;
-
-/** The same as the tool's owner sees it. */
-export const SalePage = (props: PageProps) => <TransactionPage {...props} side="provider" />;

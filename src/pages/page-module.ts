@@ -1,7 +1,7 @@
 import { type ComponentType } from 'react';
 import { type PublicConfig } from '~/config/public-config';
-import { type RootState } from './root-reducer';
-import { type AppDispatch } from './thunk';
+import { type RootState } from '~/store/root-reducer';
+import { type AppDispatch } from '~/store/thunk';
 
 export type RouteParams = Readonly<Record<string, string | undefined>>;
 
@@ -31,9 +31,14 @@ export interface PageProps {
   readonly params: RouteParams;
 }
 
-/** What a page's chunk gives to the app. */
+/** For pages with several addresses: the pattern of `src/config/paths.ts` that fits the present one. */
+export interface AtPattern {
+  readonly pattern: string;
+}
+
+/** What the `page` of every page's folder is. */
 export interface PageModule {
-  readonly Page: ComponentType<PageProps>;
+  readonly Page: ComponentType<PageProps & AtPattern>;
   /** Runs on the server before the first byte, in a browser after each navigation to the page. */
-  readonly loadData?: (context: LoadContext) => Promise<PageOutcome>;
+  readonly loadData?: (context: LoadContext & AtPattern) => Promise<PageOutcome>;
 }

@@ -1,0 +1,13 @@
+import { patterns } from '~/config/paths';
+import { type Role } from '~/domain/transaction-graph';
+import { type PageModule } from '~/pages/page-module';
+import { TransactionPage } from './TransactionPage';
+import { loadTransactionPage } from './TransactionPage.data';
+
+/** Renter and owner have an address each for one transaction. */
+const sideOf = (pattern: string): Role => (pattern === patterns.sale ? 'provider' : 'customer');
+
+export const page: PageModule = {
+  Page: ({ pattern, params }) => <TransactionPage side={sideOf(pattern)} params={params} />,
+  loadData: (context) => loadTransactionPage(sideOf(context.pattern))(context),
+};
