@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { pgSchema, text } from 'drizzle-orm/pg-core';
-import { type Db } from './database';
+import { type PgDatabase, type PgQueryResultHKT, pgSchema, text } from 'drizzle-orm/pg-core';
 
 export const MIGRATIONS = path.join(__dirname, '..', 'migrations');
 
@@ -24,7 +23,7 @@ export class OtherSchemaError extends Error {
 }
 
 /** Throws `OtherSchemaError` where the database was migrated with files that are not ours. */
-export async function refuseOtherSchema(db: Db): Promise<void> {
+export async function refuseOtherSchema(db: PgDatabase<PgQueryResultHKT>): Promise<void> {
   const [made] = await db
     .select()
     .from(pgTables)
@@ -38,7 +37,7 @@ export async function refuseOtherSchema(db: Db): Promise<void> {
 }
 
 /** Removes everything from the tables that the migrations made, and from no others. */
-export async function emptyDatabase(db: Db): Promise<void> {
+export async function emptyDatabase(db: PgDatabase<PgQueryResultHKT>): Promise<void> {
   const statements = readMigrationFiles({ migrationsFolder: MIGRATIONS }).flatMap(
     (file) => file.sql,
   );

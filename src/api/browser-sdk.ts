@@ -3,10 +3,19 @@ import { parseUserId, type UserId } from '~/domain/ids';
 import { GaveUp, giveUpAfter } from '~/lib/give-up';
 import { type LoadedSdk } from './api-client';
 import { ApiFailure, toApiFailure } from './api-error';
-import { type BrowserClientOptions } from './browser-client';
 import { readResponse } from './read-response';
 import { sessionCookieName } from './session-cookie';
-import { createSessionGuard } from './session-guard';
+import { createSessionGuard, type SessionLoss } from './session-guard';
+
+export interface BrowserSdkOptions {
+  readonly clientId: string;
+  readonly baseUrl: string;
+  readonly assetCdnBaseUrl: string;
+  readonly secureCookies: boolean;
+  /** Whom the page was loaded for. */
+  readonly pageUser: () => UserId | undefined;
+  readonly onSessionLost: (loss: SessionLoss) => void;
+}
 
 /** A call that is not answered by then counts as a lost connection: nothing on a page waits for ever. */
 const CALL_DEADLINE_MS = 30_000;
@@ -22,7 +31,7 @@ const isVisitors = ({ scope, refresh_token }: TokenData): boolean =>
  * is written for this site alone (`SameSite`, RFC 6265bis).
  */
 export function createCookieStore(
-  options: Pick<BrowserClientOptions, 'clientId'> & { secure: boolean },
+  options: Pick<BrowserSdkOptions, 'clientId'> & { secure: boolean },
 ) {
   const store = tokenStore.browserCookieStore(options);
   const setToken = (token: TokenData): void => {
@@ -55,7 +64,7 @@ async function inTime<Answer>(run: () => Promise<Answer>): Promise<Answer> {
 }
 
 /** The marketplace's SDK over the browser's session cookie, guarded for the page's user. */
-export function createBrowserSdk(options: BrowserClientOptions): LoadedSdk {
+export function createBrowserSdk(options: BrowserSdkOptions): LoadedSdk {
   const { clientId, baseUrl, assetCdnBaseUrl, secureCookies: secure } = options;
   const { pageUser, onSessionLost: onLost } = options;
   const store = createCookieStore({ clientId, secure });

@@ -1,12 +1,11 @@
 import { type UserId } from '~/domain/ids';
-import { type ApiClient } from './api-client';
 import { type ApiError, ApiFailure, toApiFailure } from './api-error';
 
 /** Runs a call under some condition: as the page's user alone, or for a while alone. */
 export type CallWrapper = <Answer>(run: () => Promise<Answer>) => Promise<Answer>;
 
 interface Browser {
-  readonly pageUser: ApiClient['pageUser'];
+  readonly pageUser: () => UserId | undefined;
   /** The session's token as the browser keeps it; undefined where it is a visitor's or absent. */
   readonly readToken: () => string | undefined;
   /** Whose the token is, by the marketplace; undefined where it is nobody's. */

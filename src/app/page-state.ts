@@ -1,5 +1,5 @@
 import { type Messages } from '~/i18n/message-id';
-import { type RootState } from '~/store/root-reducer';
+import { type RootState } from '~/store/root-state';
 import { type Rendered } from './route';
 
 /** What the server hands to the browser beside the markup, as JSON in the page. */

@@ -1,5 +1,6 @@
 import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
-import { type RootState, rootReducer } from '~/store/root-reducer';
+import { rootReducer } from '~/store/root-reducer';
+import { type RootState } from '~/store/root-state';
 import { sessionEnded, sessionLost } from '~/store/session-actions';
 import { type AppDispatch, type ThunkExtra } from '~/store/thunk';
 

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { createBrowserClient } from '~/api/browser-client';
 import { login, selectCurrentUser, selectCurrentUserId } from '~/store/current-user';
-import { type RootState } from '~/store/root-reducer';
+import { type RootState } from '~/store/root-state';
 import { type PageModule } from '~/pages/page-module';
 import { logout, selectIsAuthenticated, selectSessionLoss } from '~/store/session';
 import { sessionLost } from '~/store/session-actions';

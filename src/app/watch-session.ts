@@ -1,4 +1,4 @@
-import { type RootState } from '~/store/root-reducer';
+import { type RootState } from '~/store/root-state';
 import { checkSession } from '~/store/check-session';
 import { selectCurrentUserId } from '~/store/current-user';
 import { selectIsAuthenticated } from '~/store/session';

@@ -1,6 +1,6 @@
 import { type ComponentType } from 'react';
 import { type PublicConfig } from '~/config/public-config';
-import { type RootState } from '~/store/root-reducer';
+import { type RootState } from '~/store/root-state';
 import { type AppDispatch } from '~/store/thunk';
 
 export type RouteParams = Readonly<Record<string, string | undefined>>;

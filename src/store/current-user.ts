@@ -6,22 +6,18 @@ import {
   isPending,
   isRejected,
 } from '@reduxjs/toolkit';
-import { ApiFailure, unexpectedError } from '~/api/api-error';
+import { ApiFailure } from '~/api/api-error';
 import { type Credentials, login as requestLogin } from '~/api/auth';
 import { createUser, type NewUser, showCurrentUser } from '~/api/current-user';
 import { type UserId } from '~/domain/ids';
 import { denormalize } from './denormalize';
-import { entitiesReceived, type EntitiesState } from './entities';
-import { failed, idle, loading, ready, type Remote } from './remote';
+import { entitiesReceived } from './entities';
+import { idle, keepUntilReady } from './remote';
+import { addRemoteCases } from './remote-cases';
+import { type CurrentUserState, type RootState } from './root-state';
 import { logout, mayChangeSession, sessionRead } from './session';
 import { sessionLost } from './session-actions';
 import { createAppAsyncThunk } from './thunk';
-
-interface CurrentUserState {
-  readonly user: Remote<UserId>;
-  /** The session is about to change: login, signup and logout exclude each other. */
-  readonly isChanging: boolean;
-}
 
 const initialState: CurrentUserState = { user: idle, isChanging: false };
 
@@ -73,19 +69,14 @@ const endsChange = isAnyOf(isFulfilled(login, signUp, logout), isRejected(login,
 
 export const currentUserSlice = createSlice({
   name: 'currentUser',
-  initialState,
+  initialState: initialState as CurrentUserState,
   reducers: {},
   extraReducers: (builder) => {
+    addRemoteCases(builder, loadCurrentUser, (state, user) => ({
+      ...state,
+      user: keepUntilReady(state.user, user),
+    }));
     builder
-      .addCase(loadCurrentUser.pending, (state) => {
-        if (state.user.status !== 'ready') state.user = loading;
-      })
-      .addCase(loadCurrentUser.fulfilled, (state, { payload }) => {
-        state.user = ready(payload);
-      })
-      .addCase(loadCurrentUser.rejected, (state, { payload }) => {
-        if (state.user.status === 'loading') state.user = failed(payload ?? unexpectedError);
-      })
       .addMatcher(startsChange, (state) => {
         state.isChanging = true;
       })
@@ -95,10 +86,7 @@ export const currentUserSlice = createSlice({
   },
 });
 
-interface StateWithUser {
-  readonly currentUser: CurrentUserState;
-  readonly entities: EntitiesState;
-}
+type StateWithUser = Pick<RootState, 'currentUser' | 'entities'>;
 
 export const selectCurrentUserStatus = ({ currentUser }: StateWithUser) => currentUser.user.status;
 

@@ -1,6 +1,6 @@
 // eslint-disable-next-line no-restricted-imports -- the one place where the untyped hooks get their types
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import { type RootState } from './root-reducer';
+import { type RootState } from './root-state';
 import { type AppDispatch } from './thunk';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();

@@ -1,10 +1,10 @@
-import { createSelector, createSlice, type WithSlice } from '@reduxjs/toolkit';
+import { createSelector, createSlice } from '@reduxjs/toolkit';
 import { saveLastViews } from '~/api/last-views';
 import { type TransactionId } from '~/domain/ids';
 import { joinViews, type LastViews, noViews, parseLastViews } from '~/domain/transaction-views';
 import { selectCurrentUser } from './current-user';
 import { entitiesReceived } from './entities';
-import { rootReducer, type RootState } from './root-reducer';
+import { injectSlice } from './inject-slice';
 import { createAppAsyncThunk } from './thunk';
 
 interface View {
@@ -33,16 +33,11 @@ const lastViewsSlice = createSlice({
   },
 });
 
-declare module './root-reducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
-  interface LazySlices extends WithSlice<typeof lastViewsSlice> {}
-}
-
-rootReducer.inject(lastViewsSlice);
+const selectSeenHere = injectSlice(lastViewsSlice);
 
 /** What the user has seen of each transaction. */
 export const selectLastViews = createSelector(
-  [selectCurrentUser, ({ lastViews = noViews }: RootState) => lastViews],
+  [selectCurrentUser, selectSeenHere],
   (user, seenHere): LastViews =>
     joinViews(parseLastViews(user?.attributes.profile?.privateData), seenHere),
 );

@@ -1,11 +1,12 @@
-import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { unexpectedError } from '~/api/api-error';
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { queryTransactionNews, type TransactionNews } from '~/api/transaction-news';
 import { isUnread } from '~/domain/transaction-views';
 import { selectCurrentUserId } from './current-user';
 import { selectLastViews } from './last-views';
-import { failed, idle, loading, ready, type Remote } from './remote';
-import { rootReducer, type RootState } from './root-reducer';
+import { idle, keepUntilReady, ready, type Remote } from './remote';
+import { injectSlice } from './inject-slice';
+import { addRemoteCases } from './remote-cases';
+import { type RootState } from './root-state';
 import { selectIsAuthenticated } from './session';
 import { createAppAsyncThunk } from './thunk';
 
@@ -19,8 +20,6 @@ interface NotificationsState {
 }
 
 const initialState: NotificationsState = { news: idle, askedAt: 0 };
-
-const selectNotifications = ({ notifications = initialState }: RootState) => notifications;
 
 interface LoadArgument {
   readonly now: Date;
@@ -54,31 +53,16 @@ const notificationsSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder
-      .addCase(loadNotifications.pending, ({ news }, { meta }) => ({
-        askedAt: meta.arg.now.getTime(),
-        // The number before stays until the next one is there.
-        news: news.status === 'ready' ? news : loading,
-      }))
-      .addCase(loadNotifications.fulfilled, (state, { payload }) => ({
-        ...state,
-        news: ready(payload),
-      }))
-      .addCase(loadNotifications.rejected, (state, { payload }) =>
-        state.news.status === 'loading'
-          ? { ...state, news: failed(payload ?? unexpectedError) }
-          : state,
-      );
+    addRemoteCases(builder, loadNotifications, (state, news, { argument: { now } }) => ({
+      askedAt: news.status === 'loading' ? now.getTime() : state.askedAt,
+      // The number before stays until the next one is there.
+      news: keepUntilReady(state.news, news),
+    }));
   },
 });
 
-declare module './root-reducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
-  interface LazySlices extends WithSlice<typeof notificationsSlice> {}
-}
-
 // Every page shows the number, but none waits for it: this comes in a chunk of its own.
-rootReducer.inject(notificationsSlice);
+const selectNotifications = injectSlice(notificationsSlice);
 
 export const { newsReceived } = notificationsSlice.actions;
 

@@ -1,18 +1,9 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { unexpectedError } from '~/api/api-error';
-import { failed, idle, loading, ready, type Remote } from './remote';
-import { type RootState } from './root-reducer';
+import { idle } from './remote';
+import { addRemoteCases } from './remote-cases';
+import { type Activity, type OwnActivityState, type RootState } from './root-state';
 import { selectIsAuthenticated } from './session';
 import { createAppAsyncThunk } from './thunk';
-
-interface Activity {
-  readonly lends: boolean;
-  readonly rents: boolean;
-}
-
-interface OwnActivityState {
-  readonly activity: Remote<Activity>;
-}
 
 const initialState: OwnActivityState = { activity: idle };
 
@@ -38,12 +29,7 @@ export const ownActivitySlice = createSlice({
   initialState: initialState as OwnActivityState,
   reducers: {},
   extraReducers: (builder) => {
-    builder
-      .addCase(loadOwnActivity.pending, () => ({ activity: loading }))
-      .addCase(loadOwnActivity.fulfilled, (_state, { payload }) => ({ activity: ready(payload) }))
-      .addCase(loadOwnActivity.rejected, (_state, { payload }) => ({
-        activity: failed(payload ?? unexpectedError),
-      }));
+    addRemoteCases(builder, loadOwnActivity, (_state, activity) => ({ activity }));
   },
 });
 

@@ -4,16 +4,10 @@ import { entitiesSlice } from './entities';
 import { ownActivitySlice } from './own-activity';
 import { sessionSlice } from './session';
 
-/** A duck that comes with a page's own chunk adds its state here by declaration merging. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- merged into by the ducks
-export interface LazySlices {}
-
-/** Holds no state: stores are made from it, and ducks inject their slice when their chunk is loaded. */
+/** Holds no state: stores are made from it, and slices of later chunks join it (`injectSlice`). */
 export const rootReducer = combineSlices(
   entitiesSlice,
   sessionSlice,
   currentUserSlice,
   ownActivitySlice,
-).withLazyLoadedSlices<LazySlices>();
-
-export type RootState = ReturnType<typeof rootReducer>;
+);

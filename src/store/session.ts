@@ -1,17 +1,8 @@
 import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
 import { anonymousSession, logout as requestLogout, readSession, type Session } from '~/api/auth';
-import { type UserId } from '~/domain/ids';
-import { type SessionLoss } from '~/api/session-guard';
-import { type RootState } from './root-reducer';
+import { type RootState, type SessionState } from './root-state';
 import { sessionEnded, sessionLost } from './session-actions';
 import { createAppAsyncThunk } from './thunk';
-
-interface SessionState extends Session {
-  /** Set where the page lost its user; until somebody logs in here, or the page is loaded anew. */
-  readonly loss?: SessionLoss;
-  /** Whose page it was. */
-  readonly lostUser?: UserId;
-}
 
 const initialState: SessionState = anonymousSession;
 

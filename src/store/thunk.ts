@@ -7,7 +7,7 @@ import {
 import { type ApiClient } from '~/api/api-client';
 import { type ApiError, ApiFailure } from '~/api/api-error';
 import { type PublicConfig } from '~/config/public-config';
-import { type RootState } from './root-reducer';
+import { type RootState } from './root-state';
 
 /** What thunks get besides the store. */
 export interface ThunkExtra {

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { Providers } from '~/app/Providers';
 import { fixedClock } from '~/lib/clock';
 import { type AppStore, createAppStore } from '~/app/store';
-import { type RootState } from '~/store/root-reducer';
+import { type RootState } from '~/store/root-state';
 import messages from '../../translations/en.json';
 import { createTestClient } from './test-client';
 import { testConfig } from './test-config';

@@ -1,12 +1,13 @@
-import { createSlice, type WithSlice } from '@reduxjs/toolkit';
-import { unexpectedError } from '~/api/api-error';
+import { createSlice } from '@reduxjs/toolkit';
 import { type OrderDraftItem, type OrderQuote, quoteOrder } from '~/api/orders';
 import { type FreeSeats } from '~/domain/bookable-days';
 import { type ListingId } from '~/domain/ids';
 import { freeSeatsOf } from '~/store/free-seats';
 import { reporting } from '~/lib/report';
-import { failed, idle, loading, ready, type Remote } from '~/store/remote';
-import { rootReducer, type RootState } from '~/store/root-reducer';
+import { injectSlice } from '~/store/inject-slice';
+import { idle, keepUntilReady, loading, type Remote } from '~/store/remote';
+import { addRemoteCases } from '~/store/remote-cases';
+import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 
 export interface BookingState {
@@ -20,8 +21,6 @@ const initialState: BookingState = {
   calendar: { listingId: null, free: idle },
   quote: { key: null, price: idle },
 };
-
-const stateOf = (state: RootState): BookingState => state.booking ?? initialState;
 
 export const quoteKey = ({ listingId, start, end, seats }: OrderDraftItem): string =>
   [listingId, start, end, seats].join(' ');
@@ -51,49 +50,22 @@ const bookingSlice = createSlice({
   initialState: initialState as BookingState,
   reducers: {},
   extraReducers: (builder) => {
-    builder
-      .addCase(loadFreeSeats.pending, (state, { meta }) => {
-        const { listingId } = meta.arg;
-        const { calendar } = state;
-        // A calendar that is shown stays until its successor is there.
-        if (calendar.listingId === listingId && calendar.free.status === 'ready') return state;
-        return { ...state, calendar: { listingId, free: loading } };
-      })
-      .addCase(loadFreeSeats.fulfilled, (state, { payload, meta }) => {
-        const { listingId } = meta.arg;
-        if (state.calendar.listingId !== listingId) return state;
-        return { ...state, calendar: { listingId, free: ready(payload) } };
-      })
-      .addCase(loadFreeSeats.rejected, (state, { payload, meta }) => {
-        const { listingId } = meta.arg;
-        const { calendar } = state;
-        if (calendar.listingId !== listingId || calendar.free.status === 'ready') return state;
-        return { ...state, calendar: { listingId, free: failed(payload ?? unexpectedError) } };
-      })
-      .addCase(loadQuote.pending, (state, { meta }) => ({
-        ...state,
-        quote: { key: quoteKey(meta.arg), price: loading },
-      }))
-      .addCase(loadQuote.fulfilled, (state, { payload, meta }) => {
-        const key = quoteKey(meta.arg);
-        return state.quote.key === key
-          ? { ...state, quote: { key, price: ready(payload) } }
-          : state;
-      })
-      .addCase(loadQuote.rejected, (state, { payload, meta }) => {
-        const key = quoteKey(meta.arg);
-        if (state.quote.key !== key) return state;
-        return { ...state, quote: { key, price: failed(payload ?? unexpectedError) } };
-      });
+    addRemoteCases(builder, loadFreeSeats, (state, free, { argument: { listingId } }) => {
+      const { calendar } = state;
+      const isShown = calendar.listingId === listingId;
+      if (!isShown && free.status !== 'loading') return state;
+      const next = isShown ? keepUntilReady(calendar.free, free) : free;
+      return { ...state, calendar: { listingId, free: next } };
+    });
+    addRemoteCases(builder, loadQuote, (state, price, { argument }) => {
+      const key = quoteKey(argument);
+      const isAsked = price.status === 'loading' || state.quote.key === key;
+      return isAsked ? { ...state, quote: { key, price } } : state;
+    });
   },
 });
 
-declare module '~/store/root-reducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
-  interface LazySlices extends WithSlice<typeof bookingSlice> {}
-}
-
-rootReducer.inject(bookingSlice);
+const stateOf = injectSlice(bookingSlice);
 
 /** The tool's calendar; loading until it has been asked for. */
 export const selectFreeSeats =

@@ -7,7 +7,7 @@ import { randomUuid } from '~/lib/uuid';
 import { CART_KEY, PROTECTION_KEY, selectCartItems, selectHasDamageProtection } from '~/store/cart';
 import { loadCurrentUser, selectCurrentUser } from '~/store/current-user';
 import { entitiesReceived } from '~/store/entities';
-import { type RootState } from '~/store/root-reducer';
+import { type RootState } from '~/store/root-state';
 import { type ThunkTools } from '~/store/thunk';
 import { inTurn, tellOtherTabs } from './cart-turns';
 

@@ -1,4 +1,4 @@
-import { createSelector, createSlice, isAnyOf, type WithSlice } from '@reduxjs/toolkit';
+import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { type ApiError, unexpectedError } from '~/api/api-error';
 import { type OrderDraft, type OrderQuote, quoteOrder } from '~/api/orders';
 import { type CartItem, cartKey } from '~/domain/cart';
@@ -7,8 +7,10 @@ import { selectCartItems, selectHasDamageProtection } from '~/store/cart';
 import { denormalize } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';
 import { reporting } from '~/lib/report';
-import { failed, idle, loading, ready, type Remote } from '~/store/remote';
-import { rootReducer, type RootState } from '~/store/root-reducer';
+import { injectSlice } from '~/store/inject-slice';
+import { idle, keepWhileLoading, loading, ready, type Remote } from '~/store/remote';
+import { addRemoteCases } from '~/store/remote-cases';
+import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 import { selectOrderKey } from './cart-change';
 import {
@@ -48,7 +50,6 @@ const initialState: CartState = {
   saveError: null,
 };
 
-const stateOf = (state: RootState): CartState => state.cart ?? initialState;
 /** Looks at the listings of the cart as they are now. */
 export const checkCart = createAppAsyncThunk(
   'cart/checkCart',
@@ -93,29 +94,18 @@ const cartSlice = createSlice({
   initialState: initialState as CartState,
   reducers: {},
   extraReducers: (builder) => {
+    addRemoteCases(builder, checkCart, (state, checks) => ({
+      ...state,
+      checks: keepWhileLoading(state.checks, checks),
+    }));
+    addRemoteCases(builder, quoteCart, (state, quote, { argument }) => {
+      const key = keyOf(argument);
+      if (quote.status === 'loading') {
+        return { ...state, asked: key, quote: keepWhileLoading(state.quote, quote) };
+      }
+      return state.asked === key ? { ...state, quote } : state;
+    });
     builder
-      .addCase(checkCart.pending, (state) => ({
-        ...state,
-        checks: state.checks.status === 'ready' ? state.checks : loading,
-      }))
-      .addCase(checkCart.fulfilled, (state, { payload }) => ({ ...state, checks: ready(payload) }))
-      .addCase(checkCart.rejected, (state, { payload }) => ({
-        ...state,
-        checks: failed(payload ?? unexpectedError),
-      }))
-      .addCase(quoteCart.pending, (state, { meta }) => ({
-        ...state,
-        asked: keyOf(meta.arg),
-        quote: state.quote.status === 'ready' ? state.quote : loading,
-      }))
-      .addCase(quoteCart.fulfilled, (state, { payload }) =>
-        state.asked === payload.key ? { ...state, quote: ready(payload) } : state,
-      )
-      .addCase(quoteCart.rejected, (state, { payload, meta }) =>
-        state.asked === keyOf(meta.arg)
-          ? { ...state, quote: failed(payload ?? unexpectedError) }
-          : state,
-      )
       .addMatcher(isAnyOf(first.pending, ...others.map(({ pending }) => pending)), (state) => ({
         ...state,
         saving: state.saving + 1,
@@ -135,12 +125,7 @@ const cartSlice = createSlice({
   },
 });
 
-declare module '~/store/root-reducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
-  interface LazySlices extends WithSlice<typeof cartSlice> {}
-}
-
-rootReducer.inject(cartSlice);
+const stateOf = injectSlice(cartSlice);
 
 export const selectChecks = (state: RootState) => stateOf(state).checks;
 export const selectIsSaving = (state: RootState) => stateOf(state).saving > 0;

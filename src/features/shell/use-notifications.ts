@@ -4,7 +4,7 @@ import { useClock } from '~/lib/clock';
 import { selectCurrentUserId } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import type * as notifications from '~/store/notifications';
-import { type RootState } from '~/store/root-reducer';
+import { type RootState } from '~/store/root-state';
 
 type Notifications = typeof notifications;
 

@@ -1,6 +1,6 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Stripe } from '@stripe/stripe-js';
-import { type ApiError, unexpectedError } from '~/api/api-error';
+import { type ApiError } from '~/api/api-error';
 import { deletePaymentMethod } from '~/api/payment-methods';
 import { type PendingOrder, type PendingTool, showPaymentState } from '~/api/pending-orders';
 import { cartKey } from '~/domain/cart';
@@ -11,8 +11,10 @@ import { failureOfOrder, type PaymentFailure } from '~/features/payment/payment-
 import { findIntent, isAuthorized } from '~/features/payment/payment-intent';
 import { reportError } from '~/lib/report';
 import { type Result } from '~/lib/result';
-import { failed, idle, loading, ready, type Remote } from '~/store/remote';
-import { rootReducer, type RootState } from '~/store/root-reducer';
+import { injectSlice } from '~/store/inject-slice';
+import { idle, keepWhileLoading, ready, type Remote } from '~/store/remote';
+import { addRemoteCases } from '~/store/remote-cases';
+import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk, type ThunkTools } from '~/store/thunk';
 import {
   type CheckoutAnswer,
@@ -47,8 +49,6 @@ const initialState: CheckoutPageState = {
   failure: null,
   standing: null,
 };
-
-const stateOf = (state: RootState): CheckoutPageState => state.CheckoutPage ?? initialState;
 
 const checkoutIn = ({ answer }: CheckoutPageState): LoadedCheckout | undefined =>
   answer.status === 'ready' && answer.data.kind === 'checkout' ? answer.data.checkout : undefined;
@@ -214,20 +214,13 @@ const checkoutPageSlice = createSlice({
     paymentExpired: (state) => afterFailure(state, { kind: 'expired' }),
   },
   extraReducers: (builder) => {
+    addRemoteCases(builder, loadCheckout, (state, answer, { requestId }) => {
+      if (answer.status === 'loading') {
+        return { ...state, answer: keepWhileLoading(state.answer, answer), asked: requestId };
+      }
+      return state.asked === requestId ? { ...state, answer, asked: null } : state;
+    });
     builder
-      .addCase(loadCheckout.pending, (state, { meta }) => ({
-        ...state,
-        answer: state.answer.status === 'ready' ? state.answer : loading,
-        asked: meta.requestId,
-      }))
-      .addCase(loadCheckout.fulfilled, (state, { payload, meta }) =>
-        state.asked === meta.requestId ? { ...state, answer: ready(payload), asked: null } : state,
-      )
-      .addCase(loadCheckout.rejected, (state, { payload, meta }) =>
-        state.asked === meta.requestId
-          ? { ...state, answer: failed(payload ?? unexpectedError), asked: null }
-          : state,
-      )
       .addCase(pay.pending, (state) => ({ ...state, step: 'placing', failure: null }))
       .addCase(pay.fulfilled, (state, { payload }) => {
         if (payload.ok || state.step === 'done') return { ...state, step: 'done' };
@@ -245,12 +238,7 @@ const checkoutPageSlice = createSlice({
 export const { checkoutOpened, paidElsewhere, paymentExpired } = checkoutPageSlice.actions;
 const { stepBegun, orderPlaced, standingFound } = checkoutPageSlice.actions;
 
-declare module '~/store/root-reducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
-  interface LazySlices extends WithSlice<typeof checkoutPageSlice> {}
-}
-
-rootReducer.inject(checkoutPageSlice);
+const stateOf = injectSlice(checkoutPageSlice);
 
 export const selectAnswer = (state: RootState) => stateOf(state).answer;
 export const selectStep = (state: RootState) => stateOf(state).step;

@@ -8,7 +8,7 @@ import { selectCartItems, selectHasDamageProtection } from '~/store/cart';
 import { selectCurrentUserStatus } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { type RouteParams } from '~/pages/page-module';
-import { type RootState } from '~/store/root-reducer';
+import { type RootState } from '~/store/root-state';
 import { checkoutSource } from './checkout-source';
 import { checkoutOpened, loadCheckout, paidElsewhere, selectFailure } from './CheckoutPage.duck';
 

@@ -1,5 +1,4 @@
-import { createSelector, createSlice, type WithSlice } from '@reduxjs/toolkit';
-import { unexpectedError } from '~/api/api-error';
+import { createSelector, createSlice } from '@reduxjs/toolkit';
 import { queryTransactions, type TransactionSide } from '~/api/transactions';
 import { type TransactionId } from '~/domain/ids';
 import { lastChangeAt } from '~/domain/transaction-graph';
@@ -12,8 +11,10 @@ import { selectCurrentUser } from '~/store/current-user';
 import { denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';
 import { newsReceived } from '~/store/notifications';
-import { failed, idle, loading, ready, type Remote } from '~/store/remote';
-import { rootReducer, type RootState } from '~/store/root-reducer';
+import { injectSlice } from '~/store/inject-slice';
+import { idle, keepWhileLoading, type Remote } from '~/store/remote';
+import { addRemoteCases } from '~/store/remote-cases';
+import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 
 export const INBOX_PER_PAGE = 10;
@@ -66,34 +67,16 @@ const inboxPageSlice = createSlice({
   initialState: initialState as InboxPageState,
   reducers: {},
   extraReducers: (builder) => {
-    builder
-      .addCase(loadInbox.pending, (state, { meta }) => ({
-        asked: meta.arg,
-        // The same page once more: what is shown stays until its successor is there.
-        content:
-          isSame(state.asked, meta.arg) && state.content.status === 'ready'
-            ? state.content
-            : loading,
-      }))
-      .addCase(loadInbox.fulfilled, (state, { payload, meta }) =>
-        isSame(state.asked, meta.arg) ? { ...state, content: ready(payload) } : state,
-      )
-      .addCase(loadInbox.rejected, (state, { payload, meta }) =>
-        isSame(state.asked, meta.arg)
-          ? { ...state, content: failed(payload ?? unexpectedError) }
-          : state,
-      );
+    addRemoteCases(builder, loadInbox, (state, content, { argument: asked }) => {
+      const isAsked = isSame(state.asked, asked);
+      if (!isAsked) return content.status === 'loading' ? { asked, content } : state;
+      // The same page once more: what is shown stays until its successor is there.
+      return { asked, content: keepWhileLoading(state.content, content) };
+    });
   },
 });
 
-declare module '~/store/root-reducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
-  interface LazySlices extends WithSlice<typeof inboxPageSlice> {}
-}
-
-rootReducer.inject(inboxPageSlice);
-
-const selectPage = (state: RootState): InboxPageState => state.InboxPage ?? initialState;
+const selectPage = injectSlice(inboxPageSlice);
 
 export const selectInboxContent = (state: RootState) => selectPage(state).content;
 

@@ -1,13 +1,14 @@
-import { createSelector, createSlice, type WithSlice } from '@reduxjs/toolkit';
-import { unexpectedError } from '~/api/api-error';
+import { createSelector, createSlice } from '@reduxjs/toolkit';
 import { type Interest, sendInterest } from '~/api/interest-email';
 import { queryListingCards } from '~/api/listings';
 import { LANDING_LISTINGS } from '~/config/marketplace';
 import { type ListingId } from '~/domain/ids';
 import { denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';
-import { failed, idle, loading, ready, type Remote } from '~/store/remote';
-import { rootReducer, type RootState } from '~/store/root-reducer';
+import { injectSlice } from '~/store/inject-slice';
+import { idle, keepUntilReady, type Remote } from '~/store/remote';
+import { addRemoteCases } from '~/store/remote-cases';
+import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 
 interface LandingPageState {
@@ -39,26 +40,15 @@ const landingPageSlice = createSlice({
   initialState: initialState as LandingPageState,
   reducers: {},
   extraReducers: (builder) => {
-    builder
-      .addCase(loadNewestListings.pending, (state) =>
-        // What is shown stays while it is asked for again.
-        state.newest.status === 'ready' ? state : { newest: loading },
-      )
-      .addCase(loadNewestListings.fulfilled, (_state, { payload }) => ({ newest: ready(payload) }))
-      .addCase(loadNewestListings.rejected, (state, { payload }) =>
-        state.newest.status === 'ready' ? state : { newest: failed(payload ?? unexpectedError) },
-      );
+    addRemoteCases(builder, loadNewestListings, (state, newest) => ({
+      newest: keepUntilReady(state.newest, newest),
+    }));
   },
 });
 
-declare module '~/store/root-reducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
-  interface LazySlices extends WithSlice<typeof landingPageSlice> {}
-}
+const selectPage = injectSlice(landingPageSlice);
 
-rootReducer.inject(landingPageSlice);
-
-const selectNewest = (state: RootState) => state.LandingPage?.newest ?? idle;
+const selectNewest = (state: RootState) => selectPage(state).newest;
 
 export const selectNewestStatus = (state: RootState) => selectNewest(state).status;
 

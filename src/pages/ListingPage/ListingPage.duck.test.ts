@@ -9,7 +9,13 @@ import { testConfig } from '~/testing/test-config';
 import { createTestStore } from '~/testing/test-store';
 import { transitError, transitResponse } from '~/testing/transit';
 import { loadListingPage } from './ListingPage.data';
-import { selectListing, selectMore, selectPlace, selectReviews } from './ListingPage.duck';
+import {
+  selectListing,
+  selectMore,
+  selectPlace,
+  selectReviews,
+  selectReviewsStatus,
+} from './ListingPage.duck';
 
 const network = setupServer(...emptyMarketplace);
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
@@ -226,6 +232,6 @@ test('reviews fail alone', async () => {
   expect(await load({ slug: 'drill-bits', id: tool.id.uuid }, { store })).toEqual({
     kind: 'ready',
   });
-  expect(store.getState().ListingPage?.reviews.status).toBe('failed');
+  expect(selectReviewsStatus(store.getState())).toBe('failed');
   expect(parseListingId(tool.id.uuid)).toBe(selectListing(store.getState())?.id);
 });

@@ -1,5 +1,4 @@
-import { createSelector, createSlice, type WithSlice } from '@reduxjs/toolkit';
-import { unexpectedError } from '~/api/api-error';
+import { createSelector, createSlice } from '@reduxjs/toolkit';
 import {
   type ApproximatePlace,
   queryListingCards,
@@ -10,8 +9,10 @@ import { queryListingReviews } from '~/api/reviews';
 import { type ListingId, type UserId } from '~/domain/ids';
 import { denormalize, denormalizeAll, type View } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';
-import { failed, idle, loading, ready, type Remote } from '~/store/remote';
-import { rootReducer, type RootState } from '~/store/root-reducer';
+import { injectSlice } from '~/store/inject-slice';
+import { idle, loading, type Remote } from '~/store/remote';
+import { addRemoteCases } from '~/store/remote-cases';
+import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 
 /** A listing this young is not asked for again, as when only a flag in its address changes. */
@@ -40,8 +41,6 @@ const initialState: ListingPageState = {
   reviews: idle,
   more: [],
 };
-
-const stateOf = (state: RootState): ListingPageState => state.ListingPage ?? initialState;
 
 const isSame = (left: ListingRef | null, right: ListingRef): boolean =>
   left?.id === right.id && left.type === right.type;
@@ -98,51 +97,33 @@ export const loadMore = createAppAsyncThunk(
   },
 );
 
+function withAsked(state: ListingPageState, ref: ListingRef, now: Date): ListingPageState {
+  const askedAt = now.getTime();
+  // What is shown stays while it is asked for again.
+  if (isSame(state.ref, ref) && state.place.status === 'ready') return { ...state, askedAt };
+  const reviews = state.ref?.id === ref.id ? state.reviews : idle;
+  return { ...initialState, ref, askedAt, place: loading, reviews };
+}
+
 const listingPageSlice = createSlice({
   name: 'ListingPage',
   initialState: initialState as ListingPageState,
   reducers: {},
   extraReducers: (builder) => {
-    builder
-      .addCase(loadListing.pending, (state, { meta: { arg } }) => {
-        const askedAt = arg.now.getTime();
-        // What is shown stays while it is asked for again.
-        if (isSame(state.ref, arg.ref) && state.place.status === 'ready')
-          return { ...state, askedAt };
-        const reviews = state.ref?.id === arg.ref.id ? state.reviews : idle;
-        return { ...initialState, ref: arg.ref, askedAt, place: loading, reviews };
-      })
-      .addCase(loadListing.fulfilled, (state, { payload, meta }) =>
-        isSame(state.ref, meta.arg.ref) ? { ...state, place: ready(payload) } : state,
-      )
-      .addCase(loadListing.rejected, (state, { payload, meta }) =>
-        isSame(state.ref, meta.arg.ref)
-          ? { ...state, place: failed(payload ?? unexpectedError) }
-          : state,
-      )
-      .addCase(loadReviews.pending, (state, { meta }) =>
-        state.ref?.id === meta.arg ? { ...state, reviews: loading } : state,
-      )
-      .addCase(loadReviews.fulfilled, (state, { payload, meta }) =>
-        state.ref?.id === meta.arg ? { ...state, reviews: ready(payload) } : state,
-      )
-      .addCase(loadReviews.rejected, (state, { payload, meta }) =>
-        state.ref?.id === meta.arg
-          ? { ...state, reviews: failed(payload ?? unexpectedError) }
-          : state,
-      )
-      .addCase(loadMore.fulfilled, (state, { payload, meta }) =>
-        state.ref?.id === meta.arg.listingId ? { ...state, more: payload } : state,
-      );
+    addRemoteCases(builder, loadListing, (state, place, { argument: { ref, now } }) => {
+      if (place.status === 'loading') return withAsked(state, ref, now);
+      return isSame(state.ref, ref) ? { ...state, place } : state;
+    });
+    addRemoteCases(builder, loadReviews, (state, reviews, { argument: id }) =>
+      state.ref?.id === id ? { ...state, reviews } : state,
+    );
+    builder.addCase(loadMore.fulfilled, (state, { payload, meta }) =>
+      state.ref?.id === meta.arg.listingId ? { ...state, more: payload } : state,
+    );
   },
 });
 
-declare module '~/store/root-reducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
-  interface LazySlices extends WithSlice<typeof listingPageSlice> {}
-}
-
-rootReducer.inject(listingPageSlice);
+const stateOf = injectSlice(listingPageSlice);
 
 const selectEntities = ({ entities }: RootState) => entities;
 const selectRef = (state: RootState) => stateOf(state).ref;

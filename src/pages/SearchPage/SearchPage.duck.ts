@@ -1,5 +1,4 @@
-import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { unexpectedError } from '~/api/api-error';
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import {
   type MapPoint,
   searchListings as requestListings,
@@ -11,8 +10,10 @@ import { type ListingId } from '~/domain/ids';
 import { formatSearchParams, type SearchParams } from '~/domain/search-params';
 import { denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';
-import { failed, idle, loading, ready, type Remote } from '~/store/remote';
-import { rootReducer, type RootState } from '~/store/root-reducer';
+import { injectSlice } from '~/store/inject-slice';
+import { idle, keepWhileLoading, type Remote } from '~/store/remote';
+import { addRemoteCases } from '~/store/remote-cases';
+import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 
 /** Results this young are not asked for again when their page is shown once more. */
@@ -84,14 +85,14 @@ export const searchListings = createAppAsyncThunk(
     const { page, totalItems, totalPages } = pagination;
     return { ids, page, totalItems, totalPages };
   },
-  { condition: (argument, state) => isNeeded(argument, state.SearchPage ?? initialState) },
+  { condition: (argument, state) => isNeeded(argument, selectPage(state)) },
 );
 
 /** The pins of a search; the page does without them where they cannot be had. */
 export const loadMapPoints = createAppAsyncThunk(
   'SearchPage/loadMapPoints',
   async (argument: SearchArgument, { api }) => searchMapPoints(api, argument, MAP_RESULTS),
-  { condition: ({ search }, state) => state.SearchPage?.points.key !== mapKeyOf(search) },
+  { condition: ({ search }, state) => selectPage(state).points.key !== mapKeyOf(search) },
 );
 
 /** The data of a card on the map whose tool is not on the list's page. */
@@ -111,47 +112,32 @@ const searchPageSlice = createSlice({
       state.seen.includes(payload) ? state : { ...state, seen: [...state.seen, payload] },
   },
   extraReducers: (builder) => {
-    builder
-      .addCase(searchListings.pending, (state, { meta }) => ({
+    addRemoteCases(builder, searchListings, (state, results, { argument }) => {
+      const asked = askedBy(argument);
+      if (results.status === 'loading') {
+        return { ...state, awaited: asked, results: keepWhileLoading(state.results, results) };
+      }
+      if (state.awaited?.key !== asked.key) return state;
+      const shown = results.status === 'ready' ? asked : null;
+      return { ...state, awaited: null, shown, results };
+    });
+    addRemoteCases(builder, loadMapPoints, (state, points, { argument }) => {
+      const key = mapKeyOf(argument.search);
+      if (points.status === 'loading') {
+        return { ...state, points: { key, list: state.points.list } };
+      }
+      if (state.points.key !== key) return state;
+      return {
         ...state,
-        awaited: askedBy(meta.arg),
-        // What is shown stays until its successor is there.
-        results: state.results.status === 'ready' ? state.results : loading,
-      }))
-      .addCase(searchListings.fulfilled, (state, { payload, meta }) => {
-        const asked = askedBy(meta.arg);
-        if (state.awaited?.key !== asked.key) return state;
-        return { ...state, awaited: null, shown: asked, results: ready(payload) };
-      })
-      .addCase(searchListings.rejected, (state, { payload, meta }) => {
-        if (state.awaited?.key !== keyOf(meta.arg.search)) return state;
-        const results = failed(payload ?? unexpectedError);
-        return { ...state, awaited: null, shown: null, results };
-      })
-      .addCase(loadMapPoints.pending, (state, { meta }) => ({
-        ...state,
-        points: { key: mapKeyOf(meta.arg.search), list: state.points.list },
-      }))
-      .addCase(loadMapPoints.fulfilled, (state, { payload, meta }) => {
-        const key = mapKeyOf(meta.arg.search);
-        return state.points.key === key ? { ...state, points: { key, list: payload } } : state;
-      })
-      .addCase(loadMapPoints.rejected, (state, { meta }) =>
-        state.points.key === mapKeyOf(meta.arg.search) ? { ...state, points: noPoints } : state,
-      );
+        points: points.status === 'ready' ? { key, list: points.data } : noPoints,
+      };
+    });
   },
 });
 
 export const { mapCardOpened } = searchPageSlice.actions;
 
-declare module '~/store/root-reducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
-  interface LazySlices extends WithSlice<typeof searchPageSlice> {}
-}
-
-rootReducer.inject(searchPageSlice);
-
-const selectPage = (state: RootState): SearchPageState => state.SearchPage ?? initialState;
+const selectPage = injectSlice(searchPageSlice);
 
 export const selectResults = (state: RootState) => selectPage(state).results;
 

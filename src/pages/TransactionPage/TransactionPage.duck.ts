@@ -1,5 +1,4 @@
-import { createSelector, createSlice, type WithSlice } from '@reduxjs/toolkit';
-import { unexpectedError } from '~/api/api-error';
+import { createSelector, createSlice } from '@reduxjs/toolkit';
 import { showListingCards } from '~/api/listing-search';
 import { queryMessages, sendMessage as requestSend } from '~/api/messages';
 import { moveOrder } from '~/api/orders';
@@ -12,17 +11,17 @@ import { reporting } from '~/lib/report';
 import { selectCurrentUser } from '~/store/current-user';
 import { denormalize, denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';
-import { failed, idle, loading, ready, type Remote } from '~/store/remote';
-import { rootReducer, type RootState } from '~/store/root-reducer';
+import { injectSlice } from '~/store/inject-slice';
+import { idle, keepUntilReady, type Remote } from '~/store/remote';
+import { addRemoteCases } from '~/store/remote-cases';
+import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 import {
   type MessagesArgument,
   type MessagesState,
   noMessages,
   withMessages,
-  withMessagesFailed,
-  withMessagesPending,
-  withSent,
+  withSending,
 } from './feed/messages-state';
 import { type Step, type StepRequest, takeOn } from './actions/order-actions';
 
@@ -45,9 +44,6 @@ const initialState: TransactionPageState = {
   pickUp: idle,
   step: null,
 };
-
-const selectPage = (state: RootState): TransactionPageState =>
-  state.TransactionPage ?? initialState;
 
 export const selectOrder = (state: RootState) => selectPage(state).order;
 export const selectMessagesState = (state: RootState) => selectPage(state).messages;
@@ -162,6 +158,7 @@ export const takeStep = createAppAsyncThunk(
     } finally {
       await dispatch(loadTransaction(id));
     }
+    return null;
   },
   { condition: (_, state) => selectStep(state)?.work.status !== 'loading' },
 );
@@ -189,68 +186,26 @@ const transactionPageSlice = createSlice({
     stepDismissed: (state) => ({ ...state, step: null }),
   },
   extraReducers: (builder) => {
-    builder
-      .addCase(loadTransaction.pending, (state, { meta }) =>
-        state.id === meta.arg
-          ? { ...state, order: state.order.status === 'ready' ? state.order : loading }
-          : { ...initialState, id: meta.arg, order: loading },
-      )
-      .addCase(loadTransaction.fulfilled, (state, { payload, meta }) =>
-        state.id === meta.arg ? { ...state, order: ready(payload) } : state,
-      )
-      .addCase(loadTransaction.rejected, (state, { payload, meta }) => {
-        // What is shown stays where it could only not be loaded once more.
-        if (state.id !== meta.arg || state.order.status === 'ready') return state;
-        return { ...state, order: failed(payload ?? unexpectedError) };
-      })
-      .addCase(loadPickUp.pending, (state) => ({
-        ...state,
-        pickUp: state.pickUp.status === 'ready' ? state.pickUp : loading,
-      }))
-      .addCase(loadPickUp.fulfilled, (state, { payload, meta }) =>
-        state.id === meta.arg ? { ...state, pickUp: ready(payload) } : state,
-      )
-      .addCase(loadPickUp.rejected, (state, { payload, meta }) => {
-        if (state.id !== meta.arg || state.pickUp.status === 'ready') return state;
-        return { ...state, pickUp: failed(payload ?? unexpectedError) };
-      })
-      .addCase(loadMessages.pending, (state, { meta }) => withMessagesPending(state, meta.arg))
-      .addCase(loadMessages.fulfilled, (state, { payload, meta }) =>
-        state.id === meta.arg.id ? withMessages(state, meta.arg, payload) : state,
-      )
-      .addCase(loadMessages.rejected, (state, { payload, meta }) =>
-        state.id === meta.arg.id
-          ? withMessagesFailed(state, meta.arg, payload ?? unexpectedError)
-          : state,
-      )
-      .addCase(sendMessage.pending, (state) => ({ ...state, sending: loading }))
-      .addCase(sendMessage.fulfilled, (state, { payload, meta }) =>
-        state.id === meta.arg.id ? withSent(state, payload) : state,
-      )
-      .addCase(sendMessage.rejected, (state, { payload }) => ({
-        ...state,
-        sending: failed(payload ?? unexpectedError),
-      }))
-      .addCase(takeStep.pending, (state, { meta }) => ({
-        ...state,
-        step: { step: meta.arg.step, work: loading },
-      }))
-      .addCase(takeStep.fulfilled, (state, { meta }) => ({
-        ...state,
-        step: { step: meta.arg.step, work: ready(null) },
-      }))
-      .addCase(takeStep.rejected, (state, { payload, meta }) => ({
-        ...state,
-        step: { step: meta.arg.step, work: failed(payload ?? unexpectedError) },
-      }));
+    addRemoteCases(builder, loadTransaction, (state, order, { argument: id }) => {
+      if (state.id === id) return { ...state, order: keepUntilReady(state.order, order) };
+      return order.status === 'loading' ? { ...initialState, id, order } : state;
+    });
+    addRemoteCases(builder, loadPickUp, (state, pickUp, { argument: id }) =>
+      state.id === id ? { ...state, pickUp: keepUntilReady(state.pickUp, pickUp) } : state,
+    );
+    addRemoteCases(builder, loadMessages, (state, messages, { argument }) =>
+      withMessages(state, messages, argument),
+    );
+    addRemoteCases(builder, sendMessage, (state, sending, { argument: { id } }) =>
+      withSending(state, sending, id),
+    );
+    addRemoteCases(builder, takeStep, (state, work, { argument: { step } }) => ({
+      ...state,
+      step: { step, work },
+    }));
   },
 });
 
 export const { stepDismissed } = transactionPageSlice.actions;
 
-declare module '~/store/root-reducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
-  interface LazySlices extends WithSlice<typeof transactionPageSlice> {}
-}
-
-rootReducer.inject(transactionPageSlice);
+const selectPage = injectSlice(transactionPageSlice);

@@ -1,6 +1,5 @@
-import { type ApiError } from '~/api/api-error';
 import { type TransactionId } from '~/domain/ids';
-import { failed, idle, loading, ready, type Remote } from '~/store/remote';
+import { idle, ready, type Remote } from '~/store/remote';
 
 interface LoadedMessages {
   /** Newest first. */
@@ -31,20 +30,16 @@ export interface MessagesArgument {
   readonly page: number;
 }
 
-export function withMessagesPending<State extends MessagesState>(
-  state: State,
-  { id, page }: MessagesArgument,
-): State {
-  if (page > 1) return { ...state, older: loading };
-  const isKnown = state.id === id && state.messages.status === 'ready';
-  return { ...state, messages: isKnown ? state.messages : loading };
+interface LoadedPage {
+  readonly ids: readonly string[];
+  readonly totalPages: number;
 }
 
 /** Adds a page; what is there already, because newer messages pushed it along or the newest were looked for again, is there once. */
-export function withMessages<State extends MessagesState>(
+function withPage<State extends MessagesState>(
   state: State,
-  { page }: MessagesArgument,
-  { ids, totalPages }: { ids: readonly string[]; totalPages: number },
+  page: number,
+  { ids, totalPages }: LoadedPage,
 ): State {
   if (state.messages.status !== 'ready') {
     return { ...state, older: idle, messages: ready({ ids, page, totalPages }) };
@@ -57,21 +52,30 @@ export function withMessages<State extends MessagesState>(
   return { ...state, older, messages: ready({ ids: all, page: last, totalPages }) };
 }
 
-export function withMessagesFailed<State extends MessagesState>(
+/** The state with what became of a page that was asked for. */
+export function withMessages<State extends MessagesState>(
   state: State,
-  { page }: MessagesArgument,
-  error: ApiError,
+  work: Remote<LoadedPage>,
+  { id, page }: MessagesArgument,
 ): State {
-  if (page > 1) return { ...state, older: failed(error) };
-  return state.messages.status === 'ready' ? state : { ...state, messages: failed(error) };
+  const isOfThis = state.id === id;
+  if (!isOfThis && work.status !== 'loading') return state;
+  if (work.status === 'ready') return withPage(state, page, work.data);
+  if (page > 1) return { ...state, older: work };
+  const isKnown = isOfThis && state.messages.status === 'ready';
+  return { ...state, messages: isKnown ? state.messages : work };
 }
 
-export function withSent<State extends MessagesState>(state: State, sent: { id: string }): State {
+/** The state with what became of a message that the user sent to this transaction. */
+export function withSending<State extends MessagesState>(
+  state: State,
+  sending: MessagesState['sending'],
+  id: TransactionId,
+): State {
+  if (sending.status !== 'ready') return { ...state, sending };
+  if (state.id !== id) return state;
   const known: LoadedMessages =
     state.messages.status === 'ready' ? state.messages.data : { ids: [], page: 1, totalPages: 1 };
-  return {
-    ...state,
-    sending: ready(sent),
-    messages: ready({ ...known, ids: [sent.id, ...known.ids] }),
-  };
+  const ids = [sending.data.id, ...known.ids];
+  return { ...state, sending, messages: ready({ ...known, ids }) };
 }

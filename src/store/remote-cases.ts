@@ -1,0 +1,34 @@
+import { type ActionReducerMapBuilder, type AsyncThunk } from '@reduxjs/toolkit';
+import { unexpectedError } from '~/api/api-error';
+import { failed, loading, ready, type Remote } from './remote';
+import { type AppThunkConfig } from './thunk';
+
+interface Call<Argument> {
+  readonly argument: Argument;
+  readonly requestId: string;
+}
+
+/** Gives the state with what a thunk's work has become: loading, then ready or failed. */
+type PutRemote<State, Data, Argument> = (
+  state: State,
+  remote: Remote<Data>,
+  call: Call<Argument>,
+) => State;
+
+/** The cases of a thunk's pending, fulfilled and rejected actions, as one function of the work that they tell of. */
+export function addRemoteCases<State, Data, Argument>(
+  builder: ActionReducerMapBuilder<State>,
+  thunk: AsyncThunk<Data, Argument, AppThunkConfig>,
+  put: PutRemote<State, Data, Argument>,
+): ActionReducerMapBuilder<State> {
+  type Meta = { readonly arg: Argument; readonly requestId: string };
+  // The reducers of this app give new states and never change a draft.
+  const reduce = (draft: unknown, remote: Remote<Data>, { arg, requestId }: Meta) =>
+    put(draft as State, remote, { argument: arg, requestId });
+  return builder
+    .addCase(thunk.pending, (state, { meta }) => reduce(state, loading, meta))
+    .addCase(thunk.fulfilled, (state, { payload, meta }) => reduce(state, ready(payload), meta))
+    .addCase(thunk.rejected, (state, { payload, meta }) =>
+      reduce(state, failed(payload ?? unexpectedError), meta),
+    );
+}
