@@ -222,7 +222,7 @@ function createApp({ context, config, provider, transactions, apis }: Parts): Ex
   // Last: the payment provider's client knows no path prefix, so its API shares the root.
   app.use(
     createPaymentsRouter(context, {
-      onAccountChange: (account) => refreshPayoutAccount(context.db, config, account),
+      onAccountChange: (account) => refreshPayoutAccount(context, config, account),
     }),
   );
   app.use(answerFailure(log));

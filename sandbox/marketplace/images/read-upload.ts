@@ -7,7 +7,8 @@ export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 
 /** Bytes of the named part; throws when it is missing, broken or larger than 20 MiB. */
 export async function readUpload(request: Request, partName: string): Promise<Buffer> {
-  const parts = await readForm(request, { files: 1, fileSize: MAX_UPLOAD_BYTES });
+  // The parser takes a file of exactly its limit for a larger one.
+  const parts = await readForm(request, { files: 1, fileSize: MAX_UPLOAD_BYTES + 1 });
   const content = parts.get(partName);
   if (content) return content;
   throw new ApiError('validation-missing-key', { source: { path: [partName], type: 'body' } });

@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import * as v from 'valibot';
 import { type Db } from '../../platform/database';
+import { type ServiceContext } from '../../platform/service';
 import { type MarketplaceConfig } from '../config';
+import { type EventOrigin, noAudit, originOf } from '../events/record-event';
 import { ApiError } from '../http/api-error';
 import { defineCommand, defineQuery, type Endpoint, type UserCall } from '../http/endpoint';
 import { type Envelope } from '../http/envelope';
@@ -11,6 +13,8 @@ import { type Resource } from '../http/resource';
 import { optional } from '../http/schemas';
 import { type WireValue } from '../http/values';
 import { stripeAccounts } from '../store/schema/users';
+import { loadStripeFlags, NO_ACCOUNT } from '../users/stripe-flags';
+import { recordStripeFlags } from '../users/user-events';
 import { loadActiveUser } from '../users/user-repository';
 import { closePayoutAccount } from './close-accounts';
 import { askPayments, createPaymentClient } from './payment-client';
@@ -65,17 +69,23 @@ const accountResource = (row: AccountRow, account: Stripe.Account): Resource<Acc
   row,
 });
 
-/** Keeps what the payment service said of an account beside our own row of it. */
-async function remember(
-  db: Db,
-  row: AccountRow,
-  account: Stripe.Account,
-): Promise<Resource<AccountRow>> {
+interface Known {
+  row: AccountRow;
+  account: Stripe.Account;
+  origin: EventOrigin;
+}
+
+/** Keeps what the payment service said of an account beside our own row of it, and tells of what is new. */
+async function remember(db: Db, { row, account, origin }: Known): Promise<Resource<AccountRow>> {
   const flags = {
     chargesEnabled: account.charges_enabled,
     payoutsEnabled: account.payouts_enabled,
   };
-  await db.update(stripeAccounts).set(flags).where(eq(stripeAccounts.id, row.id));
+  await db.transaction(async (tx) => {
+    const before = (await loadStripeFlags(tx, [row.userId]))(row.userId);
+    await tx.update(stripeAccounts).set(flags).where(eq(stripeAccounts.id, row.id));
+    await recordStripeFlags(tx, { userId: row.userId, before, origin });
+  });
   return accountResource({ ...row, ...flags }, account);
 }
 
@@ -87,7 +97,7 @@ async function requireAccount(db: Db, userId: string): Promise<AccountRow> {
 
 /** Looks at a payout account again: the payment service says that it has changed. */
 export async function refreshPayoutAccount(
-  db: Db,
+  { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   { payments }: Pick<MarketplaceConfig, 'payments'>,
   stripeAccountId: string,
 ): Promise<void> {
@@ -96,7 +106,9 @@ export async function refreshPayoutAccount(
     .from(stripeAccounts)
     .where(eq(stripeAccounts.stripeAccountId, stripeAccountId));
   if (!row) return;
-  await remember(db, row, await createPaymentClient(payments).accounts.retrieve(stripeAccountId));
+  const account = await createPaymentClient(payments).accounts.retrieve(stripeAccountId);
+  const origin: EventOrigin = { source: 'source/admin', audit: noAudit, now: clock.now() };
+  await remember(db, { row, account, origin });
 }
 
 const linkType = v.picklist([
@@ -137,10 +149,11 @@ function linkParams(
 }
 
 async function createPayoutAccount(
-  { context, view, userId }: UserCall,
+  call: UserCall,
   config: MarketplaceConfig,
   { country, ...change }: v.InferOutput<typeof createBody>,
 ): Promise<Envelope> {
+  const { context, view, userId } = call;
   const user = await loadActiveUser(context.db, userId);
   const [known] = await context.db
     .select()
@@ -155,20 +168,26 @@ async function createPayoutAccount(
       },
     ),
   );
-  const [row] = await context.db
-    .insert(stripeAccounts)
-    .values({ id: randomUUID(), userId, stripeAccountId: account.id, createdAt: view.now })
-    .onConflictDoNothing()
-    .returning();
-  if (!row) throw new ApiError('conflict', { title: 'The user has a payout account' });
-  return { data: await remember(context.db, row, account) };
+  const origin = originOf(call);
+  const row = await context.db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(stripeAccounts)
+      .values({ id: randomUUID(), userId, stripeAccountId: account.id, createdAt: view.now })
+      .onConflictDoNothing()
+      .returning();
+    if (!made) throw new ApiError('conflict', { title: 'The user has a payout account' });
+    await recordStripeFlags(tx, { userId, before: NO_ACCOUNT, origin });
+    return made;
+  });
+  return { data: await remember(context.db, { row, account, origin }) };
 }
 
 async function updatePayoutAccount(
-  { context, userId }: UserCall,
+  call: UserCall,
   config: MarketplaceConfig,
   change: AccountChange,
 ): Promise<Envelope> {
+  const { context, userId } = call;
   const row = await requireAccount(context.db, userId);
   const account = await askPayments(() =>
     createPaymentClient(config.payments).accounts.update(
@@ -176,7 +195,7 @@ async function updatePayoutAccount(
       accountParams(change),
     ),
   );
-  return { data: await remember(context.db, row, account) };
+  return { data: await remember(context.db, { row, account, origin: originOf(call) }) };
 }
 
 /** Two commands under the names that they have now, and under the ones they had before. */
@@ -227,12 +246,13 @@ export const payoutAccountEndpoints = (config: MarketplaceConfig): Endpoint[] =>
     path: 'stripe_account/fetch',
     access: 'user',
     params: v.strictObject({}),
-    handle: async ({ context, userId }) => {
+    handle: async (call) => {
+      const { context, userId } = call;
       const row = await requireAccount(context.db, userId);
       const account = await askPayments(() =>
         createPaymentClient(config.payments).accounts.retrieve(row.stripeAccountId),
       );
-      return { data: await remember(context.db, row, account) };
+      return { data: await remember(context.db, { row, account, origin: originOf(call) }) };
     },
   }),
   defineCommand({

@@ -116,9 +116,10 @@ export async function resendVerification(db: Db, userId: string, now: Date): Pro
 /** Verifies the address that the token was mailed to; a new address replaces the old one now. */
 export async function verifyEmail(
   db: Db,
-  input: { userId: string; token: string; now: Date },
+  input: { userId: string; token: string; origin: EventOrigin },
 ): Promise<UserRow> {
-  const { userId, token, now } = input;
+  const { userId, token, origin } = input;
+  const { now } = origin;
   return withFreeEmail(() =>
     db.transaction(async (tx) => {
       const user = await lockActiveUser(tx, userId);
@@ -126,7 +127,9 @@ export async function verifyEmail(
       const email = await useEmailToken(tx, { kind: 'verify-email', userId, token, now });
       if (!email)
         throw new ApiError('conflict', { title: 'The verification link is used up or expired' });
-      return confirmAddress(tx, user, { email, now });
+      const after = await confirmAddress(tx, user, { email, now });
+      await recordUserEvent(tx, { before: user, after, origin });
+      return after;
     }),
   );
 }
@@ -153,9 +156,10 @@ export async function confirmAddress(
 /** Asks for a new address: it becomes the account's own once it is verified. The old one is told. */
 export async function requestEmailChange(
   db: Db,
-  input: { userId: string; email: string; password: string; now: Date },
+  input: { userId: string; email: string; password: string; origin: EventOrigin },
 ): Promise<UserRow> {
-  const { userId, email, password, now } = input;
+  const { userId, email, password, origin } = input;
+  const { now } = origin;
   await assertPassword(await db.transaction((tx) => lockActiveUser(tx, userId)), password);
   return db.transaction(async (tx) => {
     const user = await lockActiveUser(tx, userId);
@@ -168,6 +172,7 @@ export async function requestEmailChange(
       .where(eq(users.id, userId))
       .returning();
     const changed = updated ?? user;
+    await recordUserEvent(tx, { before: user, after: changed, origin });
     if (pendingEmail) {
       await sendVerification(tx, { user: changed, email: pendingEmail, now });
       // The old address is told only if it is known to be the person's.

@@ -100,14 +100,14 @@ const addressEndpoints: Endpoint[] = [
     path: 'current_user/change_email',
     access: 'user',
     body: v.strictObject({ email, currentPassword }),
-    handle: async ({ context, view, userId }, body) => ({
+    handle: async ({ context, view, userId, audit }, body) => ({
       data: await currentUserResource(
         view,
         await requestEmailChange(context.db, {
           userId,
           email: body.email,
           password: body.currentPassword,
-          now: view.now,
+          origin: originOf({ view, audit }),
         }),
       ),
     }),
@@ -131,10 +131,14 @@ const addressEndpoints: Endpoint[] = [
     path: 'current_user/verify_email',
     access: 'user',
     body: v.strictObject({ verificationToken: v.string() }),
-    handle: async ({ context, view, userId }, body) => ({
+    handle: async ({ context, view, userId, audit }, body) => ({
       data: await currentUserResource(
         view,
-        await verifyEmail(context.db, { userId, token: body.verificationToken, now: view.now }),
+        await verifyEmail(context.db, {
+          userId,
+          token: body.verificationToken,
+          origin: originOf({ view, audit }),
+        }),
       ),
     }),
   }),

@@ -29,6 +29,7 @@ export async function deleteAccount(db: Db, userId: string, origin: EventOrigin)
         publicData: {},
         protectedData: {},
         privateData: {},
+        metadata: {},
         profileImageId: null,
         identityProviders: [],
       })

@@ -8,6 +8,13 @@ export interface StripeFlags {
   stripeChargesEnabled: boolean;
 }
 
+/** Of a user without a payout account. */
+export const NO_ACCOUNT: StripeFlags = {
+  stripeConnected: false,
+  stripePayoutsEnabled: false,
+  stripeChargesEnabled: false,
+};
+
 /** Which of these users have a payout account, and what it could do when it was last looked at. */
 export async function loadStripeFlags(
   db: Db | Tx,

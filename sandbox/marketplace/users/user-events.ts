@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
 import { type Tx } from '../../platform/database';
 import { type Snapshot } from '../events/event-types';
 import { type EventOrigin, recordEvent } from '../events/record-event';
-import { loadStripeFlags } from './stripe-flags';
+import { users } from '../store/schema/users';
+import { loadStripeFlags, type StripeFlags } from './stripe-flags';
 import { fullAttributes, type UserRow } from './user-resource';
 
 const eventTypeOf = (before: UserRow | null, deleted: boolean) => {
@@ -9,25 +12,42 @@ const eventTypeOf = (before: UserRow | null, deleted: boolean) => {
   return before ? 'user/updated' : 'user/created';
 };
 
+const snapshot = (row: UserRow, flags: StripeFlags): Snapshot => ({
+  id: row.id,
+  type: 'user',
+  attributes: fullAttributes(row, flags),
+  relationships: {
+    profileImage: row.profileImageId ? { id: row.profileImageId, type: 'image' } : null,
+  },
+});
+
 /** Tells the Integration API's listeners what became of a person; `before` is null for a new account. */
 export async function recordUserEvent(
   tx: Tx,
   { before, after, origin }: { before: UserRow | null; after: UserRow; origin: EventOrigin },
 ): Promise<void> {
   const flags = (await loadStripeFlags(tx, [after.id]))(after.id);
-  const snapshot = (row: UserRow): Snapshot => ({
-    id: row.id,
-    type: 'user',
-    attributes: fullAttributes(row, flags),
-    relationships: {
-      profileImage: row.profileImageId ? { id: row.profileImageId, type: 'image' } : null,
-    },
-  });
   const deleted = after.deleted && before?.deleted !== true;
   await recordEvent(tx, {
     eventType: eventTypeOf(before, deleted),
     origin,
-    before: before && snapshot(before),
-    after: deleted ? null : snapshot(after),
+    before: before && snapshot(before, flags),
+    after: deleted ? null : snapshot(after, flags),
+  });
+}
+
+/** Tells them that a person's payout account came, went, or may do more or less than before. */
+export async function recordStripeFlags(
+  tx: Tx,
+  { userId, before, origin }: { userId: string; before: StripeFlags; origin: EventOrigin },
+): Promise<void> {
+  const now = (await loadStripeFlags(tx, [userId]))(userId);
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  if (!user || isDeepStrictEqual(before, now)) return;
+  await recordEvent(tx, {
+    eventType: 'user/updated',
+    origin,
+    before: snapshot(user, before),
+    after: snapshot(user, now),
   });
 }
