@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
-import headStyles from './OrderHead.module.css';
+import headStyles from './head/OrderHead.module.css';
 import pageStyles from './TransactionPage.module.css';
 import styles from './OrderSkeleton.module.css';
 
