@@ -24,9 +24,9 @@ export function createRequestClients(config: ServerConfig): RequestClients {
     assetCdnBaseUrl,
     ...createTransport(config),
   };
-  const anonymousSdk = createInstance({ ...shared, tokenStore: tokenStore.memoryStore() });
+  const anonymousTokens = tokenStore.memoryStore();
   const anonymous = createApiClient(
-    () => Promise.resolve({ sdk: anonymousSdk }),
+    () => Promise.resolve({ sdk: createInstance({ ...shared, tokenStore: anonymousTokens }) }),
     () => false,
   );
   const openCookie = createSessionCookies(config);

@@ -33,9 +33,14 @@ const nobody = (): undefined => undefined;
 
 const asItIs: CallWrapper = (run) => run();
 
+const TOO_MANY_REQUESTS = 429;
+
+const wasUnanswered = ({ error: { status } }: ApiFailure): boolean =>
+  status === 0 || status === TOO_MANY_REQUESTS || status >= 500;
+
 /**
- * `load` runs once, when the first call needs it: in a browser the SDK is a chunk of its own
- * that no first paint waits for.
+ * `load` runs when the first call needs it: in a browser the SDK is a chunk of its own that no first paint waits for. It runs
+ * again after a call that was not answered: an SDK whose first token request fails keeps that failure for all calls that follow.
  */
 export function createApiClient(
   load: () => Promise<LoadedSdk>,
@@ -59,7 +64,9 @@ export function createApiClient(
         const asAnybody = () => run(sdk);
         return await inTime(() => (isGuarded ? guard(asAnybody) : asAnybody()));
       } catch (thrown) {
-        throw toApiFailure(thrown);
+        const failure = toApiFailure(thrown);
+        if (failure instanceof ApiFailure && wasUnanswered(failure)) loading = undefined;
+        throw failure;
       }
     };
   return { hasSession, pageUser, call: callThrough(true), callAsAnybody: callThrough(false) };
