@@ -15,6 +15,8 @@ export interface ApiClient {
   readonly call: Call;
   /** For what is the same for everybody, and for asking who is logged in: whose page it is does not matter. */
   readonly callAsAnybody: Call;
+  /** As the page's user and without a deadline, for uploads: they take as long as the connection needs, and can be given up. */
+  readonly callPatiently: Call;
   /** Whether asking takes no network: false where no session can exist yet. */
   readonly hasSession: () => boolean;
   /** Whom the page was loaded for; undefined for visitors, and on the server. */
@@ -27,6 +29,8 @@ export interface LoadedSdk {
   readonly guard?: CallWrapper;
   /** Rejects where a call takes too long; a server's calls have deadlines of their own. */
   readonly inTime?: CallWrapper;
+  /** The SDK for uploads, where it is another one. */
+  readonly forUploads?: () => Promise<Sdk>;
 }
 
 const nobody = (): undefined => undefined;
@@ -48,28 +52,35 @@ export function createApiClient(
   pageUser: ApiClient['pageUser'] = nobody,
 ): ApiClient {
   let loading: Promise<LoadedSdk> | undefined;
-  const callThrough =
-    (isGuarded: boolean): Call =>
+  const loaded = () => {
+    loading ??= load();
+    return loading.catch((cause: unknown) => {
+      loading = undefined;
+      throw new ApiFailure({ code: 'network', status: 0 }, { cause });
+    });
+  };
+  const throughSdk =
+    (send: <Answer>(sdk: LoadedSdk, run: (sdk: Sdk) => Promise<Answer>) => Promise<Answer>): Call =>
     async (run) => {
       try {
-        loading ??= load();
-        const {
-          sdk,
-          guard = asItIs,
-          inTime = asItIs,
-        } = await loading.catch((cause: unknown) => {
-          loading = undefined;
-          throw new ApiFailure({ code: 'network', status: 0 }, { cause });
-        });
-        const asAnybody = () => run(sdk);
-        return await inTime(() => (isGuarded ? guard(asAnybody) : asAnybody()));
+        return await send(await loaded(), run);
       } catch (thrown) {
         const failure = toApiFailure(thrown);
         if (failure instanceof ApiFailure && wasUnanswered(failure)) loading = undefined;
         throw failure;
       }
     };
-  return { hasSession, pageUser, call: callThrough(true), callAsAnybody: callThrough(false) };
+  return {
+    hasSession,
+    pageUser,
+    call: throughSdk(({ sdk, guard = asItIs, inTime = asItIs }, run) =>
+      inTime(() => guard(() => run(sdk))),
+    ),
+    callAsAnybody: throughSdk(({ sdk, inTime = asItIs }, run) => inTime(() => run(sdk))),
+    callPatiently: throughSdk(({ sdk, guard = asItIs, forUploads }, run) =>
+      guard(async () => run(forUploads ? await forUploads() : sdk)),
+    ),
+  };
 }
 
 /** Runs a call whose answer holds resources. */

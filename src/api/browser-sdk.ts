@@ -68,7 +68,14 @@ export function createBrowserSdk(options: BrowserSdkOptions): LoadedSdk {
   const { clientId, baseUrl, assetCdnBaseUrl, secureCookies: secure } = options;
   const { pageUser, onSessionLost: onLost } = options;
   const store = createCookieStore({ clientId, secure });
-  const sdk = createInstance({ clientId, baseUrl, assetCdnBaseUrl, tokenStore: store });
+  const sdkOptions = { clientId, baseUrl, assetCdnBaseUrl, tokenStore: store };
+  const sdk = createInstance(sdkOptions);
+  const forUploads = async () => {
+    const { uploadAdapter } = await import(
+      /* webpackChunkName: "upload-adapter" */ './upload-adapter'
+    );
+    return createInstance({ ...sdkOptions, adapter: uploadAdapter });
+  };
   const readToken = () => {
     const token = store.getToken();
     return token && !isVisitors(token) ? token.access_token : undefined;
@@ -85,5 +92,5 @@ export function createBrowserSdk(options: BrowserSdkOptions): LoadedSdk {
     }
   };
   const guard = createSessionGuard({ pageUser, readToken, askOwner, onLost });
-  return { sdk, guard, inTime };
+  return { sdk, guard, inTime, forUploads };
 }

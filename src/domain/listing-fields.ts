@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { type LatLng } from './geo';
+import { readExactPlace } from './hidden-place';
+import { type Money } from './money';
+
+export const TITLE_MAX = 60;
+export const DESCRIPTION_MAX = 5000;
+export const RULES_MAX = 5000;
+/** One line each: other category, other brand, serial number, dimensions, building. */
+export const LINE_MAX = 100;
+export const STOCK_MAX = 100;
+export const PHOTO_MAX_BYTES = 20 * 1024 * 1024;
+export const PHOTO_ALT_MAX = 150;
+/** What the API and browsers know how to show. */
+export const photoTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+
+/** The steps of listing a tool, in their order. */
+export const wizardTabs = [
+  'description',
+  'policy',
+  'location',
+  'pricing',
+  'availability',
+  'photos',
+] as const;
+
+export type WizardTab = (typeof wizardTabs)[number];
+
+export const isWizardTab = (text: string | undefined): text is WizardTab =>
+  wizardTabs.some((tab) => tab === text);
+
+/** What an owner has told of a tool, as far as the steps depend on it. */
+export interface ListingParts {
+  readonly title: string;
+  readonly description: string;
+  readonly price: Money | null;
+  readonly geolocation: LatLng | null;
+  readonly availabilityPlan: object | null;
+  readonly publicData: Readonly<Record<string, unknown>>;
+  readonly privateData: Readonly<Record<string, unknown>>;
+  readonly images: readonly unknown[];
+}
+
+const isToldIn: Readonly<Record<WizardTab, (listing: ListingParts) => boolean>> = {
+  description: ({ title, description }) => title.trim() !== '' && description.trim() !== '',
+  // They may be empty; what counts is that the owner was asked.
+  policy: ({ publicData }) => typeof publicData['rules'] === 'string',
+  location: (listing) =>
+    listing.geolocation !== null && (readExactPlace(listing)?.address ?? '') !== '',
+  pricing: ({ price }) => price !== null,
+  availability: ({ availabilityPlan }) => availabilityPlan !== null,
+  photos: ({ images }) => images.length > 0,
+};
+
+/** Whether the step holds all that a public tool needs. */
+export const isTabComplete = (tab: WizardTab, listing: ListingParts): boolean =>
+  isToldIn[tab](listing);
+
+const before = (tab: WizardTab): readonly WizardTab[] =>
+  wizardTabs.slice(0, wizardTabs.indexOf(tab));
+
+/** Whether every step before this one is complete. */
+export const isTabOpen = (tab: WizardTab, listing: ListingParts | null): boolean =>
+  before(tab).every((earlier) => listing !== null && isTabComplete(earlier, listing));
+
+/** Where somebody goes who asks for this step: to it, or to the nearest complete one before it that is open. */
+export function openTab(asked: WizardTab, listing: ListingParts | null): WizardTab {
+  if (isTabOpen(asked, listing)) return asked;
+  const nearest = [...before(asked)]
+    .reverse()
+    .find((tab) => listing !== null && isTabOpen(tab, listing) && isTabComplete(tab, listing));
+  return nearest ?? 'description';
+}
+
+export const nextTab = (tab: WizardTab): WizardTab | undefined =>
+  wizardTabs[wizardTabs.indexOf(tab) + 1];
+
+export const previousTab = (tab: WizardTab): WizardTab | undefined =>
+  wizardTabs[wizardTabs.indexOf(tab) - 1];
+
+const serialSchema = v.object({ serialNumber: v.string() });
+
+/** Private; the public data of listings of the old form is read as well. */
+export function serialNumberOf({
+  publicData,
+  privateData,
+}: Pick<ListingParts, 'publicData' | 'privateData'>): string {
+  for (const data of [privateData, publicData]) {
+    const parsed = v.safeParse(serialSchema, data);
+    if (parsed.success) return parsed.output.serialNumber;
+  }
+  return '';
+}
+
+const altsSchema = v.fallback(v.record(v.string(), v.string()), {});
+
+/** Where the pictures' descriptions lie in public data, by the picture's id. */
+export const ALTS_KEY = 'imageAlts';
+
+/** What is to be seen on each picture, in the owner's words; the pictures without any are left out. */
+export const imageAltsOf = (
+  publicData: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string>> => v.parse(altsSchema, publicData[ALTS_KEY] ?? {});
