@@ -63,7 +63,7 @@ type Rental = readonly [unitPrice: number, lineTotal: number];
 
 const tool = (
   title: string,
-  { seats = 1, days: [start, end], rental: [unitPrice, lineTotal] }: Rented,
+  { seats = 1, days: [start, end], rental: [unitPrice, lineTotal], discount }: Rented,
 ): QuotedTool => ({
   listing: { title } as QuotedTool['listing'],
   listingId: title as QuotedTool['listingId'],
@@ -76,12 +76,23 @@ const tool = (
     lineTotal: usDollars(lineTotal),
     includeFor: [],
   },
+  discount: discount
+    ? {
+        code: OTHER,
+        unitPrice: usDollars(lineTotal),
+        percentage: -discount[0],
+        lineTotal: usDollars(-discount[1]),
+        includeFor: [],
+      }
+    : null,
 });
 
 interface Rented {
   readonly seats?: number;
   readonly days: readonly [string, string];
   readonly rental: Rental;
+  /** Percent and minor units. */
+  readonly discount?: readonly [percent: number, amount: number];
 }
 
 /** What the server writes for the emails: two saws for three nights, a sander for two stays. */
@@ -276,6 +287,26 @@ describe('what the emails say about money and days', () => {
     expect(sale.text).not.toMatch(/cancel/i);
     const inTime = email('rental-confirmed-to-provider', 'provider', wholeCart);
     expect(inTime.text).toContain('cancel by Mon, Jun 8, 8:00 am CDT');
+  });
+
+  test('both see what is taken off a longer rental, at its tool and to the cent', () => {
+    const washer = tool('Washer', {
+      days: ['2026-06-12', '2026-06-19'],
+      rental: [3800, 26_600],
+      discount: [10, 2660],
+    });
+    const ladder = tool('Ladder', { days: ['2026-06-12', '2026-06-14'], rental: [1400, 2800] });
+    const mail = orderMailFacts({ ...cartFacts, tools: [washer, ladder] });
+    const transaction = { ...wholeCart, protectedData: { mail } };
+    for (const { text } of [
+      email('rental-confirmed-to-customer', 'customer', transaction),
+      email('rental-confirmed-to-provider', 'provider', transaction),
+    ]) {
+      expect(text).toMatch(
+        /Washer\s+\$266\.00[^-]*10% off for a longer rental\s+-\$26\.60\s+Ladder/,
+      );
+      expect(text.match(/longer rental/g)).toHaveLength(1);
+    }
   });
 
   test('the owner sees the rental, the commission and the payout, and nothing of the fee', () => {

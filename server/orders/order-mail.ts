@@ -71,7 +71,7 @@ function datesText(unit: BookingUnit, range: DayRange): string {
 
 /** What the emails say of one tool. */
 function toolFacts(
-  { listing, seats, start, end, rental }: QuotedTool,
+  { listing, seats, start, end, rental, discount }: QuotedTool,
   unit: BookingUnit,
   isOneOfSeveral: boolean,
 ) {
@@ -85,6 +85,12 @@ function toolFacts(
     price: factors.filter(Boolean).join(' \u00d7 '),
     total: moneyText(rental.lineTotal),
     ...(pieces !== undefined && { pieces }),
+    ...(discount && {
+      discount: {
+        percent: Math.abs(discount.percentage ?? 0),
+        total: moneyText(discount.lineTotal),
+      },
+    }),
     // Each stay is a line of its own, also where one tool is rented for two stays.
     ...(isOneOfSeveral && { stay: datesText(unit, range) }),
   };

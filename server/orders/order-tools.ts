@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { ApiFailure } from '~/api/api-error';
 import { toPlain } from '~/api/read-response';
 import { type ListingId, listingIdSchema, type UserId, userIdSchema } from '~/domain/ids';
+import { type LengthDiscounts, parseLengthDiscounts } from '~/domain/length-discount';
 import { type Currency, type Money, moneySchema } from '~/domain/money';
 import { ServerError } from '../errors';
 import { ask } from '../marketplace/session';
@@ -18,6 +19,7 @@ export interface OrderListing {
   readonly geolocation: { readonly lat: number; readonly lng: number } | null;
   /** As its owner wrote it; null where no tax could be reckoned from that. */
   readonly place: Place | null;
+  readonly discounts: LengthDiscounts;
 }
 
 /** One item of an order together with its listing. */
@@ -46,7 +48,7 @@ const answerSchema = v.object({
       deleted: v.boolean(),
       price: v.nullable(v.object({ amount: v.number(), currency: v.string() })),
       geolocation: v.nullish(v.object({ lat: v.number(), lng: v.number() }), null),
-      publicData: v.optional(v.object({ location: locationSchema }), { location: null }),
+      publicData: v.optional(v.looseObject({ location: locationSchema }), { location: null }),
     }),
     relationships: v.object({ author: v.object({ data: v.object({ id: userIdSchema }) }) }),
   }),
@@ -102,6 +104,7 @@ function listingLoader(sdk: Sdk, currency: Currency) {
       authorId: relationships.author.data.id,
       geolocation,
       place: placeOf(attributes),
+      discounts: parseLengthDiscounts(attributes.publicData),
     };
   };
   const asked = new Map<ListingId, Promise<OrderListing>>();

@@ -1,3 +1,5 @@
+import { nightsBetween } from '~/domain/day';
+import { lengthDiscount } from '~/domain/length-discount';
 import { bookedFirst } from '~/domain/order-rules';
 import { type BookingUnit, unitsOf } from '~/domain/booking-unit';
 import {
@@ -26,6 +28,8 @@ export interface QuoteInput {
 /** A tool of a quote with its own line of the price. */
 export interface QuotedTool extends OrderTool {
   readonly rental: LineItem;
+  /** What is taken off for its length; null for nothing. */
+  readonly discount: LineItem | null;
 }
 
 export interface Quote extends Omit<PricedOrder, 'rentals'> {
@@ -43,6 +47,7 @@ const rentedItem = (tool: OrderTool, unit: BookingUnit): RentedItem & { tool: Or
   unitPrice: tool.listing.price,
   units: unitsOf(unit, tool),
   seats: tool.seats,
+  discountPercent: lengthDiscount(tool.listing.discounts, nightsBetween(tool)),
 });
 
 /**
@@ -69,6 +74,6 @@ export async function quoteOrder(
       salesTax: total(taxes),
     },
   );
-  const quoted = rentals.map(({ item, rental }) => ({ ...item.tool, rental }));
+  const quoted = rentals.map(({ item, rental, discount }) => ({ ...item.tool, rental, discount }));
   return { ...priced, tools: quoted, taxStatus: tax.status, taxes };
 }

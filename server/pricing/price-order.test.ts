@@ -9,11 +9,16 @@ const id = (digit: number): ListingId => {
   return parsed;
 };
 
-const item = (digit: number, amount: number, { units = 3, seats = 1 } = {}): RentedItem => ({
+const item = (
+  digit: number,
+  amount: number,
+  { units = 3, seats = 1, discountPercent = 0 } = {},
+): RentedItem => ({
   listingId: id(digit),
   unitPrice: { amount, currency: 'USD' },
   units,
   seats,
+  discountPercent,
 });
 
 const options: PriceOptions = {
@@ -45,6 +50,43 @@ test('three tools for three nights with damage protection and tax', () => {
   expect(order.payoutTotal.amount).toBe(25_380);
 });
 
+test('a length discount comes off before fee, protection and commission', () => {
+  const order = priceOrder([item(1, 3800, { units: 7, discountPercent: 15 }), item(2, 1400)], {
+    ...options,
+    hasDamageProtection: true,
+  });
+  expect(totals(order)).toEqual({
+    'line-item/night': 26_600,
+    [`line-item/item-${id(2)}`]: 4200,
+    [`line-item/discount-${id(1)}`]: -3990,
+    'line-item/customer-commission': 4022,
+    'line-item/damage-protection': 2681,
+    'line-item/provider-commission': -2681,
+  });
+  expect(order.subtotal.amount).toBe(26_810);
+  expect(order.lineItems[2]).toMatchObject({
+    unitPrice: { amount: 26_600 },
+    percentage: -15,
+    includeFor: ['customer', 'provider'],
+  });
+});
+
+test('each discounted item has a line, and a discount that rounds to nothing has none', () => {
+  const items = [item(1, 5000, { discountPercent: 10 }), item(2, 100, { discountPercent: 20 })];
+  const codes = priceOrder([...items, item(3, 1, { units: 1, discountPercent: 10 })], options)
+    .lineItems.map(({ code }) => code)
+    .filter((code) => code.includes('discount'));
+  expect(codes).toEqual([`line-item/discount-${id(1)}`, `line-item/discount-${id(2)}`]);
+});
+
+test('twenty discounted items fit into the lines of one transaction', () => {
+  const items = Array.from({ length: 20 }, (_, index) =>
+    item(index, 1000, { discountPercent: 10 }),
+  );
+  const all = { ...options, hasDamageProtection: true, salesTax: 5 };
+  expect(priceOrder(items, all).lineItems).toHaveLength(44);
+});
+
 test('the processing fee is at least five dollars', () => {
   expect(
     totals(priceOrder([item(1, 600, { units: 1 })], options))['line-item/customer-commission'],
@@ -71,6 +113,9 @@ test.each([
   [[item(1, 1000, { units: 0 })], 'invalid-quantity'],
   [[item(1, 1000, { units: 1.5 })], 'invalid-quantity'],
   [[item(1, 1000, { seats: 0 })], 'invalid-quantity'],
+  [[item(1, 1000, { discountPercent: -1 })], 'invalid-discount'],
+  [[item(1, 1000, { discountPercent: 101 })], 'invalid-discount'],
+  [[item(1, 1000, { discountPercent: 7.5 })], 'invalid-discount'],
   [Array.from({ length: 50 }, (_, index) => item(index, 1000)), 'too-many-lines'],
 ])('%#: cannot be priced', (items, reason) => {
   expect(() => priceOrder(items, options)).toThrow(expect.objectContaining({ reason }));
@@ -97,6 +142,7 @@ const arbitraryItems = fc.array(
     amount: fc.integer({ min: 0, max: 1_000_000 }),
     units: fc.integer({ min: 1, max: 360 }),
     seats: fc.integer({ min: 1, max: 100 }),
+    discountPercent: fc.integer({ min: 0, max: 100 }),
   }),
   { minLength: 1, maxLength: 20 },
 );
@@ -112,9 +158,7 @@ const arbitraryOptions = fc.record({
 test('for any order, both totals are the sums of their lines, whole, and payin covers payout', () => {
   fc.assert(
     fc.property(arbitraryItems, arbitraryOptions, (parts, priceOptions) => {
-      const items = parts.map(({ amount, units, seats }, index) =>
-        item(index, amount, { units, seats }),
-      );
+      const items = parts.map(({ amount, ...part }, index) => item(index, amount, part));
       const order = priceOrder(items, priceOptions);
       const sum = (party: 'customer' | 'provider') =>
         order.lineItems
@@ -134,9 +178,7 @@ test('for any order, both totals are the sums of their lines, whole, and payin c
 test('each line that has a quantity is its unit price times it, and each percentage a share of its unit price', () => {
   fc.assert(
     fc.property(arbitraryItems, arbitraryOptions, (parts, priceOptions) => {
-      const items = parts.map(({ amount, units, seats }, index) =>
-        item(index, amount, { units, seats }),
-      );
+      const items = parts.map(({ amount, ...part }, index) => item(index, amount, part));
       for (const { unitPrice, quantity, percentage, lineTotal } of priceOrder(items, priceOptions)
         .lineItems) {
         const expected =
@@ -152,6 +194,7 @@ test('each line that has a quantity is its unit price times it, and each percent
 test('the tax base is the rental with its protection, never the processing fee', () => {
   expect(taxableAmount(item(1, 3800), true)).toBe(12_540);
   expect(taxableAmount(item(1, 3800), false)).toBe(11_400);
+  expect(taxableAmount(item(1, 3800, { discountPercent: 10 }), true)).toBe(11_286);
 });
 
 test('each item has its own line, in the order of the items', () => {
@@ -160,4 +203,26 @@ test('each item has its own line, in the order of the items', () => {
   expect(rentals.map((priced) => priced.item)).toEqual(items);
   expect(rentals.map(({ rental }) => rental)).toEqual(lineItems.slice(0, 2));
   expect(rentals[1]?.rental.code).toBe(`line-item/item-${id(2)}`);
+});
+
+test('for any order, a discount is a share of its rental, and what follows is reckoned from what is left', () => {
+  fc.assert(
+    fc.property(arbitraryItems, arbitraryOptions, (parts, priceOptions) => {
+      const items = parts.map(({ amount, ...part }, index) => item(index, amount, part));
+      const { lineItems, subtotal } = priceOrder(items, priceOptions);
+      const left = lineItems
+        .filter(({ includeFor }) => includeFor.length === 2)
+        .reduce((sum, { lineTotal }) => sum + lineTotal.amount, 0);
+      expect(subtotal.amount).toBe(left);
+      expect(subtotal.amount).toBeGreaterThanOrEqual(0);
+      const amountOf = (name: string) =>
+        lineItems.find(({ code }) => code === `line-item/${name}`)?.lineTotal.amount;
+      expect(amountOf('customer-commission')).toBe(Math.max(portion(left, 15, 100), 500));
+      if (priceOptions.hasDamageProtection) {
+        expect(amountOf('damage-protection')).toBe(portion(left, 10, 100));
+      }
+      const taxed = items.reduce((sum, each) => sum + taxableAmount(each, false), 0);
+      expect(taxed).toBe(left);
+    }),
+  );
 });

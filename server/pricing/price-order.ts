@@ -5,7 +5,7 @@ import {
   PROCESSING_FEE_PERCENT,
 } from '~/domain/fees';
 import { type ListingId } from '~/domain/ids';
-import { itemCode } from '~/domain/line-items';
+import { discountCode, itemCode } from '~/domain/line-items';
 import { type Currency, type Money } from '~/domain/money';
 import { portion, times, total } from './arithmetic';
 
@@ -21,6 +21,8 @@ export interface RentedItem {
   readonly units: number;
   /** Pieces rented, at least 1. */
   readonly seats: number;
+  /** Whole percent that its owner takes off for the length of the rental, 0 to 100. */
+  readonly discountPercent: number;
 }
 
 export interface PriceOptions {
@@ -46,14 +48,16 @@ export interface LineItem {
 export interface PricedItem<Item extends RentedItem> {
   readonly item: Item;
   readonly rental: LineItem;
+  /** What its owner takes off for its length; null where that is nothing. */
+  readonly discount: LineItem | null;
 }
 
 export interface PricedOrder<Item extends RentedItem = RentedItem> {
   /** In the order of the items. */
   readonly rentals: readonly PricedItem<Item>[];
-  /** Every line: the rentals first, in their order. */
+  /** Every line: the rentals first, in their order, then what is taken off them. */
   readonly lineItems: readonly LineItem[];
-  /** All rentals, without fees and tax. */
+  /** All rentals with their discounts, without fees and tax. */
   readonly subtotal: Money;
   readonly payinTotal: Money;
   readonly payoutTotal: Money;
@@ -62,7 +66,8 @@ export interface PricedOrder<Item extends RentedItem = RentedItem> {
 export class PricingError extends Error {
   override readonly name = 'PricingError';
   constructor(
-    readonly reason: 'empty' | 'mixed-currencies' | 'invalid-quantity' | 'too-many-lines',
+    readonly reason:
+      'empty' | 'mixed-currencies' | 'invalid-quantity' | 'invalid-discount' | 'too-many-lines',
   ) {
     super(`the order cannot be priced: ${reason}`);
   }
@@ -70,22 +75,30 @@ export class PricingError extends Error {
 
 const BOTH = ['customer', 'provider'] as const;
 
-/** What the tax of an item is calculated from, in minor units: its rental with its share of the damage protection. */
+/** What the tax of an item is calculated from, in minor units: its discounted rental with its share of the damage protection. */
 export function taxableAmount(item: RentedItem, hasDamageProtection: boolean): number {
-  const rental = rentalOf(item);
+  const rental = discountedRental(item);
   return rental + (hasDamageProtection ? portion(rental, DAMAGE_PROTECTION_PERCENT, 100) : 0);
 }
 
 const rentalOf = ({ unitPrice, units, seats }: RentedItem): number =>
   times(unitPrice.amount, times(units, seats));
 
+const discountOf = (item: RentedItem): number => portion(rentalOf(item), item.discountPercent, 100);
+
+const discountedRental = (item: RentedItem): number => rentalOf(item) - discountOf(item);
+
+const isPercent = (value: number): boolean =>
+  Number.isSafeInteger(value) && value >= 0 && value <= 100;
+
 function assertPriceable(items: readonly RentedItem[]): Currency {
   const [first] = items;
   if (!first) throw new PricingError('empty');
-  for (const { unitPrice, units, seats } of items) {
+  for (const { unitPrice, units, seats, discountPercent } of items) {
     if (unitPrice.currency !== first.unitPrice.currency) throw new PricingError('mixed-currencies');
     const isCountable = [units, seats].every((count) => Number.isSafeInteger(count) && count >= 1);
     if (!isCountable) throw new PricingError('invalid-quantity');
+    if (!isPercent(discountPercent)) throw new PricingError('invalid-discount');
   }
   return first.unitPrice.currency;
 }
@@ -100,13 +113,14 @@ export function priceOrder<Item extends RentedItem>(
 ): PricedOrder<Item> {
   const currency = assertPriceable(items);
   const of = (amount: number): Money => ({ amount, currency });
-  const subtotal = total(items.map(rentalOf));
+  const subtotal = total(items.map(discountedRental));
   const rentals = items.map((item, index) => {
     const code = index === 0 ? `line-item/${options.unit}` : itemCode(item.listingId);
-    return { item, rental: rentalLine(item, code) };
+    return { item, rental: rentalLine(item, code), discount: discountLine(item) };
   });
   const lineItems = [
     ...rentals.map(({ rental }) => rental),
+    ...rentals.flatMap(({ discount }) => discount ?? []),
     ...customerLines(subtotal, options, of),
     ...commissionLines(subtotal, options, of),
   ];
@@ -135,6 +149,18 @@ const rentalLine = (item: RentedItem, code: string): LineItem => ({
   lineTotal: { ...item.unitPrice, amount: rentalOf(item) },
   includeFor: BOTH,
 });
+
+function discountLine(item: RentedItem): LineItem | null {
+  const discount = discountOf(item);
+  if (discount === 0) return null;
+  return {
+    code: discountCode(item.listingId),
+    unitPrice: { ...item.unitPrice, amount: rentalOf(item) },
+    percentage: 0 - item.discountPercent,
+    lineTotal: { ...item.unitPrice, amount: 0 - discount },
+    includeFor: BOTH,
+  };
+}
 
 type ToMoney = (amount: number) => Money;
 

@@ -26,6 +26,7 @@ export const parseLineItems = (value: unknown): LineItem[] =>
 
 export const lineKinds = [
   'rental',
+  'discount',
   'processing-fee',
   'damage-protection',
   'sales-tax',
@@ -36,6 +37,7 @@ export type LineKind = (typeof lineKinds)[number];
 
 const CODE = /^line-item\/(.+)$/;
 const ITEM_PREFIX = 'item-';
+const DISCOUNT_PREFIX = 'discount-';
 
 const kinds: Readonly<Record<string, LineKind>> = {
   night: 'rental',
@@ -52,7 +54,9 @@ const nameOf = (code: string): string => CODE.exec(code)?.[1] ?? code;
 /** What a line is for. Codes that this product does not write are `other`. */
 export function lineKind({ code }: Pick<LineItem, 'code'>): LineKind {
   const name = nameOf(code);
-  return name.startsWith(ITEM_PREFIX) ? 'rental' : (kinds[name] ?? 'other');
+  if (name.startsWith(ITEM_PREFIX)) return 'rental';
+  if (name.startsWith(DISCOUNT_PREFIX)) return 'discount';
+  return kinds[name] ?? 'other';
 }
 
 /** The words of a code that this product does not write: "cleaning fee". */
@@ -66,6 +70,18 @@ export const isMainRental = (line: Pick<LineItem, 'code'>): boolean =>
 /** The code under which a further tool of an order stands. */
 export const itemCode = (id: ListingId): string => `line-item/${ITEM_PREFIX}${id}`;
 
+/** The code of what is taken off a tool's rental for its length. */
+export const discountCode = (id: ListingId): string => `line-item/${DISCOUNT_PREFIX}${id}`;
+
+/** The rented tool that a discount is for: a further one by its code, else the one that the transaction itself books. */
+export function discountedTool(
+  { code }: Pick<LineItem, 'code'>,
+  tools: readonly RentedTool[],
+): RentedTool | undefined {
+  const rental = code.replace(DISCOUNT_PREFIX, ITEM_PREFIX);
+  return tools.find((tool) => tool.code === rental) ?? tools[0];
+}
+
 export const linesFor = (lines: readonly LineItem[], party: Role): LineItem[] =>
   lines.filter(({ includeFor }) => includeFor.includes(party));
 
@@ -78,6 +94,9 @@ export const sumOf = (lines: readonly LineItem[], currency: Currency): Money =>
 /** A side's price in parts; refunds are apart from what they take back. */
 export interface PriceParts {
   readonly rentals: readonly LineItem[];
+  /** What is taken off the rentals for their length; negative. */
+  readonly discounts: readonly LineItem[];
+  /** The rentals with their discounts. */
   readonly subtotal: Money;
   /** Fees, protection, tax and commission, in the order in which they were written. */
   readonly extras: readonly LineItem[];
@@ -98,11 +117,14 @@ export function priceParts(all: readonly LineItem[], party: Role, currency: Curr
   const reversed = lines.filter(({ reversal }) => reversal);
   const sumOrNull = (some: readonly LineItem[]) =>
     some.length === 0 ? null : sumOf(some, currency);
-  const rentals = charged.filter((line) => lineKind(line) === 'rental');
+  const ofKind = (kind: LineKind) => charged.filter((line) => lineKind(line) === kind);
+  const rentals = ofKind('rental');
+  const discounts = ofKind('discount');
   return {
     rentals,
-    subtotal: sumOf(rentals, currency),
-    extras: charged.filter((line) => lineKind(line) !== 'rental'),
+    discounts,
+    subtotal: sumOf([...rentals, ...discounts], currency),
+    extras: charged.filter((line) => !['rental', 'discount'].includes(lineKind(line))),
     refund: sumOrNull(reversed.filter((line) => !isFee(line))),
     feeRefund: sumOrNull(reversed.filter(isFee)),
     total: sumOf(lines, currency),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { brandKeys } from './brands';
 import { categoryKeys } from './categories';
+import { lengthDiscountEntries } from './length-discount';
 
 /** Owners and the API's other clients write this data, so each key falls back alone. */
 const lenient = <Schema extends v.GenericSchema>(schema: Schema) =>
@@ -29,6 +30,7 @@ export const listingPublicDataSchema = v.object({
       building: lenient(v.string()),
     }),
   ),
+  ...lengthDiscountEntries,
   rules: lenient(v.string()),
   amenities: lenient(v.array(v.string())),
 });

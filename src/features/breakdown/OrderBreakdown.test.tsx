@@ -137,3 +137,72 @@ test('all rentals can be one line', () => {
   renderUi(<OrderBreakdown lineItems={order} total={usd(36200)} view="customer" rentals="sum" />);
   expect(shown()[0]).toBe('Rental, 2 tools: $270.00');
 });
+
+describe('discounts for longer rentals', () => {
+  const off = (id: string, amount: number, percentage: number) =>
+    line(id.replace('item-', 'discount-'), amount, {
+      quantity: null,
+      percentage,
+      includeFor: both,
+    });
+  const discounted = parseLineItems([
+    rental,
+    further,
+    off('discount-00000000-0000-4000-8000-000000000001', -2280, -10),
+    off(ladder, -840, -20),
+  ]);
+
+  test('stand after the rentals, each with its tool, and the subtotal is what is left', () => {
+    renderUi(
+      <OrderBreakdown lineItems={discounted} total={usd(23880)} view="provider" tools={tools} />,
+    );
+    expect(shown()).toEqual([
+      'Pressure washer, $38.00 × 3 nights × 2 pieces: $228.00',
+      'Step ladder, $14.00 × 3 nights: $42.00',
+      'Pressure washer, 10% off for a longer rental: -$22.80',
+      'Step ladder, 20% off for a longer rental: -$8.40',
+      'Subtotal: $238.80',
+      'You’ll make: $238.80',
+    ]);
+  });
+
+  test('stand beside the sum of the rentals where the tools have their own prices above', () => {
+    renderUi(
+      <OrderBreakdown
+        lineItems={discounted}
+        total={usd(23880)}
+        view="customer"
+        tools={tools}
+        rentals="sum"
+      />,
+    );
+    expect(shown()[0]).toBe('Rental, 2 tools: $270.00');
+    expect(shown()[1]).toBe('Pressure washer, 10% off for a longer rental: -$22.80');
+  });
+
+  test('of a single tool need no title', () => {
+    const [alone, , discount] = discounted;
+    renderUi(
+      <OrderBreakdown
+        lineItems={[alone, discount].filter((each) => each !== undefined)}
+        total={usd(20520)}
+        view="customer"
+        tools={tools.slice(0, 1)}
+      />,
+    );
+    expect(shown()).toContain('10% off for a longer rental: -$22.80');
+  });
+
+  test('come back with the refund', () => {
+    renderUi(
+      <OrderBreakdown
+        lineItems={[...discounted, ...reversed(discounted)]}
+        total={usd(0)}
+        view="customer"
+        state="state/canceled"
+        tools={tools}
+      />,
+    );
+    expect(shown()).toContain('Refund: -$238.80');
+  });
+});

@@ -6,6 +6,7 @@ import {
 } from '~/domain/fees';
 import {
   countsOf,
+  discountedTool,
   isMainRental,
   lineKind,
   type LineItem,
@@ -13,6 +14,7 @@ import {
   type PriceParts,
   priceParts,
   type RentedTool,
+  sumOf,
   toolAt,
 } from '~/domain/line-items';
 import { type Money } from '~/domain/money';
@@ -102,6 +104,7 @@ function extraLabel(line: LineItem, subtotal: Money): ReactNode {
         : text('OrderBreakdown.commissionPercent', { percent: Math.abs(percentage) });
     }
     case 'rental':
+    case 'discount':
     case 'other':
       return lineWords(line);
     default:
@@ -126,19 +129,40 @@ function providerTotal({ state, total }: Props): MessageId {
   }
 }
 
+function discountLabel(line: LineItem, tools: readonly RentedTool[]): ReactNode {
+  const percent = Math.abs(line.percentage ?? 0);
+  const title = tools.length > 1 ? discountedTool(line, tools)?.title : undefined;
+  return title === undefined
+    ? text('OrderBreakdown.discount', { percent })
+    : text('OrderBreakdown.titledDiscount', { percent, title });
+}
+
+function discountRows({ discounts }: PriceParts, { tools = [] }: Props, format: Formats) {
+  return discounts.map((line, index) => ({
+    key: `${index}-${line.code}`,
+    label: discountLabel(line, tools),
+    amount: format.money(line.lineTotal),
+  }));
+}
+
 function rentalRows(parts: PriceParts, props: Props, format: Formats): BreakdownRow[] {
   const { tools = [], rentals = 'lines', view } = props;
   const subtotal = format.money(parts.subtotal);
   if (rentals === 'sum') {
     const count = parts.rentals.length;
-    return [{ key: 'rentals', label: text('OrderBreakdown.rentals', { count }), amount: subtotal }];
+    const amount = format.money(sumOf(parts.rentals, parts.subtotal.currency));
+    const rentalsRow = { key: 'rentals', label: text('OrderBreakdown.rentals', { count }), amount };
+    return [rentalsRow, ...discountRows(parts, props, format)];
   }
-  const lines = parts.rentals.map((line, index) => ({
-    // A tool can be in an order for several stays, so its code does not name a line.
-    key: `${index}-${line.code}`,
-    label: rentalLabel({ line, index, tools }, format),
-    amount: format.money(line.lineTotal),
-  }));
+  const lines = [
+    ...parts.rentals.map((line, index) => ({
+      // A tool can be in an order for several stays, so its code does not name a line.
+      key: `${index}-${line.code}`,
+      label: rentalLabel({ line, index, tools }, format),
+      amount: format.money(line.lineTotal),
+    })),
+    ...discountRows(parts, props, format),
+  ];
   const hasSubtotal = lines.length > 1 || view === 'provider';
   return hasSubtotal
     ? [
