@@ -266,9 +266,19 @@ describe('what the emails say about money and days', () => {
     expect(text).not.toMatch(/night/);
   });
 
+  test.each(['line-item/night', 'line-item/day', 'line-item/units'])(
+    'without the facts for emails, a rental of one day priced by %s does not speak of nights',
+    (code) => {
+      const transaction = { ...oneNight, lineItems: [aLineItem({ code, quantity: 1 }), fee] };
+      const { text } = email('rental-confirmed-to-customer', 'customer', transaction);
+      const [days] = /Fri, Jun 12.*\s+Return by.*/.exec(text) ?? [];
+      expect(days).toMatch(/^Fri, Jun 12\s+Return by Sat, Jun 13$/);
+    },
+  );
+
   test('one night is one day, returned the day after', () => {
     const { text } = email('rental-confirmed-to-customer', 'customer', oneNight);
-    expect(text).toMatch(/Fri, Jun 12 \(1 night\)\s+Return by Sat, Jun 13/);
+    expect(text).toMatch(/Fri, Jun 12\s+Return by Sat, Jun 13/);
     expect(text).not.toContain('Fri, Jun 12 to');
     expect(text).toContain('$38.00 × 1 night');
   });
