@@ -5,6 +5,7 @@ import { type ServerConfig } from '../config/server-config';
 import { unknownEndpoint } from '../middleware/error-handler';
 import { rateLimit } from '../middleware/rate-limit';
 import { sameOrigin } from '../middleware/same-origin';
+import { createOwnerPlace } from '../marketplace/owner-place';
 import { createCanBePaid } from '../marketplace/payouts';
 import { createTransport } from '../marketplace/transport';
 import { createSessions } from '../marketplace/session';
@@ -71,6 +72,7 @@ function orderServices(
     timeZoneOf: createTimeZoneOf(timeZone),
     canBePaid: createCanBePaid(integration, { log, clock: () => clock.estimate().getTime() }),
     reverseGeocode: maps && createReverseGeocode(maps),
+    ownerPlace: createOwnerPlace(integration, { log }),
     marketplacePlace: tax.place,
   };
 }

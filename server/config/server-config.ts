@@ -7,7 +7,7 @@ export type TaxService =
 
 export interface TaxConfig {
   readonly service: TaxService;
-  /** Where tools are taxed whose own place is not known. */
+  /** Used to tax a tool when neither the tool's place nor its owner's is known. */
   readonly place: Place | null;
 }
 

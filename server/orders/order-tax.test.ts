@@ -1,4 +1,4 @@
-import { aListingId, austin } from '../testing/order-world';
+import { aListingId, austin, aUserId } from '../testing/order-world';
 import { type Place } from '../places/place';
 import { type TaxQuestion } from '../taxes/sales-tax';
 import { taxOrder, type TaxServices } from './order-tax';
@@ -9,7 +9,12 @@ const inAustin = { lat: 30.27, lng: -97.74 };
 const inPortland = { lat: 45.51, lng: -122.68 };
 
 const tool = {
-  listing: { id: aListingId(1), geolocation: inAustin, place: null as Place | null },
+  listing: {
+    id: aListingId(1),
+    authorId: aUserId(900),
+    geolocation: inAustin,
+    place: null as Place | null,
+  },
   amount: 13_200,
 };
 const nowhere = { ...tool, listing: { ...tool.listing, geolocation: null } };
@@ -23,6 +28,7 @@ function servicesWith(changes: Partial<TaxServices> = {}) {
       asked.push(question);
       return Promise.resolve({ kind: 'known', tax: 1089 });
     },
+    ownerPlace: () => Promise.resolve(null),
     marketplacePlace: null,
     log: { error: () => {} },
     ...changes,
@@ -82,16 +88,38 @@ test('maps that are down stop no sale: what the owner wrote of the place is enou
   expect(asked).toMatchObject([{ from: portland, to: portland }]);
 });
 
-test('a tool whose place nobody knows is taxed at the marketplace’s', async () => {
+test('a tool without a place is taxed at its owner’s home', async () => {
+  const ownerPlace = jest.fn(() => Promise.resolve(portland));
+  const { asked, services } = servicesWith({ ownerPlace, marketplacePlace: chicago });
+  expect(await taxOrder([nowhere], stranger, services)).toMatchObject({ status: 'known' });
+  expect(asked).toMatchObject([{ from: portland, to: portland }]);
+  expect(ownerPlace).toHaveBeenCalledWith(nowhere.listing.authorId);
+});
+
+test('nobody’s home is looked up for a tool whose place is known', async () => {
+  const ownerPlace = jest.fn(() => Promise.resolve(portland));
+  await taxOrder([tool], stranger, servicesWith({ ownerPlace }).services);
+  expect(ownerPlace).not.toHaveBeenCalled();
+});
+
+test('a tool whose place and owner’s place are not known is taxed at the marketplace’s', async () => {
   const { asked, services } = servicesWith({ marketplacePlace: chicago });
   expect(await taxOrder([nowhere], stranger, services)).toMatchObject({ status: 'known' });
   expect(asked).toMatchObject([{ from: chicago, to: chicago }]);
 });
 
-test('no place at all is no silent "no tax": it is not known', async () => {
+test('without any place the tax is unknown, not zero', async () => {
   const { asked, services } = servicesWith({ reverseGeocode: null });
   expect(await taxOrder([nowhere], stranger, services)).toEqual({ status: 'unknown' });
   expect(asked).toEqual([]);
+});
+
+test('without a tax service nothing is taxed, wherever the tool and the renter are', async () => {
+  const { services } = servicesWith({ salesTax: null, reverseGeocode: null });
+  const known = { status: 'known', taxes: [0] };
+  expect(await taxOrder([nowhere], stranger, services)).toEqual(known);
+  const renter = { homeAddress: 'unreadable', currentLocation: null } as const;
+  expect(await taxOrder([nowhere], renter, services)).toEqual(known);
 });
 
 test('a home address that the tax service refuses is said to be the cause', async () => {
@@ -107,7 +135,7 @@ test('an address that no country or state was found in is the cause too', async 
   expect(await taxOrder([tool], renter, services)).toEqual({ status: 'address-refused' });
 });
 
-test('a tool’s place that is refused is no fault of the renter’s', async () => {
+test('when only the tool’s place is refused, the renter’s address is not blamed', async () => {
   const { services } = refusing(({ from }) => from === austin, { marketplacePlace: portland });
   const renter = { homeAddress: chicago, currentLocation: null };
   expect(await taxOrder([tool], renter, services)).toMatchObject({ status: 'known' });

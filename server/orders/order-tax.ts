@@ -1,18 +1,21 @@
 import { type Logger } from 'pino';
 import { type LatLng } from '~/domain/geo';
+import { type OwnerPlace } from '../marketplace/owner-place';
 import { type HomeAddress } from '../places/home-address';
 import { type Place } from '../places/place';
 import { type ReverseGeocode } from '../places/reverse-geocode';
 import { type SalesTax, type TaxAnswer } from '../taxes/sales-tax';
 import { type OrderListing } from './order-tools';
 
-/** As the browser is told it; without a known tax nothing is charged. */
+/** The browser gets it with each quote. An order is charged only when its tax is known. */
 export type TaxStatus = 'known' | 'unknown' | 'address-refused';
 
 export interface TaxServices {
   readonly reverseGeocode: ReverseGeocode | null;
-  readonly salesTax: SalesTax;
-  /** Where the marketplace itself pays taxes, for tools whose own place is not known. */
+  /** Null where no tax service is configured: then nothing is taxed. */
+  readonly salesTax: SalesTax | null;
+  readonly ownerPlace: OwnerPlace;
+  /** Where the marketplace itself pays taxes, for tools whose own place and owner's place are not known. */
   readonly marketplacePlace: Place | null;
   readonly log: Pick<Logger, 'error'>;
 }
@@ -24,7 +27,7 @@ export interface Renter {
 }
 
 export interface TaxedTool {
-  readonly listing: Pick<OrderListing, 'id' | 'geolocation' | 'place'>;
+  readonly listing: Pick<OrderListing, 'id' | 'authorId' | 'geolocation' | 'place'>;
   /** Minor units. */
   readonly amount: number;
 }
@@ -33,7 +36,11 @@ export type OrderTax =
   | { readonly status: 'known'; readonly taxes: readonly number[] }
   | { readonly status: Exclude<TaxStatus, 'known'> };
 
-/** A maps service that is down never stops a sale: what it would say counts as not known. */
+interface Taxing extends TaxServices {
+  readonly salesTax: SalesTax;
+}
+
+/** The place of a point; null without a maps service or without its answer, because a maps service that is down must not stop a sale. */
 async function placeAt(
   point: LatLng | null,
   { reverseGeocode, log }: TaxServices,
@@ -47,22 +54,24 @@ async function placeAt(
   }
 }
 
-/** Where a tool can be taxed, the best first: as its owner wrote, where its pin is, where the marketplace is. */
+/** Places to tax a tool from, the best first: the listing's address, its pin, its owner's home, the marketplace's address. */
 async function* placesOf(
-  { place, geolocation }: TaxedTool['listing'],
+  { place, geolocation, authorId }: TaxedTool['listing'],
   services: TaxServices,
 ): AsyncGenerator<Place> {
   if (place) yield place;
   const pinned = await placeAt(geolocation, services);
   if (pinned) yield pinned;
+  const owners = await services.ownerPlace(authorId);
+  if (owners) yield owners;
   if (services.marketplacePlace) yield services.marketplacePlace;
 }
 
-/** To the renter's home. Where that is refused for the tool's place alone, the home counts for both ends. */
+/** Tax from the tool's place to the renter's home. If the service refuses, asks again with the home as both ends: perhaps only the tool's place is bad. */
 async function taxToHome(
   { listing, amount }: TaxedTool,
   home: Place,
-  services: TaxServices,
+  services: Taxing,
 ): Promise<TaxAnswer> {
   const first = await placesOf(listing, services).next();
   const from = first.done ? home : first.value;
@@ -72,11 +81,11 @@ async function taxToHome(
     : answer;
 }
 
-/** To where the renter is, else to the tool's own place; places that the tax service refuses are passed over. */
+/** Tax from the tool's place to where the renter is, else to the tool's place itself. Skips places that the service refuses. */
 async function taxToTool(
   { listing, amount }: TaxedTool,
   here: Place | null,
-  services: TaxServices,
+  services: Taxing,
 ): Promise<TaxAnswer> {
   for await (const from of placesOf(listing, services)) {
     const answer = await services.salesTax({ from, to: here ?? from, amount });
@@ -88,19 +97,22 @@ async function taxToTool(
 }
 
 /**
- * The tax of each tool, in minor units. It goes by the renter's home address, else by where the renter is, else by the tool's place.
- * No tax is never silent: where it cannot be reckoned, or the home address is none, that is the answer.
+ * The tax of each tool, in minor units. The destination is the renter's home address, else the renter's position, else the tool's place.
+ * A tax that cannot be found is never taken as zero: the status says that it is unknown, or that the home address is the cause.
  */
 export async function taxOrder(
   tools: readonly TaxedTool[],
   { homeAddress, currentLocation }: Renter,
   services: TaxServices,
 ): Promise<OrderTax> {
+  const { salesTax } = services;
+  if (!salesTax) return { status: 'known', taxes: tools.map(() => 0) };
+  const taxing: Taxing = { ...services, salesTax };
   if (homeAddress === 'unreadable') return { status: 'address-refused' };
   const here = homeAddress ? null : await placeAt(currentLocation, services);
   const answers = await Promise.all(
     tools.map((tool) =>
-      homeAddress ? taxToHome(tool, homeAddress, services) : taxToTool(tool, here, services),
+      homeAddress ? taxToHome(tool, homeAddress, taxing) : taxToTool(tool, here, taxing),
     ),
   );
   if (answers.some(({ kind }) => kind === 'refused')) return { status: 'address-refused' };

@@ -12,7 +12,7 @@ export interface TaxQuestion {
   readonly amount: number;
 }
 
-/** `refused`: one of the places is none for the tax service. `unknown`: it did not answer, or not in time. */
+/** `refused`: the tax service does not accept one of the places. `unknown`: it did not answer, or not in time. */
 export type TaxAnswer =
   | { readonly kind: 'known'; readonly tax: number }
   | { readonly kind: 'refused' }
@@ -53,12 +53,12 @@ interface Options {
   readonly deadlineMs?: number;
 }
 
-/** The tax service's answer for one item; nothing where no tax service is configured. */
+/** Asks the tax service for the tax of one item; null where none is configured, so that nothing is taxed. */
 export function createSalesTax(
   service: TaxService,
   { log, deadlineMs = DEADLINE_MS }: Options,
-): SalesTax {
-  if (service.kind === 'none') return () => Promise.resolve({ kind: 'known', tax: 0 });
+): SalesTax | null {
+  if (service.kind === 'none') return null;
   const client = new Taxjar({ apiKey: service.apiKey, apiUrl: service.baseUrl });
   return async ({ from, to, amount }) => {
     if (amount === 0) return { kind: 'known', tax: 0 };
@@ -81,7 +81,7 @@ export function createSalesTax(
       };
     } catch (error) {
       if (v.is(refusalSchema, error)) return { kind: 'refused' };
-      log.error({ err: error }, 'the tax could not be reckoned');
+      log.error({ err: error }, 'the tax service could not be asked');
       return { kind: 'unknown' };
     }
   };

@@ -72,6 +72,7 @@ export function orderWorld(listings: readonly FakeListing[], hooks: Hooks = {}) 
     timeZoneOf: () => 'America/Chicago',
     canBePaid: () => Promise.resolve(true),
     reverseGeocode: () => Promise.resolve(austin),
+    ownerPlace: () => Promise.resolve(null),
     marketplacePlace: null,
     salesTax: ({ amount }) => Promise.resolve({ kind: 'known', tax: Math.round(amount / 16) }),
   };
