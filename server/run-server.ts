@@ -39,8 +39,9 @@ export async function runServer(config: ServerConfig, log: Logger, parts: RunPar
 
   const stop = async (signal: string) => {
     isReady = false;
+    server.drain();
     log.info({ signal }, 'stopping');
-    // Balancers look at `/readyz` every few seconds, and send requests until they have seen that it turned.
+    // Load balancers poll `/readyz` every few seconds, and send requests until they have seen it fail.
     await Promise.all([background.stop(), wait(config.drainMs).then(server.stop)]);
     await close();
     log.info('stopped');

@@ -1,37 +1,64 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
-const GRACE_MS = 10_000;
+/** Longer than the slowest page may take, and with the drain time still shorter than platforms wait before they kill. */
+const GRACE_MS = 20_000;
 const SWEEP_MS = 50;
 
 export interface RunningServer {
   readonly port: number;
-  /** Takes no new connections, lets the answers under way finish for up to ten seconds, then ends them. */
+  /** From now on each answer says `Connection: close`, so that clients bring their next request to another server. */
+  readonly drain: () => void;
+  /** Drains, takes no new connections, and finishes the answers under way. What is not finished after the grace is cut. */
   readonly stop: () => Promise<void>;
 }
 
+function markLast(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close');
+}
+
 /** Listens; port 0 takes a free one. Rejects where the port is taken. */
-export async function serve(listener: RequestListener, port: number): Promise<RunningServer> {
-  let isStopping = false;
+export async function serve(
+  listener: RequestListener,
+  port: number,
+  { graceMs = GRACE_MS } = {},
+): Promise<RunningServer> {
+  const underWay = new Set<ServerResponse>();
+  let isDraining = false;
   const server = createServer((request, response) => {
-    // The client's next request must not come over a connection that ends.
-    if (isStopping) response.setHeader('connection', 'close');
+    underWay.add(response);
+    response.once('close', () => underWay.delete(response));
+    if (isDraining) markLast(response);
     listener(request, response);
   });
+  // Node calls a connection idle as soon as its answer is written, and would cut the part that is not sent yet.
+  const closeIdle = server.closeIdleConnections.bind(server);
+  server.closeIdleConnections = () => {
+    if (![...underWay].some(({ writableEnded }) => writableEnded)) closeIdle();
+  };
   server.listen(port);
   await once(server, 'listening');
   const address = server.address() as AddressInfo;
+
+  const drain = () => {
+    isDraining = true;
+    for (const response of underWay) markLast(response);
+  };
   const stop = async () => {
-    isStopping = true;
+    drain();
+    const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+    // What arrived while the server was busy is read first: the second turn begins after all sockets were looked at.
+    await nextTurn();
+    await nextTurn();
     const closed = once(server, 'close');
     server.close();
-    // A connection whose answer ends now would else be kept open for its client's next request.
+    // Answers whose headers were sent before the drain keep their connection open.
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
-    const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
     await closed;
     clearInterval(sweep);
     clearTimeout(timer);
   };
-  return { port: address.port, stop };
+  return { port: address.port, drain, stop };
 }

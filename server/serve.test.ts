@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { type RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type RunningServer, serve } from './serve';
+
+const REQUEST = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n';
+const LARGE = 'x'.repeat(20_000_000);
+
+const running: RunningServer[] = [];
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await Promise.all(running.splice(0).map(({ stop }) => stop()));
+});
+
+async function start(listener: RequestListener, options?: { graceMs: number }) {
+  const server = await serve(listener, 0, options);
+  running.push(server);
+  return server;
+}
+
+/** A connection that stays open after its answers. */
+async function connectTo({ port }: RunningServer): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  await once(socket, 'connect');
+  return socket;
+}
+
+async function exchange(socket: Socket): Promise<string> {
+  socket.write(REQUEST);
+  const [data] = (await once(socket, 'data')) as [Buffer];
+  return data.toString();
+}
+
+test('until it drains, connections are kept open; then each answer is the last of its connection', async () => {
+  const server = await start((_request, response) => response.end('ok'));
+  const socket = await connectTo(server);
+  expect(await exchange(socket)).toMatch(/connection: keep-alive/i);
+  server.drain();
+  expect(await exchange(socket)).toMatch(/connection: close/i);
+  await once(socket, 'close');
+  expect(await exchange(await connectTo(server))).toMatch(/connection: close/i);
+});
+
+test('so is an answer that was begun before', async () => {
+  const server = await start((_request, response) => {
+    server.drain();
+    response.end('ok');
+  });
+  expect(await exchange(await connectTo(server))).toMatch(/connection: close/i);
+});
+
+test('an answer that is written but not yet sent is sent whole', async () => {
+  let stopped: Promise<void> | undefined;
+  const server = await start((_request, response) => {
+    response.end(LARGE);
+    stopped = server.stop();
+  });
+  const socket = await connectTo(server);
+  socket.write(REQUEST);
+  const [, body = ''] = (await text(socket)).split('\r\n\r\n');
+  expect(body.length).toBe(LARGE.length);
+  await stopped;
+});
+
+test('a request that arrives on an open connection at the moment of the stop is answered', async () => {
+  const server = await start((_request, response) => response.end('ok'));
+  const socket = await connectTo(server);
+  await exchange(socket);
+  const answer = exchange(socket);
+  const stopped = server.stop();
+  expect(await answer).toMatch(/^HTTP\/1\.1 200/);
+  await stopped;
+});
+
+test('a slow answer is waited for, an endless one until the grace is over', async () => {
+  const slow = await start((_request, response) => {
+    response.write('begun');
+    void slow.stop();
+    setImmediate(() => response.end('done'));
+  });
+  const socket = await connectTo(slow);
+  socket.write(REQUEST);
+  expect(await text(socket)).toContain('done');
+
+  const endless = await start((_request, response) => response.write('begun'), { graceMs: 50 });
+  const waiting = await connectTo(endless);
+  waiting.on('error', () => undefined);
+  await exchange(waiting);
+  await endless.stop();
+  await expect(once(connect(endless.port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED');
+});
