@@ -6,6 +6,7 @@ import { startTasks } from './background/task-runner';
 import { backgroundTasks } from './background/tasks';
 import { type ServerConfig } from './config/server-config';
 import { createMarketplaceClock } from './marketplace/clock';
+import { createAnonymous } from './marketplace/anonymous';
 import { createIntegration } from './marketplace/integration';
 import { openStores } from './open-stores';
 import { serve } from './serve';
@@ -32,7 +33,7 @@ export async function runServer(config: ServerConfig, log: Logger, parts: RunPar
   const server = await serve(app, config.port);
   isReady = true;
   const tasks = config.hasBackgroundWork
-    ? backgroundTasks({ integration, log, now: clock.now })
+    ? backgroundTasks({ integration, anonymous: createAnonymous(config), log, now: clock.now })
     : [];
   const background = startTasks(tasks, { store, log });
   log.info({ port: server.port, url: config.public.rootUrl }, 'ready');

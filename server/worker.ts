@@ -4,6 +4,7 @@ import { backgroundTasks } from './background/tasks';
 import { loadConfig } from './config/load-config';
 import { readEnv } from './config/read-env';
 import { createMarketplaceClock } from './marketplace/clock';
+import { createAnonymous } from './marketplace/anonymous';
 import { createIntegration } from './marketplace/integration';
 import { openStores } from './open-stores';
 import { startUpMessage } from './start-up-error';
@@ -14,7 +15,12 @@ async function main(): Promise<void> {
   const log = pino({ level: config.logLevel });
   const { store, close } = await openStores(config, log);
   const { now } = createMarketplaceClock({ baseUrl: config.public.sdk.baseUrl, log });
-  const tasks = backgroundTasks({ integration: createIntegration(config), log, now });
+  const tasks = backgroundTasks({
+    integration: createIntegration(config),
+    anonymous: createAnonymous(config),
+    log,
+    now,
+  });
   const background = startTasks(tasks, { store, log });
   log.info({ tasks: tasks.map(({ name }) => name) }, 'ready');
   // A connection that is idle must not end the worker, nor one that is lost keep it from waiting.

@@ -7,7 +7,7 @@ type Definition = (typeof processDefinitions)[number];
 export type RemoteVersion = { kind: 'alias'; alias: string } | { kind: 'version'; version: string };
 
 /** Work on the marketplace's data, through the Integration API. */
-const maintenanceNames = ['move-addresses'] as const;
+const maintenanceNames = ['move-addresses', 'backfill'] as const;
 export type MaintenanceName = (typeof maintenanceNames)[number];
 
 const isMaintenance = (name: string): name is MaintenanceName =>
@@ -40,6 +40,7 @@ export const USAGE = `npm run process -- <command> [process] [options]
   push [process]            store the definition as the next version, or those of all processes
   create-alias <process>    --version N [--alias NAME]
   update-alias <process>    --version N [--alias NAME]
+  backfill                  count ratings, rentals and answers anew, as the background work does by itself
   move-addresses            make exact places private of listings that were made when they were public
 
   --definition NAME         an earlier definition instead of the current one (v1)

@@ -1,9 +1,15 @@
 import { loadConfig } from '../../server/config/load-config';
+import { backfill } from '../../server/maintenance/backfill';
 import { moveAddresses } from '../../server/maintenance/move-addresses';
+import { createAnonymous } from '../../server/marketplace/anonymous';
+import { createMarketplaceClock } from '../../server/marketplace/clock';
 import { createIntegration } from '../../server/marketplace/integration';
+import { pino } from 'pino';
 import { chooseServices } from '../lib/services';
 import { type MaintenanceName } from './cli-arguments';
 import { type CommandResult } from './run-command';
+
+const noLog = pino({ level: 'silent' });
 
 /** The server's settings; what is not configured is the sandbox of this machine. */
 const configOf = (environment: NodeJS.ProcessEnv) =>
@@ -17,9 +23,16 @@ export async function runMaintenance(
   work: MaintenanceName,
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandResult> {
-  const integration = createIntegration(configOf(environment));
+  const config = configOf(environment);
+  const integration = createIntegration(config);
   if (!integration) return { ok: false, output: 'The Integration API is not configured.' };
   switch (work) {
+    case 'backfill': {
+      const anonymous = createAnonymous(config);
+      const { now } = createMarketplaceClock({ baseUrl: config.public.sdk.baseUrl, log: noLog });
+      const { listings, people } = await backfill({ integration, anonymous, now });
+      return { ok: true, output: `counted for ${listings} listings and ${people} people` };
+    }
     case 'move-addresses': {
       const { moved, left } = await moveAddresses(integration);
       return { ok: true, output: `${moved} made private, ${left} left as they were` };

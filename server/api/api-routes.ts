@@ -1,13 +1,12 @@
 import { Router } from 'express';
-import { createInstance, type Sdk, tokenStore } from 'sharetribe-flex-sdk';
 import { type AppDependencies } from '../app-dependencies';
 import { type ServerConfig } from '../config/server-config';
 import { unknownEndpoint } from '../middleware/error-handler';
 import { rateLimit } from '../middleware/rate-limit';
 import { sameOrigin } from '../middleware/same-origin';
 import { createOwnerPlace } from '../marketplace/owner-place';
+import { createAnonymous } from '../marketplace/anonymous';
 import { createCanBePaid } from '../marketplace/payouts';
-import { createTransport } from '../marketplace/transport';
 import { createSessions } from '../marketplace/session';
 import { type OrderServices } from '../orders/place-order';
 import { createReverseGeocode } from '../places/reverse-geocode';
@@ -40,7 +39,7 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
   router.use(
     ...orderEndpoints({
       openSession: createSessions(config),
-      anonymous: anonymousSdk(config),
+      anonymous: createAnonymous(config),
       orders: services,
       moves: integration && { ...services, integration },
     }),
@@ -76,11 +75,3 @@ function orderServices(
     marketplacePlace: tax.place,
   };
 }
-
-const anonymousSdk = (config: ServerConfig): Sdk =>
-  createInstance({
-    clientId: config.public.sdk.clientId,
-    baseUrl: config.public.sdk.baseUrl,
-    ...createTransport(config),
-    tokenStore: tokenStore.memoryStore(),
-  });

@@ -7,7 +7,12 @@ const child = '00000000-0000-4000-8000-000000000002';
 
 const event = (sequenceId: number, resourceId: string, processName: string) => ({
   id: `event-${sequenceId}`,
-  attributes: { sequenceId, resourceId, resource: { attributes: { processName } } },
+  attributes: {
+    sequenceId,
+    eventType: 'transaction/transitioned',
+    resourceId,
+    resource: { attributes: { processName } },
+  },
 });
 const place = (sequenceId: number, id = `event-${sequenceId}`) =>
   JSON.stringify({ sequenceId, id });

@@ -3,11 +3,11 @@ import { areaName } from '~/domain/area-name';
 import { type ExactPlace, hidePlace, type PlaceArea, readExactPlace } from '~/domain/hidden-place';
 import { parseListingPublicData } from '~/domain/listing-data';
 import { secureRandom } from '~/lib/secure-random';
+import { newestFirst, type StoredRow } from '../marketplace/newest-first';
 import { ask } from '../marketplace/session';
 import { areaInText } from '../places/place';
-import { allListings, type StoredListing } from './all-listings';
 
-const FIELDS = ['geolocation', 'publicData.location', 'privateData.location'];
+const FIELDS = ['createdAt', 'geolocation', 'publicData.location', 'privateData.location'];
 
 export interface MovedAddresses {
   readonly moved: number;
@@ -21,7 +21,7 @@ function areaOf({ address }: ExactPlace): PlaceArea {
   return areaInText(address) ?? { city, state: '', zip: '', country: '' };
 }
 
-async function move(sdk: IntegrationSdk, { id, attributes }: StoredListing): Promise<boolean> {
+async function move(sdk: IntegrationSdk, { id, attributes }: StoredRow): Promise<boolean> {
   if (parseListingPublicData(attributes.publicData).location?.approximate) return false;
   const exact = readExactPlace(attributes);
   if (!exact) return false;
@@ -43,7 +43,7 @@ async function move(sdk: IntegrationSdk, { id, attributes }: StoredListing): Pro
  */
 export async function moveAddresses(sdk: IntegrationSdk): Promise<MovedAddresses> {
   let [moved, left] = [0, 0];
-  for await (const listing of allListings(sdk, FIELDS)) {
+  for await (const listing of newestFirst(sdk.listings.query, { 'fields.listing': FIELDS })) {
     if (await move(sdk, listing)) moved += 1;
     else left += 1;
   }

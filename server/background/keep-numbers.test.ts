@@ -1,0 +1,160 @@
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { type Sdk } from 'sharetribe-flex-sdk';
+import { createMemoryStore } from '../testing/memory-store';
+import { aListingId, aUserId, uuid } from '../testing/order-world';
+import { keepNumbers } from './keep-numbers';
+import { runRound } from './task-runner';
+
+const now = new Date('2026-06-10T12:00:00Z');
+const at = '2026-06-01T12:00:00.000Z';
+const listing = aListingId(1);
+const owner = aUserId(2);
+const renter = aUserId(3);
+const order = uuid(50);
+
+interface Event {
+  readonly id: string;
+  readonly attributes: { readonly sequenceId: number } & Record<string, unknown>;
+}
+
+const review = (sequenceId: number): Event => ({
+  id: `event-${sequenceId}`,
+  attributes: {
+    sequenceId,
+    eventType: 'review/updated',
+    resourceId: uuid(70),
+    resource: { attributes: {}, relationships: { listing: { data: { id: listing } } } },
+  },
+});
+const step = (sequenceId: number, lastTransition: string): Event => ({
+  id: `event-${sequenceId}`,
+  attributes: {
+    sequenceId,
+    eventType: 'transaction/transitioned',
+    resourceId: order,
+    resource: { attributes: { processName: 'flex-default-process', lastTransition } },
+  },
+});
+
+/** A marketplace with one listing and two people; what tests change in it is what is counted. */
+function world() {
+  const state = { ratings: [5, 4], done: 3, events: [] as Event[] };
+  const metadata: Record<string, Record<string, unknown>> = {};
+  let writes = 0;
+  const ok = (data: object) => Promise.resolve({ status: 200, data });
+  const rows = (ids: readonly string[]) =>
+    ok({ data: ids.map((id) => ({ id, attributes: { createdAt: at } })) });
+  const write = ({ id, metadata: changes }: { id: { uuid: string }; metadata: object }) => {
+    writes += 1;
+    metadata[id.uuid] = { ...metadata[id.uuid], ...changes };
+    return ok({});
+  };
+  const query = ({ startAfterSequenceId = 0 }: { startAfterSequenceId?: number }) =>
+    ok({
+      data: state.events.filter(({ attributes }) => attributes.sequenceId > startAfterSequenceId),
+    });
+  const party = (id: string) => ({ data: { id } });
+  const integration = {
+    events: { query },
+    listings: {
+      query: () => rows([listing]),
+      show: () => ok({ data: { attributes: { metadata: metadata[listing] ?? {} } } }),
+      update: write,
+    },
+    users: {
+      query: () => rows([owner, renter]),
+      show: ({ id }: { id: string }) =>
+        ok({ data: { attributes: { profile: { metadata: metadata[id] ?? {} } } } }),
+      updateProfile: write,
+    },
+    transactions: {
+      show: () =>
+        ok({ data: { relationships: { customer: party(renter), provider: party(owner) } } }),
+      query: ({ providerId, perPage }: { providerId?: string; perPage: number }) =>
+        ok({
+          data: [],
+          meta: { totalItems: perPage === 1 && providerId !== renter ? state.done : 0 },
+        }),
+    },
+  } as unknown as IntegrationSdk;
+  const anonymous = {
+    reviews: {
+      query: () =>
+        ok({
+          data: state.ratings.map((rating) => ({ attributes: { rating } })),
+          meta: { totalPages: 1 },
+        }),
+    },
+  } as unknown as Sdk;
+  const task = keepNumbers({ integration, anonymous, now: () => Promise.resolve(now) });
+  const store = createMemoryStore();
+  const errors: unknown[] = [];
+  const log = { error: (error: unknown) => errors.push(error), warn: () => {} };
+  const round = async () => {
+    await store.delete(`task:${task.name}:turn`);
+    await runRound(task, { store, log }, new AbortController().signal);
+    expect(errors).toEqual([]);
+  };
+  return { state, metadata, round, store, writes: () => writes };
+}
+
+test('at first everything is counted', async () => {
+  const { metadata, round } = world();
+  await round();
+  expect(metadata[listing]).toEqual({ rating: 4.5, reviewCount: 2 });
+  expect(metadata[owner]).toMatchObject({ numbers: { rentals: 3, responseMinutes: null } });
+  expect(metadata[renter]).toMatchObject({ numbers: { rentals: 0, rented: 3 } });
+});
+
+test('a review counts the listing anew, a step of an order both of its people', async () => {
+  const { state, metadata, round } = world();
+  await round();
+  state.ratings = [5, 4, 5];
+  state.events = [review(1)];
+  await round();
+  expect(metadata[listing]).toEqual({ rating: 4.67, reviewCount: 3 });
+  state.done = 4;
+  state.events.push(step(2, 'transition/complete'));
+  await round();
+  expect(metadata[owner]).toMatchObject({ numbers: { rentals: 4 } });
+  expect(metadata[renter]).toMatchObject({ numbers: { rented: 4 } });
+});
+
+test('counted twice, by another server or after a crash, the numbers are the same and nothing is written', async () => {
+  const { state, metadata, round, store, writes } = world();
+  state.events = [review(1)];
+  await round();
+  const before = writes();
+  await store.delete('task:keep-numbers:cursor');
+  await round();
+  expect(metadata[listing]).toEqual({ rating: 4.5, reviewCount: 2 });
+  expect(writes()).toBe(before);
+});
+
+test('that somebody looked at an order changes no numbers', async () => {
+  const { state, metadata, round } = world();
+  await round();
+  state.done = 9;
+  state.events = [step(1, 'transition/mark-viewed-from-accepted')];
+  await round();
+  expect(metadata[owner]).toMatchObject({ numbers: { rentals: 3 } });
+});
+
+test('a place whose event is no longer kept starts a recount', async () => {
+  const { state, metadata, round } = world();
+  state.events = [review(1)];
+  await round();
+  state.ratings = [1];
+  state.events = [step(900, 'transition/mark-viewed-from-accepted')];
+  await round();
+  expect(metadata[listing]).toEqual({ rating: 1, reviewCount: 1 });
+});
+
+test('without reviews a listing has no rating', async () => {
+  const { state, metadata, round } = world();
+  await round();
+  state.ratings = [];
+  state.events = [review(1)];
+  await round();
+  expect(metadata[listing]).toEqual({ rating: null, reviewCount: 0 });
+});

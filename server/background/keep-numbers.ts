@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import { toPlain } from '~/api/read-response';
+import { listingIdSchema, transactionIdSchema, userIdSchema } from '~/domain/ids';
+import { type MarketplaceNow } from '../marketplace/clock';
+import { pageBefore } from '../marketplace/newest-first';
+import { ask } from '../marketplace/session';
+import { countListing, type CountServices } from '../numbers/listing-numbers';
+import { countPerson } from '../numbers/person-numbers';
+import {
+  type EventPage,
+  eventPlaceSchema,
+  eventReader,
+  type MarketplaceEvent,
+} from './follow-events';
+import { type Page, type Task } from './task';
+
+const EVERY_MS = 10_000;
+const ORDER_PROCESS = 'flex-default-process';
+
+interface Services extends CountServices {
+  readonly now: MarketplaceNow;
+}
+
+/** Everything is counted anew, listings before people; what happens meanwhile is followed from the moment at which it began. */
+const recountSchema = v.object({
+  of: v.picklist(['listing', 'user']),
+  /** Before which the next page lies; null at first. */
+  end: v.nullable(v.string()),
+  begunAt: v.string(),
+});
+const cursorSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.union([eventPlaceSchema, recountSchema, v.object({ since: v.string() })]),
+);
+type Recount = v.InferOutput<typeof recountSchema>;
+
+/** Whom or what an event may have changed the numbers of. */
+function itemsOf({ eventType, resourceId, resource, related }: MarketplaceEvent): string[] {
+  const [kind] = eventType.split('/');
+  const named = (prefix: string, id: string | undefined) => (id ? [`${prefix}:${id}`] : []);
+  if (kind === 'review') return named('listing', related('listing'));
+  if (kind === 'message') return named('transaction', related('transaction'));
+  const { processName, lastTransition } = resource?.attributes ?? {};
+  const isStep = processName === ORDER_PROCESS && !String(lastTransition).includes('/mark-viewed');
+  return isStep ? named('transaction', resourceId) : [];
+}
+
+const partiesSchema = v.object({
+  data: v.object({
+    relationships: v.object({
+      customer: v.object({ data: v.object({ id: userIdSchema }) }),
+      provider: v.object({ data: v.object({ id: userIdSchema }) }),
+    }),
+  }),
+});
+
+async function countParties({ integration, now }: Services, id: string): Promise<void> {
+  const answer = await ask(() =>
+    integration.transactions.show({
+      id: v.parse(transactionIdSchema, id),
+      include: ['customer', 'provider'],
+      'fields.transaction': ['createdAt'],
+      'fields.user': [],
+    }),
+  );
+  const { customer, provider } = v.parse(partiesSchema, toPlain(answer.data)).data.relationships;
+  const moment = await now();
+  for (const { data } of [customer, provider]) {
+    await countPerson(integration, data.id, { now: moment });
+  }
+}
+
+async function count(services: Services, item: string): Promise<void> {
+  const [kind, id] = item.split(':');
+  switch (kind) {
+    case 'listing':
+      return countListing(services, v.parse(listingIdSchema, id));
+    case 'user': {
+      const person = v.parse(userIdSchema, id);
+      return countPerson(services.integration, person, { now: await services.now() });
+    }
+    default:
+      return countParties(services, String(id));
+  }
+}
+
+/**
+ * Keeps numbers in metadata that everybody may read and nobody but the operator can write: rating and number of reviews of each listing,
+ * rentals, response time and answered enquiries of each person. It follows the marketplace's events; without a place of its own, or with
+ * one that is older than events are kept, it counts everything anew first.
+ */
+export function keepNumbers(services: Services): Task {
+  const { integration, now } = services;
+  const reader = eventReader(integration, 'review,message/created,transaction/transitioned');
+  const recount = async ({ of, end, begunAt }: Recount): Promise<Page> => {
+    const query = of === 'listing' ? integration.listings.query : integration.users.query;
+    const fields = { [`fields.${of}`]: ['createdAt'] };
+    const page = await pageBefore(query, end === null ? null : new Date(end), fields);
+    const items = page.rows.map(({ id }) => `${of}:${id}`);
+    const rest = (next: object) => ({ items, cursor: JSON.stringify(next), isLast: false });
+    if (page.end) return rest({ of, end: page.end.toISOString(), begunAt });
+    return rest(of === 'listing' ? { of: 'user', end: null, begunAt } : { since: begunAt });
+  };
+  const follow = ({ events, place }: EventPage, cursor: string): Page => ({
+    items: [...new Set(events.flatMap(itemsOf))],
+    cursor: place ? JSON.stringify(place) : cursor,
+    isLast: events.length === 0,
+  });
+  return {
+    name: 'keep-numbers',
+    everyMs: EVERY_MS,
+    read: async (cursor) => {
+      const parsed = v.safeParse(cursorSchema, cursor);
+      if (!parsed.success || cursor === null) {
+        return recount({ of: 'listing', end: null, begunAt: (await now()).toISOString() });
+      }
+      const place = parsed.output;
+      if ('of' in place) return recount(place);
+      if ('since' in place) return follow(await reader.since(new Date(place.since)), cursor);
+      const page = await reader.after(place);
+      return page === 'lost' ? { items: [], cursor: null, isLast: false } : follow(page, cursor);
+    },
+    handle: (item) => count(services, item),
+  };
+}

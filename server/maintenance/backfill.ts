@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { listingIdSchema, userIdSchema } from '~/domain/ids';
+import { type MarketplaceNow } from '../marketplace/clock';
+import { newestFirst } from '../marketplace/newest-first';
+import { countListing, type CountServices } from '../numbers/listing-numbers';
+import { countPerson } from '../numbers/person-numbers';
+
+interface Services extends CountServices {
+  readonly now: MarketplaceNow;
+}
+
+/** Counts all numbers anew. It can be stopped anywhere and run again, beside servers that keep them. */
+export async function backfill(services: Services): Promise<{ listings: number; people: number }> {
+  const { integration, now } = services;
+  let [listings, people] = [0, 0];
+  const fields = { 'fields.listing': ['createdAt'], 'fields.user': ['createdAt'] };
+  for await (const { id } of newestFirst(integration.listings.query, fields)) {
+    await countListing(services, v.parse(listingIdSchema, id));
+    listings += 1;
+  }
+  for await (const { id } of newestFirst(integration.users.query, fields)) {
+    await countPerson(integration, v.parse(userIdSchema, id), { now: await now() });
+    people += 1;
+  }
+  return { listings, people };
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { toPlain } from '~/api/read-response';
+import { ask } from './session';
+
+const PER_PAGE = 100;
+
+const pageSchema = v.object({
+  data: v.array(
+    v.object({
+      id: v.string(),
+      attributes: v.looseObject({ createdAt: v.string() }),
+    }),
+  ),
+});
+
+export interface StoredRow {
+  readonly id: string;
+  readonly attributes: {
+    readonly createdAt: string;
+    readonly geolocation?: unknown;
+    readonly publicData?: unknown;
+    readonly privateData?: unknown;
+  };
+}
+
+interface RowPage {
+  readonly rows: readonly StoredRow[];
+  /** Before which the next page lies; null after the last one. */
+  readonly end: Date | null;
+}
+
+type Query = (params: Readonly<Record<string, unknown>>) => Promise<{ readonly data: unknown }>;
+
+/**
+ * A page of everything that was created before a moment, the newest first. It goes back in time instead of counting pages: those end
+ * at 10,000 rows, and shift while somebody adds one. Rows of one millisecond stay together.
+ */
+export async function pageBefore(
+  query: Query,
+  end: Date | null,
+  params: Readonly<Record<string, unknown>> = {},
+): Promise<RowPage> {
+  const answer = await ask(() =>
+    query({ ...params, perPage: PER_PAGE, sort: 'createdAt', ...(end && { createdAtEnd: end }) }),
+  );
+  const { data } = v.parse(pageSchema, toPlain(answer.data));
+  const last = data.at(-1)?.attributes.createdAt;
+  if (last === undefined || data.length < PER_PAGE) return { rows: data, end: null };
+  const earlier = data.filter(({ attributes }) => attributes.createdAt !== last);
+  return earlier.length === 0
+    ? { rows: data, end: new Date(last) }
+    : { rows: earlier, end: new Date(Date.parse(last) + 1) };
+}
+
+/** All of them, a page at a time. */
+export async function* newestFirst(
+  query: Query,
+  params: Readonly<Record<string, unknown>> = {},
+): AsyncGenerator<StoredRow> {
+  let end: Date | null = null;
+  do {
+    const page: RowPage = await pageBefore(query, end, params);
+    yield* page.rows;
+    end = page.end;
+  } while (end);
+}

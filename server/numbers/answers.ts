@@ -1,0 +1,36 @@
+/** A conversation that a renter began. */
+export interface Enquiry {
+  readonly askedAt: Date;
+  /** Of the owner's first answer; null where there is none. */
+  readonly answeredAt: Date | null;
+}
+
+/** So long an enquiry is too new to count as unanswered. */
+const PATIENCE_MS = 24 * 3_600_000;
+const MINUTE_MS = 60_000;
+
+const median = (values: readonly number[]): number | null => {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
+};
+
+/**
+ * How fast an owner answers (the median, in whole minutes) and how many of the enquiries are answered at all (percent). Null where there were
+ * none to answer. Enquiries of the last day that wait for their answer do not count yet.
+ */
+export function answersOf(enquiries: readonly Enquiry[], now: Date) {
+  const counted = enquiries.filter(
+    ({ askedAt, answeredAt }) =>
+      answeredAt !== null || now.getTime() - askedAt.getTime() >= PATIENCE_MS,
+  );
+  const minutes = counted.flatMap(({ askedAt, answeredAt }) =>
+    answeredAt
+      ? [Math.max(0, Math.round((answeredAt.getTime() - askedAt.getTime()) / MINUTE_MS))]
+      : [],
+  );
+  return {
+    responseMinutes: median(minutes),
+    answeredPercent:
+      counted.length === 0 ? null : Math.round((minutes.length / counted.length) * 100),
+  };
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** What the server counts of a person, in `numbers` of the user's metadata. */
+export const personNumbersSchema = v.object({
+  /** Tools that came back, as their owner. */
+  rentals: count,
+  /** The same as a renter. */
+  rented: count,
+  /** Median of whole minutes to the first answer; null where nobody asked. */
+  responseMinutes: v.nullable(count),
+  /** Of enquiries; null where nobody asked. */
+  answeredPercent: v.nullable(v.pipe(count, v.maxValue(100))),
+});
+export type PersonNumbers = v.InferOutput<typeof personNumbersSchema>;
+
+/** What the server counted of a person; undefined where it has not counted yet. */
+export function parsePersonNumbers(metadata: unknown): PersonNumbers | undefined {
+  const parsed = v.safeParse(v.object({ numbers: personNumbersSchema }), metadata);
+  return parsed.success ? parsed.output.numbers : undefined;
+}
+
+const listingNumbersSchema = v.object({
+  rating: v.pipe(v.number(), v.minValue(1), v.maxValue(5)),
+  reviewCount: v.pipe(count, v.minValue(1)),
+});
+export type ListingNumbers = v.InferOutput<typeof listingNumbersSchema>;
+
+/** Average (two decimals) and number of a listing's reviews, as the server counted them; undefined where there are none. */
+export function parseListingNumbers(metadata: unknown): ListingNumbers | undefined {
+  const parsed = v.safeParse(listingNumbersSchema, metadata);
+  return parsed.success ? parsed.output : undefined;
+}
