@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
 import { watchProblems } from './page-problems';
+import { expect, test } from './support/demo-product-test';
 
-test('the landing page shows real listings, without any complaint of the browser', async ({
+test('the landing page shows real listings, without any complaint of the browser @phone', async ({
   page,
 }) => {
   const problems = watchProblems(page);
@@ -39,7 +39,7 @@ test('the policy blocks inline scripts and names a new nonce for each answer', a
   expect(policies[0]).not.toBe(policies[1]);
 });
 
-test('axe finds nothing on the landing page, light and dark', async ({ page }) => {
+test('axe finds nothing on the landing page, light and dark @phone', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/');
@@ -48,7 +48,7 @@ test('axe finds nothing on the landing page, light and dark', async ({ page }) =
   }
 });
 
-test('nothing moves while the landing page loads', async ({ page }) => {
+test('nothing moves while the landing page loads @phone', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { layoutShifts: shifts });

@@ -24,7 +24,8 @@ export default defineConfig({
   globalSetup: './start-product.ts',
   use: {
     baseURL: `http://localhost:${E2E_PORT}`,
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recorded only for the second try: the recording slows every step of every test.
+    trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     // Nothing half faded in when colours are measured, nothing sliding when something is pressed.
     contextOptions: { reducedMotion: 'reduce' },
@@ -43,16 +44,12 @@ export default defineConfig({
     },
   },
   projects: [
-    // Without a browser: the server's endpoints over a marketplace of their own.
-    { name: 'api', testMatch: '*.api.spec.ts' },
-    {
-      name: 'desktop',
-      testIgnore: '*.api.spec.ts',
-      use: { viewport: { width: 1440, height: 900 } },
-    },
+    // The server's endpoints over a marketplace of their own need no browser, and so none is started for them.
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      testIgnore: '*.api.spec.ts',
+      // The same story at a second width only where the layout matters to it.
+      grep: /@phone/,
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { type Page } from '@playwright/test';
 import { watchProblems } from './page-problems';
 import { holdScripts, isPhone } from './support/browser';
+import { expect, test } from './support/demo-product-test';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cards = (page: Page) => page.getByRole('main').locator('article a[href^="/l/"]');
@@ -57,7 +58,7 @@ test('the first answer holds the results, whatever the filters', async ({ reques
   expect(html).toContain('drill');
 });
 
-test('filters by price, category and keyword stand in the address and survive a reload', async ({
+test('filters by price, category and keyword stand in the address and survive a reload @phone', async ({
   page,
 }) => {
   await page.goto('/s');
@@ -131,7 +132,7 @@ test('sorted by price, page by page', async ({ page }) => {
   await expect.poll(async () => (await prices())[0]!).toBeGreaterThanOrEqual(last);
 });
 
-test('pins on the map open a card, and moving the map searches there', async ({ page }) => {
+test('pins on the map open a card, and moving the map searches there @phone', async ({ page }) => {
   await page.goto('/s?address=Austin&bounds=30.52,-97.56,30.1,-97.94');
   if (isPhone(page)) {
     const accept = page.getByRole('button', { name: 'Accept' });
@@ -160,7 +161,7 @@ test('pins on the map open a card, and moving the map searches there', async ({ 
   await expect(heading(page)).toHaveText(/in this area$/);
 });
 
-test('axe finds nothing on the search page, light and dark', async ({ page }) => {
+test('axe finds nothing on the search page, light and dark @phone', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/s');

@@ -1,17 +1,23 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { buildIfStale } from '../scripts/build';
 import { Programs } from '../scripts/lib/child';
 
 /** Moved by `E2E_PORT` and `E2E_SANDBOX_PORT`, so that two checkouts can be tested side by side. */
 export const E2E_PORT = Number(process.env['E2E_PORT'] ?? '3100');
 export const E2E_SANDBOX_PORT = Number(process.env['E2E_SANDBOX_PORT'] ?? '3700');
 
-/** Starts the whole product as `npm start` does, on ports and fresh data of its own, and stops it after the last test. */
+/**
+ * Starts the whole product with its demo data as `npm start` does, on ports and fresh data of its own, and stops it after the last test.
+ * It becomes ready beside the first tests: those that need it wait (`support/demo-product-test.ts`).
+ */
 export default async function startProduct(): Promise<() => Promise<void>> {
+  // Every test needs the build.
+  await buildIfStale();
   const data = path.resolve('.cache/e2e-data');
   rmSync(data, { recursive: true, force: true });
   const product = new Programs();
-  await product.start({
+  const started = product.start({
     name: 'The product',
     args: ['--import', 'tsx', 'scripts/start.ts'],
     env: {
@@ -26,5 +32,12 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     isReady: (line) => line.startsWith('ready '),
     onLine: (line) => console.log(line),
   });
-  return () => product.stop();
+  let isStopping = false;
+  started.catch((error: unknown) => {
+    if (!isStopping) console.error(error);
+  });
+  return () => {
+    isStopping = true;
+    return product.stop();
+  };
 }

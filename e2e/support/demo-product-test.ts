@@ -1,0 +1,32 @@
+import { setTimeout } from 'node:timers/promises';
+import { test as base } from '@playwright/test';
+import { E2E_PORT } from '../start-product';
+
+export { expect } from '@playwright/test';
+
+/** Half a minute on a machine of its own; one that many share may take this long. */
+const START_MS = 900_000;
+const POLL_MS = 500;
+
+/** Whether the server with the demo data answers and reaches the services. */
+const isReady = async () => {
+  try {
+    return (await fetch(`http://localhost:${E2E_PORT}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+};
+
+/** Tests on the one product with demo data, which all of them share: they look, and change nothing. */
+export const test = base.extend<object, { demoProduct: void }>({
+  demoProduct: [
+    // Playwright reads the names that a fixture needs from this pattern.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      // Not `expect.poll`, which ends with the time of one test. The fixture's own time ends this.
+      while (!(await isReady())) await setTimeout(POLL_MS);
+      await use();
+    },
+    { scope: 'worker', auto: true, timeout: START_MS },
+  ],
+});
