@@ -35,7 +35,7 @@ import { processGraph, transitionTable } from './pages/process-graph';
 import { transactionPage } from './pages/transaction-page';
 import { html } from '../mail/html';
 
-export interface ConsoleOptions {
+interface ConsoleOptions {
   context: ServiceContext;
   clock: MovableClock;
   config: Pick<MarketplaceConfig, 'clientId' | 'url'>;

@@ -47,7 +47,7 @@ function document(title: string, nonce: string, body: string): string {
 <title>${escape(title)}</title><link rel="icon" href="data:,"><style nonce="${nonce}">${style}</style></head><body><main>${body}</main></body></html>`;
 }
 
-export interface AuthorizePage {
+interface AuthorizePage {
   readonly idpId: IdpId;
   /** Address to which the choice is sent. */
   readonly action: string;

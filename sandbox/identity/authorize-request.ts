@@ -12,7 +12,7 @@ export interface AuthorizeRequest {
   readonly challenge: Challenge | undefined;
 }
 
-export type ParsedAuthorize =
+type ParsedAuthorize =
   | { readonly kind: 'valid'; readonly request: AuthorizeRequest }
   /** The application cannot be told, because it is unknown or its address is. */
   | { readonly kind: 'refused'; readonly message: string }

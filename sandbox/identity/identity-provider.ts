@@ -50,7 +50,7 @@ export interface IdentityProvider {
 
 const idTokenSeconds = 3600;
 
-export function claimsOf(person: Person): IdentityClaims {
+function claimsOf(person: Person): IdentityClaims {
   const { id, email, emailVerified, firstName, lastName } = person;
   return {
     subject: id,

@@ -111,7 +111,7 @@ export const picture = ({
   );
 };
 
-export interface CutoutOptions {
+interface CutoutOptions {
   tool: ToolName;
   way?: ColourwayName | Colourway;
   shadow?: boolean;
@@ -145,7 +145,7 @@ export const cutout = ({
   );
 };
 
-export interface OutlineOptions {
+interface OutlineOptions {
   tool: ToolName;
   colour?: string;
   opacity?: number;

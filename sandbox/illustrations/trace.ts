@@ -1,5 +1,5 @@
 /** A grey-scale picture: one byte per pixel, row by row. */
-export interface Mask {
+interface Mask {
   width: number;
   height: number;
   pixels: Uint8Array;
@@ -96,7 +96,7 @@ const rounded = (points: readonly Point[], reach: number, scale: number): string
   return `M${corners.join('L')}Z`;
 };
 
-export interface TraceOptions {
+interface TraceOptions {
   /** How far the path may lie beside the pixels. */
   tolerance: number;
   /** Specks and holes with fewer pixels are left out. */

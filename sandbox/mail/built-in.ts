@@ -5,7 +5,7 @@ import { type MailAssets } from './templates/helpers';
 import { type EmailTemplate, type RenderedEmail, renderTemplate } from './templates/render';
 import { type JsonObject } from './templates/values';
 
-export type PermissionName = 'post-listings' | 'initiate-transactions' | 'read';
+type PermissionName = 'post-listings' | 'initiate-transactions' | 'read';
 
 interface TokenExtras {
   emailVerification: { token: string };

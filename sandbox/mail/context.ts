@@ -82,7 +82,7 @@ export interface MailTransaction {
 }
 
 /** What the email of a process notification is made of. */
-export interface TransactionMailInput {
+interface TransactionMailInput {
   recipientRole: MailRole;
   marketplace: MailMarketplace;
   transaction: MailTransaction;

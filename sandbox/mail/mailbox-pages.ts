@@ -9,7 +9,7 @@ interface Layout {
   main: Html;
 }
 
-export interface ListView {
+interface ListView {
   /** Path under which the mailbox is mounted. */
   base: string;
   messages: readonly MailMessage[];

@@ -36,7 +36,7 @@ const CONTENT_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:";
 
 /** A message as the JSON interface shows it. */
-export interface MailMessageJson {
+interface MailMessageJson {
   id: string;
   createdAt: string;
   to: string;

@@ -9,7 +9,7 @@ export interface MailFilter {
   search?: string | undefined;
 }
 
-export interface MailPage {
+interface MailPage {
   messages: MailMessage[];
   total: number;
 }

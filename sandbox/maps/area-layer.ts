@@ -152,7 +152,7 @@ function cutToLand(ring: Ring, land: LandOfTile): Ring[] {
 }
 
 /** One ZIP area as far as it lies on the land of a tile; the rings are in tile units. */
-export interface AreaInTile {
+interface AreaInTile {
   readonly area: ZipArea;
   readonly rings: Ring[];
 }

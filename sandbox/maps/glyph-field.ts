@@ -17,7 +17,7 @@ interface Raster {
 }
 
 /** A glyph as the map client wants it: a field of distances to its outline, with metrics in pixels at 24 px. */
-export interface GlyphField {
+interface GlyphField {
   readonly bitmap: Uint8Array;
   readonly width: number;
   readonly height: number;

@@ -13,7 +13,7 @@ interface GlyphRow {
   readonly advance: number;
 }
 
-export interface GlyphMaker {
+interface GlyphMaker {
   /**
    * The encoded glyphs of 256 characters from `start` on, in the weight that the font stack's first name tells.
    * Characters that the font lacks are left out.

@@ -1,5 +1,5 @@
 /** One city: name as in the postal data, state, residents in thousands, latitude and longitude of its centre. */
-export type LargeCity = readonly [string, string, number, number, number];
+type LargeCity = readonly [string, string, number, number, number];
 
 /** The cities that a person means first when they type a name; all others rank by the number of their ZIP areas. */
 export const largeCities: readonly LargeCity[] = [

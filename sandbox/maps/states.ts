@@ -2,7 +2,7 @@
 export type Bounds = readonly [west: number, south: number, east: number, north: number];
 
 /** A state, district or territory: postal code, Census number (as in the outlines), name, extent. */
-export type StateRow = readonly [code: string, fips: string, name: string, bounds: Bounds];
+type StateRow = readonly [code: string, fips: string, name: string, bounds: Bounds];
 
 export const stateRows: readonly StateRow[] = [
   ['AL', '01', 'Alabama', [-88.47, 30.22, -84.89, 35.01]],

@@ -7,7 +7,7 @@ export const tilesetId = 'toolyard.base';
 type Expression = readonly unknown[];
 
 /** One layer of the map style format, version 8. */
-export interface StyleLayer {
+interface StyleLayer {
   readonly id: string;
   readonly type: 'background' | 'fill' | 'line' | 'symbol';
   readonly source?: string;
@@ -19,7 +19,7 @@ export interface StyleLayer {
   readonly paint: Readonly<Record<string, unknown>>;
 }
 
-export interface MapStyle {
+interface MapStyle {
   readonly version: 8;
   readonly name: string;
   readonly center: readonly [longitude: number, latitude: number];

@@ -7,7 +7,7 @@ import { createChallengeRouter } from './pages/challenge-router';
 import { createOnboardingRouter } from './pages/onboarding-router';
 import { createScriptRouter } from './pages/script-router';
 
-export interface PaymentsOptions {
+interface PaymentsOptions {
   /** Days until charged money can be paid out; two, as in the United States, unless told otherwise. */
   settlementDays?: number;
   /** Called after an account was changed on a hosted page, as the hosted service calls a webhook. */

@@ -1,4 +1,4 @@
-export const dayMilliseconds = 86_400_000;
+const dayMilliseconds = 86_400_000;
 
 /** Midnight (UTC) of the day that a moment lies in. */
 export const startOfDay = (moment: Date): Date =>

@@ -9,7 +9,7 @@ const processName = 'flex-default-process';
 /** The alias that the web app uses, and one that keeps the version in which owners accept by hand. */
 export const aliases = { current: 'release-1', byHand: 'release-0' } as const;
 
-export interface DealOptions {
+interface DealOptions {
   listing: string;
   renter: string;
   alias: (typeof aliases)[keyof typeof aliases];

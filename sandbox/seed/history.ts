@@ -55,7 +55,7 @@ class Telling {
   }
 }
 
-export interface History {
+interface History {
   acts: Act[];
   /** Acts that must happen after everything else, in the real present. */
   finale: Act[];

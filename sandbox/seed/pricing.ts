@@ -20,7 +20,7 @@ const commissionPercent = 10;
 
 const share = (amount: number, percent: number): number => Math.round((amount * percent) / 100);
 
-export interface Priced {
+interface Priced {
   /** Minor units for one night. */
   pricePerNight: number;
   nights: number;

@@ -37,32 +37,10 @@ export const transactionIn = (
   };
 };
 
-const user = reply({
-  id,
-  attributes: v.object({
-    profile: v.object({ privateData: v.optional(v.record(v.string(), v.unknown()), {}) }),
-  }),
-});
-
-/** A user's private data, as the Integration API gives it. */
-export const privateDataIn = (value: unknown): Record<string, unknown> =>
-  v.parse(user, value).data.data.attributes.profile.privateData;
-
-const counted = v.object({ data: v.object({ meta: v.object({ totalItems: v.number() }) }) });
-
-/** How many resources a query found. */
-export const totalIn = (value: unknown): number => v.parse(counted, value).data.meta.totalItems;
-
 const failure = v.object({
   status: v.number(),
   data: v.optional(v.object({ errors: v.array(v.object({ code: v.string() })) })),
 });
-
-/** The HTTP status of a refused call; undefined when no answer came. */
-export const statusOf = (error: unknown): number | undefined => {
-  const parsed = v.safeParse(failure, error);
-  return parsed.success ? parsed.output.status : undefined;
-};
 
 /** What a refused call says, in one line. */
 export const describeFailure = (error: unknown): string => {

@@ -19,7 +19,7 @@ export interface SeedProgress {
   total: number;
 }
 
-export interface SeedOptions {
+interface SeedOptions {
   services: SeedServices;
   clock: SeedClock;
   /** The real present, which goes on while the seed works: the clock is left there. */

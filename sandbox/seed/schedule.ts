@@ -49,7 +49,7 @@ interface Stay {
 }
 
 /** The first day from `earliest` on from which all nights are allowed; a rule may shorten the stay. */
-export const fitStay = (earliest: number, { today, rule, nights }: Stay): [number, number] => {
+const fitStay = (earliest: number, { today, rule, nights }: Stay): [number, number] => {
   for (let length = nights; length > 0; length -= 1) {
     for (let start = earliest; start < earliest + 7; start += 1) {
       const days = Array.from({ length }, (_, night) => weekdayOf(today, start + night));

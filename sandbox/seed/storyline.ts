@@ -46,7 +46,7 @@ export const groupByMoment = (
   }));
 };
 
-export interface Performance {
+interface Performance {
   moveTo: (moment: Date) => Promise<void>;
   /** How many threads run at once. */
   width: number;

@@ -4,7 +4,7 @@ import { type ServiceContext } from '../platform/service';
 import { answerSendgridErrors, issueOf, SendgridError } from './sendgrid-error';
 import { type OutgoingEmail, parseMail } from './sendgrid-mail';
 
-export interface SendgridOptions {
+interface SendgridOptions {
   /** The one key that is let in. */
   readonly apiKey: string;
   /** Puts an email where it can be read. */

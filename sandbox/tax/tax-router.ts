@@ -4,7 +4,7 @@ import { answerOrder, answerRate } from './tax-answer';
 import { answerTaxErrors, TaxError } from './tax-error';
 import { knownZip, parseTaxOrder } from './tax-request';
 
-export interface TaxOptions {
+interface TaxOptions {
   /** The one key that is let in. */
   readonly apiKey: string;
 }

@@ -11,7 +11,7 @@ export interface RecordedRequest {
   body: Buffer;
 }
 
-export interface RequestRecorder {
+interface RequestRecorder {
   /** What is sent here goes on to the sandbox, and is remembered. */
   url: string;
   /** Requests that the sandbox agreed to, in order. */

@@ -4,7 +4,7 @@ import { DAY_MS } from '../testing/listings';
 import { BOOKED, type Door, SEATS } from './shop';
 
 /** A transaction as the marketplace tells it. */
-export interface Seen {
+interface Seen {
   id: string;
   state: string;
   transitions: string[];

@@ -68,7 +68,7 @@ export async function bundleSandbox(): Promise<SandboxProgram> {
   return { file, remove: () => rm(file, { force: true }) };
 }
 
-export interface ChildOptions {
+interface ChildOptions {
   program: SandboxProgram;
   port: number;
   /** A folder, or the URL of a database server. */

@@ -2,7 +2,7 @@ import { html, type Html } from '../../mail/html';
 import { type MarketplaceSettings } from '../../marketplace/store/schema/users';
 import { action, layout, row, table, tag, time } from './layout';
 
-export interface Overview {
+interface Overview {
   now: Date;
   settings: MarketplaceSettings;
   counts: Record<string, number>;

@@ -5,7 +5,7 @@ import { action, layout, row, table, tag, time } from './layout';
 import { processGraph } from './process-graph';
 import { type TransactionLine } from './lists';
 
-export interface TransactionView extends TransactionLine {
+interface TransactionView extends TransactionLine {
   definition: ProcessDefinition;
   lineItems: StoredLineItem[];
   transitions: { transition: string; createdAt: Date; by: string }[];

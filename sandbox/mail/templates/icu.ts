@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { isObject, type JsonObject, toDate, toText } from './values';
 
-export interface IcuSettings {
+interface IcuSettings {
   locale: string;
   timeZone: string;
 }

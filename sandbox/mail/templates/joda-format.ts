@@ -8,7 +8,7 @@ interface Moment {
   timeZone: string;
 }
 
-export interface JodaOptions {
+interface JodaOptions {
   lang: string;
   timeZone: string;
 }

@@ -23,7 +23,7 @@ export interface RenderedEmail {
   text: string;
 }
 
-export type RenderResult =
+type RenderResult =
   { ok: true; email: RenderedEmail } | { ok: false; problems: RenderProblem[] };
 
 /** An inline partial as Handlebars stores it; `depths` is the caller's stack of contexts, innermost first. */

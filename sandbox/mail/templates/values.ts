@@ -21,7 +21,7 @@ export function toNumber(value: unknown): number | undefined {
 const DATE_KEYS = ['year', 'month', 'day'] as const;
 
 /** A mail context's date object: calendar fields in UTC, months from 1. */
-export interface DateObject {
+interface DateObject {
   year: number;
   month: number;
   day: number;

@@ -94,7 +94,7 @@ function splitStreet(
 }
 
 /** Reads "123 Main St, Austin", "123 Main St Austin TX" or "Main Street, Austin"; nothing when it is no address. */
-export function parseStreet(index: PlaceIndex, text: string): StreetQuery | undefined {
+function parseStreet(index: PlaceIndex, text: string): StreetQuery | undefined {
   const [first = '', ...others] = text.split(',').map((part) => part.trim());
   const [, number, name] = /^(\d{1,6}[a-z]?)\s+(.*\p{L}.*)$/iu.exec(first) ?? [];
   const words = (name ?? first).split(/\s+/).filter(Boolean);

@@ -13,7 +13,7 @@ export interface Geocoder {
   answer(request: GeocoderRequest): GeocoderFeature[];
 }
 
-export interface GeocoderSources {
+interface GeocoderSources {
   readonly gazetteer: Gazetteer;
   readonly points: ZipPoints;
   /** Outlines of the states by their Census number; read only when a question needs them. */

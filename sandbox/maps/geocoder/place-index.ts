@@ -44,7 +44,7 @@ function withPrefix<T>(sorted: readonly T[], keyOf: (member: T) => string, prefi
 }
 
 /** Whether one edit (or swap of neighbours) turns one word into the other. */
-export function isOneSlipAway(a: string, b: string): boolean {
+function isOneSlipAway(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;

@@ -10,7 +10,7 @@ export interface Country {
 export type Place = City | State | Zip | Country;
 
 /** A place with how well it answers the query: higher is better. */
-export interface Match {
+interface Match {
   readonly place: Place;
   readonly score: number;
   /** Whether the query names the place in full. */

@@ -136,7 +136,7 @@ function labelCandidates(tiles: readonly PlacedTile[], zoom: number): LabelCandi
     );
 }
 
-export interface StaticTools {
+interface StaticTools {
   readonly maker: TileMaker;
   readonly text: TextDrawer;
 }

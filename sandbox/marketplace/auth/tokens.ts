@@ -7,7 +7,7 @@ import { authTokens, users } from '../store/schema/users';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-export const ACCESS_TOKEN_SECONDS = 3600;
+const ACCESS_TOKEN_SECONDS = 3600;
 const REFRESH_LIFETIME = 180 * DAY;
 const LIMITED_LIFETIME = HOUR / 2;
 /** Parallel page loads may all refresh with the same token; it stays good for this long after its first use. */
@@ -26,7 +26,7 @@ export interface TokenReply {
   refresh_token?: string;
 }
 
-export interface TokenGrant {
+interface TokenGrant {
   clientId: string;
   scope: Scope;
   userId: string | null;

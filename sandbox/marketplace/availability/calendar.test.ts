@@ -261,6 +261,7 @@ describe('availability exceptions', () => {
     ['seconds', { start: new Date(midnight(2).getTime() + 1000) }],
     ['more than a year ahead', { end: midnight(370) }],
     ['the distant past', { start: midnight(-400) }],
+    ['more than 366 days', { start: midnight(-100), end: midnight(267) }],
     ['an unknown member', { color: 'red' }],
   ])('refuse %s', async (_name, change) => {
     const listingId = await publish(owner);

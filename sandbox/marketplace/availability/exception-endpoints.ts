@@ -53,6 +53,8 @@ function assertCreatable({ start, end }: DateRange, now: Date): void {
     throw refuse('end', `end is at most ${LIMITS.ahead} days ahead`);
   if (start.getTime() < now.getTime() - LIMITS.back * DAY_MS)
     throw refuse('start', `start is at most ${LIMITS.back} days back`);
+  if (end.getTime() - start.getTime() > LIMITS.span * DAY_MS)
+    throw refuse('end', `an exception is at most ${LIMITS.span} days long`);
 }
 
 async function record(

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-export interface ZipEntry {
+interface ZipEntry {
   /** Path inside the archive, with forward slashes. */
   name: string;
   content: Buffer;

@@ -1,4 +1,4 @@
-export type EngineErrorCode =
+type EngineErrorCode =
   | 'conflict'
   | 'forbidden'
   | 'validation-missing-key'
@@ -36,7 +36,7 @@ const OTHER_STATUS: Partial<Record<EngineErrorCode, number>> = {
   'transaction-payment-failed': 402,
 };
 
-export interface EngineErrorDetails {
+interface EngineErrorDetails {
   /** Where in the request body the fault lies. */
   path?: readonly string[];
   meta?: Readonly<Record<string, string>>;

@@ -23,7 +23,7 @@ const party = v.pipe(
 );
 
 /** One line item as a client sends it. */
-export const lineItemParam = v.object({
+const lineItemParam = v.object({
   code: text({ min: 1, max: 64 }),
   unitPrice: money,
   lineTotal: v.nullish(money),
@@ -33,7 +33,7 @@ export const lineItemParam = v.object({
   units: v.nullish(decimal),
   includeFor: v.nullish(v.pipe(v.array(party), v.nonEmpty())),
 });
-export type LineItemParam = v.InferOutput<typeof lineItemParam>;
+type LineItemParam = v.InferOutput<typeof lineItemParam>;
 
 export const lineItemsParam = v.pipe(
   v.array(lineItemParam),

@@ -7,7 +7,7 @@ import { type Steps } from './step';
 
 const MAX_TRANSITIONS = 100;
 
-export interface Caller {
+interface Caller {
   actor: Actor;
   /** A token that may run privileged transitions. */
   trusted: boolean;
@@ -63,7 +63,7 @@ export const parseTransitionParams = (
     given,
   );
 
-export interface RunInput {
+interface RunInput {
   transition: Transition;
   snapshot: Snapshot;
   /** As the caller sent them; keys that no action declares are ignored. */

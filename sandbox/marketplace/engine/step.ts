@@ -42,7 +42,7 @@ export type StepAnswer =
 
 export type StepKind = Step['kind'];
 export type StepOf<K extends StepKind> = Extract<Step, { kind: K }>;
-export type AnswerOf<K extends StepKind> = Extract<StepAnswer, { kind: K }>;
+type AnswerOf<K extends StepKind> = Extract<StepAnswer, { kind: K }>;
 
 export type Steps<Result> = Generator<Step, Result, StepAnswer>;
 

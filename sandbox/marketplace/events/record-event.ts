@@ -15,7 +15,7 @@ export interface EventOrigin {
   now: Date;
 }
 
-export interface EventInput {
+interface EventInput {
   eventType: EventType;
   origin: EventOrigin;
   /** Null when the resource was created. */

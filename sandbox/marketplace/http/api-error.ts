@@ -72,7 +72,7 @@ export const statusByCode = {
 
 export type ErrorCode = keyof typeof statusByCode;
 
-export interface ErrorOptions {
+interface ErrorOptions {
   title?: string;
   details?: WireValue;
   source?: { path: string[]; type: 'body' | 'query' };

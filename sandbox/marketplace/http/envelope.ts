@@ -111,7 +111,7 @@ const isRecord = (value: WireValue): value is Record<string, WireValue> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /** Keeps only the members named by dotted paths. */
-export function pick(
+function pick(
   source: Record<string, WireValue>,
   paths: string[],
 ): Record<string, WireValue> {

@@ -3,7 +3,7 @@ import { ApiError, type ErrorCode } from './api-error';
 import { readTransit } from './read-transit';
 import { Decimal, Geo, Money, Uuid } from './values';
 
-export type BodyType = 'application/transit+json' | 'application/json';
+type BodyType = 'application/transit+json' | 'application/json';
 
 /** Deeper data would exhaust the stack of everything that walks it. */
 const MAX_DEPTH = 110;

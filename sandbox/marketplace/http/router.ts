@@ -25,7 +25,7 @@ const wantsJson = (request: Request) =>
   (request.get('accept') ?? '').startsWith('application/json');
 
 /** Answers in the encoding that the request accepts: Transit, or plain JSON. */
-export function sendWire(
+function sendWire(
   request: Request,
   response: Response,
   reply: { status: number; body: WireValue },

@@ -47,13 +47,6 @@ export const geo = v.pipe(
   }),
 );
 
-/** Decimal as text, from a Decimal, a number or a numeric text. */
-export const decimal = v.pipe(
-  v.union([v.instance(Decimal), v.pipe(v.number(), v.finite()), v.string()]),
-  v.transform((value) => (value instanceof Decimal ? value.value : String(value))),
-  v.regex(/^-?\d{1,15}(\.\d{1,10})?$/, 'a decimal number is needed'),
-);
-
 /** Wire values inside extended data are stored in their plain JSON form. */
 function toPlainJson(value: unknown): unknown {
   if (value instanceof Uuid) return value.uuid;

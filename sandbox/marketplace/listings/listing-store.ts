@@ -107,7 +107,7 @@ export async function lockListing(
 }
 
 /** Writes a changed listing and tells of the change. */
-export async function saveListing(
+async function saveListing(
   tx: Tx,
   input: { before: ListingState; after: ListingState; origin: EventOrigin },
 ): Promise<ListingRow> {

@@ -8,7 +8,7 @@ import { imageIdsOf } from './listing-images';
 import { type ListingRow } from './listing-row';
 import { type AdjustmentRow, adjustmentResource } from './stock-resource';
 
-export interface StockChange {
+interface StockChange {
   /** Locked by the caller. */
   listing: ListingRow;
   /** Added to the stock; below zero takes away. */

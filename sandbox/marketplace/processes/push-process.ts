@@ -76,7 +76,7 @@ const sorted = (templates: EmailTemplate[]) =>
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 
 /** The newest version of a process. */
-export async function latestProcess(db: Db | Tx, name: string): Promise<ProcessRow | undefined> {
+async function latestProcess(db: Db | Tx, name: string): Promise<ProcessRow | undefined> {
   const [row] = await db
     .select()
     .from(processes)

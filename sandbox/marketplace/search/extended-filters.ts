@@ -8,7 +8,7 @@ import { type ListingSchema, type ListingSchemas } from './search-schemas';
 
 const MAX_VALUES = 100;
 
-export const columnOf = (scope: ExtendedFilter['scope']) =>
+const columnOf = (scope: ExtendedFilter['scope']) =>
   scope === 'public' ? listings.publicData : listings.metadata;
 
 type Json = string | boolean | string[];
@@ -77,7 +77,7 @@ export function longValue(
 }
 
 /** A number within the range; never true for a missing one. */
-export function inRange(value: SQL, range: NumberRange): SQL {
+function inRange(value: SQL, range: NumberRange): SQL {
   if ('exactly' in range) return sql`${value} = ${range.exactly}::numeric`;
   return all([
     sql`${value} is not null`,

@@ -8,7 +8,7 @@ const WEIGHTS = '{0, 0.1, 0.3, 1}';
 /** A whole word in extended data must count for more than a part of a word in a title. */
 const WHOLE_WORD_FACTOR = 20;
 
-export interface KeywordSearch {
+interface KeywordSearch {
   condition: SQL;
   /** Higher is better. */
   rank: SQL;

@@ -24,7 +24,7 @@ export function wordsOf(text: string): string[] {
   return words.map((word) => [...word].slice(0, MAX_WORD).join(''));
 }
 
-export const reversed = (word: string) => [...word].reverse().join('');
+const reversed = (word: string) => [...word].reverse().join('');
 
 /**
  * A word is stored forwards and backwards: beginnings and ends are then both found as prefixes. The backward
@@ -35,7 +35,7 @@ export const backward = (word: string) => `<${reversed(word)}`;
 /** A word of no more letters than the shortest part is found whole, if at all. */
 const lexemesOf = (word: string) => ([...word].length > MIN_PART ? [word, backward(word)] : [word]);
 
-export interface SearchableTexts {
+interface SearchableTexts {
   title: string;
   description: string | null;
   publicData: JsonObject;

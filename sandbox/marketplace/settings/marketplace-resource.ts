@@ -4,7 +4,7 @@ import { type MarketplaceConfig } from '../config';
 import { marketplaces, type MarketplaceSettings } from '../store/schema/users';
 import { type Db, type Tx } from '../../platform/database';
 
-export type MarketplaceRow = typeof marketplaces.$inferSelect;
+type MarketplaceRow = typeof marketplaces.$inferSelect;
 
 /** The one marketplace of this data folder; throws when the database was never prepared. */
 export async function loadMarketplaceRow(db: Db | Tx): Promise<MarketplaceRow> {

@@ -5,7 +5,7 @@ import { ApiError } from '../http/api-error';
 import { type SchemaOf, type SchemaScope, searchSchemas } from './schema/operations';
 
 /** Where a kind of resource keeps the data that queries may filter and sort by. */
-export interface SearchableData {
+interface SearchableData {
   of: SchemaOf;
   columns: Partial<Record<SchemaScope, PgColumn>>;
 }

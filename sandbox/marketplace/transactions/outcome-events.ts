@@ -110,7 +110,7 @@ async function recordPart<T extends { id: string }>(
   });
 }
 
-export interface OutcomeEvents {
+interface OutcomeEvents {
   before: { row: TransactionRow; transitions: TakenTransition[] } | null;
   after: { row: TransactionRow; transitions: TakenTransition[] };
   draftBefore: Draft;

@@ -4,7 +4,7 @@ import { type WireValue } from '../http/values';
 import { type messages } from '../store/schema/transactions';
 
 /** What the relationships of a transaction's parts lead to. */
-export interface PartOwners {
+interface PartOwners {
   transactionId: string;
   listingId: string;
 }

@@ -59,7 +59,7 @@ async function answerQuery(tx: Tx, snapshot: Snapshot, query: Query): Promise<St
   }
 }
 
-export interface Rehearsal {
+interface Rehearsal {
   /** What the transaction becomes if every command succeeds. */
   draft: Draft;
   /** What the database answered, in order. */

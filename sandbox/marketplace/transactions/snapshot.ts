@@ -121,7 +121,7 @@ export async function loadSnapshot(tx: Tx, row: TransactionRow): Promise<Snapsho
   };
 }
 
-export interface Initiation {
+interface Initiation {
   transactionId: string;
   listingId: string;
   starterId: string;

@@ -25,7 +25,7 @@ import { filterEntries } from './transaction-filters';
 import { toTransactionResources } from './transaction-resource';
 
 const paramsMap = optional(v.pipe(v.record(v.string(), v.unknown())));
-export const transitionName = v.pipe(
+const transitionName = v.pipe(
   text({ min: 1, max: 200 }),
   v.transform((name) => (name.startsWith('transition/') ? name : `transition/${name}`)),
 );

@@ -28,7 +28,7 @@ import { perform, rehearse } from './run';
 export type SagaStep =
   'operation-written' | 'command-carried-out' | 'result-written' | 'outcome-written';
 
-export interface EngineParts {
+interface EngineParts {
   context: Pick<ServiceContext, 'db' | 'clock' | 'log'>;
   store: ProcessStore;
   payments: PaymentService;

@@ -26,7 +26,6 @@ import { type TransactionRow } from './snapshot';
 import { loadTransactions, type Preview, type TransactionData } from './transaction-resource';
 
 const dataOf = (resource: Resource) => resource.row as TransactionData;
-const rowOf = (resource: Resource) => dataOf(resource).row;
 
 const fromRow = (
   keyOf: (row: TransactionRow) => string,
@@ -163,7 +162,3 @@ export const transactionRelationships: RelationshipTable = {
     publicFileAttachments: messageAttachments,
   },
 };
-
-/** Parties of a stored transaction. */
-export const isParty = (resource: Resource, userId: string): boolean =>
-  [rowOf(resource).customerId, rowOf(resource).providerId].includes(userId);

@@ -49,6 +49,23 @@ async function googleToken(person: string): Promise<string> {
   return ((await reply.json()) as { id_token: string }).id_token;
 }
 
+/** The access token of one of the people on the dialog. */
+async function facebookToken(person: string): Promise<string> {
+  const query = {
+    client_id: facebook.id,
+    redirect_uri: redirectUri,
+    scope: 'email,public_profile',
+  };
+  const dialog = `${sandbox.url}/idp/facebook/dialog/oauth?${new URLSearchParams(query).toString()}`;
+  const back = await fetch(dialog, form({ person }));
+  const code = new URL(back.headers.get('location') ?? '').searchParams.get('code') ?? '';
+  const reply = await fetch(
+    `${sandbox.url}/idp/facebook/oauth/access_token`,
+    form({ ...query, code, client_secret: facebook.secret }),
+  );
+  return ((await reply.json()) as { access_token: string }).access_token;
+}
+
 const riley = '100000000000000000001';
 const unverifiedSam = '100000000000000000002';
 const robin = '100000000000000000003';
@@ -100,6 +117,33 @@ test('an account with the same address is linked once both sides have verified i
   await sdk.loginWithIdp(idp(token));
   expect((await sdk.currentUser.show()).data.data.id.uuid).toBe(made.data.data.id.uuid);
   expect((await emailOf(sdk)).identityProviders).toEqual([{ idpId: 'google', userId: robin }]);
+});
+
+test('an account may be linked with two providers, by the address that all have verified', async () => {
+  const sdk = anonymousSdk(sandbox);
+  await sdk.loginWithIdp({
+    idpId: 'facebook',
+    idpClientId: facebook.id,
+    idpToken: await facebookToken(robin),
+  });
+  expect(await emailOf(sdk)).toMatchObject({
+    email: 'renter@toolyard.example',
+    identityProviders: [{ idpId: 'google' }, { idpId: 'facebook', userId: robin }],
+  });
+});
+
+test('an address that the provider has not verified links nobody, even if its account is verified', async () => {
+  const { data } = await integrationSdk(sandbox).users.show({ email: 'sam.okafor@people.example' });
+  await integrationSdk(sandbox).users.verifyEmail({
+    id: data.data.id,
+    email: 'sam.okafor@people.example',
+  });
+  const login = anonymousSdk(sandbox).loginWithIdp({
+    idpId: 'facebook',
+    idpClientId: facebook.id,
+    idpToken: await facebookToken(unverifiedSam),
+  });
+  expect((await refusal(login)).status).toBe(401);
 });
 
 test('what the provider does not know has to be given', async () => {

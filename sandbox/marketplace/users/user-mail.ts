@@ -5,7 +5,7 @@ import { type Tx } from '../../platform/database';
 import { loadMarketplaceRow } from '../settings/marketplace-resource';
 import { displayNameOf, type UserRow } from './user-resource';
 
-export interface UserMail<Name extends BuiltInName> {
+interface UserMail<Name extends BuiltInName> {
   name: Name;
   user: UserRow;
   /** Where it goes, when not to the account's own address. */

@@ -7,7 +7,7 @@ import { loadStripeFlags, type StripeFlags } from './stripe-flags';
 export type UserRow = typeof users.$inferSelect;
 
 /** "First L": what others see of a person who chose no display name. */
-export const generatedDisplayName = (firstName: string, lastName: string) =>
+const generatedDisplayName = (firstName: string, lastName: string) =>
   `${firstName} ${firstSign(lastName)}`.trim();
 
 /** A sign as people see it: accents and joined signs belong to it. */
@@ -38,7 +38,7 @@ function shell(row: UserRow): Record<string, WireValue> | null {
 }
 
 /** What everybody may know of a person. */
-export function userResource(row: UserRow): Resource<UserRow> {
+function userResource(row: UserRow): Resource<UserRow> {
   const attributes = shell(row) ?? {
     banned: false,
     deleted: false,

@@ -10,7 +10,7 @@ export const email = v.pipe(
 export const newPassword = text({ min: PASSWORD_MIN, max: PASSWORD_MAX });
 /** Any text: a wrong password is refused as wrong, not as malformed. */
 export const currentPassword = v.string();
-export const personName = text({ min: 1, max: NAME_MAX });
+const personName = text({ min: 1, max: NAME_MAX });
 const bio = text({ max: BIO_MAX });
 
 export const signUpBody = v.strictObject({

@@ -21,7 +21,7 @@ const personEntries = {
   political_exposure: v.optional(p.text),
 };
 
-export const individual = v.strictObject({ ...personEntries, metadata: v.optional(p.metadata) });
+const individual = v.strictObject({ ...personEntries, metadata: v.optional(p.metadata) });
 
 export const person = v.strictObject({
   ...personEntries,
@@ -38,7 +38,7 @@ export const person = v.strictObject({
   ),
 });
 
-export const company = v.strictObject({
+const company = v.strictObject({
   address: v.optional(p.address),
   name: v.optional(p.text),
   phone: v.optional(p.text),
@@ -51,7 +51,7 @@ export const company = v.strictObject({
   owners_provided: v.optional(p.flag),
 });
 
-export const businessType = v.picklist([
+const businessType = v.picklist([
   'individual',
   'company',
   'non_profit',

@@ -72,7 +72,7 @@ export async function requireAccount(db: Db, id: string): Promise<Account> {
   return account;
 }
 
-export interface NewBank {
+interface NewBank {
   bank: BankAccountData;
   id: string;
 }

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject, toUnix } from '../http/json';
 import { type AccountDetails, type AccountReview } from './account-details';
 
-export interface AccountFacts {
+interface AccountFacts {
   country: string;
   details: AccountDetails;
   hasExternalAccount: boolean;

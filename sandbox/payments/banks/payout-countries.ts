@@ -10,7 +10,7 @@ export interface RoutingFormat {
   check: 'aba' | null;
 }
 
-export interface PayoutCountry {
+interface PayoutCountry {
   currencies: readonly [string, ...string[]];
   format: BankFormat;
 }

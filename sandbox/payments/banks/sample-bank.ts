@@ -1,6 +1,6 @@
 import { PAYOUT_COUNTRIES } from './payout-countries';
 
-export interface SampleBank {
+interface SampleBank {
   accountNumber: string;
   routingNumber: string;
 }

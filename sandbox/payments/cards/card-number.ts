@@ -91,7 +91,7 @@ export function passesLuhn(digits: string): boolean {
 }
 
 /** The longest number this brand can have; typing stops there. */
-export function maxDigitsOf(digits: string): number {
+function maxDigitsOf(digits: string): number {
   return Math.max(...(ruleOf(digits)?.lengths ?? [MAX_LENGTH]));
 }
 
@@ -108,7 +108,7 @@ export function formatCardNumber(text: string): string {
   return groups.join(' ');
 }
 
-export type NumberState = 'empty' | 'incomplete' | 'invalid' | 'complete';
+type NumberState = 'empty' | 'incomplete' | 'invalid' | 'complete';
 
 /** What can be said about a number while it is being typed. */
 export function numberState(digits: string): NumberState {

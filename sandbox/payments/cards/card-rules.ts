@@ -84,14 +84,14 @@ function ruleOf(card: Pick<CardData, 'behaviour' | 'cvcGiven'>): BehaviourRule {
   return BEHAVIOURS[card.behaviour];
 }
 
-export type Decision =
+type Decision =
   { kind: 'approve' } | { kind: 'challenge' } | { kind: 'refuse'; refusal: CardRefusal };
 
 function outcome(refusal: CardRefusal | null): Decision {
   return refusal ? { kind: 'refuse', refusal } : { kind: 'approve' };
 }
 
-export interface ChargeFacts {
+interface ChargeFacts {
   card: Pick<CardData, 'behaviour' | 'cvcGiven'>;
   offSession: boolean;
   /** Authenticated before, for later use. */
@@ -121,14 +121,14 @@ export function decideAttach(card: ChargeFacts['card']): Decision {
   return outcome(ruleOf(card).save);
 }
 
-export interface CardInput {
+interface CardInput {
   number: string;
   expMonth: number;
   expYear: number;
   cvc: string | null;
 }
 
-export type ParsedCard = { ok: true; card: CardData } | { ok: false; refusal: CardRefusal };
+type ParsedCard = { ok: true; card: CardData } | { ok: false; refusal: CardRefusal };
 
 const refusal = (code: string, message: string, param: string): ParsedCard => ({
   ok: false,

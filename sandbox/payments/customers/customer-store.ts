@@ -4,7 +4,7 @@ import { type JsonObject, toUnix } from '../http/json';
 import { noSuchReference } from '../http/errors';
 import { paymentsCustomers } from '../schema/customers';
 
-export type CustomerRow = typeof paymentsCustomers.$inferSelect;
+type CustomerRow = typeof paymentsCustomers.$inferSelect;
 
 export async function findCustomer(scope: Scope, id: string): Promise<CustomerRow | undefined> {
   const [row] = await scope.db

@@ -41,7 +41,7 @@ export const paymentMethodData = v.strictObject({
   allow_redisplay: v.optional(p.text),
 });
 
-export type PaymentMethodData = v.InferOutput<typeof paymentMethodData>;
+type PaymentMethodData = v.InferOutput<typeof paymentMethodData>;
 type CardParams = v.InferOutput<typeof cardParams>;
 
 export function toBilling(

@@ -20,7 +20,7 @@ const FOREIGN = /^\/v1\/(?:api|auth|integration_api|assets|build-api)(?:\/|$)/;
 const FORM = /^application\/x-www-form-urlencoded\b/i;
 const BODY_LIMIT = '1mb';
 
-export interface ApiSettings {
+interface ApiSettings {
   settlementMs: number;
   /** Finds the objects that `expand` asks for. */
   load(scope: Scope, id: string): Promise<JsonObject | null>;

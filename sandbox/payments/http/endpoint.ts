@@ -17,7 +17,7 @@ export interface Scope {
   settlementMs: number;
 }
 
-export interface Call<P> {
+interface Call<P> {
   scope: Scope;
   params: P;
   path: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { invalidRequest } from './errors';
 import { isJsonObject, type Json, type JsonObject } from './json';
 
 /** Finds the object behind an id; null when the id names nothing that can be expanded. */
-export type LoadObject = (id: string) => Promise<JsonObject | null>;
+type LoadObject = (id: string) => Promise<JsonObject | null>;
 
 const MAX_DEPTH = 4;
 

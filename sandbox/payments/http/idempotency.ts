@@ -9,7 +9,7 @@ const KEPT_HOURS = 24;
 const MAX_KEY_LENGTH = 255;
 const RUNNING = 0;
 
-export interface IdempotentRequest {
+interface IdempotentRequest {
   owner: string;
   key: string;
   /** Hash of method, path and parameters. */

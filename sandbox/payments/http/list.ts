@@ -5,19 +5,19 @@ import { type JsonObject } from './json';
 
 const DEFAULT_LIMIT = 10;
 
-export interface PageParams {
+interface PageParams {
   limit?: number | undefined;
   starting_after?: string | undefined;
   ending_before?: string | undefined;
 }
 
-export interface Window {
+interface Window {
   where: SQL | undefined;
   order: SQL;
   limit: number;
 }
 
-export interface ListSource<Row> {
+interface ListSource<Row> {
   url: string;
   /** The kind of object, as errors name it. */
   kind: string;

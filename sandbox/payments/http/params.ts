@@ -32,7 +32,7 @@ export const metadata = v.union([
   v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(500))),
 ]);
 export const currency = v.pipe(v.string(), v.nonEmpty(FILLED), v.toLowerCase());
-export const expand = v.optional(v.array(v.string()));
+const expand = v.optional(v.array(v.string()));
 export const address = v.strictObject({
   city: v.optional(text),
   country: v.optional(text),

@@ -8,7 +8,7 @@ const futureUsage = v.picklist(['on_session', 'off_session', '']);
 const offSession = v.union([p.flag, v.picklist(['one_off', 'recurring'])]);
 
 /** What may come with a confirmation, on its own or while the intent is created. */
-export const confirmEntries = {
+const confirmEntries = {
   allowed_payment_method_types: v.optional(v.array(p.filled)),
   error_on_requires_action: v.optional(p.flag),
   expected_payment_method_type: v.optional(p.text),

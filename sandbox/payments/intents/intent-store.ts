@@ -21,7 +21,7 @@ const LAPSE_REASON = 'automatic';
 const owned = (scope: Scope, id: string) =>
   and(eq(paymentsPaymentIntents.id, id), eq(paymentsPaymentIntents.owner, scope.owner));
 
-export function stateOf(row: IntentRow): IntentState {
+function stateOf(row: IntentRow): IntentState {
   return {
     status: row.status,
     captureMethod: row.captureMethod,
@@ -104,7 +104,7 @@ export function checkSecret(
 }
 
 /** A refusal that shows the intent as it is, so that the caller sees where it stands. */
-export function intentError(
+function intentError(
   body: ErrorBody,
   row: IntentRow,
   view: JsonObject = intentView(row),

@@ -8,9 +8,9 @@ import { newId } from '../http/ids';
 import { type JsonObject, toUnix } from '../http/json';
 import { paymentsBalanceTransactions } from '../schema/money';
 
-export type BalanceRow = typeof paymentsBalanceTransactions.$inferSelect;
+type BalanceRow = typeof paymentsBalanceTransactions.$inferSelect;
 
-export type BalanceType =
+type BalanceType =
   | 'charge'
   | 'payment'
   | 'refund'
@@ -22,7 +22,7 @@ export type BalanceType =
   | 'payout'
   | 'payout_cancel';
 
-export interface Entry {
+interface Entry {
   owner: string;
   type: BalanceType;
   source: string;
@@ -54,7 +54,7 @@ export async function book(scope: Pick<Scope, 'db' | 'now'>, entry: Entry): Prom
 }
 
 /** Keeps others from spending this balance until the transaction ends. */
-export const lockBalance = (db: Db, owner: string): Promise<void> =>
+const lockBalance = (db: Db, owner: string): Promise<void> =>
   lockName(db, `payments-balance:${owner}`);
 
 export interface BalanceLine {

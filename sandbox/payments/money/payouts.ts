@@ -9,14 +9,14 @@ import { type JsonObject, toUnix } from '../http/json';
 import { paymentsPayouts } from '../schema/money';
 import { book, requireAvailable } from './balance';
 
-export type PayoutRow = typeof paymentsPayouts.$inferSelect;
+type PayoutRow = typeof paymentsPayouts.$inferSelect;
 
 /** Banks need this long to credit a payout. */
 const TRANSIT_MS = 2 * 24 * 60 * 60 * 1000;
 /** The platform's own bank account is not modelled; payouts from it arrive here. */
 const PLATFORM_BANK = 'ba_1SandboxPlatform';
 
-export interface PayoutRequest {
+interface PayoutRequest {
   amount: number;
   currency: string;
   destination: string | undefined;

@@ -14,7 +14,7 @@ import { lockTransfer, reverseTransfer } from './transfer-store';
 
 export type RefundRow = typeof paymentsRefunds.$inferSelect;
 
-export interface RefundRequest {
+interface RefundRequest {
   charge: string;
   amount: number | undefined;
   reason: string | null;

@@ -9,7 +9,7 @@ import { paymentsTransferReversals, paymentsTransfers } from '../schema/money';
 import { book } from './balance';
 
 export type TransferRow = typeof paymentsTransfers.$inferSelect;
-export type ReversalRow = typeof paymentsTransferReversals.$inferSelect;
+type ReversalRow = typeof paymentsTransferReversals.$inferSelect;
 
 export async function findTransfer(
   scope: Pick<Scope, 'db'>,

@@ -152,7 +152,7 @@ function askedOf({ row, externalAccounts }: Account): Asked {
   };
 }
 
-export interface OnboardingOptions {
+interface OnboardingOptions {
   settlementMs: number;
   /** Called after an account was changed on the hosted page. */
   onAccountChange: (account: string) => Promise<void>;

@@ -7,7 +7,7 @@ export interface ApiCaller {
 }
 
 /** Unfolds nested values into bracketed form keys. */
-export function encodeForm(values: Readonly<Record<string, unknown>>): URLSearchParams {
+function encodeForm(values: Readonly<Record<string, unknown>>): URLSearchParams {
   const form = new URLSearchParams();
   const add = (key: string, value: unknown): void => {
     if (value === undefined || value === null) return;

@@ -8,7 +8,7 @@ const ENTRIES = {
   'challenge.js': 'challenge-page.ts',
 } as const;
 
-export type ScriptName = keyof typeof ENTRIES;
+type ScriptName = keyof typeof ENTRIES;
 
 async function bundle(name: ScriptName): Promise<string> {
   const result = await build({

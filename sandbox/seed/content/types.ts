@@ -37,20 +37,18 @@ export const brandKeys = [
 ] as const;
 export type BrandKey = (typeof brandKeys)[number];
 
-export const amenityKeys = [
-  'carryingCase',
-  'spareBattery',
-  'charger',
-  'safetyGear',
-  'manual',
-  'consumables',
-  'extensionCord',
-  'deliveryNearby',
-  'porchPickup',
-  'demonstration',
-  'loadingHelp',
-] as const;
-export type AmenityKey = (typeof amenityKeys)[number];
+export type AmenityKey =
+  | 'carryingCase'
+  | 'spareBattery'
+  | 'charger'
+  | 'safetyGear'
+  | 'manual'
+  | 'consumables'
+  | 'extensionCord'
+  | 'deliveryNearby'
+  | 'porchPickup'
+  | 'demonstration'
+  | 'loadingHelp';
 
 export type AvailabilityRule = 'custom' | 'weekdaysDisabled' | 'weekendsDisabled';
 

@@ -38,18 +38,18 @@ export const processOf = (actions: string): ProcessDefinition =>
     `{:format :v3 :transitions [{:name :transition/go :actor :actor.role/customer :privileged? true :to :state/done :actions [${actions}]}]}`,
   );
 
-export interface World {
+interface World {
   freeSeats?: number;
   freeStock?: number;
 }
 
-export interface Outcome {
+interface Outcome {
   draft: Draft;
   commands: PaymentCommand[];
 }
 
 /** Runs `transition/go` of a definition against a made-up world. */
-export function runGo(
+function runGo(
   definition: ProcessDefinition,
   input: { snapshot?: Snapshot; params?: Record<string, unknown>; world?: World; actor?: Actor },
 ): Outcome {

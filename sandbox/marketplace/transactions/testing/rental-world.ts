@@ -27,7 +27,7 @@ export const ALIAS = `${NAME}/release-1`;
 export const { UUID, Money } = types;
 
 /** A process folder as the command line would push it. */
-export function readProcessFolder(name: string, folder: string): PushedProcess {
+function readProcessFolder(name: string, folder: string): PushedProcess {
   const root = path.join(PROCESSES, folder);
   const templates = path.join(root, 'templates');
   const read = (...parts: string[]) => readFileSync(path.join(...parts), 'utf8');

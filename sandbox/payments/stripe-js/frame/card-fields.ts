@@ -44,7 +44,7 @@ const FIELDS_OF = {
   cardCvc: ['cvc'],
 } satisfies Record<ElementType, FieldName[]>;
 
-export interface FieldListener {
+interface FieldListener {
   changed(): void;
   focused(): void;
   blurred(): void;

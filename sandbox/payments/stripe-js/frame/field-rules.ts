@@ -51,7 +51,7 @@ export function checkNumber(text: string): FieldState {
   }
 }
 
-export interface Expiry {
+interface Expiry {
   month: number;
   year: number;
 }

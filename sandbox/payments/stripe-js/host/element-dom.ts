@@ -1,6 +1,6 @@
 import { type ChangeState, type ElementType } from '../protocol';
 
-export const TITLES = {
+const TITLES = {
   card: 'Secure card payment input frame',
   cardNumber: 'Secure card number input frame',
   cardExpiry: 'Secure expiration date input frame',

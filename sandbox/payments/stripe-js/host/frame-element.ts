@@ -18,11 +18,11 @@ import {
   showState,
 } from './element-dom';
 
-export type Handler = (event: unknown) => void;
+type Handler = (event: unknown) => void;
 
 const EMPTY: ChangeState = { empty: true, complete: false, brand: 'unknown', postalCode: '' };
 
-export interface ElementContext {
+interface ElementContext {
   origin: string;
   /** A name no other frame of this page has. */
   name: string;

@@ -8,7 +8,7 @@ export type Json = Record<string, unknown>;
 /** The shape of every answer: the object under its own name, or an error. */
 export type Result = Json;
 
-export type IntentKind = 'payment' | 'setup';
+type IntentKind = 'payment' | 'setup';
 
 const KINDS = {
   payment: {
@@ -44,7 +44,7 @@ function intentId(kind: IntentKind, secret: unknown, caller: string): string {
 }
 
 /** Makes a payment method from the card in an element's frame. */
-export type MakeMethod = (element: FrameElement, params: Json) => Promise<ApiResult>;
+type MakeMethod = (element: FrameElement, params: Json) => Promise<ApiResult>;
 
 export class Intents {
   constructor(
