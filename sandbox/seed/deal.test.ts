@@ -55,6 +55,10 @@ describe('the pieces of the seed, on a running sandbox', () => {
     expect(await page.json()).toMatchObject({ data: { sections: [{ sectionId: 'about' }] } });
     const texts = await fetch(`${address}/content/translations.json`);
     expect(texts.status).toBe(200);
+    const place = await fetch(`${address}/general/localization.json`);
+    const { data } = (await place.json()) as { data: { locale: string; firstDayOfWeek: number } };
+    expect(Intl.getCanonicalLocales(data.locale)).toEqual(['en-US']);
+    expect(data.firstDayOfWeek).toBe(0);
   });
 
   it('publish a listing and take a rental through its whole life', async () => {

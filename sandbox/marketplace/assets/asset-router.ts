@@ -11,6 +11,9 @@ const YEAR_SECONDS = 31_536_000;
 const ALIAS_SECONDS = 10;
 const NO_VERSION: AssetVersion = { version: 'none', files: {} };
 
+/** Clients read the images of an answer without looking whether there are any; none are offered. */
+const NO_IMAGES = { included: [] };
+
 interface Asked {
   version: AssetVersion;
   maxAge: number;
@@ -52,13 +55,13 @@ export function createAssetRouter(context: ServiceContext, config: MarketplaceCo
   async function single(version: AssetVersion, path: string) {
     const data = (await readAssets(context.db, version, [path])).get(path);
     if (!data) throw new ApiError('not-found');
-    return { data, meta: { version: version.version } };
+    return { data, ...NO_IMAGES, meta: { version: version.version } };
   }
 
   async function many(version: AssetVersion, paths: string[]) {
     const found = await readAssets(context.db, version, paths);
     const data = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(toAsset(version));
-    return { data, meta: { version: version.version } };
+    return { data, ...NO_IMAGES, meta: { version: version.version } };
   }
 
   router.use(() => {

@@ -21,7 +21,11 @@ afterAll(() => sandbox.stop());
 test('an asset is read by alias and by version', async () => {
   const sdk = anonymousSdk(sandbox);
   const byAlias = await sdk.assetByAlias({ path: '/content/translations.json', alias: 'latest' });
-  expect(byAlias.data).toEqual({ data: { 'TopBar.logIn': 'Log in' }, meta: { version } });
+  expect(byAlias.data).toEqual({
+    data: { 'TopBar.logIn': 'Log in' },
+    included: [],
+    meta: { version },
+  });
   const byVersion = await sdk.assetByVersion({ path: 'content/translations.json', version });
   expect(byVersion.data.data).toEqual({ 'TopBar.logIn': 'Log in' });
 });
@@ -29,6 +33,7 @@ test('an asset is read by alias and by version', async () => {
 test('many assets come sorted, without the missing ones', async () => {
   const paths = ['content/translations.json', 'content/pages/about.json', 'content/none.json'];
   const reply = await anonymousSdk(sandbox).assetsByAlias({ paths, alias: 'latest' });
+  expect(reply.data.included).toEqual([]);
   const found: { attributes: { assetPath: string } }[] = reply.data.data;
   expect(found.map(({ attributes }) => attributes.assetPath)).toEqual([
     '/content/pages/about.json',
