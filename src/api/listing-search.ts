@@ -5,6 +5,13 @@ import { parseListingPublicData } from '~/domain/listing-data';
 import { publicPoint } from '~/domain/listing-place';
 import { type Money } from '~/domain/money';
 import { priceRangeParam } from '~/domain/price-filter';
+import {
+  type FilterName,
+  type Filters,
+  filterNames,
+  type FilterValues,
+  formatFilters,
+} from '~/domain/search-filters';
 import { formatBounds, type SearchParams } from '~/domain/search-params';
 import { type ApiClient, callForResources } from './api-client';
 import { type ListingPage, type ListingQuery, queryListingCards } from './listings';
@@ -19,27 +26,35 @@ const DEFAULT_SORT = 'createdAt';
 /** With keywords the API sorts by relevance, which has no name: the parameter is left out. */
 const sortParam = ({ keywords, sort = DEFAULT_SORT }: SearchParams) => (keywords ? {} : { sort });
 
-function datesParams({ search: { dates }, now }: SearchRequest): ListingQuery {
-  if (!dates) return {};
-  return {
+type Params<Name extends FilterName> = (value: FilterValues[Name], now: Date) => ListingQuery;
+
+/** Filters whose parameters here are not those of the page's address. */
+const ownParams: { readonly [Name in FilterName]?: Params<Name> } = {
+  price: (price) => ({ price: priceRangeParam(price) }),
+  dates: (dates, now) => ({
     ...searchedTime(dates, now),
     availability: 'day-full',
     pub_availabilityRule: availabilityRulesFor(dates).join(','),
-  };
+  }),
+};
+
+function filterParams<Name extends FilterName>(
+  name: Name,
+  { search, now }: SearchRequest,
+): ListingQuery {
+  const filters: Filters = search;
+  const value = filters[name];
+  if (value === undefined) return {};
+  return ownParams[name]?.(value, now) ?? formatFilters({ [name]: value });
 }
 
 /** The search in the API's parameters, paging aside. */
 export function searchQuery(request: SearchRequest): ListingQuery {
-  const { keywords, bounds, price, categories, brands } = request.search;
-  return {
-    ...(keywords && { keywords }),
-    ...(bounds && { bounds: formatBounds(bounds) }),
-    ...(price && { price: priceRangeParam(price) }),
-    ...(categories.length > 0 && { pub_category: categories.join(',') }),
-    ...(brands.length > 0 && { pub_brand: brands.join(',') }),
-    ...datesParams(request),
-    ...sortParam(request.search),
-  };
+  const { bounds } = request.search;
+  return Object.assign(
+    { ...(bounds && { bounds: formatBounds(bounds) }), ...sortParam(request.search) },
+    ...filterNames.map((name) => filterParams(name, request)),
+  );
 }
 
 /** One page of the results, with the data of their cards. */

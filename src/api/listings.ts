@@ -34,9 +34,7 @@ export interface ListingQuery {
   readonly keywords?: string;
   readonly bounds?: string;
   readonly price?: string;
-  readonly pub_category?: string;
-  readonly pub_brand?: string;
-  readonly pub_availabilityRule?: string;
+  readonly [publicData: `pub_${string}`]: string | undefined;
   readonly start?: Date;
   readonly end?: Date;
   readonly availability?: 'day-full';

@@ -1,4 +1,10 @@
-import { PRICE_FILTER, type PriceFilter } from './search-params';
+export const PRICE_FILTER = { min: 0, max: 1000, step: 5 } as const;
+
+/** Whole major units; without `max` there is no upper bound. */
+export interface PriceFilter {
+  readonly min: number;
+  readonly max?: number;
+}
 
 const { min: MIN, max: MAX, step: STEP } = PRICE_FILTER;
 
@@ -15,6 +21,19 @@ export function toPriceFilter([lower, upper]: PriceHandles): PriceFilter | undef
   if (upper >= MAX) return lower <= MIN ? undefined : { min: lower };
   return { min: lower, max: upper };
 }
+
+const clamp = (value: number): number => Math.min(MAX, Math.max(MIN, Math.round(value)));
+
+/** "lowest,highest" of an address; undefined where the text is no range or every price is wanted. */
+export function parsePriceFilter(text: string): PriceFilter | undefined {
+  const [from, to] = text.split(',');
+  if (from === undefined || to === undefined) return undefined;
+  const lower = clamp(Number(from) || MIN);
+  const upper = to.trim() === '' ? MAX : clamp(Number(to));
+  return Number.isNaN(upper) || lower > upper ? undefined : toPriceFilter([lower, upper]);
+}
+
+export const formatPriceFilter = ({ min, max }: PriceFilter): string => `${min},${max ?? MAX}`;
 
 const digits = (text: string): number | undefined =>
   /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined;

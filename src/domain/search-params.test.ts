@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { brandKeys } from './brands';
 import { categoryKeys } from './categories';
 import { addDays, dateToDay } from './day';
+import { PRICE_FILTER } from './price-filter';
 import {
   emptySearch,
   formatSearchParams,
   parseSearchParams,
-  PRICE_FILTER,
   type SearchParams,
   sortKeys,
 } from './search-params';
@@ -41,13 +41,13 @@ const searches: fc.Arbitrary<SearchParams> = fc.record(
     origin: points,
     dates: ranges,
     price: prices,
-    categories: fc.uniqueArray(fc.constantFrom(...categoryKeys)),
-    brands: fc.uniqueArray(fc.constantFrom(...brandKeys)),
+    categories: fc.uniqueArray(fc.constantFrom(...categoryKeys), { minLength: 1 }),
+    brands: fc.uniqueArray(fc.constantFrom(...brandKeys), { minLength: 1 }),
     sort: fc.constantFrom(...sortKeys),
     page: fc.integer({ min: 1, max: 999 }),
     mapSearch: fc.boolean(),
   },
-  { requiredKeys: ['categories', 'brands', 'page', 'mapSearch'] },
+  { requiredKeys: ['page', 'mapSearch'] },
 );
 
 test('every search survives the address', () => {

@@ -1,19 +1,23 @@
-import CalendarDays from 'lucide-react/icons/calendar-days';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { lazy, Suspense, useState } from 'react';
-import { allPrices, toHandles, toPriceFilter } from '~/domain/price-filter';
+import { useConfig } from '~/config/config-context';
+import { type Filters, type FilterValues, noFilters } from '~/domain/search-filters';
 import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { useIsPhone } from '~/ui/dates/use-is-phone';
 import { Skeleton } from '~/ui/feedback/Skeleton';
-import { countSecondary, type FilterName } from './current-search';
-import { DatesField } from './DatesField';
+import {
+  type BarFilterName,
+  barFilterNames,
+  barFilters,
+  choiceFiltersOf,
+  countChoiceFilters,
+} from './filters/bar-filters';
+import { type FilterControl } from './filters/filter-control';
 import { FilterPopover } from './FilterPopover';
-import { FilterSheet } from './FilterSheet';
-import { KeywordField } from './KeywordField';
-import { PriceFields } from './PriceFields';
+import { FilterSheet, type OpenedPart } from './FilterSheet';
 import { SortMenu } from './SortMenu';
-import { useFilterWords } from './use-filter-words';
 import { type SearchInAddress } from './use-search';
 import styles from './FilterBar.module.css';
 
@@ -23,72 +27,63 @@ interface Props {
   readonly resultCount: number | undefined;
 }
 
-const SecondaryFilters = lazy(async () => ({
-  default: (await import('./SecondaryFilters')).SecondaryFilters,
+const ChoiceFilters = lazy(async () => ({
+  default: (await import('./filters/ChoiceFilters')).ChoiceFilters,
 }));
 
-const noSecondary = { categories: [], brands: [] } as const;
-
-interface ChipsProps extends Pick<Props, 'state'> {
+interface ChipProps extends Pick<Props, 'state'> {
   /** Opens the sheet at a filter; undefined where each filter has a panel of its own. */
-  readonly openSheet: ((filter: FilterName) => void) | undefined;
+  readonly openSheet: ((part: OpenedPart) => void) | undefined;
 }
 
-function Chips({ state: { search, today, change }, openSheet }: ChipsProps) {
+interface FilterChipProps<Name extends BarFilterName> extends ChipProps {
+  readonly name: Name;
+}
+
+function FilterChip<Name extends BarFilterName>(props: FilterChipProps<Name>) {
+  const { name, openSheet } = props;
+  const { search, today, change } = props.state;
   const text = useText();
-  const insteadOf = (filter: FilterName) => openSheet && (() => openSheet(filter));
-  const words = useFilterWords(search);
-  const { dates, price, keywords = '', categories, brands } = search;
+  const format = useFormat();
+  const { currency } = useConfig();
+  const { label, icon, describe, Field }: FilterControl<FilterValues[Name]> = barFilters[name];
+  const filters: Filters = search;
+  const value = filters[name];
   return (
-    <>
-      <FilterPopover
-        label={text('Search.dates')}
-        openInstead={insteadOf('dates')}
-        text={words.dates}
-        isOn={dates !== undefined}
-        icon={CalendarDays}
-        value={dates}
-        noValue={undefined}
-        onSubmit={(chosen) => change({ dates: chosen })}
-        renderField={(field) => <DatesField today={today} {...field} />}
-      />
-      <FilterPopover
-        label={text('Search.price')}
-        openInstead={insteadOf('price')}
-        text={words.price}
-        isOn={price !== undefined}
-        value={toHandles(price)}
-        noValue={allPrices}
-        onSubmit={(handles) => change({ price: toPriceFilter(handles) })}
-        renderField={(field) => <PriceFields {...field} />}
-      />
-      <FilterPopover
-        label={text('Search.keyword')}
-        openInstead={insteadOf('keywords')}
-        text={words.keywords}
-        isOn={keywords !== ''}
-        value={keywords}
-        noValue=""
-        onSubmit={(text) => change({ keywords: text.trim() || undefined })}
-        renderField={(field) => <KeywordField {...field} />}
-      />
-      <FilterPopover
-        label={text('Search.more')}
-        openInstead={insteadOf('categories')}
-        text={words.more}
-        isOn={countSecondary(search) > 0}
-        icon={SlidersHorizontal}
-        value={{ categories, brands }}
-        noValue={noSecondary}
-        clearText={<Text id="Search.resetAll" />}
-        onSubmit={(secondary) => change(secondary)}
-        renderField={(field) => (
-          <Suspense fallback={<Skeleton shape="panel" />}>
-            <SecondaryFilters {...field} />
-          </Suspense>
-        )}
-      />
-    </>
+    <FilterPopover
+      label={text(label)}
+      openInstead={openSheet && (() => openSheet(name))}
+      text={value === undefined ? text(label) : describe(value, { text, format, currency })}
+      isOn={value !== undefined}
+      icon={icon}
+      value={value}
+      noValue={undefined}
+      onSubmit={(chosen) => change({ [name]: chosen })}
+      renderField={(draft, onChange) => <Field today={today} value={draft} onChange={onChange} />}
+    />
+  );
+}
+
+function MoreChip({ state: { search, change }, openSheet }: ChipProps) {
+  const text = useText();
+  const count = countChoiceFilters(search);
+  return (
+    <FilterPopover
+      label={text('Search.more')}
+      openInstead={openSheet && (() => openSheet('more'))}
+      text={count ? text('Search.moreCount', { count }) : text('Search.more')}
+      isOn={count > 0}
+      icon={SlidersHorizontal}
+      value={choiceFiltersOf(search)}
+      noValue={choiceFiltersOf(noFilters)}
+      clearText={<Text id="Search.resetAll" />}
+      onSubmit={(choices) => change(choices)}
+      renderField={(draft, onChange) => (
+        <Suspense fallback={<Skeleton shape="panel" />}>
+          <ChoiceFilters value={draft} onChange={onChange} />
+        </Suspense>
+      )}
+    />
   );
 }
 
@@ -96,12 +91,16 @@ function Chips({ state: { search, today, change }, openSheet }: ChipsProps) {
 export function FilterBar({ state, resultCount }: Props) {
   const text = useText();
   const isPhone = useIsPhone();
-  const [opened, setOpened] = useState<FilterName>();
+  const [opened, setOpened] = useState<OpenedPart>();
+  const chip = { state, openSheet: isPhone ? setOpened : undefined };
   return (
     <section className={styles.bar} aria-label={text('Search.filters')}>
       <div className={styles.row}>
         {/* The same buttons on every screen: who presses one before that is known has pressed the right one. */}
-        <Chips state={state} openSheet={isPhone ? setOpened : undefined} />
+        {barFilterNames.map((name) => (
+          <FilterChip key={name} name={name} {...chip} />
+        ))}
+        <MoreChip {...chip} />
         <div className={styles.sort}>
           <SortMenu search={state.search} onSort={(changes) => state.change(changes)} />
         </div>

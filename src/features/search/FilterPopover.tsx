@@ -6,11 +6,6 @@ import { type IconShape } from '~/ui/controls/Icon';
 import { PopoverButton } from '~/ui/overlays/PopoverButton';
 import styles from './FilterPopover.module.css';
 
-interface FieldProps<Value> {
-  readonly value: Value;
-  readonly onChange: (value: Value) => void;
-}
-
 interface Props<Value> {
   readonly label: string;
   /** The value in words where there is one, else the filter's name. */
@@ -24,7 +19,7 @@ interface Props<Value> {
   /** On phones one sheet holds all filters. */
   readonly openInstead: (() => void) | undefined;
   readonly onSubmit: (value: Value) => void;
-  readonly renderField: (props: FieldProps<Value>) => ReactNode;
+  readonly renderField: (value: Value, onChange: (value: Value) => void) => ReactNode;
 }
 
 type FormProps<Value> = Pick<
@@ -46,7 +41,7 @@ function FilterForm<Value>(props: FormProps<Value>) {
   };
   return (
     <form className={styles.form} onSubmit={apply}>
-      {renderField({ value: draft, onChange: setDraft })}
+      {renderField(draft, setDraft)}
       <div className={styles.actions}>
         <Button look="ghost" size="s" onClick={() => finish(noValue)}>
           {clearText ?? <Text id="Search.clear" />}

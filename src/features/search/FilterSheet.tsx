@@ -1,20 +1,24 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { noFilters } from '~/domain/search-filters';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { Sheet } from '~/ui/overlays/modals';
-import { type FilterName, noFilters } from './current-search';
+import { type BarFilterName } from './filters/bar-filters';
 import { type Waiting } from './use-live-filter';
 import { type SearchInAddress } from './use-search';
 import styles from './FilterSheet.module.css';
 
 const SheetParts = lazy(async () => ({ default: (await import('./SheetParts')).SheetParts }));
 
+/** A filter with a button of its own, or those under "More filters". */
+export type OpenedPart = BarFilterName | 'more';
+
 interface Props {
   readonly state: SearchInAddress;
-  /** The filter that was asked for; undefined while the sheet is closed. */
-  readonly opened: FilterName | undefined;
+  /** What the sheet was opened for; undefined while it is closed. */
+  readonly opened: OpenedPart | undefined;
   /** Undefined while it is not known. */
   readonly resultCount: number | undefined;
   readonly onClose: () => void;

@@ -1,65 +1,27 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { toHandles, toPriceFilter } from '~/domain/price-filter';
+import { type Filters, type FilterValues } from '~/domain/search-filters';
 import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
-import { type FilterName } from './current-search';
-import { DatesField } from './DatesField';
-import { KeywordField } from './KeywordField';
-import { PriceFields } from './PriceFields';
-import { SecondaryFilters } from './SecondaryFilters';
+import {
+  type BarFilterName,
+  barFilterNames,
+  barFilters,
+  choiceFiltersOf,
+} from './filters/bar-filters';
+import { ChoiceFilters } from './filters/ChoiceFilters';
+import { type FilterControl } from './filters/filter-control';
+import { type OpenedPart } from './FilterSheet';
 import { useLiveFilter, type Waiting } from './use-live-filter';
 import { type SearchInAddress } from './use-search';
 import styles from './SheetParts.module.css';
 
 interface Props {
   readonly state: SearchInAddress;
-  /** The filter that was asked for. */
-  readonly opened: FilterName | undefined;
+  readonly opened: OpenedPart | undefined;
   readonly waiting: Waiting;
 }
 
-type LiveProps = Pick<Props, 'state' | 'waiting'>;
-
-const PRICE_DELAY_MS = 400;
-const KEYWORD_DELAY_MS = 600;
-const SHORT_KEYWORD_DELAY_MS = 2000;
-const KEYWORD_LENGTH = 3;
-
-/** One or two characters are seldom a word yet. */
-const keywordDelay = (text: string): number => {
-  const { length } = text.trim();
-  return length > 0 && length < KEYWORD_LENGTH ? SHORT_KEYWORD_DELAY_MS : KEYWORD_DELAY_MS;
-};
-
 const live = { isReplaced: true };
-
-function LivePrice({ state: { search, change }, waiting }: LiveProps) {
-  const price = useLiveFilter({
-    value: toHandles(search.price),
-    onPause: (handles) => change({ price: toPriceFilter(handles) }, live),
-    waiting,
-  });
-  return (
-    <PriceFields
-      value={price.value}
-      onChange={(handles) => price.change(handles, PRICE_DELAY_MS)}
-    />
-  );
-}
-
-function LiveKeyword({ state: { search, change }, waiting }: LiveProps) {
-  const keywords = useLiveFilter({
-    value: search.keywords ?? '',
-    onPause: (text) => change({ keywords: text.trim() || undefined }, live),
-    waiting,
-  });
-  return (
-    <KeywordField
-      value={keywords.value}
-      onChange={(text) => keywords.change(text, keywordDelay(text))}
-    />
-  );
-}
 
 interface PartProps {
   readonly title: ReactNode;
@@ -85,34 +47,45 @@ function Part({ title, isAsked, action, children }: PartProps) {
   );
 }
 
-/** The sheet's filters, each in the address a moment after it is changed. */
-export function SheetParts({ state, opened, waiting }: Props) {
+interface FilterPartProps<Name extends BarFilterName> extends Props {
+  readonly name: Name;
+}
+
+function FilterPart<Name extends BarFilterName>(props: FilterPartProps<Name>) {
+  const { name, state, opened, waiting } = props;
   const { search, today, change } = state;
-  const { dates, categories, brands } = search;
-  const clearDates = dates && (
-    <Button look="ghost" size="s" onClick={() => change({ dates: undefined }, live)}>
+  const { label, Field, pauseMs, needsClear }: FilterControl<FilterValues[Name]> = barFilters[name];
+  const onSearch = (value: FilterValues[Name] | undefined) => change({ [name]: value }, live);
+  const filters: Filters = search;
+  const filter = useLiveFilter(name, { value: filters[name], onSearch, waiting });
+  const clear = needsClear && filter.value !== undefined && (
+    <Button look="ghost" size="s" onClick={() => onSearch(undefined)}>
       <Text id="Search.clear" />
     </Button>
   );
   return (
+    <Part title={<Text id={label} />} isAsked={opened === name} action={clear}>
+      <Field
+        today={today}
+        value={filter.value}
+        onChange={(value) => filter.change(value, pauseMs?.(value))}
+      />
+    </Part>
+  );
+}
+
+/** The sheet's filters, each in the address a moment after it is changed. */
+export function SheetParts(props: Props) {
+  const { state, opened } = props;
+  return (
     <>
-      <Part title={<Text id="Search.dates" />} isAsked={opened === 'dates'} action={clearDates}>
-        <DatesField
-          today={today}
-          value={dates}
-          onChange={(chosen) => change({ dates: chosen }, live)}
-        />
-      </Part>
-      <Part title={<Text id="Search.price" />} isAsked={opened === 'price'}>
-        <LivePrice state={state} waiting={waiting} />
-      </Part>
-      <Part title={<Text id="Search.keyword" />} isAsked={opened === 'keywords'}>
-        <LiveKeyword state={state} waiting={waiting} />
-      </Part>
-      <Part title={<Text id="Search.more" />} isAsked={opened === 'categories'}>
-        <SecondaryFilters
-          value={{ categories, brands }}
-          onChange={(secondary) => change(secondary, live)}
+      {barFilterNames.map((name) => (
+        <FilterPart key={name} name={name} {...props} />
+      ))}
+      <Part title={<Text id="Search.more" />} isAsked={opened === 'more'}>
+        <ChoiceFilters
+          value={choiceFiltersOf(state.search)}
+          onChange={(choices) => state.change(choices, live)}
         />
       </Part>
     </>

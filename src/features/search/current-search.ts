@@ -9,22 +9,3 @@ export function readSearch(query: URLSearchParams, today: Day): SearchParams {
 }
 
 export const todayIn = (timeZone: string, now: Date): Day => dayInTimeZone(now, timeZone);
-
-export type FilterName = 'dates' | 'price' | 'keywords' | 'categories' | 'brands';
-
-export type Filters = Pick<SearchParams, FilterName>;
-
-export const noFilters: Filters = {
-  dates: undefined,
-  price: undefined,
-  keywords: undefined,
-  categories: [],
-  brands: [],
-};
-
-/** Filters behind "More filters" that have a value. */
-export const countSecondary = ({ categories, brands }: Filters): number =>
-  Number(categories.length > 0) + Number(brands.length > 0);
-
-export const hasFilters = ({ dates, price, keywords, ...secondary }: SearchParams): boolean =>
-  Boolean(dates ?? price ?? keywords) || countSecondary(secondary) > 0;

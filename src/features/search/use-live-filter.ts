@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { type FilterName, type FilterValues, formatFilter } from '~/domain/search-filters';
 import { useDebounced } from './use-debounced';
 
 /** Filters that wait for a pause, so that the sheet's buttons can send or drop what they hold. */
@@ -6,21 +7,24 @@ export type Waiting = RefObject<Set<{ readonly flush: () => void; readonly drop:
 
 interface LiveFilter<Value> {
   /** In the address. */
-  readonly value: Value;
-  readonly onPause: (value: Value) => void;
+  readonly value: Value | undefined;
+  readonly onSearch: (value: Value | undefined) => void;
   readonly waiting: Waiting;
 }
 
 interface Draft<Value> {
-  readonly value: Value;
+  readonly value: Value | undefined;
   /** The address's value when this was typed. */
-  readonly base: string;
+  readonly base: string | undefined;
 }
 
 /** What is typed or dragged shows at once and goes into the address after a pause. */
-export function useLiveFilter<Value>({ value, onPause, waiting }: LiveFilter<Value>) {
-  const [draft, setDraft] = useState<Draft<Value>>();
-  const debounced = useDebounced(onPause);
+export function useLiveFilter<Name extends FilterName>(
+  name: Name,
+  { value, onSearch, waiting }: LiveFilter<FilterValues[Name]>,
+) {
+  const [draft, setDraft] = useState<Draft<FilterValues[Name]>>();
+  const debounced = useDebounced(onSearch);
   useEffect(() => {
     const all = waiting.current;
     all.add(debounced);
@@ -28,14 +32,19 @@ export function useLiveFilter<Value>({ value, onPause, waiting }: LiveFilter<Val
       all.delete(debounced);
     };
   }, [debounced, waiting]);
-  const known = String(value);
+  const known = formatFilter(name, value);
   // A change from elsewhere wins over the draft; the draft's own arrival does not.
-  const isDraftValid = draft && (draft.base === known || String(draft.value).trim() === known);
+  const isDraftValid = draft && (draft.base === known || formatFilter(name, draft.value) === known);
   return {
     value: isDraftValid ? draft.value : value,
-    change: (next: Value, delay: number) => {
+    /** Searches after `pauseMs` without another change, at once without it. */
+    change: (next: FilterValues[Name] | undefined, pauseMs: number | undefined) => {
+      if (pauseMs === undefined) {
+        onSearch(next);
+        return;
+      }
       setDraft({ value: next, base: known });
-      debounced.schedule(next, delay);
+      debounced.schedule(next, pauseMs);
     },
   };
 }

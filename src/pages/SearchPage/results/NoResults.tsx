@@ -1,9 +1,10 @@
 import { pathTo } from '~/config/paths';
+import { filterNames, noFilters } from '~/domain/search-filters';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { categoryOutline } from '~/store/listing-picture';
-import { hasFilters, noFilters } from '~/features/search/current-search';
+
 import { type SearchInAddress } from '~/features/search/use-search';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';
@@ -21,7 +22,7 @@ interface WayOn {
 }
 
 function wayOn({ search, hrefOf }: SearchInAddress): WayOn {
-  if (hasFilters(search)) {
+  if (filterNames.some((name) => search[name] !== undefined)) {
     return {
       reason: 'SearchPage.emptyFiltered',
       action: 'SearchPage.resetFilters',
@@ -46,7 +47,7 @@ function wayOn({ search, hrefOf }: SearchInAddress): WayOn {
 export function NoResults({ state }: Props) {
   const text = useText();
   const { reason, action, href } = wayOn(state);
-  const [category] = state.search.categories;
+  const [category] = state.search.categories ?? [];
   return (
     <EmptyState
       outline={categoryOutline(category)}

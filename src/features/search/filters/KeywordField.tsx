@@ -3,17 +3,13 @@ import { useId } from 'react';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { TextInput } from '~/ui/fields/TextInput';
+import { type FilterFieldProps } from './filter-control';
 import styles from './KeywordField.module.css';
-
-interface Props {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
 
 const MAX_LENGTH = 200;
 
 /** Words to look for in titles and descriptions. */
-export function KeywordField({ value, onChange }: Props) {
+export function KeywordField({ value = '', onChange }: FilterFieldProps<string>) {
   const text = useText();
   const hintId = useId();
   return (

@@ -1,18 +1,13 @@
-import { addDays, type Day, type DayRange } from '~/domain/day';
+import { addDays, type DayRange } from '~/domain/day';
 import { BOOKABLE_DAYS_AHEAD } from '~/domain/order-rules';
 import { useText } from '~/i18n/use-text';
 import { DateRangeParts } from '~/ui/dates/DateRangeParts';
 import { InlineDateRange } from '~/ui/dates/InlineDateRange';
+import { type FilterFieldProps } from './filter-control';
 import styles from './DatesField.module.css';
 
-interface Props {
-  readonly today: Day;
-  readonly value: DayRange | undefined;
-  readonly onChange: (value: DayRange) => void;
-}
-
 /** "Rent from" and "Return by" over a month of days. */
-export function DatesField({ today, value, onChange }: Props) {
+export function DatesField({ today, value, onChange }: FilterFieldProps<DayRange>) {
   const text = useText();
   return (
     <div className={styles.field}>

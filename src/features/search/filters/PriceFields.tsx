@@ -1,19 +1,22 @@
 import { lazy, Suspense, useState } from 'react';
 import { useConfig } from '~/config/config-context';
-import { PRICE_FILTER } from '~/domain/search-params';
-import { onSteps, type PriceHandles, withLower, withUpper } from '~/domain/price-filter';
+import {
+  onSteps,
+  PRICE_FILTER,
+  type PriceFilter,
+  toHandles,
+  toPriceFilter,
+  withLower,
+  withUpper,
+} from '~/domain/price-filter';
 import { useText } from '~/i18n/use-text';
 import { TextInput } from '~/ui/fields/TextInput';
+import { type FilterFieldProps } from './filter-control';
 import styles from './PriceFields.module.css';
 
 const RangeSlider = lazy(async () => ({
   default: (await import('~/ui/fields/RangeSlider')).RangeSlider,
 }));
-
-interface Props {
-  readonly value: PriceHandles;
-  readonly onChange: (value: PriceHandles) => void;
-}
 
 interface AmountProps {
   readonly label: string;
@@ -54,10 +57,11 @@ const signOf = (locale: string, currency: string): string =>
     .find(({ type }) => type === 'currency')?.value ?? currency;
 
 /** Lowest and highest price in whole dollars: two fields over a slider. */
-export function PriceFields({ value, onChange }: Props) {
+export function PriceFields({ value, onChange }: FilterFieldProps<PriceFilter>) {
   const text = useText();
   const { locale, currency } = useConfig();
-  const [lower, upper] = value;
+  const handles = toHandles(value);
+  const [lower, upper] = handles;
   const number = (amount: number) => amount.toLocaleString(locale);
   const lowest = text('Search.lowest');
   const highest = text('Search.highest');
@@ -71,13 +75,13 @@ export function PriceFields({ value, onChange }: Props) {
           label={lowest}
           sign={sign}
           shown={number(lower)}
-          onCommit={(text) => onChange(onSteps(withLower(text, value)))}
+          onCommit={(text) => onChange(toPriceFilter(onSteps(withLower(text, handles))))}
         />
         <Amount
           label={highest}
           sign={sign}
           shown={shownUpper}
-          onCommit={(text) => onChange(onSteps(withUpper(text, value)))}
+          onCommit={(text) => onChange(toPriceFilter(onSteps(withUpper(text, handles))))}
         />
       </div>
       <div className={styles.slider}>
@@ -85,11 +89,11 @@ export function PriceFields({ value, onChange }: Props) {
           <RangeSlider
             label={text('Search.price')}
             handleLabels={[lowest, highest]}
-            value={onSteps(value)}
+            value={onSteps(handles)}
             min={PRICE_FILTER.min}
             max={PRICE_FILTER.max}
             step={PRICE_FILTER.step}
-            onChange={onChange}
+            onChange={(moved) => onChange(toPriceFilter(moved))}
           />
         </Suspense>
       </div>

@@ -1,0 +1,40 @@
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { type ChoiceFilterName, type ChoiceFilters as Values } from './bar-filters';
+import { choiceFilterNames, choiceFilters } from './choice-filters';
+import { ChoiceList } from './ChoiceList';
+import styles from './ChoiceFilters.module.css';
+
+interface Props {
+  readonly value: Values;
+  readonly onChange: (value: Values) => void;
+}
+
+interface ListProps<Name extends ChoiceFilterName> extends Props {
+  readonly name: Name;
+}
+
+function FilterChoices<Name extends ChoiceFilterName>({ name, value, onChange }: ListProps<Name>) {
+  const text = useText();
+  const { label, anyLabel, keys, names } = choiceFilters[name];
+  return (
+    <ChoiceList
+      legend={<Text id={label} />}
+      anyLabel={<Text id={anyLabel} />}
+      choices={keys.map((key) => ({ key, label: text(names[key]) }))}
+      value={value[name] ?? []}
+      onChange={(chosen) => onChange({ ...value, [name]: chosen })}
+    />
+  );
+}
+
+/** The filters with choices, one beside the other. */
+export function ChoiceFilters(props: Props) {
+  return (
+    <div className={styles.columns}>
+      {choiceFilterNames.map((name) => (
+        <FilterChoices key={name} name={name} {...props} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { brandKeys } from '~/domain/brands';
+import { categoryKeys } from '~/domain/categories';
+import { type FilterValues } from '~/domain/search-filters';
+import { brandNames, categoryNames } from '~/i18n/catalog-names';
+import { type MessageId } from '~/i18n/message-id';
+import { type ChoiceFilterName } from './bar-filters';
+
+export interface ChoiceFilter<Key extends string> {
+  readonly label: MessageId;
+  /** Of the choice that takes the filter away. */
+  readonly anyLabel: MessageId;
+  readonly keys: readonly Key[];
+  readonly names: Readonly<Record<Key, MessageId>>;
+}
+
+/** In the order in which "More filters" lists them. */
+export const choiceFilters: {
+  readonly [Name in ChoiceFilterName]: ChoiceFilter<FilterValues[Name][number]>;
+} = {
+  categories: {
+    label: 'Search.category',
+    anyLabel: 'Search.anyCategory',
+    keys: categoryKeys,
+    names: categoryNames,
+  },
+  brands: {
+    label: 'Search.brand',
+    anyLabel: 'Search.anyBrand',
+    keys: brandKeys,
+    names: brandNames,
+  },
+};
+
+export const choiceFilterNames = Object.keys(choiceFilters) as readonly ChoiceFilterName[];

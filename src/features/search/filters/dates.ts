@@ -1,0 +1,12 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import { type DayRange } from '~/domain/day';
+import { DatesField } from './DatesField';
+import { type FilterControl } from './filter-control';
+
+export const dates: FilterControl<DayRange> = {
+  label: 'Search.dates',
+  icon: CalendarDays,
+  describe: (range, { format }) => format.dayRange(range),
+  Field: DatesField,
+  needsClear: true,
+};

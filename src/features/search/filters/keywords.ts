@@ -1,0 +1,19 @@
+import { type FilterControl } from './filter-control';
+import { KeywordField } from './KeywordField';
+
+const PAUSE_MS = 600;
+const SHORT_WORD_PAUSE_MS = 2000;
+const WORD_LENGTH = 3;
+
+/** One or two characters are seldom a word yet. */
+function pauseMs(keywords = ''): number {
+  const { length } = keywords.trim();
+  return length > 0 && length < WORD_LENGTH ? SHORT_WORD_PAUSE_MS : PAUSE_MS;
+}
+
+export const keywords: FilterControl<string> = {
+  label: 'Search.keyword',
+  describe: (value, { text }) => text('Search.keywordValue', { keywords: value }),
+  Field: KeywordField,
+  pauseMs,
+};
