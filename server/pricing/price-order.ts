@@ -1,9 +1,5 @@
 import { type BookingUnit } from '~/domain/booking-unit';
-import {
-  DAMAGE_PROTECTION_PERCENT,
-  PROCESSING_FEE_MINIMUM,
-  PROCESSING_FEE_PERCENT,
-} from '~/domain/fees';
+import { DAMAGE_PROTECTION_PERCENT, feeKinds, fees } from '~/domain/fees';
 import { type ListingId } from '~/domain/ids';
 import { discountCode, itemCode } from '~/domain/line-items';
 import { type Currency, type Money } from '~/domain/money';
@@ -165,10 +161,6 @@ function discountLine(item: RentedItem): LineItem | null {
 type ToMoney = (amount: number) => Money;
 
 function customerLines(subtotal: number, options: PriceOptions, of: ToMoney): LineItem[] {
-  const fee = Math.max(portion(subtotal, PROCESSING_FEE_PERCENT, 100), PROCESSING_FEE_MINIMUM);
-  const protection = options.hasDamageProtection
-    ? portion(subtotal, DAMAGE_PROTECTION_PERCENT, 100)
-    : 0;
   const line = (code: string, amount: number): LineItem => ({
     code,
     unitPrice: of(amount),
@@ -176,9 +168,14 @@ function customerLines(subtotal: number, options: PriceOptions, of: ToMoney): Li
     lineTotal: of(amount),
     includeFor: ['customer'],
   });
+  const charged = feeKinds.filter(
+    (kind) => kind !== 'damage-protection' || options.hasDamageProtection,
+  );
   return [
-    line('line-item/customer-commission', fee),
-    ...(options.hasDamageProtection ? [line('line-item/damage-protection', protection)] : []),
+    ...charged.map((kind) => {
+      const { code, percent, minimum } = fees[kind];
+      return line(code, Math.max(portion(subtotal, percent, 100), minimum));
+    }),
     ...(options.salesTax > 0 ? [line('line-item/sales-tax', options.salesTax)] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type DayRange, nightsBetween } from './day';
+import { feeKinds, type FeeKind, fees } from './fees';
 import { type ListingId } from './ids';
 import { type Currency, type Money, moneySchema, zeroMoney } from './money';
 import { type Role } from './transaction-graph';
@@ -24,16 +25,7 @@ export type LineItem = v.InferOutput<typeof lineItemSchema>;
 export const parseLineItems = (value: unknown): LineItem[] =>
   v.parse(v.array(lineItemSchema), value);
 
-export const lineKinds = [
-  'rental',
-  'discount',
-  'processing-fee',
-  'damage-protection',
-  'sales-tax',
-  'commission',
-  'other',
-] as const;
-export type LineKind = (typeof lineKinds)[number];
+export type LineKind = 'rental' | 'discount' | FeeKind | 'sales-tax' | 'commission' | 'other';
 
 const CODE = /^line-item\/(.+)$/;
 const ITEM_PREFIX = 'item-';
@@ -43,8 +35,6 @@ const kinds: Readonly<Record<string, LineKind>> = {
   night: 'rental',
   day: 'rental',
   units: 'rental',
-  'customer-commission': 'processing-fee',
-  'damage-protection': 'damage-protection',
   'sales-tax': 'sales-tax',
   'provider-commission': 'commission',
 };
@@ -56,7 +46,7 @@ export function lineKind({ code }: Pick<LineItem, 'code'>): LineKind {
   const name = nameOf(code);
   if (name.startsWith(ITEM_PREFIX)) return 'rental';
   if (name.startsWith(DISCOUNT_PREFIX)) return 'discount';
-  return kinds[name] ?? 'other';
+  return kinds[name] ?? feeKinds.find((kind) => fees[kind].code === code) ?? 'other';
 }
 
 /** The words of a code that this product does not write: "cleaning fee". */
