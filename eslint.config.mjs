@@ -102,6 +102,11 @@ const limits = {
 };
 
 const restrictedSyntax = [
+  {
+    selector:
+      'SwitchStatement:has(SwitchCase > Literal[value=/^(state|transition)\\//]) > SwitchCase[test=null]',
+    message: 'Name every state: without a default the compiler says which is missing.',
+  },
   { selector: 'CallExpression[callee.property.name="forEach"]', message: 'Use for…of.' },
 ];
 

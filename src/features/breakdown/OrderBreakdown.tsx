@@ -112,22 +112,24 @@ function extraLabel(line: LineItem, subtotal: Money): ReactNode {
   }
 }
 
-function providerTotal({ state, total }: Props): MessageId {
-  if (total.amount === 0) return 'OrderBreakdown.makeNothing';
-  switch (state) {
-    case 'state/delivered':
-    case 'state/reviewed':
-    case 'state/reviewed-by-customer':
-    case 'state/reviewed-by-provider':
-    case 'state/canceled':
-      return 'OrderBreakdown.made';
-    case 'state/declined':
-    case 'state/payment-expired':
-      return 'OrderBreakdown.wouldHaveMade';
-    default:
-      return 'OrderBreakdown.willMake';
-  }
-}
+const providerTotals = {
+  'state/initial': 'OrderBreakdown.willMake',
+  'state/enquiry': 'OrderBreakdown.willMake',
+  'state/pending-payment': 'OrderBreakdown.willMake',
+  'state/payment-expired': 'OrderBreakdown.wouldHaveMade',
+  'state/preauthorized': 'OrderBreakdown.willMake',
+  'state/accepted': 'OrderBreakdown.willMake',
+  'state/declined': 'OrderBreakdown.wouldHaveMade',
+  'state/canceled': 'OrderBreakdown.made',
+  'state/delivered': 'OrderBreakdown.made',
+  'state/reviewed-by-customer': 'OrderBreakdown.made',
+  'state/reviewed-by-provider': 'OrderBreakdown.made',
+  'state/reviewed': 'OrderBreakdown.made',
+  unknown: 'OrderBreakdown.willMake',
+} as const satisfies Record<TransactionState, MessageId>;
+
+const providerTotal = ({ state = 'unknown', total }: Props): MessageId =>
+  total.amount === 0 ? 'OrderBreakdown.makeNothing' : providerTotals[state];
 
 function discountLabel(line: LineItem, tools: readonly RentedTool[]): ReactNode {
   const percent = Math.abs(line.percentage ?? 0);

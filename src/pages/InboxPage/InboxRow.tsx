@@ -1,9 +1,10 @@
 import { orderPath, salePath } from '~/config/paths';
-import { toolCount } from '~/domain/transaction';
+import { toolCount, type TransactionState } from '~/domain/transaction';
 import { lastChangeAt } from '~/domain/transaction-graph';
 import { StateBadge } from '~/features/transactions/StateBadge';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { personName } from '~/i18n/person-names';
+import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
@@ -56,24 +57,35 @@ function Title({ row, isUnread }: Pick<Props, 'row' | 'isUnread'>) {
   );
 }
 
+/** What became of the money; null where the amount itself says more. */
+const moneyOutcomes = {
+  'state/initial': null,
+  'state/enquiry': null,
+  'state/pending-payment': null,
+  'state/payment-expired': 'InboxPage.notCharged',
+  'state/preauthorized': null,
+  'state/accepted': null,
+  'state/declined': 'InboxPage.notCharged',
+  'state/canceled': 'InboxPage.refunded',
+  'state/delivered': null,
+  'state/reviewed-by-customer': null,
+  'state/reviewed-by-provider': null,
+  'state/reviewed': null,
+  unknown: null,
+} as const satisfies Record<TransactionState, MessageId | null>;
+
 function Amount({ row: { role, transaction, listing } }: Pick<Props, 'row'>) {
   const format = useFormat();
   const total = role === 'customer' ? transaction.payinTotal : transaction.payoutTotal;
-  switch (transaction.state) {
-    case 'state/declined':
-    case 'state/payment-expired':
-      return <Text id="InboxPage.notCharged" />;
-    case 'state/canceled':
-      return <Text id="InboxPage.refunded" />;
-    default:
-      if (total) return format.money(total);
-      return listing.price ? (
-        <Text
-          id="InboxPage.perNight"
-          values={{ price: format.price(listing.price), unit: format.unit }}
-        />
-      ) : null;
-  }
+  const outcome = moneyOutcomes[transaction.state];
+  if (outcome) return <Text id={outcome} />;
+  if (total) return format.money(total);
+  return listing.price ? (
+    <Text
+      id="InboxPage.perNight"
+      values={{ price: format.price(listing.price), unit: format.unit }}
+    />
+  ) : null;
 }
 
 function Dates({ row: { transaction } }: Pick<Props, 'row'>) {

@@ -1,5 +1,6 @@
 import { useConfig } from '~/config/config-context';
 import { bookingDates } from '~/domain/booking-dates';
+import { type OrderTransitionName } from '~/domain/process-graph.generated';
 import { type TransactionState } from '~/domain/transaction';
 import { type TakenTransition } from '~/domain/transaction-graph';
 import { hasReviewed } from '~/domain/transaction-reviews';
@@ -45,13 +46,32 @@ const stateOf = (index: number, done: number): StepState => {
   return index === done ? 'now' : 'next';
 };
 
-const timeOf = (transitions: readonly TakenTransition[], name: string): Date | undefined =>
-  transitions.find(({ transition }) => transition === `transition/${name}`)?.createdAt;
+const timeOf = (
+  transitions: readonly TakenTransition[],
+  name: OrderTransitionName,
+): Date | undefined => transitions.find(({ transition }) => transition === name)?.createdAt;
 
 interface Entry {
   readonly title: MessageId;
   readonly detail?: string;
 }
+
+/** How an order began, as far as it has come. */
+const beginnings = {
+  'state/initial': 'asked',
+  'state/enquiry': 'asked',
+  'state/pending-payment': 'paying',
+  'state/payment-expired': 'booked',
+  'state/preauthorized': 'requested',
+  'state/accepted': 'booked',
+  'state/declined': 'booked',
+  'state/canceled': 'booked',
+  'state/delivered': 'booked',
+  'state/reviewed-by-customer': 'booked',
+  'state/reviewed-by-provider': 'booked',
+  'state/reviewed': 'booked',
+  unknown: 'booked',
+} as const satisfies Record<TransactionState, string>;
 
 /** The first steps, until the nights are sure. */
 function useBeginning({ transaction }: TransactionView): readonly Entry[] {
@@ -60,29 +80,30 @@ function useBeginning({ transaction }: TransactionView): readonly Entry[] {
   const { state, createdAt, transitions } = transaction;
   const until = stateEndsAt(transaction);
   const begun = moments.date(createdAt);
-  switch (state) {
-    case 'state/initial':
-    case 'state/enquiry':
+  switch (beginnings[state]) {
+    case 'asked':
       return [
         { title: 'TransactionPage.stepAsked', detail: begun },
         { title: 'TransactionPage.stepDates' },
       ];
-    case 'state/pending-payment': {
+    case 'paying': {
       const detail = until && text('TransactionPage.byTime', { time: moments.clock(until) });
       return [
         { title: 'TransactionPage.stepRequested', detail: begun },
         { title: 'TransactionPage.stepPay', detail },
       ];
     }
-    case 'state/preauthorized': {
+    case 'requested': {
       const detail = until && text('TransactionPage.untilDay', { day: moments.date(until) });
       return [
         { title: 'TransactionPage.stepRequested', detail: begun },
         { title: 'TransactionPage.stepAnswer', detail },
       ];
     }
-    default: {
-      const booked = timeOf(transitions, 'accept') ?? timeOf(transitions, 'confirm-payment');
+    case 'booked': {
+      const booked =
+        timeOf(transitions, 'transition/accept') ??
+        timeOf(transitions, 'transition/confirm-payment');
       return [{ title: 'TransactionPage.stepBooked', detail: moments.date(booked ?? createdAt) }];
     }
   }
@@ -98,7 +119,8 @@ function useSteps(view: TransactionView, done: number): readonly Step[] {
   const { span, transitions } = transaction;
   const dates = span && bookingDates(span);
   const isRenter = role === 'customer';
-  const delivered = timeOf(transitions, 'complete') ?? timeOf(transitions, 'auto-complete');
+  const delivered =
+    timeOf(transitions, 'transition/complete') ?? timeOf(transitions, 'transition/auto-complete');
   const confirms = isRenter
     ? text('TransactionPage.ownerConfirms', { name })
     : text('TransactionPage.youConfirm');
