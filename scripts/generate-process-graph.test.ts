@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { GRAPH_FILE, graphModule } from './generate-process-graph';
-import { mergeDefinitions } from './process/process-graph';
+import { type TimeExpression } from './process/process-definition';
+import { mergeDefinitions, timeLimits } from './process/process-graph';
 
 test('the generated graph is up to date with process/', () => {
   expect(readFileSync(GRAPH_FILE, 'utf8')).toBe(graphModule());
@@ -28,7 +29,7 @@ describe('mergeDefinitions', () => {
   });
 
   test('keeps an edge that definitions share once and one that differs for each', () => {
-    const graph = mergeDefinitions([
+    const graph = mergeDefinitions('asking', [
       { definition: 'current', process: process('state/done') },
       { definition: 'v1', process: process('state/closed') },
     ]);
@@ -40,5 +41,25 @@ describe('mergeDefinitions', () => {
       ['transition/answer', 'state/closed', 'system', ['v1']],
     ]);
     expect(graph.states).toEqual(['state/initial', 'state/asked', 'state/done', 'state/closed']);
+  });
+});
+
+test('a time limit counts from entering the state; other times are none', () => {
+  const at = (entered: string, period: string): TimeExpression => ({
+    'fn/plus': [
+      { 'fn/timepoint': ['time/first-entered-state', entered] },
+      { 'fn/period': [period] },
+    ],
+  });
+  const edge = { to: 'state/done', actor: 'system' as const, privileged: false, definitions: [] };
+  const transitions = [
+    { ...edge, name: 'transition/expire', from: 'state/waiting', at: at('state/waiting', 'PT15M') },
+    { ...edge, name: 'transition/end', from: 'state/out', at: at('state/waiting', 'P1D') },
+    { ...edge, name: 'transition/close', from: 'state/open', at: at('state/open', 'P2DT3H') },
+    { ...edge, name: 'transition/stop', from: 'state/on', at: { 'fn/timepoint': ['time/x'] } },
+  ];
+  expect(timeLimits({ transitions })).toEqual({
+    'state/waiting': 15 * 60_000,
+    'state/open': 51 * 3_600_000,
   });
 });

@@ -9,6 +9,7 @@ export const GRAPH_FILE = path.join(__dirname, '..', 'src', 'domain', 'process-g
 
 function graphOf(name: ProcessName): ProcessGraph {
   return mergeDefinitions(
+    name,
     processDefinitions
       .filter(({ process }) => process === name)
       .map(({ definition, folder }) => ({

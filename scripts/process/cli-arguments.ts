@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { processDefinitions, type ProcessName } from './process-folders';
+import { processDefinitions, type ProcessName, RELEASE_ALIAS } from './process-folders';
 
 type Definition = (typeof processDefinitions)[number];
 
@@ -35,7 +35,7 @@ export const USAGE = `npm run process -- <command> [process] [options]
   validate [process]        let the official CLI check the definitions, without any network
   list [process]            processes of the marketplace, or versions and aliases of one
   diff <process>            compare the definition here with the stored one
-                              --alias NAME (release-1) or --version N
+                              --alias NAME (${RELEASE_ALIAS}) or --version N
   create [process]          store a new process, or all of them
   push [process]            store the definition as the next version, or those of all processes
   create-alias <process>    --version N [--alias NAME]
@@ -48,8 +48,6 @@ export const USAGE = `npm run process -- <command> [process] [options]
 Processes: ${[...new Set(processDefinitions.map(({ process }) => process))].join(', ')}
 The marketplace is named by FLEX_MARKETPLACE and FLEX_API_KEY (and FLEX_API_BASE_URL); without a key it is
 the sandbox of this machine. Work on data goes through the Integration API, with the server's own settings.`;
-
-const DEFAULT_ALIAS = 'release-1';
 
 function parse(args: readonly string[]) {
   try {
@@ -108,7 +106,7 @@ function remoteVersion({ alias, version }: Options): RemoteVersion {
     throw new UsageError('Either --alias or --version, not both.');
   }
   return version === undefined
-    ? { kind: 'alias', alias: alias ?? DEFAULT_ALIAS }
+    ? { kind: 'alias', alias: alias ?? RELEASE_ALIAS }
     : { kind: 'version', version: versionNumber(version) };
 }
 
@@ -132,7 +130,7 @@ function processCommand(name: string, process: string | undefined, options: Opti
       return {
         name,
         process: required(processNamed(process), 'the name of a process'),
-        alias: options.alias ?? DEFAULT_ALIAS,
+        alias: options.alias ?? RELEASE_ALIAS,
         version: versionNumber(options.version),
       };
     default:

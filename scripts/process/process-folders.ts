@@ -9,6 +9,9 @@ export const processDefinitions = [
   { process: 'cart-item', definition: 'current', folder: 'cart-item' },
 ] as const;
 
+/** The alias that the web app starts transactions with. */
+export const RELEASE_ALIAS = 'release-1';
+
 export type ProcessName = (typeof processDefinitions)[number]['process'];
 
 /** The absolute path of a definition's folder. */

@@ -1,4 +1,6 @@
+import { dueDate } from '../../src/domain/process-time';
 import { type ProcessDefinition, type TimeExpression } from './process-definition';
+import { RELEASE_ALIAS } from './process-folders';
 
 /** One definition of a process, under the name by which the graph refers to it. */
 export interface NamedDefinition {
@@ -17,6 +19,8 @@ export interface GraphTransition {
 }
 
 export interface ProcessGraph {
+  /** The name of the process at the marketplace. */
+  process: string;
   states: string[];
   transitions: GraphTransition[];
 }
@@ -62,14 +66,33 @@ function inserted(transitions: GraphTransition[], next: GraphTransition): GraphT
  * Merges all definitions of one process. A transition that differs between them (another target, actor or time)
  * appears once for each difference, with the definitions it belongs to.
  */
-export function mergeDefinitions(definitions: readonly NamedDefinition[]): ProcessGraph {
+export function mergeDefinitions(
+  process: string,
+  definitions: readonly NamedDefinition[],
+): ProcessGraph {
   const transitions = definitions
-    .flatMap(({ definition, process }) =>
-      process.transitions.map((transition) => toGraphTransition(transition, definition)),
+    .flatMap(({ definition, process: { transitions } }) =>
+      transitions.map((transition) => toGraphTransition(transition, definition)),
     )
     .reduce<GraphTransition[]>(inserted, []);
   const states = new Set([INITIAL, ...transitions.map((transition) => transition.to)]);
-  return { states: [...states], transitions };
+  return { process, states: [...states], transitions };
+}
+
+/** The states that end by themselves a fixed time after they were entered, with that time in milliseconds. */
+export function timeLimits({
+  transitions,
+}: Pick<ProcessGraph, 'transitions'>): Record<string, number> {
+  const limits = transitions.flatMap(({ from, at }) => {
+    const points = {
+      firstEntered: (state: string) => (state === from ? new Date(0) : undefined),
+      bookingStart: undefined,
+      bookingEnd: undefined,
+    };
+    const due = at && dueDate(at, points);
+    return due ? [[from, due.getTime()]] : [];
+  });
+  return Object.fromEntries(limits);
 }
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -80,7 +103,14 @@ function renderGraph(prefix: string, graph: ProcessGraph): string {
   const definitions = [...new Set(graph.transitions.flatMap((edge) => edge.definitions))];
   const list = (values: readonly unknown[]): string =>
     values.map((value) => `  ${JSON.stringify(value)},\n`).join('');
-  return `export const ${prefix}States = [
+  const limits = Object.entries(timeLimits(graph)).map(
+    ([state, ms]) => `  ${JSON.stringify(state)}: ${ms},\n`,
+  );
+  return `/** The name of the process at the marketplace, and the alias that new transactions start with. */
+export const ${prefix}Process = ${JSON.stringify(graph.process)};
+export const ${prefix}ProcessAlias = ${JSON.stringify(`${graph.process}/${RELEASE_ALIAS}`)};
+
+export const ${prefix}States = [
 ${list(graph.states)}] as const;
 export type ${type}State = (typeof ${prefix}States)[number];
 
@@ -93,6 +123,10 @@ export type ${type}Transition = GraphTransition<${type}TransitionName, ${type}St
 
 export const ${prefix}Transitions: readonly ${type}Transition[] = [
 ${list(graph.transitions)}];
+
+/** Milliseconds after which a state ends by itself, for states where this counts from the moment they were entered. */
+export const ${prefix}TimeLimits = {
+${limits.join('')}} as const;
 `;
 }
 

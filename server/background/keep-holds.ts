@@ -2,13 +2,13 @@ import { type Logger } from 'pino';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { transactionIdSchema } from '~/domain/ids';
+import { orderProcess } from '~/domain/process-graph.generated';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { reconcileOrder } from '../orders/reconcile';
 import { eventPlaceSchema, eventReader } from './follow-events';
 import { type Page, type Task } from './task';
 
 const EVERY_MS = 5000;
-const ORDER_PROCESS = 'flex-default-process';
 /** Orders older than this have no undecided items left: items expire with the payment window. */
 const LOOK_BACK_MS = 7 * 86_400_000;
 
@@ -36,7 +36,7 @@ export function keepHolds({ integration, log, now }: Services): Task {
         : await reader.since(new Date((await now()).getTime() - LOOK_BACK_MS));
       if (page === 'lost') return { items: [], cursor: null, isLast: false };
       const orders = page.events.filter(
-        ({ resource }) => resource?.attributes?.['processName'] === ORDER_PROCESS,
+        ({ resource }) => resource?.attributes?.['processName'] === orderProcess,
       );
       return {
         items: [...new Set(orders.map(({ resourceId }) => resourceId))],

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { toPlain } from '~/api/read-response';
 import { listingIdSchema, transactionIdSchema, userIdSchema } from '~/domain/ids';
+import { orderProcess } from '~/domain/process-graph.generated';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { pageBefore } from '../marketplace/newest-first';
 import { ask } from '../marketplace/session';
@@ -15,7 +16,6 @@ import {
 import { type Page, type Task } from './task';
 
 const EVERY_MS = 10_000;
-const ORDER_PROCESS = 'flex-default-process';
 
 interface Services extends CountServices {
   readonly now: MarketplaceNow;
@@ -42,7 +42,7 @@ function itemsOf({ eventType, resourceId, resource, related }: MarketplaceEvent)
   if (kind === 'review') return named('listing', related('listing'));
   if (kind === 'message') return named('transaction', related('transaction'));
   const { processName, lastTransition } = resource?.attributes ?? {};
-  const isStep = processName === ORDER_PROCESS && !String(lastTransition).includes('/mark-viewed');
+  const isStep = processName === orderProcess && !String(lastTransition).includes('/mark-viewed');
   return isStep ? named('transaction', resourceId) : [];
 }
 

@@ -7,11 +7,20 @@ declare module 'sharetribe-flex-integration-sdk' {
   type Query = (params?: Readonly<Record<string, unknown>>) => Promise<Answer>;
   type Command = (body: object, query?: Readonly<Record<string, unknown>>) => Promise<Answer>;
 
+  /** Names of transitions exist only as the generated graph has them. */
+  // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an import at the top would make this file a module
+  type Graph = typeof import('~/domain/process-graph.generated');
+  type TransitionName = Graph['orderTransitionNames' | 'cartItemTransitionNames'][number];
+
   export interface IntegrationSdk {
     readonly transactions: {
       show: Query;
       query: Query;
-      transition: Command;
+      transition: (body: {
+        readonly id: { readonly uuid: string };
+        readonly transition: TransitionName;
+        readonly params: object;
+      }) => Promise<Answer>;
       updateMetadata: Command;
     };
     readonly listings: { show: Query; query: Query; update: Command };

@@ -2,11 +2,11 @@ import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/read-response';
 import { type UserId } from '~/domain/ids';
+import { orderProcess } from '~/domain/process-graph.generated';
 import { ask } from '../marketplace/session';
 import { type PersonNumbers, personNumbersSchema } from '~/domain/numbers';
 import { answersOf, type Enquiry } from './answers';
 
-const PROCESS = 'flex-default-process';
 const DONE = [
   'state/delivered',
   'state/reviewed-by-customer',
@@ -22,7 +22,7 @@ async function countDone(sdk: IntegrationSdk, party: object): Promise<number> {
   const answer = await ask(() =>
     sdk.transactions.query({
       ...party,
-      processNames: [PROCESS],
+      processNames: [orderProcess],
       states: DONE,
       perPage: 1,
       'fields.transaction': ['createdAt'],
@@ -67,7 +67,7 @@ async function enquiriesOf(sdk: IntegrationSdk, owner: UserId): Promise<Enquiry[
   const answer = await ask(() =>
     sdk.transactions.query({
       providerId: owner,
-      processNames: [PROCESS],
+      processNames: [orderProcess],
       perPage: NEWEST_ENQUIRIES,
       include: ['messages', 'messages.sender'],
       'fields.transaction': ['createdAt', 'transitions'],

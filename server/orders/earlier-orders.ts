@@ -2,6 +2,7 @@ import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { ApiFailure } from '~/api/api-error';
 import { toPlain } from '~/api/read-response';
+import { cartKey } from '~/domain/cart';
 import {
   type ListingId,
   listingIdSchema,
@@ -11,6 +12,7 @@ import {
 } from '~/domain/ids';
 import { type LineItem, lineKind } from '~/domain/line-items';
 import { type OrderedStay } from '~/domain/order-rules';
+import { cartItemProcess, orderProcess } from '~/domain/process-graph.generated';
 import { parseTransaction, type TransactionState } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { type BackgroundStore } from '../background/background-store';
@@ -84,7 +86,7 @@ export async function loadEarlierOrders(sdk: Sdk): Promise<EarlierOrders> {
     ask(() =>
       sdk.transactions.query({
         only: 'order',
-        processNames: ['flex-default-process'],
+        processNames: [orderProcess],
         sort: 'lastTransitionedAt',
         perPage: NEWEST,
         include: SHOWN_WITH,
@@ -93,7 +95,7 @@ export async function loadEarlierOrders(sdk: Sdk): Promise<EarlierOrders> {
     ask(() =>
       sdk.transactions.query({
         only: 'order',
-        processNames: ['cart-item'],
+        processNames: [cartItemProcess],
         lastTransitions: ['transition/hold'],
         perPage: NEWEST,
       }),
@@ -162,7 +164,7 @@ export interface OrderContent {
 
 const staysText = (stays: EarlierOrder['stays']): string =>
   stays
-    .map(({ listingId, start, end, seats }) => `${listingId} ${start} ${end} ${seats}`)
+    .map((stay) => `${cartKey(stay)}:${stay.seats}`)
     .toSorted()
     .join();
 

@@ -5,18 +5,17 @@ import { ApiFailure } from '~/api/api-error';
 import { toPlain } from '~/api/read-response';
 import { dayToDate } from '~/domain/day';
 import { type TransactionId, transactionIdSchema } from '~/domain/ids';
+import { cartItemProcessAlias } from '~/domain/process-graph.generated';
 import { ServerError } from '../errors';
 import { ask } from '../marketplace/session';
 import { type OrderListing, type OrderTool } from './order-tools';
-
-const CHILD_PROCESS = 'cart-item/release-1';
 
 const answerSchema = v.object({ data: v.object({ id: transactionIdSchema }) });
 
 async function hold(sdk: Sdk, tool: OrderTool): Promise<TransactionId> {
   const answer = await ask(() =>
     sdk.transactions.initiate({
-      processAlias: CHILD_PROCESS,
+      processAlias: cartItemProcessAlias,
       transition: 'transition/hold',
       params: {
         listingId: new types.UUID(tool.listingId),

@@ -5,7 +5,14 @@ import { toPlain } from '~/api/read-response';
 import { daySchema } from '~/domain/day';
 import { transactionIdSchema, type UserId, userIdSchema } from '~/domain/ids';
 import { canCancel, cancelDeadline, isRentalOver } from '~/domain/order-deadlines';
-import { orderStates, type OrderState } from '~/domain/process-graph.generated';
+import {
+  orderProcess,
+  type OrderState,
+  orderStates,
+  type OrderTransitionName,
+} from '~/domain/process-graph.generated';
+import { type Role } from '~/domain/transaction-graph';
+import { cancelTransitions } from '~/domain/transaction-rules';
 import { ServerError } from '../errors';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { ask, type Session } from '../marketplace/session';
@@ -17,8 +24,6 @@ export const moveOrderSchema = v.strictObject({
   action: v.picklist(['cancel', 'complete', 'mark-viewed']),
 });
 export type MoveOrderRequest = v.InferOutput<typeof moveOrderSchema>;
-
-type Party = 'customer' | 'provider';
 
 const timeZoneSchema = v.pipe(v.string(), v.check(isTimeZone));
 const point = v.nullish(v.object({ lat: v.number(), lng: v.number() }), null);
@@ -49,14 +54,13 @@ const answerSchema = v.object({
 const bookingAttributes = v.object({ start: v.string(), end: v.string() });
 const listingAttributes = v.object({ geolocation: point });
 
-const ORDER_PROCESS = 'flex-default-process';
 const orderSchema = v.object({
-  data: v.object({ attributes: v.object({ processName: v.literal(ORDER_PROCESS) }) }),
+  data: v.object({ attributes: v.object({ processName: v.literal(orderProcess) }) }),
 });
 
 interface LoadedOrder {
   readonly state: OrderState;
-  readonly party: Party;
+  readonly party: Role;
   readonly viewedBy: { readonly customer: boolean; readonly provider: boolean };
   /** First day and day of return over all items. */
   readonly span: {
@@ -76,7 +80,7 @@ export interface MoveServices {
 function partyOf(
   relationships: v.InferOutput<typeof answerSchema>['data']['relationships'],
   userId: UserId,
-): Party {
+): Role {
   if (relationships.customer.data.id === userId) return 'customer';
   if (relationships.provider.data.id === userId) return 'provider';
   throw new ServerError('forbidden');
@@ -116,7 +120,7 @@ async function loadOrder(id: string, userId: UserId, services: MoveServices): Pr
   };
 }
 
-const seenOnlyBy = (party: Party) => ({
+const seenOnlyBy = (party: Role) => ({
   customer: party === 'customer',
   provider: party === 'provider',
 });
@@ -133,7 +137,7 @@ function assertOver({ span, timeZone }: LoadedOrder, now: Date): void {
   throw new ServerError('conflict', { title: 'The rental has not ended yet' });
 }
 
-const viewedTransitions: Partial<Record<OrderState, string>> = {
+const viewedTransitions: Partial<Record<OrderState, OrderTransitionName>> = {
   'state/enquiry': 'transition/mark-viewed-from-enquiry',
   'state/accepted': 'transition/mark-viewed-from-accepted',
 };
@@ -155,7 +159,7 @@ async function markViewed(id: string, order: LoadedOrder, services: MoveServices
 async function take(
   session: Session,
   id: string,
-  step: { transition: string; party: Party },
+  step: { transition: OrderTransitionName; party: Role },
 ): Promise<void> {
   const params = { protectedData: { viewedBy: seenOnlyBy(step.party) } };
   await ask(() =>
@@ -179,7 +183,7 @@ export async function moveOrder(
     case 'cancel':
       assertCancellable(order, await services.now());
       await take(session, id, {
-        transition: `transition/cancel-by-${order.party}`,
+        transition: cancelTransitions[order.party],
         party: order.party,
       });
       await reconcileOrder(services.integration, id);

@@ -40,9 +40,11 @@ const paidAlready = (transactionId: TransactionId, cause?: unknown) =>
 /** Ends an order that nobody has paid, and frees its nights. Refuses with `order-paid` where the payment was faster. */
 async function endUnpaid({ id, holds }: EarlierOrder, { sdk, integration }: Access): Promise<void> {
   if (!integration) throw new ServerError('unavailable');
-  const body = { id: new types.UUID(id), transition: 'transition/expire-now', params: {} };
   try {
-    await ask(() => integration.transactions.transition(body));
+    const transition = 'transition/expire-now';
+    await ask(() =>
+      integration.transactions.transition({ id: new types.UUID(id), transition, params: {} }),
+    );
   } catch (error) {
     const isPast =
       error instanceof ApiFailure && error.error.code === 'transaction-invalid-transition';

@@ -7,7 +7,7 @@ import {
   nightsBetween,
 } from '~/domain/day';
 import { type BookingUnit, unitsOf } from '~/domain/booking-unit';
-import { minorUnits, type Money } from '~/domain/money';
+import { majorUnits, type Money } from '~/domain/money';
 import { clockText, zoneText } from '~/lib/moment-text';
 import { type QuotedTool } from './quote';
 
@@ -40,9 +40,9 @@ const dayText = (day: Day): string => dayFormat.format(dayToDate(day));
 const momentText = (moment: Date, timeZone: string): string =>
   `${dayText(dayInTimeZone(moment, timeZone))}, ${clockText(LOCALE, moment, timeZone)} ${zoneText(LOCALE, moment, timeZone)}`;
 
-const moneyText = ({ amount, currency }: Money): string =>
-  new Intl.NumberFormat(LOCALE, { style: 'currency', currency }).format(
-    amount / minorUnits(currency),
+const moneyText = (value: Money): string =>
+  new Intl.NumberFormat(LOCALE, { style: 'currency', currency: value.currency }).format(
+    majorUnits(value),
   );
 
 const countText = (count: number, [one, many]: readonly [string, string]): string =>

@@ -11,6 +11,7 @@ import {
   type UserId,
   userIdSchema,
 } from '~/domain/ids';
+import { cartItemProcess } from '~/domain/process-graph.generated';
 import { sharesAddress } from '~/domain/transaction';
 import { ServerError } from '../errors';
 import { ask } from '../marketplace/session';
@@ -75,7 +76,7 @@ function placeOf({ data, included }: Answer): PickUpPlace | null {
 }
 
 const isHeld = ({ data }: Answer): boolean =>
-  data.attributes.processName === 'cart-item' &&
+  data.attributes.processName === cartItemProcess &&
   ['state/held', 'state/confirmed', 'state/completed'].includes(data.attributes.state);
 
 /**

@@ -10,6 +10,7 @@ import { transactionIdSchema } from '~/domain/ids';
 import { type Currency } from '~/domain/money';
 import { cancelDeadline } from '~/domain/order-deadlines';
 import { spanOfItems, startingFirst } from '~/domain/order-rules';
+import { orderProcessAlias } from '~/domain/process-graph.generated';
 import { type BackgroundStore, LockBusyError } from '../background/background-store';
 import { ServerError } from '../errors';
 import { ask, type Session } from '../marketplace/session';
@@ -30,7 +31,6 @@ import { type PlaceOrderRequest } from './order-request';
 import { loadOrderTools, type OrderTool } from './order-tools';
 import { quoteOrder, type Quote, type QuoteServices } from './quote';
 
-const PROCESS_ALIAS = 'flex-default-process/release-1';
 const EXPANDED = { expand: true, include: SHOWN_WITH };
 /** Longer than the slowest order takes; the lock is renewed while its server lives. */
 const LOCK = { leaseMs: 30_000, waitMs: 15_000 };
@@ -143,15 +143,14 @@ function start({ session, request, prepared }: Placing, protectedData: object) {
   };
   // An enquiry whose payment ran out is over; its order is a new one.
   if (prepared.enquiry?.state === 'state/enquiry') {
-    const body = {
-      id: new types.UUID(prepared.enquiry.id),
-      transition: 'transition/request-payment-after-enquiry',
-      params,
-    };
-    return ask(() => sdk.transactions.transition(body, EXPANDED));
+    const id = new types.UUID(prepared.enquiry.id);
+    const transition = 'transition/request-payment-after-enquiry';
+    return ask(() => sdk.transactions.transition({ id, transition, params }, EXPANDED));
   }
-  const body = { processAlias: PROCESS_ALIAS, transition: 'transition/request-payment', params };
-  return ask(() => sdk.transactions.initiate(body, EXPANDED));
+  const transition = 'transition/request-payment';
+  return ask(() =>
+    sdk.transactions.initiate({ processAlias: orderProcessAlias, transition, params }, EXPANDED),
+  );
 }
 
 const busy = (cause?: unknown) =>

@@ -6,13 +6,16 @@ import { type TransactionId, transactionIdSchema, type UserId, userIdSchema } fr
 import {
   type CartItemState,
   cartItemStates,
+  type CartItemTransitionName,
   type OrderState,
   orderStates,
 } from '~/domain/process-graph.generated';
 import { ask } from '../marketplace/session';
 
-type OperatorTransition =
-  'transition/confirm' | 'transition/operator-release' | 'transition/operator-cancel';
+type OperatorTransition = Extract<
+  CartItemTransitionName,
+  'transition/confirm' | 'transition/operator-release' | 'transition/operator-cancel'
+>;
 
 /**
  * What an order's state asks of the items that it holds. Before the payment is requested an order holds nothing: what its data says then was

@@ -10,7 +10,11 @@ import {
   transactionIdSchema,
   type UserId,
 } from '~/domain/ids';
-import { cartItemTransitions, orderTransitions } from '~/domain/process-graph.generated';
+import {
+  cartItemTransitions,
+  orderProcess,
+  orderTransitions,
+} from '~/domain/process-graph.generated';
 
 export interface FakeListing {
   readonly id: ListingId;
@@ -127,7 +131,7 @@ export class FakeMarketplace {
 
   /** Orders only, without what holds their further tools. */
   get orders(): readonly FakeTransaction[] {
-    return this.transactions.filter(({ processName }) => processName === 'flex-default-process');
+    return this.transactions.filter(({ processName }) => processName === orderProcess);
   }
 
   get held(): readonly FakeTransaction[] {

@@ -1,10 +1,7 @@
 import { type ListingId, type TransactionId } from '~/domain/ids';
-import { type OrderTransitionName } from '~/domain/process-graph.generated';
+import { orderProcessAlias } from '~/domain/process-graph.generated';
 import { type ApiClient, callForResources, singleId } from './api-client';
 import { toUuid } from './sdk-values';
-
-const PROCESS_ALIAS = 'flex-default-process/release-1';
-const ENQUIRE: OrderTransitionName = 'transition/enquire';
 
 /** Who asks has seen it, the owner has not. */
 const viewedBy = { customer: true, provider: false };
@@ -20,8 +17,8 @@ export async function startEnquiry(
   const id = await toUuid(listingId);
   const answer = await callForResources(client, (sdk) =>
     sdk.transactions.initiate({
-      processAlias: PROCESS_ALIAS,
-      transition: ENQUIRE,
+      processAlias: orderProcessAlias,
+      transition: 'transition/enquire',
       params: { listingId: id, protectedData: { viewedBy } },
     }),
   );

@@ -1,3 +1,4 @@
+import { orderProcess } from '~/domain/process-graph.generated';
 import { type ApiClient, callForResources } from './api-client';
 
 /** Whether the user lends: drafts do not count, and must not hide older listings. */
@@ -17,7 +18,7 @@ export async function hasOrders(client: ApiClient): Promise<boolean> {
   const { ids } = await callForResources(client, (sdk) =>
     sdk.transactions.query({
       only: 'order',
-      processNames: ['flex-default-process'],
+      processNames: [orderProcess],
       perPage: 1,
       'fields.transaction': ['createdAt'],
     }),

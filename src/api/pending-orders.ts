@@ -1,14 +1,13 @@
 import * as v from 'valibot';
+import { cartKey } from '~/domain/cart';
 import { type DayRange, rangesOverlap } from '~/domain/day';
 import { type ListingId, type TransactionId, transactionIdSchema } from '~/domain/ids';
 import { lineKind, type LineItem, lineItemSchema } from '~/domain/line-items';
 import { type Money, moneySchema } from '~/domain/money';
+import { type OrderTransitionName, orderTimeLimits } from '~/domain/process-graph.generated';
 import { parseTransaction, type Transaction, type TransactionState } from '~/domain/transaction';
 import { type ApiClient, callForResources } from './api-client';
 import { type Entity, type ResourceMap } from './resources';
-
-/** How long the marketplace waits for a payment. */
-export const PAYMENT_WINDOW_MS = 15 * 60_000;
 
 export interface PendingTool extends DayRange {
   readonly listingId: ListingId;
@@ -41,7 +40,7 @@ interface OrderContent {
 
 const nightsOf = (tools: OrderContent['items']): string =>
   tools
-    .map(({ listingId, start, end, seats }) => `${listingId}:${start}:${end}:${seats}`)
+    .map((tool) => `${cartKey(tool)}:${tool.seats}`)
     .sort()
     .join(' ');
 
@@ -80,7 +79,12 @@ const secretSchema = v.object({
   }),
 });
 
-const PAYMENT_REQUESTS = ['transition/request-payment', 'transition/request-payment-after-enquiry'];
+const PAYMENT_REQUESTS: readonly OrderTransitionName[] = [
+  'transition/request-payment',
+  'transition/request-payment-after-enquiry',
+];
+const isPaymentRequest = (name: string): boolean =>
+  PAYMENT_REQUESTS.some((request) => request === name);
 
 type TransactionEntity = ResourceMap['transaction'];
 
@@ -119,7 +123,7 @@ const attributesSchema = v.object({
 
 /** When the payment's window began. */
 function requestedAt({ transitions, createdAt }: Transaction): Date {
-  const request = transitions.findLast(({ transition }) => PAYMENT_REQUESTS.includes(transition));
+  const request = transitions.findLast(({ transition }) => isPaymentRequest(transition));
   return request?.createdAt ?? createdAt;
 }
 
@@ -143,7 +147,8 @@ export function paymentStateOf(id: TransactionId, entities: readonly Entity[]): 
     };
   }
   const { payinTotal, lineItems, protectedData } = parsed.output;
-  const expiresAt = new Date(requestedAt(transaction).getTime() + PAYMENT_WINDOW_MS).toISOString();
+  const windowMs = orderTimeLimits['state/pending-payment'];
+  const expiresAt = new Date(requestedAt(transaction).getTime() + windowMs).toISOString();
   const { stripePaymentIntentClientSecret: clientSecret } =
     protectedData.stripePaymentIntents.default;
   return {

@@ -10,6 +10,28 @@ declare module 'sharetribe-flex-sdk' {
   type Query = (params?: QueryParams) => Promise<SdkResponse>;
   type Command = (body?: object, query?: QueryParams) => Promise<SdkResponse>;
 
+  /** Names of processes and transitions exist only as the generated graph has them. */
+  // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an import at the top would make this file a module
+  type Graph = typeof import('~/domain/process-graph.generated');
+  type TransitionName = Graph['orderTransitionNames' | 'cartItemTransitionNames'][number];
+
+  interface TransactionQuery extends QueryParams {
+    readonly processNames?: readonly Graph['orderProcess' | 'cartItemProcess'][];
+    readonly lastTransitions?: readonly TransitionName[];
+  }
+  type Initiate = (
+    body: {
+      readonly processAlias: Graph['orderProcessAlias' | 'cartItemProcessAlias'];
+      readonly transition: TransitionName;
+      readonly params: object;
+    },
+    query?: QueryParams,
+  ) => Promise<SdkResponse>;
+  type Transition = (
+    body: { readonly id: Uuid; readonly transition: TransitionName; readonly params: object },
+    query?: QueryParams,
+  ) => Promise<SdkResponse>;
+
   export interface AuthInfo {
     readonly scopes?: readonly string[];
     readonly isAnonymous?: boolean;
@@ -53,11 +75,11 @@ declare module 'sharetribe-flex-sdk' {
     readonly bookings: { query: Query };
     readonly transactions: {
       show: Query;
-      query: Query;
-      initiate: Command;
-      initiateSpeculative: Command;
-      transition: Command;
-      transitionSpeculative: Command;
+      query: (params: TransactionQuery) => Promise<SdkResponse>;
+      initiate: Initiate;
+      initiateSpeculative: Initiate;
+      transition: Transition;
+      transitionSpeculative: Transition;
     };
     readonly messages: { query: Query; send: Command };
     readonly reviews: { query: Query; show: Query };

@@ -1,5 +1,9 @@
 import { type TransactionId } from '~/domain/ids';
-import { type OrderTransitionName, orderTransitionNames } from '~/domain/process-graph.generated';
+import {
+  orderProcess,
+  type OrderTransitionName,
+  orderTransitionNames,
+} from '~/domain/process-graph.generated';
 import { type ApiClient, callForResources, singleId } from './api-client';
 import { coverOnly, withCoversOnly } from './covers';
 import { imageVariantParams } from './image-variants';
@@ -11,9 +15,9 @@ export type TransactionSide = 'order' | 'sale';
 
 /** Only orders: what holds the further tools of a cart is no conversation. */
 export const ordersOnly = {
-  processNames: ['flex-default-process'],
+  processNames: [orderProcess],
   lastTransitions: orderTransitionNames,
-};
+} as const;
 
 const { 'fields.image': listingImages, ...listingVariants } = imageVariantParams([
   'listing-card',

@@ -47,6 +47,9 @@ export function minorUnits(currency: string): number {
   return unitsOf[currency];
 }
 
+/** Whole and broken major units, such as 19.5 dollars. Throws UnsupportedCurrencyError. */
+export const majorUnits = ({ amount, currency }: Money): number => amount / minorUnits(currency);
+
 /** Digits after the decimal point: 2 for dollars, 0 for yen. Throws UnsupportedCurrencyError. */
 export const fractionDigits = (currency: string): number => Math.log10(minorUnits(currency));
 

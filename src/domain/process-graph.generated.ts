@@ -17,6 +17,10 @@ export interface GraphTransition<Name extends string, State extends string, Defi
   readonly definitions: readonly Definition[];
 }
 
+/** The name of the process at the marketplace, and the alias that new transactions start with. */
+export const orderProcess = "flex-default-process";
+export const orderProcessAlias = "flex-default-process/release-1";
+
 export const orderStates = [
   "state/initial",
   "state/enquiry",
@@ -90,6 +94,16 @@ export const orderTransitions: readonly OrderTransition[] = [
   {"name":"transition/expire","from":"state/preauthorized","to":"state/declined","actor":"system","privileged":false,"at":{"fn/min":[{"fn/plus":[{"fn/timepoint":["time/first-entered-state","state/preauthorized"]},{"fn/period":["P6D"]}]},{"fn/plus":[{"fn/timepoint":["time/booking-start"]},{"fn/period":["P1D"]}]},{"fn/timepoint":["time/booking-end"]}]},"definitions":["v1"]},
 ];
 
+/** Milliseconds after which a state ends by itself, for states where this counts from the moment they were entered. */
+export const orderTimeLimits = {
+  "state/pending-payment": 900000,
+  "state/delivered": 604800000,
+} as const;
+
+/** The name of the process at the marketplace, and the alias that new transactions start with. */
+export const cartItemProcess = "cart-item";
+export const cartItemProcessAlias = "cart-item/release-1";
+
 export const cartItemStates = [
   "state/initial",
   "state/held",
@@ -126,3 +140,8 @@ export const cartItemTransitions: readonly CartItemTransition[] = [
   {"name":"transition/operator-cancel","from":"state/confirmed","to":"state/canceled","actor":"operator","privileged":false,"definitions":["current"]},
   {"name":"transition/complete","from":"state/confirmed","to":"state/completed","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/booking-end"]},{"fn/period":["P2D"]}]},"definitions":["current"]},
 ];
+
+/** Milliseconds after which a state ends by itself, for states where this counts from the moment they were entered. */
+export const cartItemTimeLimits = {
+  "state/held": 1200000,
+} as const;

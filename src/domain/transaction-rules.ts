@@ -18,7 +18,8 @@ const mayTake = ({ state }: Transaction, name: OrderTransitionName, role: Role):
 export const zoneOf = (transaction: Transaction, fallback: string): string =>
   transaction.timeZone ?? fallback;
 
-const cancelTransitions = {
+/** How each party cancels. */
+export const cancelTransitions = {
   customer: 'transition/cancel-by-customer',
   provider: 'transition/cancel-by-provider',
 } as const satisfies Record<Role, OrderTransitionName>;

@@ -3,6 +3,7 @@ import { dateToDay, type DayRange, daySchema } from './day';
 import { listingIdSchema } from './ids';
 import { type LineItem, lineItemSchema, linesFor, sumOf } from './line-items';
 import { type Money, moneySchema } from './money';
+import { spanOfItems } from './order-rules';
 import { type OrderState, orderStates } from './process-graph.generated';
 import { type Role, type TakenTransition } from './transaction-graph';
 
@@ -117,18 +118,6 @@ function parseBooking(value: unknown): OrderItem | null {
   return { start: dateToDay(start), end: dateToDay(end), seats };
 }
 
-function spanOf(items: readonly DayRange[]): DayRange | null {
-  const [first, ...others] = items;
-  if (!first) return null;
-  return others.reduce<DayRange>(
-    (span, { start, end }) => ({
-      start: start < span.start ? start : span.start,
-      end: end > span.end ? end : span.end,
-    }),
-    { start: first.start, end: first.end },
-  );
-}
-
 /** Reads a transaction's and its booking's attributes; undefined where even the times are missing. */
 export function parseTransaction({ attributes, booking }: RawTransaction): Transaction | undefined {
   const parsed = v.safeParse(attributesSchema, attributes);
@@ -141,7 +130,10 @@ export function parseTransaction({ attributes, booking }: RawTransaction): Trans
     viewedBy: protectedData.viewedBy ?? { customer: true, provider: true },
     firstItem,
     furtherItems,
-    span: protectedData.span ?? spanOf([...(firstItem ? [firstItem] : []), ...furtherItems]),
+    span:
+      protectedData.span ??
+      spanOfItems([...(firstItem ? [firstItem] : []), ...furtherItems]) ??
+      null,
     cancelUntil: protectedData.cancelUntil,
     timeZone: protectedData.timeZone,
   };

@@ -1,5 +1,5 @@
 import { type Day, type DayRange, dayToDate, lastRentalDay } from '~/domain/day';
-import { fractionDigits, minorUnits, type Money } from '~/domain/money';
+import { fractionDigits, majorUnits, type Money } from '~/domain/money';
 
 type Formats = 'money' | 'day' | 'dayWithYear' | 'weekday' | 'weekdayWithYear' | 'month';
 
@@ -36,17 +36,17 @@ const moneyFormat = (locale: string, currency: string, fractionDigits: number) =
   );
 
 /** "$38.00"; always with its cents. */
-export function formatMoney(locale: string, { amount, currency }: Money): string {
-  return moneyFormat(locale, currency, fractionDigits(currency)).format(
-    amount / minorUnits(currency),
-  );
+export function formatMoney(locale: string, value: Money): string {
+  const { currency } = value;
+  return moneyFormat(locale, currency, fractionDigits(currency)).format(majorUnits(value));
 }
 
 /** "$38", or "$38.50" where there are cents: for prices on cards and pins. */
-export function formatPrice(locale: string, { amount, currency }: Money): string {
-  const units = minorUnits(currency);
-  const shown = amount % units === 0 ? 0 : fractionDigits(currency);
-  return moneyFormat(locale, currency, shown).format(amount / units);
+export function formatPrice(locale: string, value: Money): string {
+  const { currency } = value;
+  const major = majorUnits(value);
+  const shown = Number.isInteger(major) ? 0 : fractionDigits(currency);
+  return moneyFormat(locale, currency, shown).format(major);
 }
 
 const monthAndDay: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };

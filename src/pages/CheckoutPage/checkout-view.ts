@@ -1,3 +1,4 @@
+import { cartKey } from '~/domain/cart';
 import { type OrderQuote, type TaxStatus } from '~/api/orders';
 import { type PendingOrder } from '~/api/pending-orders';
 import { type DayRange } from '~/domain/day';
@@ -44,12 +45,11 @@ function withPrices(
   return tools.flatMap((tool, index) => {
     const line = rentals[index];
     if (!line) return [];
-    const { listingId, start, end } = tool;
     return [
       {
         ...tool,
         ...countsOf(line, tool),
-        key: `${listingId}:${start}:${end}`,
+        key: cartKey(tool),
         unitPrice: line.unitPrice,
         total: line.lineTotal,
       },

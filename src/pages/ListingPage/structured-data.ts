@@ -1,5 +1,5 @@
 import { type RatingSummary } from '~/features/reviews/rating-of';
-import { fractionDigits, minorUnits } from '~/domain/money';
+import { fractionDigits, majorUnits } from '~/domain/money';
 import { type ListingPageView } from './listing-view';
 
 interface Options {
@@ -11,8 +11,8 @@ const SCHEMA = 'https://schema.org';
 
 function offerOf({ price, state, owner }: ListingPageView, url: string) {
   if (!price) return {};
-  const { amount, currency } = price;
-  const major = (amount / minorUnits(currency)).toFixed(fractionDigits(currency));
+  const { currency } = price;
+  const major = majorUnits(price).toFixed(fractionDigits(currency));
   const availability = state === 'published' ? 'InStock' : 'OutOfStock';
   return {
     offers: {
