@@ -49,6 +49,25 @@ const services: Service[] = [
     }),
   },
   {
+    name: 'Google login',
+    own: ['REACT_APP_GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    local: (sandbox) => ({
+      REACT_APP_GOOGLE_CLIENT_ID: 'sandbox-google-client',
+      GOOGLE_CLIENT_SECRET: 'sandbox-google-secret',
+      GOOGLE_ISSUER_URL: `${sandbox}/idp/google`,
+    }),
+  },
+  {
+    name: 'Facebook login',
+    own: ['REACT_APP_FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+    local: (sandbox) => ({
+      REACT_APP_FACEBOOK_APP_ID: 'sandbox-facebook-client',
+      FACEBOOK_APP_SECRET: 'sandbox-facebook-secret',
+      FACEBOOK_DIALOG_URL: `${sandbox}/idp/facebook`,
+      FACEBOOK_GRAPH_URL: `${sandbox}/idp/facebook`,
+    }),
+  },
+  {
     name: 'tax',
     own: ['TAXJAR_API_KEY'],
     local: (sandbox) => ({ TAXJAR_API_KEY: 'sandbox-tax', TAXJAR_BASE_URL: `${sandbox}/taxjar` }),

@@ -1,5 +1,8 @@
 import { Router } from 'express';
 import { type AppDependencies } from '../app-dependencies';
+import { createFacebook } from '../auth/facebook';
+import { createGoogle } from '../auth/google';
+import { createLoginSdk } from '../auth/login-sdk';
 import { type ServerConfig } from '../config/server-config';
 import { unknownEndpoint } from '../middleware/error-handler';
 import { rateLimit } from '../middleware/rate-limit';
@@ -16,6 +19,7 @@ import { clockEndpoint } from './clock';
 import { orderEndpoints } from './order-endpoints';
 import { pickUpEndpoint } from './pick-up-endpoint';
 import { interestEmailEndpoint } from './sendgrid-email';
+import { socialLogin } from './social-login';
 import { taxEndpoint } from './taxjar';
 
 const MINUTE_MS = 60_000;
@@ -42,6 +46,15 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
       anonymous: createAnonymous(config),
       orders: services,
       moves: integration && { ...services, integration },
+    }),
+    ...socialLogin({
+      rootUrl: config.public.rootUrl,
+      secureCookies: config.public.sdk.secureCookies,
+      providers: {
+        ...(config.google && { google: createGoogle(config.google) }),
+        ...(config.facebook && { facebook: createFacebook(config.facebook) }),
+      },
+      openSdk: createLoginSdk(config),
     }),
     pickUpEndpoint({ openSession: createSessions(config), integration }),
     clockEndpoint(clock),

@@ -118,6 +118,14 @@ export const envSchema = (isProduction: boolean) =>
       v.pipe(text, v.regex(/^G-[A-Z0-9]+$/, 'is not a Google Analytics 4 id')),
     ),
 
+    REACT_APP_GOOGLE_CLIENT_ID: v.optional(text),
+    GOOGLE_CLIENT_SECRET: v.optional(text),
+    GOOGLE_ISSUER_URL: v.optional(url, 'https://accounts.google.com'),
+    REACT_APP_FACEBOOK_APP_ID: v.optional(text),
+    FACEBOOK_APP_SECRET: v.optional(text),
+    FACEBOOK_DIALOG_URL: v.optional(url, 'https://www.facebook.com/v21.0'),
+    FACEBOOK_GRAPH_URL: v.optional(url, 'https://graph.facebook.com/v21.0'),
+
     TAXJAR_API_KEY: v.optional(text),
     TAXJAR_BASE_URL: v.optional(url, 'https://api.taxjar.com'),
     SENDGRID_API_KEY: hosted(text, isProduction),

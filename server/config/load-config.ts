@@ -21,6 +21,8 @@ function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
 const groups: readonly (readonly (keyof ParsedEnv)[])[] = [
   ['SHARETRIBE_INTEGRATION_CLIENT_ID', 'SHARETRIBE_INTEGRATION_CLIENT_SECRET'],
   ['SENDGRID_API_KEY', 'SENDGRID_FROM_EMAIL', 'SENDGRID_TO_EMAIL'],
+  ['REACT_APP_GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['REACT_APP_FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
 ];
 
 function incompleteGroups(env: ParsedEnv): string[] {
@@ -68,6 +70,10 @@ function publicConfig(env: ParsedEnv): PublicConfig {
       : null,
     commissionPercentage: env.PROVIDER_COMMISSION_PERCENTAGE,
     analyticsId: env.REACT_APP_GOOGLE_ANALYTICS_ID ?? null,
+    socialLogins: [
+      ...(env.REACT_APP_GOOGLE_CLIENT_ID ? (['google'] as const) : []),
+      ...(env.REACT_APP_FACEBOOK_APP_ID ? (['facebook'] as const) : []),
+    ],
   };
 }
 
@@ -94,6 +100,26 @@ function integrationConfig(env: ParsedEnv): ServerConfig['integration'] {
     : null;
 }
 
+function identityConfig(env: ParsedEnv): Pick<ServerConfig, 'google' | 'facebook'> {
+  const { REACT_APP_GOOGLE_CLIENT_ID: googleId, GOOGLE_CLIENT_SECRET: googleSecret } = env;
+  const { REACT_APP_FACEBOOK_APP_ID: facebookId, FACEBOOK_APP_SECRET: facebookSecret } = env;
+  return {
+    google:
+      googleId && googleSecret
+        ? { clientId: googleId, clientSecret: googleSecret, issuer: env.GOOGLE_ISSUER_URL }
+        : null,
+    facebook:
+      facebookId && facebookSecret
+        ? {
+            clientId: facebookId,
+            clientSecret: facebookSecret,
+            dialogUrl: env.FACEBOOK_DIALOG_URL,
+            graphUrl: env.FACEBOOK_GRAPH_URL,
+          }
+        : null,
+  };
+}
+
 /** Turns variables into the server's configuration. Throws ConfigError with all that is wrong. */
 export function loadConfig(variables: Env): ServerConfig {
   const env = parseEnv(variables);
@@ -112,6 +138,7 @@ export function loadConfig(variables: Env): ServerConfig {
     public: publicConfig(env),
     secrets: { sdkClientSecret: env.SHARETRIBE_SDK_CLIENT_SECRET },
     integration: integrationConfig(env),
+    ...identityConfig(env),
     tax: taxConfig(env),
     mail: mailConfig(env),
     commissionPercentage: env.PROVIDER_COMMISSION_PERCENTAGE,

@@ -11,6 +11,12 @@ export interface TaxConfig {
   readonly place: Place | null;
 }
 
+/** This application at an identity provider. */
+export interface IdpClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
 export interface MailConfig {
   readonly apiKey: string;
   readonly baseUrl: string;
@@ -44,6 +50,9 @@ export interface ServerConfig {
     readonly clientSecret: string;
     readonly baseUrl: string;
   } | null;
+  /** Identity providers that people may log in with; null where one is not configured. */
+  readonly google: (IdpClient & { readonly issuer: string }) | null;
+  readonly facebook: (IdpClient & { readonly dialogUrl: string; readonly graphUrl: string }) | null;
   readonly tax: TaxConfig;
   readonly mail: MailConfig | null;
   readonly commissionPercentage: number;

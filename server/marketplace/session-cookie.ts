@@ -17,21 +17,30 @@ const tokenSchema = v.pipe(
 
 type OpenCookie = (request: Request, response: Response) => TokenStore | null;
 
-/**
- * The session in a visitor's cookie, where renewed tokens go as well; null where there is none: a cookie that is no token would break the
- * SDK. What other sites' pages send along is no session: the cookie stays away from their requests, but for plain links.
- */
-export function createSessionCookies({ public: { sdk } }: ServerConfig): OpenCookie {
+/** Where the session of whoever logs in now is kept; what the browser had before is not looked at. */
+export function createNewSessions({
+  public: { sdk },
+}: ServerConfig): (request: Request, response: Response) => TokenStore {
   const { clientId, secureCookies: secure } = sdk;
-  const name = sessionCookieName(clientId);
   return (request, response) => {
-    const cookies: Readonly<Record<string, unknown>> = request.cookies ?? {};
-    if (!v.is(tokenSchema, cookies[name])) return null;
     const res = {
       cookie: (key: string, value: string, options: object) =>
         response.cookie(key, value, { ...options, sameSite: 'lax' }),
       clearCookie: (key: string) => response.clearCookie(key),
     };
     return tokenStore.expressCookieStore({ clientId, req: request, res, secure });
+  };
+}
+
+/**
+ * The session in a visitor's cookie, where renewed tokens go as well; null where there is none: a cookie that is no token would break the
+ * SDK. What other sites' pages send along is no session: the cookie stays away from their requests, but for plain links.
+ */
+export function createSessionCookies(config: ServerConfig): OpenCookie {
+  const name = sessionCookieName(config.public.sdk.clientId);
+  const open = createNewSessions(config);
+  return (request, response) => {
+    const cookies: Readonly<Record<string, unknown>> = request.cookies ?? {};
+    return v.is(tokenSchema, cookies[name]) ? open(request, response) : null;
   };
 }

@@ -41,6 +41,11 @@ declare module 'sharetribe-flex-sdk' {
   export interface Sdk {
     authInfo(): Promise<AuthInfo>;
     login(params: { username: string; password: string }): Promise<SdkResponse>;
+    loginWithIdp(params: {
+      idpId: string;
+      idpClientId: string;
+      idpToken: string;
+    }): Promise<SdkResponse>;
     logout(): Promise<SdkResponse>;
     exchangeToken(): Promise<{ readonly data: TokenData }>;
     assetByAlias(params: { path: string; alias: string }): Promise<SdkResponse>;
@@ -49,6 +54,7 @@ declare module 'sharetribe-flex-sdk' {
     readonly currentUser: {
       show: Query;
       create: Command;
+      createWithIdp: Command;
       updateProfile: Command;
       changeEmail: Command;
       changePassword: Command;

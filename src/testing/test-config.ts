@@ -19,5 +19,6 @@ export const testConfig: PublicConfig = {
   payments: null,
   maps: null,
   commissionPercentage: 10,
+  socialLogins: [],
   analyticsId: null,
 };

@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto';
+import { http, HttpResponse, passthrough } from 'msw';
+import { setupServer } from 'msw/node';
+import { transit } from 'sharetribe-flex-sdk';
+import { aCurrentUser } from '~/testing/builders';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { MARKETPLACE_URL } from '~/testing/test-config';
+import { transitError, transitResponse } from '~/testing/transit';
+import { startApp, type TestServer } from '../testing/start-app';
+
+const GOOGLE = 'http://google.test';
+const FACEBOOK = 'http://facebook.test';
+const discovery = {
+  authorization_endpoint: `${GOOGLE}/authorize`,
+  token_endpoint: `${GOOGLE}/token`,
+};
+
+const network = setupServer(
+  http.all(/^http:\/\/127\.0\.0\.1:/, () => passthrough()),
+  ...emptyMarketplace,
+  http.get(`${GOOGLE}/.well-known/openid-configuration`, () => HttpResponse.json(discovery)),
+);
+
+let server: TestServer;
+beforeAll(async () => {
+  network.listen({ onUnhandledRequest: 'error' });
+  server = await startApp({
+    env: {
+      REACT_APP_GOOGLE_CLIENT_ID: 'g-client',
+      GOOGLE_CLIENT_SECRET: 'g-secret',
+      GOOGLE_ISSUER_URL: GOOGLE,
+      REACT_APP_FACEBOOK_APP_ID: 'f-client',
+      FACEBOOK_APP_SECRET: 'f-secret',
+      FACEBOOK_DIALOG_URL: FACEBOOK,
+      FACEBOOK_GRAPH_URL: FACEBOOK,
+    },
+  });
+});
+afterEach(() => network.resetHandlers());
+afterAll(async () => {
+  await server.stop();
+  network.close();
+});
+
+/** A browser that keeps cookies and follows no redirects. */
+function browser() {
+  const jar = new Map<string, string>();
+  const call = async (path: string, init: RequestInit = {}) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { ...init.headers, cookie };
+    const answer = await fetch(`${server.url}/api${path}`, {
+      redirect: 'manual',
+      ...init,
+      headers,
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') jar.delete(name);
+      else jar.set(name, value);
+    }
+    return answer;
+  };
+  return { jar, call };
+}
+
+const locationOf = (answer: Response) => answer.headers.get('location') ?? '';
+const paramsOf = (answer: Response) => new URL(locationOf(answer)).searchParams;
+
+const idToken = (claims: object) =>
+  `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
+const claims = { email: 'ada@example.com', given_name: 'Ada', family_name: 'Byron' };
+
+/** Google gives out a token for this nonce, and notes what it was asked with. */
+function googleGives(nonce: string | null) {
+  const asked: URLSearchParams[] = [];
+  network.use(
+    http.post(`${GOOGLE}/token`, async ({ request }) => {
+      asked.push(new URLSearchParams(await request.text()));
+      return HttpResponse.json({ id_token: idToken({ ...claims, nonce }) });
+    }),
+  );
+  return asked;
+}
+
+const token = { access_token: 'a', refresh_token: 'r', token_type: 'bearer', scope: 'user' };
+const logsIn = (works: () => boolean) =>
+  network.use(
+    http.post(`${MARKETPLACE_URL}/v1/auth/auth_with_idp`, () =>
+      works() ? HttpResponse.json(token) : new HttpResponse('Unauthorized', { status: 401 }),
+    ),
+  );
+
+async function signInAt(page: ReturnType<typeof browser>, from = '/listings') {
+  const started = await page.call(`/auth/google?from=${encodeURIComponent(from)}`);
+  const params = paramsOf(started);
+  return { params, state: params.get('state') ?? '', nonce: params.get('nonce') };
+}
+
+test('the sign-in is asked for with state, nonce and a proof key, which the code is redeemed with', async () => {
+  const page = browser();
+  const { params, state, nonce } = await signInAt(page);
+  expect(Object.fromEntries(params)).toMatchObject({
+    client_id: 'g-client',
+    response_type: 'code',
+    redirect_uri: 'http://localhost:3000/api/auth/google/callback',
+    code_challenge_method: 'S256',
+  });
+  const asked = googleGives(nonce);
+  logsIn(() => true);
+  const back = await page.call(`/auth/google/callback?code=c&state=${state}`);
+  expect(locationOf(back)).toBe('/listings');
+  expect(page.jar.has('st-test-client-token')).toBe(true);
+  const verifier = asked[0]?.get('code_verifier') ?? '';
+  expect(createHash('sha256').update(verifier).digest('base64url')).toBe(
+    params.get('code_challenge'),
+  );
+});
+
+test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])(
+  'nobody is led to %s afterwards',
+  async (from) => {
+    const page = browser();
+    const { state, nonce } = await signInAt(page, from);
+    googleGives(nonce);
+    logsIn(() => true);
+    expect(locationOf(await page.call(`/auth/google/callback?code=c&state=${state}`))).toBe('/');
+  },
+);
+
+test.each([
+  ['another state', () => 'state=other&code=c'],
+  ['no code', (state: string) => `state=${state}`],
+])('%s signs nobody in', async (_name, query) => {
+  const page = browser();
+  const { state } = await signInAt(page);
+  const back = await page.call(`/auth/google/callback?${query(state)}`);
+  expect(locationOf(back)).toBe('/login?from=%2Flistings&idp=failed');
+  expect(page.jar.has('st-test-client-token')).toBe(false);
+});
+
+test('a token for another nonce signs nobody in', async () => {
+  const page = browser();
+  const { state } = await signInAt(page);
+  googleGives('of somebody else');
+  const back = await page.call(`/auth/google/callback?code=c&state=${state}`);
+  expect(locationOf(back)).toMatch(/idp=failed/);
+});
+
+test('an answer works once, and in the browser that asked for it', async () => {
+  const page = browser();
+  const { state, nonce } = await signInAt(page);
+  googleGives(nonce);
+  logsIn(() => true);
+  const callback = `/auth/google/callback?code=c&state=${state}`;
+  expect(locationOf(await browser().call(callback))).toMatch(/idp=failed/);
+  expect(locationOf(await page.call(callback))).toBe('/listings');
+  expect(locationOf(await page.call(callback))).toMatch(/idp=failed/);
+});
+
+test('who changes their mind is told so', async () => {
+  const page = browser();
+  const { state } = await signInAt(page);
+  const back = await page.call(`/auth/google/callback?error=access_denied&state=${state}`);
+  expect(locationOf(back)).toBe('/login?from=%2Flistings&idp=denied');
+});
+
+const signUpWith = (page: ReturnType<typeof browser>, body: object) =>
+  page.call('/auth/create-user-with-idp', {
+    method: 'POST',
+    headers: { 'content-type': 'application/transit+json', origin: 'http://localhost:3000' },
+    body: transit.write(body),
+  });
+const person = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron' };
+
+test('who has no account confirms who they are and is signed up, without the token passing through a page', async () => {
+  const page = browser();
+  const { state, nonce } = await signInAt(page);
+  googleGives(nonce);
+  let hasAccount = false;
+  logsIn(() => hasAccount);
+  expect(locationOf(await page.call(`/auth/google/callback?code=c&state=${state}`))).toBe(
+    '/confirm',
+  );
+  const who: unknown = await (await page.call('/auth/newcomer')).json();
+  expect(who).toEqual({ idpId: 'google', ...person, from: '/listings' });
+  network.use(
+    http.post(apiUrl('current_user/create_with_idp'), () => {
+      hasAccount = true;
+      return transitResponse({ data: aCurrentUser() });
+    }),
+  );
+  const answer = await signUpWith(page, person);
+  expect(transit.read(await answer.text())).toEqual({ from: '/listings' });
+  expect(page.jar.has('st-test-client-token')).toBe(true);
+  expect((await page.call('/auth/newcomer')).status).toBe(404);
+});
+
+test('an address that somebody has already is refused, and can be changed', async () => {
+  const page = browser();
+  const { state, nonce } = await signInAt(page);
+  googleGives(nonce);
+  logsIn(() => false);
+  await page.call(`/auth/google/callback?code=c&state=${state}`);
+  network.use(
+    http.post(apiUrl('current_user/create_with_idp'), () =>
+      transitError({ status: 409, code: 'email-taken' }),
+    ),
+  );
+  const answer = await signUpWith(page, person);
+  expect(answer.status).toBe(409);
+  expect(await answer.text()).toContain('email-taken');
+  expect((await page.call('/auth/newcomer')).status).toBe(200);
+});
+
+test('nobody is signed up who has not signed in anywhere', async () => {
+  expect((await signUpWith(browser(), person)).status).toBe(401);
+});
+
+test('Facebook has no nonce, and tells who it is when it is asked', async () => {
+  const page = browser();
+  const params = paramsOf(await page.call('/auth/facebook?from=/s'));
+  expect(params.get('code_challenge_method')).toBe('S256');
+  network.use(
+    http.post(`${FACEBOOK}/oauth/access_token`, () => HttpResponse.json({ access_token: 't' })),
+    http.get(`${FACEBOOK}/me`, () =>
+      HttpResponse.json({ id: '1', email: 'ada@example.com', first_name: 'Ada', last_name: 'B' }),
+    ),
+  );
+  logsIn(() => false);
+  const back = await page.call(`/auth/facebook/callback?code=c&state=${params.get('state')}`);
+  expect(locationOf(back)).toBe('/confirm');
+  const who: unknown = await (await page.call('/auth/newcomer')).json();
+  expect(who).toMatchObject({ idpId: 'facebook', firstName: 'Ada', from: '/s' });
+});

@@ -1,0 +1,154 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Request, type Response, Router } from 'express';
+import { type Sdk } from 'sharetribe-flex-sdk';
+import * as v from 'valibot';
+import { ApiFailure } from '~/api/api-error';
+import { authPath, returnPath } from '~/config/paths';
+import { ServerError } from '../errors';
+import { ask } from '../marketplace/session';
+import { createFlowCookies, type Newcomer, type PendingSignIn } from '../auth/flow-cookies';
+import { type IdentityProvider, type IdpId, idpIds } from '../auth/identity-provider';
+import { commandEndpoint, questionEndpoint } from './endpoint';
+
+interface Services {
+  readonly rootUrl: string;
+  readonly secureCookies: boolean;
+  readonly providers: Readonly<Partial<Record<IdpId, IdentityProvider>>>;
+  /** The marketplace, which keeps the session of whoever logs in in this browser's cookie. */
+  readonly openSdk: (request: Request, response: Response) => Sdk;
+}
+
+const secret = () => randomBytes(32).toString('base64url');
+const hashed = (text: string) => createHash('sha256').update(text).digest();
+
+const isSame = (left: string, right: unknown): boolean =>
+  typeof right === 'string' && timingSafeEqual(hashed(left), hashed(right));
+
+const callbackUrl = (rootUrl: string, idpId: IdpId) => `${rootUrl}/api/auth/${idpId}/callback`;
+
+const queryOf = (request: Request) => new URLSearchParams(request.originalUrl.split('?')[1] ?? '');
+
+/** The login page says what went wrong by `idp`: `denied` where the person changed their mind, else `failed`. */
+const backToLogin = (from: string, problem: 'denied' | 'failed'): string =>
+  `${authPath('login', from)}${authPath('login', from).includes('?') ? '&' : '?'}idp=${problem}`;
+
+/** True where it worked; false where the marketplace knows no account that may be linked. */
+async function logIn(
+  sdk: Sdk,
+  { idpId, clientId, token }: { idpId: IdpId; clientId: string; token: string },
+): Promise<boolean> {
+  try {
+    await ask(() => sdk.loginWithIdp({ idpId, idpClientId: clientId, idpToken: token }));
+    return true;
+  } catch (error) {
+    if (error instanceof ApiFailure && error.error.status === 401) return false;
+    throw error;
+  }
+}
+
+function startRoutes(idpId: IdpId, provider: IdentityProvider, services: Services): Router {
+  const { rootUrl, secureCookies, openSdk } = services;
+  const cookies = createFlowCookies(secureCookies);
+  const redirectUri = callbackUrl(rootUrl, idpId);
+  const router = Router();
+
+  router.get(`/auth/${idpId}`, async (request, response) => {
+    const from = returnPath(queryOf(request)) ?? '/';
+    const signIn: PendingSignIn = {
+      idpId,
+      state: secret(),
+      nonce: secret(),
+      verifier: secret(),
+      from,
+    };
+    const challenge = hashed(signIn.verifier).toString('base64url');
+    const url = await provider.signInUrl({ ...signIn, challenge, redirectUri });
+    cookies.signIn.write(response, signIn);
+    response.set('cache-control', 'no-store').redirect(302, url);
+  });
+
+  const finish = async (signIn: PendingSignIn, code: string, call: [Request, Response]) => {
+    const [request, response] = call;
+    const { token, ...person } = await provider.redeem({ ...signIn, code, redirectUri });
+    const known = await logIn(openSdk(request, response), {
+      idpId,
+      clientId: provider.clientId,
+      token,
+    });
+    if (known) return signIn.from;
+    const newcomer: Newcomer = { idpId, token, from: signIn.from, ...person };
+    cookies.newcomer.write(response, newcomer);
+    return '/confirm';
+  };
+
+  router.get(`/auth/${idpId}/callback`, async (request, response) => {
+    const query = queryOf(request);
+    const signIn = cookies.signIn.read(request);
+    cookies.signIn.clear(response);
+    response.set('cache-control', 'no-store');
+    const isOurs = signIn?.idpId === idpId && isSame(signIn.state, query.get('state'));
+    const code = query.get('code');
+    if (!isOurs || !code) {
+      const isDenied = isOurs && query.get('error') === 'access_denied';
+      response.redirect(302, backToLogin(signIn?.from ?? '/', isDenied ? 'denied' : 'failed'));
+      return;
+    }
+    const to = await finish(signIn, code, [request, response]).catch((error: unknown) => {
+      if (error instanceof ServerError) return backToLogin(signIn.from, 'failed');
+      throw error;
+    });
+    response.redirect(302, to);
+  });
+  return router;
+}
+
+const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100));
+const signUpSchema = v.strictObject({
+  email: v.pipe(v.string(), v.trim(), v.email()),
+  firstName: name,
+  lastName: name,
+  /** Goes to the account's protected data, as at any sign-up. */
+  protectedData: v.optional(v.record(v.string(), v.unknown())),
+});
+
+/**
+ * Login through identity providers, with a proof key, state and nonce. Who has no account yet comes to `/confirm`, which reads who they are from
+ * `GET /auth/newcomer` and signs them up with `POST /auth/create-user-with-idp`; the provider's token stays in a cookie that no script
+ * can read.
+ */
+export function socialLogin(services: Services): Router[] {
+  const { providers, secureCookies, openSdk } = services;
+  const { newcomer } = createFlowCookies(secureCookies);
+  const routes = idpIds.flatMap((idpId) => {
+    const provider = providers[idpId];
+    return provider ? [startRoutes(idpId, provider, services)] : [];
+  });
+  const who = questionEndpoint({
+    path: '/auth/newcomer',
+    format: 'json',
+    answer: async ({ request }) => {
+      const known = newcomer.read(request);
+      if (!known) throw new ServerError('not-found');
+      const { token: _token, ...person } = known;
+      return person;
+    },
+  });
+  const signUp = commandEndpoint({
+    path: '/auth/create-user-with-idp',
+    format: 'transit',
+    body: signUpSchema,
+    answer: async (body, { request, response }) => {
+      const known = newcomer.read(request);
+      const clientId = known && providers[known.idpId]?.clientId;
+      if (!known || !clientId) throw new ServerError('unauthorized');
+      const { idpId, token, from } = known;
+      const sdk = openSdk(request, response);
+      const idp = { idpId, idpClientId: clientId, idpToken: token };
+      await ask(() => sdk.currentUser.createWithIdp({ ...idp, ...body }));
+      await ask(() => sdk.loginWithIdp(idp));
+      newcomer.clear(response);
+      return { from };
+    },
+  });
+  return [...routes, who, signUp];
+}
