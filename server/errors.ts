@@ -22,6 +22,7 @@ export const statusOfCode = {
   'order-own-tool': 409,
   'order-several-owners': 409,
   'order-other-currency': 409,
+  'account-in-use': 409,
   'order-paid': 409,
   'order-busy': 409,
   'too-many-unpaid-orders': 409,

@@ -17,6 +17,7 @@ import { createTimeZoneOf } from '../places/time-zone';
 import { createSalesTax } from '../taxes/sales-tax';
 import { clockEndpoint } from './clock';
 import { orderEndpoints } from './order-endpoints';
+import { ownerEndpoints } from './owner-endpoints';
 import { pickUpEndpoint } from './pick-up-endpoint';
 import { interestEmailEndpoint } from './sendgrid-email';
 import { socialLogin } from './social-login';
@@ -55,6 +56,12 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
         ...(config.facebook && { facebook: createFacebook(config.facebook) }),
       },
       openSdk: createLoginSdk(config),
+    }),
+    ...ownerEndpoints({
+      clientId: config.public.sdk.clientId,
+      openSession: createSessions(config),
+      integration,
+      now: clock.now,
     }),
     pickUpEndpoint({ openSession: createSessions(config), integration }),
     clockEndpoint(clock),

@@ -45,3 +45,13 @@ test('a good answer is kept for half a minute, a bad one is asked for again', as
   await bad.canBePaid(owner);
   expect(bad.show).toHaveBeenCalledTimes(2);
 });
+
+test('an owner whose payout account has overdue requirements cannot be paid', async () => {
+  const attributes = {
+    stripeConnected: true,
+    profile: { metadata: { payouts: { state: 'past-due' } } },
+  };
+  const show = jest.fn().mockResolvedValue({ status: 200, data: { data: { attributes } } });
+  const sdk = { users: { show } } as unknown as IntegrationSdk;
+  expect(await createCanBePaid(sdk, { log, clock: () => 0 })(owner)).toBe(false);
+});

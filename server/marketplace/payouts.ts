@@ -13,6 +13,10 @@ const answerSchema = v.object({
     attributes: v.object({
       stripeConnected: v.optional(v.boolean()),
       stripeChargesEnabled: v.optional(v.boolean()),
+      profile: v.fallback(
+        v.optional(v.object({ metadata: v.object({ payouts: v.object({ state: v.string() }) }) })),
+        undefined,
+      ),
     }),
   }),
 });
@@ -38,7 +42,8 @@ export function createCanBePaid(
     try {
       const answer = await ask(() => integration.users.show({ id: owner }));
       const { attributes } = v.parse(answerSchema, toPlain(answer.data)).data;
-      const { stripeConnected, stripeChargesEnabled } = attributes;
+      const { stripeConnected, stripeChargesEnabled, profile } = attributes;
+      if (profile?.metadata.payouts.state === 'past-due') return false;
       if (stripeConnected === false || stripeChargesEnabled === false) return false;
       if (stripeConnected === undefined) return undefined;
     } catch (error) {

@@ -1,0 +1,79 @@
+import { type Router } from 'express';
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import * as v from 'valibot';
+import { ServerError } from '../errors';
+import { type MarketplaceNow } from '../marketplace/clock';
+import { assertFullSession } from '../marketplace/full-session';
+import { type OpenSession } from '../marketplace/session';
+import { exportData } from '../owners/data-export';
+import { deleteAccount, runningOrders } from '../owners/delete-account';
+import { findOwnListings, ownListingsSchema } from '../owners/own-listings';
+import { keepPayoutState } from '../owners/payout-state';
+import { commandEndpoint } from './endpoint';
+
+interface Services {
+  readonly clientId: string;
+  readonly openSession: OpenSession;
+  /** Null where it is not configured. */
+  readonly integration: IntegrationSdk | null;
+  readonly now: MarketplaceNow;
+}
+
+const nothing = v.strictObject({});
+const passwordSchema = v.strictObject({ currentPassword: v.pipe(v.string(), v.maxLength(256)) });
+
+/** What people do with their own account and listings, and the marketplace's own API has no call for, or none that a browser may make. */
+export function ownerEndpoints({ clientId, openSession, integration, now }: Services): Router[] {
+  const configured = (): IntegrationSdk => {
+    if (!integration) throw new ServerError('unavailable');
+    return integration;
+  };
+  const listings = commandEndpoint({
+    path: '/own-listings',
+    format: 'transit',
+    body: ownListingsSchema,
+    answer: async (question, { request, response }) => {
+      const { userId } = await openSession(request, response);
+      return findOwnListings(configured(), userId, question);
+    },
+  });
+  const payouts = commandEndpoint({
+    path: '/own-payouts',
+    format: 'transit',
+    body: nothing,
+    answer: async (_body, { request, response }) => ({
+      state: await keepPayoutState(await openSession(request, response), configured()),
+    }),
+  });
+  const blockers = commandEndpoint({
+    path: '/account-blockers',
+    format: 'transit',
+    body: nothing,
+    answer: async (_body, { request, response }) => {
+      const { trusted, userId } = await openSession(request, response);
+      return { orders: await runningOrders(trusted, userId) };
+    },
+  });
+  const deletion = commandEndpoint({
+    path: '/delete-account',
+    format: 'transit',
+    body: passwordSchema,
+    answer: async ({ currentPassword }, { request, response }) => {
+      const session = await openSession(request, response);
+      assertFullSession(request, clientId);
+      await deleteAccount(session, currentPassword);
+      return { deleted: true };
+    },
+  });
+  const dataExport = commandEndpoint({
+    path: '/data-export',
+    format: 'transit',
+    body: nothing,
+    answer: async (_body, { request, response }) => {
+      const { trusted, userId } = await openSession(request, response);
+      assertFullSession(request, clientId);
+      return exportData(trusted, userId, await now());
+    },
+  });
+  return [listings, payouts, blockers, deletion, dataExport];
+}

@@ -1,0 +1,133 @@
+import { type Request } from 'express';
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { type Sdk } from 'sharetribe-flex-sdk';
+import * as v from 'valibot';
+import { assertFullSession } from '../marketplace/full-session';
+import { aUserId, uuid } from '../testing/order-world';
+import { exportData } from './data-export';
+import { deleteAccount } from './delete-account';
+import { findOwnListings, ownListingsSchema } from './own-listings';
+import { keepPayoutState } from './payout-state';
+
+const me = aUserId(1);
+const ok = (data: object) => Promise.resolve({ status: 200, data });
+const refused = (status: number, code: string) =>
+  Promise.reject(Object.assign(new Error(code), { status, data: { errors: [{ status, code }] } }));
+const noPages = () => ok({ data: [], meta: { totalPages: 1 } });
+
+describe('own listings', () => {
+  test('are asked for by the id of the session alone', async () => {
+    const query = jest.fn().mockImplementation(noPages);
+    const sdk = { listings: { query } } as unknown as IntegrationSdk;
+    const question = v.parse(ownListingsSchema, { keywords: ' saw ', states: ['draft'] });
+    await findOwnListings(sdk, me, question);
+    expect(query).toHaveBeenCalledWith(
+      expect.objectContaining({ authorId: me, keywords: 'saw', states: ['draft'], perPage: 42 }),
+    );
+    expect(v.safeParse(ownListingsSchema, { authorId: aUserId(2) }).success).toBe(false);
+  });
+
+  test('without keywords or sort none is sent, and no private data is asked for', async () => {
+    const query = jest.fn().mockImplementation(noPages);
+    const sdk = { listings: { query } } as unknown as IntegrationSdk;
+    await findOwnListings(sdk, me, v.parse(ownListingsSchema, {}));
+    const [params] = query.mock.calls[0] as [Record<string, unknown>];
+    expect(params).not.toHaveProperty('keywords');
+    expect(params).not.toHaveProperty('sort');
+    expect(params['fields.listing']).not.toContain('privateData');
+  });
+});
+
+describe('deleting the account', () => {
+  const accountOf = (orders: readonly object[]) => {
+    const remove = jest.fn().mockImplementation(() => ok({}));
+    const trusted = {
+      transactions: { query: () => ok({ data: orders }) },
+      currentUser: { delete: remove },
+    } as unknown as Sdk;
+    return { remove, session: { trusted, userId: me } };
+  };
+
+  test('is refused while an order runs, which is named', async () => {
+    const running = { id: uuid(5), relationships: { customer: { data: { id: me } } } };
+    const { remove, session } = accountOf([running]);
+    await expect(deleteAccount(session, 'secret')).rejects.toMatchObject({
+      code: 'account-in-use',
+      status: 409,
+      meta: { transactionId: uuid(5) },
+    });
+    expect(remove).not.toHaveBeenCalled();
+  });
+
+  test('takes the password to the marketplace', async () => {
+    const { remove, session } = accountOf([]);
+    await deleteAccount(session, 'secret');
+    expect(remove).toHaveBeenCalledWith({ currentPassword: 'secret', deleteFromStripe: true });
+  });
+});
+
+describe('what is private', () => {
+  const requestWith = (token: object | null) =>
+    ({ cookies: token ? { 'st-client-token': JSON.stringify(token) } : {} }) as Request;
+
+  test.each([
+    ['a limited session', { scope: 'user:limited' }, 'forbidden'],
+    ['somebody logged in as a user', { scope: 'user', isLoggedInAs: true }, 'forbidden'],
+    ['a visitor', null, 'unauthorized'],
+  ])('is not for %s', (_name, token, code) => {
+    expect(() => assertFullSession(requestWith(token), 'client')).toThrow(
+      expect.objectContaining({ code }),
+    );
+  });
+
+  test('is for its owner', () => {
+    expect(() => assertFullSession(requestWith({ scope: 'user' }), 'client')).not.toThrow();
+  });
+});
+
+test('an export has every page of what there is, and of others only their names', async () => {
+  const pages = (name: string) =>
+    jest
+      .fn()
+      .mockImplementation(({ page }: { page: number }) =>
+        ok({ data: [`${name} ${page}`], meta: { totalPages: 2 } }),
+      );
+  const transactions = pages('order');
+  const sdk = {
+    currentUser: { show: () => ok({ data: { id: me } }) },
+    ownListings: { query: pages('listing') },
+    transactions: { query: transactions },
+    reviews: { query: pages('review') },
+  } as unknown as Sdk;
+  const exported = await exportData(sdk, me, new Date('2026-06-10T12:00:00Z'));
+  expect(exported).toMatchObject({
+    exportedAt: '2026-06-10T12:00:00.000Z',
+    user: { data: { id: me } },
+    listings: { data: ['listing 1', 'listing 2'] },
+    transactions: { data: ['order 1', 'order 2'] },
+    reviews: { data: ['review 1', 'review 2'] },
+  });
+  expect(transactions).toHaveBeenCalledWith(
+    expect.objectContaining({ 'fields.user': ['profile.displayName'] }),
+  );
+});
+
+describe('what others may know of payouts', () => {
+  const account = (requirements: object) =>
+    ok({ data: { attributes: { stripeAccountData: { requirements } } } });
+
+  test.each([
+    ['none', () => refused(409, 'stripe-account-not-found')],
+    ['past-due', () => account({ past_due: ['a'], currently_due: ['a'] })],
+    ['due', () => account({ past_due: [], currently_due: ['a'] })],
+    ['ready', () => account({ past_due: null, currently_due: [] })],
+  ])('%s is kept in metadata', async (state, fetch) => {
+    const updateProfile = jest.fn().mockImplementation(() => ok({}));
+    const trusted = { stripeAccount: { fetch } } as unknown as Sdk;
+    const integration = { users: { updateProfile } } as unknown as IntegrationSdk;
+    expect(await keepPayoutState({ trusted, userId: me }, integration)).toBe(state);
+    expect(updateProfile).toHaveBeenCalledWith(
+      expect.objectContaining({ metadata: { payouts: { state } } }),
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
+import { type Sdk } from 'sharetribe-flex-sdk';
+import * as v from 'valibot';
+import { ApiFailure } from '~/api/api-error';
+import { toPlain } from '~/api/read-response';
+import { type UserId } from '~/domain/ids';
+import { ask } from '../marketplace/session';
+
+const requirements = v.fallback(v.nullish(v.array(v.string())), []);
+const accountSchema = v.object({
+  data: v.object({
+    attributes: v.object({
+      stripeAccountData: v.nullish(
+        v.object({
+          requirements: v.nullish(
+            v.object({ past_due: requirements, currently_due: requirements }),
+          ),
+        }),
+      ),
+    }),
+  }),
+});
+
+/** `past-due`: nothing can be published or booked; `due`: new listings wait; `none`: there is no payout account. */
+export type PayoutState = 'none' | 'past-due' | 'due' | 'ready';
+
+/** Where there is no account the marketplace answers 409 or 404. */
+const isAbsent = (error: unknown): boolean =>
+  error instanceof ApiFailure && [404, 409].includes(error.error.status);
+
+async function readState(sdk: Sdk): Promise<PayoutState> {
+  try {
+    const answer = await ask(() => sdk.stripeAccount.fetch());
+    const { stripeAccountData } = v.parse(accountSchema, toPlain(answer.data)).data.attributes;
+    const due = stripeAccountData?.requirements;
+    if (due?.past_due?.length) return 'past-due';
+    return due?.currently_due?.length ? 'due' : 'ready';
+  } catch (error) {
+    if (isAbsent(error)) return 'none';
+    throw error;
+  }
+}
+
+interface Owner {
+  readonly userId: UserId;
+  readonly trusted: Sdk;
+}
+
+/** Reads an owner's payout account in the owner's own session and keeps what others may know of it in `payouts` of the metadata. */
+export async function keepPayoutState(
+  { userId, trusted }: Owner,
+  integration: IntegrationSdk,
+): Promise<PayoutState> {
+  const state = await readState(trusted);
+  const payouts = { state };
+  await ask(() =>
+    integration.users.updateProfile({ id: new types.UUID(userId), metadata: { payouts } }),
+  );
+  return state;
+}
