@@ -20,7 +20,7 @@ import { commandEndpoint } from './endpoint';
 export interface OrderEndpointServices {
   readonly openSession: OpenSession;
   /** For prices that visitors without an account see. */
-  readonly anonymous: Sdk;
+  readonly anonymous: () => Sdk;
   readonly orders: OrderServices;
   /** Absent where the Integration API is not configured. */
   readonly moves: MoveServices | null;
@@ -46,7 +46,7 @@ const quoteEndpoint = ({ openSession, anonymous, orders }: OrderEndpointServices
     answer: async ({ items, hasDamageProtection, currentLocation }, { request, response }) => {
       const session = await openSession(request, response).catch(visitorOnly(request));
       const asker = { renterId: session?.userId ?? null, currency: orders.currency };
-      const tools = await loadOrderTools(session?.trusted ?? anonymous, items, asker);
+      const tools = await loadOrderTools(session?.trusted ?? anonymous(), items, asker);
       await assertOrderable(tools, orders);
       const renter = { homeAddress: session?.homeAddress ?? null, currentLocation };
       const quote = await quoteOrder({ tools, hasDamageProtection, renter }, orders);

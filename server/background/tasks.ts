@@ -9,7 +9,7 @@ import { type Task } from './task';
 export interface TaskServices {
   /** Null where it is not configured. */
   readonly integration: IntegrationSdk | null;
-  readonly anonymous: Sdk;
+  readonly anonymous: () => Sdk;
   readonly log: Logger;
   readonly now: MarketplaceNow;
 }

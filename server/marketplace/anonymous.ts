@@ -2,11 +2,16 @@ import { createInstance, type Sdk, tokenStore } from 'sharetribe-flex-sdk';
 import { type ServerConfig } from '../config/server-config';
 import { createTransport } from './transport';
 
-/** The marketplace as everybody sees it. */
-export const createAnonymous = (config: ServerConfig): Sdk =>
-  createInstance({
+/**
+ * The marketplace as everybody sees it: a new client for each use, over one token. An SDK whose first token request failed keeps that
+ * failure for all calls that follow.
+ */
+export const createAnonymous = (config: ServerConfig): (() => Sdk) => {
+  const options = {
     clientId: config.public.sdk.clientId,
     baseUrl: config.public.sdk.baseUrl,
     ...createTransport(config),
     tokenStore: tokenStore.memoryStore(),
-  });
+  };
+  return () => createInstance(options);
+};

@@ -30,7 +30,7 @@ const listingSchema = v.object({
 export interface CountServices {
   readonly integration: IntegrationSdk;
   /** Reviews are public, and no other API tells them. */
-  readonly anonymous: Sdk;
+  readonly anonymous: () => Sdk;
 }
 
 async function ratingsOf(sdk: Sdk, listingId: ListingId): Promise<number[]> {
@@ -70,7 +70,7 @@ export async function countListing(services: CountServices, id: ListingId): Prom
       }),
     );
     const { metadata } = v.parse(listingSchema, toPlain(shown.data)).data.attributes;
-    const ratings = await ratingsOf(anonymous, id);
+    const ratings = await ratingsOf(anonymous(), id);
     const rating = averageOf(ratings);
     const reviewCount = ratings.length;
     if (metadata.reviewCount === reviewCount && (metadata.rating ?? null) === rating) return;
