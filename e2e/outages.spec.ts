@@ -50,7 +50,7 @@ for (const [state, trouble] of [
   ['is stopped', 'away'],
   ['takes calls and never answers', 'silent'],
 ] as const) {
-  test(`while the marketplace ${state}, pages say so and come back with it`, async ({
+  test(`while the marketplace ${state}, pages say so and come back with it @phone`, async ({
     page,
     product,
     network,
@@ -75,7 +75,7 @@ for (const [state, trouble] of [
   });
 }
 
-test('an open page gives up on a marketplace that has gone silent, and goes on when it is back', async ({
+test('an open page gives up on a marketplace that has gone silent, and goes on when it is back @phone', async ({
   page,
   product,
   network,
@@ -110,7 +110,7 @@ test('a slow marketplace makes a slow page and no other one', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Tile cutter' })).toBeVisible();
 });
 
-test('maps that never answer keep nobody from searching, booking and paying', async ({
+test('maps that never answer keep nobody from searching, booking and paying @phone', async ({
   page,
   product,
   network,

@@ -86,7 +86,11 @@ function world() {
         }),
     },
   } as unknown as Sdk;
-  const task = keepNumbers({ integration, anonymous: () => anonymous, now: () => Promise.resolve(now) });
+  const task = keepNumbers({
+    integration,
+    anonymous: () => anonymous,
+    now: () => Promise.resolve(now),
+  });
   const store = createMemoryStore();
   const errors: unknown[] = [];
   const log = { error: (error: unknown) => errors.push(error), warn: () => {} };
