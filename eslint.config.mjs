@@ -110,6 +110,12 @@ const restrictedSyntax = [
   { selector: 'CallExpression[callee.property.name="forEach"]', message: 'Use for…of.' },
 ];
 
+const readonlyMembers = {
+  selector:
+    ':not(TSModuleBlock) > TSInterfaceDeclaration > TSInterfaceBody > TSPropertySignature[readonly!=true]',
+  message: 'The members of an interface are readonly.',
+};
+
 /** Rules are judged by the marketplace's clock. What only measures how long something takes uses `performance.now()`. */
 const deviceClock = [
   'NewExpression[callee.name="Date"][arguments.length=0]',
@@ -162,6 +168,9 @@ export default tseslint.config(
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
       ],
+      '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
+      'import-x/consistent-type-specifier-style': ['error', 'prefer-inline'],
+      'no-restricted-globals': ['error', { name: 'it', message: 'Tests are called `test`.' }],
       '@typescript-eslint/no-dynamic-delete': 'off',
       '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/ban-ts-comment': 'error',
@@ -182,11 +191,14 @@ export default tseslint.config(
       'react/jsx-no-literals': ['error', { noStrings: false, ignoreProps: true }],
     },
   },
-  {
-    files: ['src/**/*.{ts,tsx}', 'server/**/*.ts'],
-    ignores: ['**/*.test.{ts,tsx}', '{src,server}/testing/**'],
-    rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax, ...deviceClock] },
-  },
+  ...[
+    { files: ['src/**/*.{ts,tsx}'], forbidden: [...deviceClock, readonlyMembers] },
+    { files: ['server/**/*.ts'], forbidden: deviceClock },
+  ].map(({ files, forbidden }) => ({
+    files,
+    ignores: ['**/*.test.{ts,tsx}', '{src,server}/**/testing/**'],
+    rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax, ...forbidden] },
+  })),
   {
     files: ['src/{ui,features,pages,app,store}/**/*.{ts,tsx}'],
     rules: {

@@ -1,5 +1,5 @@
 /** @jest-config-loader esbuild-register */
-import type { Config } from 'jest';
+import { type Config } from 'jest';
 
 const swc: [string, Record<string, unknown>] = [
   '@swc/jest',

@@ -113,7 +113,7 @@ async function googleTokens(form: Record<string, string>, more: Record<string, s
 }
 
 describe('OpenID Connect', () => {
-  it('signs somebody in so that discovery and public keys prove it', async () => {
+  test('signs somebody in so that discovery and public keys prove it', async () => {
     const configuration = v.parse(
       v.object({ issuer: v.string(), jwks_uri: v.string(), authorization_endpoint: v.string() }),
       await (await fetch(`${origin}/idp/google/.well-known/openid-configuration`)).json(),
@@ -142,7 +142,7 @@ describe('OpenID Connect', () => {
     expect(await person.json()).toMatchObject({ sub: riley!.id, name: 'Riley Carter' });
   });
 
-  it('carries the state back, and tells the application when somebody declines', async () => {
+  test('carries the state back, and tells the application when somebody declines', async () => {
     const back = await signIn(
       'google/authorize',
       { ...openId, state: 's 1' },
@@ -157,7 +157,7 @@ describe('OpenID Connect', () => {
     expect(declined.href).toBe(`${redirectUri}?error=access_denied&state=s`);
   });
 
-  it('signs in somebody described by hand, the same each time', async () => {
+  test('signs in somebody described by hand, the same each time', async () => {
     const form = {
       person: 'other',
       firstName: 'Ada',
@@ -174,7 +174,7 @@ describe('OpenID Connect', () => {
     expect(second).toMatchObject({ sub: first.sub, email_verified: true });
   });
 
-  it('accepts a proof key in place of a secret, and only the right one', async () => {
+  test('accepts a proof key in place of a secret, and only the right one', async () => {
     const verifier = randomBytes(32).toString('base64url');
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     const query = { ...openId, code_challenge: challenge, code_challenge_method: 'S256' };
@@ -196,7 +196,7 @@ describe('OpenID Connect', () => {
     expect(await none.json()).toMatchObject({ error: 'invalid_grant' });
   });
 
-  it('redeems a code once, in time, at the same address, for the client that knows its secret', async () => {
+  test('redeems a code once, in time, at the same address, for the client that knows its secret', async () => {
     const fresh = async () =>
       (await signIn('google/authorize', openId, { person: riley!.id })).searchParams.get('code')!;
     const client = { client_id: google.id, client_secret: google.secret };
@@ -220,7 +220,7 @@ describe('OpenID Connect', () => {
     });
   });
 
-  it('verifies its own tokens for the marketplace, until they expire', async () => {
+  test('verifies its own tokens for the marketplace, until they expire', async () => {
     const { id_token: idToken } = await googleTokens({ person: riley!.id });
     const question = { idpId: 'google', clientId: google.id, token: idToken } as const;
     expect(await provider.verify(question)).toEqual({
@@ -240,7 +240,7 @@ describe('OpenID Connect', () => {
     expect(await provider.verify(question)).toBeUndefined();
   });
 
-  it('knows at another process on the database what this one gave out', async () => {
+  test('knows at another process on the database what this one gave out', async () => {
     const other = createIdentityProvider(
       { db: database.db, clock, baseUrl: () => 'http://localhost:1' },
       provider.options,
@@ -255,7 +255,7 @@ describe('OpenID Connect', () => {
     expect(grants.filter(Boolean)).toHaveLength(1);
   });
 
-  it.each([
+  test.each([
     [{ ...openId, client_id: 'other' }, 400],
     [{ ...openId, redirect_uri: 'https://evil.example/' }, 400],
     [{ ...openId, redirect_uri: 'javascript:alert(1)' }, 400],
@@ -291,7 +291,7 @@ describe('OAuth dialog and graph', () => {
     return v.parse(v.object({ access_token: v.string() }), await response.json()).access_token;
   }
 
-  it('tells who signed in', async () => {
+  test('tells who signed in', async () => {
     const held = await accessToken(riley!.id);
     const me = await fetch(
       `${origin}/idp/facebook/v19.0/me?fields=id,name,first_name,email&access_token=${held}`,
@@ -315,14 +315,14 @@ describe('OAuth dialog and graph', () => {
     });
   });
 
-  it('keeps a private email address to itself', async () => {
+  test('keeps a private email address to itself', async () => {
     const me = await fetch(
       `${origin}/idp/facebook/me?fields=id,email&access_token=${await accessToken(noor!.id)}`,
     );
     expect(await me.json()).toEqual({ id: noor!.id });
   });
 
-  it('refuses what it did not give out', async () => {
+  test('refuses what it did not give out', async () => {
     const me = await fetch(`${origin}/idp/facebook/me?access_token=guess`);
     expect(me.status).toBe(400);
     expect(await me.json()).toMatchObject({ error: { type: 'OAuthException', code: 190 } });

@@ -8,7 +8,7 @@ const names = Object.keys(tools) as ToolName[];
 describe.each(names)('the drawing %s', (tool) => {
   const drawing: Drawing = tools[tool];
 
-  it('is the same picture each time, with a name', () => {
+  test('is the same picture each time, with a name', () => {
     const svg = picture({ tool, way: 'Makita', backdrop: 'sage', scene: 'bench', view: 'turned' });
     expect(svg).toBe(
       picture({ tool, way: 'Makita', backdrop: 'sage', scene: 'bench', view: 'turned' }),
@@ -17,19 +17,19 @@ describe.each(names)('the drawing %s', (tool) => {
     expect(svg).not.toMatch(/NaN|undefined/);
   });
 
-  it('uses only materials and filters that are defined', () => {
+  test('uses only materials and filters that are defined', () => {
     const svg = cutout({ tool, way: 'RYOBI' });
     const used = [...svg.matchAll(/url\(#([\w-]+)\)/g)].map(([, id]) => id);
     for (const id of new Set(used)) expect(svg).toContain(`id="${id}"`);
   });
 
-  it('has an outline without materials', () => {
+  test('has an outline without materials', () => {
     expect(outline({ tool })).not.toMatch(/url\(#m-/);
   });
 });
 
 describe('picture', () => {
-  it('escapes its title', () => {
+  test('escapes its title', () => {
     expect(picture({ tool: 'drill', title: '<b>"&' })).toContain(
       'aria-label="&#60;b&#62;&#34;&#38;"',
     );
@@ -40,7 +40,7 @@ describe('a turned picture', () => {
   const lettering = (tool: ToolName, view: 'full' | 'turned') =>
     /<text [^>]*>/.exec(picture({ tool, view }))?.[0];
 
-  it.each([
+  test.each([
     ['in the middle of its place', 'jumpStarter', 385, 'middle'],
     ['at its left edge', 'thermalCamera', 344, 'end'],
     ['at its right edge', 'multimeter', 606, 'start'],
@@ -59,12 +59,12 @@ describe('trace', () => {
     pixels: Uint8Array.from([...rows.join('')].map((pixel) => (pixel === '#' ? 255 : 0))),
   });
 
-  it('goes around a shape and around its hole', () => {
+  test('goes around a shape and around its hole', () => {
     const path = trace(mask(['#####', '#...#', '#...#', '#####']), options);
     expect(path.match(/M/g)).toHaveLength(2);
   });
 
-  it('leaves specks out', () => {
+  test('leaves specks out', () => {
     expect(trace(mask(['...', '.#.', '...']), options)).toBe('');
   });
 });

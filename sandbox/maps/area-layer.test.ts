@@ -83,19 +83,19 @@ const westHalf: [number, number][] = [
   [-128, -128],
 ];
 
-it('keeps an area that lies on land', () => {
+test('keeps an area that lies on land', () => {
   expect(size(areasInTile(id, [area(100, 100, 500)], land(whole))[0]!.rings)).toBeCloseTo(
     250_000,
     -3,
   );
 });
 
-it('cuts an area at the shore and drops one at sea', () => {
+test('cuts an area at the shore and drops one at sea', () => {
   const areas = areasInTile(id, [area(1500, 100, 1000), area(3000, 100, 500)], land(westHalf));
   expect(areas).toHaveLength(1);
   expect(size(areas[0]!.rings)).toBeCloseTo(500_000, -4);
 });
 
-it('draws nothing in a tile without land', () => {
+test('draws nothing in a tile without land', () => {
   expect(areasInTile(id, [area(100, 100, 500)], null)).toEqual([]);
 });

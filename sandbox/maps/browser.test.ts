@@ -104,7 +104,7 @@ describe.each(['light', 'dark'])('the map client in the %s style', (theme) => {
     expect(complaints).toEqual([]);
   });
 
-  it.each(views)('shows $town at zoom $zoom', async ({ town, center, zoom }) => {
+  test.each(views)('shows $town at zoom $zoom', async ({ town, center, zoom }) => {
     await tab.evaluate(`show(${JSON.stringify({ center, zoom })})`);
     const picture = await tab.screenshot({
       path: path.join(pictures, `${town}-${zoom}-${theme}.png`),

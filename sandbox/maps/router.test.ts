@@ -46,7 +46,7 @@ async function pixel(picture: Buffer, x: number, y: number): Promise<string> {
 }
 
 describe('tokens', () => {
-  it.each([
+  test.each([
     ['', 'Not Authorized - No Token'],
     ['?access_token=', 'Not Authorized - No Token'],
     ['?access_token=sk.secret', 'Not Authorized - Invalid Token'],
@@ -56,14 +56,14 @@ describe('tokens', () => {
     expect(await response.json()).toEqual({ message });
   });
 
-  it('takes reports of the map client without a body in return', async () => {
+  test('takes reports of the map client without a body in return', async () => {
     expect((await server.get('/map-sessions/v1?sku=1')).status).toBe(204);
     expect((await server.get('/events/v2')).status).toBe(204);
   });
 });
 
 describe('styles, tiles and glyphs', () => {
-  it.each(['toolyard/light', 'toolyard/dark', 'mapbox/streets-v12', 'mapbox/dark-v11'])(
+  test.each(['toolyard/light', 'toolyard/dark', 'mapbox/streets-v12', 'mapbox/dark-v11'])(
     '%s is a valid style for any origin',
     async (id) => {
       const response = await server.get(`/styles/v1/${id}?${token}`);
@@ -73,7 +73,7 @@ describe('styles, tiles and glyphs', () => {
     },
   );
 
-  it('describes its tile set with addresses of this origin and the token', async () => {
+  test('describes its tile set with addresses of this origin and the token', async () => {
     const response = await server.get(`/v4/toolyard.base.json?secure&${token}`);
     expect(await response.json()).toMatchObject({
       tiles: [
@@ -83,7 +83,7 @@ describe('styles, tiles and glyphs', () => {
     });
   });
 
-  it('has something to show at each zoom over Austin', async () => {
+  test('has something to show at each zoom over Austin', async () => {
     expect(layerNames(await tile('3/1/3'))).toEqual(
       expect.arrayContaining(['land', 'county', 'state_line', 'place_label']),
     );
@@ -93,11 +93,11 @@ describe('styles, tiles and glyphs', () => {
     expect(layerNames(await tile('12/935/1686'))).toEqual(expect.arrayContaining(['land', 'area']));
   });
 
-  it('answers tiles far at sea with nothing', async () => {
+  test('answers tiles far at sea with nothing', async () => {
     expect(layerNames(await tile('8/1/128'))).toEqual([]);
   });
 
-  it('draws glyphs for Latin text and answers other ranges emptily', async () => {
+  test('draws glyphs for Latin text and answers other ranges emptily', async () => {
     const latin = await server.get(
       `/fonts/v1/toolyard/Instrument%20Sans%20SemiBold/0-255.pbf?${token}`,
     );
@@ -115,14 +115,14 @@ describe('static images', () => {
     return Buffer.from(await response.arrayBuffer());
   };
 
-  it('has the asked size, twice as many pixels for @2x', async () => {
+  test('has the asked size, twice as many pixels for @2x', async () => {
     const { width, height, format } = await sharp(
       await picture('toolyard/light/static/-98,39,3/300x200@2x'),
     ).metadata();
     expect({ width, height, format }).toEqual({ width: 600, height: 400, format: 'png' });
   });
 
-  it('shows water, land and a pin where they are', async () => {
+  test('shows water, land and a pin where they are', async () => {
     const sea = await picture('toolyard/light/static/-68,30,5/100x100');
     expect(await pixel(sea, 20, 20)).toBe(palettes.light.water);
     const darkLand = await picture('toolyard/dark/static/-100,40,9/100x100');
@@ -131,7 +131,7 @@ describe('static images', () => {
     expect(await pixel(pin, 42, 16)).toBe('#ff0000');
   });
 
-  it('draws paths and shapes, and fits the view round them', async () => {
+  test('draws paths and shapes, and fits the view round them', async () => {
     const square = {
       type: 'Feature',
       properties: { fill: '#ff0000', 'fill-opacity': 1, 'stroke-width': 0 },
@@ -159,7 +159,7 @@ describe('static images', () => {
     );
   });
 
-  it.each([
+  test.each([
     ['toolyard/none/static/-98,39,3/10x10', 404, 'Style not found'],
     ['toolyard/light/static/-98,39,3/1281x10', 422, 'Width must be between 1-1280.'],
     ['toolyard/light/static/-98,39,3/10x0', 422, 'Height must be between 1-1280.'],
@@ -187,7 +187,7 @@ describe('geocoding', () => {
     features: v.array(v.object({ place_name: v.string() })),
   });
 
-  it('answers forward and reverse questions as feature collections', async () => {
+  test('answers forward and reverse questions as feature collections', async () => {
     const forward = await server.get(
       `/geocoding/v5/mapbox.places/Austin%2C%20TX.json?${token}&limit=1`,
     );
@@ -202,7 +202,7 @@ describe('geocoding', () => {
 });
 
 describe('bad addresses', () => {
-  it.each([
+  test.each([
     ['/nothing', 404],
     ['/v4/other.json', 404],
     ['/v4/toolyard.base/2/9/0.vector.pbf', 422],
@@ -219,7 +219,7 @@ describe('bad addresses', () => {
     expect(await response.json()).toEqual({ message: expect.any(String) });
   });
 
-  it('is never at fault itself, whatever is asked', async () => {
+  test('is never at fault itself, whatever is asked', async () => {
     const part = fc.oneof(
       fc.string({ maxLength: 20 }),
       fc.constantFrom(

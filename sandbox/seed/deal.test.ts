@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 
 describe('the pieces of the seed, on a running sandbox', () => {
-  it('host the texts and pages', async () => {
+  test('host the texts and pages', async () => {
     await world.build.pushAssets(path.join(__dirname, 'assets'));
     const address = `${sandbox.url}/v1/assets/pub/sandbox-client/a/latest`;
     const page = await fetch(`${address}/content/pages/about.json`);
@@ -61,7 +61,7 @@ describe('the pieces of the seed, on a running sandbox', () => {
     expect(data.firstDayOfWeek).toBe(0);
   });
 
-  it('publish a listing and take a rental through its whole life', async () => {
+  test('publish a listing and take a rental through its whole life', async () => {
     const dana = await signUp(world, person(owners, 'dana'));
     await openPayoutAccount(world, dana);
     await uploadPictures(world, dana, [

@@ -4,7 +4,7 @@ const order = { pricePerNight: 3800, nights: 3, seats: 1, protection: false, sta
 const codes = (items: object[]) => items.map((item) => ('code' in item ? item.code : ''));
 
 describe('the line items of demo orders', () => {
-  it('are the rental, the fee, the tax and the commission', () => {
+  test('are the rental, the fee, the tax and the commission', () => {
     const items = lineItemsOf(order);
     expect(codes(items)).toEqual([
       'line-item/night',
@@ -18,12 +18,12 @@ describe('the line items of demo orders', () => {
     expect(items[3]).toMatchObject({ unitPrice: { amount: 11_400 }, percentage: -10 });
   });
 
-  it('charge at least five dollars as fee', () => {
+  test('charge at least five dollars as fee', () => {
     const [, fee] = lineItemsOf({ ...order, pricePerNight: 700, nights: 1 });
     expect(fee).toMatchObject({ unitPrice: { amount: 500 } });
   });
 
-  it('tax the protection too, and nothing where there is no sales tax', () => {
+  test('tax the protection too, and nothing where there is no sales tax', () => {
     const protectedItems = lineItemsOf({ ...order, protection: true });
     expect(codes(protectedItems)).toContain('line-item/damage-protection');
     expect(protectedItems[3]).toMatchObject({ unitPrice: { amount: 784 } });

@@ -39,7 +39,7 @@ const staysOn = (today: Date): Stay[] => [
 ];
 
 describe.each(weekdays)('the schedule of demo rentals, made on %s', (today) => {
-  it('never books a tool beyond its stock', () => {
+  test('never books a tool beyond its stock', () => {
     const stays = staysOn(today);
     for (const { listing, startDay, endDay } of stays) {
       for (let day = startDay; day < endDay; day += 1) {
@@ -57,7 +57,7 @@ describe.each(weekdays)('the schedule of demo rentals, made on %s', (today) => {
     }
   });
 
-  it('keeps to the days that the owner offers', () => {
+  test('keeps to the days that the owner offers', () => {
     for (const { listing, startDay, endDay } of staysOn(today)) {
       for (let day = startDay; day < endDay; day += 1) {
         expect(ruleAllows(contentOf(listing).rule ?? 'custom', weekdayOf(today, day))).toBe(true);
@@ -65,7 +65,7 @@ describe.each(weekdays)('the schedule of demo rentals, made on %s', (today) => {
     }
   });
 
-  it('lists a tool before it is booked, and books before it starts', () => {
+  test('lists a tool before it is booked, and books before it starts', () => {
     const { listings: scheduled, past } = scheduleOn(today);
     const created = new Map(scheduled.map(({ content, createdDay }) => [content.key, createdDay]));
     for (const { createdDay } of scheduled) {

@@ -13,7 +13,7 @@ const act = (name: string, day: number, thread = name) => ({
 beforeEach(() => told.splice(0));
 
 describe('groupByMoment', () => {
-  it('orders moments and keeps the order within a thread', async () => {
+  test('orders moments and keeps the order within a thread', async () => {
     const acts = [act('c', -1), act('a', -2, 'x'), act('b', -2, 'x')];
     const moments = groupByMoment(acts, today);
     expect(moments.map(({ threads }) => threads.length)).toEqual([1, 1]);
@@ -21,7 +21,7 @@ describe('groupByMoment', () => {
     expect(told).toEqual(['a', 'b', 'c']);
   });
 
-  it('brings what lies after the present forward to it', () => {
+  test('brings what lies after the present forward to it', () => {
     const [past, present] = groupByMoment([act('later', 5), act('before', -3)], today);
     expect(past?.at).toEqual(momentOn(today, -3, 12));
     expect(present?.at).toEqual(today);
@@ -29,7 +29,7 @@ describe('groupByMoment', () => {
 });
 
 describe('perform', () => {
-  it('moves the clock before the acts of each moment', async () => {
+  test('moves the clock before the acts of each moment', async () => {
     const moments = groupByMoment([act('second', -1), act('first', -2)], today);
     await perform(moments, {
       moveTo: async (moment) => {
@@ -43,7 +43,7 @@ describe('perform', () => {
 });
 
 describe('slotOn', () => {
-  it('goes on with the next day after the fourth slot', () => {
+  test('goes on with the next day after the fourth slot', () => {
     expect(slotOn(today, 0, 4)).toEqual(slotOn(today, 1, 0));
     expect(slotOn(today, 0, 3).getTime() - slotOn(today, 0, 0).getTime()).toBeLessThan(3_600_000);
   });

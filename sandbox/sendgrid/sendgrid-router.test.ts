@@ -56,7 +56,7 @@ const message = {
   html: '<p>Hello</p>',
 };
 
-it('delivers what the official client sends', async () => {
+test('delivers what the official client sends', async () => {
   const [response] = await mail.send(message);
   expect(response.statusCode).toBe(202);
   expect(response.headers).toHaveProperty('x-message-id');
@@ -71,7 +71,7 @@ it('delivers what the official client sends', async () => {
   ]);
 });
 
-it('sends one email to each recipient, with its own words', async () => {
+test('sends one email to each recipient, with its own words', async () => {
   await mail.send({
     ...message,
     to: undefined,
@@ -88,7 +88,7 @@ it('sends one email to each recipient, with its own words', async () => {
   ]);
 });
 
-it('only checks in sandbox mode', async () => {
+test('only checks in sandbox mode', async () => {
   const [response] = await mail.send({
     ...message,
     mailSettings: { sandboxMode: { enable: true } },
@@ -97,7 +97,7 @@ it('only checks in sandbox mode', async () => {
   expect(delivered).toEqual([]);
 });
 
-it('shows a template with its data', async () => {
+test('shows a template with its data', async () => {
   const { to, from } = message;
   await mail.send({
     to,
@@ -108,7 +108,7 @@ it('shows a template with its data', async () => {
   expect(delivered).toMatchObject([{ subject: 'Hi', text: expect.stringContaining('"count": 2') }]);
 });
 
-it('lets no other key in', async () => {
+test('lets no other key in', async () => {
   await expect(serviceWith('SG.other').send(message)).rejects.toMatchObject({
     code: 401,
     response: {
@@ -136,7 +136,7 @@ const wire = {
   content: [{ type: 'text/plain', value: 'Hello' }],
 };
 
-it.each([
+test.each([
   [
     { ...wire, personalizations: undefined },
     'personalizations',
@@ -177,7 +177,7 @@ it.each([
   expect(delivered).toEqual([]);
 });
 
-it('answers or refuses any body', async () => {
+test('answers or refuses any body', async () => {
   const keys = ['personalizations', 'from', 'subject', 'content', 'template_id'];
   const body = fc.oneof(
     fc.json(),

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const austin = { to_country: 'US', to_zip: '78701', to_state: 'TX' };
 
-it('taxes an amount at the rate of its state', async () => {
+test('taxes an amount at the rate of its state', async () => {
   const { tax } = await client.taxForOrder({ ...austin, amount: 100, shipping: 0 });
   expect(tax).toMatchObject({
     order_total_amount: 100,
@@ -47,7 +47,7 @@ it('taxes an amount at the rate of its state', async () => {
   });
 });
 
-it('taxes each line item and sums them', async () => {
+test('taxes each line item and sums them', async () => {
   const { tax } = await client.taxForOrder({
     ...austin,
     shipping: 0,
@@ -63,7 +63,7 @@ it('taxes each line item and sums them', async () => {
   expect(tax.order_total_amount).toBe(110.01);
 });
 
-it('takes nothing where there is no sales tax, from exempt buyers and abroad', async () => {
+test('takes nothing where there is no sales tax, from exempt buyers and abroad', async () => {
   const portland = { to_country: 'US', to_zip: '97201', to_state: 'OR' };
   expect(
     (await client.taxForOrder({ ...portland, amount: 100, shipping: 0 })).tax.amount_to_collect,
@@ -77,7 +77,7 @@ it('takes nothing where there is no sales tax, from exempt buyers and abroad', a
   });
 });
 
-it('tells the rate of a place', async () => {
+test('tells the rate of a place', async () => {
   const { rate } = await client.ratesForLocation('90002');
   expect(rate).toMatchObject({
     zip: '90002',
@@ -87,7 +87,7 @@ it('tells the rate of a place', async () => {
   });
 });
 
-it.each([
+test.each([
   [{ ...austin, shipping: 0 }, 'No amount or line items, one of them is required'],
   [
     { ...austin, to_zip: undefined, amount: 1, shipping: 0 },
@@ -115,7 +115,7 @@ it.each([
   expect(await response.json()).toEqual({ status: 400, error: 'Bad Request', detail });
 });
 
-it('raises the errors of the official client', async () => {
+test('raises the errors of the official client', async () => {
   const stranger = new Taxjar({ apiKey: 'other', apiUrl });
   await expect(stranger.taxForOrder({ ...austin, amount: 1, shipping: 0 })).rejects.toMatchObject({
     status: 401,
@@ -125,7 +125,7 @@ it('raises the errors of the official client', async () => {
   await expect(client.ratesForLocation('00000')).rejects.toMatchObject({ status: 404 });
 });
 
-it('answers or refuses any body', async () => {
+test('answers or refuses any body', async () => {
   const value = fc.oneof(fc.jsonValue(), fc.constantFrom('US', '78701', 'TX', 1, -5, 1e20));
   const keys = ['to_country', 'to_zip', 'to_state', 'amount', 'shipping', 'line_items'];
   const body = fc.oneof(
@@ -147,7 +147,7 @@ it('answers or refuses any body', async () => {
   );
 });
 
-it('rounds half a cent up and never loses a cent', () => {
+test('rounds half a cent up and never loses a cent', () => {
   expect(taxOn(8, 62_500)).toBe(1);
   expect(taxOn(7, 62_500)).toBe(0);
   fc.assert(

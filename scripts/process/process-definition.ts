@@ -4,7 +4,9 @@ import { parseEDNString } from 'edn-data';
 import * as v from 'valibot';
 
 /** A time expression of a process, as plain data: one function name with its arguments. */
-export type TimeExpression = { [fn: string]: readonly TimeArgument[] };
+export interface TimeExpression {
+  [fn: string]: readonly TimeArgument[];
+}
 export type TimeArgument = string | TimeExpression;
 
 const timeArgumentSchema: v.GenericSchema<TimeArgument> = v.lazy(() =>

@@ -170,25 +170,39 @@ interface ProfileImageRelationship {
 
 /** Every resource that the app keeps, in its plain form: ids as text, points in time as ISO text. */
 export interface ResourceMap {
-  listing: Resource<'listing', ListingId, ListingAttributes, ListingRelationships>;
-  ownListing: Resource<
+  readonly listing: Resource<'listing', ListingId, ListingAttributes, ListingRelationships>;
+  readonly ownListing: Resource<
     'ownListing',
     ListingId,
     ListingAttributes & { readonly privateData: ExtendedData },
     ListingRelationships
   >;
-  user: Resource<'user', UserId, UserAttributes, ProfileImageRelationship>;
-  currentUser: Resource<'currentUser', UserId, CurrentUserAttributes, ProfileImageRelationship>;
-  image: Resource<'image', ImageId, { readonly variants: Readonly<Record<string, ImageVariant>> }>;
-  transaction: Resource<
+  readonly user: Resource<'user', UserId, UserAttributes, ProfileImageRelationship>;
+  readonly currentUser: Resource<
+    'currentUser',
+    UserId,
+    CurrentUserAttributes,
+    ProfileImageRelationship
+  >;
+  readonly image: Resource<
+    'image',
+    ImageId,
+    { readonly variants: Readonly<Record<string, ImageVariant>> }
+  >;
+  readonly transaction: Resource<
     'transaction',
     TransactionId,
     TransactionAttributes,
     TransactionRelationships
   >;
-  booking: Resource<'booking', string, BookingAttributes>;
-  message: Resource<'message', string, MessageAttributes, { readonly sender: ToOne<'user'> }>;
-  review: Resource<'review', string, ReviewAttributes, ReviewRelationships>;
+  readonly booking: Resource<'booking', string, BookingAttributes>;
+  readonly message: Resource<
+    'message',
+    string,
+    MessageAttributes,
+    { readonly sender: ToOne<'user'> }
+  >;
+  readonly review: Resource<'review', string, ReviewAttributes, ReviewRelationships>;
 }
 
 export const resourceTypes = [

@@ -1,5 +1,6 @@
 interface EarlyInput {
   /** What to do again, once, when React answers. */
+  // eslint-disable-next-line no-restricted-syntax -- it changes with every press
   repeat?: () => void;
   release(): void;
 }

@@ -21,7 +21,10 @@ export function addRemoteCases<State, Data, Argument>(
   thunk: AsyncThunk<Data, Argument, AppThunkConfig>,
   put: PutRemote<State, Data, Argument>,
 ): ActionReducerMapBuilder<State> {
-  type Meta = { readonly arg: Argument; readonly requestId: string };
+  interface Meta {
+    readonly arg: Argument;
+    readonly requestId: string;
+  }
   // The reducers of this app give new states and never change a draft.
   const reduce = (draft: unknown, remote: Remote<Data>, { arg, requestId }: Meta) =>
     put(draft as State, remote, { argument: arg, requestId });

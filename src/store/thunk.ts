@@ -18,10 +18,10 @@ export interface ThunkExtra {
 export type AppDispatch = ThunkDispatch<RootState, ThunkExtra, UnknownAction>;
 
 export interface AppThunkConfig {
-  state: RootState;
-  dispatch: AppDispatch;
-  extra: ThunkExtra;
-  rejectValue: ApiError;
+  readonly state: RootState;
+  readonly dispatch: AppDispatch;
+  readonly extra: ThunkExtra;
+  readonly rejectValue: ApiError;
 }
 
 export interface ThunkTools extends ThunkExtra {

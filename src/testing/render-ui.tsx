@@ -1,6 +1,6 @@
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode } from 'react';
 import { AppIntlProvider } from '~/i18n/AppIntlProvider';
 import { MemoryRouter } from 'react-router-dom';
 import { ClockProvider, fixedClock } from '~/lib/clock';

@@ -4,7 +4,7 @@ import { Link } from './Link';
 import { LinkIntentContext } from './link-intent';
 
 describe('Link', () => {
-  it('keeps query-only and hash-only addresses inside the app', () => {
+  test('keeps query-only and hash-only addresses inside the app', () => {
     renderUi(<Link href="?book=true">Book</Link>, { at: '/l/saw/1' });
     expect(screen.getByRole('link', { name: 'Book' })).toHaveAttribute(
       'href',
@@ -12,14 +12,14 @@ describe('Link', () => {
     );
   });
 
-  it('gives other sites no hold on the opener', () => {
+  test('gives other sites no hold on the opener', () => {
     renderUi(<Link href="https://example.com">Elsewhere</Link>);
     const link = screen.getByRole('link', { name: 'Elsewhere' });
     expect(link).toHaveAttribute('href', 'https://example.com');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('treats a protocol-relative address as another site', () => {
+  test('treats a protocol-relative address as another site', () => {
     renderUi(<Link href="//example.com/x">Elsewhere</Link>);
     expect(screen.getByRole('link')).toHaveAttribute('href', '//example.com/x');
   });
@@ -56,7 +56,7 @@ describe('Link', () => {
       return onIntent;
     };
 
-    it('a link of the main part counts once it has stayed there', () => {
+    test('a link of the main part counts once it has stayed there', () => {
       const onIntent = renderLinks();
       const link = screen.getByRole('link', { name: 'Search' });
       show(screen.getByRole('link', { name: 'Outside' }), true);
@@ -70,7 +70,7 @@ describe('Link', () => {
       expect(onIntent.mock.calls).toEqual([['/s']]);
     });
 
-    it('nothing counts where data is to be saved', () => {
+    test('nothing counts where data is to be saved', () => {
       Object.assign(navigator, { connection: { saveData: true } });
       const onIntent = renderLinks();
       show(screen.getByRole('link', { name: 'Search' }), true);
@@ -79,7 +79,7 @@ describe('Link', () => {
     });
   });
 
-  it('tells where the user is about to go, on hover and on focus', async () => {
+  test('tells where the user is about to go, on hover and on focus', async () => {
     const onIntent = jest.fn();
     const { user } = renderUi(
       <LinkIntentContext.Provider value={onIntent}>

@@ -4,13 +4,13 @@ import { LinkIntentContext, useIntentInView } from './link-intent';
 import styles from './Link.module.css';
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  href: string;
+  readonly href: string;
   /** `text` is underlined in orange; `quiet` underlines on hover; `bare` brings no style at all. */
-  look?: 'text' | 'quiet' | 'bare';
+  readonly look?: 'text' | 'quiet' | 'bare';
   /** Replaces the current history entry. */
-  replace?: boolean;
+  readonly replace?: boolean;
   /** Kept with the history entry; never part of the address. */
-  state?: unknown;
+  readonly state?: unknown;
 };
 
 const isInternal = (href: string) => /^(?:\/(?!\/)|[?#])/.test(href);

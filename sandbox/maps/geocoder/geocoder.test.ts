@@ -29,7 +29,7 @@ const names = (text: string, query?: Record<string, unknown>) =>
   ask(text, query).map((feature) => feature.place_name);
 
 describe('forward', () => {
-  it.each([
+  test.each([
     ['New York', 'New York, New York, United States'],
     ['Los Angeles', 'Los Angeles, California, United States'],
     ['Chicago', 'Chicago, Illinois, United States'],
@@ -56,12 +56,12 @@ describe('forward', () => {
     expect(names(text)[0]).toBe(expected);
   });
 
-  it('puts the near town first', () => {
+  test('puts the near town first', () => {
     expect(names('Portland', { proximity: '-70.2,43.6' })[0]).toContain('Maine');
     expect(names('Portland', { proximity: '-122.6,45.5' })[0]).toContain('Oregon');
   });
 
-  it('gives a place its region and country, its extent and its centre', () => {
+  test('gives a place its region and country, its extent and its centre', () => {
     const [austin] = ask('Austin', { limit: '1' });
     expect(austin).toMatchObject({
       type: 'Feature',
@@ -83,7 +83,7 @@ describe('forward', () => {
     expect(north - south).toBeLessThan(1);
   });
 
-  it('invents street addresses in real towns, always at the same point', () => {
+  test('invents street addresses in real towns, always at the same point', () => {
     const [first] = ask('123 Main St, Austin');
     expect(first).toMatchObject({ place_type: ['address'], text: 'Main Street', address: '123' });
     expect(first!.place_name).toMatch(/^123 Main Street, Austin, Texas 787\d\d, United States$/);
@@ -101,7 +101,7 @@ describe('forward', () => {
     );
   });
 
-  it('respects limit, types, country and bbox', () => {
+  test('respects limit, types, country and bbox', () => {
     expect(ask('San', { limit: '10' })).toHaveLength(10);
     expect(ask('San')).toHaveLength(5);
     expect(ask('New York', { types: 'region' }).map((feature) => feature.place_type[0])).toEqual([
@@ -113,13 +113,13 @@ describe('forward', () => {
     expect(ask('aus', { autocomplete: 'false', fuzzyMatch: 'false' })).toEqual([]);
   });
 
-  it('never names a mail room as a town', () => {
+  test('never names a mail room as a town', () => {
     expect(names('ny telephone', { fuzzyMatch: 'false' })).toEqual([]);
   });
 });
 
 describe('reverse', () => {
-  it('names the ZIP code, town, state and country of a point', () => {
+  test('names the ZIP code, town, state and country of a point', () => {
     const features = ask('-97.7431,30.2700');
     expect(features.map((feature) => feature.place_type[0])).toEqual([
       'postcode',
@@ -135,11 +135,11 @@ describe('reverse', () => {
     ]);
   });
 
-  it.each(['-79.38,43.65', '0,0', '-70,30', '139.7,35.7'])('finds nothing at %s', (text) => {
+  test.each(['-79.38,43.65', '0,0', '-70,30', '139.7,35.7'])('finds nothing at %s', (text) => {
     expect(ask(text)).toEqual([]);
   });
 
-  it('lists several of one kind by distance', () => {
+  test('lists several of one kind by distance', () => {
     const zips = ask('-97.7431,30.27', { types: 'postcode', limit: '3' });
     expect(zips).toHaveLength(3);
     expect(zips[0]!.text).toBe('78701');
@@ -147,7 +147,7 @@ describe('reverse', () => {
 });
 
 describe('bad input', () => {
-  it.each([
+  test.each([
     ['Austin', { limit: '0' }, 'limit'],
     ['Austin', { limit: 'x' }, 'limit'],
     ['Austin', { types: 'town' }, 'Type "town" is not a known type'],
@@ -164,7 +164,7 @@ describe('bad input', () => {
     expect(() => ask(text, query)).toThrow(message);
   });
 
-  it('answers or refuses any text, and nothing else', () => {
+  test('answers or refuses any text, and nothing else', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         try {

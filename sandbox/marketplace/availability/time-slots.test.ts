@@ -137,7 +137,7 @@ const placed =
   });
 
 describe('free seats of a time plan', () => {
-  it('equal those of a walk over the wall clock, through every change of the clocks', () => {
+  test('equal those of a walk over the wall clock, through every change of the clocks', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -172,7 +172,7 @@ describe('free seats of a time plan', () => {
     );
   });
 
-  it('lets a skipped hour vanish and a repeated one count twice', () => {
+  test('lets a skipped hour vanish and a repeated one count twice', () => {
     const plan: TimePlan = {
       type: 'availability-plan/time',
       timezone: 'America/New_York',
@@ -201,7 +201,7 @@ describe('free seats of a day plan', () => {
       .map((entries) => ({ type: 'availability-plan/day' as const, entries })),
   );
 
-  it('equal those of a day by day count', () => {
+  test('equal those of a day by day count', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -236,7 +236,7 @@ describe('free seats of a day plan', () => {
     );
   });
 
-  it('rounds an exception outwards to the UTC dates it touches', () => {
+  test('rounds an exception outwards to the UTC dates it touches', () => {
     const facts = (start: string, end: string) => ({
       plan: null,
       bookings: [],
@@ -249,7 +249,7 @@ describe('free seats of a day plan', () => {
     expect(open('2018-11-26T00:30:00+01:00', '2018-11-27T00:15:00+01:00')).toEqual([24, 27, 28]);
   });
 
-  it('gives one slot per free day, at UTC midnights', () => {
+  test('gives one slot per free day, at UTC midnights', () => {
     const plan = {
       type: 'availability-plan/day' as const,
       entries: [
@@ -285,7 +285,7 @@ describe('time slots', () => {
   const bookings = [{ start: at('2026-06-01T10:00Z'), end: at('2026-06-01T12:00Z'), seats: 2 }];
   const facts = { plan, exceptions: [], bookings };
 
-  it('abut exactly where the seats differ', () => {
+  test('abut exactly where the seats differ', () => {
     expect(iso(timeSlots(facts, { range }))).toEqual([
       ['2026-06-01T08:00', '2026-06-01T10:00', 3],
       ['2026-06-01T10:00', '2026-06-01T12:00', 1],
@@ -294,7 +294,7 @@ describe('time slots', () => {
     ]);
   });
 
-  it('span the whole period when a least duration is asked for', () => {
+  test('span the whole period when a least duration is asked for', () => {
     expect(iso(timeSlots(facts, { range, minDuration: 3 * HOUR }))).toEqual([
       ['2026-06-01T08:00', '2026-06-01T16:00', 1],
       ['2026-06-01T12:00', '2026-06-01T16:00', 3],
@@ -302,7 +302,7 @@ describe('time slots', () => {
     ]);
   });
 
-  it('count at most so many in each interval', () => {
+  test('count at most so many in each interval', () => {
     const intervals = {
       duration: parseIntervalDuration('P1D')!,
       align: at('2026-05-30T00:00Z'),
@@ -319,7 +319,7 @@ describe('time slots', () => {
     expect(timeSlots(facts, { range, intervals, minDuration: 9 * HOUR })).toEqual([]);
   });
 
-  it('cut days by the wall clock of the zone, also over a change of the clocks', () => {
+  test('cut days by the wall clock of the zone, also over a change of the clocks', () => {
     const pieces = cutIntoPieces(
       { start: at('2026-03-07T17:00Z'), end: at('2026-03-09T12:00Z') },
       { align: at('2026-03-01T05:00Z'), duration: parseIntervalDuration('P1D')! },
@@ -332,7 +332,7 @@ describe('time slots', () => {
     ]);
   });
 
-  it('refuse durations that are malformed or zero', () => {
+  test('refuse durations that are malformed or zero', () => {
     for (const text of ['', 'P', 'PT', 'P0D', 'PT0M', '1D', 'P1DT', 'P-1D', 'P1Y'])
       expect(parseIntervalDuration(text)).toBeNull();
     expect(parseIntervalDuration('P1M')).toEqual({ months: 1, days: 0, milliseconds: 0 });

@@ -16,31 +16,31 @@ const sentencesOf = (text: string): string[] =>
   text.split(/(?<=[.!?])\s+/).filter((sentence) => sentence.length > 0);
 
 describe('demo listings', () => {
-  it('are at least 120, in at least 8 cities', () => {
+  test('are at least 120, in at least 8 cities', () => {
     expect(listings.length).toBeGreaterThanOrEqual(120);
     const cityOf = new Map(owners.map(({ key, place }) => [key, `${place.city}, ${place.state}`]));
     expect(new Set(listings.map(({ owner }) => cityOf.get(owner))).size).toBeGreaterThanOrEqual(8);
   });
 
-  it('cover every category and every brand', () => {
+  test('cover every category and every brand', () => {
     expect(new Set(listings.map(({ category }) => category))).toEqual(new Set(categoryKeys));
     expect(new Set(listings.map(({ brand }) => brand))).toEqual(new Set(brandKeys));
   });
 
-  it('say what kind or maker it is where the list has only "other"', () => {
+  test('say what kind or maker it is where the list has only "other"', () => {
     for (const listing of listings) {
       expect(Boolean(listing.otherCategory)).toBe(listing.category === 'other');
       expect(Boolean(listing.otherBrand)).toBe(listing.brand === 'other');
     }
   });
 
-  it('have unique keys and titles of at most 60 characters', () => {
+  test('have unique keys and titles of at most 60 characters', () => {
     expect(duplicates(listings.map(({ key }) => key))).toEqual([]);
     expect(duplicates(listings.map(({ title }) => title))).toEqual([]);
     expect(listings.filter(({ title }) => title.length > 60)).toEqual([]);
   });
 
-  it('are described in two to four sentences that no other listing uses', () => {
+  test('are described in two to four sentences that no other listing uses', () => {
     const descriptions = listings.map(({ description }) => sentencesOf(description));
     for (const sentences of descriptions) {
       expect(sentences.length).toBeGreaterThanOrEqual(2);
@@ -50,7 +50,7 @@ describe('demo listings', () => {
     expect(duplicates(listings.map(({ rules }) => rules))).toEqual([]);
   });
 
-  it('cost between 6 and 120 dollars, with one to four in stock', () => {
+  test('cost between 6 and 120 dollars, with one to four in stock', () => {
     for (const { price, stock = 1 } of listings) {
       expect(price).toBeGreaterThanOrEqual(6);
       expect(price).toBeLessThanOrEqual(120);
@@ -59,11 +59,11 @@ describe('demo listings', () => {
     }
   });
 
-  it('use each availability rule', () => {
+  test('use each availability rule', () => {
     expect(new Set(listings.map(({ rule = 'custom' }) => rule)).size).toBe(3);
   });
 
-  it('belong to people who exist', () => {
+  test('belong to people who exist', () => {
     const keys = new Set(people.map(({ key }) => key));
     for (const { owner } of [...listings, ...extraListings]) expect(keys).toContain(owner);
   });
@@ -74,7 +74,7 @@ describe('demo pictures', () => {
   const plan = planPictures(listings);
   const files = [...plan.values()].flat().map(({ file }) => file);
 
-  it('are three to five for each listing, none shared', () => {
+  test('are three to five for each listing, none shared', () => {
     for (const pictures of plan.values()) {
       expect(pictures.length).toBeGreaterThanOrEqual(3);
       expect(pictures.length).toBeLessThanOrEqual(5);
@@ -82,7 +82,7 @@ describe('demo pictures', () => {
     expect(duplicates(files)).toEqual([]);
   });
 
-  it('lie in the repository, all of them and no others, in less than 12 MB', () => {
+  test('lie in the repository, all of them and no others, in less than 12 MB', () => {
     expect(files.filter((file) => !existsSync(path.join(folder, file)))).toEqual([]);
     expect(readdirSync(folder).sort()).toEqual([...files].sort());
     const bytes = files.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
@@ -91,13 +91,13 @@ describe('demo pictures', () => {
 });
 
 describe('demo people', () => {
-  it('have unique keys and addresses', () => {
+  test('have unique keys and addresses', () => {
     expect(duplicates(people.map(({ key }) => key))).toEqual([]);
     expect(duplicates(people.map(({ email }) => email))).toEqual([]);
     expect(duplicates(people.map(({ phone }) => phone))).toEqual([]);
   });
 
-  it('include the accounts that the documentation names', () => {
+  test('include the accounts that the documentation names', () => {
     expect(people.map(({ email }) => email)).toEqual(
       expect.arrayContaining(
         ['renter', 'owner', 'second-owner', 'new-owner', 'banned'].map(
@@ -109,7 +109,7 @@ describe('demo people', () => {
 });
 
 describe('demo rentals', () => {
-  it('are between people and tools that exist', () => {
+  test('are between people and tools that exist', () => {
     const keys = new Set(listings.map(({ key }) => key));
     const renterKeys = new Set(renters.map(({ key }) => key));
     for (const { listing, renter } of [...pastRentals, ...currentRentals]) {
@@ -118,12 +118,12 @@ describe('demo rentals', () => {
     }
   });
 
-  it('leave a transaction in every state', () => {
+  test('leave a transaction in every state', () => {
     expect(new Set(currentRentals.map(({ state }) => state)).size).toBe(10);
     expect(pastRentals.length).toBeGreaterThan(80);
   });
 
-  it('never repeat a review or a message', () => {
+  test('never repeat a review or a message', () => {
     const reviews = [
       ...pastRentals.flatMap(({ byRenter, byOwner }) => [byRenter, byOwner]),
       ...currentRentals.map((rental) => ('review' in rental ? rental.review : undefined)),

@@ -2,12 +2,15 @@ import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
-import type { FooterLinks } from './footer-model';
+import { type FooterLinks } from './footer-model';
 import { HomeLink } from './HomeLink';
 import { ThemeSwitch } from './ThemeSwitch';
 import styles from './Footer.module.css';
 
-type Item = { text: MessageId; href: string };
+interface Item {
+  readonly text: MessageId;
+  readonly href: string;
+}
 
 function Column({ title, items }: { title: MessageId; items: readonly Item[] }) {
   return (
@@ -28,7 +31,10 @@ function Column({ title, items }: { title: MessageId; items: readonly Item[] }) 
   );
 }
 
-type FooterProps = { links: FooterLinks; year: number };
+interface FooterProps {
+  readonly links: FooterLinks;
+  readonly year: number;
+}
 
 /** The foot of every page, on the board. */
 export function Footer({ links, year }: FooterProps) {

@@ -2,11 +2,11 @@ import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import styles from './LimitedAccessBanner.module.css';
 
-type LimitedAccessBannerProps = {
+interface LimitedAccessBannerProps {
   /** First and last name of the user whose account is looked at. */
-  name: string;
-  onLogOut: () => void;
-};
+  readonly name: string;
+  readonly onLogOut: () => void;
+}
 
 /** Says that an operator looks at the site as somebody else. */
 export function LimitedAccessBanner({ name, onLogOut }: LimitedAccessBannerProps) {

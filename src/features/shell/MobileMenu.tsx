@@ -7,7 +7,7 @@ import Settings from 'lucide-react/icons/settings';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import UserRound from 'lucide-react/icons/user-round';
 import Wrench from 'lucide-react/icons/wrench';
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
@@ -17,20 +17,25 @@ import { Icon, type IconShape } from '~/ui/controls/Icon';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Link } from '~/ui/Link';
 import { Drawer } from '~/ui/overlays/modals';
-import type { ShellLinks, ShellUser, ShellViewer } from './shell-model';
+import { type ShellLinks, type ShellUser, type ShellViewer } from './shell-model';
 import { ThemeSwitch } from './ThemeSwitch';
 import styles from './MobileMenu.module.css';
 
-type MobileMenuProps = {
-  isOpen: boolean;
-  onClose: () => void;
-  viewer: ShellViewer;
-  links: ShellLinks;
-  onCartOpen: () => void;
-  onLogOut: () => void;
-};
+interface MobileMenuProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly viewer: ShellViewer;
+  readonly links: ShellLinks;
+  readonly onCartOpen: () => void;
+  readonly onLogOut: () => void;
+}
 
-type EntryProps = { icon: IconShape; text: MessageId; href: string; count?: number };
+interface EntryProps {
+  readonly icon: IconShape;
+  readonly text: MessageId;
+  readonly href: string;
+  readonly count?: number;
+}
 
 function Entry({ icon, text, href, count = 0 }: EntryProps) {
   return (

@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { useText } from '~/i18n/use-text';
 import { Sheet } from '~/ui/overlays/modals';
 
-type MobileSearchProps = { isOpen: boolean; onClose: () => void; renderForm: () => ReactNode };
+interface MobileSearchProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly renderForm: () => ReactNode;
+}
 
 /** The search form of phones, over the whole screen. */
 export function MobileSearch({ isOpen, onClose, renderForm }: MobileSearchProps) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { mainContentId } from './SkipLink';
 import styles from './layouts.module.css';
 

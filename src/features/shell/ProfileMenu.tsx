@@ -6,15 +6,18 @@ import Wrench from 'lucide-react/icons/wrench';
 import { useText } from '~/i18n/use-text';
 import { Avatar } from '~/ui/content/Avatar';
 import { MenuButton } from '~/ui/overlays/MenuButton';
-import type { MenuEntry } from '~/ui/overlays/MenuPopover';
-import type { ShellLinks, ShellUser } from './shell-model';
+import { type MenuEntry } from '~/ui/overlays/MenuPopover';
+import { type ShellLinks, type ShellUser } from './shell-model';
 import styles from './ProfileMenu.module.css';
 
-type ProfileMenuProps = {
-  user: ShellUser;
-  links: Pick<ShellLinks, 'listings' | 'rentalHistory' | 'profileSettings' | 'accountSettings'>;
-  onLogOut: () => void;
-};
+interface ProfileMenuProps {
+  readonly user: ShellUser;
+  readonly links: Pick<
+    ShellLinks,
+    'listings' | 'rentalHistory' | 'profileSettings' | 'accountSettings'
+  >;
+  readonly onLogOut: () => void;
+}
 
 /** The menu behind the user's picture; from 1024 px. */
 export function ProfileMenu({ user, links, onLogOut }: ProfileMenuProps) {

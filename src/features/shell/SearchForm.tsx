@@ -9,9 +9,9 @@ import { Icon } from '~/ui/controls/Icon';
 import { Spinner } from '~/ui/controls/Spinner';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { DateRangePicker } from '~/ui/dates/DateRangePicker';
-import type { DayRangeValue } from '~/ui/dates/day-types';
+import { type DayRangeValue } from '~/ui/dates/day-types';
 import { Combobox } from '~/ui/fields/Combobox';
-import type { SearchFormProps, SearchFormValues } from './search-form-model';
+import { type SearchFormProps, type SearchFormValues } from './search-form-model';
 import styles from './SearchForm.module.css';
 
 type DatesProps = Pick<SearchFormProps, 'today' | 'maxDay'> & {

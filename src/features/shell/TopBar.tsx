@@ -2,7 +2,7 @@ import Menu from 'lucide-react/icons/menu';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Search from 'lucide-react/icons/search';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { IconButton, IconLink } from '~/ui/controls/IconButton';
@@ -13,35 +13,35 @@ import { HomeLink } from './HomeLink';
 import { MobileMenu } from './MobileMenu';
 import { MobileSearch } from './MobileSearch';
 import { ProfileMenu } from './ProfileMenu';
-import type { ShellLinks, ShellUser, ShellViewer } from './shell-model';
+import { type ShellLinks, type ShellUser, type ShellViewer } from './shell-model';
 import { SkipLink } from './SkipLink';
 import { type SearchSummary, TopSearchOpener } from './TopSearchOpener';
 import styles from './TopBar.module.css';
 
-export type TopBarSearch = {
+export interface TopBarSearch {
   /** From 1024 px in the bar itself; or, as on the landing page, on phones and tablets alone, in a sheet. */
-  placement: 'bar' | 'sheet';
-  renderForm: (layout: 'bar' | 'stacked') => ReactNode;
+  readonly placement: 'bar' | 'sheet';
+  readonly renderForm: (layout: 'bar' | 'stacked') => ReactNode;
   /** What is being searched for: shown in the phone's field of a full-width bar. */
-  summary?: SearchSummary;
-};
+  readonly summary?: SearchSummary;
+}
 
-type TopBarProps = {
-  viewer: ShellViewer;
-  links: ShellLinks;
+interface TopBarProps {
+  readonly viewer: ShellViewer;
+  readonly links: ShellLinks;
   /** `full` reaches both edges: the search page. */
-  width?: 'page' | 'full';
+  readonly width?: 'page' | 'full';
   /** Without it the bar offers no search. */
-  search?: TopBarSearch;
-  isMobileMenuOpen: boolean;
-  onMobileMenuChange: (isOpen: boolean) => void;
-  isMobileSearchOpen: boolean;
-  onMobileSearchChange: (isOpen: boolean) => void;
-  onCartOpen: () => void;
-  onLogOut: () => void;
+  readonly search?: TopBarSearch;
+  readonly isMobileMenuOpen: boolean;
+  readonly onMobileMenuChange: (isOpen: boolean) => void;
+  readonly isMobileSearchOpen: boolean;
+  readonly onMobileSearchChange: (isOpen: boolean) => void;
+  readonly onCartOpen: () => void;
+  readonly onLogOut: () => void;
   /** A failure that belongs to no page, in the user's words. */
-  error?: ReactNode;
-};
+  readonly error?: ReactNode;
+}
 
 function InboxLink({ user, href }: { user: ShellUser; href: string }) {
   const text = useText();

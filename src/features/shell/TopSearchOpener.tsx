@@ -4,7 +4,11 @@ import { Icon } from '~/ui/controls/Icon';
 import styles from './TopSearchOpener.module.css';
 
 /** What is being searched for, in words; absent parts are told as "anywhere", "any dates". */
-export type SearchSummary = { keywords?: string; where?: string; dates?: string };
+export interface SearchSummary {
+  readonly keywords?: string;
+  readonly where?: string;
+  readonly dates?: string;
+}
 
 /** The phone's search field: says the current search, opens the form. */
 export function TopSearchOpener({

@@ -1,19 +1,19 @@
 /** Addresses of the footer. A social network without an address is left out. */
-export type FooterLinks = {
-  home: string;
-  about: string;
-  blog: string;
-  contact: string;
-  sweepstakes: string;
-  newListing: string;
-  listingBenefits: string;
+export interface FooterLinks {
+  readonly home: string;
+  readonly about: string;
+  readonly blog: string;
+  readonly contact: string;
+  readonly sweepstakes: string;
+  readonly newListing: string;
+  readonly listingBenefits: string;
   /** The damage-protection section of the rental agreement. */
-  damageProtection: string;
-  rentalAgreement: string;
-  howItWorks: string;
-  cancellationPolicy: string;
-  termsOfService: string;
-  privacyPolicy: string;
-  sitemap: string;
-  social: readonly { name: string; href: string }[];
-};
+  readonly damageProtection: string;
+  readonly rentalAgreement: string;
+  readonly howItWorks: string;
+  readonly cancellationPolicy: string;
+  readonly termsOfService: string;
+  readonly privacyPolicy: string;
+  readonly sitemap: string;
+  readonly social: readonly { name: string; href: string }[];
+}

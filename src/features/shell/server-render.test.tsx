@@ -56,17 +56,17 @@ const page = (
 describe('server render', () => {
   const html = renderToString(page);
 
-  it('holds no style attributes and elements: the content security policy would refuse them', () => {
+  test('holds no style attributes and elements: the content security policy would refuse them', () => {
     expect(html).not.toMatch(/<[^>]+\sstyle=/);
     expect(html).not.toContain('<style');
   });
 
-  it('leaves out open overlays, and has the cookie banner from the start', () => {
+  test('leaves out open overlays, and has the cookie banner from the start', () => {
     expect(html).not.toContain('role="dialog"');
     expect(html).toContain(messages['CookieBanner.accept']);
   });
 
-  it('has every link of the bar and the footer', () => {
+  test('has every link of the bar and the footer', () => {
     expect(html).toContain('href="/login"');
     expect(html).toContain('href="/privacy-policy"');
   });

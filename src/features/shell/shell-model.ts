@@ -1,29 +1,29 @@
-import type { AvatarPerson } from '~/ui/content/Avatar';
+import { type AvatarPerson } from '~/ui/content/Avatar';
 
 /** Addresses that the shell links to; the app makes them with its path builders. */
-export type ShellLinks = {
-  home: string;
-  search: string;
-  blog: string;
-  howItWorks: string;
-  newListing: string;
-  inbox: string;
-  cart: string;
-  login: string;
-  signup: string;
-  listings: string;
-  profileSettings: string;
-  accountSettings: string;
-  rentalHistory: string;
-};
+export interface ShellLinks {
+  readonly home: string;
+  readonly search: string;
+  readonly blog: string;
+  readonly howItWorks: string;
+  readonly newListing: string;
+  readonly inbox: string;
+  readonly cart: string;
+  readonly login: string;
+  readonly signup: string;
+  readonly listings: string;
+  readonly profileSettings: string;
+  readonly accountSettings: string;
+  readonly rentalHistory: string;
+}
 
-export type ShellUser = {
-  firstName: string;
-  avatar: AvatarPerson;
+export interface ShellUser {
+  readonly firstName: string;
+  readonly avatar: AvatarPerson;
   /** Unread transactions. */
-  unreadCount: number;
-  cartCount: number;
-};
+  readonly unreadCount: number;
+  readonly cartCount: number;
+}
 
 /** `unknown` until the session is read: the cart shows already, names and links to log in do not. */
 export type ShellViewer =

@@ -10,7 +10,7 @@ import { LimitedAccessBanner } from './LimitedAccessBanner';
 import { PageMain } from './PageMain';
 import { SearchForm } from './SearchForm';
 import { footerLinks, shellLinks } from './shell-links';
-import type { ShellViewer } from './shell-model';
+import { type ShellViewer } from './shell-model';
 import { SideNavLayout } from './SideNavLayout';
 import { SingleColumnLayout } from './SingleColumnLayout';
 import { themeAttribute, themeFromCookies } from './theme';
@@ -50,7 +50,7 @@ function Bar(props: Partial<ComponentProps<typeof TopBar>>) {
 }
 
 describe('TopBar', () => {
-  it('offers a user inbox, cart and profile with their numbers in words', async () => {
+  test('offers a user inbox, cart and profile with their numbers in words', async () => {
     const onCartOpen = jest.fn();
     const { user, container } = renderUi(<Bar onCartOpen={onCartOpen} />);
     expect(screen.getByRole('link', { name: 'Inbox, 2 unread' })).toBeInTheDocument();
@@ -60,7 +60,7 @@ describe('TopBar', () => {
     await expectAccessible(container);
   });
 
-  it('offers a visitor to log in or sign up, and no cart', async () => {
+  test('offers a visitor to log in or sign up, and no cart', async () => {
     const { container } = renderUi(<Bar viewer={{ kind: 'anonymous' }} />);
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
     expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
@@ -68,20 +68,20 @@ describe('TopBar', () => {
     await expectAccessible(container);
   });
 
-  it('shows the cart but no links to log in while the viewer is not known', () => {
+  test('shows the cart but no links to log in while the viewer is not known', () => {
     renderUi(<Bar viewer={{ kind: 'unknown' }} />);
     expect(screen.getByRole('button', { name: 'Cart' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
   });
 
-  it('starts with a way past itself', async () => {
+  test('starts with a way past itself', async () => {
     const { user } = renderUi(<Bar />);
     await user.tab();
     expect(screen.getByRole('link', { name: 'Skip to the page' })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Skip to the page' })).toHaveAttribute('href', '#main');
   });
 
-  it('logs out from the profile menu', async () => {
+  test('logs out from the profile menu', async () => {
     const onLogOut = jest.fn();
     const { user } = renderUi(<Bar onLogOut={onLogOut} />);
     await user.click(screen.getByRole('button', { name: 'Your account' }));
@@ -101,7 +101,7 @@ describe('TopBar', () => {
     expect(onLogOut).toHaveBeenCalledTimes(1);
   });
 
-  it('opens the mobile menu with a greeting, and closes it', async () => {
+  test('opens the mobile menu with a greeting, and closes it', async () => {
     const { user } = renderUi(<Bar />);
     await user.click(screen.getByRole('button', { name: 'Menu' }));
     const menu = await screen.findByRole('dialog', { name: 'Hello, Marcus' });
@@ -113,19 +113,19 @@ describe('TopBar', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('is open from the start where the address says so', async () => {
+  test('is open from the start where the address says so', async () => {
     renderUi(<Bar isMobileMenuOpen viewer={{ kind: 'anonymous' }} />);
     expect(await screen.findByRole('dialog', { name: 'Welcome to Toolyard' })).toBeVisible();
   });
 
-  it('puts the search form into the sheet of phones', async () => {
+  test('puts the search form into the sheet of phones', async () => {
     const { user } = renderUi(<Bar />);
     await user.click(screen.getByRole('button', { name: 'Search' }));
     const sheet = await screen.findByRole('dialog', { name: 'Find a tool' });
     expect(within(sheet).getByRole('form', { name: 'Search stacked' })).toBeInTheDocument();
   });
 
-  it('says the current search in the full-width bar', () => {
+  test('says the current search in the full-width bar', () => {
     renderUi(
       <Bar
         width="full"
@@ -142,7 +142,7 @@ describe('TopBar', () => {
 });
 
 describe('SearchForm', () => {
-  it('submits what was asked for', async () => {
+  test('submits what was asked for', async () => {
     const onSubmit = jest.fn();
     const { user, container } = renderUi(
       <SearchForm
@@ -171,7 +171,7 @@ describe('theme', () => {
     delete document.documentElement.dataset.theme;
   });
 
-  it('is applied at once and kept for the server', async () => {
+  test('is applied at once and kept for the server', async () => {
     const { user, container } = renderUi(<ThemeSwitch />);
     expect(screen.getByRole('radio', { name: 'Device' })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: 'Dark' }));
@@ -182,7 +182,7 @@ describe('theme', () => {
     await expectAccessible(container);
   });
 
-  it('reads any cookie header', () => {
+  test('reads any cookie header', () => {
     expect(themeFromCookies('a=b; theme=dark; c=d')).toBe('dark');
     expect(themeFromCookies('theme=purple')).toBe('system');
     expect(themeFromCookies('')).toBe('system');
@@ -195,7 +195,7 @@ describe('CookieBanner', () => {
     document.cookie = 'euCookiesAccepted=; max-age=0; path=/';
   });
 
-  it('goes once accepted, and does not come back', async () => {
+  test('goes once accepted, and does not come back', async () => {
     const { user, container, unmount } = renderUi(<CookieBanner privacyHref="/privacy-policy" />);
     await expectAccessible(container);
     await user.click(screen.getByRole('button', { name: 'Accept' }));
@@ -208,7 +208,7 @@ describe('CookieBanner', () => {
 });
 
 describe('Footer and banner', () => {
-  it('link the pages of the company, lending and support', async () => {
+  test('link the pages of the company, lending and support', async () => {
     const onLogOut = jest.fn();
     const { user, container } = renderUi(
       <>
@@ -232,7 +232,7 @@ describe('Footer and banner', () => {
 describe('layouts', () => {
   const silence = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
 
-  it('the single column takes two or three children', () => {
+  test('the single column takes two or three children', () => {
     const silent = silence();
     renderUi(
       <SingleColumnLayout>
@@ -247,7 +247,7 @@ describe('layouts', () => {
     silent.mockRestore();
   });
 
-  it('the side navigation takes three or four', () => {
+  test('the side navigation takes three or four', () => {
     const silent = silence();
     const four = ['bar', 'nav', 'main', 'footer'].map((text) => <p key={text}>{text}</p>);
     renderUi(<SideNavLayout>{four}</SideNavLayout>);

@@ -5,7 +5,7 @@ import { examplesAt, groups } from './styleguide-examples';
 import { RawExample, StyleguidePage } from './StyleguidePage';
 
 describe('style guide', () => {
-  it.each(groups.map(({ key }) => key))('the group %s is accessible', async (group) => {
+  test.each(groups.map(({ key }) => key))('the group %s is accessible', async (group) => {
     const { container } = renderUi(
       <main>
         <StyleguidePage group={group} />
@@ -18,13 +18,13 @@ describe('style guide', () => {
     await expectAccessible(container);
   });
 
-  it('shows one example alone', () => {
+  test('shows one example alone', () => {
     renderUi(<RawExample group="controls" component="Button" example="sizes" />);
     expect(screen.getAllByRole('button')).toHaveLength(3);
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  it('finds nothing under names that do not exist', () => {
+  test('finds nothing under names that do not exist', () => {
     expect(examplesAt({ group: 'nowhere' })).toEqual([]);
     expect(examplesAt({ group: 'controls', component: 'Sofa' })).toEqual([]);
     expect(examplesAt({ group: 'controls', component: 'Chip' })).toHaveLength(1);

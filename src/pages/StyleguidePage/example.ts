@@ -1,8 +1,17 @@
-import type { ComponentType } from 'react';
+import { type ComponentType } from 'react';
 
 /** One state of a component, alone on the page in the raw view. */
-export type Example = { key: string; Show: ComponentType };
+export interface Example {
+  readonly key: string;
+  readonly Show: ComponentType;
+}
 
-export type ComponentExamples = { key: string; examples: readonly Example[] };
+export interface ComponentExamples {
+  readonly key: string;
+  readonly examples: readonly Example[];
+}
 
-export type ExampleGroup = { key: string; components: readonly ComponentExamples[] };
+export interface ExampleGroup {
+  readonly key: string;
+  readonly components: readonly ComponentExamples[];
+}

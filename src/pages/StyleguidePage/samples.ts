@@ -1,6 +1,6 @@
 import { day } from '~/domain/day';
-import type { ListingCardView } from '~/ui/content/ListingCard';
-import type { Step } from '~/ui/content/steps';
+import { type ListingCardView } from '~/ui/content/ListingCard';
+import { type Step } from '~/ui/content/steps';
 
 /** Sample texts: what the drawn screens say. They are data of this page, not words of the product. */
 export const words = {

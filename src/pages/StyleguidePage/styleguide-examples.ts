@@ -1,4 +1,4 @@
-import type { ComponentExamples, Example, ExampleGroup } from './example';
+import { type ComponentExamples, type Example, type ExampleGroup } from './example';
 import { content } from './examples/content';
 import { controls } from './examples/controls';
 import { dates } from './examples/dates';
@@ -10,11 +10,11 @@ import { navigation } from './examples/navigation';
 export const groups = [foundation, controls, fields, dates, feedback, content, navigation] as const;
 
 /** What an address of the style guide asks for; parts left out mean all of theirs. */
-export type StyleguideAddress = {
-  group?: string;
-  component?: string;
-  example?: string;
-};
+export interface StyleguideAddress {
+  readonly group?: string;
+  readonly component?: string;
+  readonly example?: string;
+}
 
 const only = <Part extends { key: string }>(
   parts: readonly Part[],

@@ -10,9 +10,14 @@ const stateNames = {
 } as const satisfies Record<Exclude<AvatarPerson['kind'], 'active'>, MessageId>;
 
 export type AvatarPerson =
-  | { kind: 'active'; id: string; initials: string; picture?: { src: string; srcSet?: string } }
-  | { kind: 'banned' }
-  | { kind: 'deleted' };
+  | {
+      readonly kind: 'active';
+      readonly id: string;
+      readonly initials: string;
+      readonly picture?: { readonly src: string; readonly srcSet?: string };
+    }
+  | { readonly kind: 'banned' }
+  | { readonly kind: 'deleted' };
 
 const pixels = { xs: 28, sm: 32, s: 40, m: 60, l: 96 } as const;
 const grounds = ['clay', 'sage', 'butter', 'plum', 'mist'] as const;
@@ -24,16 +29,16 @@ function groundOf(id: string): (typeof grounds)[number] {
   return grounds[sum % grounds.length] ?? 'mist';
 }
 
-type AvatarProps = {
-  person: AvatarPerson;
+interface Props {
+  readonly person: AvatarPerson;
   /** 28, 32, 40, 60 or 96 px. */
-  size?: keyof typeof pixels;
+  readonly size?: keyof typeof pixels;
   /** The name, where no name stands beside the picture. */
-  label?: string;
-};
+  readonly label?: string;
+}
 
 /** A person's picture, else initials; a member who was banned or left has neither. */
-export function Avatar({ person, size = 's', label }: AvatarProps) {
+export function Avatar({ person, size = 's', label }: Props) {
   const text = useText();
   const px = pixels[size];
   if (person.kind !== 'active') {

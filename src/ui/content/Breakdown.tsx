@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import styles from './Breakdown.module.css';
 
-export type BreakdownRow = {
-  key: string;
-  label: ReactNode;
-  amount: ReactNode;
+export interface BreakdownRow {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly amount: ReactNode;
   /** `total` stands above the last ink rule, `sum` is a subtotal. */
-  kind?: 'line' | 'sum' | 'total';
-};
+  readonly kind?: 'line' | 'sum' | 'total';
+}
 
 /** A price as a definition list: amounts right, the total under an ink rule. */
 export function Breakdown({ rows }: { rows: readonly BreakdownRow[] }) {

@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Icon, type IconShape } from '../controls/Icon';
 import styles from './FeedEvent.module.css';
 
-type FeedEventProps = {
-  icon: IconShape;
-  tone?: 'neutral' | 'success' | 'danger';
+interface Props {
+  readonly icon: IconShape;
+  readonly tone?: 'neutral' | 'success' | 'danger';
   /** A `<time>`, already in words. */
-  time: ReactNode;
-  children: ReactNode;
-};
+  readonly time: ReactNode;
+  readonly children: ReactNode;
+}
 
 /** One thing that happened to an order: icon, one line, time. */
-export function FeedEvent({ icon, tone = 'neutral', time, children }: FeedEventProps) {
+export function FeedEvent({ icon, tone = 'neutral', time, children }: Props) {
   return (
     <div className={styles.event} data-tone={tone}>
       <span className={styles.sign}>

@@ -14,15 +14,15 @@ const preload = () => void load();
 const largeSizes = '(max-width: 767px) 100vw, (max-width: 1360px) 66vw, 855px';
 const smallSizes = '(max-width: 767px) 100vw, (max-width: 1360px) 33vw, 420px';
 
-type GalleryProps = {
-  title: string;
-  pictures: readonly PictureSource[];
-  ground?: PictureGround;
-  outline?: string;
-};
+interface Props {
+  readonly title: string;
+  readonly pictures: readonly PictureSource[];
+  readonly ground?: PictureGround;
+  readonly outline?: string;
+}
 
 /** One large picture and two small; on phones all of them side by side, to be swiped, with a counter. */
-export function Gallery({ title, pictures, ground, outline }: GalleryProps) {
+export function Gallery({ title, pictures, ground, outline }: Props) {
   const text = useText();
   const [shown, setShown] = useState(0);
   const [opened, setOpened] = useState<number | null>(null);

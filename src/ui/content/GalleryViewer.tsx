@@ -5,21 +5,21 @@ import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { IconButton } from '../controls/IconButton';
 import { ModalFrame } from '../overlays/ModalFrame';
-import type { PictureSource } from './Picture';
+import { type PictureSource } from './Picture';
 import styles from './GalleryViewer.module.css';
 
-type GalleryViewerProps = {
-  title: string;
-  pictures: readonly PictureSource[];
-  opened: number | null;
-  onMove: (index: number) => void;
-  onClose: () => void;
-};
+interface Props {
+  readonly title: string;
+  readonly pictures: readonly PictureSource[];
+  readonly opened: number | null;
+  readonly onMove: (index: number) => void;
+  readonly onClose: () => void;
+}
 
 const swipeFrom = 48;
 
 /** One picture over the whole screen; arrows and swipes turn the page. */
-export function GalleryViewer({ title, pictures, opened, onMove, onClose }: GalleryViewerProps) {
+export function GalleryViewer({ title, pictures, opened, onMove, onClose }: Props) {
   const text = useText();
   const touchStart = useRef<number | null>(null);
   const index = opened ?? 0;

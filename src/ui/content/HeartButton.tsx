@@ -3,10 +3,14 @@ import { useText } from '~/i18n/use-text';
 import { IconButton } from '../controls/IconButton';
 import styles from './HeartButton.module.css';
 
-type HeartButtonProps = { isOn: boolean; title: string; onToggle: () => void };
+interface Props {
+  readonly isOn: boolean;
+  readonly title: string;
+  readonly onToggle: () => void;
+}
 
 /** Saves a tool; its state is the button's pressed state, its name holds the title. */
-export function HeartButton({ isOn, title, onToggle }: HeartButtonProps) {
+export function HeartButton({ isOn, title, onToggle }: Props) {
   const text = useText();
   return (
     <IconButton

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Text } from '~/i18n/Text';
 import { Link } from '../Link';
-import type { MoneyValue } from './money';
+import { type MoneyValue } from './money';
 import { Picture, type PictureGround, type PictureSource } from './Picture';
 import { PriceText } from './PriceText';
 import { Rating } from './Rating';
@@ -13,34 +13,34 @@ import styles from './ListingCard.module.css';
 export const listingCardSizes =
   '(max-width: 767px) 100vw, (max-width: 1023px) 50vw, (max-width: 1920px) 31.25vw, 20.8vw';
 
-export type ListingCardView = {
-  href: string;
-  title: string;
-  brand: string;
-  picture: PictureSource | null;
-  price: MoneyValue;
-  rating?: { average: number; count: number };
+export interface ListingCardView {
+  readonly href: string;
+  readonly title: string;
+  readonly brand: string;
+  readonly picture: PictureSource | null;
+  readonly price: MoneyValue;
+  readonly rating?: { readonly average: number; readonly count: number };
   /** With dates chosen: the rental's sum. */
-  sum?: { total: MoneyValue; nights: number };
-  ground?: PictureGround;
-  outline?: string;
-};
+  readonly sum?: { readonly total: MoneyValue; readonly nights: number };
+  readonly ground?: PictureGround;
+  readonly outline?: string;
+}
 
-type ListingCardProps = {
-  listing: ListingCardView;
-  sizes?: string;
-  isFirst?: boolean;
-  level?: 2 | 3 | 4;
+interface Props {
+  readonly listing: ListingCardView;
+  readonly sizes?: string;
+  readonly isFirst?: boolean;
+  readonly level?: 2 | 3 | 4;
   /** The heart, a button of its own. */
-  heart?: ReactNode;
-  onPointerEnter?: () => void;
-  onPointerLeave?: () => void;
-};
+  readonly heart?: ReactNode;
+  readonly onPointerEnter?: () => void;
+  readonly onPointerLeave?: () => void;
+}
 
 const longFrom = 10;
 
 /** A tool in a list. The whole card is one link; the heart is beside it. */
-export function ListingCard(props: ListingCardProps) {
+export function ListingCard(props: Props) {
   const {
     listing,
     sizes = listingCardSizes,

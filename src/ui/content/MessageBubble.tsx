@@ -1,19 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import styles from './MessageBubble.module.css';
 
-type MessageBubbleProps = {
-  side: 'mine' | 'theirs';
+interface Props {
+  readonly side: 'mine' | 'theirs';
   /** The other side's picture. */
-  avatar?: ReactNode;
+  readonly avatar?: ReactNode;
   /** Who wrote it, for screen readers: sides are told by place and colour alone. */
-  author: ReactNode;
+  readonly author: ReactNode;
   /** A `<time>`, already in words. */
-  time: ReactNode;
-  children: ReactNode;
-};
+  readonly time: ReactNode;
+  readonly children: ReactNode;
+}
 
 /** One message: theirs sunken at the left, mine pine at the right. */
-export function MessageBubble({ side, avatar, author, time, children }: MessageBubbleProps) {
+export function MessageBubble({ side, avatar, author, time, children }: Props) {
   return (
     <div className={styles.message} data-side={side}>
       {side === 'theirs' && <span className={styles.avatar}>{avatar}</span>}

@@ -4,30 +4,30 @@ import styles from './Picture.module.css';
 
 export type PictureGround = 'clay' | 'butter' | 'sage' | 'mist' | 'oat' | 'blush' | 'plum';
 
-export type PictureSource = {
-  src: string;
-  srcSet?: string;
+export interface PictureSource {
+  readonly src: string;
+  readonly srcSet?: string;
   /** What is seen; empty where a title beside it says the same. */
-  alt: string;
-};
+  readonly alt: string;
+}
 
-type PictureProps = {
-  picture: PictureSource | null;
+interface Props {
+  readonly picture: PictureSource | null;
   /** The `sizes` attribute that goes with `srcSet`. */
-  sizes?: string;
+  readonly sizes?: string;
   /** The view's first picture: loaded at once and before others. */
-  isFirst?: boolean;
+  readonly isFirst?: boolean;
   /** Colour until the picture is there. */
-  ground?: PictureGround;
+  readonly ground?: PictureGround;
   /** Painted outline for "no picture". */
-  outline?: string;
+  readonly outline?: string;
   /** `fill` takes its parent's box instead of 4:3. */
-  ratio?: '4:3' | 'fill';
-  corners?: 'round' | 'square';
-};
+  readonly ratio?: '4:3' | 'fill';
+  readonly corners?: 'round' | 'square';
+}
 
 /** A tool's picture: cover-fitted in a fixed ratio, with a fine inner edge; an outline on the board where there is none. */
-export function Picture(props: PictureProps) {
+export function Picture(props: Props) {
   const {
     picture,
     sizes,

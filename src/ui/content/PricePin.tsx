@@ -1,23 +1,23 @@
-import type { ButtonHTMLAttributes, Ref } from 'react';
+import { type ButtonHTMLAttributes, type Ref } from 'react';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
-import type { MoneyValue } from './money';
+import { type MoneyValue } from './money';
 import styles from './PricePin.module.css';
 
-type PricePinProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> & {
+type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> & {
   /** The lowest price where several tools share the place. */
-  price: MoneyValue;
-  title: string;
+  readonly price: MoneyValue;
+  readonly title: string;
   /** Tools at this place. */
-  count?: number;
+  readonly count?: number;
   /** Hovered in the list, or its card is open. */
-  isOn?: boolean;
-  isSeen?: boolean;
-  ref?: Ref<HTMLButtonElement>;
+  readonly isOn?: boolean;
+  readonly isSeen?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
 };
 
 /** A price tag on the map. Its tip is the place; a second tag's edge shows that several tools hang there. */
-export function PricePin(props: PricePinProps) {
+export function PricePin(props: Props) {
   const { price, title, count = 1, isOn = false, isSeen = false, ...rest } = props;
   const text = useText();
   const shown = useFormat().price(price);

@@ -14,16 +14,16 @@ export function Star({ size = 15 }: { size?: number }) {
   );
 }
 
-type RatingProps = {
+interface Props {
   /** 1 to 5; shown with one decimal. */
-  average: number;
-  count?: number;
-};
+  readonly average: number;
+  readonly count?: number;
+}
 
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 
 /** "★ 4.9 (31)", spoken as a sentence. */
-export function Rating({ average, count }: RatingProps) {
+export function Rating({ average, count }: Props) {
   const format = useFormat();
   const rating = format.number(average, oneDecimal);
   return (

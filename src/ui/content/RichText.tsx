@@ -3,16 +3,16 @@ import { Link } from '../Link';
 import { TitleText } from './TitleText';
 import styles from './RichText.module.css';
 
-type RichTextProps = {
-  text: string;
+interface Props {
+  readonly text: string;
   /** Words with more characters than this may break inside. */
-  longFrom?: number;
-};
+  readonly longFrom?: number;
+}
 
 /** Users' links say nothing of ours to search engines. */
 const rel = 'nofollow ugc noopener noreferrer';
 
-function Line({ text, longFrom }: Required<RichTextProps>) {
+function Line({ text, longFrom }: Required<Props>) {
   return linkify(text).map((part, index) => {
     const key = `${String(index)}-${part.text}`;
     if (part.kind === 'link') {
@@ -34,7 +34,7 @@ function Line({ text, longFrom }: Required<RichTextProps>) {
 }
 
 /** Text as users write it: empty lines part paragraphs, web addresses are links, endless words break. */
-export function RichText({ text, longFrom = 20 }: RichTextProps) {
+export function RichText({ text, longFrom = 20 }: Props) {
   const paragraphs = text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())

@@ -2,13 +2,16 @@ import Check from 'lucide-react/icons/check';
 import { Text } from '~/i18n/Text';
 import { Icon } from '../controls/Icon';
 import { VisuallyHidden } from '../controls/VisuallyHidden';
-import type { Step } from './steps';
+import { type Step } from './steps';
 import styles from './Stepper.module.css';
 
-type StepperProps = { steps: readonly Step[]; label: string };
+interface Props {
+  readonly steps: readonly Step[];
+  readonly label: string;
+}
 
 /** Bars over words: where one is in a short procedure. */
-export function Stepper({ steps, label }: StepperProps) {
+export function Stepper({ steps, label }: Props) {
   return (
     <ol className={styles.stepper} aria-label={label}>
       {steps.map(({ key, title, state }) => (

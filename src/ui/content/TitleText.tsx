@@ -5,11 +5,11 @@ const units =
   'in|ft|yd|mi|lb|lbs|oz|kg|g|mm|cm|m|A|Ah|V|W|kW|hp|gal|PSI|psi|bar|rpm|gpm|GPM|cfm|CFM|ton|tons|h';
 const words = new RegExp(`(\\d[\\d.,]*[¼½¾⅛⅜⅝⅞]? (?:${units})\\b[^\\s]*|\\S+)`, 'g');
 
-type TitleTextProps = {
-  text: string;
+interface Props {
+  readonly text: string;
   /** Words with more characters than this may break inside. */
-  longFrom: number;
-};
+  readonly longFrom: number;
+}
 
 function Word({ word, longFrom }: { word: string; longFrom: number }) {
   if (word.includes(' ')) return <span className={styles.tied}>{word}</span>;
@@ -17,7 +17,7 @@ function Word({ word, longFrom }: { word: string; longFrom: number }) {
 }
 
 /** A title as users write it: a number stays with its unit, an endless word cannot push the layout. */
-export function TitleText({ text, longFrom }: TitleTextProps) {
+export function TitleText({ text, longFrom }: Props) {
   return Array.from(text.matchAll(words), ([word], index) => (
     <Fragment key={`${String(index)}-${word}`}>
       {index > 0 && ' '}

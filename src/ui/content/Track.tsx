@@ -1,12 +1,15 @@
 import { Text } from '~/i18n/Text';
 import { VisuallyHidden } from '../controls/VisuallyHidden';
-import type { Step } from './steps';
+import { type Step } from './steps';
 import styles from './Track.module.css';
 
-type TrackProps = { steps: readonly Step[]; label: string };
+interface Props {
+  readonly steps: readonly Step[];
+  readonly label: string;
+}
 
 /** Dots on a line: the life of an order. */
-export function Track({ steps, label }: TrackProps) {
+export function Track({ steps, label }: Props) {
   return (
     <ol className={styles.track} aria-label={label}>
       {steps.map(({ key, title, detail, state }) => (

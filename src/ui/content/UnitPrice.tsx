@@ -1,7 +1,7 @@
 import { useBookingUnit } from '~/i18n/booking-unit';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
-import type { MoneyValue } from './money';
+import { type MoneyValue } from './money';
 import { PriceText } from './PriceText';
 import styles from './UnitPrice.module.css';
 
@@ -11,14 +11,14 @@ const names = {
   units: 'UnitPrice.unit',
 } as const satisfies Record<ReturnType<typeof useBookingUnit>, MessageId>;
 
-type UnitPriceProps = {
-  price: MoneyValue;
+interface Props {
+  readonly price: MoneyValue;
   /** `l` heads the booking panel. */
-  size?: 's' | 'm' | 'l';
-};
+  readonly size?: 's' | 'm' | 'l';
+}
 
 /** "$38 per night". */
-export function UnitPrice({ price, size = 'm' }: UnitPriceProps) {
+export function UnitPrice({ price, size = 'm' }: Props) {
   const unit = useBookingUnit();
   return (
     <span className={styles.price} data-size={size}>

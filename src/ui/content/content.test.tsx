@@ -14,7 +14,7 @@ import { PricePin } from './PricePin';
 import { PriceText } from './PriceText';
 import { Rating } from './Rating';
 import { Stepper } from './Stepper';
-import type { Step } from './steps';
+import { type Step } from './steps';
 import { TitleText } from './TitleText';
 import { Track } from './Track';
 
@@ -31,7 +31,7 @@ const washer: ListingCardView = {
 };
 
 describe('ListingCard', () => {
-  it('is one link named by its title, with rating and sum in words', async () => {
+  test('is one link named by its title, with rating and sum in words', async () => {
     const { container } = renderUi(<ListingCard listing={washer} />);
     const link = screen.getByRole('link', { name: 'Pressure washer, 3,000 PSI, four nozzles' });
     expect(link).toHaveAttribute('href', '/l/pressure-washer/1');
@@ -41,14 +41,14 @@ describe('ListingCard', () => {
     await expectAccessible(container);
   });
 
-  it('loads only a first picture at once', () => {
+  test('loads only a first picture at once', () => {
     const { container, rerender } = renderUi(<ListingCard listing={washer} />);
     expect(container.querySelector('img')).toHaveAttribute('loading', 'lazy');
     rerender(<ListingCard listing={washer} isFirst />);
     expect(container.querySelector('img')).toHaveAttribute('loading', 'eager');
   });
 
-  it('keeps the heart a button of its own', async () => {
+  test('keeps the heart a button of its own', async () => {
     const onToggle = jest.fn();
     const { user, container } = renderUi(
       <ListingCard
@@ -64,7 +64,7 @@ describe('ListingCard', () => {
 });
 
 describe('Picture', () => {
-  it('shows the outline when there is no picture, and when it cannot be loaded', async () => {
+  test('shows the outline when there is no picture, and when it cannot be loaded', async () => {
     const { container } = renderUi(
       <Picture
         picture={{ src: '/gone.webp', alt: 'A saw' }}
@@ -82,7 +82,7 @@ describe('Picture', () => {
 });
 
 describe('TitleText', () => {
-  it('ties numbers to their units and lets only long words break', () => {
+  test('ties numbers to their units and lets only long words break', () => {
     const { container } = renderUi(
       <p>
         <TitleText text="Fiberglass ladder, 8 ft, Donaudampfschifffahrt" longFrom={16} />
@@ -95,7 +95,7 @@ describe('TitleText', () => {
 });
 
 describe('PriceText', () => {
-  it('drops cents only where asked and where there are none', () => {
+  test('drops cents only where asked and where there are none', () => {
     renderUi(
       <>
         <PriceText money={usd(3800)} />
@@ -110,7 +110,7 @@ describe('PriceText', () => {
 });
 
 describe('PricePin', () => {
-  it('says price, tool, number and that it was seen', async () => {
+  test('says price, tool, number and that it was seen', async () => {
     const { container } = renderUi(
       <>
         <PricePin price={usd(3800)} title="Washer" isOn />
@@ -126,7 +126,7 @@ describe('PricePin', () => {
 });
 
 describe('Avatar', () => {
-  it('falls back to initials; banned and deleted members have neither', async () => {
+  test('falls back to initials; banned and deleted members have neither', async () => {
     const { container } = renderUi(
       <>
         <Avatar person={{ kind: 'active', id: 'u1', initials: 'DW' }} label="Dana W." size="m" />
@@ -153,7 +153,7 @@ const steps: readonly Step[] = [
 ];
 
 describe('lists of an order', () => {
-  it('say in words where one is', async () => {
+  test('say in words where one is', async () => {
     const { container } = renderUi(
       <>
         <Stepper steps={steps} label="Checkout" />
@@ -180,7 +180,7 @@ describe('lists of an order', () => {
 });
 
 describe('messages and events', () => {
-  it('name the writer and keep the time', async () => {
+  test('name the writer and keep the time', async () => {
     const { container } = renderUi(
       <>
         <DayRule>Today</DayRule>
@@ -206,7 +206,7 @@ describe('Gallery', () => {
     alt: `View ${number}`,
   }));
 
-  it('opens full screen, turns by buttons and arrows, stops at the ends, and closes', async () => {
+  test('opens full screen, turns by buttons and arrows, stops at the ends, and closes', async () => {
     const { user, container } = renderUi(<Gallery title="Washer" pictures={pictures} />);
     await expectAccessible(container);
     await user.click(screen.getByRole('button', { name: 'Picture 2 of 4, open full screen' }));
@@ -223,7 +223,7 @@ describe('Gallery', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('shows the board where there are no pictures', () => {
+  test('shows the board where there are no pictures', () => {
     renderUi(<Gallery title="Washer" pictures={[]} />);
     expect(screen.getByText('No photo yet')).toBeInTheDocument();
   });

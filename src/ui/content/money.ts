@@ -1,4 +1,4 @@
-import type { formatMoney } from '~/i18n/format';
+import { type formatMoney } from '~/i18n/format';
 
 /** Integer minor units and their currency, as the formatters of the app take them. */
 export type MoneyValue = Parameters<typeof formatMoney>[1];

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 
 export type StepState = 'done' | 'now' | 'next';
 
-export type Step = {
-  key: string;
-  title: ReactNode;
+export interface Step {
+  readonly key: string;
+  readonly title: ReactNode;
   /** A date or a person under the title; the track shows it. */
-  detail?: ReactNode;
-  state: StepState;
-};
+  readonly detail?: ReactNode;
+  readonly state: StepState;
+}

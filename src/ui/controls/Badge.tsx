@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import styles from './Badge.module.css';
 
 export type BadgeTone = 'neutral' | 'success' | 'warning' | 'danger' | 'info' | 'action' | 'solid';
 
-type BadgeProps = {
-  tone?: BadgeTone;
+interface Props {
+  readonly tone?: BadgeTone;
   /** `count` is the small one of tabs: no hole. */
-  size?: 'm' | 'count';
-  children: ReactNode;
-};
+  readonly size?: 'm' | 'count';
+  readonly children: ReactNode;
+}
 
 /** A tag with a punched hole: a state in words. */
-export function Badge({ tone = 'neutral', size = 'm', children }: BadgeProps) {
+export function Badge({ tone = 'neutral', size = 'm', children }: Props) {
   return (
     <span className={styles.badge} data-tone={tone} data-size={size}>
       {children}

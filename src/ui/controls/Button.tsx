@@ -1,26 +1,26 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { Text } from '~/i18n/Text';
 import { Icon, type IconShape } from './Icon';
 import { Spinner } from './Spinner';
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './Button.module.css';
 
-export type ButtonLook = {
+export interface ButtonLook {
   /** One primary button per view. */
-  look?: 'primary' | 'solid' | 'line' | 'ghost' | 'danger';
+  readonly look?: 'primary' | 'solid' | 'line' | 'ghost' | 'danger';
   /** 44 px; `l` (52) is the page's main action, `s` (36) belongs in dense rows. */
-  size?: 's' | 'm' | 'l';
-  icon?: IconShape;
-  trailingIcon?: IconShape;
-  isFullWidth?: boolean;
-};
+  readonly size?: 's' | 'm' | 'l';
+  readonly icon?: IconShape;
+  readonly trailingIcon?: IconShape;
+  readonly isFullWidth?: boolean;
+}
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonLook & {
-    children: ReactNode;
+    readonly children: ReactNode;
     /** The words stay, a spinner takes the icon's place, the width holds, further presses do nothing. */
-    isWorking?: boolean;
-    ref?: Ref<HTMLButtonElement>;
+    readonly isWorking?: boolean;
+    readonly ref?: Ref<HTMLButtonElement>;
   };
 
 type ContentProps = Pick<ButtonProps, 'icon' | 'trailingIcon' | 'size' | 'isWorking' | 'children'>;

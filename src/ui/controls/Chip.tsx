@@ -1,25 +1,18 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { Icon, type IconShape } from './Icon';
 import styles from './Chip.module.css';
 
-type ChipProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** On: the filter has a value, and the words say it. */
-  isOn?: boolean;
-  icon?: IconShape;
-  trailingIcon?: IconShape;
-  children: ReactNode;
-  ref?: Ref<HTMLButtonElement>;
+  readonly isOn?: boolean;
+  readonly icon?: IconShape;
+  readonly trailingIcon?: IconShape;
+  readonly children: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
 };
 
 /** A filter's button. */
-export function Chip({
-  isOn = false,
-  icon,
-  trailingIcon,
-  className,
-  children,
-  ...rest
-}: ChipProps) {
+export function Chip({ isOn = false, icon, trailingIcon, className, children, ...rest }: Props) {
   return (
     <button
       type="button"

@@ -1,21 +1,21 @@
-import type { LucideProps } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type LucideProps } from 'lucide-react';
+import { type ComponentType } from 'react';
 import styles from './Icon.module.css';
 
 /** One icon module, imported by itself: `import Search from 'lucide-react/icons/search'`. */
 export type IconShape = ComponentType<LucideProps>;
 
-type IconProps = {
-  of: IconShape;
+interface Props {
+  readonly of: IconShape;
   /** 20 px, or 16 px in small controls. */
-  size?: 's' | 'm';
-  isFilled?: boolean;
-};
+  readonly size?: 's' | 'm';
+  readonly isFilled?: boolean;
+}
 
 const pixels = { s: 16, m: 20 } as const;
 
 /** A Lucide icon in our stroke. It is decoration: the words or the name stand beside it. */
-export function Icon({ of: Shape, size = 'm', isFilled = false }: IconProps) {
+export function Icon({ of: Shape, size = 'm', isFilled = false }: Props) {
   return (
     <Shape
       size={pixels[size]}

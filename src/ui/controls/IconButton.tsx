@@ -1,26 +1,26 @@
-import type { ButtonHTMLAttributes, Ref } from 'react';
+import { type ButtonHTMLAttributes, type Ref } from 'react';
 import { Link, type LinkProps } from '../Link';
 import { Count } from './Count';
 import { Icon, type IconShape } from './Icon';
 import styles from './IconButton.module.css';
 
-type IconLook = {
-  icon: IconShape;
+interface IconLook {
+  readonly icon: IconShape;
   /** The name that screen readers speak. With a count it says the count too. */
-  label: string;
+  readonly label: string;
   /** Shown in an orange dot; nothing at zero. */
-  count?: number;
+  readonly count?: number;
   /** `floating` lies on a picture. */
-  look?: 'plain' | 'floating';
-  size?: 's' | 'm';
-  isFilled?: boolean;
-};
+  readonly look?: 'plain' | 'floating';
+  readonly size?: 's' | 'm';
+  readonly isFilled?: boolean;
+}
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> &
   IconLook & {
     /** Has nothing to do at the moment, but keeps the focus: the end of a row, the last of a number. */
-    isOff?: boolean;
-    ref?: Ref<HTMLButtonElement>;
+    readonly isOff?: boolean;
+    readonly ref?: Ref<HTMLButtonElement>;
   };
 
 const classNames = (extra: string | undefined) => [styles.button, extra].filter(Boolean).join(' ');

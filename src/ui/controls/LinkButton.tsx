@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Link, type LinkProps } from '../Link';
-import type { ButtonLook } from './Button';
+import { type ButtonLook } from './Button';
 import { Icon } from './Icon';
 import styles from './Button.module.css';
 
-type LinkButtonProps = Omit<LinkProps, 'look'> & ButtonLook & { children: ReactNode };
+type Props = Omit<LinkProps, 'look'> & ButtonLook & { readonly children: ReactNode };
 
 /** A link that looks like a button: it goes somewhere, a button does something. */
 export function LinkButton({
@@ -16,7 +16,7 @@ export function LinkButton({
   className,
   children,
   ...rest
-}: LinkButtonProps) {
+}: Props) {
   return (
     <Link
       {...rest}

@@ -9,7 +9,7 @@ import { IconButton, IconLink } from './IconButton';
 import { LinkButton } from './LinkButton';
 
 describe('Button', () => {
-  it('does not submit a form unless told to', async () => {
+  test('does not submit a form unless told to', async () => {
     const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
     const { user } = renderUi(
       <form onSubmit={onSubmit}>
@@ -23,7 +23,7 @@ describe('Button', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps its words while working, says so, and ignores presses', async () => {
+  test('keeps its words while working, says so, and ignores presses', async () => {
     const onClick = jest.fn();
     const onSubmit = jest.fn();
     const { user, container } = renderUi(
@@ -42,7 +42,7 @@ describe('Button', () => {
     await expectAccessible(container);
   });
 
-  it('works by keyboard', async () => {
+  test('works by keyboard', async () => {
     const onClick = jest.fn();
     const { user } = renderUi(<Button onClick={onClick}>Contact</Button>);
     await user.tab();
@@ -53,7 +53,7 @@ describe('Button', () => {
 });
 
 describe('LinkButton', () => {
-  it('is a link', async () => {
+  test('is a link', async () => {
     const { container } = renderUi(
       <LinkButton href="/l/new" look="primary" size="s">
         List a tool
@@ -67,7 +67,7 @@ describe('LinkButton', () => {
 });
 
 describe('IconButton and IconLink', () => {
-  it('are known by their label; the count shows only above zero', async () => {
+  test('are known by their label; the count shows only above zero', async () => {
     const { container } = renderUi(
       <>
         <IconButton icon={ShoppingCart} label="Cart, 3 tools" count={3} />
@@ -83,7 +83,7 @@ describe('IconButton and IconLink', () => {
 });
 
 describe('Chip and Badge', () => {
-  it('say their state in words, not by colour alone', async () => {
+  test('say their state in words, not by colour alone', async () => {
     const { container } = renderUi(
       <>
         <Chip isOn aria-expanded="false">

@@ -14,24 +14,24 @@ import {
 } from 'react-aria-components';
 import { useLocale } from '~/i18n/use-locale';
 import { Icon } from '../controls/Icon';
-import type { DayRangeValue, DayValue } from './day-types';
+import { type DayRangeValue, type DayValue } from './day-types';
 import { finishedRange, isDayUnavailable, type NightTest } from './range-rules';
 import styles from './DateRangeCalendar.module.css';
 
-export type DateRangeCalendarProps = {
-  label: string;
-  value: DayRangeValue | null;
+export interface DateRangeCalendarProps {
+  readonly label: string;
+  readonly value: DayRangeValue | null;
   /** Called with whole ranges alone: at least one night, none of them unavailable. */
-  onChange: (range: DayRangeValue) => void;
+  readonly onChange: (range: DayRangeValue) => void;
   /** Underlined in orange; days before `min` cannot be chosen. */
-  today: DayValue;
-  min?: DayValue;
+  readonly today: DayValue;
+  readonly min?: DayValue;
   /** The last day of return. */
-  max?: DayValue;
-  isNightUnavailable?: NightTest;
+  readonly max?: DayValue;
+  readonly isNightUnavailable?: NightTest;
   /** The first day of the month that came into view: time to fetch its nights. */
-  onMonthShown?: (month: DayValue) => void;
-};
+  readonly onMonthShown?: (month: DayValue) => void;
+}
 
 /** The library's dates print as 'YYYY-MM-DD', which is what a day is here. */
 const toDay = (date: DateValue): DayValue => date.toString().slice(0, 10) as DayValue;

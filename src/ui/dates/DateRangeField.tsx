@@ -1,20 +1,20 @@
 import { useText } from '~/i18n/use-text';
 import { errorId, FieldError } from '../fields/FieldFrame';
-import type { FieldValidator } from '../fields/field-message';
+import { type FieldValidator } from '../fields/field-message';
 import { useFormField } from '../fields/use-form-field';
-import type { DateRangeCalendarProps } from './DateRangeCalendar';
+import { type DateRangeCalendarProps } from './DateRangeCalendar';
 import { DateRangeParts } from './DateRangeParts';
 import { DateRangePicker } from './DateRangePicker';
-import type { DayRangeValue } from './day-types';
+import { type DayRangeValue } from './day-types';
 import styles from './DateRangeField.module.css';
 
-type DateRangeFieldProps = Omit<DateRangeCalendarProps, 'label' | 'value' | 'onChange'> & {
-  name: string;
-  validate?: FieldValidator<DayRangeValue>;
+type Props = Omit<DateRangeCalendarProps, 'label' | 'value' | 'onChange'> & {
+  readonly name: string;
+  readonly validate?: FieldValidator<DayRangeValue>;
 };
 
 /** "Rent from" and "Return by" in a form: one two-part field with a calendar. */
-export function DateRangeField({ name, validate, ...calendar }: DateRangeFieldProps) {
+export function DateRangeField({ name, validate, ...calendar }: Props) {
   const text = useText();
   const field = useFormField<DayRangeValue>(name, { validate });
   return (

@@ -1,16 +1,16 @@
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
-import type { DayRangeValue } from './day-types';
+import { type DayRangeValue } from './day-types';
 import styles from './DateRangeParts.module.css';
 
-type DateRangePartsProps = {
-  value: DayRangeValue | null;
+interface Props {
+  readonly value: DayRangeValue | null;
   /** The part that the next press in the calendar sets. */
-  active?: 'start' | 'end';
-};
+  readonly active?: 'start' | 'end';
+}
 
 /** "Rent from" and "Return by", as the two halves of one field. */
-export function DateRangeParts({ value, active }: DateRangePartsProps) {
+export function DateRangeParts({ value, active }: Props) {
   const format = useFormat();
   return (
     <span className={styles.parts}>

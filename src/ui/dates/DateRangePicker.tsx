@@ -3,11 +3,11 @@ import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Button } from '../controls/Button';
 import { Sheet } from '../overlays/modals';
-import type { TriggerProps } from '../overlays/trigger';
+import { type TriggerProps } from '../overlays/trigger';
 import { useOpenedOnce } from '../overlays/use-opened';
-import type { DateRangeCalendarProps } from './DateRangeCalendar';
+import { type DateRangeCalendarProps } from './DateRangeCalendar';
 import { DateRangeParts } from './DateRangeParts';
-import type { DayRangeValue } from './day-types';
+import { type DayRangeValue } from './day-types';
 import { InlineDateRange, preloadCalendar } from './InlineDateRange';
 import { useIsPhone } from './use-is-phone';
 import styles from './DateRangePicker.module.css';
@@ -20,17 +20,17 @@ const preload = () => {
   void loadPopover();
 };
 
-type DateRangePickerProps = Omit<DateRangeCalendarProps, 'label' | 'onChange'> & {
+type Props = Omit<DateRangeCalendarProps, 'label' | 'onChange'> & {
   /** Null when the dates are cleared. */
-  onChange: (range: DayRangeValue | null) => void;
-  onClose?: () => void;
-  renderTrigger: (props: TriggerProps) => ReactNode;
+  readonly onChange: (range: DayRangeValue | null) => void;
+  readonly onClose?: () => void;
+  readonly renderTrigger: (props: TriggerProps) => ReactNode;
   /** Under the calendar on phones: the total. */
-  summary?: ReactNode;
+  readonly summary?: ReactNode;
 };
 
 /** A button with a calendar: a popover on wide screens, a full-height sheet on phones. */
-export function DateRangePicker(props: DateRangePickerProps) {
+export function DateRangePicker(props: Props) {
   const { onChange, onClose, renderTrigger, summary, ...calendar } = props;
   const text = useText();
   const isPhone = useIsPhone();

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton, SkeletonGroup } from '../feedback/Skeleton';
 import { useIsBrowser } from '../overlays/use-opened';
-import type { DateRangeCalendarProps } from './DateRangeCalendar';
+import { type DateRangeCalendarProps } from './DateRangeCalendar';
 import styles from './InlineDateRange.module.css';
 
 const load = () => import('./DateRangeCalendar');

@@ -5,7 +5,7 @@ import { aDay as day } from '~/testing/days';
 import { expectAccessible } from '~/testing/axe';
 import { setScreen } from '~/testing/match-media';
 import { renderUi } from '~/testing/render-ui';
-import type { DayRangeValue } from './day-types';
+import { type DayRangeValue } from './day-types';
 import { DateRangeCalendar, type DateRangeCalendarProps } from './DateRangeCalendar';
 import { DateRangeField } from './DateRangeField';
 import { DateRangePicker } from './DateRangePicker';
@@ -37,7 +37,7 @@ function Calendar({
 const dayButton = (name: RegExp) => screen.getByRole('button', { name });
 
 describe('DateRangeCalendar', () => {
-  it('chooses nights by two presses, week from Sunday, past days closed', async () => {
+  test('chooses nights by two presses, week from Sunday, past days closed', async () => {
     const onChange = jest.fn();
     const { user, container } = renderUi(<Calendar onChange={onChange} />);
     expect(screen.getByRole('grid', { name: /June 2026/ })).toBeVisible();
@@ -50,7 +50,7 @@ describe('DateRangeCalendar', () => {
     await expectAccessible(container);
   });
 
-  it('lets a range end on a taken night but not cross it', async () => {
+  test('lets a range end on a taken night but not cross it', async () => {
     const onChange = jest.fn();
     const { user } = renderUi(<Calendar onChange={onChange} />);
     expect(dayButton(/Saturday, June 20, 2026/)).toHaveAttribute('aria-disabled', 'true');
@@ -60,7 +60,7 @@ describe('DateRangeCalendar', () => {
     expect(onChange).toHaveBeenCalledWith(range('2026-06-18', '2026-06-20'));
   });
 
-  it('works by keyboard, and never shifts a day', async () => {
+  test('works by keyboard, and never shifts a day', async () => {
     const onChange = jest.fn();
     const { user } = renderUi(
       <Calendar first={range('2026-06-08', '2026-06-09')} onChange={onChange} />,
@@ -73,7 +73,7 @@ describe('DateRangeCalendar', () => {
     expect(onChange).toHaveBeenCalledWith(range('2026-06-16', '2026-06-18'));
   });
 
-  it('turns the page and tells which month came into view', async () => {
+  test('turns the page and tells which month came into view', async () => {
     const onMonthShown = jest.fn();
     const { user } = renderUi(<Calendar onMonthShown={onMonthShown} />);
     await user.click(screen.getAllByRole('button', { name: 'Next' })[0]!);
@@ -102,7 +102,7 @@ function Picker({ onChange }: { onChange: (value: DayRangeValue | null) => void 
 }
 
 describe('DateRangePicker', () => {
-  it('opens a popover, closes it on a whole range, and gives the focus back', async () => {
+  test('opens a popover, closes it on a whole range, and gives the focus back', async () => {
     const onChange = jest.fn();
     const { user } = renderUi(<Picker onChange={onChange} />);
     await user.click(screen.getByRole('button', { name: 'Add dates' }));
@@ -115,7 +115,7 @@ describe('DateRangePicker', () => {
     );
   });
 
-  it('Escape closes it', async () => {
+  test('Escape closes it', async () => {
     const { user } = renderUi(<Picker onChange={jest.fn()} />);
     await user.click(screen.getByRole('button', { name: 'Add dates' }));
     await screen.findByRole('dialog');
@@ -123,7 +123,7 @@ describe('DateRangePicker', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('is a sheet on phones: stays open until Done, and can be cleared', async () => {
+  test('is a sheet on phones: stays open until Done, and can be cleared', async () => {
     setScreen('phone');
     const onChange = jest.fn();
     const { user } = renderUi(<Picker onChange={onChange} />);
@@ -140,7 +140,7 @@ describe('DateRangePicker', () => {
 });
 
 describe('DateRangeField', () => {
-  it('shows its error once it was left empty', async () => {
+  test('shows its error once it was left empty', async () => {
     const { user, container } = renderUi(
       <Form onSubmit={jest.fn()}>
         {() => (

@@ -1,4 +1,4 @@
-import type { formatDay, formatDayRange } from '~/i18n/format';
+import { type formatDay, type formatDayRange } from '~/i18n/format';
 
 /** A calendar day, 'YYYY-MM-DD', as the formatters of the app take it. Never a point in time. */
 export type DayValue = Parameters<typeof formatDay>[1];

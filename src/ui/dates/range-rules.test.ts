@@ -1,5 +1,5 @@
 import { aDay as day, daysAfter as addDays } from '~/testing/days';
-import type { DayValue } from './day-types';
+import { type DayValue } from './day-types';
 import { finishedRange, isDayUnavailable } from './range-rules';
 
 const june = (date: number): DayValue => day(`2026-06-${String(date).padStart(2, '0')}`);
@@ -8,25 +8,25 @@ const isNightUnavailable = (night: DayValue) => taken.has(night);
 const rules = { anchor: null, value: null, isNightUnavailable, addDays };
 
 describe('which day can be pressed', () => {
-  it('a taken night cannot start a rental', () => {
+  test('a taken night cannot start a rental', () => {
     expect(isDayUnavailable(june(20), rules)).toBe(true);
     expect(isDayUnavailable(june(19), rules)).toBe(false);
   });
 
-  it('the first taken night may be the day of return, the next one may not', () => {
+  test('the first taken night may be the day of return, the next one may not', () => {
     const anchored = { ...rules, anchor: june(18) };
     expect(isDayUnavailable(june(20), anchored)).toBe(false);
     expect(isDayUnavailable(june(21), anchored)).toBe(true);
     expect(isDayUnavailable(june(25), anchored)).toBe(true);
   });
 
-  it('holds backwards too', () => {
+  test('holds backwards too', () => {
     const anchored = { ...rules, anchor: june(24) };
     expect(isDayUnavailable(june(22), anchored)).toBe(false);
     expect(isDayUnavailable(june(19), anchored)).toBe(true);
   });
 
-  it('a chosen day of return stays chosen though its own night is taken', () => {
+  test('a chosen day of return stays chosen though its own night is taken', () => {
     const value = { start: june(18), end: june(20) };
     expect(isDayUnavailable(june(20), { ...rules, value })).toBe(false);
   });
@@ -35,16 +35,16 @@ describe('which day can be pressed', () => {
 describe('finishedRange', () => {
   const bounds = { isNightUnavailable, addDays };
 
-  it('makes one night of a day pressed twice', () => {
+  test('makes one night of a day pressed twice', () => {
     expect(finishedRange(june(12), june(12), bounds)).toEqual({ start: june(12), end: june(13) });
   });
 
-  it('refuses that where the night is taken or lies past the end', () => {
+  test('refuses that where the night is taken or lies past the end', () => {
     expect(finishedRange(june(20), june(20), bounds)).toBeUndefined();
     expect(finishedRange(june(12), june(12), { ...bounds, max: june(12) })).toBeUndefined();
   });
 
-  it('leaves whole ranges as they are', () => {
+  test('leaves whole ranges as they are', () => {
     expect(finishedRange(june(12), june(15), bounds)).toEqual({ start: june(12), end: june(15) });
   });
 });

@@ -1,4 +1,4 @@
-import type { DayRangeValue, DayValue } from './day-types';
+import { type DayRangeValue, type DayValue } from './day-types';
 
 export type NightTest = (night: DayValue) => boolean;
 
@@ -7,13 +7,13 @@ const isBefore = (a: DayValue, b: DayValue) => a < b;
 
 export type DayStep = (day: DayValue, days: number) => DayValue;
 
-type Rules = {
+interface Rules {
   /** The first end of the range being chosen; null before the first press. */
-  anchor: DayValue | null;
-  value: DayRangeValue | null;
-  isNightUnavailable: NightTest;
-  addDays: DayStep;
-};
+  readonly anchor: DayValue | null;
+  readonly value: DayRangeValue | null;
+  readonly isNightUnavailable: NightTest;
+  readonly addDays: DayStep;
+}
 
 /**
  * Whether a day can be pressed now. A range may not cross an unavailable night; but a day whose own night is taken
@@ -31,7 +31,11 @@ export function isDayUnavailable(
   return false;
 }
 
-type Bounds = { max?: DayValue; isNightUnavailable: NightTest; addDays: DayStep };
+interface Bounds {
+  readonly max?: DayValue;
+  readonly isNightUnavailable: NightTest;
+  readonly addDays: DayStep;
+}
 
 /** One day pressed twice means that one night; undefined where that night cannot be rented. */
 export function finishedRange(

@@ -1,21 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Board } from '../motifs/Board';
 import { Outline } from '../motifs/Outline';
 import styles from './EmptyState.module.css';
 
-type EmptyStateProps = {
+interface Props {
   /** A painted outline: `/illustrations/outlines/<tool>.svg`. */
-  outline?: string;
-  title: string;
+  readonly outline?: string;
+  readonly title: string;
   /** The title's rank in the page. */
-  level?: 1 | 2 | 3;
-  children?: ReactNode;
+  readonly level?: 1 | 2 | 3;
+  readonly children?: ReactNode;
   /** One button or link. */
-  action?: ReactNode;
-};
+  readonly action?: ReactNode;
+}
 
 /** Nothing here: the board with an empty outline, one sentence, one way on. */
-export function EmptyState({ outline, title, level = 2, children, action }: EmptyStateProps) {
+export function EmptyState({ outline, title, level = 2, children, action }: Props) {
   const Heading = `h${level}` as const;
   return (
     <Board className={styles.empty} dots="m">

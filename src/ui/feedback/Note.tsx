@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { Icon, type IconShape } from '../controls/Icon';
@@ -26,20 +26,20 @@ const icons = {
   plain: Info,
 } satisfies Record<NoteTone, IconShape>;
 
-type NoteProps = {
-  tone?: NoteTone;
-  icon?: IconShape;
+interface Props {
+  readonly tone?: NoteTone;
+  readonly icon?: IconShape;
   /** Announced when it appears: `polite` for news, `assertive` for what stops the user. */
-  live?: 'polite' | 'assertive';
+  readonly live?: 'polite' | 'assertive';
   /** Buttons or links that lead on. */
-  actions?: ReactNode;
-  children: ReactNode;
-};
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
 
 const roles = { polite: 'status', assertive: 'alert' } as const;
 
 /** A message in the page. Its first words are set in `<b>` by the caller's text. */
-export function Note({ tone = 'info', icon, live, actions, children }: NoteProps) {
+export function Note({ tone = 'info', icon, live, actions, children }: Props) {
   return (
     <div className={styles.note} data-tone={tone} role={live && roles[live]}>
       <Icon of={icon ?? icons[tone]} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Text } from '~/i18n/Text';
 import { VisuallyHidden } from '../controls/VisuallyHidden';
 import styles from './Skeleton.module.css';

@@ -10,7 +10,7 @@ import styles from './ToastProvider.module.css';
 const shownForMs = 6000;
 const shownAtOnce = 3;
 
-type ShownToast = Toast & { key: number };
+type ShownToast = Toast & { readonly key: number };
 
 function ToastItem({ toast, onGone }: { toast: ShownToast; onGone: (key: number) => void }) {
   const text = useText();

@@ -17,7 +17,7 @@ function Show({ toast }: { toast: Toast }) {
 }
 
 describe('toasts', () => {
-  it('are announced politely, can be undone, and go after six seconds', async () => {
+  test('are announced politely, can be undone, and go after six seconds', async () => {
     const onAct = jest.fn();
     const { user, container } = renderUi(
       <ToastProvider>
@@ -34,7 +34,7 @@ describe('toasts', () => {
     expect(region).not.toHaveTextContent('Listing closed.');
   });
 
-  it('stay while they hold the focus', async () => {
+  test('stay while they hold the focus', async () => {
     const { user } = renderUi(
       <ToastProvider>
         <Show toast={{ text: 'Saved.' }} />
@@ -54,7 +54,7 @@ describe('toasts', () => {
     }
   });
 
-  it('need their provider', () => {
+  test('need their provider', () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => renderUi(<Show toast={{ text: 'x' }} />)).toThrow('ToastProvider');
     silent.mockRestore();
@@ -62,7 +62,7 @@ describe('toasts', () => {
 });
 
 describe('Note', () => {
-  it('says its kind in words and can be announced', async () => {
+  test('says its kind in words and can be announced', async () => {
     const { container } = renderUi(
       <Note tone="danger" live="assertive">
         <b>Those nights were just taken.</b> Nothing was charged.
@@ -76,7 +76,7 @@ describe('Note', () => {
 });
 
 describe('EmptyState, Skeleton, Ticket, Disclosure', () => {
-  it('are accessible', async () => {
+  test('are accessible', async () => {
     const { user, container } = renderUi(
       <>
         <EmptyState

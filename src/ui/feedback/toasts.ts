@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 
-export type Toast = {
-  tone?: 'success' | 'danger';
+export interface Toast {
+  readonly tone?: 'success' | 'danger';
   /** One line, already in the user's language. */
-  text: string;
+  readonly text: string;
   /** Undo, or the one way on. */
-  action?: { label: string; onAct: () => void };
-};
+  readonly action?: { readonly label: string; readonly onAct: () => void };
+}
 
 export type ShowToast = (toast: Toast) => void;
 

@@ -4,21 +4,21 @@ import { Icon } from '../controls/Icon';
 import { describedBy, hintId } from './FieldFrame';
 import styles from './Checkbox.module.css';
 
-export type CheckboxProps = {
-  label: ReactNode;
-  hint?: ReactNode;
+export interface CheckboxProps {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
   /** At the right: the price of a choice. */
-  trailing?: ReactNode;
+  readonly trailing?: ReactNode;
   /** A framed choice that turns pine when ticked. */
-  look?: 'plain' | 'framed';
-  isChecked: boolean;
-  isDisabled?: boolean;
-  onChange: (isChecked: boolean) => void;
-  onBlur?: () => void;
-  name?: string;
-  described?: ReturnType<typeof describedBy>;
-  id?: string;
-};
+  readonly look?: 'plain' | 'framed';
+  readonly isChecked: boolean;
+  readonly isDisabled?: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+  readonly onBlur?: () => void;
+  readonly name?: string;
+  readonly described?: ReturnType<typeof describedBy>;
+  readonly id?: string;
+}
 
 /** A box to tick, outside of forms too. */
 export function Checkbox(props: CheckboxProps) {

@@ -1,18 +1,15 @@
 import { Checkbox, type CheckboxProps } from './Checkbox';
 import { describedBy, FieldError } from './FieldFrame';
-import type { FieldValidator } from './field-message';
+import { type FieldValidator } from './field-message';
 import { useFormField } from './use-form-field';
 
-type CheckboxFieldProps = Pick<
-  CheckboxProps,
-  'label' | 'hint' | 'trailing' | 'look' | 'isDisabled'
-> & {
-  name: string;
-  validate?: FieldValidator<boolean>;
+type Props = Pick<CheckboxProps, 'label' | 'hint' | 'trailing' | 'look' | 'isDisabled'> & {
+  readonly name: string;
+  readonly validate?: FieldValidator<boolean>;
 };
 
 /** A box to tick in a form. */
-export function CheckboxField({ name, validate, ...texts }: CheckboxFieldProps) {
+export function CheckboxField({ name, validate, ...texts }: Props) {
   const field = useFormField<boolean>(name, { validate });
   return (
     <div>

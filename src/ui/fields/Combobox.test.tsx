@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import { type UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expectAccessible } from '~/testing/axe';
 import { renderUi } from '~/testing/render-ui';
@@ -17,12 +17,12 @@ const findPlaces: LoadOptions = (text) =>
     places.filter((place) => place.text.toLowerCase().startsWith(text.toLowerCase())),
   );
 
-type Props = {
+interface Props {
   initial?: ComboboxValue;
   loadOptions?: LoadOptions;
   onChoose?: (option: ComboboxOption) => void;
   onSubmit?: () => void;
-};
+}
 
 function Where({ initial = emptyCombobox, loadOptions = findPlaces, onChoose, onSubmit }: Props) {
   const [value, setValue] = useState<ComboboxValue>(initial);
@@ -60,7 +60,7 @@ async function focusField(user: UserEvent) {
 }
 
 describe('Combobox', () => {
-  it('is a plain named input until it is used, then takes over focus and text', async () => {
+  test('is a plain named input until it is used, then takes over focus and text', async () => {
     const { user, container } = renderUi(<Where />);
     const plain = screen.getByRole('textbox', { name: 'Where' });
     await expectAccessible(container);
@@ -69,7 +69,7 @@ describe('Combobox', () => {
     expect(await field()).toHaveAttribute('id', 'where');
   });
 
-  it('offers places after three letters and takes the one picked by keyboard', async () => {
+  test('offers places after three letters and takes the one picked by keyboard', async () => {
     const onChoose = jest.fn();
     const { user } = renderUi(<Where onChoose={onChoose} />);
     await focusField(user);
@@ -82,7 +82,7 @@ describe('Combobox', () => {
     await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
   });
 
-  it('opens again by a press after a choice, with the choice marked to be typed over', async () => {
+  test('opens again by a press after a choice, with the choice marked to be typed over', async () => {
     const { user } = renderUi(<Where />);
     await focusField(user);
     await user.click(await field());
@@ -92,7 +92,7 @@ describe('Combobox', () => {
     expect(await screen.findByRole('option', { name: 'Current location' })).toBeVisible();
   });
 
-  it('lets whoever comes and types at once replace a choice, by key or by press', async () => {
+  test('lets whoever comes and types at once replace a choice, by key or by press', async () => {
     const here = { key: 'here', text: 'Current location' };
     const { user } = renderUi(<Where initial={{ text: here.text, option: here }} />);
     await user.tab();
@@ -105,7 +105,7 @@ describe('Combobox', () => {
     expect(await field()).toHaveValue('Aus');
   });
 
-  it('takes the first place on Enter without a selection, and lets go of it when typing on', async () => {
+  test('takes the first place on Enter without a selection, and lets go of it when typing on', async () => {
     const onSubmit = jest.fn();
     const { user } = renderUi(<Where onSubmit={onSubmit} />);
     await focusField(user);
@@ -119,7 +119,7 @@ describe('Combobox', () => {
     expect(screen.getByRole('status', { hidden: true })).toHaveTextContent('none');
   });
 
-  it('offers the current location first, and a press picks it', async () => {
+  test('offers the current location first, and a press picks it', async () => {
     const { user } = renderUi(<Where />);
     await focusField(user);
     await user.keyboard('{ArrowDown}');
@@ -127,7 +127,7 @@ describe('Combobox', () => {
     expect(screen.getByRole('status', { hidden: true })).toHaveTextContent('here');
   });
 
-  it('says when nothing was found and when suggestions fail, and keeps the text', async () => {
+  test('says when nothing was found and when suggestions fail, and keeps the text', async () => {
     const failing: LoadOptions = (text) =>
       text === 'Atl' ? Promise.resolve([]) : Promise.reject(new Error('offline'));
     const { user } = renderUi(<Where loadOptions={failing} />);
@@ -139,7 +139,7 @@ describe('Combobox', () => {
     expect(await field()).toHaveValue('Atla');
   });
 
-  it('asks late for short texts and never for an empty one', async () => {
+  test('asks late for short texts and never for an empty one', async () => {
     const loadOptions = jest.fn(findPlaces);
     const { user } = renderUi(<Where loadOptions={loadOptions} />);
     await focusField(user);

@@ -1,15 +1,15 @@
 import { type ComponentType, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '../controls/Icon';
-import type { ComboboxInputProps } from './combobox-model';
+import { type ComboboxInputProps } from './combobox-model';
 import { useSelectedChoice } from './use-selected-choice';
 import inputStyles from './TextInput.module.css';
 import styles from './ComboboxInput.module.css';
 
-type Heavy = {
-  Input: ComponentType<ComboboxInputProps & { startsFocused: boolean }>;
-  startsFocused: boolean;
-};
+interface Heavy {
+  readonly Input: ComponentType<ComboboxInputProps & { readonly startsFocused: boolean }>;
+  readonly startsFocused: boolean;
+}
 
 /**
  * A text field with a list of suggestions. At first a plain input; the list's code comes when a pointer or the

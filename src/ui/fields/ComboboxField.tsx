@@ -1,18 +1,18 @@
 import { type ComboboxInputProps, type ComboboxValue, emptyCombobox } from './combobox-model';
 import { Combobox } from './Combobox';
 import { errorId, FieldError, type FieldTexts, hintId } from './FieldFrame';
-import type { FieldValidator } from './field-message';
+import { type FieldValidator } from './field-message';
 import { useFormField } from './use-form-field';
 import styles from './FieldFrame.module.css';
 
-type ComboboxFieldProps = Pick<FieldTexts, 'label' | 'hint'> &
+type Props = Pick<FieldTexts, 'label' | 'hint'> &
   Pick<ComboboxInputProps, 'loadOptions' | 'firstOptions' | 'placeholder' | 'icon' | 'onChoose'> & {
-    name: string;
-    validate?: FieldValidator<ComboboxValue>;
+    readonly name: string;
+    readonly validate?: FieldValidator<ComboboxValue>;
   };
 
 /** A combobox in a form; its value is the text and the option chosen. */
-export function ComboboxField({ name, validate, label, hint, ...rest }: ComboboxFieldProps) {
+export function ComboboxField({ name, validate, label, hint, ...rest }: Props) {
   const field = useFormField<ComboboxValue>(name, { validate });
   const labelId = `${field.id}-label`;
   const described = [hint != null && hintId(field.id), field.error && errorId(field.id)]

@@ -14,13 +14,13 @@ import { Text } from '~/i18n/Text';
 import { useLocale } from '~/i18n/use-locale';
 import { Icon } from '../controls/Icon';
 import { Spinner } from '../controls/Spinner';
-import type { ComboboxInputProps, ComboboxOption } from './combobox-model';
+import { type ComboboxInputProps, type ComboboxOption } from './combobox-model';
 import { useSelectedChoice } from './use-selected-choice';
 import { type Suggestions, useSuggestions } from './use-suggestions';
 import inputStyles from './TextInput.module.css';
 import styles from './ComboboxInput.module.css';
 
-type HeavyProps = ComboboxInputProps & { startsFocused: boolean };
+type HeavyProps = ComboboxInputProps & { readonly startsFocused: boolean };
 
 const noOptions: readonly ComboboxOption[] = [];
 

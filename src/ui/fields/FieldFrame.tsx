@@ -1,18 +1,18 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import type { ReactNode } from 'react';
-import type { MessageWithValues } from '~/i18n/message-id';
+import { type ReactNode } from 'react';
+import { type MessageWithValues } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { Icon } from '../controls/Icon';
 import styles from './FieldFrame.module.css';
 
-export type FieldTexts = {
-  label: string;
+export interface FieldTexts {
+  readonly label: string;
   /** For screen readers alone, where the design shows no label. */
-  isLabelHidden?: boolean;
-  hint?: ReactNode;
+  readonly isLabelHidden?: boolean;
+  readonly hint?: ReactNode;
   /** Says "optional" beside the label. */
-  isOptional?: boolean;
-};
+  readonly isOptional?: boolean;
+}
 
 export const hintId = (id: string) => `${id}-hint`;
 export const errorId = (id: string) => `${id}-error`;
@@ -42,14 +42,14 @@ export function FieldError({ id, error }: { id: string; error: MessageWithValues
   );
 }
 
-type FieldFrameProps = FieldTexts & {
-  id: string;
-  error?: MessageWithValues;
+type Props = FieldTexts & {
+  readonly id: string;
+  readonly error?: MessageWithValues;
   /** A group of controls has a legend of its own and takes no `label` element. */
-  as?: 'field' | 'group';
+  readonly as?: 'field' | 'group';
   /** At the right of the hint: a character count. */
-  aside?: ReactNode;
-  children: ReactNode;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
 };
 
 function OptionalMark() {
@@ -61,7 +61,7 @@ function OptionalMark() {
 }
 
 /** Label above, control, hint and error below. */
-export function FieldFrame(props: FieldFrameProps) {
+export function FieldFrame(props: Props) {
   const {
     id,
     label,

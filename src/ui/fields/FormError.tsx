@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Note } from '../feedback/Note';
 
 /** Says above the button what went wrong with the whole form; the region is there before its text. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { FormSpy, useForm } from 'react-final-form';
 import { type Draft, keepDraft, readDraft } from '~/lib/drafts';
 
-interface KeepDraftProps {
+interface Props {
   /** Only this user gets it back; nothing is kept without one. */
   readonly owner: string | undefined;
   /** Of the form and of what it is about. */
@@ -20,7 +20,7 @@ const only = (values: Draft, fields: readonly string[] | undefined): Draft =>
  * Inside a form: what is typed outlives the page, so that somebody whose session ended finds it after logging in. What is there
  * already is not replaced.
  */
-export function KeepDraft({ owner, name, fields }: KeepDraftProps) {
+export function KeepDraft({ owner, name, fields }: Props) {
   const form = useForm();
   const isRestored = useRef(false);
   useEffect(() => {

@@ -1,24 +1,24 @@
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame';
-import type { FieldValidator } from './field-message';
+import { type FieldValidator } from './field-message';
 import { TextInput } from './TextInput';
 import { useFormField } from './use-form-field';
 
-type NumberFieldProps = FieldTexts & {
-  name: string;
+type Props = FieldTexts & {
+  readonly name: string;
   /** The text as typed: what it means is decided where the form is read. */
-  validate?: FieldValidator<string>;
+  readonly validate?: FieldValidator<string>;
   /** Decimals bring the keyboard with a point. */
-  allowsDecimals?: boolean;
+  readonly allowsDecimals?: boolean;
   /** "$" before or "per night" after. */
-  leading?: ReactNode;
-  trailing?: ReactNode;
-  placeholder?: string;
-  isRequired?: boolean;
+  readonly leading?: ReactNode;
+  readonly trailing?: ReactNode;
+  readonly placeholder?: string;
+  readonly isRequired?: boolean;
 };
 
 /** A number as text: no spin buttons, no lost zeros, no change by the scroll wheel. */
-export function NumberField(props: NumberFieldProps) {
+export function NumberField(props: Props) {
   const {
     label,
     isLabelHidden,

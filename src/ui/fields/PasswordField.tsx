@@ -6,15 +6,12 @@ import { IconButton } from '../controls/IconButton';
 import { TextField, type TextFieldProps } from './TextField';
 import styles from './PasswordField.module.css';
 
-type PasswordFieldProps = Omit<
-  TextFieldProps,
-  'type' | 'trailing' | 'icon' | 'inputMode' | 'autoComplete'
-> & {
-  autoComplete: 'current-password' | 'new-password';
+type Props = Omit<TextFieldProps, 'type' | 'trailing' | 'icon' | 'inputMode' | 'autoComplete'> & {
+  readonly autoComplete: 'current-password' | 'new-password';
 };
 
 /** A password that can be looked at. */
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordField(props: Props) {
   const text = useText();
   const [isShown, setShown] = useState(false);
   return (

@@ -2,18 +2,18 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useText } from '~/i18n/use-text';
 import { IconButton } from '../controls/IconButton';
-import type { describedBy } from './FieldFrame';
+import { type describedBy } from './FieldFrame';
 import styles from './QuantityInput.module.css';
 
-export type QuantityInputProps = {
-  id: string;
-  value: number;
-  min?: number;
-  max: number;
-  onChange: (value: number) => void;
-  onBlur?: () => void;
-  described?: ReturnType<typeof describedBy>;
-};
+export interface QuantityInputProps {
+  readonly id: string;
+  readonly value: number;
+  readonly min?: number;
+  readonly max: number;
+  readonly onChange: (value: number) => void;
+  readonly onBlur?: () => void;
+  readonly described?: ReturnType<typeof describedBy>;
+}
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 

@@ -3,34 +3,27 @@ import { hintId } from './FieldFrame';
 import checkStyles from './Checkbox.module.css';
 import styles from './RadioGroup.module.css';
 
-export type RadioChoice = {
-  key: string;
-  label: ReactNode;
-  hint?: ReactNode;
-  trailing?: ReactNode;
-  isDisabled?: boolean;
-};
+export interface RadioChoice {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly trailing?: ReactNode;
+  readonly isDisabled?: boolean;
+}
 
-type RadioGroupProps = {
+interface Props {
   /** Names the group for the browser; one group per name. */
-  name: string;
-  value: string | undefined;
-  choices: readonly RadioChoice[];
+  readonly name: string;
+  readonly value: string | undefined;
+  readonly choices: readonly RadioChoice[];
   /** `cards` are framed and full-width. */
-  look?: 'plain' | 'cards';
-  onChange: (key: string) => void;
-  onBlur?: () => void;
-};
+  readonly look?: 'plain' | 'cards';
+  readonly onChange: (key: string) => void;
+  readonly onBlur?: () => void;
+}
 
 /** Round choices; arrows move between them. The fieldset and its legend come from the caller. */
-export function RadioGroup({
-  name,
-  value,
-  choices,
-  look = 'plain',
-  onChange,
-  onBlur,
-}: RadioGroupProps) {
+export function RadioGroup({ name, value, choices, look = 'plain', onChange, onBlur }: Props) {
   const id = useId();
   return (
     <div className={styles.group} data-look={look}>

@@ -1,17 +1,17 @@
 import { FieldFrame, type FieldTexts } from './FieldFrame';
-import type { FieldValidator } from './field-message';
+import { type FieldValidator } from './field-message';
 import { type RadioChoice, RadioGroup } from './RadioGroup';
 import { useFormField } from './use-form-field';
 
-type RadioGroupFieldProps = FieldTexts & {
-  name: string;
-  validate?: FieldValidator<string>;
-  choices: readonly RadioChoice[];
-  look?: 'plain' | 'cards';
+type Props = FieldTexts & {
+  readonly name: string;
+  readonly validate?: FieldValidator<string>;
+  readonly choices: readonly RadioChoice[];
+  readonly look?: 'plain' | 'cards';
 };
 
 /** One of a few choices in a form. */
-export function RadioGroupField(props: RadioGroupFieldProps) {
+export function RadioGroupField(props: Props) {
   const { label, isLabelHidden, hint, isOptional, name, validate, choices, look } = props;
   const field = useFormField<string>(name, { validate });
   return (

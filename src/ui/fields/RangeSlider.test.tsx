@@ -20,7 +20,7 @@ function Price({ onChangeEnd }: { onChangeEnd?: (value: readonly [number, number
 }
 
 describe('RangeSlider', () => {
-  it('moves by keys in steps, and its handles do not pass each other', async () => {
+  test('moves by keys in steps, and its handles do not pass each other', async () => {
     const onChangeEnd = jest.fn();
     const { user, container } = renderUi(<Price onChangeEnd={onChangeEnd} />);
     const lower = screen.getByRole('slider', { name: /Lowest price/ });
@@ -38,7 +38,7 @@ describe('RangeSlider', () => {
     await expectAccessible(container);
   });
 
-  it('refuses handles that do not ascend within the bounds', () => {
+  test('refuses handles that do not ascend within the bounds', () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const slider = (value: readonly [number, number]) => (
       <RangeSlider

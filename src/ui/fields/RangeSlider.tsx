@@ -2,18 +2,18 @@ import { I18nProvider, Slider, SliderThumb, SliderTrack } from 'react-aria-compo
 import { useLocale } from '~/i18n/use-locale';
 import styles from './RangeSlider.module.css';
 
-type RangeSliderProps = {
-  label: string;
+interface Props {
+  readonly label: string;
   /** Names of the two handles. */
-  handleLabels: readonly [lower: string, upper: string];
-  value: readonly [lower: number, upper: number];
-  min?: number;
-  max?: number;
-  step?: number;
-  onChange: (value: readonly [number, number]) => void;
+  readonly handleLabels: readonly [lower: string, upper: string];
+  readonly value: readonly [lower: number, upper: number];
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number;
+  readonly onChange: (value: readonly [number, number]) => void;
   /** After the drag or the key. */
-  onChangeEnd?: (value: readonly [number, number]) => void;
-};
+  readonly onChangeEnd?: (value: readonly [number, number]) => void;
+}
 
 const defaultMax = 10_000_000;
 
@@ -24,7 +24,7 @@ const pair = (
   Array.isArray(values) ? [values[0] ?? lower, values[1] ?? upper] : [values, upper];
 
 /** Two handles on a line. Throws where they do not ascend within the bounds: that is a developer's mistake. */
-export function RangeSlider(props: RangeSliderProps) {
+export function RangeSlider(props: Props) {
   const {
     label,
     handleLabels,

@@ -2,7 +2,7 @@ import { Text } from '~/i18n/Text';
 import { Star } from '../content/Rating';
 import { VisuallyHidden } from '../controls/VisuallyHidden';
 import { FieldFrame, type FieldTexts } from './FieldFrame';
-import type { FieldValidator } from './field-message';
+import { type FieldValidator } from './field-message';
 import { useFormField } from './use-form-field';
 import styles from './RatingField.module.css';
 
@@ -14,10 +14,13 @@ const stars = [
   { value: 5, text: 'RatingField.five' },
 ] as const;
 
-type RatingFieldProps = FieldTexts & { name: string; validate?: FieldValidator<number> };
+type Props = FieldTexts & {
+  readonly name: string;
+  readonly validate?: FieldValidator<number>;
+};
 
 /** One to five stars; arrows move, and the words of the chosen one stand beside them. */
-export function RatingField({ name, validate, ...texts }: RatingFieldProps) {
+export function RatingField({ name, validate, ...texts }: Props) {
   const field = useFormField<number>(name, { validate });
   const chosen = stars.find(({ value }) => value === field.value);
   return (

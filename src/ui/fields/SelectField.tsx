@@ -1,24 +1,28 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Icon } from '../controls/Icon';
 import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame';
-import type { FieldValidator } from './field-message';
+import { type FieldValidator } from './field-message';
 import { useFormField } from './use-form-field';
 import styles from './TextInput.module.css';
 
-export type Choice = { key: string; text: string; isDisabled?: boolean };
+export interface Choice {
+  readonly key: string;
+  readonly text: string;
+  readonly isDisabled?: boolean;
+}
 
-type SelectFieldProps = FieldTexts & {
-  name: string;
-  validate?: FieldValidator<string>;
-  choices: readonly Choice[];
+type Props = FieldTexts & {
+  readonly name: string;
+  readonly validate?: FieldValidator<string>;
+  readonly choices: readonly Choice[];
   /** Shown while nothing is chosen; choosing it again empties the field. */
-  placeholder?: string;
-  isRequired?: boolean;
-  autoComplete?: string;
+  readonly placeholder?: string;
+  readonly isRequired?: boolean;
+  readonly autoComplete?: string;
 };
 
 /** One of a list: the device's own list, with our box. */
-export function SelectField(props: SelectFieldProps) {
+export function SelectField(props: Props) {
   const {
     label,
     isLabelHidden,

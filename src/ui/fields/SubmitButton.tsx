@@ -1,12 +1,12 @@
 import { useFormState } from 'react-final-form';
 import { Button, type ButtonProps } from '../controls/Button';
 
-type SubmitButtonProps = Omit<ButtonProps, 'type' | 'disabled' | 'isWorking'> & {
+type Props = Omit<ButtonProps, 'type' | 'disabled' | 'isWorking'> & {
   /** The page is still at work after the form was sent. */
-  isWorking?: boolean;
+  readonly isWorking?: boolean;
   /** A form whose first values may be sent as they are. */
-  mayBeUnchanged?: boolean;
-  isDisabled?: boolean;
+  readonly mayBeUnchanged?: boolean;
+  readonly isDisabled?: boolean;
 };
 
 /** Sends the form above; disabled while it is invalid, unchanged or in progress. */
@@ -16,7 +16,7 @@ export function SubmitButton({
   isDisabled = false,
   look = 'primary',
   ...rest
-}: SubmitButtonProps) {
+}: Props) {
   const { hasValidationErrors, pristine, submitting } = useFormState({
     subscription: { hasValidationErrors: true, pristine: true, submitting: true },
   });

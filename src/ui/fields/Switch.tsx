@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Switch.module.css';
 
-export type SwitchProps = {
-  label: ReactNode;
-  isOn: boolean;
-  isDisabled?: boolean;
-  onChange: (isOn: boolean) => void;
-};
+export interface SwitchProps {
+  readonly label: ReactNode;
+  readonly isOn: boolean;
+  readonly isDisabled?: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
 
 /** On or off, at once. */
 export function Switch({ label, isOn, isDisabled, onChange }: SwitchProps) {

@@ -1,6 +1,6 @@
 import { Text } from '~/i18n/Text';
 import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame';
-import type { FieldValidator } from './field-message';
+import { type FieldValidator } from './field-message';
 import { useFormField } from './use-form-field';
 import inputStyles from './TextInput.module.css';
 import styles from './TextAreaField.module.css';
@@ -8,13 +8,13 @@ import styles from './TextAreaField.module.css';
 const defaultMaxLength = 5000;
 const nearLimit = 0.8;
 
-type TextAreaFieldProps = FieldTexts & {
-  name: string;
-  validate?: FieldValidator<string>;
-  rows?: number;
-  maxLength?: number;
-  placeholder?: string;
-  isRequired?: boolean;
+type Props = FieldTexts & {
+  readonly name: string;
+  readonly validate?: FieldValidator<string>;
+  readonly rows?: number;
+  readonly maxLength?: number;
+  readonly placeholder?: string;
+  readonly isRequired?: boolean;
 };
 
 function Count({ used, max }: { used: number; max: number }) {
@@ -26,7 +26,7 @@ function Count({ used, max }: { used: number; max: number }) {
 }
 
 /** Several lines of text, at most 5,000 characters; the count shows near the limit. */
-export function TextAreaField(props: TextAreaFieldProps) {
+export function TextAreaField(props: Props) {
   const { label, isLabelHidden, hint, isOptional, name, validate, isRequired } = props;
   const { rows = 3, maxLength = defaultMaxLength, placeholder } = props;
   const field = useFormField<string>(name, { validate });

@@ -1,32 +1,33 @@
-import type {
-  HTMLInputAutoCompleteAttribute,
-  HTMLInputTypeAttribute,
-  InputHTMLAttributes,
-  ReactNode,
+import {
+  type HTMLInputAutoCompleteAttribute,
+  type HTMLInputTypeAttribute,
+  type InputHTMLAttributes,
+  type ReactNode,
+  useEffect,
+  useRef,
 } from 'react';
-import { useEffect, useRef } from 'react';
-import type { IconShape } from '../controls/Icon';
+import { type IconShape } from '../controls/Icon';
 import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame';
-import type { FieldValidator } from './field-message';
+import { type FieldValidator } from './field-message';
 import { TextInput } from './TextInput';
 import { useFormField } from './use-form-field';
 
 export type TextFieldProps = FieldTexts & {
-  name: string;
-  validate?: FieldValidator<string>;
-  type?: Extract<
+  readonly name: string;
+  readonly validate?: FieldValidator<string>;
+  readonly type?: Extract<
     HTMLInputTypeAttribute,
     'text' | 'email' | 'tel' | 'url' | 'search' | 'password' | 'date'
   >;
-  autoComplete?: HTMLInputAutoCompleteAttribute;
-  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
-  placeholder?: string;
-  maxLength?: number;
-  isRequired?: boolean;
-  isDisabled?: boolean;
-  isNumeric?: boolean;
-  icon?: IconShape;
-  trailing?: ReactNode;
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+  readonly placeholder?: string;
+  readonly maxLength?: number;
+  readonly isRequired?: boolean;
+  readonly isDisabled?: boolean;
+  readonly isNumeric?: boolean;
+  readonly icon?: IconShape;
+  readonly trailing?: ReactNode;
 };
 
 /** One line of text in a form. */

@@ -1,16 +1,16 @@
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { Icon, type IconShape } from '../controls/Icon';
 import styles from './TextInput.module.css';
 
 export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
-  icon?: IconShape;
+  readonly icon?: IconShape;
   /** A sign at the left: "$". */
-  leading?: ReactNode;
+  readonly leading?: ReactNode;
   /** A button or a unit at the right. */
-  trailing?: ReactNode;
+  readonly trailing?: ReactNode;
   /** Figures of one width. */
-  isNumeric?: boolean;
-  ref?: Ref<HTMLInputElement>;
+  readonly isNumeric?: boolean;
+  readonly ref?: Ref<HTMLInputElement>;
 };
 
 /** The box and its input, without label: fields put it in a frame. */

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import { type ReactElement } from 'react';
 import { Form } from 'react-final-form';
 import { expectAccessible } from '~/testing/axe';
 import { renderUi } from '~/testing/render-ui';
@@ -42,7 +42,7 @@ function renderForm(
 }
 
 describe('TextField', () => {
-  it('ties label, hint and error to the input, and shows the error once touched', async () => {
+  test('ties label, hint and error to the input, and shows the error once touched', async () => {
     const { user, container } = renderForm(
       <TextField
         name="email"
@@ -61,7 +61,7 @@ describe('TextField', () => {
     await expectAccessible(container);
   });
 
-  it('shows what the server said at the field until the value changes', async () => {
+  test('shows what the server said at the field until the value changes', async () => {
     const { user } = renderForm(<TextField name="email" label="Email" />, () =>
       Promise.resolve({ email: wrong }),
     );
@@ -76,7 +76,7 @@ describe('TextField', () => {
 });
 
 describe('SubmitButton', () => {
-  it('is disabled while the form is unchanged or invalid, and blocked while it is sent', async () => {
+  test('is disabled while the form is unchanged or invalid, and blocked while it is sent', async () => {
     let finish: () => void = () => undefined;
     const onSubmit = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     const { user } = renderForm(
@@ -99,7 +99,7 @@ describe('SubmitButton', () => {
 });
 
 describe('PasswordField', () => {
-  it('can show what was typed', async () => {
+  test('can show what was typed', async () => {
     const { user, container } = renderForm(
       <PasswordField name="password" label="Password" autoComplete="new-password" />,
     );
@@ -113,7 +113,7 @@ describe('PasswordField', () => {
 });
 
 describe('TextAreaField', () => {
-  it('counts only near the limit', async () => {
+  test('counts only near the limit', async () => {
     const { user, container } = renderForm(
       <TextAreaField name="text" label="Message" maxLength={10} isOptional />,
     );
@@ -128,7 +128,7 @@ describe('TextAreaField', () => {
 });
 
 describe('choices', () => {
-  it('submit typed values: text, ticked, chosen, counted, rated', async () => {
+  test('submit typed values: text, ticked, chosen, counted, rated', async () => {
     const onSubmit = jest.fn();
     const { user, container } = renderForm(
       <>
@@ -187,7 +187,7 @@ describe('choices', () => {
     });
   });
 
-  it('an untouched group says what is missing after the first try', async () => {
+  test('an untouched group says what is missing after the first try', async () => {
     const { user } = renderForm(
       <RatingField name="rating" label="Rating" validate={required(missing)} />,
     );

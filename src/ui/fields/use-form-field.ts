@@ -1,29 +1,29 @@
 import { useId } from 'react';
 import { useField } from 'react-final-form';
-import type { MessageWithValues } from '~/i18n/message-id';
+import { type MessageWithValues } from '~/i18n/message-id';
 import { type FieldMessage, type FieldValidator, toFieldMessage } from './field-message';
 
-export type FormField<Value> = {
-  id: string;
-  name: string;
-  value: Value | undefined;
-  change: (value: Value | undefined) => void;
-  blur: () => void;
-  focus: () => void;
-  error: MessageWithValues | undefined;
-};
+export interface FormField<Value> {
+  readonly id: string;
+  readonly name: string;
+  readonly value: Value | undefined;
+  readonly change: (value: Value | undefined) => void;
+  readonly blur: () => void;
+  readonly focus: () => void;
+  readonly error: MessageWithValues | undefined;
+}
 
-type Options<Value> = {
-  validate?: FieldValidator<Value>;
-  isEqual?: (a: Value | undefined, b: Value | undefined) => boolean;
-};
+interface Options<Value> {
+  readonly validate?: FieldValidator<Value>;
+  readonly isEqual?: (a: Value | undefined, b: Value | undefined) => boolean;
+}
 
-type Meta = {
-  touched?: boolean;
-  error?: unknown;
-  submitError?: unknown;
-  dirtySinceLastSubmit?: boolean;
-};
+interface Meta {
+  readonly touched?: boolean;
+  readonly error?: unknown;
+  readonly submitError?: unknown;
+  readonly dirtySinceLastSubmit?: boolean;
+}
 
 /** An error shows once the field was touched; what the server said, until the value changes. */
 function shownError({ touched, error, submitError, dirtySinceLastSubmit }: Meta) {

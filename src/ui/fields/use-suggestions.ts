@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ComboboxOption, LoadOptions } from './combobox-model';
+import { type ComboboxOption, type LoadOptions } from './combobox-model';
 
 export type Suggestions =
-  | { kind: 'idle' }
-  | { kind: 'loading' }
-  | { kind: 'ready'; options: readonly ComboboxOption[] }
-  | { kind: 'failed' };
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly options: readonly ComboboxOption[] }
+  | { readonly kind: 'failed' };
 
 const enoughCharacters = 3;
 const debounceMs = 300;

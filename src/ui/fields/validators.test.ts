@@ -3,32 +3,32 @@ import { allOf, emailAddress, maxLength, minLength, required } from './validator
 const message = 'Field.optional';
 
 describe('validators', () => {
-  it.each(['', '   ', undefined, null, false, []])('required refuses %p', (value) => {
+  test.each(['', '   ', undefined, null, false, []])('required refuses %p', (value) => {
     expect(required(message)(value, {})).toBe(message);
   });
 
-  it.each(['a', 0, true, ['x']])('required takes %p', (value) => {
+  test.each(['a', 0, true, ['x']])('required takes %p', (value) => {
     expect(required(message)(value, {})).toBeUndefined();
   });
 
-  it.each(['a@b.co', 'first.last+tag@sub.example.com', ' you@example.com '])(
+  test.each(['a@b.co', 'first.last+tag@sub.example.com', ' you@example.com '])(
     '%p is an email address',
     (value) => {
       expect(emailAddress(message)(value, {})).toBeUndefined();
     },
   );
 
-  it.each(['a', 'a@b', 'a@b.c', 'a b@c.de', '@b.co', 'a@b.c1'])('%p is none', (value) => {
+  test.each(['a', 'a@b', 'a@b.c', 'a b@c.de', '@b.co', 'a@b.c1'])('%p is none', (value) => {
     expect(emailAddress(message)(value, {})).toBe(message);
   });
 
-  it('counts characters, not code units, and names the limit', () => {
+  test('counts characters, not code units, and names the limit', () => {
     expect(minLength(2, message)('👍', {})).toEqual({ id: message, values: { limit: 2 } });
     expect(maxLength(1, message)('👍', {})).toBeUndefined();
     expect(maxLength(1, message)('ab', {})).toEqual({ id: message, values: { limit: 1 } });
   });
 
-  it('stops at the first complaint', () => {
+  test('stops at the first complaint', () => {
     const rule = allOf<string>(required(message), emailAddress('Button.working'));
     expect(rule('', {})).toBe(message);
     expect(rule('x', {})).toBe('Button.working');

@@ -1,6 +1,6 @@
 import { emailFault, MAX_LOCAL_PART } from '~/lib/email-address';
-import type { MessageWithValues } from '~/i18n/message-id';
-import type { FieldMessage, FieldValidator } from './field-message';
+import { type MessageWithValues } from '~/i18n/message-id';
+import { type FieldMessage, type FieldValidator } from './field-message';
 
 /** The first complaint of several rules. */
 export const allOf =

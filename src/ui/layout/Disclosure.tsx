@@ -1,18 +1,18 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Icon } from '../controls/Icon';
 import styles from './Disclosure.module.css';
 
-type DisclosureProps = {
-  summary: ReactNode;
+interface Props {
+  readonly summary: ReactNode;
   /** Disclosures of one name are an accordion: one is open at a time. */
-  group?: string;
-  isOpenAtFirst?: boolean;
-  children: ReactNode;
-};
+  readonly group?: string;
+  readonly isOpenAtFirst?: boolean;
+  readonly children: ReactNode;
+}
 
 /** Text that opens under its heading; works without script. */
-export function Disclosure({ summary, group, isOpenAtFirst, children }: DisclosureProps) {
+export function Disclosure({ summary, group, isOpenAtFirst, children }: Props) {
   return (
     <details className={styles.details} name={group} open={isOpenAtFirst}>
       <summary className={styles.summary}>

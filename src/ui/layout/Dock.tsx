@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import styles from './Dock.module.css';
 
 /** The page's main action, docked at the bottom below 1024 px, clear of the phone's own bar. */

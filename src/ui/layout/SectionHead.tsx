@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import styles from './SectionHead.module.css';
 
-type SectionHeadProps = {
-  id?: string;
-  title: ReactNode;
-  lead?: ReactNode;
+interface Props {
+  readonly id?: string;
+  readonly title: ReactNode;
+  readonly lead?: ReactNode;
   /** A link at the right; from 768 px. */
-  action?: ReactNode;
-};
+  readonly action?: ReactNode;
+}
 
 /** A section's heading with its line and its link. */
-export function SectionHead({ id, title, lead, action }: SectionHeadProps) {
+export function SectionHead({ id, title, lead, action }: Props) {
   return (
     <div className={styles.head}>
       <div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import styles from './Wrap.module.css';
 
 /** The page's width: 1280 px and its gutters. `text` is a reading column. */

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import styles from './Board.module.css';
 
-type BoardProps = {
+interface Props {
   /** Distance of the holes: 34, 26 or 18 px. */
-  dots?: 's' | 'm' | 'l';
-  className?: string;
-  children?: ReactNode;
-};
+  readonly dots?: 's' | 'm' | 'l';
+  readonly className?: string;
+  readonly children?: ReactNode;
+}
 
 /** The shadow board: dotted pine ground, dark in both themes. */
-export function Board({ dots = 'm', className, children }: BoardProps) {
+export function Board({ dots = 'm', className, children }: Props) {
   return (
     <div className={[styles.board, className].filter(Boolean).join(' ')} data-dots={dots}>
       {children}

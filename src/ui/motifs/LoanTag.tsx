@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import styles from './LoanTag.module.css';
 
 /** The paper tag on an empty hook: who has the tool, and when it comes back. Swings once. */

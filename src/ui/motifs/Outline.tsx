@@ -1,13 +1,13 @@
 import styles from './Outline.module.css';
 
-type OutlineProps = {
+interface Props {
   /** A black outline drawing of 1080 x 880; shown as paint on the board. */
-  src: string;
-  className?: string;
-};
+  readonly src: string;
+  readonly className?: string;
+}
 
 /** The painted outline behind a tool: what hangs here, and where it goes back. */
-export function Outline({ src, className }: OutlineProps) {
+export function Outline({ src, className }: Props) {
   return (
     <img
       className={[styles.outline, className].filter(Boolean).join(' ')}

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import styles from './Ticket.module.css';
 
-type TicketProps = {
+interface Props {
   /** `section` with a name where the ticket is a part of the page on its own. */
-  label?: string;
-  className?: string;
-  children: ReactNode;
-};
+  readonly label?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
 
 /** A raised ticket: booking panel, order summary. */
-export function Ticket({ label, className, children }: TicketProps) {
+export function Ticket({ label, className, children }: Props) {
   const classes = [styles.ticket, className].filter(Boolean).join(' ');
   if (label === undefined) return <div className={classes}>{children}</div>;
   return (

@@ -4,7 +4,10 @@ import { Icon } from '../controls/Icon';
 import { Link } from '../Link';
 import styles from './Breadcrumbs.module.css';
 
-export type Crumb = { text: string; href?: string };
+export interface Crumb {
+  readonly text: string;
+  readonly href?: string;
+}
 
 /** The way from the whole to this page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {

@@ -6,16 +6,16 @@ import { Link } from '../Link';
 import { pageNumbers } from './page-numbers';
 import styles from './Pagination.module.css';
 
-type PaginationProps = {
-  page: number;
-  totalPages: number;
-  hrefOf: (page: number) => string;
-};
+interface Props {
+  readonly page: number;
+  readonly totalPages: number;
+  readonly hrefOf: (page: number) => string;
+}
 
 const ellipsis = '…';
 
 /** Links to pages; nothing where there is only one. */
-export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
+export function Pagination({ page, totalPages, hrefOf }: Props) {
   const text = useText();
   if (totalPages <= 1) return null;
   const numbers = pageNumbers(page, totalPages);

@@ -7,16 +7,21 @@ import { Link } from '../Link';
 import { useCurrentInView } from './use-current-in-view';
 import styles from './SideNav.module.css';
 
-export type SideNavItem = {
-  key: string;
-  text: string;
-  href: string;
-  icon?: IconShape;
+export interface SideNavItem {
+  readonly key: string;
+  readonly text: string;
+  readonly href: string;
+  readonly icon?: IconShape;
   /** In a wizard: numbered, ticked when complete, or locked with the reason in words. */
-  step?: { state: 'done' | 'open' } | { state: 'locked'; why: string };
-};
+  readonly step?:
+    { readonly state: 'done' | 'open' } | { readonly state: 'locked'; readonly why: string };
+}
 
-type SideNavProps = { label: string; items: readonly SideNavItem[]; current: string };
+interface Props {
+  readonly label: string;
+  readonly items: readonly SideNavItem[];
+  readonly current: string;
+}
 
 function Mark({ item, number }: { item: SideNavItem; number: number }) {
   if (!item.step) return item.icon ? <Icon of={item.icon} /> : null;
@@ -29,7 +34,7 @@ function Mark({ item, number }: { item: SideNavItem; number: number }) {
 }
 
 /** Navigation beside a page; below 1024 px one row that scrolls sideways. */
-export function SideNav({ label, items, current }: SideNavProps) {
+export function SideNav({ label, items, current }: Props) {
   const row = useCurrentInView<HTMLUListElement>(current);
   return (
     <nav aria-label={label} className={styles.nav}>

@@ -3,15 +3,24 @@ import { Link } from '../Link';
 import { useCurrentInView } from './use-current-in-view';
 import styles from './Tabs.module.css';
 
-export type TabLink = { key: string; text: string; href: string; count?: number };
+export interface TabLink {
+  readonly key: string;
+  readonly text: string;
+  readonly href: string;
+  readonly count?: number;
+}
 
-type TabLinksProps = { label: string; tabs: readonly TabLink[]; current: string };
+interface Props {
+  readonly label: string;
+  readonly tabs: readonly TabLink[];
+  readonly current: string;
+}
 
 /** What there are more of is not counted. */
 const MOST = 99;
 
 /** Tabs that are pages of their own. */
-export function TabLinks({ label, tabs, current }: TabLinksProps) {
+export function TabLinks({ label, tabs, current }: Props) {
   const row = useCurrentInView<HTMLUListElement>(current);
   return (
     <nav aria-label={label}>

@@ -2,9 +2,17 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useCurrentInView } from './use-current-in-view';
 import styles from './Tabs.module.css';
 
-export type Tab = { key: string; text: string; panel: ReactNode };
+export interface Tab {
+  readonly key: string;
+  readonly text: string;
+  readonly panel: ReactNode;
+}
 
-type TabsProps = { label: string; tabs: readonly [Tab, ...Tab[]]; initial?: string };
+interface Props {
+  readonly label: string;
+  readonly tabs: readonly [Tab, ...Tab[]];
+  readonly initial?: string;
+}
 
 const stepOf = (key: string, index: number, count: number): number | null => {
   switch (key) {
@@ -22,7 +30,7 @@ const stepOf = (key: string, index: number, count: number): number | null => {
 };
 
 /** Tabs over panels of one page: arrows move and show, Home and End jump. */
-export function Tabs({ label, tabs, initial }: TabsProps) {
+export function Tabs({ label, tabs, initial }: Props) {
   const id = useId();
   const [current, setCurrent] = useState(initial ?? tabs[0].key);
   const row = useCurrentInView<HTMLDivElement>(current);

@@ -9,7 +9,7 @@ import { TabLinks } from './TabLinks';
 import { Tabs } from './Tabs';
 
 describe('pageNumbers', () => {
-  it.each([
+  test.each([
     [1, 2, [1, 2]],
     [1, 10, [1, 2, 'gap', 10]],
     [4, 10, [1, 2, 3, 4, 5, 'gap', 10]],
@@ -22,7 +22,7 @@ describe('pageNumbers', () => {
 });
 
 describe('Pagination', () => {
-  it('links first, last and neighbours, and marks the page', async () => {
+  test('links first, last and neighbours, and marks the page', async () => {
     const { container } = renderUi(
       <Pagination page={5} totalPages={10} hrefOf={(page) => `/s?page=${page}`} />,
     );
@@ -39,14 +39,14 @@ describe('Pagination', () => {
     await expectAccessible(container);
   });
 
-  it('is not there for one page', () => {
+  test('is not there for one page', () => {
     const { container } = renderUi(<Pagination page={1} totalPages={1} hrefOf={String} />);
     expect(container).toBeEmptyDOMElement();
   });
 });
 
 describe('Tabs', () => {
-  it('moves by arrows, Home and End', async () => {
+  test('moves by arrows, Home and End', async () => {
     const { user, container } = renderUi(
       <Tabs
         label="Account"
@@ -71,7 +71,7 @@ describe('Tabs', () => {
 });
 
 describe('TabLinks, SideNav and Breadcrumbs', () => {
-  it('mark where one is', async () => {
+  test('mark where one is', async () => {
     const { container } = renderUi(
       <>
         <Breadcrumbs crumbs={[{ text: 'Austin, TX', href: '/s' }, { text: 'RYOBI' }]} />

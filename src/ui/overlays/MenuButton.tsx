@@ -1,22 +1,22 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import type { MenuEntry, MenuPopoverProps } from './MenuPopover';
-import type { TriggerProps } from './trigger';
+import { type MenuEntry, type MenuPopoverProps } from './MenuPopover';
+import { type TriggerProps } from './trigger';
 import { useOpenedOnce } from './use-opened';
 
 const load = () => import('./MenuPopover');
 const MenuPopover = lazy(async () => ({ default: (await load()).MenuPopover }));
 const preload = () => void load();
 
-type MenuButtonProps = {
+interface Props {
   /** Names the list. */
-  label: string;
-  entries: readonly MenuEntry[];
-  placement?: MenuPopoverProps['placement'];
-  renderTrigger: (props: TriggerProps) => ReactNode;
-};
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+  readonly placement?: MenuPopoverProps['placement'];
+  readonly renderTrigger: (props: TriggerProps) => ReactNode;
+}
 
 /** A button with a menu. The menu's code comes on hover, focus or the first press. */
-export function MenuButton({ label, entries, placement, renderTrigger }: MenuButtonProps) {
+export function MenuButton({ label, entries, placement, renderTrigger }: Props) {
   const triggerRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isMounted = useOpenedOnce(isOpen);

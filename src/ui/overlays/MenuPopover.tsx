@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import type { RefObject } from 'react';
+import { type RefObject } from 'react';
 import { I18nProvider, Menu, MenuItem, Popover, RouterProvider } from 'react-aria-components';
 import { useNavigate } from 'react-router-dom';
 import { useLocale } from '~/i18n/use-locale';
@@ -7,22 +7,22 @@ import { Icon, type IconShape } from '../controls/Icon';
 import styles from './MenuPopover.module.css';
 
 export type MenuEntry = {
-  key: string;
-  text: string;
-  icon?: IconShape;
+  readonly key: string;
+  readonly text: string;
+  readonly icon?: IconShape;
   /** Ticked: the choice that holds now. */
-  isOn?: boolean;
-  isDisabled?: boolean;
-} & ({ href: string } | { onAct: () => void });
+  readonly isOn?: boolean;
+  readonly isDisabled?: boolean;
+} & ({ readonly href: string } | { readonly onAct: () => void });
 
-export type MenuPopoverProps = {
-  label: string;
-  entries: readonly MenuEntry[];
-  triggerRef: RefObject<HTMLButtonElement | null>;
-  isOpen: boolean;
-  onClose: () => void;
-  placement?: 'bottom start' | 'bottom end';
-};
+export interface MenuPopoverProps {
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+  readonly triggerRef: RefObject<HTMLButtonElement | null>;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly placement?: 'bottom start' | 'bottom end';
+}
 
 /** The list of a menu: arrows, letters, Home and End move; Escape closes; focus goes back to the button. */
 export function MenuPopover(props: MenuPopoverProps) {

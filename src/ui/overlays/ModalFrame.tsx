@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
 import { useLocale } from '~/i18n/use-locale';
 import { useText } from '~/i18n/use-text';
@@ -7,18 +7,18 @@ import { IconButton } from '../controls/IconButton';
 import { VisuallyHidden } from '../controls/VisuallyHidden';
 import styles from './ModalFrame.module.css';
 
-export type ModalProps = {
-  isOpen: boolean;
-  onClose: () => void;
-  title: string;
+export interface ModalProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
   /** The heading is there for screen readers alone. */
-  isTitleHidden?: boolean;
+  readonly isTitleHidden?: boolean;
   /** Pinned under the content. */
-  footer?: ReactNode;
+  readonly footer?: ReactNode;
   /** An alert dialog asks for an answer: a press outside does not close it. */
-  role?: 'dialog' | 'alertdialog';
-  children: ReactNode;
-};
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly children: ReactNode;
+}
 
 export type ModalKind = 'dialog' | 'drawer' | 'sheet' | 'viewer';
 

@@ -1,16 +1,16 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject } from 'react';
 import { Dialog, I18nProvider, Popover } from 'react-aria-components';
 import { useLocale } from '~/i18n/use-locale';
 import styles from './PanelPopover.module.css';
 
-export type PanelPopoverProps = {
-  label: string;
-  triggerRef: RefObject<Element | null>;
-  isOpen: boolean;
-  onClose: () => void;
-  placement?: 'bottom start' | 'bottom end' | 'bottom';
-  children: ReactNode;
-};
+export interface PanelPopoverProps {
+  readonly label: string;
+  readonly triggerRef: RefObject<Element | null>;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly placement?: 'bottom start' | 'bottom end' | 'bottom';
+  readonly children: ReactNode;
+}
 
 /** A small panel under its button: filters and dates on wide screens. A press outside or Escape closes it. */
 export function PanelPopover(props: PanelPopoverProps) {

@@ -1,23 +1,23 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { preloadModals } from './modals';
-import type { PanelPopoverProps } from './PanelPopover';
-import type { TriggerProps } from './trigger';
+import { type PanelPopoverProps } from './PanelPopover';
+import { type TriggerProps } from './trigger';
 import { useOpenedOnce } from './use-opened';
 
 const load = () => import('./PanelPopover');
 const PanelPopover = lazy(async () => ({ default: (await load()).PanelPopover }));
 const preload = () => void load();
 
-type PopoverButtonProps = {
-  label: string;
-  placement?: PanelPopoverProps['placement'];
-  renderTrigger: (props: TriggerProps) => ReactNode;
+interface Props {
+  readonly label: string;
+  readonly placement?: PanelPopoverProps['placement'];
+  readonly renderTrigger: (props: TriggerProps) => ReactNode;
   /** Where something else has to open in the panel's place; the button stays the same one. */
-  openInstead?: (() => void) | undefined;
+  readonly openInstead?: (() => void) | undefined;
   /** Told of every closing, whether by a press outside, Escape or `close`. */
-  onClose?: () => void;
-  children: (close: () => void) => ReactNode;
-};
+  readonly onClose?: () => void;
+  readonly children: (close: () => void) => ReactNode;
+}
 
 /** A button with a small panel. Its code comes on hover, focus or the first press. */
 export function PopoverButton({
@@ -27,7 +27,7 @@ export function PopoverButton({
   openInstead,
   onClose,
   children,
-}: PopoverButtonProps) {
+}: Props) {
   const triggerRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isMounted = useOpenedOnce(isOpen);

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { ModalKind, ModalProps } from './ModalFrame';
+import { type ModalKind, type ModalProps } from './ModalFrame';
 import { useOpenedOnce } from './use-opened';
 
 const load = () => import('./ModalFrame');

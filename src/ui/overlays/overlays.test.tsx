@@ -36,7 +36,7 @@ function Question({ role }: { role?: 'dialog' | 'alertdialog' }) {
 }
 
 describe('Dialog', () => {
-  it('holds the focus, closes on Escape and gives the focus back', async () => {
+  test('holds the focus, closes on Escape and gives the focus back', async () => {
     const { user } = renderUi(<Question />);
     await user.click(screen.getByRole('button', { name: 'Add the saw' }));
     const dialog = await screen.findByRole('dialog', { name: 'Start a new cart?' });
@@ -50,7 +50,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add the saw' })).toHaveFocus());
   });
 
-  it('an alert dialog waits for its answer', async () => {
+  test('an alert dialog waits for its answer', async () => {
     const { user } = renderUi(<Question role="alertdialog" />);
     await user.click(screen.getByRole('button', { name: 'Add the saw' }));
     const dialog = await screen.findByRole('alertdialog');
@@ -61,7 +61,7 @@ describe('Dialog', () => {
 });
 
 describe('Drawer', () => {
-  it('renders nothing until it is opened, and its close button closes it', async () => {
+  test('renders nothing until it is opened, and its close button closes it', async () => {
     const onClose = jest.fn();
     const { user, rerender } = renderUi(
       <Drawer isOpen={false} onClose={onClose} title="Cart">
@@ -80,7 +80,7 @@ describe('Drawer', () => {
 });
 
 describe('MenuButton', () => {
-  it('opens, moves by arrows and letters, acts, and gives the focus back', async () => {
+  test('opens, moves by arrows and letters, acts, and gives the focus back', async () => {
     const onLogOut = jest.fn();
     const { user } = renderUi(
       <MenuButton
@@ -120,7 +120,7 @@ describe('MenuButton', () => {
 });
 
 describe('PopoverButton', () => {
-  it('closes by its own button and by Escape, and tells so', async () => {
+  test('closes by its own button and by Escape, and tells so', async () => {
     const onClose = jest.fn();
     const { user } = renderUi(
       <PopoverButton

@@ -1,11 +1,16 @@
-import type { MouseEventHandler, PointerEventHandler, RefObject, FocusEventHandler } from 'react';
+import {
+  type MouseEventHandler,
+  type PointerEventHandler,
+  type RefObject,
+  type FocusEventHandler,
+} from 'react';
 
 /** What the button of a menu or popover spreads onto itself. */
-export type TriggerProps = {
-  ref: RefObject<HTMLButtonElement | null>;
-  'aria-haspopup': 'menu' | 'dialog';
-  'aria-expanded': boolean;
-  onClick: MouseEventHandler<HTMLButtonElement>;
-  onPointerEnter: PointerEventHandler<HTMLButtonElement>;
-  onFocus: FocusEventHandler<HTMLButtonElement>;
-};
+export interface TriggerProps {
+  readonly ref: RefObject<HTMLButtonElement | null>;
+  readonly 'aria-haspopup': 'menu' | 'dialog';
+  readonly 'aria-expanded': boolean;
+  readonly onClick: MouseEventHandler<HTMLButtonElement>;
+  readonly onPointerEnter: PointerEventHandler<HTMLButtonElement>;
+  readonly onFocus: FocusEventHandler<HTMLButtonElement>;
+}

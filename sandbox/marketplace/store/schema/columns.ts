@@ -2,7 +2,9 @@ import { customType, jsonb, timestamp } from 'drizzle-orm/pg-core';
 
 /** Any JSON value that may be stored as extended data. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
-export type JsonObject = { [key: string]: Json };
+export interface JsonObject {
+  [key: string]: Json;
+}
 
 export const moment = (name: string) =>
   timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });

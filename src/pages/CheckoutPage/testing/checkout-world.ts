@@ -210,7 +210,10 @@ export async function aWorld(options: WorldOptions = {}) {
   return { store, world, orderKey, cart: () => parseCart(user.attributes.profile.publicData) };
 }
 
-type StripeAnswer = { paymentIntent?: object; error?: object };
+interface StripeAnswer {
+  paymentIntent?: object;
+  error?: object;
+}
 
 /** The payment library as far as the payment uses it; answers in the order of the calls. */
 export function aLibrary(

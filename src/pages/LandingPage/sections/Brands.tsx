@@ -5,7 +5,12 @@ import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
 import styles from './Brands.module.css';
 
-export type BrandCell = { key: string; name: string; href: string; count?: number };
+export interface BrandCell {
+  readonly key: string;
+  readonly name: string;
+  readonly href: string;
+  readonly count?: number;
+}
 
 /** Brands as words in the heading face: no logos. */
 export function Brands({ brands }: { brands: readonly BrandCell[] }) {

@@ -4,17 +4,17 @@ import { LinkButton } from '~/ui/controls/LinkButton';
 import { SectionHead } from '~/ui/layout/SectionHead';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
-import type { PictureGround } from '~/ui/content/Picture';
+import { type PictureGround } from '~/ui/content/Picture';
 import { categoryTile } from './illustrations';
 import styles from './Categories.module.css';
 
-export type CategoryTile = {
-  key: string;
-  name: string;
-  href: string;
+export interface CategoryTile {
+  readonly key: string;
+  readonly name: string;
+  readonly href: string;
   /** Left out until it is known: no number is better than a wrong one. */
-  count?: number;
-};
+  readonly count?: number;
+}
 
 const grounds: readonly PictureGround[] = [
   'oat',
@@ -34,10 +34,10 @@ const grounds: readonly PictureGround[] = [
 
 const sizes = '(max-width: 767px) 30vw, (max-width: 1200px) 18vw, 170px';
 
-type CategoriesProps = {
-  categories: readonly CategoryTile[];
-  all: { href: string; count?: number };
-};
+interface CategoriesProps {
+  readonly categories: readonly CategoryTile[];
+  readonly all: { href: string; count?: number };
+}
 
 /** A tile per category, and one for everything. */
 export function Categories({ categories, all }: CategoriesProps) {

@@ -12,13 +12,13 @@ import styles from './Earn.module.css';
 /** `noted` says thanks to somebody who has an account already, `sent` to who goes on to make one. */
 export type EarnStatus = 'open' | 'sent' | 'noted' | 'failed';
 
-type EarnProps = {
+interface EarnProps {
   /** What four nights at the sample price leave the owner, in words. */
-  earnings: string;
-  commission: string;
-  status: EarnStatus;
-  onSubmit: (email: string) => Promise<void>;
-};
+  readonly earnings: string;
+  readonly commission: string;
+  readonly status: EarnStatus;
+  readonly onSubmit: (email: string) => Promise<void>;
+}
 
 const EarnForm = lazy(async () => ({ default: (await import('./EarnForm')).EarnForm }));
 

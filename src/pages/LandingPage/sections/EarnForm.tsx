@@ -6,7 +6,9 @@ import { TextField } from '~/ui/fields/TextField';
 import { allOf, emailAddress, maxLength, required } from '~/ui/fields/validators';
 import styles from './EarnForm.module.css';
 
-type EarnValues = { email?: string };
+interface EarnValues {
+  readonly email?: string;
+}
 
 const longestEmail = 254;
 

@@ -1,7 +1,7 @@
 import CalendarX2 from 'lucide-react/icons/calendar-x-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Zap from 'lucide-react/icons/zap';
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Text } from '~/i18n/Text';
 import { Icon } from '~/ui/controls/Icon';
 import { Wrap } from '~/ui/layout/Wrap';

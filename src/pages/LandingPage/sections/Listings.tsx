@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Text } from '~/i18n/Text';
 import { ListingCard, type ListingCardView } from '~/ui/content/ListingCard';
 import { LinkButton } from '~/ui/controls/LinkButton';
@@ -8,17 +8,17 @@ import { SectionHead } from '~/ui/layout/SectionHead';
 import { Wrap } from '~/ui/layout/Wrap';
 import styles from './Listings.module.css';
 
-type ListingsProps = {
-  title: ReactNode;
-  lead?: ReactNode;
-  all: { href: string; count?: number };
-  state:
+interface ListingsProps {
+  readonly title: ReactNode;
+  readonly lead?: ReactNode;
+  readonly all: { href: string; count?: number };
+  readonly state:
     | { kind: 'loading' }
     | { kind: 'ready'; listings: readonly (ListingCardView & { key: string })[] }
     /** Empty or failed: a sentence in the row's place. */
     | { kind: 'message'; message: ReactNode };
-  renderHeart?: (key: string) => ReactNode;
-};
+  readonly renderHeart?: (key: string) => ReactNode;
+}
 
 const cardSizes = '(max-width: 767px) 74vw, (max-width: 1023px) 50vw, 300px';
 const placeholders = ['a', 'b', 'c', 'd'] as const;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { SectionHead } from '~/ui/layout/SectionHead';
@@ -6,7 +6,11 @@ import { Wrap } from '~/ui/layout/Wrap';
 import { hungTool } from './illustrations';
 import styles from './Steps.module.css';
 
-type StepProps = { title: MessageId; text: MessageId; children: ReactNode };
+interface StepProps {
+  readonly title: MessageId;
+  readonly text: MessageId;
+  readonly children: ReactNode;
+}
 
 function Step({ title, text, children }: StepProps) {
   return (

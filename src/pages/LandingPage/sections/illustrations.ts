@@ -1,5 +1,8 @@
 /** Our own pictures, served from `public/`, each in two widths. */
-type Illustration = { src: string; srcSet: string };
+interface Illustration {
+  readonly src: string;
+  readonly srcSet: string;
+}
 
 const inWidths = (path: string, small: number, large: number): Illustration => ({
   src: `${path}-${String(small)}.webp`,

@@ -10,7 +10,7 @@ import { Steps } from './Steps';
 import { Sweepstakes } from './Sweepstakes';
 
 describe('landing sections', () => {
-  it('are accessible together, under one heading', async () => {
+  test('are accessible together, under one heading', async () => {
     const { container } = renderUi(
       <main>
         <Hero searchForm={<form aria-label="Search" />} />
@@ -44,7 +44,7 @@ describe('landing sections', () => {
     await expectAccessible(container);
   });
 
-  it('the row shows tools, or a sentence in their place', () => {
+  test('the row shows tools, or a sentence in their place', () => {
     const { rerender } = renderUi(
       <Listings
         title="Newest tools"
@@ -81,7 +81,7 @@ describe('Earn', () => {
     <Earn earnings="$136.80" commission="10%" status={status} onSubmit={onSubmit} />
   );
 
-  it('sends a valid email alone', async () => {
+  test('sends a valid email alone', async () => {
     const onSubmit = jest.fn(() => Promise.resolve());
     const { user } = renderUi(earn('open', onSubmit));
     const submit = await screen.findByRole('button', { name: 'Start earning' });
@@ -94,7 +94,7 @@ describe('Earn', () => {
     expect(onSubmit).toHaveBeenCalledWith('nobody@example.com');
   });
 
-  it('confirms, and says when it failed', () => {
+  test('confirms, and says when it failed', () => {
     const { rerender } = renderUi(earn('sent'));
     expect(screen.getByRole('status')).toHaveTextContent('Thank you.');
     rerender(earn('failed'));

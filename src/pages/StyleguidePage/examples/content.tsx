@@ -16,7 +16,7 @@ import { Perforation, Ticket } from '~/ui/motifs/Ticket';
 import { LoanTag } from '~/ui/motifs/LoanTag';
 import { Board } from '~/ui/motifs/Board';
 import { Wordmark } from '~/ui/motifs/Wordmark';
-import type { ExampleGroup } from '../example';
+import { type ExampleGroup } from '../example';
 import {
   breakdownRows,
   checkoutSteps,

@@ -7,7 +7,7 @@ import { Button } from '~/ui/controls/Button';
 import { Chip } from '~/ui/controls/Chip';
 import { IconButton } from '~/ui/controls/IconButton';
 import { LinkButton } from '~/ui/controls/LinkButton';
-import type { ExampleGroup } from '../example';
+import { type ExampleGroup } from '../example';
 import { words } from '../samples';
 import styles from '../StyleguidePage.module.css';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { DateRangeParts } from '~/ui/dates/DateRangeParts';
 import { DateRangePicker } from '~/ui/dates/DateRangePicker';
-import type { DayRangeValue } from '~/ui/dates/day-types';
+import { type DayRangeValue } from '~/ui/dates/day-types';
 import { InlineDateRange } from '~/ui/dates/InlineDateRange';
 import { Panel } from '~/ui/layout/Panel';
-import type { ExampleGroup } from '../example';
+import { type ExampleGroup } from '../example';
 import { sampleRange, takenNights, today, words } from '../samples';
 import styles from '../StyleguidePage.module.css';
 

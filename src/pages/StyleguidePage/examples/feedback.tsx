@@ -6,7 +6,7 @@ import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { ToastProvider } from '~/ui/feedback/ToastProvider';
 import { useToast } from '~/ui/feedback/toasts';
-import type { ExampleGroup } from '../example';
+import { type ExampleGroup } from '../example';
 import { words } from '../samples';
 import styles from '../StyleguidePage.module.css';
 

@@ -1,4 +1,4 @@
-import type { ExampleGroup } from '../example';
+import { type ExampleGroup } from '../example';
 import { words } from '../samples';
 import styles from '../StyleguidePage.module.css';
 

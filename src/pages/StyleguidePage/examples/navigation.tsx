@@ -8,7 +8,7 @@ import { TabLinks } from '~/ui/navigation/TabLinks';
 import { Tabs } from '~/ui/navigation/Tabs';
 import { MenuButton } from '~/ui/overlays/MenuButton';
 import { Dialog, Drawer, Sheet } from '~/ui/overlays/modals';
-import type { ExampleGroup } from '../example';
+import { type ExampleGroup } from '../example';
 import { words } from '../samples';
 import { navigationSamples as samples } from '../navigation-samples';
 import styles from '../StyleguidePage.module.css';
