@@ -68,7 +68,7 @@ function explain(error: unknown): string {
 
 const BAR_WIDTH = 24;
 
-/** A bar that is drawn in place on a terminal, and a line a quarter elsewhere. */
+/** A progress bar: redrawn in place on a terminal, one line per quarter elsewhere. */
 function progressBar(): (progress: { done: number; total: number }) => void {
   let lastQuarter = -1;
   return ({ done, total }) => {
@@ -92,7 +92,7 @@ async function seed(sandbox: Sandbox, options: Options): Promise<void> {
   if (isNew) console.log(`seed     demo data made in ${took} s`);
 }
 
-/** Another name for a folder, which nobody has taken. */
+/** An unused name for the old data folder. */
 function freeNameBeside(folder: string): string {
   for (let number = 1; ; number += 1) {
     const name = `${folder}-old-${String(number)}`;
@@ -100,7 +100,7 @@ function freeNameBeside(folder: string): string {
   }
 }
 
-/** Starts and seeds. A data folder of another version is set aside: what is in it is nobody's but the user's. */
+/** Starts and seeds. A data folder of another version is renamed, never deleted: it may hold the user's own data. */
 async function startSeeded(options: Options): Promise<Sandbox> {
   try {
     return await startSandbox({

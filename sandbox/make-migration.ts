@@ -20,5 +20,5 @@ execFileSync(
 );
 const functions = path.join(__dirname, 'marketplace', 'store', 'schema', 'listing-days.sql');
 appendFileSync(path.join(MIGRATIONS, '0000_initial.sql'), BREAK + readFileSync(functions, 'utf8'));
-// What the next migration would be compared with; there is none.
+// The snapshot is only needed to generate a second migration.
 rmSync(path.join(MIGRATIONS, 'meta', '0000_snapshot.json'));

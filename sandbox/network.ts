@@ -51,9 +51,9 @@ export interface SandboxOptions {
   /** The real payment provider's secret key; without it the embedded payment service is used. */
   stripeSecretKey?: string;
   /**
-   * Called once it answers, to put into an empty database what belongs there. Other processes that start on the same
-   * database wait meanwhile, and find it done. It calls `fillingBegins` and `fillingEnds`: what a killed start left half
-   * done is removed before this is called again.
+   * Called once the sandbox answers requests, to fill an empty database. Other processes that start on the same database
+   * wait until it is done. It must call `fillingBegins` and `fillingEnds`: if it is killed in between, the next start
+   * empties the database first.
    */
   fill?: (sandbox: Sandbox) => Promise<void>;
   /** Called after each step of a transition that moves money; a test may end it there by throwing. */
@@ -153,7 +153,7 @@ const isRefusal = (error: unknown): boolean =>
   typeof error.status === 'number' &&
   error.status < 500;
 
-/** What a service lets through: malformed requests, and faults of our own without their details. */
+/** Answers errors that a service did not handle: 400 for malformed requests, 500 without details for our own faults. */
 const answerFailure = (log: Log) =>
   errorMiddleware((error, request, response) => {
     const status = isRefusal(error) ? 400 : 500;
@@ -190,7 +190,7 @@ function createApp({ context, config, provider, transactions, apis }: Parts): Ex
   const app = express();
   app.disable('x-powered-by');
   app.use(async (_request, response, next) => {
-    // One clock for everybody: clients that judge deadlines read it here, and another process may have moved it.
+    // Clients that check deadlines read the time here; another process may have moved the clock.
     await clock.refresh();
     response.set('Date', clock.now().toUTCString());
     next();
@@ -246,7 +246,7 @@ async function startServices(database: OpenDatabase, options: SandboxOptions): P
   const { engine, jobs } = transactions;
   const apis = createMarketplaceApis(config, transactions);
   const server = createServer(createApp({ context, config, provider, transactions, apis }));
-  // Longer than clients keep idle connections, so that none is closed while a request is on its way.
+  // Longer than clients keep idle connections, so that none is closed while a request is being sent.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   port = await listen(server, { port, host: options.host ?? '127.0.0.1' });
 
@@ -266,7 +266,7 @@ async function startServices(database: OpenDatabase, options: SandboxOptions): P
     },
   };
   try {
-    // What a crash left behind is settled before anybody is told that the sandbox is there.
+    // Operations left by a crash are settled before the sandbox reports that it is ready.
     await engine.recover({ alone });
     jobs.start();
     clock.onMove(() => jobs.kick());

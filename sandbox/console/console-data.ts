@@ -16,7 +16,7 @@ import { type ListingLine, type TransactionLine, type UserLine } from './pages/l
 
 const SHOWN = 100;
 
-/** How many rows there are of the things that an operator thinks in. */
+/** The counts that the overview shows. */
 export async function loadCounts(db: Db): Promise<Record<string, number>> {
   const tables: Record<string, PgTable> = {
     Users: users,

@@ -14,7 +14,7 @@ const move = v.union([
   v.strictObject({ advance: v.string() }),
 ]);
 
-/** Moves the clock forward by an ISO 8601 duration such as `P1DT2H`; throws `ClockRangeError` for one that is none. */
+/** Moves the clock forward by an ISO 8601 duration such as `P1DT2H`; throws `ClockRangeError` for anything else. */
 export async function advanceBy(clock: MovableClock, duration: string): Promise<void> {
   const period = parsePeriod(duration);
   if (!period) throw new ClockRangeError('give a duration such as P1D, PT2H or P1DT2H');

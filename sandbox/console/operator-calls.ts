@@ -10,9 +10,9 @@ import { type Call } from '../marketplace/http/endpoint';
 import { users } from '../marketplace/store/schema/users';
 import { recordUserEvent } from '../marketplace/users/user-events';
 
-/** What the operator does goes through the Integration API's own commands, put down to the console. */
+/** Runs the operator's actions through the Integration API's commands, with `source/console` in their events. */
 export interface OperatorCalls {
-  /** Runs a command such as `listings/approve`; throws what the API would refuse with. */
+  /** Runs a command such as `listings/approve`; throws the API's error when it is refused. */
   run(request: Request, path: string, body: Record<string, unknown>): Promise<void>;
   setBanned(request: Request, userId: string, banned: boolean): Promise<void>;
 }

@@ -14,7 +14,7 @@ const COOKIE = 'sandbox-operator';
 const LOGIN = '/login';
 const SESSION_SECONDS = 7 * 24 * 3600;
 
-/** The machine's time: the operator moves the marketplace's, and stays logged in. */
+/** Sessions use the machine's time, so that moving the marketplace's clock does not log the operator out. */
 const machineClock = { now: () => new Date() };
 
 const equal = (given: unknown, right: string): boolean => {
@@ -28,7 +28,7 @@ const fieldsOf = (request: Request): Record<string, unknown> => {
   return typeof body === 'object' && body !== null ? { ...body } : {};
 };
 
-/** Where somebody wanted to go; only places of the console itself. */
+/** The page to show after login; only pages of the console itself. */
 const targetOf = (given: unknown, base: string): string =>
   typeof given === 'string' && given.startsWith(`${base}/`) && !given.includes('\\')
     ? given

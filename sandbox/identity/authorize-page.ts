@@ -74,7 +74,7 @@ export function authorizePage({ idpId, action, nonce }: AuthorizePage): string {
   );
 }
 
-/** Shown when the application that asks cannot be told what is wrong. */
+/** Shown when the browser cannot be sent back to the application with the error. */
 export function refusalPage(message: string, nonce: string): string {
   return document('Access blocked', nonce, `<h1>Access blocked</h1><p>${escape(message)}</p>`);
 }

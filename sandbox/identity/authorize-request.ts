@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Challenge } from './grants';
 import { type IdentityOptions, type IdpId } from './identity-provider';
 
-/** A question whether somebody may sign in to an application. */
+/** An application's request to sign somebody in. */
 export interface AuthorizeRequest {
   readonly clientId: string;
   readonly redirectUri: string;
@@ -14,9 +14,9 @@ export interface AuthorizeRequest {
 
 type ParsedAuthorize =
   | { readonly kind: 'valid'; readonly request: AuthorizeRequest }
-  /** The application cannot be told, because it is unknown or its address is. */
+  /** Shown to the person: the application is unknown, or its return address is not allowed. */
   | { readonly kind: 'refused'; readonly message: string }
-  /** The application is told at its address. */
+  /** The browser is sent back to the application with the error. */
   | { readonly kind: 'returned'; readonly location: string };
 
 const optionalText = v.optional(v.string());
@@ -40,7 +40,7 @@ function mayReturnTo(text: string, { redirectOrigins = [] }: IdentityOptions): b
   return loopback.test(url.hostname) || redirectOrigins.includes(url.origin);
 }
 
-/** An address with more parameters; those left undefined are not added. */
+/** Adds query parameters to an address; undefined ones are skipped. */
 export function withParameters(
   address: string,
   parameters: Record<string, string | undefined>,

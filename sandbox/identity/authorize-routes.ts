@@ -19,7 +19,7 @@ const choiceSchema = v.union([
 
 type Choice = v.InferOutput<typeof choiceSchema>;
 
-/** A number for a person who is not in the demo data: the same for the same address or name. */
+/** The user id of a person who is not in the demo data: always the same for the same email address or name. */
 function numberOf(text: string): string {
   const hash = createHash('sha256').update(text.toLowerCase()).digest();
   return `2${hash.readBigUInt64BE(0).toString().padStart(20, '0').slice(0, 20)}`;
@@ -50,7 +50,7 @@ function sendPage(response: Response, status: number, render: (nonce: string) =>
     .send(render(nonce));
 }
 
-/** The sign-in page at one address: shows the people, takes the choice and sends the browser back with a code. */
+/** The sign-in page: lists the people, takes the choice, and sends the browser back with a code. */
 export function createAuthorizeRoutes(
   provider: IdentityProvider,
   { idpId, path }: { readonly idpId: IdpId; readonly path: string | readonly string[] },

@@ -13,7 +13,7 @@ export interface Grant {
   readonly challenge: Challenge | undefined;
 }
 
-/** A proof key: the application must show later what it hashed now. */
+/** A PKCE challenge: the application later proves that it knows the value behind this hash. */
 export interface Challenge {
   readonly method: 'plain' | 'S256';
   readonly value: string;
@@ -22,15 +22,15 @@ export interface Challenge {
 const CODE = { prefix: '4/', seconds: 600 } as const;
 
 export interface GrantStore {
-  /** A code for ten minutes and one use. */
+  /** Returns a code that is valid for ten minutes and can be used once. */
   issueCode(grant: Grant): Promise<string>;
-  /** The grant of a code, which is used up by the question. */
+  /** Uses up a code and returns its grant; undefined for an unknown, used or expired code. */
   redeem(code: string): Promise<Grant | undefined>;
   issueToken(grant: Grant, lifetime: { prefix: string; seconds: number }): Promise<string>;
   grantOf(token: string): Promise<{ value: Grant; expiresAt: Date } | undefined>;
 }
 
-/** Sign-ins that are under way and those that were made, for every process on the database. */
+/** Codes and tokens of sign-ins, kept in the database so that every process on it can use them. */
 export function createGrantStore({ db, clock }: Pick<ServiceContext, 'db' | 'clock'>): GrantStore {
   const codes = new IssuedTokens<Grant>(db, clock, 'identity-code');
   const tokens = new IssuedTokens<Grant>(db, clock, 'identity-token');
@@ -42,7 +42,7 @@ export function createGrantStore({ db, clock }: Pick<ServiceContext, 'db' | 'clo
   };
 }
 
-/** Whether a verifier answers a challenge; without a challenge there must be none. */
+/** Whether a verifier matches a challenge; without a challenge there must be no verifier. */
 export function answersChallenge(
   challenge: Challenge | undefined,
   verifier: string | undefined,

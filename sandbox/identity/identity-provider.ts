@@ -35,16 +35,16 @@ export interface IdentityToken {
   readonly token: string;
 }
 
-/** The state behind the sign-in pages, and the check of the tokens that they give out. */
+/** What the sign-in pages share: grants, signing, and verification of the tokens that they issue. */
 export interface IdentityProvider {
   readonly options: IdentityOptions;
   readonly grants: GrantStore;
   /** Base address of one provider, such as `{origin}/idp/google`. */
   address(idpId: IdpId): string;
   publicKeys(): Promise<{ keys: JWK[] }>;
-  /** An ID token as OpenID Connect has it, for an hour. */
+  /** Signs an OpenID Connect ID token that is valid for an hour. */
   signIdToken(grant: Grant): Promise<string>;
-  /** What a Google ID token or a Facebook access token says; nothing for a forged, foreign or expired one. */
+  /** The claims of a Google ID token or a Facebook access token; undefined for a forged, foreign or expired one. */
   verify(token: IdentityToken): Promise<IdentityClaims | undefined>;
 }
 
@@ -77,7 +77,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Makes the provider; what it gives out and its signing key are in the database. */
+/** Creates the provider. Its grants and its signing key are in the database. */
 export function createIdentityProvider(
   context: Pick<ServiceContext, 'baseUrl' | 'clock' | 'db'>,
   options: IdentityOptions,
@@ -91,7 +91,7 @@ export function createIdentityProvider(
     clientId: string,
   ): Promise<IdentityClaims | undefined> => {
     const { publicKey } = await signingKey();
-    // The key says who issued it: the address may be that of another process on the database.
+    // The issuer is not checked: it may be another process on this database, and all of them sign with one key.
     const read = await jwtVerify(token, publicKey, {
       audience: clientId,
       currentDate: context.clock.now(),

@@ -24,7 +24,7 @@ async function newKey(): Promise<string> {
   return JSON.stringify(await exportJWK(privateKey));
 }
 
-/** Gives the key that ID tokens are signed with. It is made at first use and is the same for every process. */
+/** Returns a function that loads the key that signs ID tokens. It is created on first use, once per database. */
 export function createSigningKey(db: Db): () => Promise<SigningKey> {
   const load = async () => {
     const text = (await readFact(db, FACT)) ?? (await keepFirstFact(db, FACT, await newKey()));

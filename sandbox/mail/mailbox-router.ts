@@ -10,7 +10,7 @@ import { type MailMessage } from './schema';
 const PER_PAGE = 50;
 const API_LIMIT = 100;
 
-/** PostgreSQL knows no text with a NUL in it. */
+/** PostgreSQL cannot store NUL characters. */
 const optionalText = v.fallback(
   v.optional(v.pipe(v.string(), v.trim(), v.excludes('\0'))),
   undefined,

@@ -10,7 +10,7 @@ export interface Clock {
 
 /** A clock that other processes may move. */
 export interface SharedClock extends Clock {
-  /** Takes over what other processes had moved the clock to when this was called. */
+  /** Reads how far other processes have moved the clock. */
   refresh(): Promise<void>;
 }
 
@@ -22,11 +22,11 @@ interface ClockOptions {
 
 const ROW_ID = 'clock';
 
-/** Years that every date of the marketplace can be reckoned and written in, with what lies some years before or after. */
+/** Dates some years before and after these limits can still be computed and written as ISO 8601. */
 const EARLIEST = Date.UTC(2000, 0, 1);
 const LATEST = Date.UTC(2500, 0, 1);
 
-/** The clock was to be moved to where no marketplace can work. */
+/** The clock cannot be moved there. */
 export class ClockRangeError extends Error {
   override name = 'ClockRangeError';
 }
@@ -45,7 +45,7 @@ export class MovableClock implements SharedClock {
   private readonly machineNow: () => number;
   private readonly shared: boolean;
   private offset = 0;
-  /** One after the other, so that an answer from before a move does not undo it. */
+  /** Reads and moves run one after the other, so that an old read cannot undo a newer move. */
   private readonly turns = new Turns();
   private nextRead: Promise<void> | undefined;
 
@@ -85,11 +85,11 @@ export class MovableClock implements SharedClock {
     });
   }
 
-  /** When the database cannot be asked the clock stays as it is. */
+  /** If the database does not answer, the clock stays as it is. */
   refresh(): Promise<void> {
     if (!this.shared) return Promise.resolve();
     this.nextRead ??= this.turns.take(async () => {
-      // Whoever asks from now on may know of a move that this question does not see.
+      // This read does not see moves made from now on, so later callers must start a new one.
       this.nextRead = undefined;
       this.adopt(await this.storedOffset().catch(() => this.offset));
     });

@@ -10,12 +10,12 @@ import { buffersFor } from './buffers';
 import { openEmbeddedClient } from './embedded-client';
 import { MIGRATIONS, refuseOtherSchema } from './schema-version';
 
-/** One dialect, two ways to run it: what a query may be sent to, inside a transaction or not. */
+/** A PostgreSQL database, embedded or on a server, inside a transaction or not. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export type DatabaseOptions =
-  /** `copyOf` is what `dumpEmptyDatabase` gave: a start without the seconds that making a database takes. */
+  /** `copyOf` is the result of `dumpEmptyDatabase`: it saves the seconds that creating a database takes. */
   | { kind: 'memory'; copyOf?: Blob }
   | { kind: 'folder'; folder: string }
   | { kind: 'server'; url: string };
@@ -24,8 +24,8 @@ export interface OpenDatabase {
   db: Db;
   kind: DatabaseOptions['kind'];
   /**
-   * Lets the next process start. Until then every other one that opens the same database waits, so that what a first
-   * start makes is made once.
+   * Lets the next process start. Until then all others that open this database wait, so that the first start's data is
+   * created once.
    */
   started(): Promise<void>;
   close(): Promise<void>;
@@ -69,15 +69,15 @@ export async function dumpEmptyDatabase(): Promise<Blob> {
   return dump;
 }
 
-/** Any number of its own: what starts on a database takes this lock. */
+/** An arbitrary number for the advisory lock that a starting process holds. */
 const START_LOCK = 7_310_002;
 /**
- * A process that stands still in the middle of a transaction lets go of its locks after this time, so that others can
- * go on; what it had begun is undone.
+ * A process that hangs inside a transaction loses its locks after this time, so that others can continue. Its
+ * transaction is rolled back.
  */
 const STANDSTILL_MS = 15_000;
 
-/** Waits until no other process is starting on this database. A process that dies lets go by that. */
+/** Waits until no other process is starting on this database. A process that dies releases the lock. */
 async function takeStartLock(url: string, onWait: () => void): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -101,8 +101,8 @@ async function openServer(url: string, onWait: () => void): Promise<OpenDatabase
     max: 20,
     idle_in_transaction_session_timeout: STANDSTILL_MS,
   });
-  // A connection that the server ends is replaced by the next, and a query that was under way rejects by itself;
-  // unheard, the event of an idle one or of one in use would end the process.
+  // The pool replaces a connection that the server closes, and a running query rejects by itself. Without these
+  // listeners the error event would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzleServer(pool);

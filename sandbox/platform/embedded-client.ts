@@ -30,8 +30,8 @@ const unsupported = (): never => {
 };
 
 /**
- * Has the database's own `query` and `transaction` go through prepared statements. Theirs send six messages for each
- * query, one at a time, and have its text parsed anew, which takes several times as long as most queries themselves.
+ * Makes the client's `query` and `transaction` use prepared statements. The originals send six messages per query, one
+ * at a time, and parse its text every time, which takes several times as long as most queries do.
  */
 function withPreparedStatements(client: PGlite): PGlite {
   const connection = new EmbeddedConnection(client);
@@ -41,7 +41,7 @@ function withPreparedStatements(client: PGlite): PGlite {
   const ask: Query = <Row>(text: string, params: unknown[] = [], options?: QueryOptions) =>
     queries.take(async () => {
       const messages = await connection.query(text, params);
-      // Drizzle's parsers are those of the client already: merging them anew for each query is slow.
+      // The client already has Drizzle's parsers; merging them again for every query is slow.
       const format = options && { ...options, parsers: undefined };
       const [results] = parse.parseResults(messages, client.parsers, format);
       return results as Results<Row>;

@@ -8,7 +8,7 @@ const { serialize } = protocol;
 const KEPT_STATEMENTS = 400;
 
 interface Statement {
-  /** Null until the text came a second time: most texts that come only once are migrations. */
+  /** Null until the text was used a second time: texts that are used once are mostly migrations. */
   name: string | null;
   parameterTypes: number[];
   /** Absent for a statement that returns no rows. */
@@ -25,7 +25,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** Speaks the wire protocol with the embedded database. One call at a time: the caller sees to that. */
+/** Speaks the wire protocol with the embedded database. The caller must make one call at a time. */
 export class EmbeddedConnection {
   private readonly statements = new LRUCache<string, Statement>({
     max: KEPT_STATEMENTS,

@@ -1,6 +1,6 @@
 import { type ErrorRequestHandler, type Request, type Response } from 'express';
 
-/** Wraps an error handler for Express; an answer that has begun is left to Express to break off. */
+/** Wraps an Express error handler. When the response has already started, Express aborts it. */
 export const errorMiddleware =
   (handle: (error: unknown, request: Request, response: Response) => void): ErrorRequestHandler =>
   // eslint-disable-next-line max-params -- Express knows an error handler by its four parameters

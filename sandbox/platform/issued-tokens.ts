@@ -12,18 +12,18 @@ interface Issued<Value> {
 }
 
 /**
- * Hands out values under unguessable names until they expire. They are in the database, so that every process on it
- * knows them, also after a restart.
+ * Keeps values under unguessable tokens until they expire. They are in the database, so every process on it can read
+ * them, also after a restart.
  */
 export class IssuedTokens<Value> {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
-    /** Keeps the names of one store apart from those of another. */
+    /** Separates the tokens of one store from those of another. */
     private readonly kind: string,
   ) {}
 
-  /** Returns the new name. */
+  /** Stores a value and returns its token. */
   async issue(value: Value, { prefix = '', seconds }: { prefix?: string; seconds: number }) {
     const token = `${prefix}${randomBytes(32).toString('base64url')}`;
     const now = this.clock.now();
@@ -42,7 +42,7 @@ export class IssuedTokens<Value> {
     return row && { value: row.value as Value, expiresAt: row.expiresAt };
   }
 
-  /** Ends a name and returns its value: of two who ask at once, one gets it. */
+  /** Removes a token and returns its value. Of two simultaneous calls, one gets the value. */
   async redeem(token: string): Promise<Value | undefined> {
     const [row] = await this.db.delete(issuedTokens).where(this.alive(token)).returning();
     return row && (row.value as Value);

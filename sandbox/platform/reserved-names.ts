@@ -1,6 +1,6 @@
 /**
- * Names that every JavaScript object has already. As keys of foreign data they would reach what is not theirs: a map
- * that is filled under `__proto__` changes its prototype, and a look-up of `constructor` finds what nobody put there.
+ * Names that every JavaScript object already has. They are dangerous as keys of data from outside: writing to
+ * `__proto__` changes the object's prototype, and reading `constructor` finds a value that nobody stored.
  */
 const RESERVED: ReadonlySet<string> = new Set([
   ...Object.getOwnPropertyNames(Object.prototype),

@@ -12,7 +12,7 @@ const pgTables = pgSchema('pg_catalog').table('pg_tables', {
 const JOURNAL = { schema: 'drizzle', name: '__drizzle_migrations' };
 const journal = pgSchema(JOURNAL.schema).table(JOURNAL.name, { hash: text('hash').notNull() });
 
-/** The database was made by another version of this program, with other tables. */
+/** The database has the tables of another version of the sandbox. */
 export class OtherSchemaError extends Error {
   override name = 'OtherSchemaError';
   constructor() {
@@ -22,7 +22,7 @@ export class OtherSchemaError extends Error {
   }
 }
 
-/** Throws `OtherSchemaError` where the database was migrated with files that are not ours. */
+/** Throws `OtherSchemaError` when the database was migrated by another version of the sandbox. */
 export async function refuseOtherSchema(db: PgDatabase<PgQueryResultHKT>): Promise<void> {
   const [made] = await db
     .select()
@@ -36,7 +36,7 @@ export async function refuseOtherSchema(db: PgDatabase<PgQueryResultHKT>): Promi
   if (!applied.every(({ hash }) => ours.has(hash))) throw new OtherSchemaError();
 }
 
-/** Removes everything from the tables that the migrations made, and from no others. */
+/** Empties the tables that the migrations created, and no others. */
 export async function emptyDatabase(db: PgDatabase<PgQueryResultHKT>): Promise<void> {
   const statements = readMigrationFiles({ migrationsFolder: MIGRATIONS }).flatMap(
     (file) => file.sql,

@@ -5,13 +5,13 @@ export const clockState = pgTable('platform_clock', {
   offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),
 });
 
-/** Facts about this database that outlive a process: how far the demo data is, keys made once. */
+/** Facts about this database: whether the demo data is complete, keys that are created once. */
 export const platformFacts = pgTable('platform_facts', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),
 });
 
-/** What was handed out under an unguessable name, such as a sign-in; only the name's hash is kept. */
+/** Values behind tokens, such as sign-ins. Only the token's hash is stored. */
 export const issuedTokens = pgTable(
   'platform_issued_tokens',
   {

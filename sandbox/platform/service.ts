@@ -2,7 +2,7 @@ import { type Clock } from './clock';
 import { type Db } from './database';
 import { type Log } from './log';
 
-/** What every embedded service gets: nothing else comes from outside. */
+/** Everything that an embedded service gets from outside. */
 export interface ServiceContext {
   db: Db;
   clock: Clock;

@@ -1,8 +1,8 @@
-/** Lets pieces of work run one after the other, in the order in which they were handed in. */
+/** Runs tasks one after the other, in the order in which they were added. */
 export class Turns {
   private last: Promise<unknown> = Promise.resolve();
 
-  /** Runs `work` once everything before it has ended, well or not. */
+  /** Runs `work` after everything before it has finished or failed. */
   take<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = this.last.then(work, work);
     this.last = turn.catch(() => undefined);

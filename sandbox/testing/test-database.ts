@@ -8,7 +8,7 @@ import { type DatabaseOptions, dumpEmptyDatabase } from '../platform/database';
 const SANDBOX = path.join(__dirname, '..');
 const CACHE = path.join(SANDBOX, 'node_modules', '.cache', 'test-database');
 
-/** Of everything that an empty database depends on. */
+/** A hash of everything that the empty database depends on. */
 async function fingerprintOfSchema(): Promise<string> {
   const hash = createHash('sha256');
   const migrations = path.join(SANDBOX, 'migrations');
@@ -49,7 +49,7 @@ export async function testDatabase(): Promise<{
   }
   const name = `sandbox_test_${randomUUID().replaceAll('-', '')}`;
   const run = async (statement: string) => {
-    // No pool: its end does not wait until the server has let go, and a server that stops then is an error.
+    // Not a pool: ending a pool does not wait for the server to close the connection.
     const client = new Client({ connectionString: url });
     await client.connect();
     try {

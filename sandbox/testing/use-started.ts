@@ -1,4 +1,4 @@
-/** Starts something once for the tests of a file, or of a group, and stops it after them; the answer gives it to a test. */
+/** Starts something once for the tests of a file or group and stops it after them. Returns a function that gives it. */
 export function useStarted<World>(
   start: () => Promise<World>,
   stop: (world: World) => Promise<unknown>,

@@ -5,7 +5,7 @@ interface Page {
   base: string;
   title: string;
   main: Html;
-  /** Before the operator is in, there is nowhere to go. */
+  /** The login page shows no navigation. */
   navigation?: boolean;
 }
 

@@ -11,7 +11,7 @@ const YEAR_SECONDS = 31_536_000;
 const ALIAS_SECONDS = 10;
 const NO_VERSION: AssetVersion = { version: 'none', files: {} };
 
-/** Clients read the images of an answer without looking whether there are any; none are offered. */
+/** Clients expect `included` in every reply; image assets are not supported. */
 const NO_IMAGES = { included: [] };
 
 interface Asked {

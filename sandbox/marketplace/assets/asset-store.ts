@@ -22,7 +22,7 @@ export interface AssetVersion {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** As the official command line reckons it, so that it pushes changed files only. */
+/** The hash that the official command line computes, so that it pushes changed files only. */
 const contentHashOf = (raw: string) =>
   createHash('sha1')
     .update(`${Buffer.byteLength(raw)}|${raw}`)

@@ -9,7 +9,7 @@ import { grantTokens } from './grants';
 import { AuthFailure } from './auth-failure';
 import { revokeSession } from './tokens';
 
-/** No field is given twice, and none holds what no database does. */
+/** Refuses repeated fields and text that the database cannot store. */
 const form = v.record(v.string(), v.pipe(v.string(), v.check(isStorableText)));
 
 /** The Authentication API: form-encoded requests, plain JSON replies, plain-text errors. */

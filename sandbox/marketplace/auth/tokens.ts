@@ -148,7 +148,7 @@ export async function revokeSession(
   return true;
 }
 
-/** Ends every session of a user, but for one that may be kept: after a new password, a ban, or the account's end. */
+/** Ends all sessions of a user except `keepSession`: after a new password, a ban, or deletion. */
 export async function revokeAllOfUser(
   db: Db | Tx,
   { userId, now, keepSession }: { userId: string; now: Date; keepSession?: string | undefined },

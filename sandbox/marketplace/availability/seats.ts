@@ -11,7 +11,7 @@ import { fewestSeats, type Range, type SeatFacts, touchedRange } from './seats-m
 interface FactsQuery {
   listing: { id: string; availabilityPlan: AvailabilityPlan | null };
   range: Range;
-  /** A booking that is about to be moved does not stand in its own way. */
+  /** A booking that is being moved; its own seats do not count. */
   excludeBookingId?: string;
 }
 

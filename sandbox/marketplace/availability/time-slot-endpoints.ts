@@ -14,7 +14,7 @@ import { type Range, type Segment } from './seats-model';
 import { parseIntervalDuration, type SlotQuery, timeSlots } from './time-slots';
 
 const LIMITS = { back: 1, ahead: 366, span: 90 };
-/** Nobody aligns to anything older; it bounds how far clocks are followed back. */
+/** Limits how far back time zones are computed; no client aligns to anything older. */
 const OLDEST_ALIGN_MS = 400 * DAY_MS;
 
 const params = v.strictObject({

@@ -34,7 +34,7 @@ export class DefinitionError extends Error {
   }
 }
 
-/** Collects faults while reading on, so that all of them are told at once. */
+/** Collects faults while reading on, so that all of them are reported together. */
 class Reader {
   readonly problems: string[] = [];
 
@@ -226,7 +226,7 @@ export function readDefinition(text: string): ProcessDefinition {
       .map((value) => readNotification(value, problems))
       .filter(present),
   };
-  // The graph is judged only when all of it could be read, else every hole would be told twice.
+  // The graph is checked only if all of it could be read; otherwise each fault would be reported twice.
   if (problems.length === 0) problems.push(...graphProblems(definition));
   if (problems.length > 0) throw new DefinitionError(problems);
   return definition;

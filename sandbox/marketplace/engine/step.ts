@@ -1,8 +1,8 @@
 import { type Money } from './facts';
 
 /**
- * What a running transition asks of the world. The first two are questions to the database, answered while the
- * listing is locked; the rest are commands to the payment service.
+ * What a running transition needs from outside. The first two are database queries, answered while the listing is
+ * locked; the rest are commands to the payment service.
  */
 export type Step =
   | { kind: 'freeSeats'; start: Date; end: Date }
@@ -49,7 +49,7 @@ export type Steps<Result> = Generator<Step, Result, StepAnswer>;
 const hasKind = <K extends StepKind>(answer: StepAnswer, kind: K): answer is AnswerOf<K> =>
   answer.kind === kind;
 
-/** Yields one step and returns its answer; throws when the runner answers something else. */
+/** Yields one step and returns its answer; throws when the runner's answer belongs to another step. */
 export function* ask<S extends Step>(step: S): Steps<AnswerOf<S['kind']>> {
   const answer = yield step;
   if (!hasKind<S['kind']>(answer, step.kind)) {

@@ -57,7 +57,7 @@ const params = v.pipe(
 
 type EventQuery = v.InferOutput<typeof params>;
 
-/** A full type names itself, a resource name all of its types. */
+/** Matches full event types, such as `user/updated`, and all types of a resource, such as `user`. */
 export function ofTypes(types: string[]): SQL | undefined {
   const full = types.filter((type) => type.includes('/'));
   const prefixes = types.filter((type) => /^[A-Za-z]+$/.test(type));
@@ -91,8 +91,8 @@ interface EventRange {
 }
 
 /**
- * Sequence numbers are given out before their transactions commit. Reading only while nobody writes keeps a
- * poller from passing over one that shows up later. Null: writers never paused; asking again is safe.
+ * Sequence numbers are assigned before their transactions commit. Reading only while nobody writes keeps a poller from
+ * skipping an event that commits later. Returns null when writers never paused; the caller can try again.
  */
 export async function readBetweenWrites(
   db: Db,
@@ -115,7 +115,7 @@ export async function readBetweenWrites(
 
 const optionalUuid = (id: string | null): WireValue => (id === null ? null : new Uuid(id));
 
-/** An event as it is told, whoever asks. */
+/** The attributes of an event. */
 export const eventAttributes = (
   row: EventRow,
   marketplaceId: string,

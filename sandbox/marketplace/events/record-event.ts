@@ -38,7 +38,7 @@ export const originOf = (call: Pick<Call, 'view' | 'audit'>): EventOrigin => ({
   now: call.view.now,
 });
 
-/** Nobody in particular: what timers and the engine do by themselves. */
+/** Audit data of changes that nobody made by a request, such as timers. */
 export const noAudit: AuditData = { userId: null, adminId: null, requestId: null, clientId: null };
 
 const wireReference = ({ id, type }: EventReference): WireValue => ({ id: new Uuid(id), type });
@@ -68,7 +68,7 @@ const idsIn = (snapshot: Snapshot | null): string[] =>
     .map(({ id }) => id);
 
 /**
- * Writes an event of a change made in the same transaction; an update that changed nothing leaves none.
+ * Writes an event for a change made in the same transaction; an update that changed nothing writes none.
  * Throws when there is neither a before nor an after.
  */
 export async function recordEvent(tx: Tx, input: EventInput): Promise<void> {

@@ -49,7 +49,7 @@ function parseVariant(name: string, text: string): ImageVariant {
 
 const list = (text: string) => text.split(',').filter((member) => member !== '');
 
-/** Neither a name nor a path in it may be one that every object has already. */
+/** Refuses reserved names in parameter names and in paths. */
 function assertName(name: string, value: string): void {
   if (name.includes('\u0000') || value.includes('\u0000'))
     throw invalidQuery(name, 'a null character');

@@ -5,11 +5,11 @@ import { Decimal, Geo, Money, Uuid } from './values';
 
 type BodyType = 'application/transit+json' | 'application/json';
 
-/** Deeper data would exhaust the stack of everything that walks it. */
+/** Deeper data would overflow the stack of code that walks it. */
 const MAX_DEPTH = 110;
 
 const refuse = (code: ErrorCode, path: readonly string[], details: string): never => {
-  // A body that is faulty as a whole has no place to name.
+  // When the whole body is wrong there is no path to name.
   const source = path.length > 0 ? { source: { path: [...path], type: 'body' as const } } : {};
   throw new ApiError(code, { details, ...source });
 };
@@ -28,7 +28,7 @@ function assertKey(key: string, path: readonly string[]): void {
   if (isReservedName(key)) refuse('validation-disallowed-key', path, 'a reserved name');
 }
 
-/** Values of the wire are judged by their members too. */
+/** Wire values are checked by their members too. */
 const isMap = (value: object): boolean =>
   value instanceof Uuid ||
   value instanceof Decimal ||
@@ -67,8 +67,8 @@ function decode(type: BodyType, text: string): unknown {
 }
 
 /**
- * Reads a body and refuses, with its path, what must get no further: reserved names as keys, texts that no database
- * holds, numbers and dates that are none, depths that nobody means.
+ * Reads a body. Refuses, with the path: reserved names as keys, text that the database cannot store, numbers and dates
+ * that are not valid, and data that is nested too deep.
  */
 export function readBody(type: BodyType, text: string): unknown {
   const body = decode(type, text);
@@ -76,7 +76,7 @@ export function readBody(type: BodyType, text: string): unknown {
   return body;
 }
 
-/** The same judgement of JSON that comes inside something else, such as a file; the path begins with `name`. */
+/** Checks JSON that arrives inside something else, such as a file, in the same way; paths begin with `name`. */
 export function assertArriving(value: unknown, name: string): void {
   assertValue(value, [name]);
 }

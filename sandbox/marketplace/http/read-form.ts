@@ -29,7 +29,7 @@ export function readForm(request: Request, limits: busboy.Limits): Promise<Map<s
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('limit', tooLarge);
       stream.on('end', () => parts.set(name, Buffer.concat(chunks)));
-      // A form that breaks off inside a file is told here too, and unheard it would end the process.
+      // A form that ends inside a file emits its error here too; without a listener it would end the process.
       stream.on('error', broken);
     });
     parser.on('partsLimit', tooLarge);

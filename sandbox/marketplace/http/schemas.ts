@@ -78,7 +78,7 @@ export const extendedData = v.pipe(
   ),
 );
 
-/** Text of so many characters; what no database holds was refused when the body was read. */
+/** Text with a length limit. Characters that the database cannot store were refused when the body was read. */
 export const text = (limits: { min?: number; max: number }) =>
   v.pipe(v.string(), v.minLength(limits.min ?? 0), v.maxLength(limits.max));
 
@@ -136,7 +136,7 @@ export const timeSlotPaging = page(500);
 
 const DATA_FILTER = /^(pub|prot|priv|meta)_/;
 
-/** Query parameters beside which there may be filters by extended data, such as `pub_color`, and no others. */
+/** Query parameters of an endpoint that also takes extended-data filters, such as `pub_color`. */
 export const withDataFilters = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(
     v.looseObject(entries),

@@ -51,6 +51,6 @@ export type WireValue =
   | readonly WireValue[]
   | { readonly [key: string]: WireValue };
 
-/** The members of a map that go out: reserved names, which old data may hold, would harm whoever reads them. */
+/** The members of a map that are sent. Reserved names, which old data may contain, are left out. */
 export const wireMembers = (map: Readonly<Record<string, WireValue>>): [string, WireValue][] =>
   Object.entries(map).filter(([name]) => !isReservedName(name));

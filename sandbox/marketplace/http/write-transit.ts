@@ -40,7 +40,7 @@ const escaped = (text: string): string => (/^[~^`]/.test(text) ? `~${text}` : te
 
 type Encoded = string | number | boolean | null | Encoded[] | { [key: string]: Encoded };
 
-/** The library's writer keeps its codes in a plain object that outlives a reply; this one's end with the reply. */
+/** Write cache of one reply. The library's own uses a plain object that is shared between replies. */
 class Encoder {
   private readonly codes = new Codes();
 

@@ -16,7 +16,7 @@ export type DueRow =
   | { kind: 'transition'; key: string; row: TransitionRow }
   | { kind: 'payout'; key: string; row: PayoutRow };
 
-/** Stands for no row, since an empty list of exceptions is no condition. */
+/** The id of no row: SQL needs at least one in `not in`. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 interface DueKey {
@@ -24,7 +24,7 @@ interface DueKey {
   key: string;
 }
 
-/** What came due first, in one question: the runner asks it after everything that happens. */
+/** The first due job, found in one query, because the runner asks after every transition. */
 async function firstDueKey(
   db: Db,
   { now, skip }: { now: Date; skip: ReadonlySet<string> },
@@ -84,7 +84,7 @@ async function firstDueKey(
   return first;
 }
 
-/** The row behind a key; undefined when somebody else holds it or has done it. */
+/** Locks the row of a job; undefined when another process has locked or finished it. */
 async function takeRow(db: Db, { kind, key }: DueKey): Promise<DueRow | undefined> {
   const free = { skipLocked: true } as const;
   switch (kind) {

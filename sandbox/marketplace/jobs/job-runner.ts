@@ -20,7 +20,7 @@ interface RunnerParts {
   payments: PaymentService;
 }
 
-/** Does what is due by the clock: automatic transitions, emails, payouts that wait for their money. */
+/** Runs jobs that are due by the marketplace's clock: automatic transitions, emails, payout retries. */
 export class JobRunner {
   private timer: ReturnType<typeof setInterval> | undefined;
   private queue: Promise<unknown> = Promise.resolve();
@@ -42,13 +42,13 @@ export class JobRunner {
     return next;
   }
 
-  /** Looks once a second, and at once after each transition. */
+  /** Starts checking once a second, and right after each transition. */
   start(): void {
     this.timer ??= setInterval(() => this.kick(), TICK_MS);
     this.kick();
   }
 
-  /** Stops for good, after the job that is under way. */
+  /** Stops after the current job. It cannot be started again. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
@@ -57,7 +57,7 @@ export class JobRunner {
     await this.queue;
   }
 
-  /** Does what is due soon; several calls before that count as one. Without effect before `start`. */
+  /** Schedules a check right away; calls before it runs are merged. Does nothing before `start`. */
   kick(): void {
     if (this.waiting || !this.timer) return;
     this.waiting = true;
@@ -84,7 +84,7 @@ export class JobRunner {
     return done;
   }
 
-  /** False: it could not be done now and stays due. */
+  /** Returns false when the job could not be done now and stays due. */
   private perform(due: DueRow): Promise<boolean> {
     switch (due.kind) {
       case 'notification':
@@ -133,7 +133,7 @@ export class JobRunner {
     }
   }
 
-  /** Sends and forgets in one step, so that an email goes out exactly once. */
+  /** Sends an email and removes its row in one transaction, so that it goes out exactly once. */
   private async notify(id: string): Promise<boolean> {
     const { db, clock, log } = this.parts.context;
     const now = clock.now();

@@ -35,7 +35,7 @@ async function settle(
   });
 }
 
-/** Tries a payout again whose money was not available; it is given up only when it is refused for another reason. */
+/** Retries a payout whose money was not available. It stops only when the payout is refused for another reason. */
 export async function retryPayout(
   parts: PayoutParts,
   { payout, now }: { payout: PayoutRow; now: Date },
@@ -48,13 +48,13 @@ export async function retryPayout(
     accountId,
     amount: { amount, currency },
   };
-  // Another process may have tried as well: the same key gave it the same answer, which counts once.
+  // Another process may have tried too. With the same key it got the same answer, and the payout happened once.
   const thisAttempt = and(
     eq(scheduledPayouts.transactionId, transactionId),
     eq(scheduledPayouts.attempt, attempt),
   );
   try {
-    // A refused attempt stays refused under its key, so each attempt has its own.
+    // The service repeats a refusal for the same key, so every attempt needs a new one.
     const key = `payout:${transactionId}:${String(attempt)}`;
     const answer = await parts.payments.perform(command, key);
     if (answer.kind === 'createPayout' && answer.payoutId !== null) {

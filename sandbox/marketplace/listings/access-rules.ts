@@ -40,7 +40,7 @@ export async function assertMayManage(db: Db | Tx, userId: string): Promise<void
   if (user.state === 'pendingApproval') throw new ApiError('permission-denied-pending-approval');
 }
 
-/** Guards what brings a listing before the public. */
+/** Guards commands that publish a listing. */
 export async function assertMayPost(db: Db | Tx, userId: string): Promise<void> {
   const user = await loadActiveUser(db, userId);
   if (user.state === 'pendingApproval') throw new ApiError('permission-denied-pending-approval');

@@ -26,7 +26,7 @@ function eventTypeOf(before: ListingState | null, after: ListingState): EventTyp
   return after.row.deleted ? 'listing/deleted' : 'listing/updated';
 }
 
-/** Tells what became of a listing; `before` is null for a new one. */
+/** Records a `listing/…` event; `before` is null for a new listing. */
 export async function recordListingEvent(
   tx: Tx,
   input: { before: ListingState | null; after: ListingState; origin: EventOrigin },

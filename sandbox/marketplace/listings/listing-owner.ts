@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error';
 import { listings } from '../store/schema/listings';
 
 /**
- * Guards what only a listing's author may look at; `userId` null stands for the Integration API, which may.
+ * Guards data that only a listing's author may read. A null `userId` is the Integration API, which may read all.
  * Throws `not-found` for unknown, deleted and foreign listings alike.
  */
 export async function assertOwner(

@@ -106,7 +106,7 @@ export async function lockListing(
   return row;
 }
 
-/** Writes a changed listing and tells of the change. */
+/** Writes a changed listing and records the event. */
 async function saveListing(
   tx: Tx,
   input: { before: ListingState; after: ListingState; origin: EventOrigin },
@@ -120,7 +120,7 @@ async function saveListing(
   return row;
 }
 
-/** Sets the given members of a locked listing. Its state never changes by this. */
+/** Sets the given members of a locked listing. Never changes its state. */
 export async function updateListing(
   tx: Tx,
   input: { row: ListingRow; fields: ListingFields; origin: EventOrigin },
@@ -167,7 +167,7 @@ export async function deleteListing(
   });
 }
 
-/** Deletes every listing of a person, as the end of an account does. */
+/** Deletes all listings of a person, when the account is deleted. */
 export async function deleteListingsOf(
   tx: Tx,
   { authorId, origin }: { authorId: string; origin: EventOrigin },

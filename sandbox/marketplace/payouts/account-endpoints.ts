@@ -63,7 +63,7 @@ const accountResource = (row: AccountRow, account: Stripe.Account): Resource<Acc
   type: 'stripeAccount',
   attributes: {
     stripeAccountId: row.stripeAccountId,
-    // Through JSON, so that only plain values of the payment service's object are passed on.
+    // JSON keeps only the plain values of the payment service's object.
     stripeAccountData: JSON.parse(JSON.stringify(account)) as WireValue,
   },
   row,
@@ -75,7 +75,7 @@ interface Known {
   origin: EventOrigin;
 }
 
-/** Keeps what the payment service said of an account beside our own row of it, and tells of what is new. */
+/** Stores an account's flags as the payment service gave them, and records an event when they changed. */
 async function remember(db: Db, { row, account, origin }: Known): Promise<Resource<AccountRow>> {
   const flags = {
     chargesEnabled: account.charges_enabled,
@@ -95,7 +95,7 @@ async function requireAccount(db: Db, userId: string): Promise<AccountRow> {
   return row;
 }
 
-/** Looks at a payout account again: the payment service says that it has changed. */
+/** Fetches a payout account again, after the payment service reported a change. */
 export async function refreshPayoutAccount(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   { payments }: Pick<MarketplaceConfig, 'payments'>,
@@ -198,7 +198,7 @@ async function updatePayoutAccount(
   return { data: await remember(context.db, { row, account, origin: originOf(call) }) };
 }
 
-/** Two commands under the names that they have now, and under the ones they had before. */
+/** The commands that create and update an account, under their present or their older paths. */
 const accountCommands = (
   config: MarketplaceConfig,
   paths: { create: string; update: string },

@@ -11,13 +11,13 @@ export function createPaymentClient({ secretKey, endpoint }: PaymentsConnection)
   });
 }
 
-/** What the payment service said, in the shape that clients of the API read. */
+/** The payment service's message and code, in the form that API clients read. */
 export const paymentMeta = (error: Stripe.errors.StripeError) => ({
   stripeMessage: error.message,
   stripeCode: error.code ?? null,
 });
 
-/** Runs a call to the payment service outside of a transition; its refusal becomes a 400 with the service's words. */
+/** Calls the payment service outside of a transition; a refusal becomes a 400 with the service's message. */
 export async function askPayments<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -4,14 +4,14 @@ import { type Db } from '../../platform/database';
 import { type Log } from '../../platform/log';
 import { operations } from '../store/schema/transactions';
 
-/** How long an operation is left alone after the last sign of life of its owner. */
+/** How long after its owner's last heartbeat an operation may be taken over. */
 const LEASE_SECONDS = 5;
 const BEAT_MS = 1000;
 
-/** Stands for no operation, since an empty list of exceptions is no condition. */
+/** The id of no operation: SQL needs at least one in `not in`. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Another process has the operation now: nothing of it may be written here any more. */
+/** Another process has taken over the operation: this one may not write it any more. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 
@@ -20,7 +20,7 @@ export class LeaseLostError extends Error {
   }
 }
 
-/** What of an operation's row says whose it is, as of now. The marketplace's clock may be moved, so it has no say. */
+/** The lease columns for an owner, as of now. They use the database's clock, since the marketplace's can be moved. */
 export const leasedBy = (owner: string) => ({
   owner,
   leaseUntil: sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}::int)`,
@@ -57,7 +57,7 @@ export class Leases {
     }
   }
 
-  /** Extends what is held and was not taken over meanwhile. */
+  /** Extends the leases that were not taken over. */
   async renew(): Promise<void> {
     await this.parts.db
       .update(operations)
@@ -76,7 +76,7 @@ export class Leases {
       lt(leaseUntil, sql`clock_timestamp()`),
       eq(owner, this.owner),
     );
-    // A row that its owner is just writing is not waited for.
+    // Rows that their owner is writing right now are skipped.
     const next = this.parts.db
       .select({ id })
       .from(operations)

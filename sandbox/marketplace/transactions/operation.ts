@@ -9,8 +9,8 @@ import { type Run } from './run';
 import { revive, toStorable, toStorableObject } from './storable';
 
 /**
- * A transition on its way: everything to run it again from the start. It is written down before the payment service is
- * asked for anything, and removed together with writing the outcome.
+ * A transition in progress, with everything needed to run it again from the start. It is stored before the payment
+ * service is called, and removed in the transaction that writes the outcome.
  */
 export interface Operation extends Run {
   process: { name: string; version: number };
@@ -18,7 +18,7 @@ export interface Operation extends Run {
   origin: EventOrigin;
   /** Answers of the database, given while the listing was locked. */
   answers: StepAnswer[];
-  /** The draft of the rehearsal: tells what is held. */
+  /** The draft of the rehearsal: shows what is reserved. */
   rehearsed: Draft;
   commands: PaymentCommand[];
 }
@@ -27,13 +27,13 @@ export interface StoredOperation {
   operation: Operation;
   /** Answers of the payment service so far, in order. */
   results: StepAnswer[];
-  /** It was decided that it never happens. */
+  /** True once it was decided to undo the operation. */
   undoing: boolean;
 }
 
 type OperationRow = typeof operations.$inferSelect;
 
-/** The row was written by `insertOperation`; this is the one place that trusts it to be what it was. */
+/** Reads a row that `insertOperation` wrote; it is not checked again. */
 export function readOperation(row: OperationRow): StoredOperation {
   return {
     operation: revive(row.request) as Operation,
@@ -42,7 +42,7 @@ export function readOperation(row: OperationRow): StoredOperation {
   };
 }
 
-/** Writes the operation down; after the commit its owner, or whoever takes it over, finishes or undoes it. */
+/** Stores an operation. After the commit its owner, or a process that takes it over, finishes or undoes it. */
 export async function insertOperation(tx: Tx, operation: Operation, owner: string): Promise<void> {
   await tx.insert(operations).values({
     id: operation.operationId,
@@ -57,7 +57,7 @@ export async function insertOperation(tx: Tx, operation: Operation, owner: strin
 const isObject = (value: Json): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The row that a process may write: its own. */
+/** Matches the operation's row only while this process owns it. */
 export interface Held {
   id: string;
   owner: string;
@@ -76,11 +76,11 @@ async function change(
   if (changed.length === 0) throw new LeaseLostError(id);
 }
 
-/** Writes down what the payment service has answered so far; throws LeaseLostError. */
+/** Stores the payment service's answers so far; throws LeaseLostError. */
 export const saveResults = (db: Db, held: Held, results: StepAnswer[]): Promise<void> =>
   change(db, held, { results: results.map(toStorable).filter(isObject) });
 
-/** Writes down that the operation never happens, whoever ends it; throws LeaseLostError. */
+/** Marks the operation as one to undo, whichever process does so; throws LeaseLostError. */
 export const decideToUndo = (db: Db, held: Held): Promise<void> =>
   change(db, held, { undoing: true });
 

@@ -26,7 +26,7 @@ const refusalInfo = (error: Stripe.errors.StripeError) => ({
   details: error.message,
 });
 
-/** A refusal is an answer; an unreachable or failing service is none. */
+/** True for a refusal. When the service is unreachable or fails, the outcome is unknown. */
 function isRefusal(error: unknown): error is Stripe.errors.StripeError {
   if (!(error instanceof Stripe.errors.StripeError)) return false;
   const status = error.statusCode ?? 0;
@@ -51,7 +51,7 @@ const parentIntent = (command: CreatePaymentIntent): Stripe.PaymentIntentCreateP
 /** The client's types leave card tokens out, the payment service takes them. */
 const cardOf = (token: string) => ({ type: 'card' as const, card: { token } });
 
-/** What is only sent when there is something to say. */
+/** Parameters that are sent only when they have a value. */
 function optionalIntentParams(
   command: CreatePaymentIntent,
 ): Partial<Stripe.PaymentIntentCreateParams> {
@@ -89,7 +89,7 @@ export class StripePayments implements PaymentService {
       { idempotencyKey },
     );
     if (command.confirm !== 'later' && intent.status === 'requires_action') {
-      // Nobody is there to answer the bank's question.
+      // Off session: the customer is not there to authenticate.
       await this.stripe().paymentIntents.cancel(intent.id);
       throw invalidStatus(intent.status);
     }
@@ -152,7 +152,7 @@ export class StripePayments implements PaymentService {
       return { kind: 'createPayout' as const, payoutId: payout.id };
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      // The money is there but not available yet: it is sent when it is.
+      // The money is still pending; the payout is retried when it is available.
       if (error.code === 'balance_insufficient') {
         return { kind: 'createPayout' as const, payoutId: null };
       }

@@ -1,7 +1,7 @@
 import { EngineError } from '../engine/engine-error';
 import { ApiError } from '../http/api-error';
 
-/** A refusal of the engine as the APIs tell it; anything else as it is. */
+/** Turns an engine refusal into an API error; returns any other error unchanged. */
 function asApiError(error: unknown): unknown {
   if (!(error instanceof EngineError)) return error;
   const { path, meta, details } = error.info;
@@ -13,7 +13,7 @@ function asApiError(error: unknown): unknown {
   });
 }
 
-/** Runs the engine for an endpoint: its refusals leave as the contract's errors. */
+/** Runs the engine for an endpoint and turns its refusals into API errors. */
 export async function withRefusals<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -45,7 +45,7 @@ export interface StockChange {
   quantity: number;
 }
 
-/** Adjusts a listing's stock; an adjustment that was made already is not made twice. */
+/** Adjusts a listing's stock; an adjustment with a known id is made once. */
 export async function writeStockAdjustments(
   tx: Tx,
   input: { listingId: string; reservationId: string; at: Date; adjustments: StockChange[] },
@@ -82,7 +82,7 @@ function bookingToHold(before: Booking | null, after: Booking | null): Booking |
 /** Adjustments that take stock; those that give it back wait until the transition is certain. */
 const stockToHold = (draft: Draft) => draft.stockAdjustments.filter(({ quantity }) => quantity < 0);
 
-/** Takes what the transition is going to need, so that nobody else can while the payment service is asked. */
+/** Reserves the seats and stock of a transition before the payment service is called. */
 export async function placeHolds(
   tx: Tx,
   { snapshot, draft, now }: { snapshot: Snapshot; draft: Draft; now: Date },

@@ -14,7 +14,7 @@ import {
 } from '../engine/step';
 import { listings } from '../store/schema/listings';
 
-/** A transition together with all it reads: run again, it does the same. */
+/** A transition with all its input: running it again gives the same result. */
 export interface Run {
   operationId: string;
   transition: Transition;
@@ -60,9 +60,9 @@ async function answerQuery(tx: Tx, snapshot: Snapshot, query: Query): Promise<St
 }
 
 interface Rehearsal {
-  /** What the transaction becomes if every command succeeds. */
+  /** The transaction after the transition, if every command succeeds. */
   draft: Draft;
-  /** What the database answered, in order. */
+  /** The database's answers, in order. */
   answers: StepAnswer[];
   commands: PaymentCommand[];
 }

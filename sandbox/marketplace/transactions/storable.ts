@@ -12,7 +12,7 @@ export function toStorable(value: unknown): Json {
   throw new TypeError(`${typeof value} cannot be stored`);
 }
 
-/** Users choose keys too: their tildes are doubled, so that no key of theirs reads as a date. */
+/** Doubles tildes in keys, so that a key chosen by a user is not read as a date. */
 export function toStorableObject(value: object): JsonObject {
   return Object.fromEntries(
     Object.entries(value)

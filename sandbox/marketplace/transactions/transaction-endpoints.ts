@@ -129,7 +129,7 @@ const simulations = (engine: TransactionEngine): Endpoint[] => [
     access: 'unlimited',
     body: initiateBody,
     handle: async (call, body) => {
-      // Whoever may not initiate may still look at what it would cost.
+      // A user without the right to initiate may still see the price.
       await assertMayTransition(call.view, call.userId);
       return previewEnvelope(call.view, () => engine.simulate(initiation(call, body)));
     },

@@ -32,7 +32,7 @@ interface EngineParts {
   context: Pick<ServiceContext, 'db' | 'clock' | 'log'>;
   store: ProcessStore;
   payments: PaymentService;
-  /** Called after each step of an operation; what it throws ends the operation like a crash. */
+  /** Called after each step of an operation; an error that it throws acts like a crash. */
   onStep?: (step: SagaStep) => void;
 }
 
@@ -63,7 +63,7 @@ export class TransactionEngine {
   /** Runs a transition and returns the transaction's id; throws EngineError when it is refused. */
   async run(request: TransitRequest): Promise<string> {
     const operationId = randomUUID();
-    // Held before anybody can see it.
+    // The lease must exist before the row is visible to others.
     const transactionId = await this.leases.during(operationId, async () => {
       const begun = await this.begin(request, operationId);
       if (begun.kind === 'under-way') {
@@ -84,7 +84,7 @@ export class TransactionEngine {
     });
   }
 
-  /** Tells other processes that this one is alive, for everything that it works on. */
+  /** Extends the leases of everything that this process works on. */
   renewLeases(): Promise<void> {
     return this.leases.renew();
   }
@@ -105,7 +105,7 @@ export class TransactionEngine {
     }
   }
 
-  /** False: it could not be settled and stays for the next time. */
+  /** Returns false when it could not be settled and stays for the next attempt. */
   private async settle(stored: StoredOperation): Promise<boolean> {
     const { operationId, commands } = stored.operation;
     try {
@@ -207,13 +207,13 @@ export class TransactionEngine {
       const command = { kind: 'refundOrCancel' as const, intentId };
       await this.parts.payments.perform(command, `${operationId}:undo`);
     } catch (error) {
-      // What is held must not stay held because an intent that nobody can pay any more stays open.
+      // Seats are freed even if the intent could not be cancelled: nobody can pay it any more.
       if (!(error instanceof EngineError)) throw error;
       this.parts.context.log.error(`intent ${intentId} could not be cancelled`, error);
     }
   }
 
-  /** Undoes an operation of which nobody knows whether its intent was made: the same key tells. */
+  /** Undoes an operation whose intent may exist: repeating the command with the same key tells. */
   private async undoLeftBehind({ operation, results }: StoredOperation): Promise<void> {
     const known = [...results];
     await decideToUndo(this.parts.context.db, this.held(operation));
@@ -243,7 +243,7 @@ async function lockTransaction(tx: Tx, id: string): Promise<void> {
     .for('update');
 }
 
-/** Without effect for a transaction that has not begun. */
+/** Does nothing for a transaction that has not begun. */
 async function setOperation(tx: Tx, id: string, operationId: string | null): Promise<void> {
   await tx.update(transactions).set({ operationId }).where(eq(transactions.id, id));
 }

@@ -81,7 +81,7 @@ export async function openAccount(
   return user;
 }
 
-/** Makes an account with a password; throws `email-taken`. The caller is not logged in by it. */
+/** Creates an account with a password; throws `email-taken`. It does not log in. */
 export async function createAccount(
   db: Db,
   { password, ...account }: SignUp,
@@ -175,7 +175,7 @@ export async function requestEmailChange(
     await recordUserEvent(tx, { before: user, after: changed, origin });
     if (pendingEmail) {
       await sendVerification(tx, { user: changed, email: pendingEmail, now });
-      // The old address is told only if it is known to be the person's.
+      // The old address gets the notice only if it was verified.
       if (changed.emailVerified)
         await sendUserMail(tx, { name: 'email-address-changed', user: changed, details: {}, now });
     }
@@ -199,7 +199,7 @@ export async function storePassword(
   await sendUserMail(tx, { name: 'password-changed', user, details: {}, now });
 }
 
-/** Changes the password from within a session, which goes on. */
+/** Changes the password; the session of the request stays valid. */
 export async function changePassword(
   db: Db,
   input: { userId: string; password: string; now: Date; keepSession: string },

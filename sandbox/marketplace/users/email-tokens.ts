@@ -28,7 +28,7 @@ export async function issueEmailToken(
   return token;
 }
 
-/** Uses a token up; answers the address it was mailed to, or null when it is unknown, foreign, used or expired. */
+/** Uses up a token. Returns the address it was mailed to; null when it is unknown, foreign, used or expired. */
 export async function useEmailToken(
   tx: Tx,
   { kind, userId, token, now }: { kind: Kind; userId: string; token: string; now: Date },
@@ -49,7 +49,7 @@ export async function useEmailToken(
   return row?.email ?? null;
 }
 
-/** Ends every reset link of a user: none outlives the password or the address that it was made for. */
+/** Ends all reset links of a user. They are valid only for the password and address they were made for. */
 export async function retireResetTokens(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .update(emailTokens)

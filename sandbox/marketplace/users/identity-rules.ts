@@ -16,7 +16,7 @@ const linkOf = ({ idpId, subject }: VerifiedIdentity): IdentityProviderLink => (
   userId: subject,
 });
 
-/** Two first visits at once must not make two accounts of one identity. */
+/** Two first sign-ins at the same time must not create two accounts. */
 const lockIdentity = (tx: Tx, { idpId, subject }: VerifiedIdentity) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${idpId}/${subject}`}, 0))`);
 
@@ -29,7 +29,7 @@ async function findLinked(tx: Tx, identity: VerifiedIdentity): Promise<UserRow |
   return row;
 }
 
-/** The account of the identity's own address, where both sides have verified it. */
+/** The account with the identity's email address, if both sides have verified that address. */
 async function findByAddress(tx: Tx, identity: VerifiedIdentity): Promise<UserRow | undefined> {
   if (!identity.email || !identity.emailVerified) return undefined;
   const user = await findByEmail(tx, identity.email);

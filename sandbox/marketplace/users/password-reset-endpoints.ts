@@ -25,7 +25,7 @@ export const passwordResetEndpoints: Endpoint[] = [
         const user = await lockActiveUser(tx, found.id);
         const since = new Date(now.getTime() - HOUR);
         const sent = await countTokenMails(tx, { kind, userId: user.id, since });
-        // One mail more would only annoy; the answer stays what it was for the others.
+        // Above the limit no mail is sent, and the reply does not tell.
         if (sent >= RESET_MAILS_PER_HOUR) return;
         const token = await issueEmailToken(tx, {
           kind,

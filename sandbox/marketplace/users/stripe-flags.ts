@@ -8,14 +8,14 @@ export interface StripeFlags {
   stripeChargesEnabled: boolean;
 }
 
-/** Of a user without a payout account. */
+/** The flags of a user without a payout account. */
 export const NO_ACCOUNT: StripeFlags = {
   stripeConnected: false,
   stripePayoutsEnabled: false,
   stripeChargesEnabled: false,
 };
 
-/** Which of these users have a payout account, and what it could do when it was last looked at. */
+/** Which of these users have a payout account, and whether it was enabled when it was last fetched. */
 export async function loadStripeFlags(
   db: Db | Tx,
   userIds: string[],

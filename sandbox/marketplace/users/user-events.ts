@@ -21,7 +21,7 @@ const snapshot = (row: UserRow, flags: StripeFlags): Snapshot => ({
   },
 });
 
-/** Tells the Integration API's listeners what became of a person; `before` is null for a new account. */
+/** Records a `user/…` event; `before` is null for a new account. */
 export async function recordUserEvent(
   tx: Tx,
   { before, after, origin }: { before: UserRow | null; after: UserRow; origin: EventOrigin },
@@ -36,7 +36,7 @@ export async function recordUserEvent(
   });
 }
 
-/** Tells them that a person's payout account came, went, or may do more or less than before. */
+/** Records a `user/updated` event when the payout account was added, removed, enabled or disabled. */
 export async function recordStripeFlags(
   tx: Tx,
   { userId, before, origin }: { userId: string; before: StripeFlags; origin: EventOrigin },

@@ -10,7 +10,7 @@ interface UserMail<Name extends BuiltInName> {
   user: UserRow;
   /** Where it goes, when not to the account's own address. */
   to?: string;
-  /** What this kind of email tells beside its recipient and the marketplace. */
+  /** Template values of this kind of email, besides recipient and marketplace. */
   details: Omit<BuiltInInput<Name>, 'recipient' | 'marketplace'>;
   now: Date;
 }
@@ -18,7 +18,7 @@ interface UserMail<Name extends BuiltInName> {
 /** A person as email templates see one. */
 export const mailUser = (row: UserRow): MailUser => ({ ...row, displayName: displayNameOf(row) });
 
-/** Sends one of the marketplace's own emails; it leaves when the transaction commits. */
+/** Sends one of the marketplace's own emails, when the transaction commits. */
 export async function sendUserMail<Name extends BuiltInName>(
   tx: Tx,
   { name, user, to, details, now }: UserMail<Name>,

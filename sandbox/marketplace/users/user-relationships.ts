@@ -71,7 +71,7 @@ function defaultPaymentMethod(row: StripeCustomerRow): Resource | null {
   };
 }
 
-/** One set a user: what the marketplace lets this person do. */
+/** The permission set of a user: what the marketplace lets this person do. */
 const effectivePermissionSet = async (_view: View, resources: Resource[]) =>
   new Map(
     resources.map((resource) => {

@@ -10,7 +10,7 @@ export type UserRow = typeof users.$inferSelect;
 const generatedDisplayName = (firstName: string, lastName: string) =>
   `${firstName} ${firstSign(lastName)}`.trim();
 
-/** A sign as people see it: accents and joined signs belong to it. */
+/** The user-perceived characters of a name: accents and joined emoji stay together. */
 const signsOf = (name: string): string[] =>
   [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
 

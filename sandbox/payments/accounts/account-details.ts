@@ -30,8 +30,8 @@ export interface AccountDetails {
 }
 
 /**
- * What a tester chose on the hosted page: the details are being checked until a moment, or an identity document is asked
- * for until a moment. Seconds since 1970.
+ * What a tester chose on the hosted page: the details are being checked, or an identity document is required. `until` is
+ * the end of the check, or the document's deadline, in seconds since 1970.
  */
 export type AccountReview =
   | { readonly kind: 'checking'; readonly until: number }
@@ -59,7 +59,7 @@ export const EMPTY_DETAILS: AccountDetails = {
   review: null,
 };
 
-/** Numbers that are taken but never shown again, and what stands for them. */
+/** Numbers that are never shown again, and the flag that says they were given. */
 const PROVIDED: Readonly<Record<string, string>> = {
   id_number: 'id_number_provided',
   ssn_last_4: 'ssn_last_4_provided',
@@ -68,7 +68,7 @@ const PROVIDED: Readonly<Record<string, string>> = {
   registration_number: 'registration_number_provided',
 };
 
-/** Lays `change` over `stored`, one level of nesting deep; empty text unsets. */
+/** Merges `change` into `stored`, including nested hashes; an empty text removes a value. */
 export function mergePart(stored: JsonObject | null, change: JsonObject): JsonObject {
   const merged: JsonObject = { ...stored };
   for (const [key, value] of Object.entries(change)) {
@@ -84,7 +84,7 @@ export function mergePart(stored: JsonObject | null, change: JsonObject): JsonOb
   return merged;
 }
 
-/** Lays given details over stored ones. */
+/** Merges changed details into stored ones. */
 export function mergeDetails(
   stored: AccountDetails,
   change: Partial<AccountDetails>,

@@ -252,7 +252,7 @@ const capabilityEndpoints: readonly Endpoint[] = [
   }),
 ];
 
-/** What hangs on an account: bank accounts, persons, capabilities. */
+/** The parts of an account: bank accounts, persons, capabilities. */
 export const accountPartEndpoints: readonly Endpoint[] = [
   ...externalAccountEndpoints,
   ...personEndpoints,

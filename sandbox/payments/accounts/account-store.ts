@@ -32,7 +32,7 @@ export function requirementsOfAccount(
   return requirementsOf(facts, now);
 }
 
-/** An account with all that hangs on it; null when there is none or it was deleted. */
+/** An account with its bank accounts and persons; null when it is unknown or deleted. */
 export async function findAccount(db: Db, id: string): Promise<Account | null> {
   const [row] = await db
     .select()

@@ -9,7 +9,7 @@ import {
 } from './account-store';
 import { NOTHING_ASKED, type Requirements } from './requirements';
 
-/** A bank account as the wire shows it, whether it hangs on an account or only on a token. */
+/** The bank account object, of an account or of a token. */
 export function bankView(id: string, bank: BankAccountData): JsonObject {
   return {
     id,

@@ -19,7 +19,7 @@ export interface Requirements {
   currentlyDue: string[];
   pastDue: string[];
   pendingVerification: string[];
-  /** Until when what is due has to be there, in seconds since 1970; null where it is asked for at once. */
+  /** Deadline of `currentlyDue`, in seconds since 1970; null when it is due immediately. */
   currentDeadline: number | null;
   errors: RequirementError[];
   chargesEnabled: boolean;
@@ -120,7 +120,7 @@ function profileDue({ businessProfile, tosAcceptance }: AccountDetails): string[
   return due;
 }
 
-/** Of an account that owes nothing. */
+/** Requirements of an account that has given everything. */
 export const NOTHING_ASKED = {
   currentlyDue: [],
   pastDue: [],
@@ -130,7 +130,7 @@ export const NOTHING_ASKED = {
   disabledReason: null,
 };
 
-/** Details that are missing: nothing goes before they are there. */
+/** Requirements while details are missing: charges and payouts are disabled. */
 function withMissing(facts: AccountFacts, forCharges: readonly string[]): Requirements {
   const missingDetails = [
     ...forCharges,
@@ -147,7 +147,7 @@ function withMissing(facts: AccountFacts, forCharges: readonly string[]): Requir
   };
 }
 
-/** Details that are complete and are judged, as the tester has chosen. */
+/** Requirements of complete details, as the tester has chosen. */
 function underReview({ details }: AccountFacts, review: AccountReview, now: number): Requirements {
   const owner = details.businessType === 'individual' ? 'individual' : 'company';
   const enabled = { chargesEnabled: true, payoutsEnabled: true };
@@ -184,7 +184,7 @@ const UNVERIFIED = {
     'The person’s keyed-in identity information could not be verified. Correct any errors or upload a document that matches the identity fields (e.g., name and date of birth) entered.',
 };
 
-/** What is still asked of a connected account, and what it may do meanwhile. */
+/** What a connected account still has to give, and what it may do until then. */
 export function requirementsOf(facts: AccountFacts, now: Date): Requirements {
   const forCharges = [...profileDue(facts.details), ...ownerDue(facts)];
   const { review, capabilities } = facts.details;

@@ -30,7 +30,7 @@ export async function findChallenge(
   scope: Finder,
   challenge: string,
 ): Promise<OpenChallenge | null> {
-  // The database knows no text with this character, so it is nobody's.
+  // The database cannot store this character, so no such object exists.
   if (challenge.includes('\u0000')) return null;
   const [payment] = await scope.db
     .select()
@@ -79,7 +79,7 @@ export async function resolveChallenge(
   challenge: string,
   passed: boolean,
 ): Promise<OpenChallenge | null> {
-  // The database knows no text with this character, so it is nobody's.
+  // The database cannot store this character, so no such object exists.
   if (challenge.includes('\u0000')) return null;
   const open = await findChallenge(scope, challenge);
   if (!open) return null;
