@@ -112,7 +112,9 @@ async function startSeeded(options: Options): Promise<Sandbox> {
     if (!(error instanceof OtherSchemaError) || database.kind !== 'folder') throw error;
     const aside = freeNameBeside(database.folder);
     renameSync(database.folder, aside);
-    console.log(`database another version's data is in ${aside} now: beginning anew`);
+    console.log(
+      `database the data of another version was moved to ${aside}: starting with an empty one`,
+    );
     return startSeeded(options);
   }
 }

@@ -3,8 +3,8 @@ import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Writes the one migration anew from the schema files and from what Drizzle has no words for. There is one as long as
- * nothing is released: an older data folder is set aside when it is opened, see `platform/schema-version.ts`.
+ * Regenerates the one migration from the schema files and from SQL that Drizzle cannot express. There is one while nothing
+ * is released: an older data folder is set aside when it is opened, see `platform/schema-version.ts`.
  */
 const MIGRATIONS = path.join(__dirname, 'migrations');
 const BREAK = '\n--> statement-breakpoint\n';

@@ -286,7 +286,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   );
   try {
     if (options.fill && (await isHalfFilled(database.db))) {
-      options.log?.info('database an earlier start was interrupted: beginning anew');
+      options.log?.info('database an earlier start was interrupted: starting over');
       await emptyDatabase(database.db);
     }
     return await startServices(database, options);

@@ -1,6 +1,6 @@
 /**
  * Draws the pictures of the demo listings into `sandbox/seed/pictures`. They are kept in the repository,
- * because drawing all of them takes minutes. Existing files stay; `--all` draws everything anew.
+ * because drawing all of them takes minutes. Existing files stay; `--all` draws all of them again.
  *
  *   npx tsx sandbox/seed/make-pictures.ts [--all]
  */

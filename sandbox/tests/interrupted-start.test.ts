@@ -39,7 +39,7 @@ async function onServer(): Promise<Place> {
 const peopleIn = async (sandbox: Sandbox): Promise<number> =>
   (await integrationSdk(sandbox).users.query()).data.meta.totalItems;
 
-/** A filling that ends in its midst, as that of a killed process does. */
+/** Filling that stops halfway, as in a killed process. */
 async function fillHalf(sandbox: Sandbox): Promise<void> {
   await fillingBegins(sandbox.db);
   await signUp(sandbox);
@@ -61,7 +61,7 @@ describe.each([
 ])('with its data in %s', (_name, open) => {
   const place = useStarted(open, ({ remove }) => remove(), { withinMs: 120_000 });
 
-  test('a sandbox that was killed while it made its demo data makes them anew, once', async () => {
+  test('a sandbox that was killed while making its demo data starts over, once', async () => {
     const { database } = place();
     await expect(startSandbox({ database, fill: fillHalf })).rejects.toThrow('killed');
     for (const start of ['the next', 'the one after it']) {

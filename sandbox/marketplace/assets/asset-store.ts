@@ -33,7 +33,7 @@ const isObject = (value: unknown): value is JsonObject =>
 
 /** The content of an asset; throws `validation-invalid-value` when it is no JSON object that can be stored. */
 function parseAsset(path: string, raw: string): JsonObject {
-  const refuse = (details: string, cause?: unknown) =>
+  const assetError = (details: string, cause?: unknown) =>
     new ApiError('validation-invalid-value', {
       details: `${path}: ${details}`,
       source: { path: [path], type: 'body' },
@@ -43,9 +43,9 @@ function parseAsset(path: string, raw: string): JsonObject {
   try {
     data = JSON.parse(raw);
   } catch (cause) {
-    throw refuse('is no JSON', cause);
+    throw assetError('is no JSON', cause);
   }
-  if (!isObject(data)) throw refuse('must hold a JSON object');
+  if (!isObject(data)) throw assetError('must hold a JSON object');
   assertArriving(data, path);
   return data;
 }

@@ -7,7 +7,7 @@ export interface DateRange {
   end: Date;
 }
 
-const invalid = (name: keyof DateRange, details: string) =>
+const paramError = (name: keyof DateRange, details: string) =>
   new ApiError('validation-invalid-params', { details, source: { path: [name], type: 'query' } });
 
 /**
@@ -21,10 +21,13 @@ export function assertRange(
   const now = limits.now.getTime();
   const earliest = now - limits.back * DAY_MS;
   const latest = now + limits.ahead * DAY_MS;
-  if (end <= start) throw invalid('end', 'end must be after start');
+  if (end <= start) throw paramError('end', 'end must be after start');
   if (start.getTime() < earliest || start.getTime() > latest)
-    throw invalid('start', `start must lie ${limits.back} days back to ${limits.ahead} days ahead`);
-  if (end.getTime() > latest) throw invalid('end', `end is at most ${limits.ahead} days ahead`);
+    throw paramError(
+      'start',
+      `start must lie ${limits.back} days back to ${limits.ahead} days ahead`,
+    );
+  if (end.getTime() > latest) throw paramError('end', `end is at most ${limits.ahead} days ahead`);
   if (end.getTime() - start.getTime() > limits.span * DAY_MS)
-    throw invalid('end', `the range is at most ${limits.span} days`);
+    throw paramError('end', `the range is at most ${limits.span} days`);
 }

@@ -46,15 +46,15 @@ const moment = v.pipe(
 const createBody = v.strictObject({ listingId: uuid, start: moment, end: moment, seats });
 
 function assertCreatable({ start, end }: DateRange, now: Date): void {
-  const refuse = (name: keyof DateRange, details: string) =>
+  const valueError = (name: keyof DateRange, details: string) =>
     new ApiError('validation-invalid-value', { details, source: { path: [name], type: 'body' } });
-  if (end <= start) throw refuse('end', 'end must be after start');
+  if (end <= start) throw valueError('end', 'end must be after start');
   if (end.getTime() > now.getTime() + LIMITS.ahead * DAY_MS)
-    throw refuse('end', `end is at most ${LIMITS.ahead} days ahead`);
+    throw valueError('end', `end is at most ${LIMITS.ahead} days ahead`);
   if (start.getTime() < now.getTime() - LIMITS.back * DAY_MS)
-    throw refuse('start', `start is at most ${LIMITS.back} days back`);
+    throw valueError('start', `start is at most ${LIMITS.back} days back`);
   if (end.getTime() - start.getTime() > LIMITS.span * DAY_MS)
-    throw refuse('end', `an exception is at most ${LIMITS.span} days long`);
+    throw valueError('end', `an exception is at most ${LIMITS.span} days long`);
 }
 
 async function record(

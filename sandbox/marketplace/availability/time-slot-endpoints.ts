@@ -30,7 +30,7 @@ const params = v.strictObject({
 
 type Params = v.InferOutput<typeof params>;
 
-const invalid = (name: keyof Params, details: string) =>
+const paramError = (name: keyof Params, details: string) =>
   new ApiError('validation-invalid-params', { details, source: { path: [name], type: 'query' } });
 
 function durationOf(query: Params, range: Range) {
@@ -38,16 +38,16 @@ function durationOf(query: Params, range: Range) {
   if (query.intervalDuration === undefined)
     return { months: 0, days: 0, milliseconds: range.end - range.start };
   const duration = parseIntervalDuration(query.intervalDuration);
-  if (!duration) throw invalid('intervalDuration', 'a duration such as P1D or PT1H is needed');
+  if (!duration) throw paramError('intervalDuration', 'a duration such as P1D or PT1H is needed');
   return duration;
 }
 
 function intervalsOf(query: Params, range: Range): SlotQuery['intervals'] {
   const { intervalDuration, intervalAlign, maxPerInterval } = query;
   const align = intervalAlign?.getTime() ?? range.start;
-  if (align > range.start) throw invalid('intervalAlign', 'intervalAlign is at most start');
+  if (align > range.start) throw paramError('intervalAlign', 'intervalAlign is at most start');
   if (align < range.start - OLDEST_ALIGN_MS)
-    throw invalid('intervalAlign', 'intervalAlign lies too far before start');
+    throw paramError('intervalAlign', 'intervalAlign lies too far before start');
   if (intervalDuration === undefined && maxPerInterval === undefined) return undefined;
   return { align, duration: durationOf(query, range), maxPerInterval: maxPerInterval ?? Infinity };
 }

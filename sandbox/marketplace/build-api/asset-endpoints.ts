@@ -22,14 +22,15 @@ const PATH = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.@ -]+(?:\/[\w.@ -]+)*$/;
 const MAX_PATH = 300;
 const ZIP = 'application/zip';
 
-const refuse = (name: string, details: string) =>
+const valueError = (name: string, details: string) =>
   new ApiError('validation-invalid-value', { details, source: { path: [name], type: 'body' } });
 
 function readPath(parts: ReadonlyMap<string, Buffer>, index: number): string | null {
   const path = parts.get(`path-${index}`)?.toString('utf8').replace(/^\//, '');
   if (path === undefined) return null;
-  if (path.length > MAX_PATH || !PATH.test(path)) throw refuse(`path-${index}`, 'is no asset path');
-  if (!path.endsWith('.json')) throw refuse(`path-${index}`, 'only JSON assets are kept here');
+  if (path.length > MAX_PATH || !PATH.test(path))
+    throw valueError(`path-${index}`, 'is no asset path');
+  if (!path.endsWith('.json')) throw valueError(`path-${index}`, 'only JSON assets are kept here');
   return path;
 }
 
@@ -45,7 +46,7 @@ function readChanges(parts: ReadonlyMap<string, Buffer>): AssetChange[] {
       const raw = parts.get(`data-raw-${index}`)?.toString('utf8');
       // A file whose content is known already is named without being sent again.
       if (raw !== undefined) changes.push({ path, raw });
-    } else throw refuse(`op-${index}`, 'is upsert or delete');
+    } else throw valueError(`op-${index}`, 'is upsert or delete');
   }
 }
 

@@ -51,7 +51,7 @@ const setBody = v.object({
 });
 type SetBody = v.InferOutput<typeof setBody>;
 
-const refuse = (name: keyof SetBody, details: string) =>
+const valueError = (name: keyof SetBody, details: string) =>
   new ApiError('validation-invalid-value', { details, source: { path: [name], type: 'body' } });
 
 function fits({ valueType, cardinality }: SetBody, value: v.InferOutput<typeof defaultValue>) {
@@ -71,18 +71,18 @@ function fits({ valueType, cardinality }: SetBody, value: v.InferOutput<typeof d
 function assertMeaningful(schema: SetBody): void {
   const isText = schema.valueType === 'text' || schema.valueType === 'shortText';
   if (!SCOPES[schema.of].includes(schema.scope))
-    throw refuse('scope', `there is no such data of a ${schema.of}`);
+    throw valueError('scope', `there is no such data of a ${schema.of}`);
   if (isText && schema.of !== 'listing')
-    throw refuse('valueType', 'texts are searched in listings only');
+    throw valueError('valueType', 'texts are searched in listings only');
   if (schema.cardinality === 'many' && schema.valueType !== 'enum')
-    throw refuse('cardinality', 'only enumerations can have many values');
+    throw valueError('cardinality', 'only enumerations can have many values');
   if (schema.defaultValue != null && !fits(schema, schema.defaultValue))
-    throw refuse('defaultValue', 'the default value must be of the type of the schema');
+    throw valueError('defaultValue', 'the default value must be of the type of the schema');
 }
 
 const BATCH = 500;
 
-/** Keyword search reads the texts of schemas: a change of one writes the index of every listing anew. */
+/** Keyword search reads the texts of schemas: when one changes, the index of every listing is rebuilt. */
 async function indexListings(tx: Tx): Promise<void> {
   const schemas = await loadListingSchemas(tx);
   const { id, title, description, publicData, metadata } = listings;

@@ -29,7 +29,7 @@ class Codes {
     if (text.length < MIN_CACHED_LENGTH) return text;
     const known = this.byText.get(text);
     if (known !== undefined) return known;
-    // Readers begin anew at the same place.
+    // Readers reset their cache at the same number.
     if (this.byText.size === MAX_CODES) this.byText.clear();
     this.byText.set(text, codeOf(this.byText.size));
     return text;

@@ -152,7 +152,7 @@ test('what came due first is done first, however late', async () => {
   expect(await stateOf(id)).toBe('state/lapsed');
 });
 
-test('a timer follows the booking that it is reckoned from; one without a moment is not set', async () => {
+test('a timer moves with the booking it is computed from; without a time it is not set', async () => {
   const { sandbox, provider } = rental;
   const id = await start();
   const due = async () =>

@@ -17,7 +17,7 @@ import { loadStripeFlags, NO_ACCOUNT } from '../users/stripe-flags';
 import { recordStripeFlags } from '../users/user-events';
 import { loadActiveUser } from '../users/user-repository';
 import { closePayoutAccount } from './close-accounts';
-import { askPayments, createPaymentClient } from './payment-client';
+import { callPayments, createPaymentClient } from './payment-client';
 
 type AccountRow = typeof stripeAccounts.$inferSelect;
 
@@ -76,7 +76,7 @@ interface Known {
 }
 
 /** Stores an account's flags as the payment service gave them, and records an event when they changed. */
-async function remember(db: Db, { row, account, origin }: Known): Promise<Resource<AccountRow>> {
+async function storeFlags(db: Db, { row, account, origin }: Known): Promise<Resource<AccountRow>> {
   const flags = {
     chargesEnabled: account.charges_enabled,
     payoutsEnabled: account.payouts_enabled,
@@ -108,7 +108,7 @@ export async function refreshPayoutAccount(
   if (!row) return;
   const account = await createPaymentClient(payments).accounts.retrieve(stripeAccountId);
   const origin: EventOrigin = { source: 'source/admin', audit: noAudit, now: clock.now() };
-  await remember(db, { row, account, origin });
+  await storeFlags(db, { row, account, origin });
 }
 
 const linkType = v.picklist([
@@ -160,7 +160,7 @@ async function createPayoutAccount(
     .from(stripeAccounts)
     .where(eq(stripeAccounts.userId, userId));
   if (known) throw new ApiError('conflict', { title: 'The user has a payout account' });
-  const account = await askPayments(() =>
+  const account = await callPayments(() =>
     createPaymentClient(config.payments).accounts.create(
       { type: 'custom', country, email: user.email, ...accountParams(change) },
       {
@@ -179,7 +179,7 @@ async function createPayoutAccount(
     await recordStripeFlags(tx, { userId, before: NO_ACCOUNT, origin });
     return made;
   });
-  return { data: await remember(context.db, { row, account, origin }) };
+  return { data: await storeFlags(context.db, { row, account, origin }) };
 }
 
 async function updatePayoutAccount(
@@ -189,13 +189,13 @@ async function updatePayoutAccount(
 ): Promise<Envelope> {
   const { context, userId } = call;
   const row = await requireAccount(context.db, userId);
-  const account = await askPayments(() =>
+  const account = await callPayments(() =>
     createPaymentClient(config.payments).accounts.update(
       row.stripeAccountId,
       accountParams(change),
     ),
   );
-  return { data: await remember(context.db, { row, account, origin: originOf(call) }) };
+  return { data: await storeFlags(context.db, { row, account, origin: originOf(call) }) };
 }
 
 /** The commands that create and update an account, under their present or their older paths. */
@@ -249,10 +249,10 @@ export const payoutAccountEndpoints = (config: MarketplaceConfig): Endpoint[] =>
     handle: async (call) => {
       const { context, userId } = call;
       const row = await requireAccount(context.db, userId);
-      const account = await askPayments(() =>
+      const account = await callPayments(() =>
         createPaymentClient(config.payments).accounts.retrieve(row.stripeAccountId),
       );
-      return { data: await remember(context.db, { row, account, origin: originOf(call) }) };
+      return { data: await storeFlags(context.db, { row, account, origin: originOf(call) }) };
     },
   }),
   defineCommand({
@@ -262,7 +262,7 @@ export const payoutAccountEndpoints = (config: MarketplaceConfig): Endpoint[] =>
     reply: 'always',
     handle: async ({ context, userId }, body) => {
       const row = await requireAccount(context.db, userId);
-      const link = await askPayments(() =>
+      const link = await callPayments(() =>
         createPaymentClient(config.payments).accountLinks.create(
           linkParams(row.stripeAccountId, body),
         ),
@@ -277,7 +277,7 @@ export const payoutAccountEndpoints = (config: MarketplaceConfig): Endpoint[] =>
     body: v.strictObject({ personToken: v.string() }),
     handle: async ({ context, userId }, { personToken }) => {
       const row = await requireAccount(context.db, userId);
-      const person = await askPayments(() =>
+      const person = await callPayments(() =>
         createPaymentClient(config.payments).accounts.createPerson(row.stripeAccountId, {
           person_token: personToken,
         }),

@@ -10,7 +10,7 @@ import { optional } from '../http/schemas';
 import { stripeCustomers } from '../store/schema/users';
 import { loadActiveUser } from '../users/user-repository';
 import { stripeCustomerResource, type StripeCustomerRow } from '../users/user-relationships';
-import { askPayments, createPaymentClient } from './payment-client';
+import { callPayments, createPaymentClient } from './payment-client';
 
 /** Columns of the stored card; a payment method of another kind is refused. */
 function cardColumns(method: Stripe.PaymentMethod) {
@@ -43,7 +43,7 @@ async function change(db: Db, row: StripeCustomerRow, set: Partial<StripeCustome
 }
 
 const attach = (stripe: Stripe, method: string, customer: string) =>
-  askPayments(() => stripe.paymentMethods.attach(method, { customer }));
+  callPayments(() => stripe.paymentMethods.attach(method, { customer }));
 
 function customerCommands(config: MarketplaceConfig): Endpoint[] {
   return [
@@ -59,7 +59,7 @@ function customerCommands(config: MarketplaceConfig): Endpoint[] {
           .from(stripeCustomers)
           .where(eq(stripeCustomers.userId, userId));
         if (known) throw new ApiError('conflict', { title: 'The user is a payment customer' });
-        const customer = await askPayments(() => stripe.customers.create({ email: user.email }));
+        const customer = await callPayments(() => stripe.customers.create({ email: user.email }));
         const card = stripePaymentMethodId
           ? cardColumns(await attach(stripe, stripePaymentMethodId, customer.id))
           : {};
@@ -99,7 +99,7 @@ function customerCommands(config: MarketplaceConfig): Endpoint[] {
         const row = await requireCustomer(context.db, userId);
         const method = row.stripePaymentMethodId;
         if (method)
-          await askPayments(() =>
+          await callPayments(() =>
             createPaymentClient(config.payments).paymentMethods.detach(method),
           );
         return change(context.db, row, {
@@ -122,7 +122,7 @@ export const cardEndpoints = (config: MarketplaceConfig): Endpoint[] => [
     reply: 'always',
     handle: async () => {
       // Without a customer: the card is attached when it is stored, not when it is set up.
-      const intent = await askPayments(() =>
+      const intent = await callPayments(() =>
         createPaymentClient(config.payments).setupIntents.create({ usage: 'off_session' }),
       );
       const attributes = { stripeSetupIntentId: intent.id, clientSecret: intent.client_secret };

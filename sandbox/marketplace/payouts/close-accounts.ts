@@ -9,7 +9,7 @@ import { createPaymentClient, paymentMeta } from './payment-client';
 type Payments = Pick<MarketplaceConfig, 'payments'>;
 type AccountRow = typeof stripeAccounts.$inferSelect;
 
-const refusal = (cause?: unknown) =>
+const moneyLeftError = (cause?: unknown) =>
   new ApiError('delete-stripe-account-failed', {
     title: 'The payment service still holds money for this account',
     meta: cause instanceof Stripe.errors.StripeError ? paymentMeta(cause) : undefined,
@@ -21,7 +21,7 @@ async function askToClose(close: () => Promise<void>): Promise<void> {
     await close();
   } catch (cause) {
     if (cause instanceof Stripe.errors.StripeError && (cause.statusCode ?? 500) < 500)
-      throw refusal(cause);
+      throw moneyLeftError(cause);
     throw cause;
   }
 }
@@ -36,7 +36,7 @@ export async function closePayoutAccount(
   await askToClose(async () => {
     const balance = await stripe.balance.retrieve({}, { stripeAccount: stripeAccountId });
     const held = [...balance.available, ...balance.pending];
-    if (held.some(({ amount }) => amount !== 0)) throw refusal();
+    if (held.some(({ amount }) => amount !== 0)) throw moneyLeftError();
     await stripe.accounts.del(stripeAccountId);
   });
   await db.delete(stripeAccounts).where(eq(stripeAccounts.id, id));

@@ -18,9 +18,9 @@ export const paymentMeta = (error: Stripe.errors.StripeError) => ({
 });
 
 /** Calls the payment service outside of a transition; a refusal becomes a 400 with the service's message. */
-export async function askPayments<T>(ask: () => Promise<T>): Promise<T> {
+export async function callPayments<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await call();
   } catch (cause) {
     if (cause instanceof Stripe.errors.StripeError && (cause.statusCode ?? 500) < 500) {
       throw new ApiError('validation-invalid-params', {

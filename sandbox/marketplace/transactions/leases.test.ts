@@ -255,7 +255,7 @@ test('a timer that fired in one process does not fire in another that saw it too
     .from(scheduledTransitions)
     .where(eq(scheduledTransitions.transactionId, id));
   if (!timer) throw new Error('no timer was set');
-  // As after a transition that leads back to the state it came from: the same timer, anew.
+  // As after a transition that leads back to the state it came from: the same timer again.
   await sandbox.db
     .update(scheduledTransitions)
     .set({ id: anotherTimer })

@@ -62,7 +62,7 @@ export async function accountOfIdentity(
   });
 }
 
-const missing = (name: string) =>
+const missingKeyError = (name: string) =>
   new ApiError('validation-missing-key', {
     details: `neither the body nor the identity provider gives ${name}`,
     source: { path: [name], type: 'body' },
@@ -82,10 +82,10 @@ export async function createAccountOfIdentity(
 ): Promise<UserRow> {
   const { identity, body, origin } = input;
   const email = body.email ?? identity.email;
-  if (!email) throw missing('email');
+  if (!email) throw missingKeyError('email');
   const firstName = body.firstName ?? identity.firstName;
   const lastName = body.lastName ?? identity.lastName;
-  if (!firstName) throw missing('firstName');
+  if (!firstName) throw missingKeyError('firstName');
   const isOwnAddress = identity.email?.toLowerCase() === email.toLowerCase();
   return withFreeEmail(() =>
     db.transaction(async (tx) => {

@@ -37,18 +37,18 @@ const queryParams = withDataFilters({
 });
 type UserQuery = v.InferOutput<typeof queryParams>;
 
-const refuseSort = (details: string) =>
+const sortError = (details: string) =>
   new ApiError('validation-invalid-params', { details, source: { path: ['sort'], type: 'query' } });
 
 /** A bare name sorts descending, `-` ascending; missing values come last. */
 function orderBy(sort: string, schemas: DataSchemas): SQL[] {
   const names = sort.split(',').filter((name) => name !== '');
   if (names.length === 0 || names.length > MAX_SORTS)
-    throw refuseSort(`at most ${MAX_SORTS} orders`);
+    throw sortError(`at most ${MAX_SORTS} orders`);
   const orders = names.map((given) => {
     const name = given.replace(/^-/, '');
     const value = name === 'createdAt' ? sql`${users.createdAt}` : schemas.number(name);
-    if (!value) throw refuseSort(`cannot sort by ${name}`);
+    if (!value) throw sortError(`cannot sort by ${name}`);
     const order = given.startsWith('-') ? asc(value) : desc(value);
     return sql`${order} nulls last`;
   });

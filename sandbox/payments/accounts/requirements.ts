@@ -46,7 +46,11 @@ function isGiven(object: JsonObject | null, path: string): boolean {
   return value !== null && value !== '' && value !== false;
 }
 
-function missing(prefix: string, object: JsonObject | null, paths: readonly string[]): string[] {
+function missingPaths(
+  prefix: string,
+  object: JsonObject | null,
+  paths: readonly string[],
+): string[] {
   return paths
     .filter((path) => !isGiven(object, path))
     .map((path) => `${prefix}.${path.replace(/_provided$/, '')}`);
@@ -69,7 +73,7 @@ function individualDue({ country, details }: AccountFacts): string[] {
     country === 'US' && !isGiven(details.individual, 'id_number_provided')
       ? ['ssn_last_4_provided']
       : [];
-  return missing('individual', details.individual, [
+  return missingPaths('individual', details.individual, [
     ...addressPaths(country),
     ...BIRTH,
     'email',
@@ -86,14 +90,19 @@ function companyDue({ country, details, persons }: AccountFacts): string[] {
     persons.find((person) => isGiven(person, 'relationship.representative')) ?? null;
   const owners = isGiven(details.company, 'owners_provided') ? [] : ['company.owners_provided'];
   return [
-    ...missing('company', details.company, [
+    ...missingPaths('company', details.company, [
       ...addressPaths(country),
       'name',
       'phone',
       'tax_id_provided',
     ]),
     ...owners,
-    ...missing('representative', representative, [...BIRTH, 'email', 'first_name', 'last_name']),
+    ...missingPaths('representative', representative, [
+      ...BIRTH,
+      'email',
+      'first_name',
+      'last_name',
+    ]),
   ];
 }
 
