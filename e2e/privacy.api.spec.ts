@@ -15,8 +15,9 @@ const marketplace = createInstance({
 const secrets = owners.flatMap(({ place: { address, building, latitude, longitude } }) => [
   address.split(',')[0] ?? address,
   ...(building ? [building] : []),
-  `${latitude},`,
-  `${longitude}`,
+  // Another point may begin with the same digits.
+  `"lat":${latitude},`,
+  `"lng":${longitude}}`,
 ]);
 const leaksIn = (text: string): string[] => secrets.filter((secret) => text.includes(secret));
 

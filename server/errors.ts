@@ -18,6 +18,8 @@ export const statusOfCode = {
   'too-many-requests': 429,
   'order-days-past': 400,
   'order-days-too-far-ahead': 400,
+  'order-too-soon': 400,
+  'order-too-short': 400,
   'order-tool-twice': 400,
   'order-own-tool': 409,
   'order-several-owners': 409,

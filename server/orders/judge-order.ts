@@ -1,6 +1,7 @@
 import { dayInTimeZone } from '~/domain/day';
 import { type UserId } from '~/domain/ids';
 import { daysProblem, findClash, type Todays } from '~/domain/order-rules';
+import { termsProblem } from '~/domain/rental-terms';
 import { ServerError } from '../errors';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { type CanBePaid } from '../marketplace/payouts';
@@ -16,10 +17,12 @@ export interface Judges {
 const refusals = {
   past: ['order-days-past', 'is wanted for days that are past'],
   'too-far-ahead': ['order-days-too-far-ahead', 'is wanted for days that are too far ahead'],
+  'too-soon': ['order-too-soon', 'is wanted sooner than its owner can have it ready'],
+  'too-short': ['order-too-short', 'is wanted for fewer nights than its owner asks for'],
 } as const;
 
 function assertDays(tool: OrderTool, today: Todays): void {
-  const problem = daysProblem(tool, today);
+  const problem = daysProblem(tool, today) ?? termsProblem(tool, tool.listing.terms, today.tool);
   if (!problem) return;
   const [code, words] = refusals[problem];
   throw new ServerError(code, {
@@ -36,8 +39,8 @@ async function assertPayouts(owner: UserId | undefined, { canBePaid }: Judges): 
 }
 
 /**
- * The rules that a quote and an order are judged by alike. Refuses past days and days too far ahead, the same
- * tool twice on the same nights, and an owner who cannot be paid. Answers the moment that it judged by.
+ * The rules that a quote and an order are judged by alike. Refuses past days, days too far ahead and what the
+ * owner's terms forbid, the same tool twice on the same nights, and an owner who cannot be paid. Answers the moment that it judged by.
  */
 export async function assertOrderable(tools: readonly OrderTool[], judges: Judges): Promise<Date> {
   const now = await judges.now();

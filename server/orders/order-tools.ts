@@ -4,6 +4,7 @@ import { ApiFailure } from '~/api/api-error';
 import { toPlain } from '~/api/read-response';
 import { type ListingId, listingIdSchema, type UserId, userIdSchema } from '~/domain/ids';
 import { type LengthDiscounts, parseLengthDiscounts } from '~/domain/length-discount';
+import { parseRentalTerms, type RentalTerms } from '~/domain/rental-terms';
 import { type Currency, type Money, moneySchema } from '~/domain/money';
 import { ServerError } from '../errors';
 import { ask } from '../marketplace/session';
@@ -20,6 +21,7 @@ export interface OrderListing {
   /** As its owner wrote it; null where no tax could be reckoned from that. */
   readonly place: Place | null;
   readonly discounts: LengthDiscounts;
+  readonly terms: RentalTerms;
 }
 
 /** One item of an order together with its listing. */
@@ -105,6 +107,7 @@ function listingLoader(sdk: Sdk, currency: Currency) {
       geolocation,
       place: placeOf(attributes),
       discounts: parseLengthDiscounts(attributes.publicData),
+      terms: parseRentalTerms(attributes.publicData),
     };
   };
   const asked = new Map<ListingId, Promise<OrderListing>>();

@@ -53,6 +53,8 @@ export const apiErrorCodes = [
   'tax-address-refused',
   'order-days-past',
   'order-days-too-far-ahead',
+  'order-too-soon',
+  'order-too-short',
   'order-tool-twice',
   'order-own-tool',
   'order-several-owners',

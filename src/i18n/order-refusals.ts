@@ -8,6 +8,8 @@ const textOfCode: Readonly<Record<string, MessageId>> = {
   'transaction-stripe-account-disabled-payouts': 'OrderRefusal.payouts',
   'order-days-past': 'OrderRefusal.past',
   'order-days-too-far-ahead': 'OrderRefusal.tooFarAhead',
+  'order-too-soon': 'OrderRefusal.tooSoon',
+  'order-too-short': 'OrderRefusal.tooShort',
   'order-tool-twice': 'OrderRefusal.twice',
   'order-own-tool': 'OrderRefusal.own',
   'order-several-owners': 'OrderRefusal.severalOwners',

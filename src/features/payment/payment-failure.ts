@@ -77,6 +77,8 @@ const failures: Partial<Record<ApiErrorCode, PaymentFailure>> = {
   'tax-address-refused': { kind: 'tax-address-refused' },
   'order-days-past': { kind: 'refused' },
   'order-days-too-far-ahead': { kind: 'refused' },
+  'order-too-soon': { kind: 'refused' },
+  'order-too-short': { kind: 'refused' },
   'order-tool-twice': { kind: 'refused' },
   'order-own-tool': { kind: 'refused' },
   'order-several-owners': { kind: 'refused' },

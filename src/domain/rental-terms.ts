@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { addDays, type Day, type DayRange, nightsBetween } from './day';
+
+export const MAX_LEAD_DAYS = 30;
+export const MAX_MIN_NIGHTS = 28;
+export const DEFAULT_LEAD_DAYS = 0;
+export const DEFAULT_MIN_NIGHTS = 1;
+
+const whole = (min: number, max: number, byDefault: number) =>
+  v.fallback(
+    v.optional(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)), byDefault),
+    byDefault,
+  );
+
+/** What an owner asks of a rental: whole numbers in a listing's public data, with defaults. */
+const schema = v.object({
+  /** Days between today and the first day of a rental, at least. */
+  leadDays: whole(0, MAX_LEAD_DAYS, DEFAULT_LEAD_DAYS),
+  minNights: whole(1, MAX_MIN_NIGHTS, DEFAULT_MIN_NIGHTS),
+});
+export type RentalTerms = v.InferOutput<typeof schema>;
+
+const defaults: RentalTerms = { leadDays: DEFAULT_LEAD_DAYS, minNights: DEFAULT_MIN_NIGHTS };
+
+/** The terms in public data; what cannot be read asks for nothing. */
+export function parseRentalTerms(publicData: unknown): RentalTerms {
+  const parsed = v.safeParse(schema, publicData);
+  return parsed.success ? parsed.output : defaults;
+}
+
+/** The first day that can be rented. `today` is the tool's day. */
+export const firstRentalDay = ({ leadDays }: RentalTerms, today: Day): Day =>
+  addDays(today, leadDays);
+
+/** Why an owner's terms forbid a rental; undefined where they do not. `today` is the tool's day. */
+export function termsProblem(
+  range: DayRange,
+  terms: RentalTerms,
+  today: Day,
+): 'too-soon' | 'too-short' | undefined {
+  if (range.start < firstRentalDay(terms, today)) return 'too-soon';
+  return nightsBetween(range) < terms.minNights ? 'too-short' : undefined;
+}
