@@ -1,15 +1,28 @@
-import { slotWindows, type BookableSpan, type FreeSeats } from '~/domain/bookable-days';
-import { dateToDay, type Day, type DayRange, dayToDate, nightsIn } from '~/domain/day';
+import { bookableSpan, type FreeSeats, slotWindows } from '~/domain/bookable-days';
+import {
+  dateToDay,
+  type Day,
+  dayInTimeZone,
+  type DayRange,
+  dayToDate,
+  nightsIn,
+} from '~/domain/day';
 import { type ListingId } from '~/domain/ids';
+import { BOOKABLE_DAYS_AHEAD } from '~/domain/order-rules';
 import { isRecord } from '~/lib/is-record';
 import { type ApiClient } from './api-client';
 
-export interface SlotQuery {
+/** The API answers at most this many days per request. */
+const WINDOW_DAYS = 90;
+
+export interface SeatsQuestion {
   readonly listingId: ListingId;
-  readonly span: BookableSpan;
-  /** The API answers at most this many days per request. */
-  readonly windowDays: number;
   readonly now: Date;
+}
+
+interface SeatsQuery extends SeatsQuestion {
+  /** The marketplace's, whose days are asked for. */
+  readonly timeZone: string;
 }
 
 /** A slot is no resource that anything refers to, so it is read here and kept as nights alone. */
@@ -32,10 +45,11 @@ async function queryWindow(
   return Array.isArray(slots) ? slots.flatMap(nightsOfSlot) : [];
 }
 
-/** The free pieces of each night of the span; all windows are asked for side by side. */
-export async function queryFreeSeats(client: ApiClient, query: SlotQuery): Promise<FreeSeats> {
-  const { listingId, span, windowDays, now } = query;
-  const windows = slotWindows(span, windowDays, now);
+/** A tool's free pieces, night by night, from today on as far ahead as it can be rented. */
+export async function queryFreeSeats(client: ApiClient, query: SeatsQuery): Promise<FreeSeats> {
+  const { listingId, timeZone, now } = query;
+  const span = bookableSpan(dayInTimeZone(now, timeZone), BOOKABLE_DAYS_AHEAD);
+  const windows = slotWindows(span, WINDOW_DAYS, now);
   const nights = await Promise.all(windows.map((window) => queryWindow(client, listingId, window)));
   return Object.fromEntries(nights.flat());
 }

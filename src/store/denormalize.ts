@@ -1,21 +1,6 @@
-import { type Ref, type ResourceMap, type ResourceType } from '~/api/resources';
+import { type JoinedResource } from '~/api/joined-resource';
+import { type Ref, type ResourceType } from '~/api/resources';
 import { type EntitiesState } from './entities';
-
-type RelationshipsOf<Type extends ResourceType> = ResourceMap[Type]['relationships'];
-
-type Joined<Relationship> = Relationship extends readonly Ref<infer Type>[]
-  ? readonly View<Type>[]
-  : Relationship extends Ref<infer Type> | null
-    ? View<Type> | null
-    : never;
-
-/** A resource with its related resources in place of references to them. */
-export type View<Type extends ResourceType> = Pick<
-  ResourceMap[Type],
-  'id' | 'type' | 'attributes'
-> & {
-  readonly [Name in keyof RelationshipsOf<Type>]?: Joined<NonNullable<RelationshipsOf<Type>[Name]>>;
-};
 
 const isRefList = (value: unknown): value is readonly Ref[] => Array.isArray(value);
 
@@ -52,8 +37,8 @@ export function denormalize<Type extends ResourceType>(
   entities: EntitiesState,
   type: Type,
   id: string,
-): View<Type> | undefined {
-  return joinResource(entities, { type, id }) as View<Type> | undefined;
+): JoinedResource<Type> | undefined {
+  return joinResource(entities, { type, id }) as JoinedResource<Type> | undefined;
 }
 
 /** As `denormalize`, for many; unknown ids are left out. */
@@ -61,4 +46,4 @@ export const denormalizeAll = <Type extends ResourceType>(
   entities: EntitiesState,
   type: Type,
   ids: readonly string[],
-): readonly View<Type>[] => ids.flatMap((id) => denormalize(entities, type, id) ?? []);
+): readonly JoinedResource<Type>[] => ids.flatMap((id) => denormalize(entities, type, id) ?? []);

@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import { type OrderDraftItem, type OrderQuote, quoteOrder } from '~/api/orders';
 import { type FreeSeats } from '~/domain/bookable-days';
 import { type ListingId } from '~/domain/ids';
-import { freeSeatsOf } from '~/store/free-seats';
+import { queryFreeSeats, type SeatsQuestion } from '~/api/time-slots';
 import { reporting } from '~/lib/report';
 import { injectSlice } from '~/store/inject-slice';
 import { idle, keepUntilReady, loading, type Remote } from '~/store/remote';
@@ -25,12 +25,17 @@ const initialState: BookingState = {
 export const quoteKey = ({ listingId, start, end, seats }: OrderDraftItem): string =>
   [listingId, start, end, seats].join(' ');
 
-export const loadFreeSeats = createAppAsyncThunk('booking/loadFreeSeats', freeSeatsOf, {
-  condition: ({ listingId }, state) => {
-    const { calendar } = stateOf(state);
-    return calendar.listingId !== listingId || calendar.free.status !== 'loading';
+export const loadFreeSeats = createAppAsyncThunk(
+  'booking/loadFreeSeats',
+  (question: SeatsQuestion, { api, config }) =>
+    queryFreeSeats(api, { ...question, timeZone: config.timeZone }),
+  {
+    condition: ({ listingId }, state) => {
+      const { calendar } = stateOf(state);
+      return calendar.listingId !== listingId || calendar.free.status !== 'loading';
+    },
   },
-});
+);
 
 /** What the days cost, as the server says. */
 export const loadQuote = createAppAsyncThunk(

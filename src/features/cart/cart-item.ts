@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type CartItem } from '~/domain/cart';
 import { type DayRange } from '~/domain/day';
 import { moneySchema } from '~/domain/money';
-import { type View } from '~/store/denormalize';
+import { type JoinedResource } from '~/api/joined-resource';
 
 export interface Stay {
   readonly range: DayRange;
@@ -12,7 +12,7 @@ export interface Stay {
 
 /** A listing as an item of the cart; undefined where it cannot be rented: closed, deleted, without price or owner. */
 export function cartItemOf(
-  { id, attributes, author, cover }: View<'listing'>,
+  { id, attributes, author, cover }: JoinedResource<'listing'>,
   { range, seats }: Stay,
 ): CartItem | undefined {
   const price = v.safeParse(moneySchema, attributes.price);

@@ -4,8 +4,8 @@ import { type ListingPublicData, parseListingPublicData } from '~/domain/listing
 import { brandNames } from '~/i18n/catalog-names';
 import { type TextOf } from '~/i18n/use-text';
 import { hashText } from '~/lib/random';
-import { type View } from '~/store/denormalize';
-import { cardPicture, categoryOutline } from '~/store/listing-picture';
+import { type JoinedResource } from '~/api/joined-resource';
+import { cardPicture, categoryOutline } from '~/api/listing-picture';
 import { type ListingCardView } from '~/ui/content/ListingCard';
 import { type PictureGround } from '~/ui/content/Picture';
 
@@ -35,7 +35,7 @@ export type KeyedCardView = ListingCardView & { readonly key: string };
  * which no published listing lacks.
  */
 export function toListingCardView(
-  listing: View<'listing'>,
+  listing: JoinedResource<'listing'>,
   text: TextOf,
   dates?: DayRange,
 ): KeyedCardView | undefined {

@@ -3,15 +3,15 @@ import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
-import { type View } from '~/store/denormalize';
-import { toPerson } from '~/store/person';
+import { type JoinedResource } from '~/api/joined-resource';
+import { toPerson } from '~/api/person';
 import { Avatar } from '~/ui/content/Avatar';
 import { Rating } from '~/ui/content/Rating';
 import { RichText } from '~/ui/content/RichText';
 import styles from './ReviewItem.module.css';
 
 /** What somebody wrote, and when. A review that was deleted leaves its place and says so. */
-export function ReviewItem({ review }: { review: View<'review'> }) {
+export function ReviewItem({ review }: { review: JoinedResource<'review'> }) {
   const text = useText();
   const format = useFormat();
   const { rating, content, createdAt, deleted } = review.attributes;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { type View } from '~/store/denormalize';
+import { type JoinedResource } from '~/api/joined-resource';
 import { Button } from '~/ui/controls/Button';
 import { Rating } from '~/ui/content/Rating';
 import { Note } from '~/ui/feedback/Note';
@@ -13,10 +13,10 @@ const SHOWN_AT_FIRST = 6;
 const SHOWN_MORE = 20;
 
 type Reviews =
-  | { readonly status: 'ready'; readonly reviews: readonly View<'review'>[] }
+  | { readonly status: 'ready'; readonly reviews: readonly JoinedResource<'review'>[] }
   | { readonly status: 'failed'; readonly onRetry: () => void };
 
-function List({ reviews }: { reviews: readonly View<'review'>[] }) {
+function List({ reviews }: { reviews: readonly JoinedResource<'review'>[] }) {
   const text = useText();
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
   const hidden = reviews.length - shown;

@@ -1,5 +1,5 @@
 import { averageRating } from '~/domain/rating';
-import { type View } from '~/store/denormalize';
+import { type JoinedResource } from '~/api/joined-resource';
 
 export interface RatingSummary {
   /** To one decimal. */
@@ -8,7 +8,7 @@ export interface RatingSummary {
 }
 
 /** Mean and number of the reviews that still count; undefined where there are none. */
-export function ratingOf(reviews: readonly View<'review'>[]): RatingSummary | undefined {
+export function ratingOf(reviews: readonly JoinedResource<'review'>[]): RatingSummary | undefined {
   const ratings = reviews.flatMap(({ attributes: { rating, deleted } }) =>
     rating === undefined || deleted ? [] : [rating],
   );

@@ -4,9 +4,9 @@ import { type Money } from '~/domain/money';
 import { parseTransaction, roleOf, type Transaction } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { type News, newsFor } from '~/domain/transaction-views';
-import { type View } from '~/store/denormalize';
-import { cardPicture, categoryOutline } from '~/store/listing-picture';
-import { type Person, toPerson } from '~/store/person';
+import { type JoinedResource } from '~/api/joined-resource';
+import { cardPicture, categoryOutline } from '~/api/listing-picture';
+import { type Person, toPerson } from '~/api/person';
 import { type PictureSource } from '~/ui/content/Picture';
 
 /** The tool that a transaction is about; all that is left of a deleted one is that it was there. */
@@ -37,10 +37,10 @@ export interface TransactionView {
   /** The other side. */
   readonly other: Person;
   readonly newestMessage: NewestMessage | undefined;
-  readonly reviews: readonly View<'review'>[];
+  readonly reviews: readonly JoinedResource<'review'>[];
 }
 
-function listingOf(listing: View<'listing'> | null | undefined): TransactionListing {
+function listingOf(listing: JoinedResource<'listing'> | null | undefined): TransactionListing {
   const { title = '', price = null, state, deleted, publicData } = listing?.attributes ?? {};
   const { category, stock = 1 } = parseListingPublicData(publicData);
   const isDeleted = !listing || deleted === true;
@@ -57,7 +57,7 @@ function listingOf(listing: View<'listing'> | null | undefined): TransactionList
 }
 
 function newestMessageOf(
-  { messages = [] }: View<'transaction'>,
+  { messages = [] }: JoinedResource<'transaction'>,
   viewer: UserId,
 ): NewestMessage | undefined {
   const [newest] = messages;
@@ -68,7 +68,7 @@ function newestMessageOf(
 
 /** Undefined where the viewer is no party, or the transaction cannot be read. */
 export function toTransactionView(
-  view: View<'transaction'>,
+  view: JoinedResource<'transaction'>,
   viewer: UserId,
 ): TransactionView | undefined {
   const { id, attributes, customer, provider, booking, reviews = [] } = view;

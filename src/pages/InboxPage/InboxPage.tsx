@@ -7,7 +7,7 @@ import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { selectLastViews } from '~/store/last-views';
-import { categoryOutline } from '~/store/listing-picture';
+import { categoryOutline } from '~/api/listing-picture';
 import { selectNotificationCounts } from '~/store/notifications';
 import { type PageProps } from '~/pages/page-module';
 import { Button } from '~/ui/controls/Button';

@@ -7,7 +7,8 @@ import {
 } from '~/api/listings';
 import { queryListingReviews } from '~/api/reviews';
 import { type ListingId, type UserId } from '~/domain/ids';
-import { denormalize, denormalizeAll, type View } from '~/store/denormalize';
+import { type JoinedResource } from '~/api/joined-resource';
+import { denormalize, denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';
 import { injectSlice } from '~/store/inject-slice';
 import { idle, loading, type Remote } from '~/store/remote';
@@ -134,7 +135,7 @@ export const selectPlace = (state: RootState) => stateOf(state).place;
 /** The listing of the page with author and pictures; undefined until it is there. */
 export const selectListing = createSelector(
   [selectRef, selectPlace, selectEntities],
-  (ref, place, entities): View<'listing'> | View<'ownListing'> | undefined => {
+  (ref, place, entities): JoinedResource<'listing'> | JoinedResource<'ownListing'> | undefined => {
     if (!ref || place.status !== 'ready') return undefined;
     return ref.type === 'listing'
       ? denormalize(entities, 'listing', ref.id)

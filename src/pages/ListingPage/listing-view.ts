@@ -6,12 +6,12 @@ import { type Money } from '~/domain/money';
 import { brandOf, pictureGround } from '~/features/listings/listing-card-view';
 import { categoryNames } from '~/i18n/catalog-names';
 import { type TextOf } from '~/i18n/use-text';
-import { type View } from '~/store/denormalize';
-import { categoryOutline } from '~/store/listing-picture';
-import { type Person, toPerson } from '~/store/person';
+import { type JoinedResource } from '~/api/joined-resource';
+import { categoryOutline } from '~/api/listing-picture';
+import { type Person, toPerson } from '~/api/person';
 import { type PictureGround, type PictureSource } from '~/ui/content/Picture';
 
-type AnyListing = View<'listing'> | View<'ownListing'>;
+type AnyListing = JoinedResource<'listing'> | JoinedResource<'ownListing'>;
 
 /** A listing in the terms of its page. */
 export interface ListingPageView {

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { pathTo, searchPath } from '~/config/paths';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { categoryOutline } from '~/store/listing-picture';
+import { categoryOutline } from '~/api/listing-picture';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { SearchForm } from '~/features/shell/SearchForm';

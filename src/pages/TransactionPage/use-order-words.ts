@@ -11,7 +11,7 @@ import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { useAppSelector } from '~/store/hooks';
 import { selectCurrentUser } from '~/store/current-user';
-import { type Person } from '~/store/person';
+import { type Person } from '~/api/person';
 
 type SideTexts = Readonly<Record<Role, MessageId>>;
 

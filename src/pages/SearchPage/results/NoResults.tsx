@@ -3,7 +3,7 @@ import { filterNames, noFilters } from '~/domain/search-filters';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { categoryOutline } from '~/store/listing-picture';
+import { categoryOutline } from '~/api/listing-picture';
 
 import { type SearchInAddress } from '~/features/search/use-search';
 import { LinkButton } from '~/ui/controls/LinkButton';

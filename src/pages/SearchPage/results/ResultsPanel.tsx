@@ -6,7 +6,7 @@ import { type KeyedCardView, toListingCardView } from '~/features/listings/listi
 import { type SearchInAddress } from '~/features/search/use-search';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
-import { type View } from '~/store/denormalize';
+import { type JoinedResource } from '~/api/joined-resource';
 import { ListingCard } from '~/ui/content/ListingCard';
 import { Pagination } from '~/ui/navigation/Pagination';
 import {
@@ -34,7 +34,7 @@ function withSum(card: KeyedCardView, dates: DayRange | undefined): KeyedCardVie
   return { ...card, sum: { total: multiplyMoney(card.price, nights), nights } };
 }
 
-function useCards(listings: readonly View<'listing'>[], dates: DayRange | undefined) {
+function useCards(listings: readonly JoinedResource<'listing'>[], dates: DayRange | undefined) {
   const text = useText();
   return useMemo<readonly CardView[]>(
     () =>

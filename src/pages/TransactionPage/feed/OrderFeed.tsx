@@ -10,7 +10,7 @@ import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { reportError } from '~/lib/report';
-import { type View } from '~/store/denormalize';
+import { type JoinedResource } from '~/api/joined-resource';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Avatar } from '~/ui/content/Avatar';
 import { DayRule, FeedEvent } from '~/ui/content/FeedEvent';
@@ -96,7 +96,7 @@ function Message({
   at,
 }: {
   view: TransactionView;
-  message: View<'message'>;
+  message: JoinedResource<'message'>;
   at: Date;
 }) {
   const text = useText();
@@ -122,7 +122,7 @@ function Message({
   );
 }
 
-const isGone = ({ sender }: View<'message'>): boolean =>
+const isGone = ({ sender }: JoinedResource<'message'>): boolean =>
   sender?.attributes.banned === true || sender?.attributes.deleted === true;
 
 function Older({ view }: Pick<FeedProps, 'view'>) {

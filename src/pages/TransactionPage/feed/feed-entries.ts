@@ -1,5 +1,5 @@
 import { type FeedEvent } from '~/domain/transaction-feed';
-import { type View } from '~/store/denormalize';
+import { type JoinedResource } from '~/api/joined-resource';
 
 export type FeedEntry =
   | { readonly kind: 'event'; readonly key: string; readonly at: Date; readonly event: FeedEvent }
@@ -7,7 +7,7 @@ export type FeedEntry =
       readonly kind: 'message';
       readonly key: string;
       readonly at: Date;
-      readonly message: View<'message'>;
+      readonly message: JoinedResource<'message'>;
     };
 
 export interface FeedDay {
@@ -19,7 +19,7 @@ export interface FeedDay {
 /** Events and messages in the order of time; of the same moment, what happened comes before what was said. */
 export function feedEntries(
   events: readonly FeedEvent[],
-  messages: readonly View<'message'>[],
+  messages: readonly JoinedResource<'message'>[],
 ): readonly FeedEntry[] {
   const happened = events.map((event, index): FeedEntry => {
     const key = `${event.transition}-${String(index)}`;

@@ -3,7 +3,7 @@ import { type Money } from '~/domain/money';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { denormalize } from '~/store/denormalize';
 import { type EntitiesState } from '~/store/entities';
-import { cardPicture, categoryOutline } from '~/store/listing-picture';
+import { cardPicture, categoryOutline } from '~/api/listing-picture';
 import { type PictureSource } from '~/ui/content/Picture';
 
 /** One tool of an order with its days, its picture where the tool is still listed, and its line of the price. */

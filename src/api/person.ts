@@ -1,5 +1,5 @@
 import { initialsOf } from '~/domain/initials';
-import { type View } from './denormalize';
+import { type JoinedResource } from './joined-resource';
 
 /** A member as others see them: who was banned or left has neither name nor picture. */
 export type Person =
@@ -13,7 +13,7 @@ export type Person =
   | { readonly kind: 'banned' }
   | { readonly kind: 'deleted' };
 
-type ImageView = View<'image'> | null | undefined;
+type ImageView = JoinedResource<'image'> | null | undefined;
 
 function pictureOf(image: ImageView) {
   const { 'square-small': small, 'square-small2x': large } = image?.attributes.variants ?? {};
@@ -23,7 +23,7 @@ function pictureOf(image: ImageView) {
 }
 
 /** Someone unknown counts as somebody who left. */
-export function toPerson(user: View<'user'> | null | undefined): Person {
+export function toPerson(user: JoinedResource<'user'> | null | undefined): Person {
   if (!user || user.attributes.deleted) return { kind: 'deleted' };
   if (user.attributes.banned) return { kind: 'banned' };
   const { displayName = '', abbreviatedName = '' } = user.attributes.profile ?? {};

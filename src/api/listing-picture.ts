@@ -1,5 +1,5 @@
 import { type CategoryKey } from '~/domain/categories';
-import { type View } from './denormalize';
+import { type JoinedResource } from './joined-resource';
 
 /** The drawing that stands in for a missing picture. */
 export const categoryOutline = (category: CategoryKey = 'other'): string =>
@@ -12,7 +12,9 @@ interface CardPicture {
 }
 
 /** The first picture in the card's two sizes. Beside the title it says nothing new, so it has no words. */
-export function cardPicture({ cover }: Pick<View<'listing'>, 'cover'>): CardPicture | null {
+export function cardPicture({
+  cover,
+}: Pick<JoinedResource<'listing'>, 'cover'>): CardPicture | null {
   const { 'listing-card': small, 'listing-card-2x': large } = cover?.attributes.variants ?? {};
   if (!small) return null;
   const srcSet = large && `${small.url} ${small.width}w, ${large.url} ${large.width}w`;
