@@ -2,15 +2,19 @@ import { existsSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Sandbox, startSandbox, sandboxCredentials, type SandboxOptions } from './network';
+import { NotFilledError } from './platform/filling';
 import { createLog } from './platform/log';
 import { OtherSchemaError } from './platform/schema-version';
-import { seedDemo } from './seed/demo';
+import { isSeeded, seedDemo } from './seed/demo';
+import { endWithStarter, isUntouched, SEED_ONLY, seedInOwnProcess } from './seed/seed-process';
 
 const DEFAULT_PORT = '3600';
 
 /** The command line is the only place that reads arguments and the environment. */
 interface Options extends SandboxOptions {
   seed: boolean;
+  /** Makes the demo data and ends. */
+  seedOnly: boolean;
   /** Folder of the process definitions that the demo data uses. */
   processFolder: string;
 }
@@ -21,6 +25,7 @@ function readOptions(): Options {
       port: { type: 'string' },
       data: { type: 'string' },
       memory: { type: 'boolean', default: false },
+      [SEED_ONLY]: { type: 'boolean', default: false },
       'no-seed': { type: 'boolean', default: false },
       'app-url': { type: 'string' },
       process: { type: 'string' },
@@ -38,6 +43,7 @@ function readOptions(): Options {
   return {
     port,
     seed: !values['no-seed'],
+    seedOnly: values[SEED_ONLY],
     processFolder: path.resolve(values.process ?? 'process'),
     database: chooseDatabase({ url, folder, memory: values.memory }),
     appUrl: values['app-url'] ?? process.env['REACT_APP_MARKETPLACE_ROOT_URL'],
@@ -100,13 +106,28 @@ function freeNameBeside(folder: string): string {
   }
 }
 
-/** Starts and seeds. A data folder of another version is renamed, never deleted: it may hold the user's own data. */
-async function startSeeded(options: Options): Promise<Sandbox> {
+/** Starts and seeds in this process. */
+const startAndSeed = (options: Options): Promise<Sandbox> =>
+  startSandbox({ ...options, fill: (sandbox) => seed(sandbox, options) });
+
+/** Starts with the demo data. A separate process makes them, except in memory, where they would end with it. */
+async function startWithData(options: Options): Promise<Sandbox> {
+  if (!options.seed) return startSandbox(options);
+  if (options.database.kind === 'memory') return startAndSeed(options);
+  if (isUntouched(options.database)) await seedInOwnProcess();
   try {
-    return await startSandbox({
-      ...options,
-      fill: options.seed ? (sandbox) => seed(sandbox, options) : undefined,
-    });
+    return await startSandbox({ ...options, isFilled: isSeeded });
+  } catch (error) {
+    if (!(error instanceof NotFilledError)) throw error;
+    await seedInOwnProcess();
+    return startSandbox(options);
+  }
+}
+
+/** A data folder of another version is renamed, never deleted: it may hold the user's own data. */
+async function start(options: Options): Promise<Sandbox> {
+  try {
+    return await startWithData(options);
   } catch (error) {
     const { database } = options;
     if (!(error instanceof OtherSchemaError) || database.kind !== 'folder') throw error;
@@ -115,13 +136,21 @@ async function startSeeded(options: Options): Promise<Sandbox> {
     console.log(
       `database the data of another version was moved to ${aside}: starting with an empty one`,
     );
-    return startSeeded(options);
+    return startWithData(options);
   }
+}
+
+async function makeDemoData(options: Options): Promise<never> {
+  endWithStarter();
+  const sandbox = await startAndSeed(options);
+  await sandbox.stop();
+  process.exit(0);
 }
 
 async function main(): Promise<void> {
   const options = readOptions();
-  const sandbox = await startSeeded(options);
+  if (options.seedOnly) await makeDemoData(options);
+  const sandbox = await start(options);
   const stop = () => {
     void sandbox.stop().then(() => process.exit(0));
   };

@@ -31,7 +31,7 @@ import {
 } from './platform/database';
 import { createPaymentsRouter } from './payments/payments';
 import { errorMiddleware } from './platform/error-middleware';
-import { isHalfFilled } from './platform/filling';
+import { isHalfFilled, NotFilledError } from './platform/filling';
 import { silentLog, type Log } from './platform/log';
 import { type OutgoingEmail } from './sendgrid/sendgrid-mail';
 import { createSendgridRouter } from './sendgrid/sendgrid-router';
@@ -56,6 +56,8 @@ export interface SandboxOptions {
    * empties the database first.
    */
   fill?: (sandbox: Sandbox) => Promise<void>;
+  /** Whether the database has what belongs there; `startSandbox` rejects with `NotFilledError` where it has not. */
+  isFilled?: (db: Db) => Promise<boolean>;
   /** Called after each step of a transition that moves money; a test may end it there by throwing. */
   onSagaStep?: (step: SagaStep) => void;
 }
@@ -285,6 +287,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     options.log?.info('database another sandbox is starting on it: waiting'),
   );
   try {
+    if (options.isFilled && !(await options.isFilled(database.db))) throw new NotFilledError();
     if (options.fill && (await isHalfFilled(database.db))) {
       options.log?.info('database an earlier start was interrupted: starting over');
       await emptyDatabase(database.db);

@@ -13,3 +13,12 @@ export const fillingBegins = (db: Db) => writeFact(db, KEY, 'partly');
 export const fillingEnds = (db: Db) => writeFact(db, KEY, 'wholly');
 /** True when filling began and did not finish. */
 export const isHalfFilled = async (db: Db) => (await readFact(db, KEY)) === 'partly';
+
+/** The database lacks its first data. Nothing was started, and the database is closed again. */
+export class NotFilledError extends Error {
+  override name = 'NotFilledError';
+
+  constructor() {
+    super('the database lacks its first data');
+  }
+}

@@ -2,7 +2,8 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { users } from '../marketplace/store/schema/users';
 import { sandboxCredentials, type Sandbox } from '../network';
-import { fillingBegins, fillingEnds } from '../platform/filling';
+import { type Db } from '../platform/database';
+import { fillingBegins, fillingEnds, isHalfFilled } from '../platform/filling';
 import { seedMarketplace, type SeedProgress } from './run';
 import { type SeedProcesses } from './stage';
 
@@ -21,12 +22,18 @@ const processesIn = (folder: string): SeedProcesses => {
   };
 };
 
+const isEmpty = async (db: Db): Promise<boolean> => (await db.$count(users)) === 0;
+
+/** Whether `seedDemo` would leave the database as it is: it holds something, and not by half. */
+export const isSeeded = async (db: Db): Promise<boolean> =>
+  !(await isEmpty(db)) && !(await isHalfFilled(db));
+
 /** Fills a running sandbox with the demo data; false where it holds something already, which is left as it is. */
 export async function seedDemo(
   { url, clock, db, jobs }: Sandbox,
   { processFolder, report }: DemoOptions,
 ): Promise<boolean> {
-  if ((await db.$count(users)) > 0) return false;
+  if (!(await isEmpty(db))) return false;
   const { ident, secretKey, ...credentials } = sandboxCredentials;
   await fillingBegins(db);
   await seedMarketplace({
