@@ -1,4 +1,5 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { aListing, anItem, aRequest, type Hooks, orderWorld } from '../testing/order-world';
 import { keepHolds } from './keep-holds';
 
 const now = new Date('2026-05-10T12:00:00Z');
@@ -54,4 +55,49 @@ test.each([
 ])('a place in %s begins anew: the marketplace is not the one of before', async (_name, events) => {
   const { task } = start(events);
   expect(await task.read(place(12, 'another'))).toEqual({ items: [], cursor: null, isLast: false });
+});
+
+describe('an order that something has happened to', () => {
+  async function paidOrder(hooks: Hooks = {}) {
+    const { marketplace, place } = orderWorld([aListing(1), aListing(2)], hooks);
+    const { id } = await place(aRequest([anItem(1, [3, 9]), anItem(2, [3, 5])]));
+    marketplace.pay(id);
+    const error = jest.fn();
+    const { integration } = marketplace;
+    const [item] = marketplace.held;
+    return {
+      task: keepHolds({ integration, log: { error }, now: async () => now }),
+      id,
+      item,
+      error,
+    };
+  }
+
+  test('has its held items brought in step, by two servers at once too', async () => {
+    const { task, id, item, error } = await paidOrder();
+    await Promise.all([task.handle(id), task.handle(id)]);
+    expect(item?.transitions).toEqual(['transition/hold', 'transition/confirm']);
+    expect(error).not.toHaveBeenCalled();
+  });
+
+  test('calls a person where a paid item is not reserved any more', async () => {
+    const { task, id, item, error } = await paidOrder();
+    item!.state = 'state/expired';
+    await task.handle(id);
+    expect(error).toHaveBeenCalledWith({ order: id, lost: [item!.id] }, expect.any(String));
+  });
+
+  test('is tried again where the marketplace fails', async () => {
+    let isDown = true;
+    const { task, id, item } = await paidOrder({
+      before: async (call) => {
+        if (isDown && call === 'integration.transition')
+          throw Object.assign(new Error('down'), { status: 503 });
+      },
+    });
+    await expect(task.handle(id)).rejects.toThrow();
+    isDown = false;
+    await task.handle(id);
+    expect(item?.state).toBe('state/confirmed');
+  });
 });

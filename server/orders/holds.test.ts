@@ -1,4 +1,5 @@
 import { aListing, anItem, aRequest, aUserId, orderWorld } from '../testing/order-world';
+import { releaseHolds } from './holds';
 
 test('a further tool that is taken ends the order by its name; nothing is held', async () => {
   const { marketplace, place } = orderWorld([aListing(1), aListing(2), aListing(3)]);
@@ -50,4 +51,39 @@ test('of ten renters who want the same tools at once at most one gets them, and 
   );
   expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
   expect(marketplace.held.length).toBe(marketplace.orders.length);
+});
+
+test('a marketplace that fails in between: what was held is freed, and the failure is not put down to a tool', async () => {
+  let calls = 0;
+  const { marketplace, place } = orderWorld([aListing(1), aListing(2), aListing(3)], {
+    before: async (call) => {
+      if (call !== 'transactions.initiate') return;
+      calls += 1;
+      if (calls === 2) throw Object.assign(new Error('down'), { status: 503 });
+    },
+  });
+  const items = [anItem(1, [3, 9]), anItem(2, [3, 5]), anItem(3, [4, 6])];
+  await expect(place(aRequest(items))).rejects.toMatchObject({ error: { status: 503 } });
+  expect(marketplace.held).toEqual([]);
+  expect(marketplace.orders).toEqual([]);
+});
+
+test('of several holds that are freed, one that fails does not keep the others', async () => {
+  const error = jest.fn();
+  let calls = 0;
+  const { marketplace, sessionOf, place } = orderWorld(
+    [1, 2, 3, 4].map((digit) => aListing(digit)),
+    {
+      before: async (call) => {
+        if (call !== 'transactions.transition') return;
+        calls += 1;
+        if (calls === 2) throw Object.assign(new Error('down'), { status: 503 });
+      },
+    },
+  );
+  await place(aRequest([1, 2, 3, 4].map((digit) => anItem(digit, [3, 5]))));
+  const holds = marketplace.held.map(({ id }) => id);
+  await releaseHolds(sessionOf(aUserId(1)).trusted, holds, { error });
+  expect(marketplace.held.map(({ id }) => id)).toEqual([holds[1]]);
+  expect(error).toHaveBeenCalledTimes(1);
 });

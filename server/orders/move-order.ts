@@ -1,9 +1,10 @@
+import { type Logger } from 'pino';
 import { type IntegrationSdk, types as integrationTypes } from 'sharetribe-flex-integration-sdk';
 import { types } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/read-response';
 import { daySchema } from '~/domain/day';
-import { transactionIdSchema, type UserId, userIdSchema } from '~/domain/ids';
+import { type TransactionId, transactionIdSchema, type UserId, userIdSchema } from '~/domain/ids';
 import { canCancel, cancelDeadline, isRentalOver } from '~/domain/order-deadlines';
 import {
   orderProcess,
@@ -73,6 +74,7 @@ interface LoadedOrder {
 
 export interface MoveServices {
   readonly integration: IntegrationSdk;
+  readonly log: Pick<Logger, 'error'>;
   readonly timeZoneOf: TimeZoneOf;
   readonly now: MarketplaceNow;
 }
@@ -171,6 +173,15 @@ async function take(
   );
 }
 
+/** The order is canceled by now, so a failure is only logged: the background work frees what stays held. */
+async function freeHolds(order: TransactionId, { integration, log }: MoveServices): Promise<void> {
+  try {
+    await reconcileOrder(integration, order);
+  } catch (error) {
+    log.error({ err: error, order }, 'the held items of a canceled order could not be freed yet');
+  }
+}
+
 /** Cancels, completes or marks an order for one of its parties, by the rules that a browser must not decide. */
 export async function moveOrder(
   session: Session,
@@ -186,7 +197,7 @@ export async function moveOrder(
         transition: cancelTransitions[order.party],
         party: order.party,
       });
-      await reconcileOrder(services.integration, id);
+      await freeHolds(id, services);
       return;
     case 'complete':
       if (order.party !== 'provider') throw new ServerError('forbidden');

@@ -4,7 +4,7 @@ import {
   type OrderState,
   orderStates,
 } from '~/domain/process-graph.generated';
-import { aListing, anItem, aRequest, orderWorld } from '../testing/order-world';
+import { aListing, anItem, aRequest, type Hooks, orderWorld } from '../testing/order-world';
 import { childTransition, isLost, reconcileOrder } from './reconcile';
 
 const undecided: readonly OrderState[] = ['state/initial', 'state/enquiry'];
@@ -55,8 +55,8 @@ test('only a paid order can lose an item: one that is free again', () => {
 
 describe('an order and its further tools', () => {
   const items = [anItem(1, [3, 9]), anItem(2, [3, 5]), anItem(3, [4, 6])];
-  const placedOrder = async () => {
-    const world = orderWorld([aListing(1), aListing(2), aListing(3)]);
+  const placedOrder = async (hooks: Hooks = {}) => {
+    const world = orderWorld([aListing(1), aListing(2), aListing(3)], hooks);
     return { ...world, order: await world.place(aRequest(items)) };
   };
   const statesOf = ({ marketplace }: Awaited<ReturnType<typeof placedOrder>>) =>
@@ -90,6 +90,51 @@ describe('an order and its further tools', () => {
       foreign.id,
     ]);
     expect(foreign.state).toBe('state/held');
+  });
+
+  test('a service that fails in between: the next time does the rest', async () => {
+    let calls = 0;
+    const world = await placedOrder({
+      before: async (call) => {
+        if (call !== 'integration.transition') return;
+        calls += 1;
+        if (calls === 2) throw Object.assign(new Error('down'), { status: 503 });
+      },
+    });
+    world.marketplace.pay(world.order.id);
+    const reconcile = () => reconcileOrder(world.marketplace.integration, world.order.id);
+    await expect(reconcile()).rejects.toMatchObject({ error: { status: 503 } });
+    expect(statesOf(world).toSorted()).toEqual(['state/confirmed', 'state/held']);
+    expect(await reconcile()).toEqual([]);
+    expect(statesOf(world)).toEqual(['state/confirmed', 'state/confirmed']);
+  });
+
+  test('an answer that gets lost: what was done is not done twice', async () => {
+    let isLost = true;
+    const world = await placedOrder({
+      after: async (call) => {
+        if (call !== 'integration.transition' || !isLost) return;
+        isLost = false;
+        throw Object.assign(new Error('connection reset'), { code: 'ECONNRESET' });
+      },
+    });
+    world.marketplace.pay(world.order.id);
+    const reconcile = () => reconcileOrder(world.marketplace.integration, world.order.id);
+    await expect(reconcile()).rejects.toThrow();
+    expect(await reconcile()).toEqual([]);
+    for (const { transitions } of world.marketplace.transactions.slice(1)) {
+      expect(transitions).toEqual(['transition/hold', 'transition/confirm']);
+    }
+  });
+
+  test('what an enquiry claims to hold was written by a browser: it is not even looked at', async () => {
+    const seen: string[] = [];
+    const world = await placedOrder({ before: async (call) => void seen.push(call) });
+    world.order.state = 'state/enquiry';
+    seen.length = 0;
+    expect(await reconcileOrder(world.marketplace.integration, world.order.id)).toEqual([]);
+    expect(seen).toEqual(['integration.show']);
+    expect(statesOf(world)).toEqual(['state/held', 'state/held']);
   });
 
   test('two servers at once: what the other did first is no failure', async () => {

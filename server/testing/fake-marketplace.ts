@@ -15,6 +15,8 @@ import {
   orderProcess,
   orderTransitions,
 } from '~/domain/process-graph.generated';
+import { roleOf } from '~/domain/transaction';
+import { type Role } from '~/domain/transaction-graph';
 
 export interface FakeListing {
   readonly id: ListingId;
@@ -91,25 +93,23 @@ export class FakeMarketplace {
 
   constructor(private readonly options: Options) {}
 
-  /** What a renter's trusted session can do. */
+  /** What a user's trusted session can do. */
   sdkOf(user: UserId): Sdk {
-    const ownOnly = (id: string) => {
-      const found = this.find(id);
-      if (found.customerId !== user) throw refusal(403, 'forbidden');
-      return found;
+    const ownOne = (body: unknown) => {
+      const found = this.find(v.parse(idSchema, body).id);
+      const role = roleOf(found, user);
+      if (!role) throw refusal(403, 'forbidden');
+      return { found, role };
     };
     const sdk = {
       listings: { show: this.call('listings.show', (params) => this.showListing(params)) },
       transactions: {
-        show: this.call('transactions.show', (params) =>
-          this.answer(ownOnly(v.parse(idSchema, params).id)),
-        ),
+        show: this.call('transactions.show', (params) => this.answer(ownOne(params).found)),
         query: this.call('transactions.query', (params) => this.query(user, params)),
         initiate: this.call('transactions.initiate', (body) => this.initiate(user, body)),
-        transition: this.call('transactions.transition', (body) => {
-          ownOnly(v.parse(idSchema, body).id);
-          return this.transition(body, 'customer');
-        }),
+        transition: this.call('transactions.transition', (body) =>
+          this.transition(body, ownOne(body).role),
+        ),
       },
     };
     return sdk as unknown as Sdk;
@@ -195,7 +195,7 @@ export class FakeMarketplace {
     return this.answer(created);
   }
 
-  private transition(body: unknown, actor: 'customer' | 'operator') {
+  private transition(body: unknown, actor: Role | 'operator') {
     const { id, transition, params } = v.parse(transitionSchema, body);
     const found = this.find(id);
     this.take(found, transition, actor, params);
@@ -230,9 +230,8 @@ export class FakeMarketplace {
         : [],
     );
     for (let night = wanted.start; night < wanted.end; night = nextDay(night)) {
-      const taken = bookings
-        .filter(({ start, end }) => start <= night && night < end)
-        .reduce((sum, { seats }) => sum + seats, 0);
+      const there = bookings.filter(({ start, end }) => start <= night && night < end);
+      const taken = there.reduce((sum, { seats }) => sum + seats, 0);
       if (taken + wanted.seats > stock)
         throw refusal(409, 'transaction-booking-time-not-available');
     }
