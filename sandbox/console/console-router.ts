@@ -33,7 +33,7 @@ import {
 } from './pages/lists';
 import { processGraph, transitionTable } from './pages/process-graph';
 import { transactionPage } from './pages/transaction-page';
-import { html } from '../mail/html';
+import { html } from '../platform/html';
 
 interface ConsoleOptions {
   context: ServiceContext;

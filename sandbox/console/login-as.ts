@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import express, { type Request, type Response, type Router } from 'express';
 import * as v from 'valibot';
-import { html } from '../mail/html';
+import { html } from '../platform/html';
 import { hashToken, issueTokens, newToken } from '../marketplace/auth/tokens';
 import { type MarketplaceConfig } from '../marketplace/config';
 import { authCodes, users } from '../marketplace/store/schema/users';

@@ -1,4 +1,4 @@
-import { html, type Html } from './html';
+import { html, type Html } from '../platform/html';
 import { mailLinks } from './links';
 import { type MailFilter } from './mailbox-store';
 import { type MailMessage } from './schema';

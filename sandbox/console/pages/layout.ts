@@ -1,4 +1,4 @@
-import { html, type Html } from '../../mail/html';
+import { html, type Html } from '../../platform/html';
 
 interface Page {
   /** Path under which the console is mounted. */

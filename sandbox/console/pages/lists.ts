@@ -1,4 +1,4 @@
-import { html, type Html } from '../../mail/html';
+import { html, type Html } from '../../platform/html';
 import { type MarketplaceSettings } from '../../marketplace/store/schema/users';
 import { action, layout, row, table, tag, time } from './layout';
 

@@ -1,4 +1,4 @@
-import { html } from '../../mail/html';
+import { html } from '../../platform/html';
 import { layout } from './layout';
 
 /** Where the operator logs in; `to` is where it goes on afterwards. */

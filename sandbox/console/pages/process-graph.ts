@@ -1,4 +1,4 @@
-import { html, type Html } from '../../mail/html';
+import { html, type Html } from '../../platform/html';
 import { type ProcessDefinition, transitionsFrom } from '../../marketplace/engine/definition';
 import { row, table, tag } from './layout';
 

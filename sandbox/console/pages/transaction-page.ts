@@ -1,4 +1,4 @@
-import { html } from '../../mail/html';
+import { html } from '../../platform/html';
 import { type ProcessDefinition, transitionsFrom } from '../../marketplace/engine/definition';
 import { type StoredLineItem } from '../../marketplace/store/schema/transactions';
 import { action, layout, row, table, tag, time } from './layout';

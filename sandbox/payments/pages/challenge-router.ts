@@ -3,7 +3,8 @@ import { type ServiceContext } from '../../platform/service';
 import { PLATFORM } from '../credentials';
 import { type Scope } from '../http/endpoint';
 import { findChallenge, type OpenChallenge, resolveChallenge } from '../intents/resolve-challenge';
-import { type Html, html, sendPage } from './html';
+import { type Html, html } from '../../platform/html';
+import { sendPage } from './send-page';
 
 function challengeBody({ amount, last4 }: OpenChallenge): Html {
   const asks = amount

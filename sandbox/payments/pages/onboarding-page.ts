@@ -1,5 +1,6 @@
 import { type BusinessType } from '../accounts/account-details';
-import { type Html, html, type Page } from './html';
+import { type Html, html } from '../../platform/html';
+import { type Page } from './send-page';
 import {
   type Asked,
   type FieldName,

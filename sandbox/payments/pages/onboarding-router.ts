@@ -10,7 +10,8 @@ import { type Scope } from '../http/endpoint';
 import { newId } from '../http/ids';
 import { type JsonObject, toUnix } from '../http/json';
 import { paymentsAccounts, paymentsPersons } from '../schema/accounts';
-import { html, sendPage } from './html';
+import { html } from '../../platform/html';
+import { sendPage } from './send-page';
 import {
   type Asked,
   bankOf,

@@ -2,7 +2,8 @@ import { Router } from 'express';
 import { type ServiceContext } from '../../platform/service';
 import { createScripts, isScriptName, readStyles } from '../stripe-js/bundle';
 import { elementTypes } from '../stripe-js/protocol';
-import { html, sendPage } from './html';
+import { html } from '../../platform/html';
+import { sendPage } from './send-page';
 
 const SCRIPT_HEADERS = {
   'Access-Control-Allow-Origin': '*',

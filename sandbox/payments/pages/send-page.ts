@@ -1,33 +1,5 @@
 import { type Response } from 'express';
-
-/** Text that is already safe to stand in a page. */
-export class Html {
-  constructor(readonly text: string) {}
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-type Part = string | number | Html | readonly Html[] | null;
-
-function render(part: Part): string {
-  if (part === null) return '';
-  if (part instanceof Html) return part.text;
-  if (typeof part === 'string' || typeof part === 'number') {
-    return String(part).replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
-  }
-  return part.map(({ text }) => text).join('');
-}
-
-/** A piece of a page; everything put into it is escaped unless it is a piece itself. */
-export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(strings.map((string, index) => string + render(parts[index] ?? null)).join(''));
-}
+import { html, type Html } from '../../platform/html';
 
 export interface Page {
   title: string;
@@ -76,6 +48,6 @@ export function sendPage(
           <body class="${bodyClass}" data-now="${now ?? 0}">
             ${body} ${script ? html`<script src="/stripe/assets/${script}"></script>` : null}
           </body>
-        </html>`.text,
+        </html>`.markup,
     );
 }
