@@ -8,7 +8,7 @@ import { type Readiness } from './middleware/health';
 import { type LimitStores } from './middleware/rate-limit';
 import { type AssetManifest } from './ssr/asset-manifest';
 
-/** What the app is made with beside its configuration. */
+/** What the app needs besides its configuration. */
 export interface AppDependencies extends Readiness {
   readonly log: Logger;
   readonly clock: MarketplaceClock;

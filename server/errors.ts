@@ -45,11 +45,11 @@ export interface ErrorMeta {
   readonly stripeMessage?: string;
 }
 
-/** A refusal that the caller may read: its code and title, never its cause. */
+/** An error whose code and title the caller may see, but never its cause. */
 export class ServerError extends Error {
   override readonly name = 'ServerError';
   readonly status: number;
-  /** What a caller needs to act on the refusal: the tool at fault, the order there is already, the payment provider's words. */
+  /** What a caller needs to act on the error: the tool that caused it, the existing order, or the payment provider's message. */
   readonly meta: ErrorMeta | undefined;
 
   constructor(
@@ -68,7 +68,7 @@ export class ServerError extends Error {
   }
 }
 
-/** The marketplace's refusals keep their status and code; without an answer it is unavailable, a failure of its own is a bad gateway. */
+/** Keeps status and code of the marketplace's refusals. No answer becomes 503, a failure of the marketplace becomes 502. */
 function fromApi(error: ApiError, cause: unknown): ServerError {
   if (error.status === 0) return new ServerError('unavailable', { cause });
   // An answer that broke off has the status of one that is good.
@@ -79,7 +79,7 @@ function fromApi(error: ApiError, cause: unknown): ServerError {
   return new ServerError(error.code, { status: error.status, cause, ...meta });
 }
 
-/** What came from a hosted service, and is not what it promises: what browsers send is refused where it is parsed. */
+/** Whether a hosted service sent data that does not fit its schema. Bodies from browsers fail earlier, where they are parsed. */
 const isGarbage = (value: unknown): boolean =>
   isRecord(value) && (value['name'] === 'ValiError' || value['name'] === 'SyntaxError');
 
@@ -88,7 +88,7 @@ interface HttpError {
   readonly expose: boolean;
 }
 
-/** Refusals of Express's own parts, a body that is no JSON among them. */
+/** Errors that Express itself throws, for example for a body that is too large. */
 const isHttpError = (value: unknown): value is HttpError =>
   value instanceof Error &&
   'status' in value &&
@@ -101,7 +101,7 @@ const codeOfHttpStatus: Readonly<Record<number, ServerErrorCode>> = {
   415: 'unsupported-content-type',
 };
 
-/** Whatever was thrown, as an answer; anything unforeseen says only that something went wrong. */
+/** Turns anything thrown into an answer. An unexpected error reveals only that something went wrong. */
 export function toServerError(thrown: unknown): ServerError {
   if (thrown instanceof ServerError) return thrown;
   if (thrown instanceof ApiFailure) return fromApi(thrown.error, thrown);

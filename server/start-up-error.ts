@@ -1,7 +1,7 @@
 import { StoreHeldError } from './background/embedded-store';
 import { ConfigError } from './config/config-error';
 
-/** Words for the person who starts a program of ours, without a stack where the cause is plain. */
+/** The message for the person who starts the program; without a stack trace if the cause is clear. */
 export function startUpMessage(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StoreHeldError) return error.message;
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';

@@ -31,7 +31,7 @@ type ApiDependencies = Pick<
   'limitStores' | 'integration' | 'clock' | 'log' | 'store'
 >;
 
-/** What the browser must not do itself. Each endpoint is a router of its own behind the same guards. */
+/** Endpoints for what a browser must not do itself. Each one is a router behind the same guards. */
 export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): Router {
   const { limitStores: stores, integration, clock, log } = dependencies;
   const router = Router();
@@ -75,7 +75,7 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
   return router;
 }
 
-/** Everything that orders are priced and judged with. */
+/** The services that check and price orders. */
 function orderServices(
   { tax, commissionPercentage, public: { maps, timeZone, currency, bookingUnit } }: ServerConfig,
   { integration, store, clock, log }: ApiDependencies,

@@ -30,7 +30,7 @@ const isSignedOut = (error: unknown): boolean =>
   (error instanceof ServerError && error.code === 'unauthorized') ||
   (error instanceof ApiFailure && [401, 403].includes(error.error.status));
 
-/** Visitors get prices as well. A page that was loaded for a user is told that their session is gone; any other failure stays one. */
+/** Lets visitors without a session see prices. A page that was loaded for a user gets the error, so that it can show the login. */
 const visitorOnly =
   (request: Request) =>
   (error: unknown): null => {

@@ -1,6 +1,6 @@
 /**
- * Small state of the background work: cursors, marks of what was sent, locks, order keys. It is kept in Redis or in an embedded file, and
- * losing it loses nothing that the marketplace does not know.
+ * Small pieces of state: cursors of the background tasks, locks, order keys. They are in Redis or in local files. If they are lost, the
+ * marketplace's data is enough to recover.
  */
 export interface BackgroundStore {
   readonly get: (key: string) => Promise<string | null>;
@@ -30,7 +30,7 @@ export interface LockOptions {
   readonly waitMs: number;
 }
 
-/** Somebody else holds the lock, and held it for as long as the caller would wait. */
+/** Somebody else held the lock for as long as the caller was willing to wait. */
 export class LockBusyError extends Error {
   override readonly name = 'LockBusyError';
 

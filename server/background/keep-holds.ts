@@ -9,7 +9,7 @@ import { eventPlaceSchema, eventReader } from './follow-events';
 import { type Page, type Task } from './task';
 
 const EVERY_MS = 5000;
-/** Orders older than this have no undecided items left: items expire with the payment window. */
+/** Older orders have no open holds, because holds expire soon after the payment window. */
 const LOOK_BACK_MS = 7 * 86_400_000;
 
 interface Services {
@@ -21,8 +21,8 @@ interface Services {
 const placeSchema = v.pipe(v.string(), v.parseJson(), eventPlaceSchema);
 
 /**
- * Follows the marketplace's events and keeps the items that orders hold in step with them, whoever changed the order: a renter's
- * browser, a timer or an operator. Without a place of its own it begins with the last week.
+ * Follows the marketplace's events and makes the holds of each changed order match it. A renter's browser, a timer or an operator may
+ * have changed the order. Without a cursor it starts with the events of the last week.
  */
 export function keepHolds({ integration, log, now }: Services): Task {
   const reader = eventReader(integration, 'transaction');

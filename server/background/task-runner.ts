@@ -3,9 +3,9 @@ import { type BackgroundStore, LockBusyError } from './background-store';
 import { backOff, openRetries } from './retries';
 import { type Task } from './task';
 
-/** After so long another server goes on with the work of one that died. */
+/** How long after a server died another one takes over its work. */
 const LEASE_MS = 15_000;
-/** A task that is seldom due is looked at this often, so that it is not late by a whole period after a restart. */
+/** A task with a long period is checked this often, so that a restart does not delay it by a whole period. */
 const MAX_SLEEP_MS = 60_000;
 const MAX_BACK_OFF_STEPS = 6;
 
@@ -20,7 +20,7 @@ export interface TaskRunner {
   readonly stop: () => Promise<void>;
 }
 
-/** All pages from the task's place on, one after the other. What fails is logged and tried again; the others go on. */
+/** Handles all pages from the cursor on, one after the other. Logs items that fail and retries them later. */
 async function workThrough(
   task: Task,
   { store, log }: RunnerServices,
@@ -46,7 +46,7 @@ async function workThrough(
     if (signal.aborted) return;
     const page = await task.read(await store.get(place));
     for (const item of page.items) {
-      // The page was not finished: whoever goes on reads it again.
+      // The page is not finished, so the cursor stays: the next server reads it again.
       if (signal.aborted) return;
       await handle(item);
     }
@@ -57,7 +57,7 @@ async function workThrough(
 }
 
 /**
- * One round of a task, unless another server had its turn within the task's period or is at it now. Rejects where nothing could be read.
+ * Runs one round of a task, unless another server has run it within its period or is running it now. Rejects if nothing could be read.
  */
 export async function runRound(
   task: Task,

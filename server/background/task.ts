@@ -1,24 +1,24 @@
-/** The next things that a task has to do, in order. */
+/** The next items of a task, in order. */
 export interface Page {
-  /** What each of them is about: an id of the marketplace's. */
+  /** Each names what has to be done, for example by the id of an order. */
   readonly items: readonly string[];
-  /** Where the next page begins; null where the next round begins anew. */
+  /** Where the next page begins; null if the next round starts from the beginning. */
   readonly cursor: string | null;
-  /** Nothing more is there now: the next page is read in the next round. */
+  /** True if there is nothing more to read in this round. */
   readonly isLast: boolean;
 }
 
 /**
- * Work that the servers do without a visitor. The runner keeps its place, its locks and what has to be tried again, so that any number of
- * servers can run it. A server may die in the middle of a page, which another then does once more: `handle` must be safe to repeat.
+ * Work that no visitor's request triggers. The runner stores the cursor, locks and retries, so that any number of servers can run the same
+ * task. If a server dies in the middle of a page, another server repeats that page: `handle` must be safe to repeat.
  */
 export interface Task {
   /** Its name in logs and in the store. */
   readonly name: string;
-  /** How often it looks for something to do, over all servers together. */
+  /** How often it runs, counted over all servers together. */
   readonly everyMs: number;
-  /** What it reads: one page from where the last one ended, null at first. */
+  /** Reads the page after the cursor; the cursor is null at first. */
   readonly read: (cursor: string | null) => Promise<Page>;
-  /** What it does about one item. Rejects where it has to be tried again. */
+  /** Handles one item. Rejects if it has to be tried again. */
   readonly handle: (item: string) => Promise<void>;
 }

@@ -14,7 +14,7 @@ export interface TaskServices {
   readonly now: MarketplaceNow;
 }
 
-/** Everything that the servers do without a visitor. Nothing where the Integration API is not configured. */
+/** All background tasks; none if the Integration API is not configured. */
 export function backgroundTasks({ integration, anonymous, log, now }: TaskServices): Task[] {
   return integration
     ? [keepHolds({ integration, log, now }), keepNumbers({ integration, anonymous, now })]

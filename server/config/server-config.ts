@@ -24,16 +24,16 @@ export interface MailConfig {
   readonly to: string;
 }
 
-/** Everything that the server is told; nothing else in it looks at the environment. */
+/** All settings of the server. Only `server/config` reads the environment. */
 export interface ServerConfig {
   readonly mode: 'production' | 'development' | 'test';
   readonly port: number;
   readonly logLevel: string;
   /** Proxies in front of the server, whose word about the client's address counts. */
   readonly trustedProxies: number;
-  /** How long the server goes on after it was told to stop, so that balancers learn of it. */
+  /** How long the server still takes requests after the signal to stop, so that load balancers notice. */
   readonly drainMs: number;
-  /** How long the marketplace has for the answer to a first read; all other patience follows from it. */
+  /** Time limit for the first attempt of a read from the marketplace. The other time limits are multiples of it. */
   readonly marketplaceTimeoutMs: number;
   readonly renderTimeoutMs: number;
   readonly rateLimit: { readonly perMinute: number; readonly formsPerHour: number };
@@ -41,7 +41,7 @@ export interface ServerConfig {
   readonly redisUrl: string | undefined;
   /** Where the one server keeps what it must not forget. */
   readonly dataFolder: string;
-  /** False where others do the work without a visitor. */
+  /** False if other servers, or the worker, do the background work. */
   readonly hasBackgroundWork: boolean;
   readonly public: PublicConfig;
   readonly secrets: { readonly sdkClientSecret: string };

@@ -5,7 +5,7 @@ import { toPlain } from '~/api/read-response';
 import { type UserId } from '~/domain/ids';
 import { ask } from './session';
 
-/** Whether money can reach an owner; undefined where that cannot be known, which stops no sale: the payment provider decides then. */
+/** Whether an owner can receive payouts; undefined if that is unknown: the order goes on and the payment provider decides. */
 export type CanBePaid = (owner: UserId) => Promise<boolean | undefined>;
 
 const answerSchema = v.object({
@@ -30,7 +30,7 @@ interface Options {
   readonly clock: () => number;
 }
 
-/** Asks the Integration API, and keeps a good answer for half a minute. Nothing is known where that API is not configured. */
+/** Reads this from the Integration API and caches a positive answer for half a minute. Always undefined if that API is not configured. */
 export function createCanBePaid(
   integration: IntegrationSdk | null,
   { log, clock }: Options,

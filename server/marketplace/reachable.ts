@@ -3,7 +3,7 @@ const TIMEOUT_MS = 2000;
 /** One answer that was lost says little; two in a row do. */
 const MISSES = 2;
 
-/** Whether the marketplace answers, as far as is known; never waits. */
+/** Whether the marketplace answered when it was last checked; never waits. */
 export type IsReachable = () => boolean;
 
 interface Options {

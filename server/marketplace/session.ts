@@ -11,7 +11,7 @@ import { type HomeAddress, readHomeAddress } from '../places/home-address';
 import { createSessionCookies } from './session-cookie';
 import { createTransport } from './transport';
 
-/** The signed-in user of a request, in both strengths. */
+/** The signed-in user of a request. */
 export interface Session {
   readonly userId: UserId;
   readonly homeAddress: HomeAddress;
@@ -32,7 +32,7 @@ const currentUserSchema = v.object({
   }),
 });
 
-/** Runs a marketplace call; its refusal becomes the app's own error. */
+/** Runs a call to the marketplace and turns its errors into our own. */
 export async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
@@ -45,7 +45,7 @@ export async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> 
   }
 }
 
-/** Whom the page that asks was loaded for; undefined where it does not say. */
+/** The user that the calling page was loaded for; undefined if the page does not say. */
 function pageUserOf(request: Request): UserId | undefined {
   const given = request.get(PAGE_USER_HEADER);
   if (given === undefined) return undefined;
@@ -55,8 +55,8 @@ function pageUserOf(request: Request): UserId | undefined {
 }
 
 /**
- * The trusted session of a request's cookie. Refuses with 401 where nobody is signed in, and with `session-changed` where it is not the
- * user of the page that asks: somebody else has logged in since, in another tab.
+ * Opens the trusted session of a request's cookie. Rejects with 401 if nobody is signed in, and with `session-changed` if another user has
+ * logged in, in another tab, since the calling page was loaded.
  */
 export function createSessions(config: ServerConfig): OpenSession {
   const { clientId, baseUrl } = config.public.sdk;

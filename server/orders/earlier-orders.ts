@@ -151,7 +151,7 @@ const notPaid: Readonly<Partial<Record<TransactionState, PaymentStanding>>> = {
   'state/pending-payment': 'unpaid',
 };
 
-/** An order that was paid once counts as paid whatever became of it; so does a state that we do not know. */
+/** An order that was ever paid counts as paid, whatever its state is now. So does an order in an unknown state. */
 export const standingOf = ({ state }: Pick<EarlierOrder, 'state'>): PaymentStanding =>
   notPaid[state] ?? 'paid';
 

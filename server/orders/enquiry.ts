@@ -5,7 +5,7 @@ import { type EarlierOrder, showOrder } from './earlier-orders';
 import { type OrderItemRequest } from './order-request';
 
 /**
- * An enquiry becomes the order of the very tool that it asks about: otherwise a dear tool could be booked at a cheap one's price.
+ * An enquiry becomes the order of the very tool that it asks about: otherwise an expensive tool could be booked at the price of a cheap one.
  * Refuses with 400, or as the marketplace does where the transaction is not the renter's. Answers the enquiry as it is now.
  */
 export async function loadEnquiry(

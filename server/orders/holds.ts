@@ -31,7 +31,7 @@ async function hold(sdk: Sdk, tool: OrderTool): Promise<TransactionId> {
 const isTaken = (error: unknown): boolean =>
   error instanceof ApiFailure && error.error.code === 'transaction-booking-time-not-available';
 
-/** A conflict as the refusal that names the tool which could not be reserved; anything else as it is. */
+/** Turns a conflict into an error that names the tool that could not be reserved; returns other errors unchanged. */
 export function nameTool(
   error: unknown,
   { id, title }: Pick<OrderListing, 'id' | 'title'>,
@@ -47,7 +47,7 @@ export function nameTool(
   });
 }
 
-/** Frees items again. What cannot be freed is logged and expires by itself: the renter is told why the order failed, not this. */
+/** Releases holds. A failure is only logged, because the hold expires by itself and the renter should see why the order failed. */
 export async function releaseHolds(
   sdk: Sdk,
   holds: readonly TransactionId[],
@@ -72,8 +72,8 @@ export async function releaseHolds(
 }
 
 /**
- * Reserves each item in the marketplace's own calendar. One that cannot be reserved frees those before it and refuses with its
- * name. Answers the children's ids, in the order of the tools.
+ * Reserves each tool in the marketplace's calendar. If one cannot be reserved, releases the ones before it and rejects with its name.
+ * Returns the ids of the holds, in the order of the tools.
  */
 export async function holdItems(
   sdk: Sdk,

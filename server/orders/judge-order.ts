@@ -15,10 +15,10 @@ export interface Judges {
 }
 
 const refusals = {
-  past: ['order-days-past', 'is wanted for days that are past'],
-  'too-far-ahead': ['order-days-too-far-ahead', 'is wanted for days that are too far ahead'],
-  'too-soon': ['order-too-soon', 'is wanted sooner than its owner can have it ready'],
-  'too-short': ['order-too-short', 'is wanted for fewer nights than its owner asks for'],
+  past: ['order-days-past', 'cannot be rented for days in the past'],
+  'too-far-ahead': ['order-days-too-far-ahead', 'cannot be rented that far ahead'],
+  'too-soon': ['order-too-soon', 'cannot be rented that soon: its owner needs more notice'],
+  'too-short': ['order-too-short', 'cannot be rented for so few nights'],
 } as const;
 
 function assertDays(tool: OrderTool, today: Todays): void {
@@ -39,8 +39,8 @@ async function assertPayouts(owner: UserId | undefined, { canBePaid }: Judges): 
 }
 
 /**
- * The rules that a quote and an order are judged by alike. Refuses past days, days too far ahead and what the
- * owner's terms forbid, the same tool twice on the same nights, and an owner who cannot be paid. Answers the moment that it judged by.
+ * Applies the rules that quotes and orders share. Rejects past days, days too far ahead, days that the owner's terms forbid, the same tool
+ * twice on the same nights, and an owner who cannot be paid. Returns the time that it compared with.
  */
 export async function assertOrderable(tools: readonly OrderTool[], judges: Judges): Promise<Date> {
   const now = await judges.now();

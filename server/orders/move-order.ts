@@ -63,12 +63,12 @@ interface LoadedOrder {
   readonly state: OrderState;
   readonly party: Role;
   readonly viewedBy: { readonly customer: boolean; readonly provider: boolean };
-  /** First day and day of return over all items. */
+  /** From the first day of all tools to the last day of return. */
   readonly span: {
     readonly start: v.InferOutput<typeof daySchema>;
     readonly end: v.InferOutput<typeof daySchema>;
   } | null;
-  /** IANA, where the tool is that begins first. */
+  /** IANA, where the tool with the first rental day is. */
   readonly timeZone: string;
 }
 
@@ -88,7 +88,7 @@ function partyOf(
   throw new ServerError('forbidden');
 }
 
-/** Read through the Integration API, so that what is decided on is what is stored. Refuses where the user is no party. */
+/** Reads the order through the Integration API, so that the browser cannot influence the data. Rejects if the user is not a party. */
 async function loadOrder(id: string, userId: UserId, services: MoveServices): Promise<LoadedOrder> {
   const answer = await ask(() =>
     services.integration.transactions.show({
@@ -97,7 +97,7 @@ async function loadOrder(id: string, userId: UserId, services: MoveServices): Pr
     }),
   );
   const plain = toPlain(answer.data);
-  // Held items, too, are transactions with parties, but no orders.
+  // Holds are transactions with the same parties, but they are not orders.
   if (!v.is(orderSchema, plain)) throw new ServerError('not-found');
   const { data, included } = v.parse(answerSchema, plain);
   const { attributes, relationships } = data;
@@ -144,7 +144,7 @@ const viewedTransitions: Partial<Record<OrderState, OrderTransitionName>> = {
   'state/accepted': 'transition/mark-viewed-from-accepted',
 };
 
-/** Sets only the asking side; in states without such a transition there is nothing to mark. */
+/** Marks the order as seen by one party. Does nothing in states without a transition for it. */
 async function markViewed(id: string, order: LoadedOrder, services: MoveServices): Promise<void> {
   const transition = viewedTransitions[order.state];
   if (!transition || order.viewedBy[order.party]) return;
@@ -182,7 +182,7 @@ async function freeHolds(order: TransactionId, { integration, log }: MoveService
   }
 }
 
-/** Cancels, completes or marks an order for one of its parties, by the rules that a browser must not decide. */
+/** Cancels, completes or marks an order for one of its parties. The server checks the rules, because a browser could skip them. */
 export async function moveOrder(
   session: Session,
   request: MoveOrderRequest,

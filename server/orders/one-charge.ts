@@ -15,7 +15,7 @@ import {
 } from './earlier-orders';
 import { reconcileOrder } from './reconcile';
 
-/** Each keeps its nights from everybody for as long as a payment may take. */
+/** Nobody else can book the nights of an unpaid order until its payment expires. */
 export const MAX_UNPAID_ORDERS = 3;
 
 export interface WantedOrder extends OrderContent {
@@ -56,8 +56,8 @@ async function endUnpaid({ id, holds }: EarlierOrder, { sdk, integration }: Acce
 }
 
 /**
- * Decides what becomes of a cart that was ordered before. A paid one is refused with `order-paid`; an unpaid one with the same content, and
- * with everything still held, is the answer; any other is ended, so that null lets the caller place the order anew.
+ * Handles a cart that was ordered before. Rejects with `order-paid` if it was paid. Returns its unpaid order if that has the same content
+ * and everything is still held. Ends any other unpaid order of the cart and returns null: the caller places a new order.
  */
 export async function settleEarlier(
   { own, ...wanted }: WantedOrder,
@@ -84,7 +84,7 @@ export async function settleEarlier(
   return null;
 }
 
-/** What is held for no order of the renter: a server died between holding it and creating the order. */
+/** Holds that belong to no order of the renter, because a server died between the hold and the order. */
 export function orphansOf({ orders, held }: EarlierOrders): TransactionId[] {
   const known = new Set(orders.flatMap(({ holds }) => holds));
   return [...held].filter((id) => !known.has(id));

@@ -8,8 +8,8 @@ interface OrderDataInput extends MailFactsInput {
 }
 
 /**
- * What the transaction remembers of its order beside its own booking. Both parties and the email templates read it; only
- * the server writes it.
+ * The protected data of an order: everything about it that its booking does not contain. Both parties and the email templates read it.
+ * Only the server writes it.
  */
 export function orderProtectedData(input: OrderDataInput) {
   const { tools, orderKey, holds, agreementVersion } = input;

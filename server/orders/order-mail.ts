@@ -36,7 +36,7 @@ const dayFormat = new Intl.DateTimeFormat(LOCALE, {
 
 const dayText = (day: Day): string => dayFormat.format(dayToDate(day));
 
-/** "Wed, Jun 10, 8:00 am CDT": nobody knows where a mail is read. */
+/** "Wed, Jun 10, 8:00 am CDT": the zone is named because the reader may be anywhere. */
 const momentText = (moment: Date, timeZone: string): string =>
   `${dayText(dayInTimeZone(moment, timeZone))}, ${clockText(LOCALE, moment, timeZone)} ${zoneText(LOCALE, moment, timeZone)}`;
 
@@ -91,12 +91,12 @@ function toolFacts(
         total: moneyText(discount.lineTotal),
       },
     }),
-    // Each stay is a line of its own, also where one tool is rented for two stays.
+    // A tool that is rented for two stays has two lines; the days tell them apart.
     ...(isOneOfSeveral && { stay: datesText(unit, range) }),
   };
 }
 
-/** The texts of an order that a template cannot make itself: templates know neither nights nor further tools. */
+/** Texts for emails that a template cannot create, because templates know neither nights nor further tools. */
 export function orderMailFacts(input: MailFactsInput) {
   const { tools, unit, payinTotal, span, deadline, timeZone, now } = input;
   return {

@@ -28,7 +28,7 @@ export const placeOrderSchema = v.strictObject({
   order: orderSchema,
   /** The enquiry that becomes the order. */
   transactionId: v.optional(v.nullable(transactionIdSchema), null),
-  /** Names the cart, so that it is paid once whatever is sent how often. An enquiry's order needs none. */
+  /** Identifies the cart, so that it is paid only once even if the request is repeated. The order of an enquiry needs no key. */
   orderKey: v.optional(v.nullable(v.pipe(v.string(), v.uuid())), null),
   /** Version of the rental agreement that the renter accepted. */
   agreementVersion: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/)),

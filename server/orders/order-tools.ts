@@ -18,7 +18,7 @@ export interface OrderListing {
   readonly price: Money;
   readonly authorId: UserId;
   readonly geolocation: { readonly lat: number; readonly lng: number } | null;
-  /** As its owner wrote it; null where no tax could be reckoned from that. */
+  /** From the address that the owner wrote; null if that is not enough to calculate a tax. */
   readonly place: Place | null;
   readonly discounts: LengthDiscounts;
   readonly terms: RentalTerms;

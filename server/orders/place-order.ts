@@ -32,7 +32,7 @@ import { loadOrderTools, type OrderTool } from './order-tools';
 import { quoteOrder, type Quote, type QuoteServices } from './quote';
 
 const EXPANDED = { expand: true, include: SHOWN_WITH };
-/** Longer than the slowest order takes; the lock is renewed while its server lives. */
+/** Longer than the slowest order takes. The server renews the lock while it works. */
 const LOCK = { leaseMs: 30_000, waitMs: 15_000 };
 
 export interface OrderServices extends QuoteServices, Judges {
@@ -56,7 +56,7 @@ export const toWireLineItems = (lineItems: readonly LineItem[]) =>
     includeFor,
   }));
 
-/** Whose clocks count for an order: those where the tool that begins first is. IANA. */
+/** The IANA time zone that an order's deadlines use: where the tool with the first rental day is. */
 export const orderTimeZone = (
   tools: readonly OrderTool[],
   { timeZoneOf }: Pick<OrderServices, 'timeZoneOf'>,
@@ -87,10 +87,12 @@ async function prepare(
 
 function assertTaxKnown({ taxStatus }: Quote): void {
   if (taxStatus === 'unknown') {
-    throw new ServerError('tax-unavailable', { title: 'The sales tax could not be reckoned' });
+    throw new ServerError('tax-unavailable', { title: 'The sales tax could not be calculated' });
   }
   if (taxStatus === 'address-refused') {
-    throw new ServerError('tax-address-refused', { title: 'The home address cannot be taxed' });
+    throw new ServerError('tax-address-refused', {
+      title: 'The tax service does not accept the home address',
+    });
   }
 }
 
@@ -156,7 +158,7 @@ function start({ session, request, prepared }: Placing, protectedData: object) {
 const busy = (cause?: unknown) =>
   new ServerError('order-busy', { title: 'Another order of yours is being placed', cause });
 
-/** Whether the order does not exist for certain. Where the marketplace did not answer, it may exist all the same. */
+/** Whether it is certain that no order was created. Without an answer from the marketplace, it may have been. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ServerError ||
   (error instanceof ApiFailure && error.error.status >= 400 && error.error.status < 500);
@@ -177,7 +179,7 @@ async function placeAnew(placing: Placing, services: OrderServices): Promise<Sdk
 
 const idSchema = v.object({ data: v.object({ id: transactionIdSchema }) });
 
-/** Runs alone for its renter. */
+/** Runs under the renter's lock. */
 async function placeOnce(placing: Placing, services: OrderServices): Promise<SdkResponse> {
   const { session, prepared, key } = placing;
   const { quote, enquiry } = prepared;
@@ -201,9 +203,9 @@ async function placeOnce(placing: Placing, services: OrderServices): Promise<Sdk
 }
 
 /**
- * Places the order of a cart once, however often and from however many places it is asked for: prices it, reserves every further tool,
- * then creates the transaction with its payment. An unpaid order of the same cart is the answer again, or ends where the cart was
- * changed since. Where anything fails, nothing is held and nothing charged. Answers the marketplace's reply with the payment's secret.
+ * Places the order of a cart, and only once even if several tabs or servers try at the same time. Prices the order, holds every further
+ * tool, then creates the transaction with its payment. If the cart has an unpaid order, returns it again, or ends it if the cart has
+ * changed. If anything fails, nothing stays held and nothing is charged. Returns the marketplace's reply with the payment's secret.
  */
 export async function placeOrder(
   session: Session,

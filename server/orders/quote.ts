@@ -51,8 +51,8 @@ const rentedItem = (tool: OrderTool, unit: BookingUnit): RentedItem & { tool: Or
 });
 
 /**
- * Prices an order from what the marketplace and the tax service say. The only thing that a browser decides is where a renter without a home
- * address is, which the tax goes by.
+ * Prices an order from the data of the marketplace and the tax service. The browser decides only one thing: the position of a renter
+ * without a home address, which is the destination for the tax.
  */
 export async function quoteOrder(
   { tools, hasDamageProtection, renter }: QuoteInput,

@@ -18,8 +18,8 @@ type OperatorTransition = Extract<
 >;
 
 /**
- * What an order's state asks of the items that it holds. Before the payment is requested an order holds nothing: what its data says then was
- * written by a browser, and could name the items of somebody else.
+ * What an order's state requires of its holds. Before the payment is requested an order has no holds: a browser wrote its data, which
+ * could list somebody else's holds.
  */
 type Wanted = 'nothing' | 'held' | 'confirmed' | 'free';
 
@@ -38,7 +38,7 @@ const wantedIn = {
   'state/reviewed': 'confirmed',
 } as const satisfies Record<OrderState, Wanted>;
 
-/** The transition that brings a held item in step with its order; undefined where it is in step already. */
+/** The transition that a hold needs to match its order; undefined if it matches already. */
 export function childTransition(
   order: OrderState,
   child: CartItemState,
@@ -50,7 +50,7 @@ export function childTransition(
   return undefined;
 }
 
-/** Whether a paid order's item is free again, so that somebody else could book it. */
+/** Whether a hold of a paid order has ended, so that somebody else could book the tool. */
 export const isLost = (order: OrderState, child: CartItemState): boolean =>
   wantedIn[order] === 'confirmed' && ['state/expired', 'state/released'].includes(child);
 
@@ -77,7 +77,7 @@ interface HoldingOrder {
   readonly customerId: UserId;
 }
 
-/** Whether the item is as the order wants it afterwards. */
+/** Returns whether the hold matches its order in the end. */
 async function reconcileChild(
   sdk: IntegrationSdk,
   order: HoldingOrder,
@@ -100,8 +100,8 @@ async function reconcileChild(
 }
 
 /**
- * Brings the items that an order holds in step with it. Safe to repeat, and from several servers at once. Answers the held items that
- * cannot be brought in step: a paid order's item whose hold ran out while no server was there needs a person.
+ * Makes the holds of an order match its state. Safe to repeat, and to run on several servers at once. Returns the holds that cannot
+ * match any more: if a hold of a paid order expired while no server was running, a person has to act.
  */
 export async function reconcileOrder(
   sdk: IntegrationSdk,

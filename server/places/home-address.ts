@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Place, readPlace } from './place';
 
-/** A renter's address as far as taxes need it: `unreadable` where what they wrote is none, null where they wrote none. */
+/** The place of a user's home address: null without an address, `unreadable` if the text is not an address. */
 export type HomeAddress = Place | 'unreadable' | null;
 
 const text = v.fallback(v.optional(v.pipe(v.string(), v.trim()), ''), '');

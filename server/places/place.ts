@@ -58,7 +58,7 @@ const short = v.pipe(v.string(), v.maxLength(100));
 
 const placeSchema = v.object({ country: v.optional(short, 'US'), state: short, zip: short });
 
-/** An address as people write it ("united states", "Texas") as the tax service wants it; null where it is none. */
+/** Converts an address as people write it ("united states", "Texas") to what the tax service takes; null if it is not an address. */
 export function readPlace(value: unknown): Place | null {
   const parsed = v.safeParse(placeSchema, value);
   if (!parsed.success) return null;
@@ -72,14 +72,14 @@ export function readPlace(value: unknown): Place | null {
 /** "12 Elm Street, Austin, TX 78701" and "…, Texas 78701, USA". */
 const TAIL = /,\s*([A-Za-z. ]{2,30}?)\s+(\d{5}(?:-\d{4})?)\s*(?:,\s*([^,]+))?$/;
 
-/** The place at the end of an address in one line, as they are written in the United States; null where there is none. */
+/** Finds the place at the end of a one-line address in United States style; null if there is none. */
 export function placeInText(address: string): Place | null {
   const [, state, zip, country] = TAIL.exec(address.trim()) ?? [];
   const place = readPlace({ state, zip, ...(country !== undefined && { country }) });
   return place && stateCodes.has(`${place.country} ${keyOf(place.state)}`) ? place : null;
 }
 
-/** City, state and ZIP code at the end of an address in one line; null where they do not stand there. */
+/** Finds city, state and ZIP code at the end of a one-line address; null if they are not there. */
 export function areaInText(address: string): (Place & { readonly city: string }) | null {
   const place = placeInText(address);
   const [, ...before] = address.trim().replace(TAIL, '').split(',');

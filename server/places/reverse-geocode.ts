@@ -6,7 +6,7 @@ export interface MapsAccess {
   readonly accessToken: string;
 }
 
-/** The place of a point on the map, as far as taxes are concerned; null where nothing is known of it. */
+/** Finds the place of a point on the map for taxes; null if the maps service knows none. */
 export type ReverseGeocode = (point: {
   readonly lat: number;
   readonly lng: number;
@@ -25,7 +25,7 @@ const answerSchema = v.object({
 });
 type Feature = v.InferOutput<typeof featureSchema>;
 
-/** An order waits for it, and can do without. */
+/** Short, because an order waits for the answer and can be placed without it. */
 const TIMEOUT_MS = 2500;
 const CACHED_POINTS = 5000;
 

@@ -40,7 +40,7 @@ const refusalSchema = v.object({
   ),
 });
 
-/** The client has no deadline of its own. */
+/** Rejects at the deadline, because the tax client has no time limit. */
 function before<Answer>(deadline: AbortSignal, answer: Promise<Answer>): Promise<Answer> {
   const late = new Promise<never>((_resolve, reject) => {
     deadline.addEventListener('abort', () => reject(new Error('no answer in time')));
