@@ -250,6 +250,11 @@ export function webpackConfig(options: BuildOptions): Configuration {
             'node_modules/@formatjs/icu-messageformat-parser/no-parser.js',
           ),
         }),
+        // Its package names the build with the development warnings alone.
+        ...(isClient &&
+          production && {
+            'react-router$': fromRoot('node_modules/react-router/dist/production/index.mjs'),
+          }),
       },
     },
     module: {

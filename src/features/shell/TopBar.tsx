@@ -2,21 +2,27 @@ import Menu from 'lucide-react/icons/menu';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Search from 'lucide-react/icons/search';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
-import { type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { IconButton, IconLink } from '~/ui/controls/IconButton';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Link } from '~/ui/Link';
 import { preloadModals } from '~/ui/overlays/modals';
+import { useOpenedOnce } from '~/ui/overlays/use-opened';
 import { HomeLink } from './HomeLink';
-import { MobileMenu } from './MobileMenu';
 import { MobileSearch } from './MobileSearch';
 import { ProfileMenu } from './ProfileMenu';
 import { type ShellLinks, type ShellUser, type ShellViewer } from './shell-model';
 import { SkipLink } from './SkipLink';
 import { type SearchSummary, TopSearchOpener } from './TopSearchOpener';
 import styles from './TopBar.module.css';
+
+const loadMobileMenu = () => {
+  preloadModals();
+  return import(/* webpackChunkName: "mobile-menu" */ './MobileMenu');
+};
+const MobileMenu = lazy(async () => ({ default: (await loadMobileMenu()).MobileMenu }));
 
 export interface TopBarSearch {
   /** From 1024 px in the bar itself; or, as on the landing page, on phones and tablets alone, in a sheet. */
@@ -141,7 +147,7 @@ function Navigation(props: TopBarProps & { hidesSearchOnPhone: boolean }) {
         className={styles.narrow}
         aria-haspopup="dialog"
         label={text('TopBar.menu')}
-        onPointerEnter={preloadModals}
+        onPointerEnter={() => void loadMobileMenu()}
         onClick={() => props.onMobileMenuChange(true)}
       />
     </nav>
@@ -153,6 +159,7 @@ export function TopBar(props: TopBarProps) {
   const { viewer, links, width = 'page', search, error } = props;
   const { onMobileMenuChange, onMobileSearchChange } = props;
   const summary = width === 'full' ? search?.summary : undefined;
+  const isMenuMounted = useOpenedOnce(props.isMobileMenuOpen);
   return (
     <>
       <SkipLink />
@@ -173,14 +180,18 @@ export function TopBar(props: TopBarProps) {
           </p>
         )}
       </header>
-      <MobileMenu
-        isOpen={props.isMobileMenuOpen}
-        onClose={() => onMobileMenuChange(false)}
-        viewer={viewer}
-        links={links}
-        onCartOpen={props.onCartOpen}
-        onLogOut={props.onLogOut}
-      />
+      {isMenuMounted && (
+        <Suspense fallback={null}>
+          <MobileMenu
+            isOpen={props.isMobileMenuOpen}
+            onClose={() => onMobileMenuChange(false)}
+            viewer={viewer}
+            links={links}
+            onCartOpen={props.onCartOpen}
+            onLogOut={props.onLogOut}
+          />
+        </Suspense>
+      )}
       {search && (
         <MobileSearch
           isOpen={props.isMobileSearchOpen}

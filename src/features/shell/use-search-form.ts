@@ -1,6 +1,6 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { useCallback, useMemo, useState } from 'react';
-import { findPlaces, type GeocoderConfig, type Place } from '~/api/geocoder';
+import { type GeocoderConfig, type Place } from '~/api/geocoder';
 import { useConfig } from '~/config/config-context';
 import { CURRENT_LOCATION_RADIUS_M } from '~/config/marketplace';
 import { BOOKABLE_DAYS_AHEAD } from '~/domain/order-rules';
@@ -30,6 +30,9 @@ export const emptySearchForm: SearchFormValues = {
   dates: null,
 };
 
+/** Its code comes with the first question to the maps. */
+const loadGeocoder = () => import('~/api/geocoder');
+
 const CURRENT_LOCATION = 'current-location';
 const POSITION_TIMEOUT_MS = 5000;
 
@@ -54,6 +57,7 @@ async function loadPlaces(
   signal: AbortSignal,
 ) {
   if (!geocoder) return [];
+  const { findPlaces } = await loadGeocoder();
   const places = await findPlaces(geocoder, text, { language, signal });
   for (const place of places) known.set(place.id, place);
   return places.map(({ id, address }) => ({ key: id, text: address }));
@@ -64,13 +68,19 @@ async function hereAndAround(address: string): Promise<Where> {
   return here ? { address, bounds: boundsAround(here, CURRENT_LOCATION_RADIUS_M) } : anywhere;
 }
 
+async function firstMatch(geocoder: GeocoderConfig, text: string, language: string) {
+  const { findPlaces } = await loadGeocoder();
+  const [place] = await findPlaces(geocoder, text, { language });
+  return place;
+}
+
 /** What the field holds as a place: the chosen one, else the first match of its text. */
 async function placeOf(memory: PlaceMemory, { text, option }: ComboboxValue): Promise<Where> {
   if (option?.key === CURRENT_LOCATION) return hereAndAround(option.text);
   const { geocoder, language, known } = memory;
   if (text.trim() === '' || !geocoder) return anywhere;
   const chosen = option && known.get(option.key);
-  const [place] = chosen ? [chosen] : await findPlaces(geocoder, text, { language });
+  const place = chosen ?? (await firstMatch(geocoder, text, language));
   return place
     ? { address: place.address, bounds: place.bounds }
     : { address: text, bounds: undefined };

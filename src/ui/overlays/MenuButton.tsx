@@ -1,7 +1,7 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { type MenuEntry, type MenuPopoverProps } from './MenuPopover';
 import { type TriggerProps } from './trigger';
-import { useOpenedOnce } from './use-opened';
+import { useMenuTrigger } from './use-menu-trigger';
 
 const load = () => import('./MenuPopover');
 const MenuPopover = lazy(async () => ({ default: (await load()).MenuPopover }));
@@ -17,29 +17,13 @@ interface Props {
 
 /** A button with a menu. The menu's code comes on hover, focus or the first press. */
 export function MenuButton({ label, entries, placement, renderTrigger }: Props) {
-  const triggerRef = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const isMounted = useOpenedOnce(isOpen);
+  const { trigger, menu } = useMenuTrigger(preload);
   return (
     <>
-      {renderTrigger({
-        ref: triggerRef,
-        'aria-haspopup': 'menu',
-        'aria-expanded': isOpen,
-        onClick: () => setOpen((open) => !open),
-        onPointerEnter: preload,
-        onFocus: preload,
-      })}
-      {isMounted && (
+      {renderTrigger(trigger)}
+      {menu && (
         <Suspense fallback={null}>
-          <MenuPopover
-            label={label}
-            entries={entries}
-            placement={placement}
-            triggerRef={triggerRef}
-            isOpen={isOpen}
-            onClose={() => setOpen(false)}
-          />
+          <MenuPopover {...menu} label={label} entries={entries} placement={placement} />
         </Suspense>
       )}
     </>

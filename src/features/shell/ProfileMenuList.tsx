@@ -1,0 +1,54 @@
+import History from 'lucide-react/icons/history';
+import LogOut from 'lucide-react/icons/log-out';
+import Settings from 'lucide-react/icons/settings';
+import UserRound from 'lucide-react/icons/user-round';
+import Wrench from 'lucide-react/icons/wrench';
+import { useText } from '~/i18n/use-text';
+import { type MenuEntry, MenuPopover, type MenuPopoverProps } from '~/ui/overlays/MenuPopover';
+import { type ShellLinks } from './shell-model';
+
+interface Props extends Omit<MenuPopoverProps, 'entries'> {
+  readonly links: Pick<
+    ShellLinks,
+    'listings' | 'rentalHistory' | 'profileSettings' | 'accountSettings'
+  >;
+  readonly onLogOut: () => void;
+}
+
+/** What the profile menu holds once it is opened. */
+export function ProfileMenuList({ links, onLogOut, ...menu }: Props) {
+  const text = useText();
+  const entries: readonly MenuEntry[] = [
+    {
+      key: 'listings',
+      icon: Wrench,
+      href: links.listings,
+      text: text('TopBar.yourListings'),
+    },
+    {
+      key: 'history',
+      icon: History,
+      href: links.rentalHistory,
+      text: text('TopBar.rentalHistory'),
+    },
+    {
+      key: 'profile',
+      icon: UserRound,
+      href: links.profileSettings,
+      text: text('TopBar.profileSettings'),
+    },
+    {
+      key: 'account',
+      icon: Settings,
+      href: links.accountSettings,
+      text: text('TopBar.accountSettings'),
+    },
+    {
+      key: 'logout',
+      icon: LogOut,
+      onAct: onLogOut,
+      text: text('TopBar.logOut'),
+    },
+  ];
+  return <MenuPopover {...menu} entries={entries} />;
+}
