@@ -6,24 +6,29 @@ import { ensureRedis } from './lib/redis';
 import { runCommand, say } from './lib/report';
 import { changedFiles } from './test/changed-files';
 import { allChecks, checksOf } from './test/checks';
+import { weighPages } from './test/page-weight';
 import { reports, runBrowserTests, runChecks, runJest, type Tally, timed } from './test/run';
 
-async function testInBrowser(args: readonly string[]): Promise<Tally> {
+/** What only a build shows: the weight of pages, and their behavior in a browser. */
+async function testBuilt(args: readonly string[]): Promise<Tally[]> {
   const chromium = await ensureChromium();
   await buildIfStale();
-  return timed('browser', 'end to end in Chromium', () => runBrowserTests(chromium, args));
+  return [
+    await timed('weight', 'of first loads', () => Promise.resolve(weighPages())),
+    await timed('browser', 'end to end in Chromium', () => runBrowserTests(chromium, args)),
+  ];
 }
 
 /** Everything; where browser tests are asked for, these alone. */
 async function testAll(browser: readonly string[] | null): Promise<Tally[]> {
-  if (browser) return [await testInBrowser(browser)];
+  if (browser) return testBuilt(browser);
   // What is missing on the machine is said before anything slow begins; some unit tests need both.
   await ensureChromium();
   await ensureRedis();
   return [
     ...(await runChecks(allChecks)),
     await timed('tests', 'unit, component, server and sandbox', () => runJest([])),
-    await testInBrowser([]),
+    ...(await testBuilt([])),
   ];
 }
 
@@ -37,7 +42,7 @@ async function testChanged(browser: readonly string[] | null): Promise<Tally[]> 
     tallies.push(await timed('tests', 'that import what changed', () => runJest(args)));
   }
   const specs = files.filter((file) => /^e2e\/.*\.spec\.ts$/.test(file));
-  if (browser ?? specs.length > 0) tallies.push(await testInBrowser(browser ?? specs));
+  if (browser ?? specs.length > 0) tallies.push(...(await testBuilt(browser ?? specs)));
   return tallies;
 }
 

@@ -12,6 +12,9 @@ export interface PageSize {
   readonly css: number;
 }
 
+/** Most that a visitor may load before a page is usable. */
+export const pageBudget: PageSize = { js: 150, css: 20 };
+
 const sizeKb = (files: readonly string[]): number =>
   [...new Set(files)].reduce((sum, file) => {
     const content = readFileSync(path.join(client, 'static', path.basename(file)));
