@@ -115,7 +115,7 @@ describe('a marketplace that answers something else', () => {
     ['half an answer', 'HTTP/1.1 200 OK\r\ncontent-length: 900\r\n\r\n["^ "'],
     ['another shape', httpAnswer(200, 'application/transit+json', '["^ ","~:data",7]')],
     ['no HTTP', 'SSH-2.0-OpenSSH_9.2\r\n'],
-  ])('%s is no fault of ours: no 500, and a page in any case', async (_name, answer) => {
+  ])('%s in place of an answer gives no 500, and always a page', async (_name, answer) => {
     const { server } = await serverOver(answer);
     for (const cookie of ['', session]) {
       for (const path of ['/', '/s', `/l/saw/${listing}`, '/inbox/orders']) {

@@ -21,7 +21,7 @@ interface Services extends CountServices {
   readonly now: MarketplaceNow;
 }
 
-/** Everything is counted anew, listings before people; what happens meanwhile is followed from the moment at which it began. */
+/** A recount of everything, first listings, then people. The events since its start follow afterwards. */
 const recountSchema = v.object({
   of: v.picklist(['listing', 'user']),
   /** Before which the next page lies; null at first. */
@@ -87,8 +87,8 @@ async function count(services: Services, item: string): Promise<void> {
 
 /**
  * Keeps numbers in metadata that everybody may read and nobody but the operator can write: rating and number of reviews of each listing,
- * rentals, response time and answered enquiries of each person. It follows the marketplace's events; without a place of its own, or with
- * one that is older than events are kept, it counts everything anew first.
+ * rentals, response time and answered enquiries of each person. It follows the marketplace's events. Without a cursor, or if
+ * the events at the cursor are gone, it first recounts everything.
  */
 export function keepNumbers(services: Services): Task {
   const { integration, now } = services;

@@ -9,7 +9,7 @@ interface Services extends CountServices {
   readonly now: MarketplaceNow;
 }
 
-/** Counts all numbers anew. It can be stopped anywhere and run again, beside servers that keep them. */
+/** Recounts all numbers. It can be interrupted and repeated, also while servers keep the numbers up to date. */
 export async function backfill(services: Services): Promise<{ listings: number; people: number }> {
   const { integration, now } = services;
   let [listings, people] = [0, 0];

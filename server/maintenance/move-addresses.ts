@@ -15,7 +15,7 @@ export interface MovedAddresses {
   readonly left: number;
 }
 
-/** What may be told of an address in any form: "Elm Street" alone may be all of it, and is not told. */
+/** The public part of an address. "Elm Street" without a city could be the whole address, so it stays private. */
 function areaOf({ address }: ExactPlace): PlaceArea {
   const city = address.includes(',') ? (areaName(address) ?? '') : '';
   return areaInText(address) ?? { city, state: '', zip: '', country: '' };

@@ -45,9 +45,8 @@ async function askMarketplace(baseUrl: string, timeoutMs: number): Promise<numbe
 }
 
 /**
- * The marketplace's own clock. Payment windows and reviews run by it, so the rules that we judge go by it as well, and a machine whose
- * clock is off does no harm. What is kept is the difference to this machine's clock. Where the marketplace does not answer, the
- * difference known before counts, at first none.
+ * The marketplace's clock. It decides when payments and reviews expire, so our own rules use it too, and a wrong clock on this machine
+ * does no harm. Stores the difference from this machine's clock, zero at first, and keeps it while the marketplace does not answer.
  */
 export function createMarketplaceClock({
   baseUrl,
@@ -63,8 +62,8 @@ export function createMarketplaceClock({
 
   const ask = async (): Promise<void> => {
     try {
-      const told = (await askMarketplace(baseUrl, timeoutMs)) - deviceNow();
-      difference = Math.abs(told) < EXACTNESS_MS ? 0 : told;
+      const measured = (await askMarketplace(baseUrl, timeoutMs)) - deviceNow();
+      difference = Math.abs(measured) < EXACTNESS_MS ? 0 : measured;
     } catch (error) {
       log.warn({ err: error, difference }, "the marketplace's clock could not be read");
     } finally {

@@ -5,10 +5,10 @@ import axios, { type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios
 import { type ServerConfig } from '../config/server-config';
 
 /**
- * How long the marketplace has for an answer. A read is asked for once more, over another connection; a command is not, since the first may
- * have been done. Commands wait longer: some of them wait for the payment provider.
+ * Time limits for calls to the marketplace. A read is tried once more, over another connection; a command is not, because the first attempt
+ * may have taken effect. Commands have more time, because some of them wait for the payment provider.
  */
-const patienceOf = (timeoutMs: number) => ({
+const timeLimitsOf = (timeoutMs: number) => ({
   firstReadMs: timeoutMs,
   secondReadMs: (timeoutMs * 4) / 3,
   commandMs: timeoutMs * 6,
@@ -53,7 +53,7 @@ async function attempt(config: InternalAxiosRequestConfig, timeoutMs: number) {
 }
 
 async function attemptAll(config: InternalAxiosRequestConfig, timeoutMs: number) {
-  const { firstReadMs, secondReadMs, commandMs } = patienceOf(timeoutMs);
+  const { firstReadMs, secondReadMs, commandMs } = timeLimitsOf(timeoutMs);
   if (config.method !== 'get') return attempt(config, commandMs);
   try {
     return await attempt(config, firstReadMs);

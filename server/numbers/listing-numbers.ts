@@ -57,8 +57,8 @@ const isGone = (error: unknown): boolean =>
   error instanceof ApiFailure && ['not-found', 'listing-not-found'].includes(error.error.code);
 
 /**
- * Counts a listing's reviews anew and keeps `rating` and `reviewCount` in its metadata. Nothing is added up, so that it can be done any
- * number of times, by several servers at once.
+ * Recounts a listing's reviews and stores `rating` and `reviewCount` in its metadata. Safe to repeat, also on several servers at once,
+ * because it adds nothing to the old numbers.
  */
 export async function countListing(services: CountServices, id: ListingId): Promise<void> {
   const { integration, anonymous } = services;
@@ -78,7 +78,7 @@ export async function countListing(services: CountServices, id: ListingId): Prom
       integration.listings.update({ id: new types.UUID(id), metadata: { rating, reviewCount } }),
     );
   } catch (error) {
-    // Of a listing that was deleted meanwhile nobody asks for numbers.
+    // The listing was deleted in the meantime and needs no numbers.
     if (!isGone(error)) throw error;
   }
 }

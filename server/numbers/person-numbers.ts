@@ -111,7 +111,7 @@ interface Options {
   readonly now: Date;
 }
 
-/** Counts a person's rentals and answers anew and keeps them in `numbers` of the user's metadata. Safe to repeat. */
+/** Recounts a person's rentals and answers and stores them in `numbers` of the user's metadata. Safe to repeat. */
 export async function countPerson(
   sdk: IntegrationSdk,
   id: UserId,

@@ -57,8 +57,8 @@ export async function preparePage(
     renderer().prepareUnavailable({ ...asked, now: clock.estimate() }, status);
 
   /**
-   * Loads the page by the time that is known, and asks for the marketplace's beside it. Nobody waits for a clock in that way; only a page
-   * that was loaded by a wrong one, because it has been moved or was never looked at, is loaded anew.
+   * Loads the page with the estimated time and reads the marketplace's clock in parallel, so that no page waits for the clock. If the
+   * estimate was wrong, because the clock was moved or never read, the page is loaded again.
    */
   const prepare = async () => {
     const load = (now: Date) => renderer().preparePage({ ...asked, now });

@@ -37,7 +37,7 @@ test.each([400, 404, 422])('%d is a refusal of the address', async (status) => {
   expect(await ask(refusal(status))).toEqual({ kind: 'refused' });
 });
 
-test.each([401, 403, 429, 500, 503])('%d is no fault of the address', async (status) => {
+test.each([401, 403, 429, 500, 503])('%d does not blame the address', async (status) => {
   expect(await ask(refusal(status))).toEqual({ kind: 'unknown' });
 });
 
