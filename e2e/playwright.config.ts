@@ -10,7 +10,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  // A machine under load may lose a race that nobody at a screen would; what passed only then is printed as flaky.
+  // On a busy machine a test may lose a race that no person would lose. A test that passes only when repeated is reported as flaky.
   retries: 1,
   reporter: [
     ['list'],

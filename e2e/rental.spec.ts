@@ -77,7 +77,7 @@ async function paidOrder(product: OwnProduct, renter: Person, all: World): Promi
 
 const message = (page: Page) => page.getByRole('textbox', { name: /^(Message|Write to)/ });
 
-/** Opens beside the page when something was put into the cart. */
+/** The panel that opens next to the page when an item was added to the cart. */
 const cartDrawer = (page: Page) => page.getByRole('dialog', { name: 'Cart' });
 
 /** Both tools in the cart of somebody with an account, at the checkout. */

@@ -80,7 +80,7 @@ test('filters by price, category and keyword stand in the address and survive a 
 
   await page.reload();
   expect(await found(page)).toBe(narrow);
-  // On phones the sheet of filters has an entry of its own between the two.
+  // On phones the filter sheet adds a history entry between the two.
   if (isPhone(page)) return;
   await page.goBack();
   await expect.poll(() => found(page)).toBe(cheap);

@@ -4,7 +4,7 @@ import { expect, test } from './support/own-product-test';
 
 const built = path.resolve('dist/client');
 
-/** Names of variables that only the server reads; each stands beside its value wherever one leaks. */
+/** Names of variables that only the server reads; wherever a secret leaks, its name is next to the value. */
 const serverOnly = [
   'SHARETRIBE_SDK_CLIENT_SECRET',
   'SHARETRIBE_INTEGRATION_CLIENT_SECRET',

@@ -8,8 +8,8 @@ export const E2E_PORT = Number(process.env['E2E_PORT'] ?? '3100');
 export const E2E_SANDBOX_PORT = Number(process.env['E2E_SANDBOX_PORT'] ?? '3700');
 
 /**
- * Starts the whole product with its demo data as `npm start` does, on ports and fresh data of its own, and stops it after the last test.
- * It becomes ready beside the first tests: those that need it wait (`support/demo-product-test.ts`).
+ * Starts the whole product with its demo data as `npm start` does, on separate ports with fresh data, and stops it after the last test.
+ * It gets ready while the first tests run; the tests that need it wait (`support/demo-product-test.ts`).
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   // Every test needs the build.

@@ -15,7 +15,7 @@ const inputs = [
   'package-lock.json',
 ];
 
-/** In a process of its own: what the build needs of memory goes when it ends. */
+/** Runs the build in a separate process, so that its memory is freed when it ends. */
 async function build(): Promise<void> {
   const script = path.join(__dirname, 'build', 'build.ts');
   const status = await runToEnd(process.execPath, ['--import', 'tsx', script]);

@@ -41,7 +41,7 @@ export async function chooseDays(page: Page, days: { start: string; end: string 
   }
 }
 
-/** From a tool's page into the cart; the booking form is a sheet where there is no room beside the text. */
+/** From a tool's page into the cart; the booking form is a sheet on narrow screens. */
 export async function addToCart(
   page: Page,
   product: OwnProduct,

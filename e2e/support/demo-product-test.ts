@@ -4,7 +4,7 @@ import { E2E_PORT } from '../start-product';
 
 export { expect } from '@playwright/test';
 
-/** Half a minute on a machine of its own; one that many share may take this long. */
+/** It takes half a minute on an idle machine and may take this long on a busy one. */
 const START_MS = 900_000;
 const POLL_MS = 500;
 

@@ -22,7 +22,7 @@ const credentials = {
 const MINUTE_MS = 60_000;
 const CONTROL_TOKEN = 'sandbox-console';
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -44,7 +44,7 @@ export interface OwnProduct {
   killServer(): Promise<void>;
   /** The moment by the hosted services' clock. */
   now(): Promise<Date>;
-  /** Moves their clock on and does what is due by then. */
+  /** Moves the clock forward and runs everything due by then. */
   moveClock(minutes: number): Promise<void>;
   stop(): Promise<void>;
 }

@@ -53,7 +53,7 @@ async function startProgram(
   };
 }
 
-/** A built web server of its own port. */
+/** A built web server on a separate port. */
 export const startWebServer = (hosted: Hosted, env: NodeJS.ProcessEnv): Promise<WebServer> =>
   startProgram(hosted, { name: 'A web server', args: ['dist/server/main.js'], env });
 

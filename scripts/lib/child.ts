@@ -37,7 +37,7 @@ export class Programs {
     const child = spawn(process.execPath, program.args, {
       env: program.env,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that Ctrl-C reaches it through us and in order.
+      // In a separate process group, so that Ctrl-C reaches only us and we stop the programs in order.
       detached: process.platform !== 'win32',
     });
     const running: Running = { name: program.name, child, ended: exitOf(child) };

@@ -41,7 +41,7 @@ export async function ensureMeasuringChromium(): Promise<string> {
 }
 
 /**
- * For a browser that nobody looks at: inside containers, without traffic of its own, without a graphics card. An
+ * For a headless browser: works in containers, makes no requests itself, needs no graphics card. An
  * emulated card would hold up every page's first paint for as long as it takes to start.
  */
 export const chromiumFlags = [

@@ -41,7 +41,7 @@ function readStamp(wanted, lock) {
   if (existsSync(stamp)) return readFileSync(stamp, 'utf8').split(' ');
   const extent = installedByHand(lock);
   if (extent === 'all' || extent === 'product') return [wanted, extent];
-  // Where a part is there, nobody's tools are taken away.
+  // A partial installation counts as complete, so that no installed tool is removed.
   return ['unknown', extent === 'part' ? 'all' : 'none'];
 }
 

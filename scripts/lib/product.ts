@@ -8,7 +8,7 @@ import { CommandError, say, step } from './report';
 import { chooseServices } from './services';
 
 export interface ProductOptions {
-  /** What must be done before the server can start; it runs beside the start of the sandbox. */
+  /** Work that the server needs done before it starts. It runs while the sandbox starts. */
   prepare: () => Promise<void>;
   /** Node's arguments that run the server. */
   serverArgs: string[];

@@ -87,18 +87,18 @@ const services: Service[] = [
 export interface ChosenServices {
   /** Whether any service must be stood in for. */
   needsSandbox: boolean;
-  /** Variables for the web application, beside those that are set already. */
+  /** Variables for the web application, in addition to those already set. */
   env: (sandboxUrl: string) => Record<string, string>;
 }
 
-/** Decides, service by service, between the real one and the sandbox; throws when one is configured by half. */
+/** Chooses the real service or the sandbox for each service; throws when one is only partly configured. */
 export function chooseServices(env: NodeJS.ProcessEnv): ChosenServices {
   const isSet = (name: string) => Boolean(env[name]?.trim());
   for (const { name, own } of services) {
     const missing = own.filter((variable) => !isSet(variable));
     if (missing.length > 0 && missing.length < own.length) {
       throw new CommandError(
-        `The ${name} service is configured by half: ${missing.join(' and ')} must be set too.`,
+        `The ${name} service is only partly configured: ${missing.join(' and ')} must be set too.`,
       );
     }
   }

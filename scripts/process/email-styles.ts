@@ -39,7 +39,7 @@ function styleOf(name: string, styles: Readonly<Record<string, string>>): string
   return style;
 }
 
-/** Writes the styles into the markup: `%%STYLE:name%%`, and every h1, h2, p and a that has none of its own. */
+/** Writes the styles into the markup: `%%STYLE:name%%`, and every h1, h2, p and a without a style attribute. */
 export function withInlineStyles(html: string): string {
   return html
     .replaceAll(/%%STYLE:([a-z]+)%%/g, (_, name: string) => styleOf(name, blockStyles))

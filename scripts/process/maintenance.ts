@@ -11,7 +11,7 @@ import { type CommandResult } from './run-command';
 
 const noLog = pino({ level: 'silent' });
 
-/** The server's settings; what is not configured is the sandbox of this machine. */
+/** The server's settings. Services that are not configured default to the local sandbox. */
 const configOf = (environment: NodeJS.ProcessEnv) =>
   loadConfig({
     ...chooseServices(environment).env(`http://localhost:${environment['SANDBOX_PORT'] ?? '3600'}`),

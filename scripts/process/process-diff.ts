@@ -15,7 +15,7 @@ const processSchema = v.object({
   notifications: v.optional(v.array(namedSchema), []),
 });
 
-/** JSON with sorted keys: what is stored may have its keys in another order. */
+/** JSON with sorted keys, because the stored text may have its keys in another order. */
 function canonical(value: unknown): string {
   return JSON.stringify(
     value,

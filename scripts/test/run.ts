@@ -47,7 +47,7 @@ async function runCheck(check: Check): Promise<Tally> {
   const begun = performance.now();
   const { status, output } = await runQuietly(check);
   const tally = status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  // All at once, as others print beside it.
+  // In one call, because other checks print at the same time.
   if (output.trim() !== '') process.stdout.write(`${output.trimEnd()}\n`);
   say(check.name, `${check.words}: ${tallyLine(tally, begun)}`);
   return tally;
@@ -101,7 +101,7 @@ export async function runJest(args: readonly string[]): Promise<Tally> {
   const status = await runToEnd(bin('jest'), ['--json', `--outputFile=${file}`, ...args]);
   const report = readReport(file, jestReport);
   if (!report) return { passed: 0, failed: 1 };
-  // A file that could not be loaded has no failed test of its own, but is a failure.
+  // A file that could not be loaded counts as a failure, although none of its tests failed.
   const failed = Math.max(report.numFailedTests, report.numFailedTestSuites, status === 0 ? 0 : 1);
   return { passed: report.numPassedTests, failed };
 }
