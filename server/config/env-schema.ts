@@ -91,6 +91,7 @@ export const envSchema = (isProduction: boolean) =>
     REACT_APP_MARKETPLACE_ROOT_URL: hosted(url, isProduction),
     MARKETPLACE_TIME_ZONE: v.optional(timeZone, 'America/New_York'),
     PROVIDER_COMMISSION_PERCENTAGE: v.optional(number(0, 100), '10'),
+    LISTING_MINIMUM_PRICE: v.optional(number(0, 1_000_000), '0'),
     REACT_APP_BOOKING_UNIT: v.optional(
       v.picklist(bookingUnits, 'is neither night, day nor units'),
       'night',

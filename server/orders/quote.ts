@@ -9,7 +9,7 @@ import {
   type RentedItem,
   taxableAmount,
 } from '../pricing/price-order';
-import { total } from '../pricing/arithmetic';
+import { total } from '~/domain/arithmetic';
 import { type Renter, taxOrder, type TaxServices, type TaxStatus } from './order-tax';
 import { type OrderTool } from './order-tools';
 

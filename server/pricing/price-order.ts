@@ -1,9 +1,10 @@
+import { portion, times, total } from '~/domain/arithmetic';
 import { type BookingUnit } from '~/domain/booking-unit';
 import { DAMAGE_PROTECTION_PERCENT, feeKinds, fees } from '~/domain/fees';
 import { type ListingId } from '~/domain/ids';
 import { discountCode, itemCode } from '~/domain/line-items';
 import { type Currency, type Money } from '~/domain/money';
-import { portion, times, total } from './arithmetic';
+import { commissionOf, discountOf, feeOf } from '~/domain/shares';
 
 /** The marketplace's own limit of line items in a transaction. */
 export const MAX_LINE_ITEMS = 50;
@@ -80,9 +81,9 @@ export function taxableAmount(item: RentedItem, hasDamageProtection: boolean): n
 const rentalOf = ({ unitPrice, units, seats }: RentedItem): number =>
   times(unitPrice.amount, times(units, seats));
 
-const discountOf = (item: RentedItem): number => portion(rentalOf(item), item.discountPercent, 100);
+const discountOn = (item: RentedItem): number => discountOf(rentalOf(item), item.discountPercent);
 
-const discountedRental = (item: RentedItem): number => rentalOf(item) - discountOf(item);
+const discountedRental = (item: RentedItem): number => rentalOf(item) - discountOn(item);
 
 const isPercent = (value: number): boolean =>
   Number.isSafeInteger(value) && value >= 0 && value <= 100;
@@ -147,7 +148,7 @@ const rentalLine = (item: RentedItem, code: string): LineItem => ({
 });
 
 function discountLine(item: RentedItem): LineItem | null {
-  const discount = discountOf(item);
+  const discount = discountOn(item);
   if (discount === 0) return null;
   return {
     code: discountCode(item.listingId),
@@ -172,26 +173,21 @@ function customerLines(subtotal: number, options: PriceOptions, of: ToMoney): Li
     (kind) => kind !== 'damage-protection' || options.hasDamageProtection,
   );
   return [
-    ...charged.map((kind) => {
-      const { code, percent, minimum } = fees[kind];
-      return line(code, Math.max(portion(subtotal, percent, 100), minimum));
-    }),
+    ...charged.map((kind) => line(fees[kind].code, feeOf(kind, subtotal))),
     ...(options.salesTax > 0 ? [line('line-item/sales-tax', options.salesTax)] : []),
   ];
 }
 
 function commissionLines(subtotal: number, options: PriceOptions, of: ToMoney): LineItem[] {
-  // Two decimals as a whole number of hundredths.
-  const hundredths = Math.round(options.providerCommissionPercentage * 100);
-  if (hundredths === 0) return [];
-  const commission = Math.min(portion(subtotal, hundredths, 10_000), subtotal);
+  const { providerCommissionPercentage: percentage } = options;
+  if (percentage === 0) return [];
   return [
     {
       code: 'line-item/provider-commission',
       unitPrice: of(subtotal),
-      percentage: -hundredths / 100,
+      percentage: -percentage,
       // A difference, so that nothing is 0 and never -0.
-      lineTotal: of(0 - commission),
+      lineTotal: of(0 - commissionOf(subtotal, percentage)),
       includeFor: ['provider'],
     },
   ];

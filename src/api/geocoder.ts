@@ -48,7 +48,7 @@ function toPlace(feature: unknown): Place | undefined {
   return { id, address: name.replace(/, United States$/, ''), origin, bounds };
 }
 
-interface Asked {
+export interface Asked {
   readonly language: string;
   readonly signal?: AbortSignal;
 }
@@ -59,12 +59,12 @@ async function read(url: URL, signal: AbortSignal | undefined): Promise<unknown>
   return response.json();
 }
 
-/** Rejects with ApiFailure where the maps refuse, cannot be reached, or do not answer in time. */
-async function ask(
+/** What the maps answer, not read yet. Rejects with ApiFailure where they refuse, cannot be reached, or do not answer in time. */
+export async function askGeocoder(
   { baseUrl, accessToken }: GeocoderConfig,
   query: string,
   { language, signal }: Asked,
-): Promise<readonly Place[]> {
+): Promise<readonly unknown[]> {
   const url = new URL(`${baseUrl}/geocoding/v5/mapbox.places/${encodeURIComponent(query)}.json`);
   url.search = new URLSearchParams({
     access_token: accessToken,
@@ -76,9 +76,15 @@ async function ask(
     if (signal?.aborted || cause instanceof ApiFailure) throw cause;
     throw new ApiFailure({ code: 'network', status: 0 }, { cause });
   });
-  const { features } = v.parse(answerSchema, answer);
-  return features.flatMap((feature) => toPlace(feature) ?? []);
+  return v.parse(answerSchema, answer).features;
 }
+
+const ask = async (...question: Parameters<typeof askGeocoder>): Promise<readonly Place[]> =>
+  (await askGeocoder(...question)).flatMap((feature) => toPlace(feature) ?? []);
+
+/** As much of what was typed as the maps take. */
+export const toGeocoderQuery = (text: string): string =>
+  text.trim().replaceAll(';', ' ').slice(0, 200);
 
 /** At most five places in the United States that the text may mean, the likeliest first. */
 export function findPlaces(
@@ -86,7 +92,7 @@ export function findPlaces(
   text: string,
   asked: Asked,
 ): Promise<readonly Place[]> {
-  const query = text.trim().replaceAll(';', ' ').slice(0, 200);
+  const query = toGeocoderQuery(text);
   return query === '' ? Promise.resolve([]) : ask(config, query, asked);
 }
 

@@ -6,6 +6,7 @@ import { PayoutReminder } from '~/features/auth/PayoutReminder';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { loadOwnActivity, selectIsActive, selectLends } from '~/store/own-activity';
+import { PublishDeferred } from './PublishDeferred';
 
 /** Pages that are about the account already, and the one where nobody must be held up. */
 const quietPages = [
@@ -61,7 +62,7 @@ function useDueReminder(): Reminder | undefined {
  * Reminds who lends or rents of an address that is not confirmed, and who lends of a missing payout account: until it is closed,
  * one at most for each load of the site, and gone with the page that it came over.
  */
-export function Reminders() {
+function DueReminder() {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
   const user = useAppSelector(selectCurrentUser);
@@ -89,3 +90,11 @@ export function Reminders() {
     <PayoutReminder {...dialog} />
   );
 }
+
+/** What is done for users once the page is theirs, and what they are reminded of. */
+export const Reminders = () => (
+  <>
+    <PublishDeferred />
+    <DueReminder />
+  </>
+);

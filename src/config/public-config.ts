@@ -33,6 +33,8 @@ export const publicConfigSchema = v.object({
   ),
   /** What the owner pays of the rental, 0 to 100. */
   commissionPercentage: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  /** The lowest price that an owner may ask, in minor units. */
+  listingMinimumPrice: v.number(),
   analyticsId: v.nullable(v.string()),
   /** Where people may log in; the links lead to `/api/auth/{id}?from=`. */
   socialLogins: v.array(v.picklist(['google', 'facebook'])),

@@ -31,6 +31,7 @@ export const listingPublicDataSchema = v.object({
     }),
   ),
   ...lengthDiscountEntries,
+  dimensions: lenient(v.string()),
   rules: lenient(v.string()),
   amenities: lenient(v.array(v.string())),
 });

@@ -20,5 +20,6 @@ export const testConfig: PublicConfig = {
   maps: null,
   commissionPercentage: 10,
   socialLogins: [],
+  listingMinimumPrice: 0,
   analyticsId: null,
 };

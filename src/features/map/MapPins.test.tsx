@@ -22,6 +22,7 @@ function aMap() {
     resize: () => undefined,
     zoom: () => 10,
     project: ({ lat, lng }) => ({ x: lng * 10, y: -lat * 10 }),
+    unproject: ({ x, y }) => ({ lat: -y / 10, lng: x / 10 }),
     onFrame: () => () => undefined,
     onMovedByUser: () => () => undefined,
     onPress: (listener) => {

@@ -39,6 +39,8 @@ export interface MapView {
   readonly zoom: () => number;
   /** Pixels from the map's upper left corner. */
   readonly project: (place: LatLng) => ScreenPoint;
+  /** The place under a point of the map, in pixels from its upper left corner. */
+  readonly unproject: (point: ScreenPoint) => LatLng;
   /** Called in each frame in which the map moves. */
   readonly onFrame: (listener: () => void) => Stop;
   /** Called when the user has moved or zoomed the map to another viewport; never for moves of our own. */
@@ -167,6 +169,10 @@ export async function createMapView({
     resize: () => map.resize(ours),
     zoom: () => map.getZoom(),
     project: (place) => map.project(toLngLat(place)),
+    unproject: ({ x, y }) => {
+      const { lat, lng } = map.unproject([x, y]);
+      return { lat: clampLat(lat), lng: wrapLng(lng) };
+    },
     onFrame: (listener) => listen('move', listener),
     onMovedByUser: (listener) => listenForMoves(map, listener),
     onPress: (listener) => listen('click', listener),

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { listingPath, listingVariantPath } from '~/config/paths';
+import { useText } from '~/i18n/use-text';
+import { selectCurrentUser } from '~/store/current-user';
+import { deferDraft, publishDeferred, selectDeferredDraft } from '~/store/deferred-draft';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { useToast } from '~/ui/feedback/toasts';
+
+/** A draft that is no draft any more, or is gone, waits for nothing. */
+const isOver = (code: string | undefined): boolean =>
+  code === 'listing-invalid-state' || code === 'not-found' || code === 'listing-not-found';
+
+/** Publishes the draft that waited for its owner's payout account, on the first page after that is set up. */
+export function PublishDeferred() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const id = useAppSelector(selectDeferredDraft);
+  const mayBePaid = useAppSelector(selectCurrentUser)?.attributes.stripeConnected === true;
+  const tried = useRef<string>(undefined);
+  useEffect(() => {
+    if (!id || !mayBePaid || tried.current === id) return;
+    tried.current = id;
+    const publish = async () => {
+      const answer = await dispatch(publishDeferred(id));
+      if (publishDeferred.rejected.match(answer)) {
+        // Whatever else went wrong: the next visit tries again.
+        if (isOver(answer.payload?.code)) await dispatch(deferDraft(null));
+        return;
+      }
+      const { title, state } = answer.payload;
+      const isPending = state === 'pendingApproval';
+      const path = isPending
+        ? listingVariantPath({ id, title }, 'pendingApproval')
+        : listingPath({ id, title });
+      showToast({
+        text: text(isPending ? 'PublishDeferred.pending' : 'PublishDeferred.published', { title }),
+        action: { label: text('PublishDeferred.see'), onAct: () => void navigate(path) },
+      });
+    };
+    void publish();
+  }, [id, mayBePaid, dispatch, navigate, showToast, text]);
+  return null;
+}

@@ -1,0 +1,29 @@
+import { money } from './money';
+import { splitRental } from './shares';
+
+const terms = {
+  price: money(4500, 'USD'),
+  discounts: { weeklyDiscount: 15, monthlyDiscount: 35 },
+  commissionPercentage: 10,
+};
+
+test('a night brings its price without the commission', () => {
+  expect(splitRental(terms, 1).earned).toEqual(money(4050, 'USD'));
+});
+
+test('a week brings what is left of the discounted rental', () => {
+  const week = splitRental(terms, 7);
+  expect(week.discountPercent).toBe(15);
+  expect(week.rental).toEqual(money(26_775, 'USD'));
+  // 10% of $267.75 is $26.775, and half a cent goes to the marketplace, as in every order.
+  expect(week.earned).toEqual(money(24_097, 'USD'));
+});
+
+test('a month brings the larger discount', () => {
+  expect(splitRental(terms, 28).earned).toEqual(money(73_710, 'USD'));
+});
+
+test('prices that no rental could be reckoned from are refused', () => {
+  const dear = { ...terms, price: money(Number.MAX_SAFE_INTEGER, 'USD') };
+  expect(() => splitRental(dear, 7)).toThrow(RangeError);
+});

@@ -1,0 +1,49 @@
+import { portion, times } from './arithmetic';
+import { type FeeKind, fees } from './fees';
+import { lengthDiscount, type LengthDiscounts } from './length-discount';
+import { type Money } from './money';
+
+/** What a length discount of so many percent takes off a rental, in minor units. */
+export const discountOf = (rental: number, percent: number): number =>
+  portion(rental, percent, 100);
+
+/** A fee of an order whose rentals cost so many minor units. */
+export const feeOf = (kind: FeeKind, subtotal: number): number =>
+  Math.max(portion(subtotal, fees[kind].percent, 100), fees[kind].minimum);
+
+/** The marketplace's share of rentals in minor units; `percentage` has at most two decimals. */
+export const commissionOf = (subtotal: number, percentage: number): number =>
+  // Two decimals as a whole number of hundredths.
+  Math.min(portion(subtotal, Math.round(percentage * 100), 10_000), subtotal);
+
+interface OwnersTerms {
+  /** Of one piece for one night. */
+  readonly price: Money;
+  readonly discounts: LengthDiscounts;
+  readonly commissionPercentage: number;
+}
+
+export interface RentalSplit {
+  /** Percent, 0 where there is no discount. */
+  readonly discountPercent: number;
+  /** With the discount taken off. */
+  readonly rental: Money;
+  /** What is left for the owner. */
+  readonly earned: Money;
+}
+
+/** What a rental of one piece brings its owner, by the rules that orders are priced by. Throws RangeError beyond safe integers. */
+export function splitRental(
+  { price, discounts, commissionPercentage }: OwnersTerms,
+  nights: number,
+): RentalSplit {
+  const discountPercent = lengthDiscount(discounts, nights);
+  const full = times(price.amount, nights);
+  const rental = full - discountOf(full, discountPercent);
+  const earned = rental - commissionOf(rental, commissionPercentage);
+  return {
+    discountPercent,
+    rental: { ...price, amount: rental },
+    earned: { ...price, amount: earned },
+  };
+}

@@ -1,0 +1,31 @@
+/** As large as a screen shows it, and more than any of the sizes that are made of it. */
+const LONGEST_SIDE = 2560;
+const LIGHT_BYTES = 2 * 1024 * 1024;
+const QUALITY = 0.86;
+
+/** Moving pictures would stand still, and light ones gain nothing. */
+const isWorthIt = ({ type, size }: File): boolean => type !== 'image/gif' && size > LIGHT_BYTES;
+
+const toBlob = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
+  new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', QUALITY);
+  });
+
+/** A phone's picture is made smaller before it is sent. Where the browser cannot, it is sent as it is. */
+export async function shrinkPicture(file: File): Promise<File> {
+  if (!isWorthIt(file) || typeof createImageBitmap !== 'function') return file;
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    const blob = await toBlob(canvas);
+    if (!blob || blob.size >= file.size) return file;
+    return new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: blob.type });
+  } catch {
+    return file;
+  }
+}

@@ -1,0 +1,69 @@
+import { type ApiError } from '~/api/api-error';
+import { patterns } from '~/config/paths';
+import { type ListingId, parseListingId } from '~/domain/ids';
+import { isWizardTab, openTab, type WizardTab } from '~/domain/listing-fields';
+import {
+  type AtPattern,
+  type LoadContext,
+  pageNotFound,
+  type PageOutcome,
+  pageReady,
+  type RouteParams,
+} from '~/pages/page-module';
+import { loadEditedListing, newListingBegun, selectEditedListing } from './EditListingPage.duck';
+import { type EditType, isEditType, NO_LISTING_ID, wizardPath } from './wizard-path';
+
+const FORBIDDEN = 403;
+const UNAVAILABLE = 503;
+const GONE = 410;
+
+const goTo = (to: string): PageOutcome => ({ kind: 'redirect', to, permanent: false });
+
+export interface WizardAddress {
+  readonly type: EditType;
+  readonly tab: WizardTab;
+  /** Null for a listing that is not saved yet. */
+  readonly id: ListingId | null;
+}
+
+/** Undefined where the address can be none of the wizard's. */
+export function readAddress({ type, tab, id }: RouteParams): WizardAddress | undefined {
+  if (!isEditType(type) || !isWizardTab(tab)) return undefined;
+  if (type === 'new') return id === NO_LISTING_ID ? { type, tab, id: null } : undefined;
+  const listingId = parseListingId(id);
+  return listingId && { type, tab, id: listingId };
+}
+
+/** Somebody else's tool looks like one that never was. */
+const failureOutcome = ({ code, status }: ApiError): PageOutcome =>
+  code === 'not-found' || status === FORBIDDEN
+    ? pageNotFound
+    : { kind: 'ready', status: UNAVAILABLE };
+
+function newListing({ tab }: WizardAddress, { dispatch }: LoadContext): PageOutcome {
+  const open = openTab(tab, null);
+  if (open !== tab) return goTo(wizardPath(null, open));
+  dispatch(newListingBegun());
+  return pageReady;
+}
+
+/**
+ * Loads an own listing and sees to it that its address tells its state, and that no step is open before its turn. From
+ * `/l/new` the way leads to the first step.
+ */
+export async function loadEditListingPage(context: LoadContext & AtPattern): Promise<PageOutcome> {
+  const { dispatch, getState, params, pattern } = context;
+  if (pattern === patterns.newListing) return goTo(wizardPath(null, 'description'));
+  const address = readAddress(params);
+  if (!address) return pageNotFound;
+  if (!address.id) return newListing(address, context);
+  await dispatch(loadEditedListing(address.id));
+  const listing = selectEditedListing(getState());
+  if (listing.status === 'failed') return failureOutcome(listing.error);
+  if (listing.status !== 'ready') return pageReady;
+  if (listing.data.deleted) return { kind: 'ready', status: GONE };
+  const open = openTab(address.tab, listing.data);
+  const right = wizardPath(listing.data, open);
+  const type: EditType = listing.data.state === 'draft' ? 'draft' : 'edit';
+  return open === address.tab && type === address.type ? pageReady : goTo(right);
+}

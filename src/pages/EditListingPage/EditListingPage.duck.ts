@@ -1,0 +1,120 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import {
+  createDraft,
+  discardDraft as discard,
+  type EditedListing,
+  type ListingChange,
+  publishDraft,
+  showEditedListing,
+  updateListing,
+} from '~/api/own-listings';
+import { type ListingId } from '~/domain/ids';
+import { type WizardTab } from '~/domain/listing-fields';
+import { injectSlice } from '~/store/inject-slice';
+import { idle, keepWhileLoading, ready, type Remote } from '~/store/remote';
+import { addRemoteCases } from '~/store/remote-cases';
+import { type RootState } from '~/store/root-state';
+import { createAppAsyncThunk } from '~/store/thunk';
+import { isSameIn } from './tab-content';
+
+interface EditListingState {
+  readonly asked: ListingId | null;
+  readonly listing: Remote<EditedListing>;
+  /** Saved since the page was opened. */
+  readonly updated: readonly WizardTab[];
+}
+
+const initialState: EditListingState = { asked: null, listing: idle, updated: [] };
+
+export const loadEditedListing = createAppAsyncThunk(
+  'EditListingPage/load',
+  (id: ListingId, { api }) => showEditedListing(api, id),
+);
+
+interface Save {
+  readonly tab: WizardTab;
+  /** Null where there is no draft yet. */
+  readonly id: ListingId | null;
+  readonly change: ListingChange;
+  /** Writes over what somebody else changed meanwhile. */
+  readonly isForced?: boolean;
+}
+
+export interface Saved {
+  /** `changed-elsewhere`: nothing was written, as the same step was saved in another tab or on another device since. */
+  readonly kind: 'saved' | 'changed-elsewhere';
+  readonly listing: EditedListing;
+}
+
+/** Writes one step: the first one makes the draft. The API has no versions, so what is there is looked at just before. */
+export const saveTab = createAppAsyncThunk(
+  'EditListingPage/save',
+  async ({ tab, id, change, isForced = false }: Save, { api, getState }): Promise<Saved> => {
+    if (!id) return { kind: 'saved', listing: await createDraft(api, { title: '', ...change }) };
+    const base = selectEditedListing(getState());
+    if (!isForced && base.status === 'ready') {
+      const present = await showEditedListing(api, id);
+      if (!isSameIn(tab, base.data, present))
+        return { kind: 'changed-elsewhere', listing: present };
+    }
+    return { kind: 'saved', listing: await updateListing(api, id, change) };
+  },
+);
+
+export const publishListing = createAppAsyncThunk(
+  'EditListingPage/publish',
+  (id: ListingId, { api }) => publishDraft(api, id),
+);
+
+export const discardListing = createAppAsyncThunk(
+  'EditListingPage/discard',
+  (id: ListingId, { api }) => discard(api, id),
+);
+
+const withTab = (updated: readonly WizardTab[], tab: WizardTab): WizardTab[] => [
+  ...new Set([...updated, tab]),
+];
+
+const editListingSlice = createSlice({
+  name: 'EditListingPage',
+  initialState: initialState as EditListingState,
+  reducers: {
+    newListingBegun: (): EditListingState => initialState,
+    /** Somebody takes what was saved elsewhere, or another part of the page has written. */
+    listingReceived: (state, { payload }: PayloadAction<EditedListing>): EditListingState => ({
+      ...state,
+      asked: payload.id,
+      listing: ready(payload),
+    }),
+  },
+  extraReducers: (builder) => {
+    addRemoteCases(builder, loadEditedListing, (state, listing, { argument: asked }) => {
+      if (state.asked !== asked) {
+        return listing.status === 'loading' ? { asked, listing, updated: [] } : state;
+      }
+      return { ...state, listing: keepWhileLoading(state.listing, listing) };
+    });
+    builder.addCase(saveTab.fulfilled, (state, { payload, meta }) =>
+      payload.kind === 'saved'
+        ? {
+            asked: payload.listing.id,
+            listing: ready(payload.listing),
+            updated: withTab(state.updated, meta.arg.tab),
+          }
+        : state,
+    );
+    builder.addCase(publishListing.fulfilled, (state, { payload }) => ({
+      ...state,
+      listing: ready(payload),
+    }));
+    builder.addCase(discardListing.fulfilled, () => initialState);
+  },
+});
+
+const selectPage = injectSlice(editListingSlice);
+
+export const { newListingBegun, listingReceived } = editListingSlice.actions;
+
+export const selectEditedListing = (state: RootState) => selectPage(state).listing;
+
+export const selectUpdatedTabs = (state: RootState) => selectPage(state).updated;

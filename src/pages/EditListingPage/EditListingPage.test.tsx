@@ -1,0 +1,323 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { types } from 'sharetribe-flex-sdk';
+import { patterns } from '~/config/paths';
+import { loadCurrentUser } from '~/store/current-user';
+import { sessionRead } from '~/store/session';
+import { expectAccessible } from '~/testing/axe';
+import { aCurrentUser, anImage, aPageOf, aUuid } from '~/testing/builders';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { renderApp, testNow } from '~/testing/render-app';
+import { testConfig } from '~/testing/test-config';
+import { createTestStore } from '~/testing/test-store';
+import { transitError, transitResponse } from '~/testing/transit';
+import { EditListingPage } from './EditListingPage';
+import { loadEditListingPage } from './EditListingPage.data';
+import { NO_LISTING_ID } from './wizard-path';
+
+const network = setupServer(...emptyMarketplace);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  network.resetHandlers();
+  window.sessionStorage.clear();
+});
+afterAll(() => network.close());
+
+const ME = aUuid();
+const ID = aUuid();
+const image = anImage();
+
+interface Told {
+  readonly state?: string;
+  readonly title?: string;
+  readonly price?: number | null;
+  readonly currency?: string;
+  readonly publicData?: object;
+  readonly privateData?: object;
+  readonly hasImage?: boolean;
+}
+
+const anOwnListing = (told: Told = {}) => ({
+  data: {
+    id: new types.UUID(ID),
+    type: 'ownListing',
+    attributes: {
+      title: told.title ?? 'Table saw',
+      description: 'Carbide blade, folding stand.',
+      state: told.state ?? 'draft',
+      deleted: false,
+      geolocation: new types.LatLng(30.27, -97.74),
+      price:
+        told.price === null ? null : new types.Money(told.price ?? 4500, told.currency ?? 'USD'),
+      availabilityPlan: { type: 'availability-plan/day' },
+      publicData: {
+        category: 'woodworkingTools',
+        brand: 'DeWALT',
+        rules: '',
+        location: { city: 'Austin', state: 'TX', zip: '78701', country: 'US', approximate: true },
+        ...told.publicData,
+      },
+      privateData: {
+        serialNumber: 'TS10',
+        location: { address: '12 Elm St', building: '', point: { lat: 30.271, lng: -97.741 } },
+        ...told.privateData,
+      },
+    },
+    relationships: {
+      images: { data: told.hasImage ? [{ id: image.id, type: 'image' }] : [] },
+    },
+  },
+  included: told.hasImage ? [image] : [],
+});
+
+/** Answers reads with the listing, and keeps what is written. */
+function answerWith(told: Told = {}) {
+  const written: string[] = [];
+  const keep = async ({ request }: { request: Request }) => {
+    written.push(await request.text());
+    return transitResponse(anOwnListing(told));
+  };
+  network.use(
+    http.get(apiUrl('current_user/show'), () =>
+      transitResponse({ data: aCurrentUser({ id: ME }) }),
+    ),
+    http.get(apiUrl('own_listings/show'), () => transitResponse(anOwnListing(told))),
+    http.post(apiUrl('own_listings/create_draft'), keep),
+    http.post(apiUrl('own_listings/update'), keep),
+    http.post(apiUrl('own_listings/publish_draft'), keep),
+    http.post(apiUrl('current_user/update_profile'), async ({ request }) => {
+      written.push(await request.text());
+      return transitResponse({ data: aCurrentUser({ id: ME }) });
+    }),
+  );
+  return written;
+}
+
+const paramsOf = (tab: string, type: string) => ({
+  slug: 'table-saw',
+  id: type === 'new' ? NO_LISTING_ID : ID,
+  type,
+  tab,
+});
+
+async function load(tab: string, type = 'draft', pattern: string = patterns.editListing) {
+  const store = createTestStore();
+  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'], isLoggedInAs: false }));
+  await store.dispatch(loadCurrentUser());
+  const { dispatch, getState } = store;
+  const params = paramsOf(tab, type);
+  const outcome = await loadEditListingPage({
+    dispatch,
+    getState,
+    params,
+    pattern,
+    query: new URLSearchParams(),
+    config: testConfig,
+    now: testNow,
+  });
+  return { outcome, store, params };
+}
+
+async function show(tab: string, type = 'draft') {
+  const { store, params } = await load(tab, type);
+  const page = await renderApp(<EditListingPage params={params} />, {
+    at: `/l/${params.slug}/${params.id}/${type}/${tab}`,
+    preloaded: store.getState(),
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return page;
+}
+
+const nextButton = (name: string) => screen.findByRole('button', { name });
+
+describe('the way through the steps', () => {
+  test('/l/new leads to the first step of a new listing', async () => {
+    answerWith();
+    const { outcome } = await load('description', 'new', patterns.newListing);
+    const to = `/l/draft/${NO_LISTING_ID}/new/description`;
+    expect(outcome).toEqual({ kind: 'redirect', to, permanent: false });
+  });
+
+  test('a step before its turn leads to the nearest complete one', async () => {
+    answerWith({ price: null });
+    const { outcome } = await load('photos');
+    expect(outcome).toMatchObject({ kind: 'redirect', to: `/l/table-saw/${ID}/draft/location` });
+  });
+
+  test('an address that tells another state leads to the one that counts', async () => {
+    answerWith({ state: 'published' });
+    const { outcome } = await load('description');
+    expect(outcome).toMatchObject({ kind: 'redirect', to: `/l/table-saw/${ID}/edit/description` });
+  });
+
+  test("others' tools and unknown steps are not found", async () => {
+    answerWith();
+    network.use(
+      http.get(apiUrl('own_listings/show'), () => transitError({ status: 403, code: 'forbidden' })),
+    );
+    expect((await load('policy')).outcome).toEqual({ kind: 'not-found' });
+    expect((await load('amenities')).outcome).toEqual({ kind: 'not-found' });
+  });
+
+  test('a listing that cannot be fetched says so and is tried again', async () => {
+    answerWith();
+    network.use(
+      http.get(apiUrl('own_listings/show'), () => transitError({ status: 500, code: 'server' }), {
+        once: true,
+      }),
+    );
+    const { user } = await show('policy');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('textbox', { name: /Rules for this tool/ })).toBeInTheDocument();
+  });
+});
+
+describe('description', () => {
+  test('the first save makes a draft with the serial number in private data', async () => {
+    const written = answerWith();
+    const { user, container } = await show('description', 'new');
+    await expectAccessible(container);
+    const submit = await nextButton('Next: tool rules');
+    expect(submit).toBeDisabled();
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), '  Table saw ');
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), 'With a stand.');
+    await user.selectOptions(screen.getByLabelText('Category'), 'Other');
+    await user.type(screen.getByRole('textbox', { name: 'What kind of tool?' }), 'Crane');
+    await user.selectOptions(screen.getByLabelText('Brand'), 'Makita');
+    await user.type(screen.getByRole('textbox', { name: 'Serial number' }), 'TS-1');
+    await user.click(submit);
+    await waitFor(() => expect(written).toHaveLength(1));
+    expect(written[0]).toMatch(/"~:title","Table saw"/);
+    expect(written[0]).toMatch(/"~:privateData",\["\^ ","~:serialNumber","TS-1"\]/);
+    expect(written[0]).toContain('"~:otherCategory","Crane"');
+    expect(written[0]).toContain('"~:availabilityRule","custom"');
+  });
+
+  test('a title over 60 characters is refused at the field', async () => {
+    answerWith();
+    const { user } = await show('description', 'new');
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'x'.repeat(61));
+    await user.tab();
+    expect(await screen.findByText('At most 60 characters.')).toBeInTheDocument();
+  });
+
+  test('a save that fails is said, and what was typed stays', async () => {
+    answerWith();
+    network.use(
+      http.post(apiUrl('own_listings/update'), () => transitError({ status: 500, code: 'server' })),
+    );
+    const { user } = await show('description');
+    const title = screen.getByRole('textbox', { name: 'Title' });
+    await user.type(title, ', 10 in');
+    await user.click(await nextButton('Next: tool rules'));
+    expect(await screen.findByText(/Saving failed/)).toBeInTheDocument();
+    expect(title).toHaveValue('Table saw, 10 in');
+  });
+
+  test('what another tab saved meanwhile is not written over without a question', async () => {
+    const written = answerWith();
+    const { user } = await show('description');
+    network.use(
+      http.get(apiUrl('own_listings/show'), () =>
+        transitResponse(anOwnListing({ title: 'Table saw with stand' })),
+      ),
+    );
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), '!');
+    await user.click(await nextButton('Next: tool rules'));
+    await screen.findByText(/saved somewhere else/);
+    expect(written).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Show the newer version' }));
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Table saw with stand');
+  });
+
+  test('a link away from unsaved changes asks first', async () => {
+    answerWith();
+    const { user } = await show('description');
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), '!');
+    const steps = screen.getByRole('navigation', { name: 'Listing steps' });
+    await user.click(within(steps).getByRole('link', { name: /Tool rules/ }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Stay here' }));
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Table saw!');
+  });
+});
+
+test('rules may be left empty, and are then saved as an empty text with the host', async () => {
+  const written = answerWith({ publicData: { rules: undefined } });
+  const { user } = await show('policy');
+  await user.click(await nextButton('Next: location'));
+  await waitFor(() => expect(written).toHaveLength(1));
+  expect(written[0]).toContain('"~:rules",""');
+  expect(written[0]).toContain(`"~:hostId","${ME}"`);
+});
+
+describe('pricing', () => {
+  test('what the owner earns follows each keystroke, and discounts are saved', async () => {
+    const written = answerWith({ price: null });
+    const { user, container } = await show('pricing');
+    const price = await screen.findByRole('textbox', { name: 'Price per night' });
+    await user.type(price, '45');
+    expect(screen.getByRole('cell', { name: '$40.50' })).toBeInTheDocument();
+    await user.click(screen.getByRole('switch', { name: /7 nights or more/ }));
+    await user.type(screen.getByRole('textbox', { name: 'Weekly discount in percent' }), '15');
+    expect(screen.getByRole('cell', { name: '$240.97' })).toBeInTheDocument();
+    await expectAccessible(container);
+    await user.click(await nextButton('Next: availability'));
+    await waitFor(() => expect(written).toHaveLength(1));
+    expect(written[0]).toContain('"~:weeklyDiscount",15');
+    expect(written[0]).toContain('"~:monthlyDiscount",null');
+  });
+
+  test.each([
+    ['0', 'The price must be above zero.'],
+    ['cheap', 'Type a price such as 45 or 45.50.'],
+    ['-3', 'Type a price such as 45 or 45.50.'],
+  ])('%s is no price', async (typed, fault) => {
+    answerWith({ price: null });
+    const { user } = await show('pricing');
+    await user.type(await screen.findByRole('textbox', { name: 'Price per night' }), typed);
+    await user.tab();
+    expect(await screen.findByText(fault)).toBeInTheDocument();
+  });
+
+  test('a price in another currency replaces the form', async () => {
+    answerWith({ currency: 'EUR' });
+    await show('pricing');
+    expect(await screen.findByText(/prices here are in USD/)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Price per night' })).not.toBeInTheDocument();
+  });
+
+  test('prices of five similar tools are told, and none are invented', async () => {
+    answerWith();
+    const prices = [2900, 3800, 4000, 5200, 6800].map((amount) => ({
+      id: new types.UUID(aUuid()),
+      type: 'listing',
+      attributes: { price: new types.Money(amount, 'USD') },
+    }));
+    network.use(http.get(apiUrl('listings/query'), () => transitResponse(aPageOf(prices))));
+    await show('pricing');
+    const name = /Prices of 5 similar tools: from \$29 to \$68, half of them between \$38 and \$52/;
+    expect(await screen.findByRole('img', { name })).toBeInTheDocument();
+  });
+});
+
+test('the location must be picked from the list', async () => {
+  answerWith();
+  const { user } = await show('location');
+  const field = await screen.findByRole('combobox', { name: 'Address' });
+  await user.clear(field);
+  await user.type(field, 'Somewhere');
+  await user.tab();
+  expect(await screen.findByText('Pick the address from the list.')).toBeInTheDocument();
+});
+
+test('the plan is written with the rule, for the pieces in stock', async () => {
+  const written = answerWith({ publicData: { stock: 3 } });
+  const { user } = await show('availability');
+  await user.click(await screen.findByRole('radio', { name: 'Only weekends' }));
+  await user.click(await nextButton('Next: photos'));
+  await waitFor(() => expect(written).toHaveLength(1));
+  expect(written[0]).toContain('"~:availabilityRule","weekdaysDisabled"');
+  expect(written[0]).toMatch(/"sat","~:seats",3|"sat","\^\w+",3/);
+});

@@ -1,0 +1,126 @@
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { unexpectedError } from '~/api/api-error';
+import { type EditedListing, type ListingChange } from '~/api/own-listings';
+import { nextTab, type WizardTab } from '~/domain/listing-fields';
+import { PageHead } from '~/features/page-head/PageHead';
+import { PageFrame } from '~/features/shell/PageFrame';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { type PageProps } from '~/pages/page-module';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { Wrap } from '~/ui/layout/Wrap';
+import { readAddress } from './EditListingPage.data';
+import {
+  listingReceived,
+  saveTab,
+  selectEditedListing,
+  selectUpdatedTabs,
+} from './EditListingPage.duck';
+import { tabHeads, tabNames } from './tab-names';
+import { type SaveAnswer, type Wizard, WizardProvider } from './wizard-context';
+import { wizardPath } from './wizard-path';
+import { ListingFailed, ListingGone, WizardSkeleton } from './WizardStates';
+import { WizardSteps } from './WizardSteps';
+import { DescriptionTab } from './tabs/DescriptionTab';
+import styles from './EditListingPage.module.css';
+
+const tabs = {
+  description: DescriptionTab,
+  policy: lazy(async () => ({ default: (await import('./tabs/PolicyTab')).PolicyTab })),
+  location: lazy(async () => ({ default: (await import('./tabs/LocationTab')).LocationTab })),
+  pricing: lazy(async () => ({ default: (await import('./tabs/PricingTab')).PricingTab })),
+  availability: lazy(async () => ({
+    default: (await import('./tabs/AvailabilityTab')).AvailabilityTab,
+  })),
+  photos: lazy(async () => ({ default: (await import('./tabs/PhotosTab')).PhotosTab })),
+} as const satisfies Record<WizardTab, unknown>;
+
+function useListingWizard(listing: EditedListing | null, tab: WizardTab): Wizard {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const updated = useAppSelector(selectUpdatedTabs);
+  const flow = listing && listing.state !== 'draft' ? 'edit' : 'create';
+  const save = async (change: ListingChange, isForced = false): Promise<SaveAnswer> => {
+    const answer = await dispatch(saveTab({ tab, id: listing?.id ?? null, change, isForced }));
+    if (saveTab.fulfilled.match(answer)) return answer.payload;
+    return { kind: 'failed', error: answer.payload ?? unexpectedError };
+  };
+  return {
+    listing,
+    tab,
+    flow,
+    isUpdated: updated.includes(tab),
+    save,
+    take: (theirs) => dispatch(listingReceived(theirs)),
+    goOn: (saved) => {
+      const next = nextTab(tab);
+      if (flow === 'create' && next) void navigate(wizardPath(saved, next));
+    },
+  };
+}
+
+function Eyebrow({ listing, flow }: Pick<Wizard, 'listing' | 'flow'>) {
+  if (!listing) return <Text id="EditListingPage.newListing" />;
+  if (flow === 'create') {
+    return <Text id="EditListingPage.draftOf" values={{ title: listing.title }} />;
+  }
+  return <>{listing.title}</>;
+}
+
+/** One step, with the way to the others. */
+function Step({ listing, tab }: Pick<Wizard, 'listing' | 'tab'>) {
+  const wizard = useListingWizard(listing, tab);
+  const Tab = tabs[tab];
+  return (
+    <WizardProvider value={wizard}>
+      <div className={styles.page} data-flow={wizard.flow}>
+        <WizardSteps />
+        <div className={styles.step}>
+          <p className={styles.eyebrow}>
+            <Eyebrow {...wizard} />
+          </p>
+          <h1 className={styles.heading}>
+            <Text id={tabHeads[tab].head} />
+          </h1>
+          <p className={styles.lead}>
+            <Text id={tabHeads[tab].lead} />
+          </p>
+          <Suspense fallback={<WizardSkeleton />}>
+            {/* Another listing, another form: nothing typed for one is left for the next. */}
+            <Tab key={listing?.id ?? 'new'} />
+          </Suspense>
+        </div>
+      </div>
+    </WizardProvider>
+  );
+}
+
+function Content({ params }: Pick<PageProps, 'params'>) {
+  const address = readAddress(params);
+  const listing = useAppSelector(selectEditedListing);
+  if (!address) return <WizardSkeleton />;
+  if (!address.id) return <Step listing={null} tab={address.tab} />;
+  if (listing.status === 'failed') return <ListingFailed id={address.id} error={listing.error} />;
+  if (listing.status !== 'ready' || listing.data.id !== address.id) return <WizardSkeleton />;
+  if (listing.data.deleted) return <ListingGone />;
+  return <Step listing={listing.data} tab={address.tab} />;
+}
+
+/** Listing a tool in six steps, and changing it later. */
+export function EditListingPage({ params }: PageProps) {
+  const text = useText();
+  const tab = readAddress(params)?.tab ?? 'description';
+  return (
+    <PageFrame searchPlacement="sheet">
+      <PageHead
+        title={text('EditListingPage.title', { step: text(tabNames[tab]) })}
+        description={text('EditListingPage.description')}
+        isPrivate
+      />
+      <Wrap>
+        <Content params={params} />
+      </Wrap>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { useForm, useFormState } from 'react-final-form';
+import { useNavigate } from 'react-router-dom';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { Button } from '~/ui/controls/Button';
+import { Dialog } from '~/ui/overlays/modals';
+
+/** Where a press on a link of this site would lead, in this tab. */
+function destinationOf(event: MouseEvent): string | undefined {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!isPlain || !(link instanceof HTMLAnchorElement) || link.target) return undefined;
+  if (link.origin !== window.location.origin || link.pathname === window.location.pathname) {
+    return undefined;
+  }
+  return `${link.pathname}${link.search}${link.hash}`;
+}
+
+/** Inside a form: asks before a link leads away from what is not saved. Closing the tab is asked about by the browser. */
+export function LeaveGuard() {
+  const text = useText();
+  const navigate = useNavigate();
+  const form = useForm();
+  const { dirty, submitting } = useFormState({ subscription: { dirty: true, submitting: true } });
+  const isGuarding = dirty && !submitting;
+  const [destination, setDestination] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isGuarding) return undefined;
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onClick = (event: MouseEvent) => {
+      const to = destinationOf(event);
+      if (to === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setDestination(to);
+    };
+    window.addEventListener('beforeunload', onUnload);
+    document.addEventListener('click', onClick, true);
+    return () => {
+      window.removeEventListener('beforeunload', onUnload);
+      document.removeEventListener('click', onClick, true);
+    };
+  }, [isGuarding]);
+  const stay = () => setDestination(null);
+  const leave = () => {
+    // What was typed is thrown away, so it is not kept either.
+    form.reset();
+    if (destination !== null) void navigate(destination);
+    stay();
+  };
+  return (
+    <Dialog
+      role="alertdialog"
+      isOpen={destination !== null}
+      onClose={stay}
+      title={text('EditListingPage.leaveTitle')}
+      footer={
+        <>
+          <Button look="solid" onClick={stay}>
+            <Text id="EditListingPage.leaveStay" />
+          </Button>
+          <Button look="ghost" onClick={leave}>
+            <Text id="EditListingPage.leaveGo" />
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Text id="EditListingPage.leaveText" />
+      </p>
+    </Dialog>
+  );
+}

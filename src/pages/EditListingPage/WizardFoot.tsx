@@ -1,0 +1,59 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { type ReactNode } from 'react';
+import { nextTab, previousTab, type WizardTab } from '~/domain/listing-fields';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { SubmitButton } from '~/ui/fields/SubmitButton';
+import { DiscardButton } from './DiscardButton';
+import { tabNames } from './tab-names';
+import { useWizard } from './wizard-context';
+import { wizardPath } from './wizard-path';
+import styles from './WizardFoot.module.css';
+
+const nextNames = {
+  policy: 'EditListingPage.nextPolicy',
+  location: 'EditListingPage.nextLocation',
+  pricing: 'EditListingPage.nextPricing',
+  availability: 'EditListingPage.nextAvailability',
+  photos: 'EditListingPage.nextPhotos',
+} as const satisfies Record<Exclude<WizardTab, 'description'>, MessageId>;
+
+function BackLink() {
+  const { listing, tab } = useWizard();
+  const previous = previousTab(tab);
+  if (!previous) return listing ? <DiscardButton /> : null;
+  return (
+    <LinkButton look="ghost" icon={ArrowLeft} href={wizardPath(listing, previous)}>
+      <Text id={tabNames[previous]} />
+    </LinkButton>
+  );
+}
+
+/** The way back, whether all is saved, and `children` as the way on. */
+export function FootBar({ children }: { children: ReactNode }) {
+  const { flow, isUpdated } = useWizard();
+  return (
+    <div className={styles.foot}>
+      {flow === 'create' && <BackLink />}
+      <span role="status" className={styles.status}>
+        {isUpdated && <Text id="EditListingPage.saved" />}
+      </span>
+      <div className={styles.on}>{children}</div>
+    </div>
+  );
+}
+
+/** For steps with a form: its button saves, and leads on while the tool is being made. */
+export function WizardFoot({ mayBeUnchanged }: { mayBeUnchanged: boolean }) {
+  const { flow, tab } = useWizard();
+  const next = nextTab(tab);
+  const isLeadingOn = flow === 'create' && next !== undefined && next !== 'description';
+  return (
+    <FootBar>
+      <SubmitButton size="l" mayBeUnchanged={mayBeUnchanged}>
+        <Text id={isLeadingOn ? nextNames[next] : 'EditListingPage.save'} />
+      </SubmitButton>
+    </FootBar>
+  );
+}

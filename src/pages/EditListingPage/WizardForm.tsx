@@ -1,0 +1,164 @@
+import { FORM_ERROR } from 'final-form';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Form, useFormState } from 'react-final-form';
+import { type EditedListing, type ListingChange } from '~/api/own-listings';
+import { isTabComplete } from '~/domain/listing-fields';
+import { Text } from '~/i18n/Text';
+import { keepDraft } from '~/lib/drafts';
+import { selectCurrentUserId } from '~/store/current-user';
+import { useAppSelector } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { toFieldMessage } from '~/ui/fields/field-message';
+import { FormError } from '~/ui/fields/FormError';
+import { KeepDraft } from '~/ui/fields/KeepDraft';
+import { LeaveGuard } from './LeaveGuard';
+import { useWizard, type Wizard } from './wizard-context';
+import { failureText } from './wizard-failure';
+import { WizardFoot } from './WizardFoot';
+import styles from './WizardForm.module.css';
+
+interface Props<Values extends object> {
+  readonly initialValues: Values;
+  /** What is written for these values; undefined where they cannot be. */
+  readonly toChange: (values: Values) => ListingChange | undefined;
+  /** Beside the fields; below them where there is no room. */
+  readonly aside?: ReactNode;
+  readonly layout?: 'form' | 'map';
+  /** The first values are an answer too, and are saved as they are. */
+  readonly savesUnchanged?: boolean;
+  readonly children: ReactNode;
+}
+
+const isSameJson = (left: unknown, right: unknown): boolean =>
+  JSON.stringify(left) === JSON.stringify(right);
+
+const draftName = ({ listing, tab }: Wizard): string => `listing.${listing?.id ?? 'new'}.${tab}`;
+
+interface Conflict {
+  readonly theirs: EditedListing;
+  readonly mine: ListingChange;
+}
+
+/** Somebody saved this step elsewhere meanwhile: nothing is written over without being asked. */
+function ConflictNote({ onTake, onForce }: { onTake: () => void; onForce: () => void }) {
+  return (
+    <Note
+      tone="warning"
+      live="assertive"
+      actions={
+        <>
+          <Button size="s" onClick={onTake}>
+            <Text id="EditListingPage.conflictTake" />
+          </Button>
+          <Button size="s" look="ghost" onClick={onForce}>
+            <Text id="EditListingPage.conflictForce" />
+          </Button>
+        </>
+      }
+    >
+      <Text id="EditListingPage.conflict" />
+    </Note>
+  );
+}
+
+/** After a refusal, the first field that it is about gets the focus. */
+function FocusFirstFault() {
+  const here = useRef<HTMLSpanElement>(null);
+  const { submitFailed, submitErrors, submitting } = useFormState({
+    subscription: { submitFailed: true, submitErrors: true, submitting: true },
+  });
+  useEffect(() => {
+    if (!submitFailed || submitting) return;
+    here.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitFailed, submitErrors, submitting]);
+  return <span ref={here} hidden />;
+}
+
+function useSaving(onSaved: () => void) {
+  const wizard = useWizard();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const save = async (change: ListingChange, isForced = false) => {
+    setConflict(null);
+    const answer = await wizard.save(change, isForced);
+    if (answer.kind === 'changed-elsewhere') {
+      setConflict({ theirs: answer.listing, mine: change });
+      return undefined;
+    }
+    if (answer.kind === 'failed') {
+      const { error } = answer;
+      if (error.code === 'validation' && error.field === 'title') {
+        return { title: 'EditListingPage.titleRefused' };
+      }
+      const otherwise = wizard.listing
+        ? 'EditListingPage.updateFailed'
+        : 'EditListingPage.createFailed';
+      return { [FORM_ERROR]: failureText(error, otherwise) };
+    }
+    onSaved();
+    wizard.goOn(answer.listing);
+    return undefined;
+  };
+  return { save, conflict, clear: () => setConflict(null) };
+}
+
+/** One step: its fields, what went wrong above the button, and the way on. What is typed outlives the page until it is saved. */
+export function WizardForm<Values extends object>(props: Props<Values>) {
+  const { toChange, aside, layout = 'form', savesUnchanged = false, children } = props;
+  const wizard = useWizard();
+  const { listing, tab, flow } = wizard;
+  const owner = useAppSelector(selectCurrentUserId);
+  const name = draftName(wizard);
+  const forget = () => owner && keepDraft(owner, name, {});
+  const { save, conflict, clear } = useSaving(forget);
+  // A form begins anew when the listing was saved, and not when its page was looked at again.
+  const content = JSON.stringify(props.initialValues);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the content counts
+  const initialValues = useMemo(() => props.initialValues, [content]);
+  const isComplete = listing !== null && isTabComplete(tab, listing);
+  const mayGoOn = flow === 'create' && isComplete;
+  const submit = (values: Values, isUnchanged: boolean) => {
+    if (listing && mayGoOn && isUnchanged && !savesUnchanged) {
+      wizard.goOn(listing);
+      return undefined;
+    }
+    const change = toChange(values);
+    return change && save(change);
+  };
+  return (
+    <Form<Values>
+      initialValues={initialValues}
+      initialValuesEqual={isSameJson}
+      onSubmit={(values, form) => submit(values, form.getState().pristine === true)}
+    >
+      {({ handleSubmit, submitError, dirtySinceLastSubmit }) => {
+        const fault = dirtySinceLastSubmit ? undefined : toFieldMessage(submitError);
+        return (
+          <form method="post" noValidate onSubmit={(event) => void handleSubmit(event)}>
+            <KeepDraft owner={owner} name={name} />
+            <LeaveGuard />
+            <FocusFirstFault />
+            <div className={styles.columns} data-layout={layout}>
+              <div className={styles.fields}>{children}</div>
+              {aside && <aside className={styles.aside}>{aside}</aside>}
+            </div>
+            <div className={styles.faults}>
+              <FormError>{fault && <Text {...fault} />}</FormError>
+              {conflict && (
+                <ConflictNote
+                  onTake={() => {
+                    forget();
+                    clear();
+                    wizard.take(conflict.theirs);
+                  }}
+                  onForce={() => void save(conflict.mine, true)}
+                />
+              )}
+            </div>
+            <WizardFoot mayBeUnchanged={mayGoOn || savesUnchanged} />
+          </form>
+        );
+      }}
+    </Form>
+  );
+}

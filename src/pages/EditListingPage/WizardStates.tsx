@@ -1,0 +1,67 @@
+import { type ApiError } from '~/api/api-error';
+import { pathTo } from '~/config/paths';
+import { type ListingId } from '~/domain/ids';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { useAppDispatch } from '~/store/hooks';
+import { categoryOutline } from '~/store/listing-picture';
+import { Button } from '~/ui/controls/Button';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { EmptyState } from '~/ui/feedback/EmptyState';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { loadEditedListing } from './EditListingPage.duck';
+import { failureText } from './wizard-failure';
+import styles from './WizardStates.module.css';
+
+/** While the tool, or the code of a step, is on its way. */
+export function WizardSkeleton() {
+  return (
+    <SkeletonGroup className={styles.skeleton}>
+      <Skeleton shape="title" />
+      <Skeleton shape="field" />
+      <Skeleton shape="panel" />
+      <Skeleton shape="field" />
+    </SkeletonGroup>
+  );
+}
+
+export function ListingFailed({ id, error }: { id: ListingId; error: ApiError }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  return (
+    <div className={styles.state}>
+      <EmptyState
+        level={1}
+        outline={categoryOutline()}
+        title={text('EditListingPage.showFailedTitle')}
+        action={
+          <Button onClick={() => void dispatch(loadEditedListing(id))}>
+            <Text id="EditListingPage.retry" />
+          </Button>
+        }
+      >
+        <Text id={failureText(error, 'EditListingPage.showFailed')} />
+      </EmptyState>
+    </div>
+  );
+}
+
+export function ListingGone() {
+  const text = useText();
+  return (
+    <div className={styles.state}>
+      <EmptyState
+        level={1}
+        outline={categoryOutline()}
+        title={text('EditListingPage.deletedTitle')}
+        action={
+          <LinkButton href={pathTo('listings')}>
+            <Text id="EditListingPage.toListings" />
+          </LinkButton>
+        }
+      >
+        <Text id="EditListingPage.deletedText" />
+      </EmptyState>
+    </div>
+  );
+}

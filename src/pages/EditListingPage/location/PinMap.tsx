@@ -1,0 +1,104 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type LatLng, pointAt } from '~/domain/geo';
+import { InteractiveMap } from '~/features/map/InteractiveMap';
+import { useMap } from '~/features/map/map-context';
+import { type MapsConfig } from '~/features/map/map-view';
+import { MapArea } from '~/features/map/MapArea';
+import { MapPlace } from '~/features/map/MapPlace';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import styles from './PinMap.module.css';
+
+/** Metres that an arrow key moves the pin. */
+const STEP_M = 10;
+const ZOOM = 13.5;
+
+const bearings: Readonly<Record<string, number>> = {
+  ArrowUp: 0,
+  ArrowRight: 90,
+  ArrowDown: 180,
+  ArrowLeft: 270,
+};
+
+/** The owner's own pin: dragged, or moved ten metres by an arrow key. */
+function Pin({ pin, onMove }: { pin: LatLng; onMove: (pin: LatLng) => void }) {
+  const text = useText();
+  const view = useMap();
+  const [dragged, setDragged] = useState<LatLng | null>(null);
+  const offset = useRef({ x: 0, y: 0 });
+  const placeOf = (event: PointerEvent): LatLng => {
+    const { left, top } = view.element.getBoundingClientRect();
+    const { x, y } = offset.current;
+    return view.unproject({ x: event.clientX - left - x, y: event.clientY - top - y });
+  };
+  const grab = (event: PointerEvent<HTMLButtonElement>) => {
+    const { left, top } = view.element.getBoundingClientRect();
+    const at = view.project(pin);
+    offset.current = { x: event.clientX - left - at.x, y: event.clientY - top - at.y };
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDragged(pin);
+  };
+  const drop = (event: PointerEvent) => {
+    if (!dragged) return;
+    setDragged(null);
+    onMove(placeOf(event));
+  };
+  const step = (event: KeyboardEvent) => {
+    const bearing = bearings[event.key];
+    if (bearing === undefined) return;
+    event.preventDefault();
+    onMove(pointAt(pin, STEP_M, bearing));
+  };
+  return (
+    <MapPlace position={dragged ?? pin} isRaised>
+      <button
+        type="button"
+        className={styles.pin}
+        aria-label={text('EditListingPage.pinName')}
+        onPointerDown={grab}
+        onPointerMove={(event) => dragged && setDragged(placeOf(event))}
+        onPointerUp={drop}
+        onPointerCancel={() => setDragged(null)}
+        onKeyDown={step}
+      >
+        <Text id="EditListingPage.you" />
+      </button>
+    </MapPlace>
+  );
+}
+
+function OnMap({ pin, shown, onMove }: Omit<Props, 'config'>) {
+  const view = useMap();
+  const middle = useRef(pin);
+  useEffect(() => {
+    // Another address moves the map; a pin that is moved on it does not.
+    const { x, y } = view.project(pin);
+    const { width, height } = view.element.getBoundingClientRect();
+    const isInView = x > 0 && y > 0 && x < width && y < height;
+    if (middle.current === pin || !isInView) {
+      view.show({ kind: 'place', center: shown ?? pin, zoom: ZOOM });
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the switch between the two views moves nothing
+  }, [view, pin]);
+  return (
+    <>
+      {shown && <MapArea center={shown} />}
+      <Pin pin={pin} onMove={onMove} />
+    </>
+  );
+}
+
+interface Props {
+  readonly config: MapsConfig;
+  readonly pin: LatLng;
+  /** The middle of the circle that everybody sees; null for those who may know the door. */
+  readonly shown: LatLng | null;
+  readonly onMove: (pin: LatLng) => void;
+}
+
+/** The live map with the owner's pin on it. */
+export const PinMap = ({ config, ...place }: Props) => (
+  <InteractiveMap config={config}>
+    <OnMap {...place} />
+  </InteractiveMap>
+);

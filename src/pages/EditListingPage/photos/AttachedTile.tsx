@@ -1,0 +1,131 @@
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import Trash from 'lucide-react/icons/trash-2';
+import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
+import { PHOTO_ALT_MAX } from '~/domain/listing-fields';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { Badge } from '~/ui/controls/Badge';
+import { IconButton } from '~/ui/controls/IconButton';
+import { TextInput } from '~/ui/fields/TextInput';
+import { type AttachedPhoto } from './photos-state';
+import styles from './PhotoTile.module.css';
+
+interface Props {
+  readonly photo: AttachedPhoto;
+  readonly index: number;
+  readonly count: number;
+  /** It must stay. */
+  readonly isLast: boolean;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+  readonly onDescribe: (alt: string) => void;
+}
+
+/** The number of the picture that lies under the pointer. */
+function indexUnder({ clientX, clientY }: PointerEvent): number | undefined {
+  const tile = document.elementFromPoint(clientX, clientY)?.closest('[data-photo-index]');
+  const index = Number(tile?.getAttribute('data-photo-index') ?? NaN);
+  return Number.isNaN(index) ? undefined : index;
+}
+
+/** Drags the picture, or moves it with the arrow keys. */
+function Grip({ index, count, onMove }: Pick<Props, 'index' | 'count' | 'onMove'>) {
+  const text = useText();
+  const [isHeld, setHeld] = useState(false);
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: index - 1,
+    ArrowUp: index - 1,
+    ArrowRight: index + 1,
+    ArrowDown: index + 1,
+    Home: 0,
+    End: count - 1,
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = steps[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    if (to !== index) onMove(to);
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (!isHeld) return;
+    const to = indexUnder(event);
+    if (to !== undefined && to !== index) onMove(to);
+  };
+  return (
+    <IconButton
+      icon={GripVertical}
+      look="floating"
+      size="s"
+      className={styles.grip}
+      label={text('EditListingPage.photoMove', { number: index + 1, count })}
+      data-held={isHeld || undefined}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setHeld(true);
+      }}
+      onPointerMove={onPointerMove}
+      onPointerUp={() => setHeld(false)}
+      onPointerCancel={() => setHeld(false)}
+    />
+  );
+}
+
+function AltField({ photo, index, onDescribe }: Pick<Props, 'photo' | 'index' | 'onDescribe'>) {
+  const text = useText();
+  const id = useId();
+  const [typed, setTyped] = useState(photo.alt);
+  return (
+    <div className={styles.alt}>
+      <label htmlFor={id}>
+        <Text id="EditListingPage.photoAlt" values={{ number: index + 1 }} />
+      </label>
+      <TextInput
+        id={id}
+        value={typed}
+        maxLength={PHOTO_ALT_MAX}
+        placeholder={text('EditListingPage.photoAltPlaceholder')}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => typed.trim() !== photo.alt && onDescribe(typed.trim())}
+      />
+    </div>
+  );
+}
+
+/** A picture of the listing; the first one is the cover. */
+export function AttachedTile(props: Props) {
+  const { photo, index, count, isLast, onRemove } = props;
+  const text = useText();
+  const number = index + 1;
+  return (
+    <li className={styles.item} data-cover={index === 0 || undefined}>
+      <div className={styles.tile} data-photo-index={index}>
+        <img
+          className={styles.picture}
+          src={photo.image.src}
+          alt={photo.alt || text('EditListingPage.photoNumber', { number })}
+          draggable={false}
+        />
+        {index === 0 && (
+          <span className={styles.badge}>
+            <Badge tone="solid">
+              <Text id="EditListingPage.cover" />
+            </Badge>
+          </span>
+        )}
+        {!isLast && (
+          <IconButton
+            icon={Trash}
+            look="floating"
+            size="s"
+            className={styles.remove}
+            label={text('EditListingPage.photoRemove', { number })}
+            onClick={onRemove}
+          />
+        )}
+        {count > 1 && <Grip {...props} />}
+      </div>
+      <AltField {...props} />
+    </li>
+  );
+}

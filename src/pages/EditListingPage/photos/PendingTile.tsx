@@ -1,0 +1,86 @@
+import ImageOff from 'lucide-react/icons/image-off';
+import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { Button } from '~/ui/controls/Button';
+import { Icon } from '~/ui/controls/Icon';
+import { IconButton } from '~/ui/controls/IconButton';
+import { type Photo } from './photos-state';
+import styles from './PhotoTile.module.css';
+
+const PERCENT = 100;
+
+/** The file as a picture, as long as the tile is there. */
+function useFileAddress(file: File): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
+
+interface UploadingProps {
+  readonly photo: Extract<Photo, { kind: 'uploading' }>;
+  readonly onCancel: () => void;
+}
+
+/** A picture on its way. */
+export function UploadingTile({ photo: { file, share }, onCancel }: UploadingProps) {
+  const text = useText();
+  const address = useFileAddress(file);
+  return (
+    <li className={styles.item}>
+      <div className={styles.tile}>
+        {address && <img className={styles.picture} data-faded src={address} alt="" />}
+        <IconButton
+          icon={X}
+          look="floating"
+          size="s"
+          className={styles.remove}
+          label={text('EditListingPage.photoCancel', { name: file.name })}
+          onClick={onCancel}
+        />
+        <progress
+          className={styles.progress}
+          aria-label={text('EditListingPage.photoUploading', { name: file.name })}
+          max={PERCENT}
+          value={Math.round(share * PERCENT)}
+        />
+      </div>
+    </li>
+  );
+}
+
+interface FailedProps {
+  readonly photo: Extract<Photo, { kind: 'failed' }>;
+  readonly onRetry: () => void;
+  readonly onRemove: () => void;
+}
+
+/** A picture that did not get through, and why. */
+export function FailedTile({ photo: { file, why, mayRetry }, onRetry, onRemove }: FailedProps) {
+  return (
+    <li className={styles.item}>
+      <div className={[styles.tile, styles.tall, styles.failed].join(' ')} role="alert">
+        <Icon of={ImageOff} />
+        <b>{file.name}</b>
+        <span>
+          <Text id={why} />
+        </span>
+        <span className={styles.buttons}>
+          {mayRetry && (
+            <Button size="s" onClick={onRetry}>
+              <Text id="EditListingPage.retry" />
+            </Button>
+          )}
+          <Button size="s" look="ghost" onClick={onRemove}>
+            <Text id="EditListingPage.photoDismiss" />
+          </Button>
+        </span>
+      </div>
+    </li>
+  );
+}

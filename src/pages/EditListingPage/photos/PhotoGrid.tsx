@@ -1,0 +1,78 @@
+import Camera from 'lucide-react/icons/camera';
+import { useState } from 'react';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
+import { Note } from '~/ui/feedback/Note';
+import { AddPhotos } from './AddPhotos';
+import { AttachedTile } from './AttachedTile';
+import { FailedTile, UploadingTile } from './PendingTile';
+import { isAttached } from './photos-state';
+import { type Photos } from './use-photos';
+import styles from './PhotoGrid.module.css';
+
+interface Props {
+  readonly photos: Photos;
+  /** The last picture of a public tool stays until there is another. */
+  readonly mayBeEmpty: boolean;
+}
+
+/** All pictures in their order, those on their way after them, and the place to add more. */
+export function PhotoGrid({
+  photos: { photos, add, remove, retry, move, describe },
+  mayBeEmpty,
+}: Props) {
+  const text = useText();
+  const [news, setNews] = useState('');
+  const attached = photos.filter(isAttached);
+  const moveTo = (key: string, to: number) => {
+    if (to < 0 || to >= attached.length) return;
+    move(key, to);
+    setNews(text('EditListingPage.photoMoved', { number: to + 1, count: attached.length }));
+  };
+  return (
+    <>
+      <ul className={styles.grid} aria-label={text('EditListingPage.photoList')}>
+        {attached.map((photo, index) => (
+          <AttachedTile
+            key={photo.key}
+            photo={photo}
+            index={index}
+            count={attached.length}
+            isLast={!mayBeEmpty && attached.length === 1}
+            onMove={(to) => moveTo(photo.key, to)}
+            onRemove={() => remove(photo.key)}
+            onDescribe={(alt) => describe(photo.key, alt)}
+          />
+        ))}
+        {photos.map((photo) => {
+          if (photo.kind === 'uploading') {
+            return (
+              <UploadingTile key={photo.key} photo={photo} onCancel={() => remove(photo.key)} />
+            );
+          }
+          if (photo.kind !== 'failed') return null;
+          return (
+            <FailedTile
+              key={photo.key}
+              photo={photo}
+              onRetry={() => retry(photo.key, photo.file)}
+              onRemove={() => remove(photo.key)}
+            />
+          );
+        })}
+        <li>
+          <AddPhotos onAdd={add} />
+        </li>
+        <li>
+          <Note tone="plain" icon={Camera}>
+            <Text id="EditListingPage.photoTip" />
+          </Note>
+        </li>
+      </ul>
+      <VisuallyHidden>
+        <span role="status">{news}</span>
+      </VisuallyHidden>
+    </>
+  );
+}

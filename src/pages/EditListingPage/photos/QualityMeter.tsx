@@ -1,0 +1,76 @@
+import Check from 'lucide-react/icons/check';
+import Circle from 'lucide-react/icons/circle';
+import { type EditedListing } from '~/api/own-listings';
+import { type WizardTab } from '~/domain/listing-fields';
+import {
+  GOOD_PHOTO_COUNT,
+  listingQuality,
+  type QualityCheck,
+  qualityChecks,
+} from '~/domain/listing-quality';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { Icon } from '~/ui/controls/Icon';
+import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
+import { Link } from '~/ui/Link';
+import { wizardPath } from '../wizard-path';
+import styles from './QualityMeter.module.css';
+
+const words = {
+  photos: 'EditListingPage.qualityPhotos',
+  alts: 'EditListingPage.qualityAlts',
+  description: 'EditListingPage.qualityDescription',
+  rules: 'EditListingPage.qualityRules',
+  dimensions: 'EditListingPage.qualityDimensions',
+} as const satisfies Record<QualityCheck, MessageId>;
+
+const places = {
+  photos: 'photos',
+  alts: 'photos',
+  description: 'description',
+  rules: 'policy',
+  dimensions: 'description',
+} as const satisfies Record<QualityCheck, WizardTab>;
+
+/** What else would help renters choose this tool; each open point leads to its step. */
+export function QualityMeter({ listing }: { listing: EditedListing }) {
+  const text = useText();
+  const quality = listingQuality(listing);
+  const done = qualityChecks.filter((check) => quality[check]).length;
+  return (
+    <section className={styles.meter} aria-labelledby="quality">
+      <h2 className={styles.heading} id="quality">
+        <Text id="EditListingPage.quality" values={{ done, count: qualityChecks.length }} />
+      </h2>
+      <meter
+        className={styles.bar}
+        aria-label={text('EditListingPage.qualityBar')}
+        min={0}
+        max={qualityChecks.length}
+        value={done}
+      />
+      <ul className={styles.checks}>
+        {qualityChecks.map((check) => (
+          <li key={check} data-done={quality[check] || undefined}>
+            <Icon of={quality[check] ? Check : Circle} size="s" />
+            {quality[check] || places[check] === 'photos' ? (
+              <span>
+                <Text id={words[check]} values={{ count: GOOD_PHOTO_COUNT }} />
+              </span>
+            ) : (
+              <Link look="quiet" href={wizardPath(listing, places[check])}>
+                <Text id={words[check]} values={{ count: GOOD_PHOTO_COUNT }} />
+              </Link>
+            )}
+            {quality[check] && (
+              <VisuallyHidden>
+                <Text id="Step.done" />
+              </VisuallyHidden>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

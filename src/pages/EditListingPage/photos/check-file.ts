@@ -1,0 +1,12 @@
+import { PHOTO_MAX_BYTES, photoTypes } from '~/domain/listing-fields';
+import { type MessageId } from '~/i18n/message-id';
+
+const isHeic = ({ name, type }: File): boolean =>
+  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+
+/** What keeps a file from being uploaded, before anything is sent; undefined where nothing does. */
+export function fileFault(file: File): MessageId | undefined {
+  if (isHeic(file)) return 'EditListingPage.photoHeic';
+  if (!photoTypes.some((type) => type === file.type)) return 'EditListingPage.photoType';
+  return file.size > PHOTO_MAX_BYTES ? 'EditListingPage.photoTooLarge' : undefined;
+}

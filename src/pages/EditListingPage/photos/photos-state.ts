@@ -1,0 +1,124 @@
+import { type EditedListing, type OwnImage } from '~/api/own-listings';
+import { type ImageId } from '~/domain/ids';
+import { imageAltsOf } from '~/domain/listing-fields';
+import { type MessageId } from '~/i18n/message-id';
+
+interface Common {
+  readonly key: string;
+}
+
+/** A picture on its way into the listing. */
+export type Photo =
+  | (Common & { readonly kind: 'attached'; readonly image: OwnImage; readonly alt: string })
+  | (Common & { readonly kind: 'uploading'; readonly file: File; readonly share: number })
+  | (Common & {
+      readonly kind: 'failed';
+      readonly file: File;
+      readonly why: MessageId;
+      /** Whether sending it again may help. */
+      readonly mayRetry: boolean;
+    });
+
+export type AttachedPhoto = Extract<Photo, { kind: 'attached' }>;
+
+export type PhotosAction =
+  | { readonly type: 'added'; readonly photo: Photo }
+  | { readonly type: 'progressed'; readonly key: string; readonly share: number }
+  | { readonly type: 'uploaded'; readonly key: string; readonly image: OwnImage }
+  | {
+      readonly type: 'failed';
+      readonly key: string;
+      readonly why: MessageId;
+      readonly mayRetry: boolean;
+    }
+  | { readonly type: 'retried'; readonly key: string }
+  | { readonly type: 'removed'; readonly key: string }
+  /** `to` counts among the attached ones. */
+  | { readonly type: 'moved'; readonly key: string; readonly to: number }
+  | { readonly type: 'described'; readonly key: string; readonly alt: string }
+  | { readonly type: 'replaced'; readonly listing: EditedListing };
+
+export const isAttached = (photo: Photo): photo is AttachedPhoto => photo.kind === 'attached';
+
+export function photosOf({ images, publicData }: EditedListing): readonly Photo[] {
+  const alts = imageAltsOf(publicData);
+  return images.map((image) => ({
+    key: image.id,
+    kind: 'attached',
+    image,
+    alt: alts[image.id] ?? '',
+  }));
+}
+
+function moved(photos: readonly Photo[], key: string, to: number): readonly Photo[] {
+  const attached = photos.filter(isAttached);
+  const photo = attached.find((candidate) => candidate.key === key);
+  if (!photo || to < 0 || to >= attached.length) return photos;
+  const others = attached.filter((candidate) => candidate !== photo);
+  return [
+    ...others.slice(0, to),
+    photo,
+    ...others.slice(to),
+    ...photos.filter((p) => !isAttached(p)),
+  ];
+}
+
+const change = (photos: readonly Photo[], key: string, next: (photo: Photo) => Photo) =>
+  photos.map((photo) => (photo.key === key ? next(photo) : photo));
+
+/** What the pictures become by what happens to them; a picture that is gone already takes no notice. */
+export function reducePhotos(photos: readonly Photo[], action: PhotosAction): readonly Photo[] {
+  switch (action.type) {
+    case 'added':
+      return [...photos, action.photo];
+    case 'progressed':
+      return change(photos, action.key, (photo) =>
+        photo.kind === 'uploading' ? { ...photo, share: action.share } : photo,
+      );
+    case 'uploaded':
+      return change(photos, action.key, ({ key }) => ({
+        key,
+        kind: 'attached',
+        image: action.image,
+        alt: '',
+      }));
+    case 'failed':
+      return change(photos, action.key, (photo) =>
+        photo.kind === 'uploading'
+          ? { ...photo, kind: 'failed', why: action.why, mayRetry: action.mayRetry }
+          : photo,
+      );
+    case 'retried':
+      return change(photos, action.key, (photo) =>
+        photo.kind === 'failed'
+          ? { key: photo.key, kind: 'uploading', file: photo.file, share: 0 }
+          : photo,
+      );
+    case 'removed':
+      return photos.filter(({ key }) => key !== action.key);
+    case 'moved':
+      return moved(photos, action.key, action.to);
+    case 'described':
+      return change(photos, action.key, (photo) =>
+        photo.kind === 'attached' ? { ...photo, alt: action.alt } : photo,
+      );
+    case 'replaced':
+      return [...photosOf(action.listing), ...photos.filter((photo) => !isAttached(photo))];
+  }
+}
+
+export interface Arrangement {
+  readonly ids: readonly ImageId[];
+  readonly alts: Readonly<Record<string, string>>;
+}
+
+/** What of the pictures is saved: their order, and what is to be seen on them. */
+export function arrangementOf(photos: readonly Photo[]): Arrangement {
+  const attached = photos.filter(isAttached);
+  return {
+    ids: attached.map(({ image }) => image.id),
+    alts: Object.fromEntries(
+      attached.flatMap(({ image, alt }) => (alt.trim() === '' ? [] : [[image.id, alt.trim()]])),
+    ),
+  };
+}

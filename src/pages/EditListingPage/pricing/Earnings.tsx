@@ -1,0 +1,122 @@
+import { useConfig } from '~/config/config-context';
+import { type LengthDiscounts, MONTH_NIGHTS, WEEK_NIGHTS } from '~/domain/length-discount';
+import { type Money } from '~/domain/money';
+import { feeOf, splitRental } from '~/domain/shares';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useBookingUnit } from '~/i18n/booking-unit';
+import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
+import { Perforation, Ticket } from '~/ui/motifs/Ticket';
+import styles from './Earnings.module.css';
+
+const WEEKEND_NIGHTS = 2;
+
+interface Props {
+  /** Undefined while what is typed is no price. */
+  readonly price: Money | undefined;
+  readonly discounts: LengthDiscounts;
+}
+
+interface RowProps extends Props {
+  readonly nights: number;
+  readonly name: MessageId;
+}
+
+function Row({ price, discounts, nights, name }: RowProps) {
+  const format = useFormat();
+  const { commissionPercentage } = useConfig();
+  const split = price && splitRental({ price, discounts, commissionPercentage }, nights);
+  return (
+    <tr>
+      <th scope="row">
+        <Text id={name} />
+        <small>
+          {split && split.discountPercent > 0 ? (
+            <Text
+              id="EditListingPage.earnDiscounted"
+              values={{ nights, percent: split.discountPercent }}
+            />
+          ) : (
+            <Text
+              id="EditListingPage.earnLess"
+              values={{ nights, percent: format.number(commissionPercentage) }}
+            />
+          )}
+        </small>
+      </th>
+      <td>
+        <b>{split ? format.money(split.earned) : '–'}</b>
+      </td>
+    </tr>
+  );
+}
+
+function RenterPays({ price, discounts }: Props) {
+  const format = useFormat();
+  const { commissionPercentage } = useConfig();
+  if (!price) return null;
+  const { rental } = splitRental({ price, discounts, commissionPercentage }, WEEKEND_NIGHTS);
+  const fee = { ...rental, amount: feeOf('processing-fee', rental.amount) };
+  return (
+    <>
+      <Perforation />
+      <h3 className={styles.small}>
+        <Text id="EditListingPage.renterPays" />
+      </h3>
+      <dl className={styles.sums}>
+        <div>
+          <dt>
+            <Text
+              id="EditListingPage.renterNights"
+              values={{ price: format.money(price), nights: WEEKEND_NIGHTS }}
+            />
+          </dt>
+          <dd>{format.money(rental)}</dd>
+        </div>
+        <div>
+          <dt>
+            <Text id="EditListingPage.renterFee" />
+          </dt>
+          <dd>{format.money(fee)}</dd>
+        </div>
+        <div className={styles.sum}>
+          <dt>
+            <Text id="EditListingPage.renterTotal" />
+          </dt>
+          <dd>{format.money({ ...rental, amount: rental.amount + fee.amount })}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+/** What is left for the owner, by the rules that orders are priced by, following each keystroke. */
+export function Earnings(props: Props) {
+  const text = useText();
+  const unit = useBookingUnit();
+  return (
+    <Ticket label={text('EditListingPage.earn')} className={styles.ticket}>
+      <h2 className={styles.heading}>
+        <Text id="EditListingPage.earn" />
+      </h2>
+      <table className={styles.table}>
+        <tbody>
+          <Row
+            {...props}
+            nights={1}
+            name={unit === 'units' ? 'EditListingPage.earnRental' : 'EditListingPage.earnNight'}
+          />
+          {unit !== 'units' && (
+            <>
+              <Row {...props} nights={WEEKEND_NIGHTS} name="EditListingPage.earnWeekend" />
+              <Row {...props} nights={WEEK_NIGHTS} name="EditListingPage.earnWeek" />
+              <Row {...props} nights={MONTH_NIGHTS} name="EditListingPage.earnMonth" />
+            </>
+          )}
+        </tbody>
+      </table>
+      {unit !== 'units' && <RenterPays {...props} />}
+    </Ticket>
+  );
+}

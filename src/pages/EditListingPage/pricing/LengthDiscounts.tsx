@@ -1,0 +1,101 @@
+import { useFormState } from 'react-final-form';
+import { MONTH_NIGHTS, WEEK_NIGHTS } from '~/domain/length-discount';
+import { type Money } from '~/domain/money';
+import { discountOf } from '~/domain/shares';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
+import { NumberField } from '~/ui/fields/NumberField';
+import { Switch } from '~/ui/fields/Switch';
+import { useFormField } from '~/ui/fields/use-form-field';
+import { type PricingValues, readPercent } from './pricing-values';
+import styles from './LengthDiscounts.module.css';
+
+interface RowProps {
+  readonly price: Money | undefined;
+  readonly maximum: number;
+  readonly nights: number;
+  readonly switchName: 'hasWeekly' | 'hasMonthly';
+  readonly name: 'weekly' | 'monthly';
+  readonly label: MessageId;
+}
+
+function Row({ price, maximum, nights, switchName, name, label }: RowProps) {
+  const text = useText();
+  const format = useFormat();
+  const isOn = useFormField<boolean>(switchName);
+  const { values } = useFormState<PricingValues>({ subscription: { values: true } });
+  const percent = readPercent(values[name]);
+  const isDiscounted = isOn.value === true && price !== undefined && percent !== undefined;
+  return (
+    <div className={styles.row}>
+      <Switch
+        label={
+          <span className={styles.words}>
+            <b>
+              <Text id="EditListingPage.nightsOrMore" values={{ nights }} />
+            </b>
+            {isDiscounted && (
+              <span className={styles.instead}>
+                <Text
+                  id="EditListingPage.insteadOf"
+                  values={{
+                    price: format.money({
+                      ...price,
+                      amount: price.amount - discountOf(price.amount, percent),
+                    }),
+                    full: format.money(price),
+                  }}
+                />
+              </span>
+            )}
+          </span>
+        }
+        isOn={isOn.value ?? false}
+        onChange={isOn.change}
+      />
+      {isOn.value && (
+        <NumberField
+          name={name}
+          label={text(label)}
+          isLabelHidden
+          trailing={<Text id="EditListingPage.percentOff" />}
+          validate={(value) =>
+            readPercent(value) === undefined
+              ? { id: 'EditListingPage.percentWrong', values: { maximum } }
+              : undefined
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** What comes off longer rentals. */
+export function LengthDiscounts(props: Pick<RowProps, 'price' | 'maximum'>) {
+  return (
+    <section className={styles.section} aria-labelledby="length-discounts">
+      <h2 className={styles.heading} id="length-discounts">
+        <Text id="EditListingPage.discounts" />
+      </h2>
+      <p className={styles.text}>
+        <Text id="EditListingPage.discountsText" />
+      </p>
+      <Row
+        {...props}
+        nights={WEEK_NIGHTS}
+        switchName="hasWeekly"
+        name="weekly"
+        label="EditListingPage.weekly"
+      />
+      <Row
+        {...props}
+        nights={MONTH_NIGHTS}
+        switchName="hasMonthly"
+        name="monthly"
+        label="EditListingPage.monthly"
+      />
+    </section>
+  );
+}

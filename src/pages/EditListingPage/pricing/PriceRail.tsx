@@ -1,0 +1,142 @@
+import { useEffect, useState } from 'react';
+import { type EditedListing } from '~/api/own-listings';
+import { parseListingPublicData } from '~/domain/listing-data';
+import { type Money } from '~/domain/money';
+import { priceSpread, type PriceSpread } from '~/domain/price-spread';
+import { categoryNames } from '~/i18n/catalog-names';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
+import { useConfig } from '~/config/config-context';
+import { useAppDispatch } from '~/store/hooks';
+import { loadSimilarPrices } from './load-similar-prices';
+import styles from './PriceRail.module.css';
+
+interface Props {
+  readonly listing: EditedListing;
+  readonly price: Money | undefined;
+}
+
+/** Asked for once; nothing is shown where it fails, as nothing depends on it. */
+function useSimilarPrices(listing: EditedListing): readonly number[] | undefined {
+  const dispatch = useAppDispatch();
+  const { currency } = useConfig();
+  const [prices, setPrices] = useState<readonly number[]>();
+  const { id, geolocation, publicData } = listing;
+  const { category } = parseListingPublicData(publicData);
+  const { lat, lng } = geolocation ?? {};
+  useEffect(() => {
+    if (!category || lat === undefined || lng === undefined) return undefined;
+    let isGone = false;
+    const asked = { category, near: { lat, lng }, currency, except: id };
+    void dispatch(loadSimilarPrices(asked)).then((answer) => {
+      if (!isGone && loadSimilarPrices.fulfilled.match(answer)) setPrices(answer.payload);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [dispatch, category, lat, lng, currency, id]);
+  return prices;
+}
+
+interface SpreadProps {
+  readonly spread: PriceSpread;
+  readonly prices: readonly number[];
+  readonly price: Money | undefined;
+}
+
+function useMoneyText() {
+  const format = useFormat();
+  const { currency } = useConfig();
+  return (amount: number) => format.price({ amount: Math.round(amount), currency });
+}
+
+/** A tick for each tool, the middle half as a band, the own price as a pin. */
+function Rail({ spread, prices, price }: SpreadProps) {
+  const text = useText();
+  const money = useMoneyText();
+  const { place, from, to, lowest, highest } = spread;
+  const sentence = text('EditListingPage.similarSentence', {
+    count: prices.length,
+    lowest: money(lowest),
+    highest: money(highest),
+    from: money(from),
+    to: money(to),
+  });
+  return (
+    <div className={styles.rail} role="img" aria-label={sentence}>
+      <span className={styles.line} />
+      <span
+        className={styles.middle}
+        style={{ left: `${place(from)}%`, right: `${100 - place(to)}%` }}
+      />
+      {[...new Set(prices)].map((amount) => (
+        <i key={amount} className={styles.tick} style={{ left: `${place(amount)}%` }} />
+      ))}
+      {price && (
+        <span className={styles.pin} style={{ left: `${place(price.amount)}%` }}>
+          <Text id="EditListingPage.yours" values={{ price: money(price.amount) }} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Numbers({ spread: { lowest, highest, from, to } }: Pick<SpreadProps, 'spread'>) {
+  const money = useMoneyText();
+  const values = { from: money(from), to: money(to) };
+  return (
+    <dl className={styles.numbers}>
+      <div>
+        <dt>
+          <Text id="EditListingPage.lowest" />
+        </dt>
+        <dd>{money(lowest)}</dd>
+      </div>
+      <div>
+        <dt>
+          <Text id="EditListingPage.half" />
+        </dt>
+        <dd>
+          <Text id="EditListingPage.halfBetween" values={values} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Text id="EditListingPage.highest" />
+        </dt>
+        <dd>{money(highest)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Where others' prices lie, and this one among them; only with five tools or more. */
+export function PriceRail({ listing, price }: Props) {
+  const text = useText();
+  const prices = useSimilarPrices(listing);
+  const { category } = parseListingPublicData(listing.publicData);
+  if (!prices || !category) return null;
+  const spread = priceSpread(prices, price?.amount);
+  const values = { count: prices.length, name: text(categoryNames[category]) };
+  return (
+    <section className={styles.section} aria-labelledby="similar-prices">
+      <h2 className={styles.heading} id="similar-prices">
+        <Text id="EditListingPage.similar" />
+      </h2>
+      <p className={styles.text}>
+        {spread ? (
+          <Text id="EditListingPage.similarCount" values={values} />
+        ) : (
+          <Text id="EditListingPage.similarFew" />
+        )}
+      </p>
+      {spread && (
+        <>
+          <Rail spread={spread} prices={prices} price={price} />
+          <Numbers spread={spread} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { times } from '~/domain/arithmetic';
+import { type LengthDiscounts, MAX_DISCOUNT_PERCENT, MONTH_NIGHTS } from '~/domain/length-discount';
+import { type Currency, type Money, parseMajorUnits } from '~/domain/money';
+import { type MessageId } from '~/i18n/message-id';
+
+/** As typed. */
+export interface PricingValues {
+  readonly price?: string;
+  readonly hasWeekly?: boolean;
+  readonly weekly?: string;
+  readonly hasMonthly?: boolean;
+  readonly monthly?: string;
+}
+
+interface ReadPrice {
+  readonly price?: Money;
+  readonly fault?: MessageId;
+}
+
+/** A rental of a month must still be a safe number, or nothing could be reckoned from the price. */
+const isSafe = ({ amount }: Money): boolean => {
+  try {
+    times(amount, MONTH_NIGHTS * 100);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The price that was typed, or what is wrong with it. "1,250" is a thousand. */
+export function readPrice(
+  typed: string | undefined,
+  currency: Currency,
+  minimum: number,
+): ReadPrice {
+  const text = typed?.trim().replaceAll(/(?<=\d),(?=\d{3}(\D|$))/g, '') ?? '';
+  if (text === '') return { fault: 'EditListingPage.priceMissing' };
+  const price = parseMajorUnits(text, currency);
+  if (!price || !isSafe(price)) return { fault: 'EditListingPage.priceWrong' };
+  if (price.amount <= 0) return { fault: 'EditListingPage.priceNotPositive' };
+  if (price.amount < minimum) return { fault: 'EditListingPage.priceTooLow' };
+  return { price };
+}
+
+/** Whole percent, 1 to the most; undefined for anything else. */
+export function readPercent(typed: string | undefined): number | undefined {
+  const percent = /^\d{1,2}$/.test(typed?.trim() ?? '') ? Number(typed) : 0;
+  return percent >= 1 && percent <= MAX_DISCOUNT_PERCENT ? percent : undefined;
+}
+
+/** The discounts that are switched on and make sense. */
+export const readDiscounts = (values: PricingValues): LengthDiscounts => ({
+  weeklyDiscount: values.hasWeekly ? readPercent(values.weekly) : undefined,
+  monthlyDiscount: values.hasMonthly ? readPercent(values.monthly) : undefined,
+});

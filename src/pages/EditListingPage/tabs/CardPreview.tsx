@@ -1,0 +1,66 @@
+import Lightbulb from 'lucide-react/icons/lightbulb';
+import { useFormState } from 'react-final-form';
+import { isBrandKey } from '~/domain/brands';
+import { isCategoryKey } from '~/domain/categories';
+import { brandNames } from '~/i18n/catalog-names';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { categoryOutline } from '~/store/listing-picture';
+import { Picture } from '~/ui/content/Picture';
+import { TitleText } from '~/ui/content/TitleText';
+import { UnitPrice } from '~/ui/content/UnitPrice';
+import { Note } from '~/ui/feedback/Note';
+import { useWizard } from '../wizard-context';
+import styles from './CardPreview.module.css';
+
+interface PreviewValues {
+  readonly title?: string;
+  readonly category?: string;
+  readonly brand?: string;
+  readonly otherBrand?: string;
+}
+
+const LONG_WORD = 10;
+
+/** The tool's card in search, following each keystroke. */
+export function CardPreview() {
+  const text = useText();
+  const { listing } = useWizard();
+  const { values } = useFormState<PreviewValues>({ subscription: { values: true } });
+  const { title = '', category, brand, otherBrand } = values;
+  const brandText = isBrandKey(brand) ? text(brandNames[brand]) : '';
+  const cover = listing?.images[0];
+  return (
+    <>
+      <section aria-label={text('EditListingPage.previewTitle')}>
+        <h2 className={styles.heading}>
+          <Text id="EditListingPage.previewTitle" />
+        </h2>
+        <div className={styles.panel}>
+          <Picture
+            picture={cover ? { src: cover.src, alt: '' } : null}
+            outline={categoryOutline(isCategoryKey(category) ? category : undefined)}
+          />
+          <p className={styles.meta}>{brand === 'other' && otherBrand ? otherBrand : brandText}</p>
+          <p className={styles.title}>
+            {title.trim() === '' ? (
+              <Text id="EditListingPage.previewUntitled" />
+            ) : (
+              <TitleText text={title} longFrom={LONG_WORD} />
+            )}
+          </p>
+          <p className={styles.price}>
+            {listing?.price ? (
+              <UnitPrice price={listing.price} />
+            ) : (
+              <Text id="EditListingPage.previewNoPrice" />
+            )}
+          </p>
+        </div>
+      </section>
+      <Note tone="plain" icon={Lightbulb}>
+        <Text id="EditListingPage.titleTip" />
+      </Note>
+    </>
+  );
+}

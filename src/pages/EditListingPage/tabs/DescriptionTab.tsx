@@ -1,0 +1,226 @@
+import Lock from 'lucide-react/icons/lock';
+import { useFormState } from 'react-final-form';
+import { type EditedListing, type ListingChange } from '~/api/own-listings';
+import { brandKeys } from '~/domain/brands';
+import { categoryKeys } from '~/domain/categories';
+import { dayPlan } from '~/domain/availability-plan';
+import {
+  DESCRIPTION_MAX,
+  LINE_MAX,
+  serialNumberOf,
+  STOCK_MAX,
+  TITLE_MAX,
+} from '~/domain/listing-fields';
+import { parseListingPublicData } from '~/domain/listing-data';
+import { brandNames, categoryNames } from '~/i18n/catalog-names';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { QuantityField } from '~/ui/fields/QuantityField';
+import { SelectField } from '~/ui/fields/SelectField';
+import { TextAreaField } from '~/ui/fields/TextAreaField';
+import { TextField } from '~/ui/fields/TextField';
+import { allOf, maxLength, required } from '~/ui/fields/validators';
+import { useWizard } from '../wizard-context';
+import { WizardForm } from '../WizardForm';
+import { AmenitiesField } from './AmenitiesField';
+import { CardPreview } from './CardPreview';
+import styles from './DescriptionTab.module.css';
+
+interface DescriptionValues {
+  readonly title?: string;
+  readonly description?: string;
+  readonly category?: string;
+  readonly otherCategory?: string;
+  readonly brand?: string;
+  readonly otherBrand?: string;
+  readonly serialNumber?: string;
+  readonly stock?: number;
+  readonly dimensions?: string;
+  readonly amenities?: readonly string[];
+}
+
+const OTHER = 'other';
+const tooLong = 'EditListingPage.tooLong';
+
+const validateTitle = allOf<string>(required('EditListingPage.titleMissing'), (value) =>
+  maxLength(TITLE_MAX, tooLong)(value?.trim(), {}),
+);
+const validateDescription = allOf<string>(
+  required('EditListingPage.descriptionMissing'),
+  maxLength(DESCRIPTION_MAX, tooLong),
+);
+const validateSerial = allOf<string>(
+  required('EditListingPage.serialMissing'),
+  maxLength(LINE_MAX, tooLong),
+);
+const validateOtherCategory = allOf<string>(
+  required('EditListingPage.otherCategoryMissing'),
+  maxLength(LINE_MAX, tooLong),
+);
+const validateOtherBrand = allOf<string>(
+  required('EditListingPage.otherBrandMissing'),
+  maxLength(LINE_MAX, tooLong),
+);
+
+function valuesOf(listing: EditedListing | null): DescriptionValues {
+  if (!listing) return { stock: 1, amenities: [] };
+  const data = parseListingPublicData(listing.publicData);
+  return {
+    title: listing.title,
+    description: listing.description,
+    category: data.category,
+    otherCategory: data.otherCategory,
+    brand: data.brand,
+    otherBrand: data.otherBrand,
+    serialNumber: serialNumberOf(listing),
+    stock: data.stock ?? 1,
+    dimensions: data.dimensions,
+    amenities: data.amenities ?? [],
+  };
+}
+
+const trimmed = (text: string | undefined): string => text?.trim() ?? '';
+
+/** The words for another kind or brand; null takes those of an earlier choice away. */
+const ifOther = (choice: string | undefined, words: string | undefined): string | null =>
+  choice === OTHER ? trimmed(words) : null;
+
+function toChange(values: DescriptionValues, listing: EditedListing | null): ListingChange {
+  const { category, brand, stock = 1, amenities = [] } = values;
+  const before = listing && parseListingPublicData(listing.publicData);
+  const isOtherStock = before !== null && (before.stock ?? 1) !== stock;
+  return {
+    title: trimmed(values.title),
+    description: trimmed(values.description),
+    // The plan is first written by its own step; from then on its seats are the pieces in stock.
+    ...(isOtherStock && { availabilityPlan: dayPlan(before?.availabilityRule ?? 'custom', stock) }),
+    publicData: {
+      category,
+      otherCategory: ifOther(category, values.otherCategory),
+      brand,
+      otherBrand: ifOther(brand, values.otherBrand),
+      stock,
+      dimensions: trimmed(values.dimensions) || null,
+      amenities,
+      // Listings of the old form had it here, for everybody to read.
+      serialNumber: null,
+      ...(!listing && { availabilityRule: 'custom' }),
+    },
+    privateData: { serialNumber: trimmed(values.serialNumber) },
+  };
+}
+
+function Kind() {
+  const text = useText();
+  const { values } = useFormState<DescriptionValues>({ subscription: { values: true } });
+  return (
+    <div className={styles.pair}>
+      <div className={styles.stack}>
+        <SelectField
+          name="category"
+          label={text('EditListingPage.category')}
+          placeholder={text('EditListingPage.categoryChoose')}
+          choices={categoryKeys.map((key) => ({ key, text: text(categoryNames[key]) }))}
+          validate={required('EditListingPage.categoryMissing')}
+          isRequired
+        />
+        {values.category === OTHER && (
+          <TextField
+            name="otherCategory"
+            label={text('EditListingPage.otherCategory')}
+            validate={validateOtherCategory}
+            isRequired
+          />
+        )}
+      </div>
+      <div className={styles.stack}>
+        <SelectField
+          name="brand"
+          label={text('EditListingPage.brand')}
+          placeholder={text('EditListingPage.brandChoose')}
+          choices={brandKeys.map((key) => ({ key, text: text(brandNames[key]) }))}
+          validate={required('EditListingPage.brandMissing')}
+          isRequired
+        />
+        {values.brand === OTHER && (
+          <TextField
+            name="otherBrand"
+            label={text('EditListingPage.otherBrand')}
+            placeholder={text('EditListingPage.otherBrandPlaceholder')}
+            validate={validateOtherBrand}
+            isRequired
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function TitleField() {
+  const text = useText();
+  const { values } = useFormState<DescriptionValues>({ subscription: { values: true } });
+  const used = [...trimmed(values.title)].length;
+  return (
+    <TextField
+      name="title"
+      label={text('EditListingPage.titleLabel')}
+      hint={<Text id="EditListingPage.titleHint" />}
+      validate={validateTitle}
+      trailing={
+        <span className={styles.count} aria-hidden="true">
+          <Text id="EditListingPage.titleCount" values={{ used, max: TITLE_MAX }} />
+        </span>
+      }
+      isRequired
+    />
+  );
+}
+
+/** The first step: what it is, what kind, how many. Saving it makes the draft. */
+export function DescriptionTab() {
+  const text = useText();
+  const { listing } = useWizard();
+  return (
+    <WizardForm<DescriptionValues>
+      initialValues={valuesOf(listing)}
+      toChange={(values) => toChange(values, listing)}
+      aside={<CardPreview />}
+    >
+      <TitleField />
+      <TextAreaField
+        name="description"
+        label={text('EditListingPage.descriptionLabel')}
+        rows={6}
+        maxLength={DESCRIPTION_MAX}
+        validate={validateDescription}
+        isRequired
+      />
+      <Kind />
+      <div className={styles.pair}>
+        <TextField
+          name="serialNumber"
+          icon={Lock}
+          label={text('EditListingPage.serial')}
+          hint={<Text id="EditListingPage.serialHint" />}
+          validate={validateSerial}
+          autoComplete="off"
+          isRequired
+        />
+        <QuantityField
+          name="stock"
+          label={text('EditListingPage.stock')}
+          hint={<Text id="EditListingPage.stockHint" />}
+          max={STOCK_MAX}
+        />
+      </div>
+      <TextField
+        name="dimensions"
+        label={text('EditListingPage.dimensions')}
+        hint={<Text id="EditListingPage.dimensionsHint" />}
+        validate={maxLength(LINE_MAX, tooLong)}
+        isOptional
+      />
+      <AmenitiesField name="amenities" />
+    </WizardForm>
+  );
+}

@@ -1,0 +1,84 @@
+import { type EditedListing } from '~/api/own-listings';
+import { listingVariantPath } from '~/config/paths';
+import { Text } from '~/i18n/Text';
+import { Button } from '~/ui/controls/Button';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { Note } from '~/ui/feedback/Note';
+import { PhotoGrid } from '../photos/PhotoGrid';
+import { PublishButton } from '../photos/PublishButton';
+import { QualityMeter } from '../photos/QualityMeter';
+import { type Photos, usePhotos } from '../photos/use-photos';
+import { useWizard } from '../wizard-context';
+import { failureText } from '../wizard-failure';
+import { FootBar } from '../WizardFoot';
+import styles from './PhotosTab.module.css';
+
+function SavingProblem({ saving, takeTheirs }: Pick<Photos, 'saving' | 'takeTheirs'>) {
+  const { problem, retry, force } = saving;
+  if (!problem) return null;
+  if (problem.kind === 'failed') {
+    return (
+      <Note
+        tone="danger"
+        live="assertive"
+        actions={
+          <Button size="s" onClick={retry}>
+            <Text id="EditListingPage.retry" />
+          </Button>
+        }
+      >
+        <Text id={failureText(problem.error, 'EditListingPage.updateFailed')} />
+      </Note>
+    );
+  }
+  return (
+    <Note
+      tone="warning"
+      live="assertive"
+      actions={
+        <>
+          <Button size="s" onClick={() => takeTheirs(problem.listing)}>
+            <Text id="EditListingPage.conflictTake" />
+          </Button>
+          <Button size="s" look="ghost" onClick={force}>
+            <Text id="EditListingPage.conflictForce" />
+          </Button>
+        </>
+      }
+    >
+      <Text id="EditListingPage.conflict" />
+    </Note>
+  );
+}
+
+function PhotosStep({ listing }: { listing: EditedListing }) {
+  const photos = usePhotos(listing);
+  const { flow } = useWizard();
+  const isUploading = photos.photos.some(({ kind }) => kind === 'uploading');
+  return (
+    <div className={styles.step}>
+      <PhotoGrid photos={photos} mayBeEmpty={flow === 'create'} />
+      <SavingProblem {...photos} />
+      <QualityMeter listing={listing} />
+      <FootBar>
+        {flow === 'create' && (
+          <>
+            <LinkButton size="l" href={listingVariantPath(listing, 'draft')}>
+              <Text id="EditListingPage.preview" />
+            </LinkButton>
+            <PublishButton
+              listing={listing}
+              isReady={listing.images.length > 0 && photos.saving.isSaved && !isUploading}
+            />
+          </>
+        )}
+      </FootBar>
+    </div>
+  );
+}
+
+/** The last step: pictures, and from here the tool is published. */
+export function PhotosTab() {
+  const { listing } = useWizard();
+  return listing && <PhotosStep listing={listing} />;
+}

@@ -1,0 +1,153 @@
+import { useFormState } from 'react-final-form';
+import { type EditedListing, type ListingChange } from '~/api/own-listings';
+import { useConfig } from '~/config/config-context';
+import { MAX_DISCOUNT_PERCENT, parseLengthDiscounts } from '~/domain/length-discount';
+import { type Currency, fractionDigits, minorUnits, type Money } from '~/domain/money';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useBookingUnit } from '~/i18n/booking-unit';
+import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
+import { Note } from '~/ui/feedback/Note';
+import { describedBy, FieldFrame } from '~/ui/fields/FieldFrame';
+import { useFormField } from '~/ui/fields/use-form-field';
+import { Earnings } from '../pricing/Earnings';
+import { LengthDiscounts } from '../pricing/LengthDiscounts';
+import { type PricingValues, readDiscounts, readPrice } from '../pricing/pricing-values';
+import { PriceRail } from '../pricing/PriceRail';
+import { useWizard } from '../wizard-context';
+import { WizardForm } from '../WizardForm';
+import styles from './PricingTab.module.css';
+
+const unitNames = {
+  night: 'EditListingPage.perNight',
+  day: 'EditListingPage.perDay',
+  units: 'EditListingPage.perUnit',
+} as const satisfies Record<ReturnType<typeof useBookingUnit>, MessageId>;
+
+const priceNames = {
+  night: 'EditListingPage.priceNight',
+  day: 'EditListingPage.priceDay',
+  units: 'EditListingPage.priceUnit',
+} as const satisfies Record<ReturnType<typeof useBookingUnit>, MessageId>;
+
+const inWords = ({ amount, currency }: Money): string =>
+  (amount / minorUnits(currency)).toFixed(fractionDigits(currency));
+
+function valuesOf({ price, publicData }: EditedListing): PricingValues {
+  const { weeklyDiscount, monthlyDiscount } = parseLengthDiscounts(publicData);
+  return {
+    price: price ? inWords(price) : undefined,
+    hasWeekly: weeklyDiscount !== undefined,
+    weekly: weeklyDiscount?.toString(),
+    hasMonthly: monthlyDiscount !== undefined,
+    monthly: monthlyDiscount?.toString(),
+  };
+}
+
+/** "$" as the locale writes it. */
+function useCurrencySign(currency: Currency): string {
+  const format = useFormat();
+  return format.number(0, { style: 'currency', currency }).replace(/[\d.,\s]/g, '');
+}
+
+function PriceField() {
+  const text = useText();
+  const format = useFormat();
+  const unit = useBookingUnit();
+  const { currency, listingMinimumPrice } = useConfig();
+  const sign = useCurrencySign(currency);
+  const field = useFormField<string>('price', {
+    validate: (value) => {
+      const read = readPrice(value, currency, listingMinimumPrice);
+      if (read.fault === 'EditListingPage.priceTooLow') {
+        const minimum = format.money({ amount: listingMinimumPrice, currency });
+        return { id: read.fault, values: { minimum } };
+      }
+      return read.fault;
+    },
+  });
+  const hint = <Text id="EditListingPage.priceHint" values={{ currency }} />;
+  return (
+    <FieldFrame id={field.id} label={text(priceNames[unit])} hint={hint} error={field.error}>
+      <span className={styles.price}>
+        <span className={styles.sign} aria-hidden="true">
+          {sign}
+        </span>
+        <input
+          {...describedBy(field.id, hint, field.error)}
+          id={field.id}
+          name="price"
+          className={styles.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          aria-required
+          value={field.value ?? ''}
+          onChange={(event) => field.change(event.target.value)}
+          onBlur={field.blur}
+          onFocus={field.focus}
+        />
+        <span className={styles.unit}>
+          <Text id={unitNames[unit]} />
+        </span>
+      </span>
+    </FieldFrame>
+  );
+}
+
+/** What the form holds, as rules take it; no price where it is none. */
+function useTerms() {
+  const { currency, listingMinimumPrice } = useConfig();
+  const { values } = useFormState<PricingValues>({ subscription: { values: true } });
+  return {
+    price: readPrice(values.price, currency, listingMinimumPrice).price,
+    discounts: readDiscounts(values),
+  };
+}
+
+function LiveEarnings() {
+  return <Earnings {...useTerms()} />;
+}
+
+function Fields({ listing }: { listing: EditedListing }) {
+  const terms = useTerms();
+  return (
+    <>
+      <PriceField />
+      <PriceRail listing={listing} price={terms.price} />
+      <LengthDiscounts price={terms.price} maximum={MAX_DISCOUNT_PERCENT} />
+    </>
+  );
+}
+
+/** The fourth step: the price, what is left of it, and what others ask. */
+export function PricingTab() {
+  const { listing } = useWizard();
+  const { currency, listingMinimumPrice } = useConfig();
+  if (!listing) return null;
+  if (listing.price && listing.price.currency !== currency) {
+    return (
+      <Note tone="danger">
+        <Text
+          id="EditListingPage.currencyInvalid"
+          values={{ currency, other: listing.price.currency }}
+        />
+      </Note>
+    );
+  }
+  const toChange = (values: PricingValues): ListingChange | undefined => {
+    const { price } = readPrice(values.price, currency, listingMinimumPrice);
+    const { weeklyDiscount = null, monthlyDiscount = null } = readDiscounts(values);
+    return price && { price, publicData: { weeklyDiscount, monthlyDiscount } };
+  };
+  return (
+    <WizardForm<PricingValues>
+      initialValues={valuesOf(listing)}
+      toChange={toChange}
+      aside={<LiveEarnings />}
+    >
+      <Fields listing={listing} />
+    </WizardForm>
+  );
+}

@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react';
+import { type EditedListing, type ListingChange } from '~/api/own-listings';
+import { type ApiError } from '~/api/api-error';
+import { type WizardTab } from '~/domain/listing-fields';
+
+export type SaveAnswer =
+  | { readonly kind: 'saved'; readonly listing: EditedListing }
+  | { readonly kind: 'changed-elsewhere'; readonly listing: EditedListing }
+  | { readonly kind: 'failed'; readonly error: ApiError };
+
+export interface Wizard {
+  /** Null until the first step was saved. */
+  readonly listing: EditedListing | null;
+  readonly tab: WizardTab;
+  /** `create` leads from step to step; `edit` stays where it is. */
+  readonly flow: 'create' | 'edit';
+  /** Saved since the page was opened. */
+  readonly isUpdated: boolean;
+  readonly save: (change: ListingChange, isForced?: boolean) => Promise<SaveAnswer>;
+  /** Shows what somebody else saved. */
+  readonly take: (listing: EditedListing) => void;
+  /** After a step: on to the next one where there is one. */
+  readonly goOn: (listing: EditedListing) => void;
+}
+
+const Context = createContext<Wizard | null>(null);
+
+export const WizardProvider = Context.Provider;
+
+/** The listing that is being written, for the steps. Throws outside of the wizard. */
+export function useWizard(): Wizard {
+  const wizard = useContext(Context);
+  if (!wizard) throw new Error('useWizard needs the wizard above it');
+  return wizard;
+}

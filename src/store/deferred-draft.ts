@@ -1,0 +1,34 @@
+import { publishDraft } from '~/api/own-listings';
+import { updateProfile } from '~/api/profile';
+import { type ListingId, parseListingId } from '~/domain/ids';
+import { selectCurrentUser } from './current-user';
+import { entitiesReceived } from './entities';
+import { type RootState } from './root-state';
+import { createAppAsyncThunk } from './thunk';
+
+/** In the owner's private data: the draft that is published as soon as payouts are set up. */
+export const DEFERRED_DRAFT_KEY = 'draftToPublish';
+
+/** The draft that waits for the owner's payout account. */
+export const selectDeferredDraft = (state: RootState): ListingId | undefined =>
+  parseListingId(selectCurrentUser(state)?.attributes.profile?.privateData[DEFERRED_DRAFT_KEY]);
+
+/** Remembers the draft that waits; null when none does any more. */
+export const deferDraft = createAppAsyncThunk(
+  'deferredDraft/remember',
+  async (id: ListingId | null, { api, dispatch }) => {
+    dispatch(
+      entitiesReceived(await updateProfile(api, { privateData: { [DEFERRED_DRAFT_KEY]: id } })),
+    );
+  },
+);
+
+/** Publishes the draft that waits. Only its owner's session can. */
+export const publishDeferred = createAppAsyncThunk(
+  'deferredDraft/publish',
+  async (id: ListingId, { api, dispatch }) => {
+    const { title, state } = await publishDraft(api, id);
+    await dispatch(deferDraft(null));
+    return { id, title, state };
+  },
+);
