@@ -305,6 +305,7 @@ describe('pricing', () => {
 test('the location must be picked from the list', async () => {
   answerWith();
   const { user } = await show('location');
+  await user.click(await screen.findByLabelText('Address'));
   const field = await screen.findByRole('combobox', { name: 'Address' });
   await user.clear(field);
   await user.type(field, 'Somewhere');
@@ -320,4 +321,75 @@ test('the plan is written with the rule, for the pieces in stock', async () => {
   await waitFor(() => expect(written).toHaveLength(1));
   expect(written[0]).toContain('"~:availabilityRule","weekdaysDisabled"');
   expect(written[0]).toMatch(/"sat","~:seats",3|"sat","\^\w+",3/);
+});
+
+describe('photos', () => {
+  const picture = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
+  const choose = async () => screen.findByLabelText(/Add photos/);
+
+  beforeAll(() => {
+    Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+  });
+
+  test('an uploaded photo is saved with the listing as its cover', async () => {
+    const written = answerWith();
+    network.use(http.post(apiUrl('images/upload'), () => transitResponse({ data: image })));
+    const { user } = await show('photos');
+    expect(await nextButton('Publish listing')).toBeDisabled();
+    await user.upload(await choose(), picture('saw.jpg'));
+    await waitFor(() => expect(written).toHaveLength(1));
+    expect(written[0]).toContain(`"~:coverImage","${image.id.uuid}"`);
+  });
+
+  test('a failed upload is said and tried again; other files do not get that far', async () => {
+    const written = answerWith();
+    network.use(
+      http.post(apiUrl('images/upload'), () => transitError({ status: 500, code: 'server' }), {
+        once: true,
+      }),
+      http.post(apiUrl('images/upload'), () => transitResponse({ data: image })),
+    );
+    const { user } = await show('photos');
+    const input = await choose();
+    await user.upload(input, [picture('saw.jpg'), picture('phone.heic', 'image/heic')]);
+    expect(await screen.findByText(/This is a HEIC photo/)).toBeInTheDocument();
+    await screen.findByText('The upload failed.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(written).toHaveLength(1));
+  });
+
+  test('a photo above 20 MB is told so by the marketplace too', async () => {
+    answerWith();
+    network.use(
+      http.post(apiUrl('images/upload'), () =>
+        transitError({ status: 413, code: 'request-upload-over-limit' }),
+      ),
+    );
+    const { user } = await show('photos');
+    await user.upload(await choose(), picture('saw.jpg'));
+    expect(await screen.findByText('The maximum file size is 20 MB.')).toBeInTheDocument();
+  });
+
+  test('without payouts the draft is remembered, and the dialog leads to them', async () => {
+    const written = answerWith({ hasImage: true });
+    const { user, container } = await show('photos');
+    await expectAccessible(container);
+    await user.click(await nextButton('Publish listing'));
+    const dialog = await screen.findByRole('dialog', { name: 'Where should your money go?' });
+    expect(written[0]).toContain(`"~:draftToPublish","${ID}"`);
+    expect(within(dialog).getByRole('link', { name: 'Add payout details' })).toHaveAttribute(
+      'href',
+      '/account/payments',
+    );
+  });
+
+  test('a description of a photo is saved when it is left', async () => {
+    const written = answerWith({ hasImage: true });
+    const { user } = await show('photos');
+    const field = await screen.findByLabelText('What is to be seen on photo 1?');
+    await user.type(field, 'The fence');
+    await user.tab();
+    await waitFor(() => expect(written).toHaveLength(1));
+    expect(written[0]).toContain('The fence');
+  });
 });
