@@ -32,6 +32,8 @@ export const listingPublicDataSchema = v.object({
   ),
   ...lengthDiscountEntries,
   dimensions: lenient(v.string()),
+  /** What is to be seen on each picture, by its id. */
+  imageAlts: lenient(v.record(v.string(), v.string())),
   rules: lenient(v.string()),
   amenities: lenient(v.array(v.string())),
 });

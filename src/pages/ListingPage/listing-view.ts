@@ -49,6 +49,7 @@ const variantNames = ['scaled-small', 'scaled-medium', 'scaled-large', 'scaled-x
 
 function picturesOf({ images = [], attributes }: AnyListing, text: TextOf): PictureSource[] {
   const { title = '' } = attributes;
+  const { imageAlts } = parseListingPublicData(attributes.publicData);
   return images.flatMap((image, index) => {
     const { variants = {} } = image.attributes;
     const sizes = variantNames.flatMap((name) => variants[name] ?? []);
@@ -59,7 +60,7 @@ function picturesOf({ images = [], attributes }: AnyListing, text: TextOf): Pict
       {
         src: middle.url,
         srcSet: sizes.map(({ url, width }) => `${url} ${String(width)}w`).join(', '),
-        alt: text('ListingPage.pictureAlt', { title, number }),
+        alt: imageAlts?.[image.id] ?? text('ListingPage.pictureAlt', { title, number }),
       },
     ];
   });

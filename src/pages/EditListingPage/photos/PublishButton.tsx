@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { unexpectedError } from '~/api/api-error';
 import { type EditedListing } from '~/api/own-listings';
@@ -18,8 +18,11 @@ import { PayoutNeeded } from './PayoutNeeded';
 
 interface Props {
   readonly listing: EditedListing;
-  /** There is a picture, and everything is saved. */
+  /** There is a picture, and none is on its way. */
   readonly isReady: boolean;
+  /** The last words typed are saved when the field is left, which a press on the button does. */
+  readonly isSaved: boolean;
+  readonly hasProblem: boolean;
 }
 
 function usePublishing({ listing }: Pick<Props, 'listing'>) {
@@ -65,17 +68,24 @@ function usePublishing({ listing }: Pick<Props, 'listing'>) {
 }
 
 /** Makes the draft public, or says what is missing for it. */
-export function PublishButton({ listing, isReady }: Props) {
+export function PublishButton({ listing, isReady, isSaved, hasProblem }: Props) {
   const { start, isWorking, fault, isWaiting, stopWaiting } = usePublishing({ listing });
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!isAsked) return;
+    if (isSaved) void start();
+    if (isSaved || hasProblem) setAsked(false);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each press
+  }, [isAsked, isSaved, hasProblem]);
   return (
     <>
       <FormError>{fault && <Text id={fault} />}</FormError>
       <Button
         look="primary"
         size="l"
-        isWorking={isWorking}
+        isWorking={isWorking || isAsked}
         disabled={!isReady}
-        onClick={() => void start()}
+        onClick={() => setAsked(true)}
       >
         <Text id="EditListingPage.publish" />
       </Button>

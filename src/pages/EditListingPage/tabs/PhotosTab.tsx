@@ -7,6 +7,7 @@ import { Note } from '~/ui/feedback/Note';
 import { PhotoGrid } from '../photos/PhotoGrid';
 import { PublishButton } from '../photos/PublishButton';
 import { QualityMeter } from '../photos/QualityMeter';
+import { isAttached } from '../photos/photos-state';
 import { type Photos, usePhotos } from '../photos/use-photos';
 import { useWizard } from '../wizard-context';
 import { failureText } from '../wizard-failure';
@@ -68,7 +69,9 @@ function PhotosStep({ listing }: { listing: EditedListing }) {
             </LinkButton>
             <PublishButton
               listing={listing}
-              isReady={listing.images.length > 0 && photos.saving.isSaved && !isUploading}
+              isReady={photos.photos.some(isAttached) && !isUploading}
+              isSaved={photos.saving.isSaved}
+              hasProblem={photos.saving.problem !== null}
             />
           </>
         )}

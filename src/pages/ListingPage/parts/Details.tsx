@@ -64,6 +64,11 @@ export function Details({ listing }: { listing: ListingPageView }) {
           <Text id={ruleTexts[data.availabilityRule ?? 'custom']} />
         </Fact>
         <Fact name="ListingPage.stock">{format.number(stock)}</Fact>
+        {data.dimensions && (
+          <Fact name="ListingPage.dimensions" isLong>
+            <TitleText text={data.dimensions} longFrom={LONG_WORD} />
+          </Fact>
+        )}
         {amenities.length > 0 && (
           <Fact name="ListingPage.comesWith" isLong>
             <TitleText text={format.list(amenities)} longFrom={LONG_WORD} />
