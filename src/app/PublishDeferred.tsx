@@ -30,6 +30,7 @@ export function PublishDeferred() {
         if (isOver(answer.payload?.code)) await dispatch(deferDraft(null));
         return;
       }
+      if (!answer.payload) return;
       const { title, state } = answer.payload;
       const isPending = state === 'pendingApproval';
       const path = isPending

@@ -4,7 +4,7 @@ import { type ListingId } from '~/domain/ids';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useAppDispatch } from '~/store/hooks';
-import { categoryOutline } from '~/store/listing-picture';
+import { categoryOutline } from '~/api/listing-picture';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';

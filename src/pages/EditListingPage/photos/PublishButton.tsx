@@ -7,7 +7,7 @@ import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { selectCurrentUser } from '~/store/current-user';
-import { deferDraft } from '~/store/deferred-draft';
+import { deferDraft, readMayPublish } from '~/store/deferred-draft';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { useToast } from '~/ui/feedback/toasts';
@@ -33,7 +33,7 @@ function usePublishing({ listing }: Pick<Props, 'listing'>) {
   const [isWorking, setWorking] = useState(false);
   const [fault, setFault] = useState<MessageId>();
   const [isWaiting, setWaiting] = useState(false);
-  const mayBePaid = useAppSelector(selectCurrentUser)?.attributes.stripeConnected === true;
+  const isConnected = useAppSelector(selectCurrentUser)?.attributes.stripeConnected === true;
   const publish = async () => {
     const answer = await dispatch(publishListing(listing.id));
     if (publishListing.rejected.match(answer)) {
@@ -61,7 +61,12 @@ function usePublishing({ listing }: Pick<Props, 'listing'>) {
   const start = async () => {
     setFault(undefined);
     setWorking(true);
-    await (mayBePaid ? publish() : wait());
+    const answer = isConnected ? await dispatch(readMayPublish()) : null;
+    if (answer && readMayPublish.rejected.match(answer)) {
+      setFault(failureText(answer.payload ?? unexpectedError, 'EditListingPage.publishFailed'));
+    } else {
+      await (answer?.payload === true ? publish() : wait());
+    }
     setWorking(false);
   };
   return { start, isWorking, fault, isWaiting, stopWaiting: () => setWaiting(false) };

@@ -5,7 +5,7 @@ import { isCategoryKey } from '~/domain/categories';
 import { brandNames } from '~/i18n/catalog-names';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { categoryOutline } from '~/store/listing-picture';
+import { categoryOutline } from '~/api/listing-picture';
 import { Picture } from '~/ui/content/Picture';
 import { TitleText } from '~/ui/content/TitleText';
 import { UnitPrice } from '~/ui/content/UnitPrice';
