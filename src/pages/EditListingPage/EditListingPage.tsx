@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { unexpectedError } from '~/api/api-error';
 import { type EditedListing, type ListingChange } from '~/api/own-listings';
@@ -22,18 +21,21 @@ import { type SaveAnswer, type Wizard, WizardProvider } from './wizard-context';
 import { wizardPath } from './wizard-path';
 import { ListingFailed, ListingGone, WizardSkeleton } from './WizardStates';
 import { WizardSteps } from './WizardSteps';
+import { AvailabilityTab } from './tabs/AvailabilityTab';
 import { DescriptionTab } from './tabs/DescriptionTab';
+import { LocationTab } from './tabs/LocationTab';
+import { PhotosTab } from './tabs/PhotosTab';
+import { PolicyTab } from './tabs/PolicyTab';
+import { PricingTab } from './tabs/PricingTab';
 import styles from './EditListingPage.module.css';
 
 const tabs = {
   description: DescriptionTab,
-  policy: lazy(async () => ({ default: (await import('./tabs/PolicyTab')).PolicyTab })),
-  location: lazy(async () => ({ default: (await import('./tabs/LocationTab')).LocationTab })),
-  pricing: lazy(async () => ({ default: (await import('./tabs/PricingTab')).PricingTab })),
-  availability: lazy(async () => ({
-    default: (await import('./tabs/AvailabilityTab')).AvailabilityTab,
-  })),
-  photos: lazy(async () => ({ default: (await import('./tabs/PhotosTab')).PhotosTab })),
+  policy: PolicyTab,
+  location: LocationTab,
+  pricing: PricingTab,
+  availability: AvailabilityTab,
+  photos: PhotosTab,
 } as const satisfies Record<WizardTab, unknown>;
 
 function useListingWizard(listing: EditedListing | null, tab: WizardTab): Wizard {
@@ -86,10 +88,8 @@ function Step({ listing, tab }: Pick<Wizard, 'listing' | 'tab'>) {
           <p className={styles.lead}>
             <Text id={tabHeads[tab].lead} />
           </p>
-          <Suspense fallback={<WizardSkeleton />}>
-            {/* Another listing, another form: nothing typed for one is left for the next. */}
-            <Tab key={listing?.id ?? 'new'} />
-          </Suspense>
+          {/* Another listing, another form: nothing typed for one is left for the next. */}
+          <Tab key={listing?.id ?? 'new'} />
         </div>
       </div>
     </WizardProvider>

@@ -51,11 +51,19 @@ function Switcher({ side, onChange }: { side: Side; onChange: (side: Side) => vo
   );
 }
 
+/** The map is the browser's alone: its code and styles come once the page is taken over. */
+function useIsHydrated(): boolean {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return isHydrated;
+}
+
 /** What renters will see of the place: a circle before they pay, the door after. */
 export function PlacePreview({ pin, shown, address, building, area, onMove, onShown }: Props) {
   const text = useText();
   const { maps } = useConfig();
   const [side, setSide] = useState<Side>('before');
+  const isHydrated = useIsHydrated();
   // Drawn once and kept while it fits, so that moving the pin about tells nobody more.
   useEffect(() => {
     if (!pin) return;
@@ -74,7 +82,7 @@ export function PlacePreview({ pin, shown, address, building, area, onMove, onSh
         <Switcher side={side} onChange={setSide} />
       </div>
       <div className={styles.map}>
-        {pin && shown && maps ? (
+        {pin && shown && maps && isHydrated ? (
           <ErrorBoundary
             fallback={() => (
               <p className={styles.empty}>

@@ -61,19 +61,21 @@ function PhotosStep({ listing }: { listing: EditedListing }) {
       <PhotoGrid photos={photos} mayBeEmpty={flow === 'create'} />
       <SavingProblem {...photos} />
       <QualityMeter listing={listing} />
+      {flow === 'create' && (
+        <div>
+          <LinkButton href={listingVariantPath(listing, 'draft')}>
+            <Text id="EditListingPage.preview" />
+          </LinkButton>
+        </div>
+      )}
       <FootBar>
         {flow === 'create' && (
-          <>
-            <LinkButton size="l" href={listingVariantPath(listing, 'draft')}>
-              <Text id="EditListingPage.preview" />
-            </LinkButton>
-            <PublishButton
-              listing={listing}
-              isReady={photos.photos.some(isAttached) && !isUploading}
-              isSaved={photos.saving.isSaved}
-              hasProblem={photos.saving.problem !== null}
-            />
-          </>
+          <PublishButton
+            listing={listing}
+            isReady={photos.photos.some(isAttached) && !isUploading}
+            isSaved={photos.saving.isSaved}
+            hasProblem={photos.saving.problem !== null}
+          />
         )}
       </FootBar>
     </div>
