@@ -58,6 +58,12 @@ function useIsHydrated(): boolean {
   return isHydrated;
 }
 
+const PinHint = () => (
+  <p className={styles.hint}>
+    <Text id="EditListingPage.pinHint" />
+  </p>
+);
+
 /** What renters will see of the place: a circle before they pay, the door after. */
 export function PlacePreview({ pin, shown, address, building, area, onMove, onShown }: Props) {
   const text = useText();
@@ -106,11 +112,7 @@ export function PlacePreview({ pin, shown, address, building, area, onMove, onSh
           </p>
         )}
       </div>
-      {pin && (
-        <p className={styles.hint}>
-          <Text id="EditListingPage.pinHint" />
-        </p>
-      )}
+      {pin && <PinHint />}
       <div className={styles.sees}>
         <div>
           <h3>
