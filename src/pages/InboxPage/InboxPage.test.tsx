@@ -186,6 +186,54 @@ test('the hosting side reads its own share, and who was banned has no name', asy
   );
 });
 
+test('the number at the inbox, on the tab and of unread rows is the same', async () => {
+  const seen = '2026-06-04T13:41:00.000Z';
+  const later = '2026-06-05T12:00:00.000Z';
+  const before = '2026-05-01T00:00:00.000Z';
+  const earlier = '2026-04-20T12:00:00.000Z';
+  const [accepted, looked] = [aUuid(), aUuid()];
+  const order = (name: string, at: string, id = aUuid()) =>
+    aTransaction({
+      ...parties,
+      id,
+      steps: [
+        { name: 'request-payment', at: earlier },
+        { name: 'confirm-payment', at: earlier },
+        { name, by: 'provider', at },
+      ],
+    });
+  const reply = aMessage({ senderId: dana.id.uuid, at: later });
+  const orders = [
+    // Something happened after the last look.
+    order('accept', later, accepted),
+    // A message after it.
+    aTransaction({ ...parties, messageIds: [reply.id.uuid] }),
+    // Seen since.
+    order('accept', seen, looked),
+    // Older than all views that are kept.
+    order('complete', earlier),
+  ];
+  network.use(
+    http.get(apiUrl('current_user/show'), () =>
+      transitResponse({
+        data: aCurrentUser({
+          id: ME,
+          privateData: { lastViews: { before, at: { [accepted]: seen, [looked]: seen } } },
+        }),
+      }),
+    ),
+    http.get(apiUrl('transactions/query'), ({ request }) => {
+      const side = new URL(request.url).searchParams.get('only');
+      return transitResponse(aPageOf(side === 'order' ? orders : [], [...included, reply]));
+    }),
+  );
+  await show('orders');
+  expect(await screen.findByRole('link', { name: 'Inbox, 2 unread' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Renting 2' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Hosting' })).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Unread Pressure washer' })).toHaveLength(2);
+});
+
 test('nothing there yet leads on, and a failure can be tried again', async () => {
   answerWith({});
   const empty = await show('orders');
