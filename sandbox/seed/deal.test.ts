@@ -8,7 +8,7 @@ import { owners } from './content/owners';
 import { renters } from './content/renters';
 import { addDays, startOfDay } from './days';
 import { aliases, Deal } from './deal';
-import { openPayoutAccount, signUp, verifyEmail } from './people';
+import { openPayoutAccount, rememberViews, signUp, verifyEmail } from './people';
 import { publishListing, uploadPictures } from './publish';
 import { type World } from './world';
 
@@ -68,7 +68,13 @@ describe('the pieces of the seed, on a running sandbox', () => {
       { listing: content.key, files: [`${content.key}-1.webp`, `${content.key}-2.webp`] },
     ]);
     await publishListing(world, content);
-    await verifyEmail(world, await signUp(world, person(renters, 'marcus')));
+    const marcus = await signUp(world, person(renters, 'marcus'));
+    await verifyEmail(world, marcus);
+    await rememberViews(world, marcus, world.today);
+    expect(await marcus.client.currentUser.show()).toHaveProperty(
+      'data.data.attributes.profile.privateData.lastViews',
+      { before: world.today.toISOString(), at: {} },
+    );
     const process = { name: 'flex-default-process', folder: processFolder };
     const version = await world.build.pushProcess(process);
     await expect(world.build.pushProcess(process)).resolves.toBe(version);

@@ -8,6 +8,9 @@ import { bookingDaysOf, instantBookingSince, type ScheduledPast } from './schedu
 import { type Act, slotOn } from './storyline';
 import { type World } from './world';
 
+/** What happened within so many days may be news; people have seen the rest. */
+export const newsDays = 4;
+
 /** A deal that has been told, and where it must stand in the end. */
 export interface ToldDeal {
   expected: string;
@@ -134,7 +137,7 @@ const tellOutcome = (telling: Telling, rental: BookedRental, endDay: number): vo
       return telling.talk(day, 1, rental.messages);
     case 'accepted':
       telling.talk(day, 1, rental.messages);
-      if (rental.daysAgo > 4) telling.at(day + 1, 1, (deal) => deal.markViewed());
+      if (rental.daysAgo > newsDays) telling.at(day + 1, 1, (deal) => deal.markViewed());
       return;
     case 'declined':
       telling.talk(day, 1, rental.messages);
@@ -170,7 +173,7 @@ const tellBooked = (world: World, telling: Telling, rental: BookedRental): void 
 };
 
 const tellCurrent = (world: World, rental: CurrentRental, index: number): History => {
-  const isOld = rental.daysAgo > 4;
+  const isOld = rental.daysAgo > newsDays;
   const telling = new Telling(
     world.today,
     `current/${index}`,

@@ -85,6 +85,18 @@ export const markVerified = async (world: World, { id }: Member): Promise<void> 
   await world.integration.users.updateProfile({ id: uuid(id), metadata: { isVerified: true } });
 };
 
+/** What the person has seen of their orders: everything up to a moment. The web app keeps it with the user. */
+export const rememberViews = async (
+  { integration }: Pick<World, 'integration'>,
+  { id }: Member,
+  before: Date,
+): Promise<void> => {
+  await integration.users.updateProfile({
+    id: uuid(id),
+    privateData: { lastViews: { before: before.toISOString(), at: {} } },
+  });
+};
+
 /** Keeps a card for later orders. */
 export const saveCard = async (member: Member): Promise<void> => {
   await member.client.stripeCustomer.create({ stripePaymentMethodId: 'pm_card_visa' });

@@ -5,8 +5,9 @@ import { type SeedClock } from './clock';
 import { listings } from './content/listings';
 import { currentRentals } from './content/rentals/current';
 import { pastRentals } from './content/rentals/past';
-import { startOfDay } from './days';
-import { tellHistory, type ToldDeal } from './history';
+import { addDays, startOfDay } from './days';
+import { newsDays, tellHistory, type ToldDeal } from './history';
+import { rememberViews } from './people';
 import { inParallel } from './pool';
 import { describeFailure } from './replies';
 import { makeSchedule } from './schedule';
@@ -107,5 +108,9 @@ export const seedMarketplace = async (options: SeedOptions): Promise<void> => {
   }
   await world.build.pushAssets(path.join(__dirname, 'assets'));
   await verifyAddresses(world, width);
+  const seenBefore = addDays(world.today, -newsDays);
+  await inParallel(width, [...world.members.values()], (member) =>
+    rememberViews(world, member, seenBefore),
+  );
   await options.ban(memberOf(world, 'baxter').id);
 };
