@@ -23,8 +23,7 @@ export interface RenderedEmail {
   text: string;
 }
 
-type RenderResult =
-  { ok: true; email: RenderedEmail } | { ok: false; problems: RenderProblem[] };
+type RenderResult = { ok: true; email: RenderedEmail } | { ok: false; problems: RenderProblem[] };
 
 /** An inline partial as Handlebars stores it; `depths` is the caller's stack of contexts, innermost first. */
 type InlinePartial = (context: unknown, options?: { depths?: readonly unknown[] }) => string;

@@ -111,10 +111,7 @@ const isRecord = (value: WireValue): value is Record<string, WireValue> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /** Keeps only the members named by dotted paths. */
-function pick(
-  source: Record<string, WireValue>,
-  paths: string[],
-): Record<string, WireValue> {
+function pick(source: Record<string, WireValue>, paths: string[]): Record<string, WireValue> {
   const kept: Record<string, WireValue> = {};
   for (const path of paths) {
     const [head = '', ...rest] = path.split('.');

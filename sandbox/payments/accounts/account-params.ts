@@ -51,12 +51,7 @@ const company = v.strictObject({
   owners_provided: v.optional(p.flag),
 });
 
-const businessType = v.picklist([
-  'individual',
-  'company',
-  'non_profit',
-  'government_entity',
-]);
+const businessType = v.picklist(['individual', 'company', 'non_profit', 'government_entity']);
 
 export const accountToken = v.strictObject({
   business_type: v.optional(businessType),

@@ -13,10 +13,11 @@ import {
   barFilters,
   choiceFiltersOf,
   countChoiceFilters,
+  type OpenedPart,
 } from './filters/bar-filters';
 import { type FilterControl } from './filters/filter-control';
 import { FilterPopover } from './FilterPopover';
-import { FilterSheet, type OpenedPart } from './FilterSheet';
+import { FilterSheet } from './FilterSheet';
 import { SortMenu } from './SortMenu';
 import { type SearchInAddress } from './use-search';
 import styles from './FilterBar.module.css';

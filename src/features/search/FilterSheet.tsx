@@ -5,15 +5,12 @@ import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { Sheet } from '~/ui/overlays/modals';
-import { type BarFilterName } from './filters/bar-filters';
+import { type OpenedPart } from './filters/bar-filters';
 import { type Waiting } from './use-live-filter';
 import { type SearchInAddress } from './use-search';
 import styles from './FilterSheet.module.css';
 
 const SheetParts = lazy(async () => ({ default: (await import('./SheetParts')).SheetParts }));
-
-/** A filter with a button of its own, or those under "More filters". */
-export type OpenedPart = BarFilterName | 'more';
 
 interface Props {
   readonly state: SearchInAddress;

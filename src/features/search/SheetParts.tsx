@@ -8,9 +8,9 @@ import {
   barFilters,
   choiceFiltersOf,
 } from './filters/bar-filters';
+import { type OpenedPart } from './filters/bar-filters';
 import { ChoiceFilters } from './filters/ChoiceFilters';
 import { type FilterControl } from './filters/filter-control';
-import { type OpenedPart } from './FilterSheet';
 import { useLiveFilter, type Waiting } from './use-live-filter';
 import { type SearchInAddress } from './use-search';
 import styles from './SheetParts.module.css';

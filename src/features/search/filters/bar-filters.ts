@@ -16,6 +16,9 @@ export type ChoiceFilterName = {
 
 export type BarFilterName = Exclude<FilterName, ChoiceFilterName>;
 
+/** A filter with a button of its own, or those under "More filters". */
+export type OpenedPart = BarFilterName | 'more';
+
 export type ChoiceFilters = Pick<Filters, ChoiceFilterName>;
 
 /** Filters with a button of their own, in the order of the bar. */
