@@ -7,8 +7,8 @@ import {
   barFilterNames,
   barFilters,
   choiceFiltersOf,
+  type OpenedPart,
 } from './filters/bar-filters';
-import { type OpenedPart } from './filters/bar-filters';
 import { ChoiceFilters } from './filters/ChoiceFilters';
 import { type FilterControl } from './filters/filter-control';
 import { useLiveFilter, type Waiting } from './use-live-filter';
