@@ -205,7 +205,7 @@ test('each item has its own line, in the order of the items', () => {
   expect(rentals[1]?.rental.code).toBe(`line-item/item-${id(2)}`);
 });
 
-test('for any order, a discount is a share of its rental, and what follows is reckoned from what is left', () => {
+test('for any order, a discount is a share of its rental, and fees, tax and commission are computed from what is left', () => {
   fc.assert(
     fc.property(arbitraryItems, arbitraryOptions, (parts, priceOptions) => {
       const items = parts.map(({ amount, ...part }, index) => item(index, amount, part));

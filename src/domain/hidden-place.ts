@@ -11,7 +11,7 @@ export interface ExactPlace {
   readonly point: LatLng | null;
 }
 
-/** What anybody may know of a place; also what its sales tax is reckoned from. */
+/** What anybody may know of a place; also what its sales tax is computed from. */
 export interface PlaceArea {
   readonly city: string;
   readonly state: string;

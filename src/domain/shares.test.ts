@@ -23,7 +23,7 @@ test('a month brings the larger discount', () => {
   expect(splitRental(terms, 28).earned).toEqual(money(73_710, 'USD'));
 });
 
-test('prices that no rental could be reckoned from are refused', () => {
+test('prices that no rental total can be computed from are refused', () => {
   const dear = { ...terms, price: money(Number.MAX_SAFE_INTEGER, 'USD') };
   expect(() => splitRental(dear, 7)).toThrow(RangeError);
 });

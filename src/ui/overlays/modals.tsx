@@ -19,7 +19,7 @@ function LazyModal(props: ModalProps & { kind: ModalKind }) {
   );
 }
 
-/** A question in the middle of the screen, rising from the bottom on phones. Its buttons say the deed. */
+/** A question in the middle of the screen, rising from the bottom on phones. Button labels name the action, as screen readers read them out of context. */
 export const Dialog = (props: ModalProps) => <LazyModal {...props} kind="dialog" />;
 
 /** 448 px from the right, full width on phones: cart and menu. */

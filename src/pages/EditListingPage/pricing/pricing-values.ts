@@ -17,7 +17,7 @@ interface ReadPrice {
   readonly fault?: MessageId;
 }
 
-/** A rental of a month must still be a safe number, or nothing could be reckoned from the price. */
+/** A rental of a month must still be a safe number, or no total could be computed from the price. */
 const isSafe = ({ amount }: Money): boolean => {
   try {
     times(amount, MONTH_NIGHTS * 100);

@@ -7,7 +7,7 @@ interface Props {
   readonly onClose: () => void;
   /** A question. */
   readonly title: string;
-  /** The buttons say the deed. */
+  /** Button labels name the action. */
   readonly confirm: ReactNode;
   readonly keep: ReactNode;
   readonly look: ButtonLook['look'];
