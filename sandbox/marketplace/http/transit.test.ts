@@ -14,8 +14,10 @@ const throughSdk = (value: WireValue, verbose: boolean): unknown =>
 const inherited = (name: string, value: WireValue): Record<string, WireValue> =>
   Object.fromEntries([[name, value]]);
 
-/** Such keys are left out on purpose; the generator likes them. */
-const namesOfEveryObject = new RegExp(Object.getOwnPropertyNames(Object.prototype).join('|'));
+/** Keys of these names are left out on purpose, and fast-check makes them often. */
+const reservedNames = new RegExp(
+  [...Object.getOwnPropertyNames(Object.prototype), 'prototype'].join('|'),
+);
 
 afterEach(() => {
   expect(Object.keys(Object.prototype)).toEqual([]);
@@ -91,7 +93,7 @@ describe.each([false, true])('writing, verbose: %s', (verbose) => {
   test('any data of texts, numbers, lists and maps comes back', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()), (value) => {
-        fc.pre(!namesOfEveryObject.test(JSON.stringify(value)));
+        fc.pre(!reservedNames.test(JSON.stringify(value)));
         expect(plainly(readTransit(writeTransit(value as WireValue, { verbose })))).toEqual(
           plainly(value),
         );
