@@ -36,6 +36,7 @@ export const patterns = {
   saleRoot: '/sale/:id',
   sale: '/sale/:id/details',
   listings: '/listings',
+  earnings: '/earnings',
   account: '/account',
   contactDetails: '/account/contact-details',
   changePassword: '/account/change-password',
