@@ -70,3 +70,9 @@ test('every route loads the page of its name', () => {
     }
   }
 });
+
+test('/account leads to the contact details, and login comes first there', () => {
+  expect(matchRoute(routeTable, '/account')).toMatchObject({ to: '/account/contact-details' });
+  const match = matchRoute(routeTable, '/account/contact-details');
+  expect(match).toMatchObject({ route: { name: 'ContactDetailsPage', auth: 'login' } });
+});

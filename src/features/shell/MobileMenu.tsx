@@ -8,6 +8,7 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import UserRound from 'lucide-react/icons/user-round';
 import Wrench from 'lucide-react/icons/wrench';
 import { type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
@@ -17,7 +18,7 @@ import { Icon, type IconShape } from '~/ui/controls/Icon';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Link } from '~/ui/Link';
 import { Drawer } from '~/ui/overlays/modals';
-import { type ShellLinks, type ShellUser, type ShellViewer } from './shell-model';
+import { isPartOf, type ShellLinks, type ShellUser, type ShellViewer } from './shell-model';
 import { ThemeSwitch } from './ThemeSwitch';
 import styles from './MobileMenu.module.css';
 
@@ -38,9 +39,15 @@ interface EntryProps {
 }
 
 function Entry({ icon, text, href, count = 0 }: EntryProps) {
+  const { pathname } = useLocation();
   return (
     <li>
-      <Link look="bare" className={styles.entry} href={href}>
+      <Link
+        look="bare"
+        className={styles.entry}
+        href={href}
+        aria-current={isPartOf(pathname, href) || undefined}
+      >
         <Icon of={icon} />
         <span className={styles.text}>
           <Text id={text} />

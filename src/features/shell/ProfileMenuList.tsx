@@ -3,9 +3,10 @@ import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
 import Wrench from 'lucide-react/icons/wrench';
+import { useLocation } from 'react-router-dom';
 import { useText } from '~/i18n/use-text';
 import { type MenuEntry, MenuPopover, type MenuPopoverProps } from '~/ui/overlays/MenuPopover';
-import { type ShellLinks } from './shell-model';
+import { isPartOf, type ShellLinks } from './shell-model';
 
 interface Props extends Omit<MenuPopoverProps, 'entries'> {
   readonly links: Pick<
@@ -18,6 +19,7 @@ interface Props extends Omit<MenuPopoverProps, 'entries'> {
 /** What the profile menu holds once it is opened. */
 export function ProfileMenuList({ links, onLogOut, ...menu }: Props) {
   const text = useText();
+  const { pathname } = useLocation();
   const entries: readonly MenuEntry[] = [
     {
       key: 'listings',
@@ -42,6 +44,7 @@ export function ProfileMenuList({ links, onLogOut, ...menu }: Props) {
       icon: Settings,
       href: links.accountSettings,
       text: text('TopBar.accountSettings'),
+      isOn: isPartOf(pathname, links.accountSettings),
     },
     {
       key: 'logout',

@@ -101,6 +101,17 @@ describe('TopBar', () => {
     expect(onLogOut).toHaveBeenCalledTimes(1);
   });
 
+  test('marks the account settings on each of their pages, in both menus', async () => {
+    const { user } = renderUi(<Bar />, { at: '/account/payments' });
+    await user.click(screen.getByRole('button', { name: 'Your account' }));
+    const marked = await screen.findAllByRole('menuitem', { name: /current/ });
+    expect(marked.map((item) => item.textContent)).toEqual(['Account settings current']);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    const menu = await screen.findByRole('dialog');
+    expect(within(menu).getByRole('link', { current: true })).toHaveTextContent('Account settings');
+  });
+
   test('opens the mobile menu with a greeting, and closes it', async () => {
     const { user } = renderUi(<Bar />);
     await user.click(screen.getByRole('button', { name: 'Menu' }));

@@ -2,8 +2,10 @@ import Check from 'lucide-react/icons/check';
 import { type RefObject } from 'react';
 import { I18nProvider, Menu, MenuItem, Popover, RouterProvider } from 'react-aria-components';
 import { useNavigate } from 'react-router-dom';
+import { Text } from '~/i18n/Text';
 import { useLocale } from '~/i18n/use-locale';
 import { Icon, type IconShape } from '../controls/Icon';
+import { VisuallyHidden } from '../controls/VisuallyHidden';
 import styles from './MenuPopover.module.css';
 
 export type MenuEntry = {
@@ -23,6 +25,16 @@ export interface MenuPopoverProps {
   readonly onClose: () => void;
   readonly placement?: 'bottom start' | 'bottom end';
 }
+
+/** A tick, and a word for screen readers: the library gives no menu item `aria-current`. */
+const OnMark = () => (
+  <>
+    <Icon of={Check} size="s" />
+    <VisuallyHidden>
+      <Text id="MenuPopover.on" />
+    </VisuallyHidden>
+  </>
+);
 
 /** The list of a menu: arrows, letters, Home and End move; Escape closes; focus goes back to the button. */
 export function MenuPopover(props: MenuPopoverProps) {
@@ -59,11 +71,10 @@ export function MenuPopover(props: MenuPopoverProps) {
                 className={styles.item ?? ''}
                 href={'href' in entry ? entry.href : undefined}
                 onAction={'onAct' in entry ? entry.onAct : undefined}
-                aria-current={entry.isOn ? 'true' : undefined}
               >
                 {entry.icon && <Icon of={entry.icon} />}
                 <span className={styles.text}>{entry.text}</span>
-                {entry.isOn && <Icon of={Check} size="s" />}
+                {entry.isOn && <OnMark />}
               </MenuItem>
             ))}
           </Menu>

@@ -110,7 +110,7 @@ describe('MenuButton', () => {
       expect(within(menu).getByRole('menuitem', { name: 'Your listings' })).toHaveFocus(),
     );
     await user.keyboard('{ArrowDown}');
-    expect(within(menu).getByRole('menuitem', { name: 'Newest' })).toHaveFocus();
+    expect(within(menu).getByRole('menuitem', { name: 'Newest current' })).toHaveFocus();
     await user.keyboard('l');
     await user.keyboard('{End}{Enter}');
     expect(onLogOut).toHaveBeenCalledTimes(1);

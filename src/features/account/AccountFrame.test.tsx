@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/react';
+import { expectAccessible } from '~/testing/axe';
+import { renderUi } from '~/testing/render-ui';
+import { AccountFrame } from './AccountFrame';
+
+const showFrame = () => renderUi(<AccountFrame page="payouts">The form</AccountFrame>);
+const nav = () => screen.getByRole('navigation', { name: 'Account settings' });
+
+test('an account page has its heading, and the four pages beside it with itself marked', async () => {
+  const { container } = showFrame();
+  expect(screen.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible();
+  expect(
+    within(nav())
+      .getAllByRole('link')
+      .map((link) => [
+        link.textContent,
+        link.getAttribute('href'),
+        link.getAttribute('aria-current'),
+      ]),
+  ).toEqual([
+    ['Contact details', '/account/contact-details', null],
+    ['Password', '/account/change-password', null],
+    ['Payouts', '/account/payments', 'page'],
+    ['Payment methods', '/account/payment-methods', null],
+  ]);
+  await expectAccessible(container);
+});
+
+test('on phones the current page is brought into view in the row of pages', () => {
+  jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(600);
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);
+  jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(320);
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(120);
+  showFrame();
+  expect(within(nav()).getByRole('list').scrollLeft).toBe(320 - (300 - 120) / 2);
+  jest.restoreAllMocks();
+});

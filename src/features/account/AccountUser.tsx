@@ -1,0 +1,43 @@
+import { type ReactNode } from 'react';
+import { Text } from '~/i18n/Text';
+import { loadCurrentUser, selectCurrentUser, selectCurrentUserStatus } from '~/store/current-user';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import styles from './AccountUser.module.css';
+
+export type AccountHolder = NonNullable<ReturnType<typeof selectCurrentUser>>;
+
+/** Shows what is the user's own once the user is known; until then boxes, or what went wrong. */
+export function AccountUser({ children }: { children: (user: AccountHolder) => ReactNode }) {
+  const dispatch = useAppDispatch();
+  const status = useAppSelector(selectCurrentUserStatus);
+  const user = useAppSelector(selectCurrentUser);
+  if (user) return <>{children(user)}</>;
+  if (status === 'failed') {
+    return (
+      <div className={styles.state}>
+        <Note
+          tone="danger"
+          live="assertive"
+          actions={
+            <Button size="s" onClick={() => void dispatch(loadCurrentUser())}>
+              <Text id="Account.loadAgain" />
+            </Button>
+          }
+        >
+          <Text id="Account.loadFailed" />
+        </Note>
+      </div>
+    );
+  }
+  return (
+    <SkeletonGroup className={styles.state}>
+      <Skeleton shape="title" />
+      <Skeleton shape="field" />
+      <Skeleton shape="field" />
+      <Skeleton shape="button" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,24 @@
+import { AccountFrame } from '~/features/account/AccountFrame';
+import { AccountUser } from '~/features/account/AccountUser';
+import { PageHead } from '~/features/page-head/PageHead';
+import { PageFrame } from '~/features/shell/PageFrame';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { EmailState } from './EmailState';
+
+/** How a user can be reached, and where they live. */
+export function ContactDetailsPage() {
+  const text = useText();
+  return (
+    <PageFrame searchPlacement="sheet">
+      <PageHead
+        title={text('Account.contactDetails')}
+        description={text('Account.description')}
+        isPrivate
+      />
+      <AccountFrame page="contactDetails" lead={<Text id="ContactDetailsPage.lead" />}>
+        <AccountUser>{({ attributes }) => <EmailState {...attributes} />}</AccountUser>
+      </AccountFrame>
+    </PageFrame>
+  );
+}
