@@ -29,13 +29,17 @@ interface Message {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-async function send(path: `/api/${string}`, message: Message): Promise<Response> {
-  const { type, body, headers } = message;
-  const response = await fetch(new URL(path, window.location.origin), {
+const send = (path: `/api/${string}`, { type, body, headers }: Message): Promise<Response> =>
+  ask(path, {
     method: 'POST',
-    credentials: 'same-origin',
     headers: { 'content-type': type, accept: type, ...headers },
     body,
+  });
+
+async function ask(path: `/api/${string}`, init: RequestInit): Promise<Response> {
+  const response = await fetch(new URL(path, window.location.origin), {
+    ...init,
+    credentials: 'same-origin',
     signal: AbortSignal.timeout(DEADLINE_MS),
   }).catch((cause: unknown) => {
     throw new ApiFailure({ code: 'network', status: 0 }, { cause });
@@ -45,6 +49,10 @@ async function send(path: `/api/${string}`, message: Message): Promise<Response>
   }
   return response;
 }
+
+/** Reads JSON that belongs to this browser. Rejects with ApiFailure as `postToServer`. */
+export const readFromServer = async (path: `/api/${string}`): Promise<unknown> =>
+  readJson(await ask(path, { headers: { accept: 'application/json' } }));
 
 /** As `postToServer`, for what takes plain JSON and needs no answer. */
 export async function postJsonToServer(path: `/api/${string}`, body: object): Promise<void> {

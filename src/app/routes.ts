@@ -48,6 +48,7 @@ export const routeTable: RouteTable = {
     page('SearchPage', 'search'),
     page('AuthenticationPage', 'login'),
     page('AuthenticationPage', 'signup'),
+    page('AuthenticationPage', 'confirm'),
     page('PasswordRecoveryPage', 'recoverPassword'),
     page('PasswordResetPage', 'resetPassword'),
     page('EmailVerificationPage', 'verifyEmail', 'login'),

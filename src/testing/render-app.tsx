@@ -3,6 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { Providers } from '~/app/Providers';
+import { type PublicConfig } from '~/config/public-config';
 import { fixedClock } from '~/lib/clock';
 import { type AppStore, createAppStore } from '~/app/store';
 import { type RootState } from '~/store/root-state';
@@ -17,6 +18,7 @@ interface Options {
   readonly at?: string;
   readonly preloaded?: Partial<RootState>;
   readonly now?: Date;
+  readonly config?: PublicConfig;
 }
 
 interface Rendered extends RenderResult {
@@ -30,12 +32,12 @@ interface Rendered extends RenderResult {
  */
 export async function renderApp(
   element: ReactElement,
-  { at = '/', preloaded, now = testNow }: Options = {},
+  { at = '/', preloaded, now = testNow, config = testConfig }: Options = {},
 ): Promise<Rendered> {
-  const store = createAppStore({ api: createTestClient(), config: testConfig, preloaded });
+  const store = createAppStore({ api: createTestClient(), config, preloaded });
   const user = userEvent.setup();
   const page = (
-    <Providers store={store} config={testConfig} messages={messages} clock={fixedClock(now)}>
+    <Providers store={store} config={config} messages={messages} clock={fixedClock(now)}>
       <MemoryRouter initialEntries={[at]}>{element}</MemoryRouter>
     </Providers>
   );

@@ -2,13 +2,11 @@ import { type ReactNode } from 'react';
 import { FormSpy } from 'react-final-form';
 import { pathTo } from '~/config/paths';
 import { Text } from '~/i18n/Text';
-import { useText } from '~/i18n/use-text';
-import { TextField } from '~/ui/fields/TextField';
-import { allOf, maxLength, required } from '~/ui/fields/validators';
 import { Link } from '~/ui/Link';
 import { AuthForm } from './AuthForm';
 import { EmailField } from './EmailField';
 import { type FormFailure } from './form-failure';
+import { NameFields } from './NameFields';
 import { NewPasswordField } from './NewPasswordField';
 import styles from './AuthFields.module.css';
 
@@ -24,12 +22,6 @@ interface SignupFormProps {
   readonly onEmailChange: (email: string) => void;
   readonly onSubmit: (values: SignupValues) => Promise<FormFailure | undefined>;
 }
-
-const longestName = 100;
-const nameRules = (missing: Parameters<typeof required>[0]) =>
-  allOf<string>(required(missing), maxLength(longestName, 'Auth.nameLong'));
-const validateFirstName = nameRules('Auth.firstNameMissing');
-const validateLastName = nameRules('Auth.lastNameMissing');
 
 function Terms() {
   const linkTo = (href: string) => (text: ReactNode[]) => <Link href={href}>{text}</Link>;
@@ -55,7 +47,6 @@ const trimmed = ({ email, password, firstName, lastName }: SignupValues): Signup
 
 /** What an account needs, and what is agreed to by making one. */
 export function SignupForm({ email, onEmailChange, onSubmit }: SignupFormProps) {
-  const text = useText();
   return (
     <AuthForm<SignupValues>
       initialValues={{ email }}
@@ -68,22 +59,7 @@ export function SignupForm({ email, onEmailChange, onSubmit }: SignupFormProps) 
         onChange={({ values }) => onEmailChange(values.email ?? '')}
       />
       <EmailField />
-      <div className={styles.names}>
-        <TextField
-          name="firstName"
-          autoComplete="given-name"
-          label={text('Auth.firstName')}
-          validate={validateFirstName}
-          isRequired
-        />
-        <TextField
-          name="lastName"
-          autoComplete="family-name"
-          label={text('Auth.lastName')}
-          validate={validateLastName}
-          isRequired
-        />
-      </div>
+      <NameFields />
       <NewPasswordField />
     </AuthForm>
   );

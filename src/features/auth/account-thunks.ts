@@ -1,6 +1,9 @@
+import { readSession } from '~/api/auth';
 import { sendVerificationEmail, verifyEmail } from '~/api/current-user';
 import { type PasswordReset, requestPasswordReset, resetPassword } from '~/api/password-reset';
+import { type ConfirmedNewcomer, createUserWithIdp, showNewcomer } from '~/api/social-login';
 import { loadCurrentUser } from '~/store/current-user';
+import { mayChangeSession, sessionRead } from '~/store/session';
 import { createAppAsyncThunk } from '~/store/thunk';
 
 /** Mails the link to choose a new password. Rejects with `email-not-found`. */
@@ -28,4 +31,18 @@ export const confirmEmail = createAppAsyncThunk(
     await verifyEmail(api, token);
     await dispatch(loadCurrentUser());
   },
+);
+
+/** Who signed in with an identity provider just now. Rejects with `not-found`. */
+export const findNewcomer = createAppAsyncThunk('auth/findNewcomer', () => showNewcomer());
+
+/** Makes the newcomer's account, and reads session and user. Rejects with `email-taken`. */
+export const signUpNewcomer = createAppAsyncThunk(
+  'auth/signUpNewcomer',
+  async (newcomer: ConfirmedNewcomer, { api, dispatch }) => {
+    await createUserWithIdp(api, newcomer);
+    dispatch(sessionRead(await readSession(api)));
+    await dispatch(loadCurrentUser());
+  },
+  { condition: (_, state) => mayChangeSession(state) },
 );

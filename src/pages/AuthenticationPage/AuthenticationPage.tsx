@@ -8,6 +8,7 @@ import { loginFailure, signupFailure, toFormFailure } from '~/features/auth/form
 import { LoginForm, type LoginValues } from '~/features/auth/LoginForm';
 import { knownEmail } from '~/features/auth/router-email';
 import { SignupForm, type SignupValues } from '~/features/auth/SignupForm';
+import { SocialButtons } from '~/features/auth/SocialButtons';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { type MessageId } from '~/i18n/message-id';
@@ -21,6 +22,7 @@ import { useToast } from '~/ui/feedback/toasts';
 import { Link } from '~/ui/Link';
 import { TabLinks } from '~/ui/navigation/TabLinks';
 import { AccountMade } from './AccountMade';
+import { ConfirmSignup } from './ConfirmSignup';
 import { WaitingTool } from './WaitingTool';
 import styles from './AuthenticationPage.module.css';
 
@@ -127,8 +129,24 @@ function useLoginElsewhere(from: string | undefined): () => void {
   };
 }
 
+const idpProblems = {
+  denied: 'AuthenticationPage.idpDenied',
+  failed: 'AuthenticationPage.idpFailed',
+} as const satisfies Record<string, MessageId>;
+
+/** To somebody who comes back from an identity provider without having signed in. */
+function IdpProblem() {
+  const problem = new URLSearchParams(useLocation().search).get('idp');
+  if (problem !== 'denied' && problem !== 'failed') return null;
+  return (
+    <Note tone={problem === 'failed' ? 'danger' : 'warning'} live="assertive">
+      <Text id={idpProblems[problem]} />
+    </Note>
+  );
+}
+
 /** Log in and sign up: two addresses of one page, so that an email typed in one is there in the other. */
-export function AuthenticationPage() {
+function LogInOrSignUp() {
   const text = useText();
   const location = useLocation();
   const navigate = useNavigate();
@@ -160,7 +178,9 @@ export function AuthenticationPage() {
         <AuthLayout title={text(heading, { marketplaceName })} lead={from && text(returning)}>
           <SessionEnded />
           <WaitingTool />
+          <IdpProblem />
           <AuthTabs current={tab} from={from} />
+          <SocialButtons from={from} hasOr />
           {tab === 'login' ? (
             <LoginForm email={email} onEmailChange={setEmail} onSubmit={onLogIn} />
           ) : (
@@ -173,4 +193,10 @@ export function AuthenticationPage() {
       )}
     </PageFrame>
   );
+}
+
+/** Every way to a session: log in, sign up, and the last step after an identity provider. */
+export function AuthenticationPage() {
+  const { pathname } = useLocation();
+  return pathname === pathTo('confirm') ? <ConfirmSignup /> : <LogInOrSignUp />;
 }

@@ -1,0 +1,45 @@
+import { useConfig } from '~/config/config-context';
+import { RETURN_PARAM } from '~/config/paths';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import styles from './SocialButtons.module.css';
+
+const words = {
+  google: 'Auth.google',
+  facebook: 'Auth.facebook',
+} as const satisfies Record<string, MessageId>;
+
+interface Props {
+  /** The page to go on to. */
+  readonly from: string | undefined;
+  /** A form of our own follows. */
+  readonly hasOr?: boolean;
+}
+
+/** Ways in through identity providers, as far as the marketplace offers them. */
+export function SocialButtons({ from, hasOr = false }: Props) {
+  const { rootUrl, socialLogins } = useConfig();
+  if (socialLogins.length === 0) return null;
+  const query = from ? `?${new URLSearchParams({ [RETURN_PARAM]: from }).toString()}` : '';
+  return (
+    <div className={styles.ways}>
+      <div className={styles.buttons}>
+        {socialLogins.map((idpId) => (
+          // A full address: our server answers it, and it is none of the pages that open without a reload.
+          <LinkButton key={idpId} size="l" href={`${rootUrl}/api/auth/${idpId}${query}`}>
+            <span className={styles.words}>
+              <img src={`/brands/${idpId}.svg`} alt="" width={20} height={20} />
+              <Text id={words[idpId]} />
+            </span>
+          </LinkButton>
+        ))}
+      </div>
+      {hasOr && (
+        <p className={styles.or}>
+          <Text id="Auth.or" />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { unexpectedError } from '~/api/api-error';
+import { type Newcomer } from '~/api/social-login';
+import { authPath } from '~/config/paths';
+import { findNewcomer, signUpNewcomer } from '~/features/auth/account-thunks';
+import { AuthLayout } from '~/features/auth/AuthLayout';
+import { signupFailure, toFormFailure } from '~/features/auth/form-failure';
+import { SocialButtons } from '~/features/auth/SocialButtons';
+import { PageHead } from '~/features/page-head/PageHead';
+import { PageFrame } from '~/features/shell/PageFrame';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { selectCurrentUser } from '~/store/current-user';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { failed, loading, ready, type Remote } from '~/store/remote';
+import { Button } from '~/ui/controls/Button';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { Note } from '~/ui/feedback/Note';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { useToast } from '~/ui/feedback/toasts';
+import { Link } from '~/ui/Link';
+import { ConfirmForm, type ConfirmValues } from './ConfirmForm';
+import styles from './AuthenticationPage.module.css';
+
+function useNewcomer() {
+  const dispatch = useAppDispatch();
+  const [newcomer, setNewcomer] = useState<Remote<Newcomer>>(loading);
+  const find = useCallback(async () => {
+    const answer = await dispatch(findNewcomer());
+    setNewcomer(
+      findNewcomer.fulfilled.match(answer)
+        ? ready(answer.payload)
+        : failed(answer.payload ?? unexpectedError),
+    );
+  }, [dispatch]);
+  useEffect(() => void find(), [find]);
+  const findAgain = () => {
+    setNewcomer(loading);
+    void find();
+  };
+  return {
+    newcomer,
+    findAgain,
+    forget: () => setNewcomer(failed({ code: 'not-found', status: 404 })),
+  };
+}
+
+/** What the provider told is kept for a few minutes only, and only in one browser. */
+function SignInAgain() {
+  return (
+    <AuthLayout
+      title={<Text id="ConfirmSignup.goneHeading" />}
+      lead={<Text id="ConfirmSignup.goneText" />}
+    >
+      <SocialButtons from={undefined} />
+      <div className={styles.actions}>
+        <LinkButton href={authPath('signup')}>
+          <Text id="ConfirmSignup.goneSignup" />
+        </LinkButton>
+      </div>
+    </AuthLayout>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <AuthLayout title={<Text id="ConfirmSignup.heading" />}>
+      <Note
+        tone="danger"
+        live="assertive"
+        actions={
+          <Button onClick={onRetry}>
+            <Text id="ConfirmSignup.retry" />
+          </Button>
+        }
+      >
+        <Text id="ConfirmSignup.failed" />
+      </Note>
+    </AuthLayout>
+  );
+}
+
+function Loading() {
+  return (
+    <AuthLayout title={<Text id="ConfirmSignup.heading" />}>
+      <SkeletonGroup className={styles.loading}>
+        <Skeleton shape="field" />
+        <Skeleton shape="field" />
+        <Skeleton shape="button" />
+      </SkeletonGroup>
+    </AuthLayout>
+  );
+}
+
+interface LastStepProps {
+  readonly newcomer: Newcomer;
+  /** The sign-in is too old by now. */
+  readonly onGone: () => void;
+}
+
+/** The form, and the way on after it. */
+function LastStep({ newcomer, onGone }: LastStepProps) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const { idpId, from } = newcomer;
+  const user = useAppSelector(selectCurrentUser);
+  useEffect(() => {
+    if (!user) return;
+    const { email = '', emailVerified } = user.attributes;
+    if (!emailVerified) showToast({ text: text('AuthenticationPage.linkSent', { email }) });
+    void navigate(from, { replace: true });
+    // Once there is a user, whoever it is: the page has nothing to ask them.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [user !== undefined]);
+  const confirm = async (values: ConfirmValues) => {
+    const answer = await dispatch(signUpNewcomer(values));
+    if (!signUpNewcomer.rejected.match(answer)) return undefined;
+    const error = answer.payload ?? unexpectedError;
+    if (error.code === 'unauthorized') {
+      onGone();
+      return undefined;
+    }
+    const logInInstead = (words: ReactNode[]) => (
+      <Link href={authPath('login', from)} state={{ email: values.email }}>
+        {words}
+      </Link>
+    );
+    return toFormFailure(error, signupFailure(logInInstead));
+  };
+  return (
+    <AuthLayout
+      title={<Text id="ConfirmSignup.heading" />}
+      lead={<Text id="ConfirmSignup.lead" values={{ idpId }} />}
+    >
+      <ConfirmForm newcomer={newcomer} onSubmit={confirm} />
+    </AuthLayout>
+  );
+}
+
+function Content() {
+  const { newcomer, findAgain, forget } = useNewcomer();
+  if (newcomer.status === 'ready') return <LastStep newcomer={newcomer.data} onGone={forget} />;
+  if (newcomer.status !== 'failed') return <Loading />;
+  return newcomer.error.code === 'not-found' ? <SignInAgain /> : <Failed onRetry={findAgain} />;
+}
+
+/** `/confirm`: who signed in with an identity provider and has no account yet checks who they are, and agrees to the terms. */
+export function ConfirmSignup() {
+  const text = useText();
+  return (
+    <PageFrame searchPlacement="sheet">
+      <PageHead
+        title={text('ConfirmSignup.title')}
+        description={text('ConfirmSignup.description')}
+        isPrivate
+      />
+      <Content />
+    </PageFrame>
+  );
+}
