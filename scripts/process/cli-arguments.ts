@@ -40,7 +40,7 @@ export const USAGE = `npm run process -- <command> [process] [options]
   push [process]            store the definition as the next version, or those of all processes
   create-alias <process>    --version N [--alias NAME]
   update-alias <process>    --version N [--alias NAME]
-  backfill                  count ratings, rentals and answers anew, as the background work does by itself
+  backfill                  count ratings, rentals, answers and earnings anew, as the background work does by itself
   move-addresses            make exact places private of listings that were made when they were public
 
   --definition NAME         an earlier definition instead of the current one (v1)

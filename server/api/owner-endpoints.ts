@@ -7,6 +7,7 @@ import { assertFullSession } from '../marketplace/full-session';
 import { type OpenSession } from '../marketplace/session';
 import { exportData } from '../owners/data-export';
 import { deleteAccount, runningOrders } from '../owners/delete-account';
+import { ownEarnings } from '../owners/own-earnings';
 import { findOwnListings, ownListingsSchema } from '../owners/own-listings';
 import { keepPayoutState } from '../owners/payout-state';
 import { commandEndpoint } from './endpoint';
@@ -35,6 +36,15 @@ export function ownerEndpoints({ clientId, openSession, integration, now }: Serv
     answer: async (question, { request, response }) => {
       const { userId } = await openSession(request, response);
       return findOwnListings(configured(), userId, question);
+    },
+  });
+  const earnings = commandEndpoint({
+    path: '/own-earnings',
+    format: 'transit',
+    body: nothing,
+    answer: async (_body, { request, response }) => {
+      const { userId } = await openSession(request, response);
+      return ownEarnings({ integration: configured(), now }, userId);
     },
   });
   const payouts = commandEndpoint({
@@ -75,5 +85,5 @@ export function ownerEndpoints({ clientId, openSession, integration, now }: Serv
       return exportData(trusted, userId, await now());
     },
   });
-  return [listings, payouts, blockers, deletion, dataExport];
+  return [listings, earnings, payouts, blockers, deletion, dataExport];
 }

@@ -1,5 +1,6 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type Sdk } from 'sharetribe-flex-sdk';
+import { parseEarnings } from '~/domain/earnings';
 import { createMemoryStore } from '../testing/memory-store';
 import { aListingId, aUserId, uuid } from '../testing/order-world';
 import { keepNumbers } from './keep-numbers';
@@ -11,6 +12,11 @@ const listing = aListingId(1);
 const owner = aUserId(2);
 const renter = aUserId(3);
 const order = uuid(50);
+
+interface OrderQuestion {
+  readonly providerId?: string;
+  readonly perPage: number;
+}
 
 interface Event {
   readonly id: string;
@@ -36,17 +42,32 @@ const step = (sequenceId: number, lastTransition: string): Event => ({
   },
 });
 
+const paidOrder = (amount: number) => ({
+  id: order,
+  attributes: {
+    createdAt: at,
+    state: 'state/accepted',
+    payoutTotal: { amount, currency: 'USD' },
+    lineItems: [],
+    protectedData: { span: { start: '2026-07-01', end: '2026-07-03' } },
+  },
+  relationships: { listing: { data: { id: listing } } },
+});
+
 /** A marketplace with one listing and two people; what tests change in it is what is counted. */
 function world() {
-  const state = { ratings: [5, 4], done: 3, events: [] as Event[] };
+  const state = { ratings: [5, 4], done: 3, events: [] as Event[], orders: [paidOrder(9000)] };
   const metadata: Record<string, Record<string, unknown>> = {};
+  const privateData: Record<string, Record<string, unknown>> = {};
   let writes = 0;
   const ok = (data: object) => Promise.resolve({ status: 200, data });
   const rows = (ids: readonly string[]) =>
     ok({ data: ids.map((id) => ({ id, attributes: { createdAt: at } })) });
-  const write = ({ id, metadata: changes }: { id: { uuid: string }; metadata: object }) => {
+  const write = (body: { id: { uuid: string }; metadata?: object; privateData?: object }) => {
+    const { uuid: id } = body.id;
     writes += 1;
-    metadata[id.uuid] = { ...metadata[id.uuid], ...changes };
+    metadata[id] = { ...metadata[id], ...body.metadata };
+    privateData[id] = { ...privateData[id], ...body.privateData };
     return ok({});
   };
   const query = ({ startAfterSequenceId = 0 }: { startAfterSequenceId?: number }) =>
@@ -64,15 +85,21 @@ function world() {
     users: {
       query: () => rows([owner, renter]),
       show: ({ id }: { id: string }) =>
-        ok({ data: { attributes: { profile: { metadata: metadata[id] ?? {} } } } }),
+        ok({
+          data: {
+            attributes: {
+              profile: { metadata: metadata[id] ?? {}, privateData: privateData[id] ?? {} },
+            },
+          },
+        }),
       updateProfile: write,
     },
     transactions: {
       show: () =>
         ok({ data: { relationships: { customer: party(renter), provider: party(owner) } } }),
-      query: ({ providerId, perPage }: { providerId?: string; perPage: number }) =>
+      query: ({ providerId, perPage, ...others }: OrderQuestion) =>
         ok({
-          data: [],
+          data: 'states' in others && providerId === owner && perPage > 1 ? state.orders : [],
           meta: { totalItems: perPage === 1 && providerId !== renter ? state.done : 0 },
         }),
     },
@@ -99,7 +126,9 @@ function world() {
     await runRound(task, { store, log }, new AbortController().signal);
     expect(errors).toEqual([]);
   };
-  return { state, metadata, round, store, writes: () => writes };
+  const coming = (id: string) =>
+    parseEarnings(privateData[id]?.['earnings'])?.currencies.map(({ months }) => months[0]?.coming);
+  return { state, metadata, coming, round, store, writes: () => writes };
 }
 
 test('at first everything is counted', async () => {
@@ -122,6 +151,20 @@ test('a review counts the listing anew, a step of an order both of its people', 
   await round();
   expect(metadata[owner]).toMatchObject({ numbers: { rentals: 4 } });
   expect(metadata[renter]).toMatchObject({ numbers: { rented: 4 } });
+});
+
+test('what orders bring is counted at first, and anew at a step that changes it', async () => {
+  const { state, coming, round } = world();
+  await round();
+  expect(coming(owner)).toEqual([9000]);
+  expect(coming(renter)).toEqual([]);
+  state.orders = [paidOrder(9900)];
+  state.events = [step(1, 'transition/review-1-by-customer')];
+  await round();
+  expect(coming(owner)).toEqual([9000]);
+  state.events.push(step(2, 'transition/confirm-payment'));
+  await round();
+  expect(coming(owner)).toEqual([9900]);
 });
 
 test('counted twice, by another server or after a crash, the numbers are the same and nothing is written', async () => {

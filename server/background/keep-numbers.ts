@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { toPlain } from '~/api/read-response';
-import { listingIdSchema, transactionIdSchema, userIdSchema } from '~/domain/ids';
+import { listingIdSchema, transactionIdSchema, type UserId, userIdSchema } from '~/domain/ids';
+import { changesEarnings } from '~/domain/earnings';
 import { orderProcess } from '~/domain/process-graph.generated';
+import { isMarkOnly } from '~/domain/transaction-graph';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { pageBefore } from '../marketplace/newest-first';
 import { ask } from '../marketplace/session';
+import { countEarnings } from '../numbers/count-earnings';
 import { countListing, type CountServices } from '../numbers/listing-numbers';
 import { countPerson } from '../numbers/person-numbers';
 import {
@@ -42,8 +45,10 @@ function itemsOf({ eventType, resourceId, resource, related }: MarketplaceEvent)
   if (kind === 'review') return named('listing', related('listing'));
   if (kind === 'message') return named('transaction', related('transaction'));
   const { processName, lastTransition } = resource?.attributes ?? {};
-  const isStep = processName === orderProcess && !String(lastTransition).includes('/mark-viewed');
-  return isStep ? named('transaction', resourceId) : [];
+  const step = String(lastTransition);
+  if (processName !== orderProcess || isMarkOnly(step)) return [];
+  // Both count the people; an owner's orders are many, and only some steps change what they bring.
+  return named(changesEarnings(step) ? 'order' : 'transaction', resourceId);
 }
 
 const partiesSchema = v.object({
@@ -55,7 +60,8 @@ const partiesSchema = v.object({
   }),
 });
 
-async function countParties({ integration, now }: Services, id: string): Promise<void> {
+/** Counts both people of a transaction; its owner. */
+async function countParties({ integration, now }: Services, id: string): Promise<UserId> {
   const answer = await ask(() =>
     integration.transactions.show({
       id: v.parse(transactionIdSchema, id),
@@ -69,6 +75,7 @@ async function countParties({ integration, now }: Services, id: string): Promise
   for (const { data } of [customer, provider]) {
     await countPerson(integration, data.id, { now: moment });
   }
+  return provider.data.id;
 }
 
 async function count(services: Services, item: string): Promise<void> {
@@ -78,17 +85,20 @@ async function count(services: Services, item: string): Promise<void> {
       return countListing(services, v.parse(listingIdSchema, id));
     case 'user': {
       const person = v.parse(userIdSchema, id);
-      return countPerson(services.integration, person, { now: await services.now() });
+      await countPerson(services.integration, person, { now: await services.now() });
+      return countEarnings(services, person);
     }
+    case 'order':
+      return countEarnings(services, await countParties(services, String(id)));
     default:
-      return countParties(services, String(id));
+      await countParties(services, String(id));
   }
 }
 
 /**
  * Keeps numbers in metadata that everybody may read and nobody but the operator can write: rating and number of reviews of each listing,
- * rentals, response time and answered enquiries of each person. It follows the marketplace's events. Without a cursor, or if
- * the events at the cursor are gone, it first recounts everything.
+ * rentals, response time and answered enquiries of each person. What an owner's orders bring is kept in the owner's private data. It follows
+ * the marketplace's events. Without a cursor, or if the events at the cursor are gone, it first recounts everything.
  */
 export function keepNumbers(services: Services): Task {
   const { integration, now } = services;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { listingIdSchema, userIdSchema } from '~/domain/ids';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { newestFirst } from '../marketplace/newest-first';
+import { countEarnings } from '../numbers/count-earnings';
 import { countListing, type CountServices } from '../numbers/listing-numbers';
 import { countPerson } from '../numbers/person-numbers';
 
@@ -19,7 +20,9 @@ export async function backfill(services: Services): Promise<{ listings: number; 
     listings += 1;
   }
   for await (const { id } of newestFirst(integration.users.query, fields)) {
-    await countPerson(integration, v.parse(userIdSchema, id), { now: await now() });
+    const person = v.parse(userIdSchema, id);
+    await countPerson(integration, person, { now: await now() });
+    await countEarnings(services, person);
     people += 1;
   }
   return { listings, people };

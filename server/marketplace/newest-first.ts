@@ -9,8 +9,10 @@ const pageSchema = v.object({
     v.object({
       id: v.string(),
       attributes: v.looseObject({ createdAt: v.string() }),
+      relationships: v.optional(v.unknown()),
     }),
   ),
+  included: v.optional(v.array(v.unknown()), []),
 });
 
 export interface StoredRow {
@@ -21,10 +23,13 @@ export interface StoredRow {
     readonly publicData?: unknown;
     readonly privateData?: unknown;
   };
+  readonly relationships?: unknown;
 }
 
 interface RowPage {
   readonly rows: readonly StoredRow[];
+  /** Resources that the rows refer to, where they were asked for. */
+  readonly included: readonly unknown[];
   /** Before which the next page lies; null after the last one. */
   readonly end: Date | null;
 }
@@ -43,13 +48,13 @@ export async function pageBefore(
   const answer = await ask(() =>
     query({ ...params, perPage: PER_PAGE, sort: 'createdAt', ...(end && { createdAtEnd: end }) }),
   );
-  const { data } = v.parse(pageSchema, toPlain(answer.data));
+  const { data, included } = v.parse(pageSchema, toPlain(answer.data));
   const last = data.at(-1)?.attributes.createdAt;
-  if (last === undefined || data.length < PER_PAGE) return { rows: data, end: null };
+  if (last === undefined || data.length < PER_PAGE) return { rows: data, included, end: null };
   const earlier = data.filter(({ attributes }) => attributes.createdAt !== last);
   return earlier.length === 0
-    ? { rows: data, end: new Date(last) }
-    : { rows: earlier, end: new Date(Date.parse(last) + 1) };
+    ? { rows: data, included, end: new Date(last) }
+    : { rows: earlier, included, end: new Date(Date.parse(last) + 1) };
 }
 
 /** All of them, a page at a time. */

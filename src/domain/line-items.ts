@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type DayRange, nightsBetween } from './day';
 import { feeKinds, type FeeKind, fees } from './fees';
-import { type ListingId } from './ids';
+import { type ListingId, parseListingId } from './ids';
 import { type Currency, type Money, moneySchema, zeroMoney } from './money';
 import { type Role } from './transaction-graph';
 
@@ -62,6 +62,13 @@ export const itemCode = (id: ListingId): string => `line-item/${ITEM_PREFIX}${id
 
 /** The code of what is taken off a tool's rental for its length. */
 export const discountCode = (id: ListingId): string => `line-item/${DISCOUNT_PREFIX}${id}`;
+
+/** The tool that a rental or discount line is for; `booked` is the one that the transaction itself books. */
+export function toolOfLine({ code }: Pick<LineItem, 'code'>, booked: ListingId): ListingId {
+  const name = nameOf(code);
+  const prefix = [ITEM_PREFIX, DISCOUNT_PREFIX].find((known) => name.startsWith(known)) ?? '';
+  return (prefix && parseListingId(name.slice(prefix.length))) || booked;
+}
 
 /** The rented tool that a discount is for: a further one by its code, else the one that the transaction itself books. */
 export function discountedTool(

@@ -1,0 +1,84 @@
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import * as v from 'valibot';
+import {
+  type ListingId,
+  listingIdSchema,
+  type TransactionId,
+  transactionIdSchema,
+  type UserId,
+} from '~/domain/ids';
+import { orderProcess } from '~/domain/process-graph.generated';
+import { parseTransaction, type Transaction } from '~/domain/transaction';
+import { pageBefore } from '../marketplace/newest-first';
+
+const ref = v.optional(v.nullish(v.object({ data: v.nullish(v.object({ id: v.string() })) })));
+const relationshipsSchema = v.object({ listing: ref, booking: ref, customer: ref });
+const includedSchema = v.object({
+  id: v.string(),
+  attributes: v.optional(v.record(v.string(), v.unknown()), {}),
+});
+
+/** An order with the attributes of what it refers to. */
+export interface OwnerOrder {
+  readonly id: TransactionId;
+  readonly listingId: ListingId;
+  readonly transaction: Transaction;
+  readonly listing: Readonly<Record<string, unknown>>;
+  readonly customer: Readonly<Record<string, unknown>>;
+}
+
+export type OrderQuery = Readonly<Record<string, unknown>>;
+
+/** What every question needs: the days, and the tools with their prices. */
+const fields = {
+  processNames: [orderProcess],
+  'fields.transaction': [
+    'createdAt',
+    'state',
+    'lineItems',
+    'payoutTotal',
+    'protectedData.restOfShoppingCartItems',
+    'protectedData.span',
+  ],
+  'fields.booking': ['start', 'end', 'seats'],
+  'fields.listing': ['title'],
+  'fields.user': ['profile.displayName', 'profile.abbreviatedName'],
+};
+
+/** An owner's orders that fit a query, the newest first, a page of the API at a time. */
+export async function* ownerOrders(
+  sdk: IntegrationSdk,
+  owner: UserId,
+  query: OrderQuery,
+): AsyncGenerator<OwnerOrder> {
+  let end: Date | null = null;
+  do {
+    const params = { include: ['booking', 'listing'], ...fields, ...query, providerId: owner };
+    const page: Awaited<ReturnType<typeof pageBefore>> = await pageBefore(
+      sdk.transactions.query,
+      end,
+      params,
+    );
+    const included = new Map(
+      page.included.flatMap((each) => {
+        const parsed = v.safeParse(includedSchema, each);
+        return parsed.success ? [[parsed.output.id, parsed.output.attributes] as const] : [];
+      }),
+    );
+    for (const { id, attributes, relationships } of page.rows) {
+      const refs = v.parse(relationshipsSchema, relationships);
+      const related = (name: keyof typeof refs) => included.get(refs[name]?.data?.id ?? '');
+      const transaction = parseTransaction({ attributes, booking: related('booking') });
+      const listingId = v.safeParse(listingIdSchema, refs.listing?.data?.id);
+      if (!transaction || !listingId.success) continue;
+      yield {
+        id: v.parse(transactionIdSchema, id),
+        listingId: listingId.output,
+        transaction,
+        listing: related('listing') ?? {},
+        customer: related('customer') ?? {},
+      };
+    }
+    end = page.end;
+  } while (end);
+}
