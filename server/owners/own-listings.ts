@@ -1,5 +1,6 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
+import { coverOnly } from '~/api/covers';
 import { imageVariantParams } from '~/api/image-variants';
 import { toPlain } from '~/api/read-response';
 import { type UserId } from '~/domain/ids';
@@ -24,15 +25,20 @@ export type OwnListingsQuestion = v.InferOutput<typeof ownListingsSchema>;
 
 const fields = {
   ...imageVariantParams(['listing-card', 'listing-card-2x']),
+  ...coverOnly,
   include: ['images'],
   'fields.listing': [
     'title',
+    'description',
     'price',
     'state',
     'deleted',
     'createdAt',
+    'geolocation',
     'availabilityPlan',
     'publicData',
+    // Whether the step is done that it belongs to.
+    'privateData.location',
     'metadata.rating',
     'metadata.reviewCount',
   ],

@@ -60,18 +60,19 @@ const wholeListing = {
   ...imageVariantParams([shownVariant]),
 } satisfies QueryParams;
 
-const toImage = ({ id, attributes }: ResourceMap['image']): OwnImage => ({
-  id,
-  src: attributes.variants?.[shownVariant]?.url ?? '',
-});
+const toImage = (
+  { id, attributes }: ResourceMap['image'],
+  variant: string = shownVariant,
+): OwnImage => ({ id, src: attributes.variants?.[variant]?.url ?? '' });
 
 function imagesOf(
   { relationships }: ResourceMap['ownListing'],
   entities: ReadResponse['entities'],
+  variant?: string,
 ) {
   return (relationships.images ?? []).flatMap(({ id }) => {
     const image = entities.find((entity) => entity.type === 'image' && entity.id === id);
-    return image?.type === 'image' ? [toImage(image)] : [];
+    return image?.type === 'image' ? [toImage(image, variant)] : [];
   });
 }
 
@@ -120,6 +121,22 @@ async function toBody({ price, geolocation, images, ...plain }: ListingChange): 
 /** Rejects with `not-found` for others' listings. */
 export const showEditedListing = async (client: ApiClient, id: ListingId): Promise<EditedListing> =>
   toEdited(await callForResources(client, (sdk) => sdk.ownListings.show({ id, ...wholeListing })));
+
+const wholePicture = 'scaled-xlarge';
+
+/** A listing's pictures in their order, whole and as large as the API gives them. */
+export async function showPictures(client: ApiClient, id: ListingId): Promise<readonly OwnImage[]> {
+  const { entities } = await callForResources(client, (sdk) =>
+    sdk.ownListings.show({
+      id,
+      include: ['images'],
+      'fields.ownListing': ['title'],
+      'fields.image': [`variants.${wholePicture}`],
+    }),
+  );
+  const listing = entities.find((entity) => entity.type === 'ownListing');
+  return listing?.type === 'ownListing' ? imagesOf(listing, entities, wholePicture) : [];
+}
 
 /** A draft is nobody's to see but its owner's. */
 export async function createDraft(

@@ -11,6 +11,8 @@ import styles from './MenuPopover.module.css';
 export type MenuEntry = {
   readonly key: string;
   readonly text: string;
+  /** A second, smaller line. */
+  readonly hint?: string;
   readonly icon?: IconShape;
   /** Ticked: the choice that holds now. */
   readonly isOn?: boolean;
@@ -73,7 +75,10 @@ export function MenuPopover(props: MenuPopoverProps) {
                 onAction={'onAct' in entry ? entry.onAct : undefined}
               >
                 {entry.icon && <Icon of={entry.icon} />}
-                <span className={styles.text}>{entry.text}</span>
+                <span className={styles.text}>
+                  {entry.text}
+                  {entry.hint && <small className={styles.hint}>{entry.hint}</small>}
+                </span>
                 {entry.isOn && <OnMark />}
               </MenuItem>
             ))}

@@ -1,0 +1,165 @@
+import { type ListingId } from '~/domain/ids';
+import { isTabComplete, type WizardTab, wizardTabs } from '~/domain/listing-fields';
+import { parseListingPublicData } from '~/domain/listing-data';
+import { type Money } from '~/domain/money';
+import { type ApiClient, callForResources } from './api-client';
+import { coverOnly } from './covers';
+import { imageVariantParams } from './image-variants';
+import { cardPicture, categoryOutline } from './listing-picture';
+import { postToServer } from './own-server';
+import { readResponse, type ReadResponse } from './read-response';
+import { type Entity, type ListingState, type ResourceMap } from './resources';
+
+export const OWN_LISTINGS_PER_PAGE = 42;
+
+/** One of the user's own tools in the list of them all. */
+export interface OwnCard {
+  readonly id: ListingId;
+  readonly title: string;
+  readonly state: ListingState;
+  readonly price: Money | null;
+  readonly stock: number;
+  readonly picture: { readonly src: string; readonly srcSet?: string; readonly alt: string } | null;
+  readonly outline: string;
+  /** ISO. */
+  readonly createdAt: string;
+  /** How many steps of the wizard are complete, and the first that is not. */
+  readonly done: number;
+  readonly missing: WizardTab | null;
+}
+
+export interface OwnCardPage {
+  readonly cards: readonly OwnCard[];
+  readonly page: number;
+  readonly totalPages: number;
+  readonly totalItems: number;
+}
+
+/** In the API a bare name sorts downwards: oldest, dearest, cheapest first. */
+export type OwnListingSort = '-createdAt' | 'price' | '-price';
+
+export const ownListingStates = ['published', 'draft', 'pendingApproval', 'closed'] as const;
+
+export interface OwnListingQuery {
+  readonly page: number;
+  readonly keywords?: string;
+  readonly state?: ListingState;
+  /** Newest first without one. */
+  readonly sort?: OwnListingSort;
+}
+
+/** Only our own server can search and sort tools that are not published, and only a browser can ask it. */
+export const needsServer = ({ keywords, sort }: OwnListingQuery): boolean =>
+  Boolean(keywords ?? sort);
+
+const cardParams = {
+  include: ['images'],
+  'fields.ownListing': [
+    'title',
+    'description',
+    'price',
+    'state',
+    'createdAt',
+    'geolocation',
+    'availabilityPlan',
+    'publicData',
+    'privateData.location',
+  ],
+  ...coverOnly,
+  ...imageVariantParams(['listing-card', 'listing-card-2x']),
+};
+
+type AnyListing = ResourceMap['listing'] | ResourceMap['ownListing'];
+
+const privateDataOf = (listing: AnyListing) =>
+  (listing.type === 'ownListing' ? listing.attributes.privateData : undefined) ?? {};
+
+function coverOf({ relationships }: AnyListing, entities: readonly Entity[]) {
+  const id = relationships.cover?.id;
+  const image = entities.find((entity) => entity.type === 'image' && entity.id === id);
+  return image?.type === 'image' ? image : null;
+}
+
+function toCard(listing: AnyListing, entities: readonly Entity[]): OwnCard {
+  const { title = '', price = null, state = 'draft', publicData = {} } = listing.attributes;
+  const { category, stock = 1 } = parseListingPublicData(publicData);
+  const cover = coverOf(listing, entities);
+  const parts = {
+    title,
+    description: listing.attributes.description ?? '',
+    price,
+    geolocation: listing.attributes.geolocation ?? null,
+    availabilityPlan: listing.attributes.availabilityPlan ?? null,
+    publicData,
+    privateData: privateDataOf(listing),
+    images: cover ? [cover] : [],
+  };
+  return {
+    id: listing.id,
+    title,
+    state,
+    price,
+    stock,
+    picture: cardPicture({ cover }),
+    outline: categoryOutline(category),
+    createdAt: listing.attributes.createdAt ?? '',
+    done: wizardTabs.filter((tab) => isTabComplete(tab, parts)).length,
+    missing: wizardTabs.find((tab) => !isTabComplete(tab, parts)) ?? null,
+  };
+}
+
+function toPage({ ids, entities, pagination }: ReadResponse): OwnCardPage {
+  const cards = ids.flatMap((id) => {
+    const found = entities.find(
+      (entity) => (entity.type === 'ownListing' || entity.type === 'listing') && entity.id === id,
+    );
+    const isListing = found?.type === 'ownListing' || found?.type === 'listing';
+    return isListing ? [toCard(found, entities)] : [];
+  });
+  const { page, totalPages, totalItems } = pagination;
+  return { cards, page, totalPages: totalPages ?? 1, totalItems: totalItems ?? cards.length };
+}
+
+/** The private data of our own server's answer is that of an own listing. */
+function asOwn(data: unknown): ReadResponse {
+  const answer = readResponse({ status: 200, statusText: 'OK', data });
+  const entities = answer.entities.map((entity) =>
+    entity.type === 'listing' ? ({ ...entity, type: 'ownListing' } as Entity) : entity,
+  );
+  return { ...answer, entities };
+}
+
+/** A page of the user's own tools, newest first unless `sort` says otherwise. */
+export async function queryOwnCards(
+  client: ApiClient,
+  query: OwnListingQuery,
+): Promise<OwnCardPage> {
+  const { page, state, keywords, sort } = query;
+  const paged = { page, perPage: OWN_LISTINGS_PER_PAGE, ...(state && { states: [state] }) };
+  if (!needsServer(query)) {
+    return toPage(
+      await callForResources(client, (sdk) => sdk.ownListings.query({ ...cardParams, ...paged })),
+    );
+  }
+  const question = { ...paged, ...(keywords && { keywords }), ...(sort && { sort }) };
+  return toPage(asOwn(await postToServer(client, '/api/own-listings', question)));
+}
+
+export type OwnCounts = Readonly<Record<ListingState, number>>;
+
+/** How many tools the user has in each state. */
+export async function countOwnListings(client: ApiClient): Promise<OwnCounts> {
+  const count = async (state: ListingState) => {
+    const { pagination } = await callForResources(client, (sdk) =>
+      sdk.ownListings.query({
+        states: [state],
+        page: 1,
+        perPage: 1,
+        'fields.ownListing': ['state'],
+      }),
+    );
+    return [state, pagination.totalItems ?? 0] as const;
+  };
+  const counts = await Promise.all(ownListingStates.map(count));
+  return { published: 0, draft: 0, pendingApproval: 0, closed: 0, ...Object.fromEntries(counts) };
+}

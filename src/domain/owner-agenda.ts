@@ -1,0 +1,59 @@
+import { type Day, type DayRange, dayInTimeZone, nightsBetween } from './day';
+import { type ListingId, type TransactionId } from './ids';
+
+/** One tool of a paid order that is not completed yet, on its days. */
+export interface Lending extends DayRange {
+  readonly transactionId: TransactionId;
+  readonly listingId: ListingId;
+  readonly title: string;
+  readonly seats: number;
+  /** IANA, where the tool is. */
+  readonly timeZone: string;
+  readonly renter: string;
+}
+
+/** What happens next with a tool: it is fetched, it comes back, or it should be back already. */
+export interface NextStep {
+  readonly kind: 'pick-up' | 'return' | 'late';
+  readonly day: Day;
+  /** Days from today, where the tool is; negative for what is late. */
+  readonly inDays: number;
+  readonly lending: Lending;
+}
+
+/** What comes next of one rental. On its first day the tool is fetched, from the next day on its return is waited for. */
+export function nextStepOf(lending: Lending, now: Date): NextStep {
+  const today = dayInTimeZone(now, lending.timeZone);
+  const isBegun = lending.start < today;
+  const day = isBegun ? lending.end : lending.start;
+  const inDays = nightsBetween({ start: today, end: day });
+  if (!isBegun) return { kind: 'pick-up', day, inDays, lending };
+  return { kind: inDays < 0 ? 'late' : 'return', day, inDays, lending };
+}
+
+/** Soonest first; of the same day what comes back is before what is fetched. */
+const bySoonest = (left: NextStep, right: NextStep): number =>
+  left.inDays - right.inDays || Number(left.kind === 'pick-up') - Number(right.kind === 'pick-up');
+
+/** Everything that is to be handed over or taken back, the soonest first. */
+export const agendaOf = (lendings: readonly Lending[], now: Date): readonly NextStep[] =>
+  lendings.map((lending) => nextStepOf(lending, now)).toSorted(bySoonest);
+
+export const agendaOfTool = (agenda: readonly NextStep[], id: ListingId): readonly NextStep[] =>
+  agenda.filter(({ lending }) => lending.listingId === id);
+
+/** How many pieces are with renters. */
+export const piecesOut = (agenda: readonly NextStep[]): number =>
+  agenda
+    .filter(({ kind }) => kind !== 'pick-up')
+    .reduce((sum, { lending }) => sum + lending.seats, 0);
+
+const WEEK = 7;
+
+/** Today counts. */
+export const pickUpsThisWeek = (agenda: readonly NextStep[]): readonly NextStep[] =>
+  agenda.filter(({ kind, inDays }) => kind === 'pick-up' && inDays < WEEK);
+
+/** What comes back today, and what should have come back before. */
+export const returnsDue = (agenda: readonly NextStep[]): readonly NextStep[] =>
+  agenda.filter(({ kind, inDays }) => kind !== 'pick-up' && inDays <= 0);

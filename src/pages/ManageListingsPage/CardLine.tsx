@@ -1,0 +1,122 @@
+import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Clock from 'lucide-react/icons/clock';
+import Lock from 'lucide-react/icons/lock';
+import Moon from 'lucide-react/icons/moon';
+import { type ReactNode } from 'react';
+import { type OwnCard } from '~/api/own-listing-cards';
+import { type NextStep } from '~/domain/owner-agenda';
+import { Text } from '~/i18n/Text';
+import { useMoments } from '~/i18n/use-moments';
+import { Button } from '~/ui/controls/Button';
+import { Icon, type IconShape } from '~/ui/controls/Icon';
+import { Link } from '~/ui/Link';
+import { salePath } from '~/config/paths';
+import { type CardKind } from './card-state';
+import { type Work } from './ManageListingsPage.duck';
+import { StepLine } from './StepLine';
+import styles from './ManageCard.module.css';
+
+interface Props {
+  readonly card: OwnCard;
+  readonly kind: CardKind;
+  /** Undefined until it is known. */
+  readonly agenda: readonly NextStep[] | undefined;
+  readonly work: Work | undefined;
+  readonly onRetry: () => void;
+}
+
+function Line({ icon, children }: { icon: IconShape; children: ReactNode }) {
+  return (
+    <p className={styles.next}>
+      <Icon of={icon} size="s" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function Fault({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.next} data-bad="" role="alert">
+      <Icon of={CircleAlert} size="s" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function Agenda({ agenda }: { agenda: readonly NextStep[] }) {
+  const [step] = agenda;
+  if (!step) {
+    return (
+      <Line icon={Moon}>
+        <Text id="ManageListingsPage.nothingBooked" />
+      </Line>
+    );
+  }
+  return (
+    <Line icon={step.kind === 'pick-up' ? ArrowUpRight : ArrowDownLeft}>
+      <Link look="quiet" className={styles.above} href={salePath(step.lending.transactionId)}>
+        <StepLine step={step} />
+      </Link>
+    </Line>
+  );
+}
+
+function DraftLine({ card, kind }: Pick<Props, 'card' | 'kind'>) {
+  const moments = useMoments();
+  if (kind !== 'draft') {
+    return (
+      <Line icon={Check}>
+        <Text id="ManageListingsPage.allDone" />
+      </Line>
+    );
+  }
+  return (
+    <Line icon={Clock}>
+      <Text
+        id="ManageListingsPage.started"
+        values={{ day: moments.date(new Date(card.createdAt)) }}
+      />
+    </Line>
+  );
+}
+
+function FailedLine({ work, onRetry }: { work: Work; onRetry: () => void }) {
+  const isClosing = work.action === 'close';
+  return (
+    <Fault>
+      <Text id={isClosing ? 'ManageListingsPage.closeFailed' : 'ManageListingsPage.openFailed'} />{' '}
+      <Button look="ghost" size="s" className={styles.retry} onClick={onRetry}>
+        <Text id="ManageListingsPage.retry" />
+      </Button>
+    </Fault>
+  );
+}
+
+/** One line for what happens next with a tool, or for what did not work. */
+export function CardLine({ card, kind, agenda, work, onRetry }: Props) {
+  if (work?.status === 'failed') return <FailedLine work={work} onRetry={onRetry} />;
+  if (kind === 'unpayable') {
+    return (
+      <Fault>
+        <Text
+          id="ManageListingsPage.unsupportedPrice"
+          values={{ currency: card.price?.currency ?? '' }}
+        />
+      </Fault>
+    );
+  }
+  if (kind === 'pending') {
+    return (
+      <Line icon={Lock}>
+        <Text id="ManageListingsPage.locked" />
+      </Line>
+    );
+  }
+  if (kind === 'published' || kind === 'closed') {
+    return agenda ? <Agenda agenda={agenda} /> : <p className={styles.next} />;
+  }
+  return <DraftLine card={card} kind={kind} />;
+}

@@ -1,0 +1,161 @@
+import Calendar from 'lucide-react/icons/calendar-days';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Eye from 'lucide-react/icons/eye';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash-2';
+import { type OwnCard } from '~/api/own-listing-cards';
+import { pictureGround } from '~/features/listings/listing-card-view';
+import { type NextStep } from '~/domain/owner-agenda';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { Picture } from '~/ui/content/Picture';
+import { TitleText } from '~/ui/content/TitleText';
+import { UnitPrice } from '~/ui/content/UnitPrice';
+import { Button } from '~/ui/controls/Button';
+import { IconButton } from '~/ui/controls/IconButton';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { Link } from '~/ui/Link';
+import { MenuButton } from '~/ui/overlays/MenuButton';
+import { shownAt, stepPath } from './card-paths';
+import { type CardKind, isOnOffer } from './card-state';
+import { CardLine } from './CardLine';
+import { CardTag } from './CardTag';
+import { CardVeil } from './CardVeil';
+import { type Work } from './ManageListingsPage.duck';
+import { type CardActs, useCardMenu } from './use-card-menu';
+import styles from './ManageCard.module.css';
+
+const LONG_WORD = 7;
+const sizes = '(max-width: 767px) 112px, (max-width: 1023px) 50vw, (max-width: 1199px) 33vw, 320px';
+
+interface Props {
+  readonly card: OwnCard;
+  readonly kind: CardKind;
+  /** What comes next with this tool; undefined until it is known. */
+  readonly agenda: readonly NextStep[] | undefined;
+  readonly work: Work | undefined;
+  readonly isFirst: boolean;
+  readonly acts: CardActs;
+}
+
+function Buttons({ card, kind, acts, isWorking }: Props & { isWorking: boolean }) {
+  if (kind === 'pending') return null;
+  if (kind === 'draft') {
+    return (
+      <div className={styles.acts} data-one="">
+        <Button size="s" icon={Trash} onClick={acts.discard}>
+          <Text id="ManageListingsPage.discard" />
+        </Button>
+      </div>
+    );
+  }
+  const edit = (
+    <LinkButton size="s" icon={Pencil} href={stepPath(card, 'description')}>
+      <Text id="ManageListingsPage.edit" />
+    </LinkButton>
+  );
+  if (card.state === 'draft') {
+    return (
+      <div className={styles.acts}>
+        <LinkButton size="s" icon={Eye} href={shownAt(card)}>
+          <Text id="ManageListingsPage.preview" />
+        </LinkButton>
+        {edit}
+      </div>
+    );
+  }
+  if (isWorking) {
+    return (
+      <div className={styles.acts}>
+        <Button size="s" icon={Calendar} disabled>
+          <Text id="ManageListingsPage.calendar" />
+        </Button>
+        <Button size="s" icon={Pencil} disabled>
+          <Text id="ManageListingsPage.edit" />
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.acts}>
+      <LinkButton size="s" icon={Calendar} href={stepPath(card, 'availability')}>
+        <Text id="ManageListingsPage.calendar" />
+      </LinkButton>
+      {edit}
+    </div>
+  );
+}
+
+function Menu({ card, kind, agenda = [], acts, isWorking }: Props & { isWorking: boolean }) {
+  const text = useText();
+  const entries = useCardMenu({ card, kind, acts, isWorking, booked: agenda.length });
+  if (kind === 'pending') return null;
+  return (
+    <div className={styles.more}>
+      <MenuButton
+        label={card.title}
+        entries={entries}
+        renderTrigger={(trigger) => (
+          <IconButton
+            {...trigger}
+            icon={Ellipsis}
+            look="floating"
+            size="s"
+            label={text('ManageListingsPage.more', { title: card.title })}
+          />
+        )}
+      />
+    </div>
+  );
+}
+
+/** An own tool: its state, what comes next, and what can be done with it. Picture and title lead to its page. */
+export function ManageCard(props: Props) {
+  const { card, kind, agenda, work, isFirst, acts } = props;
+  const isWorking = work?.status === 'running';
+  const veil = !isOnOffer(kind);
+  return (
+    <li className={styles.card} data-off={veil || undefined} aria-busy={isWorking || undefined}>
+      <Link
+        look="bare"
+        className={styles.picture}
+        href={shownAt(card)}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        <Picture
+          picture={card.picture}
+          sizes={sizes}
+          isFirst={isFirst}
+          ground={pictureGround(card.id)}
+          outline={card.outline}
+        />
+      </Link>
+      <div className={styles.tag}>
+        <CardTag card={card} kind={kind} agenda={agenda ?? []} work={work} />
+      </div>
+      <Menu {...props} isWorking={isWorking} />
+      <div className={styles.text}>
+        <h3 className={styles.title}>
+          <Link look="bare" href={shownAt(card)}>
+            <TitleText text={card.title} longFrom={LONG_WORD} />
+          </Link>
+        </h3>
+        {card.price && <UnitPrice price={card.price} />}
+        <CardLine
+          card={card}
+          kind={kind}
+          agenda={agenda}
+          work={work}
+          onRetry={work?.action === 'open' ? acts.open : acts.close}
+        />
+      </div>
+      <Buttons {...props} isWorking={isWorking} />
+      {veil && (
+        <div className={styles.veil}>
+          <CardVeil card={card} kind={kind} isWorking={isWorking} onOpen={acts.open} />
+        </div>
+      )}
+    </li>
+  );
+}

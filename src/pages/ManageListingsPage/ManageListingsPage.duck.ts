@@ -1,0 +1,161 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import {
+  countOwnListings,
+  type OwnCard,
+  type OwnCardPage,
+  type OwnCounts,
+  type OwnListingQuery,
+  queryOwnCards,
+} from '~/api/own-listing-cards';
+import { closeListing, discardDraft, openListing } from '~/api/own-listings';
+import { readOwnPayouts, type PayoutState } from '~/api/own-payouts';
+import { type ListingState } from '~/api/resources';
+import { type ListingId } from '~/domain/ids';
+import { injectSlice } from '~/store/inject-slice';
+import { idle, keepWhileLoading, ready, type Remote } from '~/store/remote';
+import { addRemoteCases } from '~/store/remote-cases';
+import { type RootState } from '~/store/root-state';
+import { createAppAsyncThunk } from '~/store/thunk';
+
+/** What runs on a tool, or did not work. */
+export interface Work {
+  readonly action: 'open' | 'close';
+  readonly status: 'running' | 'failed';
+}
+
+interface ManageListingsState {
+  readonly asked: OwnListingQuery | null;
+  readonly cards: Remote<OwnCardPage>;
+  readonly counts: Remote<OwnCounts>;
+  readonly payouts: Remote<PayoutState>;
+  readonly work: Readonly<Record<ListingId, Work>>;
+}
+
+const initialState: ManageListingsState = {
+  asked: null,
+  cards: idle,
+  counts: idle,
+  payouts: idle,
+  work: {},
+};
+
+export const loadOwnCards = createAppAsyncThunk(
+  'ManageListingsPage/load',
+  (asked: OwnListingQuery, { api }) => queryOwnCards(api, asked),
+);
+
+export const loadCounts = createAppAsyncThunk('ManageListingsPage/counts', (_: void, { api }) =>
+  countOwnListings(api),
+);
+
+export const loadPayoutState = createAppAsyncThunk(
+  'ManageListingsPage/payouts',
+  (_: void, { api }) => readOwnPayouts(api),
+);
+
+interface Command {
+  readonly id: ListingId;
+  readonly action: Work['action'];
+}
+
+/** Opens or closes a tool. */
+export const changeState = createAppAsyncThunk(
+  'ManageListingsPage/changeState',
+  async ({ id, action }: Command, { api }) =>
+    (await (action === 'open' ? openListing(api, id) : closeListing(api, id))).state,
+  { condition: ({ id }, state) => selectWork(state)[id]?.status !== 'running' },
+);
+
+export const discardOwnDraft = createAppAsyncThunk(
+  'ManageListingsPage/discard',
+  (id: ListingId, { api }) => discardDraft(api, id),
+);
+
+const isSame = (left: OwnListingQuery | null, right: OwnListingQuery): boolean =>
+  JSON.stringify(left) === JSON.stringify(right);
+
+const moved = (counts: Remote<OwnCounts>, from: ListingState, to?: ListingState) => {
+  if (counts.status !== 'ready') return counts;
+  const less = { ...counts.data, [from]: Math.max(0, counts.data[from] - 1) };
+  return ready(to ? { ...less, [to]: less[to] + 1 } : less);
+};
+
+function withWork(state: ManageListingsState, id: ListingId, work?: Work): ManageListingsState {
+  const { [id]: _before, ...others } = state.work;
+  return { ...state, work: work ? { ...others, [id]: work } : others };
+}
+
+/** The list with one card changed, or without it. */
+function withCard(
+  state: ManageListingsState,
+  id: ListingId,
+  change: (card: OwnCard) => OwnCard | null,
+): ManageListingsState {
+  if (state.cards.status !== 'ready') return state;
+  const { data } = state.cards;
+  const cards = data.cards.flatMap((card) => (card.id === id ? (change(card) ?? []) : card));
+  const gone = data.cards.length - cards.length;
+  return { ...state, cards: ready({ ...data, cards, totalItems: data.totalItems - gone }) };
+}
+
+const stateOf = ({ cards }: ManageListingsState, id: ListingId): ListingState | undefined =>
+  cards.status === 'ready' ? cards.data.cards.find((card) => card.id === id)?.state : undefined;
+
+function withState(state: ManageListingsState, id: ListingId, to: ListingState) {
+  const from = stateOf(state, id);
+  const counted = from ? { ...state, counts: moved(state.counts, from, to) } : state;
+  return withWork(
+    withCard(counted, id, (card) => ({ ...card, state: to })),
+    id,
+  );
+}
+
+const manageListingsSlice = createSlice({
+  name: 'ManageListingsPage',
+  initialState: initialState as ManageListingsState,
+  reducers: {
+    listingsAsked: (state, { payload }: PayloadAction<OwnListingQuery>): ManageListingsState => ({
+      ...state,
+      asked: payload,
+      cards: idle,
+    }),
+  },
+  extraReducers: (builder) => {
+    addRemoteCases(builder, loadOwnCards, (state, cards, { argument: asked }) => {
+      if (!isSame(state.asked, asked)) {
+        return cards.status === 'loading' ? { ...state, asked, cards, work: {} } : state;
+      }
+      return { ...state, cards: keepWhileLoading(state.cards, cards) };
+    });
+    addRemoteCases(builder, loadCounts, (state, counts) => ({
+      ...state,
+      counts: keepWhileLoading(state.counts, counts),
+    }));
+    addRemoteCases(builder, loadPayoutState, (state, payouts) => ({
+      ...state,
+      payouts: keepWhileLoading(state.payouts, payouts),
+    }));
+    builder.addCase(changeState.pending, (state, { meta: { arg } }) =>
+      withWork(state, arg.id, { action: arg.action, status: 'running' }),
+    );
+    builder.addCase(changeState.fulfilled, (state, { payload, meta }) =>
+      withState(state, meta.arg.id, payload),
+    );
+    builder.addCase(changeState.rejected, (state, { meta: { arg } }) =>
+      withWork(state, arg.id, { action: arg.action, status: 'failed' }),
+    );
+    builder.addCase(discardOwnDraft.fulfilled, (state, { meta: { arg: id } }) =>
+      withCard({ ...state, counts: moved(state.counts, 'draft') }, id, () => null),
+    );
+  },
+});
+
+const selectPage = injectSlice(manageListingsSlice);
+
+export const { listingsAsked } = manageListingsSlice.actions;
+
+export const selectOwnCards = (state: RootState) => selectPage(state).cards;
+export const selectAsked = (state: RootState) => selectPage(state).asked;
+export const selectCounts = (state: RootState) => selectPage(state).counts;
+export const selectPayouts = (state: RootState) => selectPage(state).payouts;
+export const selectWork = (state: RootState) => selectPage(state).work;

@@ -1,0 +1,294 @@
+import Plus from 'lucide-react/icons/plus';
+import { useEffect, useMemo } from 'react';
+import {
+  needsServer,
+  OWN_LISTINGS_PER_PAGE,
+  type OwnCardPage,
+  type OwnCounts,
+  type OwnListingQuery,
+} from '~/api/own-listing-cards';
+import { categoryOutline } from '~/api/listing-picture';
+import { useConfig } from '~/config/config-context';
+import { pathTo } from '~/config/paths';
+import { agendaOf, agendaOfTool, type NextStep } from '~/domain/owner-agenda';
+import { OwnerTabs } from '~/features/owner/OwnerTabs';
+import { PageHead } from '~/features/page-head/PageHead';
+import { PageFrame } from '~/features/shell/PageFrame';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { useClock } from '~/lib/clock';
+import { selectDeferredDraft } from '~/store/deferred-draft';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { type Remote } from '~/store/remote';
+import { Button } from '~/ui/controls/Button';
+import { Icon } from '~/ui/controls/Icon';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
+import { EmptyState } from '~/ui/feedback/EmptyState';
+import { Note } from '~/ui/feedback/Note';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { Wrap } from '~/ui/layout/Wrap';
+import { Link } from '~/ui/Link';
+import { Pagination } from '~/ui/navigation/Pagination';
+import { loadAgenda, selectAgenda } from './agenda.duck';
+import { cardKind } from './card-state';
+import { DiscardDialog } from './DiscardDialog';
+import { listingsPath } from './listings-address';
+import { ManageCard } from './ManageCard';
+import {
+  loadCounts,
+  loadOwnCards,
+  loadPayoutState,
+  selectAsked,
+  selectCounts,
+  selectOwnCards,
+  selectPayouts,
+  selectWork,
+} from './ManageListingsPage.duck';
+import { PayoutNote } from './PayoutNote';
+import { Summary } from './Summary';
+import { ToDo } from './ToDo';
+import { Toolbar } from './Toolbar';
+import { useCardActs } from './use-card-acts';
+import styles from './ManageListingsPage.module.css';
+
+const FIRST_PAGE: OwnListingQuery = { page: 1 };
+const placeholders = [1, 2, 3, 4, 5, 6, 7, 8];
+
+const dataOf = <Data,>(remote: Remote<Data>): Data | undefined =>
+  remote.status === 'ready' ? remote.data : undefined;
+
+function Boxes() {
+  return (
+    <SkeletonGroup className={styles.boxes}>
+      {placeholders.map((index) => (
+        <div key={index}>
+          <Skeleton shape="picture" />
+          <Skeleton shape="title" />
+          <Skeleton shape="button" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+/** Nothing at all, or nothing that fits. */
+function Nothing({ asked }: { asked: OwnListingQuery }) {
+  const text = useText();
+  const isFiltered = Boolean(asked.keywords ?? asked.state);
+  return (
+    <EmptyState
+      outline={categoryOutline()}
+      title={text(isFiltered ? 'ManageListingsPage.noMatchTitle' : 'ManageListingsPage.emptyTitle')}
+      action={
+        isFiltered ? (
+          <LinkButton href={pathTo('listings')}>
+            <Text id="ManageListingsPage.showEverything" />
+          </LinkButton>
+        ) : (
+          <LinkButton look="primary" icon={Plus} href={pathTo('newListing')}>
+            <Text id="ManageListingsPage.listTool" />
+          </LinkButton>
+        )
+      }
+    >
+      <Text id={isFiltered ? 'ManageListingsPage.noMatch' : 'ManageListingsPage.empty'} />
+    </EmptyState>
+  );
+}
+
+interface CardsProps {
+  readonly asked: OwnListingQuery;
+  readonly data: OwnCardPage;
+  readonly agenda: readonly NextStep[] | undefined;
+}
+
+function AddTile() {
+  return (
+    <li>
+      <Link look="bare" className={styles.add} href={pathTo('newListing')}>
+        <Icon of={Plus} />
+        <b>
+          <Text id="ManageListingsPage.another" />
+        </b>
+        <span>
+          <Text id="ManageListingsPage.anotherHint" />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function EndLine({ data: { cards, page, totalItems } }: Pick<CardsProps, 'data'>) {
+  const from = (page - 1) * OWN_LISTINGS_PER_PAGE + 1;
+  const values = {
+    from,
+    to: from + cards.length - 1,
+    total: totalItems,
+    perPage: OWN_LISTINGS_PER_PAGE,
+  };
+  return (
+    <p className={styles.end}>
+      <Text id="ManageListingsPage.range" values={values} />
+    </p>
+  );
+}
+
+function Cards({ asked, data, agenda }: CardsProps) {
+  const { currency } = useConfig();
+  const payouts = dataOf(useAppSelector(selectPayouts));
+  const deferred = useAppSelector(selectDeferredDraft);
+  const work = useAppSelector(selectWork);
+  const { actsOf, duplicating, discarding, keep } = useCardActs();
+  if (data.cards.length === 0) return <Nothing asked={asked} />;
+  return (
+    <>
+      <ul className={styles.grid} aria-busy={duplicating !== null || undefined}>
+        {data.cards.map((card, index) => (
+          <ManageCard
+            key={card.id}
+            card={card}
+            kind={cardKind(card, { currency, payouts, deferred })}
+            agenda={agenda && agendaOfTool(agenda, card.id)}
+            work={work[card.id]}
+            isFirst={index === 0}
+            acts={actsOf(card)}
+          />
+        ))}
+        {data.page === data.totalPages && <AddTile />}
+      </ul>
+      <EndLine data={data} />
+      <Pagination
+        page={data.page}
+        totalPages={data.totalPages}
+        hrefOf={(page) => listingsPath({ ...asked, page })}
+      />
+      <DiscardDialog card={discarding} onClose={keep} />
+      <VisuallyHidden>
+        <span role="status">{duplicating && <Text id="ManageListingsPage.duplicating" />}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+function Failed({ asked, isNetwork }: { asked: OwnListingQuery; isNetwork: boolean }) {
+  const dispatch = useAppDispatch();
+  return (
+    <Note
+      tone="danger"
+      live="assertive"
+      actions={
+        <Button size="s" onClick={() => void dispatch(loadOwnCards(asked))}>
+          <Text id="ManageListingsPage.retry" />
+        </Button>
+      }
+    >
+      <Text id={isNetwork ? 'ManageListingsPage.unreachable' : 'ManageListingsPage.failed'} />
+    </Note>
+  );
+}
+
+/** What the page shows besides the cards; none of it is waited for. */
+function useOverview(asked: OwnListingQuery) {
+  const dispatch = useAppDispatch();
+  const clock = useClock();
+  const cards = useAppSelector(selectOwnCards);
+  const isWanting = cards.status === 'idle' && needsServer(asked);
+  useEffect(() => {
+    // The server that rendered the page could not ask for a search.
+    if (isWanting) void dispatch(loadOwnCards(asked));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the loader takes care of later addresses
+  }, [isWanting]);
+  useEffect(() => {
+    void dispatch(loadCounts());
+    void dispatch(loadAgenda());
+    void dispatch(loadPayoutState());
+  }, [dispatch, clock]);
+  const found = dataOf(useAppSelector(selectAgenda));
+  const agenda = useMemo(() => found && agendaOf(found.lendings, clock.now()), [found, clock]);
+  return { found, agenda };
+}
+
+/** How many tools there are in all; undefined until it is known. */
+const totalOf = (counts: OwnCounts | undefined): number | undefined =>
+  counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+interface NotesProps {
+  readonly overview: ReturnType<typeof useOverview>;
+  readonly counts: OwnCounts | undefined;
+}
+
+/** Numbers, what is missing, and what is to be done, above the tools. */
+function Notes({ overview: { found, agenda }, counts }: NotesProps) {
+  const { currency } = useConfig();
+  const cards = dataOf(useAppSelector(selectOwnCards));
+  const payouts = dataOf(useAppSelector(selectPayouts));
+  const drafts = cards?.cards.filter(({ state }) => state === 'draft') ?? [];
+  if (!totalOf(counts)) return null;
+  return (
+    <div className={styles.notes}>
+      {found && agenda && <Summary agenda={agenda} sales={found.sales} currency={currency} />}
+      {payouts && <PayoutNote state={payouts} />}
+      {found && agenda && <ToDo agenda={agenda} enquiries={found.enquiries} drafts={drafts} />}
+    </div>
+  );
+}
+
+type ContentProps = Pick<CardsProps, 'asked' | 'agenda'>;
+
+function Content({ asked, agenda }: ContentProps) {
+  const cards = useAppSelector(selectOwnCards);
+  switch (cards.status) {
+    case 'ready':
+      return <Cards asked={asked} data={cards.data} agenda={agenda} />;
+    case 'failed':
+      return <Failed asked={asked} isNetwork={cards.error.code === 'network'} />;
+    case 'idle':
+    case 'loading':
+      return <Boxes />;
+    default:
+      return cards satisfies never;
+  }
+}
+
+function Tools({ asked }: { asked: OwnListingQuery }) {
+  const overview = useOverview(asked);
+  const cards = dataOf(useAppSelector(selectOwnCards));
+  const counts = dataOf(useAppSelector(selectCounts));
+  return (
+    <>
+      <Notes overview={overview} counts={counts} />
+      {totalOf(counts) !== 0 && <Toolbar asked={asked} counts={counts} />}
+      <h2>
+        <VisuallyHidden>
+          <Text id="ManageListingsPage.count" values={{ count: cards?.totalItems ?? 0 }} />
+        </VisuallyHidden>
+      </h2>
+      <Content asked={asked} agenda={overview.agenda} />
+    </>
+  );
+}
+
+/** All tools of their owner: how they stand, what comes next, and what can be done with each. */
+export function ManageListingsPage() {
+  const text = useText();
+  const asked = useAppSelector(selectAsked) ?? FIRST_PAGE;
+  const title = text('ManageListingsPage.title');
+  return (
+    <PageFrame searchPlacement="sheet">
+      <PageHead title={title} description={text('ManageListingsPage.description')} isPrivate />
+      <Wrap>
+        <div className={styles.page}>
+          <div className={styles.head}>
+            <h1 className={styles.heading}>{title}</h1>
+            <LinkButton look="primary" icon={Plus} href={pathTo('newListing')}>
+              <Text id="ManageListingsPage.listTool" />
+            </LinkButton>
+          </div>
+          <OwnerTabs current="listings" />
+          <Tools asked={asked} />
+        </div>
+      </Wrap>
+    </PageFrame>
+  );
+}

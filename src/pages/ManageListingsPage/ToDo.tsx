@@ -1,0 +1,94 @@
+import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Pencil from 'lucide-react/icons/pencil';
+import { type OwnCard } from '~/api/own-listing-cards';
+import { salePath } from '~/config/paths';
+import { type NextStep } from '~/domain/owner-agenda';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { Icon, type IconShape } from '~/ui/controls/Icon';
+import { Link } from '~/ui/Link';
+import { type OpenEnquiry } from './agenda.duck';
+import { stepPath } from './card-paths';
+import styles from './ToDo.module.css';
+
+const MOST = 5;
+
+interface Row {
+  readonly key: string;
+  readonly icon: IconShape;
+  readonly href: string;
+  readonly text: MessageId;
+  readonly values: Readonly<Record<string, string>>;
+  readonly isLate?: boolean;
+}
+
+const stepRows = {
+  late: { icon: CircleAlert, text: 'ManageListingsPage.toDoLate' },
+  return: { icon: ArrowDownLeft, text: 'ManageListingsPage.toDoBack' },
+  'pick-up': { icon: ArrowUpRight, text: 'ManageListingsPage.toDoHandOver' },
+} as const satisfies Record<NextStep['kind'], Pick<Row, 'icon' | 'text'>>;
+
+interface Props {
+  readonly agenda: readonly NextStep[];
+  readonly enquiries: readonly OpenEnquiry[];
+  readonly drafts: readonly OwnCard[];
+}
+
+function rowsOf({ agenda, enquiries, drafts }: Props, nameless: string): readonly Row[] {
+  const steps = agenda.filter(({ inDays }) => inDays <= 0);
+  return [
+    ...steps.map(({ kind, lending }, index) => ({
+      ...stepRows[kind],
+      key: `step-${String(index)}`,
+      href: salePath(lending.transactionId),
+      values: { title: lending.title, name: lending.renter || nameless },
+      isLate: kind === 'late',
+    })),
+    ...enquiries.map(({ id, title, from }) => ({
+      key: id,
+      icon: MessageSquare,
+      href: salePath(id),
+      text: 'ManageListingsPage.toDoAnswer' as const,
+      values: { title, name: from || nameless },
+    })),
+    ...drafts.map((card) => ({
+      key: card.id,
+      icon: Pencil,
+      href: stepPath(card, 'photos'),
+      text: 'ManageListingsPage.toDoFinish' as const,
+      values: { title: card.title },
+    })),
+  ];
+}
+
+/** What needs doing first: hand over, take back, answer, finish. Nothing where nothing is to be done. */
+export function ToDo(props: Props) {
+  const text = useText();
+  const rows = rowsOf(props, text('Person.deleted'));
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.list} aria-label={text('ManageListingsPage.toDo')}>
+      <h2 className={styles.title}>
+        <Text id="ManageListingsPage.toDo" />
+      </h2>
+      <ul>
+        {rows.slice(0, MOST).map(({ key, icon, href, text: id, values, isLate }) => (
+          <li key={key}>
+            <Link look="bare" className={styles.row} href={href} data-late={isLate || undefined}>
+              <Icon of={icon} />
+              <span>
+                <Text id={id} values={values} />
+              </span>
+              <Icon of={ChevronRight} size="s" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

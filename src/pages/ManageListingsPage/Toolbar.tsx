@@ -1,0 +1,150 @@
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
+import Search from 'lucide-react/icons/search';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  type OwnCounts,
+  type OwnListingQuery,
+  type OwnListingSort,
+  ownListingStates,
+} from '~/api/own-listing-cards';
+import { type ListingState } from '~/api/resources';
+import { useDebounced } from '~/features/search/use-debounced';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { Button } from '~/ui/controls/Button';
+import { Chip } from '~/ui/controls/Chip';
+import { TextInput } from '~/ui/fields/TextInput';
+import { MenuButton } from '~/ui/overlays/MenuButton';
+import { listingsPath } from './listings-address';
+import styles from './Toolbar.module.css';
+
+const PAUSE_MS = 600;
+const KEYWORDS_MAX = 100;
+
+const stateNames = {
+  published: 'ManageListingsPage.showPublished',
+  draft: 'ManageListingsPage.showDrafts',
+  pendingApproval: 'ManageListingsPage.showPending',
+  closed: 'ManageListingsPage.showClosed',
+} as const satisfies Record<ListingState, MessageId>;
+
+const sorts = [
+  [undefined, 'ManageListingsPage.sortNewest'],
+  ['-createdAt', 'ManageListingsPage.sortOldest'],
+  ['-price', 'ManageListingsPage.sortCheapest'],
+  ['price', 'ManageListingsPage.sortDearest'],
+] as const satisfies readonly (readonly [OwnListingSort | undefined, MessageId])[];
+
+type Change = (change: Partial<OwnListingQuery>) => void;
+
+function SearchField({ keywords = '', onSearch }: { keywords?: string; onSearch: Change }) {
+  const text = useText();
+  const [typed, setTyped] = useState<{ readonly value: string; readonly base: string }>();
+  const debounced = useDebounced((value: string) => onSearch({ keywords: value.trim() }));
+  // What the address says counts again when it was changed from elsewhere.
+  const value = typed && (typed.base === keywords || typed.value.trim() === keywords);
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        debounced.flush();
+      }}
+    >
+      <TextInput
+        type="search"
+        icon={Search}
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={KEYWORDS_MAX}
+        aria-label={text('ManageListingsPage.search')}
+        placeholder={text('ManageListingsPage.search')}
+        value={value ? typed.value : keywords}
+        onChange={({ target }) => {
+          setTyped({ value: target.value, base: keywords });
+          debounced.schedule(target.value, PAUSE_MS);
+        }}
+      />
+    </form>
+  );
+}
+
+interface ChipsProps {
+  readonly state: ListingState | undefined;
+  readonly counts: OwnCounts | undefined;
+  readonly onChoose: Change;
+}
+
+/** One state or all of them, with how many there are. */
+function StateChips({ state, counts, onChoose }: ChipsProps) {
+  const text = useText();
+  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const shown = ownListingStates.filter((key) => key === state || !counts || counts[key] > 0);
+  const chip = (key: ListingState | undefined, name: MessageId, count: number | undefined) => (
+    <Chip
+      key={name}
+      isOn={key === state}
+      aria-pressed={key === state}
+      onClick={() => onChoose({ state: key })}
+    >
+      <Text id={name} /> {count !== undefined && <span className={styles.count}>{count}</span>}
+    </Chip>
+  );
+  return (
+    <div className={styles.chips} role="group" aria-label={text('ManageListingsPage.show')}>
+      {chip(undefined, 'ManageListingsPage.showAll', total)}
+      {shown.map((key) => chip(key, stateNames[key], counts?.[key]))}
+    </div>
+  );
+}
+
+function SortButton({ sort, onChoose }: { sort?: OwnListingSort; onChoose: Change }) {
+  const text = useText();
+  const name = sorts.find(([key]) => key === sort)?.[1] ?? 'ManageListingsPage.sortNewest';
+  return (
+    <MenuButton
+      label={text('ManageListingsPage.sort')}
+      entries={sorts.map(([key, entry]) => ({
+        key: entry,
+        text: text(entry),
+        isOn: key === sort,
+        onAct: () => onChoose({ sort: key }),
+      }))}
+      renderTrigger={(trigger) => (
+        <Button {...trigger} icon={ArrowDownUp}>
+          {text(name)}
+        </Button>
+      )}
+    />
+  );
+}
+
+interface Props {
+  readonly asked: OwnListingQuery;
+  readonly counts: OwnCounts | undefined;
+  /** What can be done with several tools. */
+  readonly children?: ReactNode;
+}
+
+/** Search, filter and sort within the own tools; all of it is in the address. */
+export function Toolbar({ asked, counts, children }: Props) {
+  const navigate = useNavigate();
+  const go = (change: Partial<OwnListingQuery>, replace = false) =>
+    void navigate(listingsPath({ ...asked, ...change, page: 1 }), { replace });
+  return (
+    <div className={styles.bar}>
+      <SearchField
+        {...(asked.keywords && { keywords: asked.keywords })}
+        onSearch={(change) => go(change, Boolean(asked.keywords))}
+      />
+      <StateChips state={asked.state} counts={counts} onChoose={go} />
+      <div className={styles.right}>
+        {children}
+        <SortButton {...(asked.sort && { sort: asked.sort })} onChoose={go} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { queryEnquiries, queryOpenSales } from '~/api/sales';
+import { type Lending } from '~/domain/owner-agenda';
+import { type TransactionId } from '~/domain/ids';
+import { toTransactionView, type TransactionView } from '~/features/transactions/transaction-view';
+import { type Money } from '~/domain/money';
+import { selectCurrentUser } from '~/store/current-user';
+import { denormalizeAll } from '~/store/denormalize';
+import { entitiesReceived } from '~/store/entities';
+import { injectSlice } from '~/store/inject-slice';
+import { idle, keepWhileLoading, type Remote } from '~/store/remote';
+import { addRemoteCases } from '~/store/remote-cases';
+import { type RootState } from '~/store/root-state';
+import { createAppAsyncThunk } from '~/store/thunk';
+
+/** A question that its owner has not answered. */
+export interface OpenEnquiry {
+  readonly id: TransactionId;
+  readonly title: string;
+  readonly from: string;
+}
+
+/** A paid order that is not completed. */
+export interface OpenSale {
+  readonly id: TransactionId;
+  readonly payout: Money | null;
+}
+
+export interface Agenda {
+  readonly lendings: readonly Lending[];
+  readonly sales: readonly OpenSale[];
+  readonly enquiries: readonly OpenEnquiry[];
+}
+
+interface AgendaState {
+  readonly agenda: Remote<Agenda>;
+}
+
+/** Somebody who left, or was banned, is nameless here. */
+const nameOf = ({ other }: TransactionView): string => (other.kind === 'active' ? other.name : '');
+
+function lendingsOf(view: TransactionView, siteZone: string): Lending[] {
+  const { firstItem, furtherItems, timeZone = siteZone } = view.transaction;
+  const shared = { transactionId: view.id, timeZone, renter: nameOf(view) };
+  const { id, title } = view.listing;
+  const first = firstItem && id ? [{ ...shared, ...firstItem, listingId: id, title }] : [];
+  const others = furtherItems.map(({ listingId, start, end, seats, title: name }) => ({
+    ...shared,
+    listingId,
+    start,
+    end,
+    seats,
+    title: name,
+  }));
+  return [...first, ...others];
+}
+
+const isUnanswered = ({ newestMessage }: TransactionView): boolean =>
+  newestMessage !== undefined && !newestMessage.isMine;
+
+/** What the owner has to do with renters: paid orders and open questions. */
+export const loadAgenda = createAppAsyncThunk(
+  'ManageListingsPage/agenda',
+  async (_: void, { api, config, dispatch, getState }): Promise<Agenda> => {
+    const [sales, questions] = await Promise.all([queryOpenSales(api), queryEnquiries(api)]);
+    dispatch(entitiesReceived([...sales.entities, ...questions.entities]));
+    const user = selectCurrentUser(getState());
+    const viewsOf = (ids: readonly TransactionId[]) =>
+      denormalizeAll(getState().entities, 'transaction', ids).flatMap((view) =>
+        user ? (toTransactionView(view, user.id) ?? []) : [],
+      );
+    const open = viewsOf(sales.ids);
+    return {
+      lendings: open.flatMap((view) => lendingsOf(view, config.timeZone)),
+      sales: open.map(({ id, transaction }) => ({ id, payout: transaction.payoutTotal })),
+      enquiries: viewsOf(questions.ids)
+        .filter(isUnanswered)
+        .map((view) => ({ id: view.id, title: view.listing.title, from: nameOf(view) })),
+    };
+  },
+);
+
+const initialState: AgendaState = { agenda: idle };
+
+const agendaSlice = createSlice({
+  name: 'ManageListingsPage.agenda',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    addRemoteCases(builder, loadAgenda, (state, agenda) => ({
+      agenda: keepWhileLoading(state.agenda, agenda),
+    }));
+  },
+});
+
+const selectSlice = injectSlice(agendaSlice);
+
+export const selectAgenda = (state: RootState) => selectSlice(state).agenda;

@@ -1,0 +1,36 @@
+import { type OwnCard } from '~/api/own-listing-cards';
+import { type PayoutState } from '~/api/own-payouts';
+import { type ListingId } from '~/domain/ids';
+import { type Currency } from '~/domain/money';
+
+/** How a tool stands, as its card tells it. */
+export type CardKind =
+  'published' | 'unpayable' | 'draft' | 'ready' | 'waits-for-payout' | 'pending' | 'closed';
+
+interface Owner {
+  /** The marketplace's; prices in any other cannot be booked. */
+  readonly currency: Currency;
+  /** Undefined until it is known. */
+  readonly payouts: PayoutState | undefined;
+  /** The draft that is published once payouts are set up. */
+  readonly deferred: ListingId | undefined;
+}
+
+function draftKind({ id, missing }: OwnCard, { payouts, deferred }: Owner): CardKind {
+  if (missing) return 'draft';
+  const isWaiting = deferred === id || (payouts !== undefined && payouts !== 'ready');
+  return isWaiting ? 'waits-for-payout' : 'ready';
+}
+
+const kinds = {
+  pendingApproval: () => 'pending',
+  closed: () => 'closed',
+  draft: draftKind,
+  published: ({ price }, { currency }) =>
+    price && price.currency !== currency ? 'unpayable' : 'published',
+} as const satisfies Record<OwnCard['state'], (card: OwnCard, owner: Owner) => CardKind>;
+
+export const cardKind = (card: OwnCard, owner: Owner): CardKind => kinds[card.state](card, owner);
+
+/** Whether renters can see it. */
+export const isOnOffer = (kind: CardKind): boolean => kind === 'published' || kind === 'unpayable';

@@ -1,0 +1,100 @@
+import { type ApiClient } from '~/api/api-client';
+import { type OwnCard } from '~/api/own-listing-cards';
+import {
+  createDraft,
+  type EditedListing,
+  type ListingChange,
+  type OwnImage,
+  showEditedListing,
+  showPictures,
+  updateListing,
+  uploadListingImage,
+} from '~/api/own-listings';
+import { type ListingId } from '~/domain/ids';
+import { ALTS_KEY, imageAltsOf, TITLE_MAX } from '~/domain/listing-fields';
+import { reportError } from '~/lib/report';
+import { createAppAsyncThunk } from '~/store/thunk';
+
+interface Duplicate {
+  readonly id: ListingId;
+  /** As the copy is called, in the user's language. */
+  readonly title: string;
+}
+
+export interface Duplicated {
+  readonly listing: Pick<OwnCard, 'id' | 'title' | 'state'>;
+  /** Pictures that could not be copied. */
+  readonly lost: number;
+}
+
+/** What another piece has in common: all but the serial number and the pictures, which belong to one listing. */
+function contentOf(source: EditedListing, title: string): ListingChange & { title: string } {
+  const {
+    coverImage: _cover,
+    [ALTS_KEY]: _alts,
+    serialNumber: _old,
+    ...publicData
+  } = source.publicData;
+  const { serialNumber: _serial, ...privateData } = source.privateData;
+  const { entries } = source.availabilityPlan ?? {};
+  return {
+    title: title.slice(0, TITLE_MAX),
+    ...(source.description && { description: source.description }),
+    ...(source.price && { price: source.price }),
+    ...(source.geolocation && { geolocation: source.geolocation }),
+    ...(entries && { availabilityPlan: { type: 'availability-plan/day' as const, entries } }),
+    publicData,
+    privateData,
+  };
+}
+
+async function copyPicture(api: ApiClient, { src }: OwnImage): Promise<OwnImage | undefined> {
+  try {
+    const answer = await fetch(src);
+    if (!answer.ok) return undefined;
+    const picture = await answer.blob();
+    return await uploadListingImage(api, new File([picture], 'photo', { type: picture.type }));
+  } catch (error) {
+    reportError(error, 'duplicate-picture-failed');
+    return undefined;
+  }
+}
+
+/** The new pictures' descriptions, by the words of those that they were made of. */
+function altsOf(
+  source: EditedListing,
+  pictures: readonly OwnImage[],
+  copies: readonly (OwnImage | undefined)[],
+) {
+  const alts = imageAltsOf(source.publicData);
+  return Object.fromEntries(
+    pictures.flatMap(({ id }, index) => {
+      const copy = copies[index];
+      const alt = alts[id];
+      return copy && alt ? [[copy.id, alt]] : [];
+    }),
+  );
+}
+
+/** Makes a draft of all that a tool's owner told of it. A picture belongs to one listing, so they are uploaded again. */
+export const duplicateListing = createAppAsyncThunk(
+  'ManageListingsPage/duplicate',
+  async ({ id, title }: Duplicate, { api }): Promise<Duplicated> => {
+    const [source, pictures] = await Promise.all([
+      showEditedListing(api, id),
+      showPictures(api, id),
+    ]);
+    const draft = await createDraft(api, contentOf(source, title));
+    const copies: (OwnImage | undefined)[] = [];
+    // One after the other: they are large, and their order counts.
+    for (const picture of pictures) copies.push(await copyPicture(api, picture));
+    const images = copies.flatMap((copy) => copy ?? []);
+    const [cover] = images;
+    if (!cover) return { listing: draft, lost: pictures.length };
+    const listing = await updateListing(api, draft.id, {
+      images: images.map((image) => image.id),
+      publicData: { coverImage: cover.id, [ALTS_KEY]: altsOf(source, pictures, copies) },
+    });
+    return { listing, lost: copies.length - images.length };
+  },
+);

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type OwnCard } from '~/api/own-listing-cards';
+import { type ListingId } from '~/domain/ids';
+import { useText } from '~/i18n/use-text';
+import { useAppDispatch } from '~/store/hooks';
+import { useToast } from '~/ui/feedback/toasts';
+import { shownAt, stepPath } from './card-paths';
+import { duplicateListing } from './duplicate-listing';
+import { changeState } from './ManageListingsPage.duck';
+import { type CardActs } from './use-card-menu';
+
+/** What the cards' buttons and menus do. `discarding` is the draft that a question is open about. */
+export function useCardActs() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const [discarding, setDiscarding] = useState<OwnCard | null>(null);
+  const [duplicating, setDuplicating] = useState<ListingId | null>(null);
+  const copyLink = async (card: OwnCard) => {
+    try {
+      await navigator.clipboard.writeText(`${window.location.origin}${shownAt(card)}`);
+      showToast({ text: text('ManageListingsPage.linkCopied') });
+    } catch {
+      showToast({ tone: 'danger', text: text('ManageListingsPage.linkNotCopied') });
+    }
+  };
+  const duplicate = async ({ id, title }: OwnCard) => {
+    if (duplicating) return;
+    setDuplicating(id);
+    const copyTitle = text('ManageListingsPage.copyOf', { title });
+    const answer = await dispatch(duplicateListing({ id, title: copyTitle }));
+    setDuplicating(null);
+    if (!duplicateListing.fulfilled.match(answer)) {
+      showToast({ tone: 'danger', text: text('ManageListingsPage.duplicateFailed', { title }) });
+      return;
+    }
+    const { listing, lost } = answer.payload;
+    if (lost > 0) {
+      const message = text('ManageListingsPage.duplicateLost', { count: lost });
+      showToast({ tone: 'danger', text: message });
+    }
+    void navigate(stepPath(listing, 'description'));
+  };
+  const actsOf = (card: OwnCard): CardActs => ({
+    open: () => void dispatch(changeState({ id: card.id, action: 'open' })),
+    close: () => void dispatch(changeState({ id: card.id, action: 'close' })),
+    discard: () => setDiscarding(card),
+    duplicate: () => void duplicate(card),
+    copyLink: () => void copyLink(card),
+  });
+  return { actsOf, duplicating, discarding, keep: () => setDiscarding(null) };
+}
