@@ -6,7 +6,9 @@ import Trash from 'lucide-react/icons/trash-2';
 import { type OwnCard } from '~/api/own-listing-cards';
 import { pictureGround } from '~/features/listings/listing-card-view';
 import { type NextStep } from '~/domain/owner-agenda';
+import { type Money } from '~/domain/money';
 import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { Picture } from '~/ui/content/Picture';
 import { TitleText } from '~/ui/content/TitleText';
@@ -23,6 +25,7 @@ import { CardTag } from './CardTag';
 import { CardVeil } from './CardVeil';
 import { type Work } from './ManageListingsPage.duck';
 import { type CardActs, useCardMenu } from './use-card-menu';
+import { type MadeByTool } from './use-money';
 import styles from './ManageCard.module.css';
 
 const LONG_WORD = 7;
@@ -34,6 +37,8 @@ interface Props {
   /** What comes next with this tool; undefined until it is known. */
   readonly agenda: readonly NextStep[] | undefined;
   readonly work: Work | undefined;
+  /** This month. */
+  readonly made: MadeByTool | undefined;
   readonly isFirst: boolean;
   readonly acts: CardActs;
 }
@@ -109,9 +114,26 @@ function Menu({ card, kind, agenda = [], acts, isWorking }: Props & { isWorking:
   );
 }
 
+function Price({ price, made }: { price: Money; made: MadeByTool | undefined }) {
+  const format = useFormat();
+  return (
+    <div className={styles.price}>
+      <UnitPrice price={price} />
+      {made && (
+        <span className={styles.made}>
+          <Text
+            id="ManageListingsPage.toolMade"
+            values={{ month: format.month(made.month), amount: format.money(made.amount) }}
+          />
+        </span>
+      )}
+    </div>
+  );
+}
+
 /** An own tool: its state, what comes next, and what can be done with it. Picture and title lead to its page. */
 export function ManageCard(props: Props) {
-  const { card, kind, agenda, work, isFirst, acts } = props;
+  const { card, kind, agenda, work, made, isFirst, acts } = props;
   const isWorking = work?.status === 'running';
   const veil = !isOnOffer(kind);
   return (
@@ -141,7 +163,7 @@ export function ManageCard(props: Props) {
             <TitleText text={card.title} longFrom={LONG_WORD} />
           </Link>
         </h3>
-        {card.price && <UnitPrice price={card.price} />}
+        {card.price && <Price price={card.price} made={made} />}
         <CardLine
           card={card}
           kind={kind}

@@ -8,8 +8,10 @@ import {
   queryOwnCards,
 } from '~/api/own-listing-cards';
 import { closeListing, discardDraft, openListing } from '~/api/own-listings';
+import { readOwnEarnings } from '~/api/own-earnings';
 import { readOwnPayouts, type PayoutState } from '~/api/own-payouts';
 import { type ListingState } from '~/api/resources';
+import { type Earnings } from '~/domain/earnings';
 import { type ListingId } from '~/domain/ids';
 import { injectSlice } from '~/store/inject-slice';
 import { idle, keepWhileLoading, ready, type Remote } from '~/store/remote';
@@ -28,6 +30,8 @@ interface ManageListingsState {
   readonly cards: Remote<OwnCardPage>;
   readonly counts: Remote<OwnCounts>;
   readonly payouts: Remote<PayoutState>;
+  /** Null while the server does not know it. */
+  readonly earnings: Remote<Earnings | null>;
   readonly work: Readonly<Record<ListingId, Work>>;
 }
 
@@ -36,6 +40,7 @@ const initialState: ManageListingsState = {
   cards: idle,
   counts: idle,
   payouts: idle,
+  earnings: idle,
   work: {},
 };
 
@@ -51,6 +56,11 @@ export const loadCounts = createAppAsyncThunk('ManageListingsPage/counts', (_: v
 export const loadPayoutState = createAppAsyncThunk(
   'ManageListingsPage/payouts',
   (_: void, { api }) => readOwnPayouts(api),
+);
+
+export const loadEarnings = createAppAsyncThunk(
+  'ManageListingsPage/earnings',
+  async (_: void, { api }) => (await readOwnEarnings(api)).earnings,
 );
 
 interface Command {
@@ -135,6 +145,10 @@ const manageListingsSlice = createSlice({
       ...state,
       payouts: keepWhileLoading(state.payouts, payouts),
     }));
+    addRemoteCases(builder, loadEarnings, (state, earnings) => ({
+      ...state,
+      earnings: keepWhileLoading(state.earnings, earnings),
+    }));
     builder.addCase(changeState.pending, (state, { meta: { arg } }) =>
       withWork(state, arg.id, { action: arg.action, status: 'running' }),
     );
@@ -158,4 +172,5 @@ export const selectOwnCards = (state: RootState) => selectPage(state).cards;
 export const selectAsked = (state: RootState) => selectPage(state).asked;
 export const selectCounts = (state: RootState) => selectPage(state).counts;
 export const selectPayouts = (state: RootState) => selectPage(state).payouts;
+export const selectEarnings = (state: RootState) => selectPage(state).earnings;
 export const selectWork = (state: RootState) => selectPage(state).work;

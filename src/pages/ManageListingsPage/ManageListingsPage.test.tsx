@@ -2,7 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { transit, types } from 'sharetribe-flex-sdk';
+import * as v from 'valibot';
 import { toPlain } from '~/api/read-response';
+import { type Earnings, formatEarnings, noSums } from '~/domain/earnings';
+import { listingIdSchema } from '~/domain/ids';
 import { loadCurrentUser } from '~/store/current-user';
 import { sessionRead } from '~/store/session';
 import { expectAccessible } from '~/testing/axe';
@@ -65,7 +68,10 @@ const aTool = (told: Told = {}) => ({
 type Tool = ReturnType<typeof aTool>;
 
 /** A marketplace with these own tools, sales and payouts; keeps what is written. */
-function answerWith(tools: readonly Tool[], { payouts = 'ready' }: { payouts?: string } = {}) {
+function answerWith(
+  tools: readonly Tool[],
+  { payouts = 'ready', earnings = null }: { payouts?: string; earnings?: Earnings | null } = {},
+) {
   const written: unknown[] = [];
   const asked: URLSearchParams[] = [];
   network.use(
@@ -80,6 +86,9 @@ function answerWith(tools: readonly Tool[], { payouts = 'ready' }: { payouts?: s
       return transitResponse(aPageOf(found, [image]));
     }),
     http.post(`${SERVER}/own-payouts`, () => transitResponse({ state: payouts })),
+    http.post(`${SERVER}/own-earnings`, () =>
+      transitResponse({ earnings: earnings && formatEarnings(earnings), listings: { data: [] } }),
+    ),
     http.post(apiUrl('own_listings/:command'), async ({ request, params }) => {
       const body = toPlain(transit.read(await request.text()));
       written.push([params['command'], body]);
@@ -388,4 +397,30 @@ test('what is booked stands on its card, in the numbers and in what is to be don
     'Finish listing Drill',
   ]);
   expect(screen.getByText('$102.60')).toBeInTheDocument();
+});
+
+test('what the tools made this month, and what is booked ahead, comes from the sums of the server', async () => {
+  const saw = aTool();
+  const may = { ...noSums, month: '2026-05', rentals: 9, released: 128_430 };
+  const june = {
+    ...noSums,
+    month: '2026-06',
+    rentals: 6,
+    released: 41_220,
+    booked: 9,
+    coming: 106_380,
+  };
+  const tools = [{ listingId: v.parse(listingIdSchema, saw.id.uuid), months: [june] }];
+  answerWith([saw], {
+    earnings: {
+      countedAt: testNow.toISOString(),
+      currencies: [{ currency: 'USD', months: [may, june], tools }],
+    },
+  });
+  await show();
+  expect(await screen.findByText('You made in June 2026')).toBeInTheDocument();
+  expect(screen.getByText('$412.20')).toBeInTheDocument();
+  expect(screen.getByText('$1,284.30')).toBeInTheDocument();
+  expect(screen.getByText('$1,063.80')).toBeInTheDocument();
+  expect(within(await cardOf('Table saw')).getByText('June 2026 $412.20')).toBeInTheDocument();
 });

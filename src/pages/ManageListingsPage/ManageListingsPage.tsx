@@ -37,6 +37,7 @@ import { listingsPath } from './listings-address';
 import { ManageCard } from './ManageCard';
 import {
   loadCounts,
+  loadEarnings,
   loadOwnCards,
   loadPayoutState,
   selectAsked,
@@ -50,6 +51,7 @@ import { Summary } from './Summary';
 import { ToDo } from './ToDo';
 import { Toolbar } from './Toolbar';
 import { useCardActs } from './use-card-acts';
+import { useMadeThisMonth } from './use-money';
 import styles from './ManageListingsPage.module.css';
 
 const FIRST_PAGE: OwnListingQuery = { page: 1 };
@@ -139,6 +141,7 @@ function Cards({ asked, data, agenda }: CardsProps) {
   const payouts = dataOf(useAppSelector(selectPayouts));
   const deferred = useAppSelector(selectDeferredDraft);
   const work = useAppSelector(selectWork);
+  const madeBy = useMadeThisMonth();
   const { actsOf, duplicating, discarding, keep } = useCardActs();
   if (data.cards.length === 0) return <Nothing asked={asked} />;
   return (
@@ -151,6 +154,7 @@ function Cards({ asked, data, agenda }: CardsProps) {
             kind={cardKind(card, { currency, payouts, deferred })}
             agenda={agenda && agendaOfTool(agenda, card.id)}
             work={work[card.id]}
+            made={madeBy(card.id)}
             isFirst={index === 0}
             acts={actsOf(card)}
           />
@@ -203,6 +207,7 @@ function useOverview(asked: OwnListingQuery) {
     void dispatch(loadCounts());
     void dispatch(loadAgenda());
     void dispatch(loadPayoutState());
+    void dispatch(loadEarnings());
   }, [dispatch, clock]);
   const found = dataOf(useAppSelector(selectAgenda));
   const agenda = useMemo(() => found && agendaOf(found.lendings, clock.now()), [found, clock]);
@@ -220,14 +225,13 @@ interface NotesProps {
 
 /** Numbers, what is missing, and what is to be done, above the tools. */
 function Notes({ overview: { found, agenda }, counts }: NotesProps) {
-  const { currency } = useConfig();
   const cards = dataOf(useAppSelector(selectOwnCards));
   const payouts = dataOf(useAppSelector(selectPayouts));
   const drafts = cards?.cards.filter(({ state }) => state === 'draft') ?? [];
   if (!totalOf(counts)) return null;
   return (
     <div className={styles.notes}>
-      {found && agenda && <Summary agenda={agenda} sales={found.sales} currency={currency} />}
+      {found && agenda && <Summary agenda={agenda} sales={found.sales} />}
       {payouts && <PayoutNote state={payouts} />}
       {found && agenda && <ToDo agenda={agenda} enquiries={found.enquiries} drafts={drafts} />}
     </div>

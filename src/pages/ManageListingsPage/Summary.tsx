@@ -1,20 +1,22 @@
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Wallet from 'lucide-react/icons/wallet';
 import { type ReactNode } from 'react';
-import { type Currency } from '~/domain/money';
+import { useConfig } from '~/config/config-context';
+import { startOfMonth } from '~/domain/day';
 import { type NextStep, pickUpsThisWeek, returnsDue } from '~/domain/owner-agenda';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
-import { type MessageId } from '~/i18n/message-id';
 import { Icon, type IconShape } from '~/ui/controls/Icon';
 import { type OpenSale } from './agenda.duck';
 import { StepLine } from './StepLine';
+import { useMoney } from './use-money';
 import styles from './Summary.module.css';
 
 interface SumProps {
   readonly icon: IconShape;
-  readonly name: MessageId;
+  readonly name: ReactNode;
   readonly value: string;
   readonly children: ReactNode;
 }
@@ -24,7 +26,7 @@ function Sum({ icon, name, value, children }: SumProps) {
     <div className={styles.sum}>
       <dt className={styles.name}>
         <Icon of={icon} size="s" />
-        <Text id={name} />
+        <span>{name}</span>
       </dt>
       <dd className={styles.value}>{value}</dd>
       <dd className={styles.what}>{children}</dd>
@@ -39,24 +41,49 @@ function lastDayOf(agenda: readonly NextStep[]) {
     .at(-1);
 }
 
-function Booked({ sales, agenda, currency }: Omit<Props, 'children'>) {
+/** Nothing until the server knows it. */
+function Made() {
   const format = useFormat();
-  const amount = sales
-    .map(({ payout }) => payout)
-    .filter((payout) => payout?.currency === currency)
-    .reduce((sum, payout) => sum + (payout?.amount ?? 0), 0);
+  const money = useMoney();
+  if (!money) return null;
+  const { currency, today, sumsOf } = money;
+  const [now, before] = [sumsOf(today), sumsOf(startOfMonth(today, -1))];
+  return (
+    <Sum
+      icon={Wallet}
+      name={<Text id="ManageListingsPage.made" values={{ month: format.month(today) }} />}
+      value={format.money({ amount: now.released, currency })}
+    >
+      <Text
+        id="ManageListingsPage.madeText"
+        values={{
+          count: now.rentals,
+          month: format.month(startOfMonth(today, -1)),
+          before: format.money({ amount: before.released, currency }),
+        }}
+      />
+    </Sum>
+  );
+}
+
+function Booked({ sales, agenda }: Props) {
+  const format = useFormat();
+  const { currency } = useConfig();
+  const money = useMoney();
   const last = lastDayOf(agenda);
+  const known = sales
+    .filter(({ payout }) => payout?.currency === currency)
+    .reduce((sum, { payout }) => sum + (payout?.amount ?? 0), 0);
+  const amount = money?.ahead.coming ?? known;
+  const count = money?.ahead.booked ?? sales.length;
   return (
     <Sum
       icon={CalendarClock}
-      name="ManageListingsPage.booked"
+      name={<Text id="ManageListingsPage.booked" />}
       value={format.money({ amount, currency })}
     >
-      {last ? (
-        <Text
-          id="ManageListingsPage.bookedText"
-          values={{ count: sales.length, day: format.weekday(last) }}
-        />
+      {last && count > 0 ? (
+        <Text id="ManageListingsPage.bookedText" values={{ count, day: format.weekday(last) }} />
       ) : (
         <Text id="ManageListingsPage.bookedNone" />
       )}
@@ -67,13 +94,10 @@ function Booked({ sales, agenda, currency }: Omit<Props, 'children'>) {
 interface Props {
   readonly agenda: readonly NextStep[];
   readonly sales: readonly OpenSale[];
-  readonly currency: Currency;
-  /** Numbers that stand first. */
-  readonly children?: ReactNode;
 }
 
 /** What the tools bring in and what is to be done with them this week; amounts are the owner's, after our share. */
-export function Summary({ agenda, sales, currency, children }: Props) {
+export function Summary({ agenda, sales }: Props) {
   const format = useFormat();
   const pickUps = pickUpsThisWeek(agenda);
   const returns = returnsDue(agenda);
@@ -81,18 +105,18 @@ export function Summary({ agenda, sales, currency, children }: Props) {
   const [nextReturn] = returns;
   return (
     <dl className={styles.sums}>
-      {children}
-      <Booked agenda={agenda} sales={sales} currency={currency} />
+      <Made />
+      <Booked agenda={agenda} sales={sales} />
       <Sum
         icon={ArrowUpRight}
-        name="ManageListingsPage.pickUps"
+        name={<Text id="ManageListingsPage.pickUps" />}
         value={format.number(pickUps.length)}
       >
         {nextPickUp ? <StepLine step={nextPickUp} /> : <Text id="ManageListingsPage.pickUpsNone" />}
       </Sum>
       <Sum
         icon={ArrowDownLeft}
-        name="ManageListingsPage.returns"
+        name={<Text id="ManageListingsPage.returns" />}
         value={format.number(returns.length)}
       >
         {nextReturn ? (
