@@ -44,6 +44,7 @@ export const apiErrorCodes = [
   'stripe-customer-not-found',
   'stripe-multiple-payment-methods-not-supported',
   'transaction-unknown-alias',
+  'delete-stripe-account-failed',
   // Refusals of our own server.
   'order-paid',
   'order-busy',
@@ -59,6 +60,7 @@ export const apiErrorCodes = [
   'order-own-tool',
   'order-several-owners',
   'order-other-currency',
+  'account-in-use',
 ] as const;
 
 export type ApiErrorCode = (typeof apiErrorCodes)[number];

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Form, useFormState } from 'react-final-form';
+import { Form } from 'react-final-form';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
+import { FocusFault } from '~/ui/fields/FocusFault';
 import { FormError } from '~/ui/fields/FormError';
 import { toFieldMessage } from '~/ui/fields/field-message';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
@@ -26,18 +27,6 @@ function FormFault({ error }: { error: unknown }) {
   return <FormError>{fault && <Text {...fault} />}</FormError>;
 }
 
-/** After a refusal the first field that it is about gets the focus. */
-function FocusRefused() {
-  const here = useRef<HTMLSpanElement>(null);
-  const { submitErrors } = useFormState({ subscription: { submitErrors: true } });
-  useEffect(() => {
-    if (!submitErrors) return;
-    const form = here.current?.closest('form');
-    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [submitErrors]);
-  return <span ref={here} hidden />;
-}
-
 function FocusFirst() {
   const here = useRef<HTMLSpanElement>(null);
   useEffect(() => here.current?.closest('form')?.querySelector('input')?.focus(), []);
@@ -60,7 +49,7 @@ export function AuthForm<Values extends object>(props: AuthFormProps<Values>) {
         >
           {children}
           <FormFault error={dirtySinceLastSubmit ? undefined : submitError} />
-          <FocusRefused />
+          <FocusFault />
           {takesFocus && <FocusFirst />}
           {beforeSubmit}
           <SubmitButton size="l" isFullWidth mayBeUnchanged>

@@ -11,6 +11,8 @@ export interface FailureWords {
   /** For values that the API takes for malformed, by the member that it names. */
   readonly values?: Readonly<Partial<Record<string, FailureAtField>>>;
   readonly form?: Partial<Record<ApiErrorCode, MessageId>>;
+  /** Where the form has a place of its own for what is no field's fault; else it is the whole form's. */
+  readonly formField?: string;
   /** For everything else. */
   readonly otherwise: MessageId;
 }
@@ -29,7 +31,7 @@ export function toFormFailure({ code, field }: ApiError, words: FailureWords): F
   const refused = code === 'validation' && field !== undefined ? words.values?.[field] : undefined;
   const atField = refused ?? words.fields?.[code];
   if (atField) return { [atField.field]: atField.message };
-  return { [FORM_ERROR]: words.form?.[code] ?? always[code] ?? words.otherwise };
+  return { [words.formField ?? FORM_ERROR]: words.form?.[code] ?? always[code] ?? words.otherwise };
 }
 
 const refusedEmail = { field: 'email', message: 'Auth.emailWrong' } as const;

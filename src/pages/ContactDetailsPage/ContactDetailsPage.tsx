@@ -4,7 +4,7 @@ import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { EmailState } from './EmailState';
+import { ContactForm } from './ContactForm';
 
 /** How a user can be reached, and where they live. */
 export function ContactDetailsPage() {
@@ -17,7 +17,7 @@ export function ContactDetailsPage() {
         isPrivate
       />
       <AccountFrame page="contactDetails" lead={<Text id="ContactDetailsPage.lead" />}>
-        <AccountUser>{({ attributes }) => <EmailState {...attributes} />}</AccountUser>
+        <AccountUser>{(user) => <ContactForm user={user} />}</AccountUser>
       </AccountFrame>
     </PageFrame>
   );

@@ -1,6 +1,6 @@
 import { FORM_ERROR } from 'final-form';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { Form, useFormState } from 'react-final-form';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Form } from 'react-final-form';
 import { type EditedListing, type ListingChange } from '~/api/own-listings';
 import { isTabComplete } from '~/domain/listing-fields';
 import { Text } from '~/i18n/Text';
@@ -10,9 +10,10 @@ import { useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { toFieldMessage } from '~/ui/fields/field-message';
+import { FocusFault } from '~/ui/fields/FocusFault';
 import { FormError } from '~/ui/fields/FormError';
 import { KeepDraft } from '~/ui/fields/KeepDraft';
-import { LeaveGuard } from './LeaveGuard';
+import { LeaveGuard } from '~/ui/fields/LeaveGuard';
 import { useWizard, type Wizard } from './wizard-context';
 import { failureText } from './wizard-failure';
 import { WizardFoot } from './WizardFoot';
@@ -60,19 +61,6 @@ function ConflictNote({ onTake, onForce }: { onTake: () => void; onForce: () => 
       <Text id="EditListingPage.conflict" />
     </Note>
   );
-}
-
-/** After a refusal, the first field that it is about gets the focus. */
-function FocusFirstFault() {
-  const here = useRef<HTMLSpanElement>(null);
-  const { submitFailed, submitErrors, submitting } = useFormState({
-    subscription: { submitFailed: true, submitErrors: true, submitting: true },
-  });
-  useEffect(() => {
-    if (!submitFailed || submitting) return;
-    here.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [submitFailed, submitErrors, submitting]);
-  return <span ref={here} hidden />;
 }
 
 function useSaving(onSaved: () => void) {
@@ -137,7 +125,7 @@ export function WizardForm<Values extends object>(props: Props<Values>) {
           <form method="post" noValidate onSubmit={(event) => void handleSubmit(event)}>
             <KeepDraft owner={owner} name={name} />
             <LeaveGuard />
-            <FocusFirstFault />
+            <FocusFault />
             <div className={styles.columns} data-layout={layout}>
               <div className={styles.fields}>{children}</div>
               {aside && <aside className={styles.aside}>{aside}</aside>}

@@ -3,8 +3,9 @@ import { useForm, useFormState } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { Button } from '~/ui/controls/Button';
-import { Dialog } from '~/ui/overlays/modals';
+import { Button } from '../controls/Button';
+import { Dialog } from '../overlays/modals';
+import { putBack } from './put-back';
 
 /** Where a press on a link of this site would lead, in this tab. */
 function destinationOf(event: MouseEvent): string | undefined {
@@ -21,7 +22,7 @@ function destinationOf(event: MouseEvent): string | undefined {
 export function LeaveGuard() {
   const text = useText();
   const navigate = useNavigate();
-  const form = useForm();
+  const form = useForm<Record<string, unknown>>();
   const { dirty, submitting } = useFormState({ subscription: { dirty: true, submitting: true } });
   const isGuarding = dirty && !submitting;
   const [destination, setDestination] = useState<string | null>(null);
@@ -45,7 +46,7 @@ export function LeaveGuard() {
   const stay = () => setDestination(null);
   const leave = () => {
     // What was typed is thrown away, so it is not kept either.
-    form.reset();
+    putBack(form);
     if (destination !== null) void navigate(destination);
     stay();
   };
@@ -54,20 +55,20 @@ export function LeaveGuard() {
       role="alertdialog"
       isOpen={destination !== null}
       onClose={stay}
-      title={text('EditListingPage.leaveTitle')}
+      title={text('LeaveGuard.title')}
       footer={
         <>
           <Button look="solid" onClick={stay}>
-            <Text id="EditListingPage.leaveStay" />
+            <Text id="LeaveGuard.stay" />
           </Button>
           <Button look="ghost" onClick={leave}>
-            <Text id="EditListingPage.leaveGo" />
+            <Text id="LeaveGuard.go" />
           </Button>
         </>
       }
     >
       <p>
-        <Text id="EditListingPage.leaveText" />
+        <Text id="LeaveGuard.text" />
       </p>
     </Dialog>
   );

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+
+const text = v.fallback(v.optional(v.pipe(v.string(), v.trim()), ''), '');
+
+const homeAddressSchema = v.object({
+  /** ISO 3166 alpha-2. */
+  country: text,
+  addressLine1: text,
+  addressLine2: text,
+  city: text,
+  /** In the United States the short code, such as TX. */
+  state: text,
+  zip: text,
+});
+
+/** Where somebody lives, in `homeAddress` of their protected data. Sales tax is reckoned for it. */
+export type HomeAddress = v.InferOutput<typeof homeAddressSchema>;
+
+export const HOME_COUNTRY = 'US';
+
+export const emptyAddress: HomeAddress = {
+  country: HOME_COUNTRY,
+  addressLine1: '',
+  addressLine2: '',
+  city: '',
+  state: '',
+  zip: '',
+};
+
+/** The address in a user's protected data, as far as it is filled in. */
+export function parseHomeAddress(protectedData: unknown): HomeAddress {
+  const parsed = v.safeParse(v.object({ homeAddress: homeAddressSchema }), protectedData);
+  if (!parsed.success) return emptyAddress;
+  const { country, ...rest } = parsed.output.homeAddress;
+  return { ...rest, country: country === '' ? HOME_COUNTRY : country };
+}
+
+/** A country alone is no address. */
+export const isAddressEmpty = ({
+  addressLine1,
+  addressLine2,
+  city,
+  state,
+  zip,
+}: Partial<HomeAddress>): boolean =>
+  [addressLine1, addressLine2, city, state, zip].every((part) => (part ?? '').trim() === '');
+
+/** Five digits, or nine with a hyphen. */
+export const isUsZip = (zip: string): boolean => /^\d{5}(?:-\d{4})?$/.test(zip.trim());

@@ -1,0 +1,56 @@
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min';
+import * as v from 'valibot';
+
+/** A telephone number as it is stored. */
+export interface Phone {
+  /** ISO 3166 alpha-2. */
+  readonly country: string;
+  /** As dialed within the country, without its prefix for long distances. */
+  readonly digits: string;
+}
+
+export const HOME_PHONE_COUNTRY = 'US';
+
+/** Countries with telephone numbers and what is dialed for them from abroad. */
+export const phoneCountries: readonly { readonly code: string; readonly callingCode: string }[] =
+  getCountries().map((code) => ({ code, callingCode: getCountryCallingCode(code) }));
+
+const toCountry = (code: string): CountryCode =>
+  isSupportedCountry(code) ? code : HOME_PHONE_COUNTRY;
+
+/** Reads a number as people type it; `country` counts where the number itself names none. Undefined for what is no number. */
+export function readPhone(text: string, country: string): Phone | undefined {
+  const chosen = toCountry(country);
+  const number = parsePhoneNumberFromString(text, chosen);
+  if (!number?.isValid()) return undefined;
+  // Countries that share a calling code cannot always be told apart by the number.
+  const isShared = number.countryCallingCode === getCountryCallingCode(chosen);
+  const found = isShared ? chosen : number.country;
+  return found && { country: found, digits: String(number.nationalNumber) };
+}
+
+/** (512) 555-0148 in the United States, +44 20 7946 0958 elsewhere; digits that are no number stay as they are. */
+export function formatPhone({ country, digits }: Phone): string {
+  const number = parsePhoneNumberFromString(digits, toCountry(country));
+  if (!number) return digits;
+  return country === HOME_PHONE_COUNTRY ? number.formatNational() : number.formatInternational();
+}
+
+const storedSchema = v.object({
+  phoneNumber: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+  phoneCountry: v.fallback(v.optional(v.string(), HOME_PHONE_COUNTRY), HOME_PHONE_COUNTRY),
+});
+
+/** The number in a user's protected data; undefined where there is none. Numbers with a country code in front are read too. */
+export function parseStoredPhone(protectedData: unknown): Phone | undefined {
+  const parsed = v.safeParse(storedSchema, protectedData);
+  if (!parsed.success) return undefined;
+  const { phoneNumber, phoneCountry } = parsed.output;
+  return readPhone(phoneNumber, phoneCountry) ?? { country: phoneCountry, digits: phoneNumber };
+}

@@ -1,0 +1,17 @@
+import { iso31662 } from 'iso-3166';
+import { isUsState, usStates } from './us-states';
+
+test('the list is that of ISO 3166-2, without the islands where nobody lives', () => {
+  const standard = iso31662.flatMap(({ code }) => (code.startsWith('US-') ? code.slice(3) : []));
+  expect(Object.keys(usStates).sort()).toEqual(standard.filter((code) => code !== 'UM').sort());
+});
+
+test('codes alone are states', () => {
+  expect(['TX', 'tx', 'Texas', 'constructor', ''].map(isUsState)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});

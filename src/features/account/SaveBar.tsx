@@ -1,0 +1,50 @@
+import { useForm, useFormState } from 'react-final-form';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
+import { Button } from '~/ui/controls/Button';
+import { putBack } from '~/ui/fields/put-back';
+import { SubmitButton } from '~/ui/fields/SubmitButton';
+import styles from './SaveBar.module.css';
+
+export interface FormPart {
+  readonly name: MessageId;
+  readonly fields: readonly string[];
+}
+
+function Unsaved({ parts }: { parts: readonly FormPart[] }) {
+  const text = useText();
+  const format = useFormat();
+  const { dirtyFields } = useFormState({ subscription: { dirtyFields: true } });
+  const unsaved = parts.filter(({ fields }) => fields.some((field) => dirtyFields?.[field]));
+  return (
+    <p className={styles.unsaved} role="status">
+      {unsaved.length > 0 && (
+        <Text
+          id="Account.unsaved"
+          values={{ parts: format.list(unsaved.map(({ name }) => text(name))) }}
+        />
+      )}
+    </p>
+  );
+}
+
+/** Stays at the bottom of the screen: saves what the form above holds, puts it back, and names what is not saved. */
+export function SaveBar({ parts }: { parts: readonly FormPart[] }) {
+  const form = useForm<Record<string, unknown>>();
+  const { dirty, submitting } = useFormState({ subscription: { dirty: true, submitting: true } });
+  return (
+    <div className={styles.bar}>
+      <SubmitButton>
+        <Text id="Account.save" />
+      </SubmitButton>
+      {dirty && !submitting && (
+        <Button look="ghost" onClick={() => putBack(form)}>
+          <Text id="Account.undo" />
+        </Button>
+      )}
+      <Unsaved parts={parts} />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useField } from 'react-final-form';
+import { HOME_COUNTRY, isAddressEmpty, isUsZip } from '~/domain/home-address';
+import { isUsState, usStates } from '~/domain/us-states';
+import { useText } from '~/i18n/use-text';
+import { type FieldMessage, type FieldValidator } from '~/ui/fields/field-message';
+import { SelectField } from '~/ui/fields/SelectField';
+import { TextField } from '~/ui/fields/TextField';
+import { CountryField } from './CountryField';
+import styles from './AddressFields.module.css';
+
+const stateChoices = Object.entries(usStates).map(([key, name]) => ({
+  key,
+  text: `${key} · ${name}`,
+}));
+
+const isHome = (all: object): boolean => 'country' in all && all.country === HOME_COUNTRY;
+
+/** An address may be left out; one that is begun is needed whole. */
+const neededWith =
+  (message: FieldMessage): FieldValidator<string> =>
+  (value, all) =>
+    (value ?? '').trim() === '' && !isAddressEmpty(all) ? message : undefined;
+
+const validateStreet = neededWith('AddressFields.streetMissing');
+const validateCity = neededWith('AddressFields.cityMissing');
+
+const validateState: FieldValidator<string> = (value, all) => {
+  if (!isHome(all) || isAddressEmpty(all)) return undefined;
+  return isUsState(value ?? '') ? undefined : 'AddressFields.stateMissing';
+};
+
+const validateZip: FieldValidator<string> = (value, all) => {
+  if (!isHome(all) || isAddressEmpty(all)) return undefined;
+  return isUsZip(value ?? '') ? undefined : 'AddressFields.zipWrong';
+};
+
+function StateField() {
+  const text = useText();
+  const { input } = useField<string | undefined>('country', { subscription: { value: true } });
+  return input.value === HOME_COUNTRY ? (
+    <SelectField
+      key="state"
+      name="state"
+      label={text('AddressFields.state')}
+      placeholder={text('AddressFields.statePlaceholder')}
+      choices={stateChoices}
+      autoComplete="address-level1"
+      validate={validateState}
+    />
+  ) : (
+    <TextField
+      key="region"
+      name="state"
+      label={text('AddressFields.region')}
+      autoComplete="address-level1"
+      isOptional
+      validate={validateState}
+    />
+  );
+}
+
+function ZipField() {
+  const text = useText();
+  const { input } = useField<string | undefined>('country', { subscription: { value: true } });
+  const label = input.value === HOME_COUNTRY ? 'AddressFields.zip' : 'AddressFields.postalCode';
+  return (
+    <TextField
+      name="zip"
+      label={text(label)}
+      autoComplete="postal-code"
+      maxLength={20}
+      isNumeric
+      validate={validateZip}
+    />
+  );
+}
+
+/** `country`, `addressLine1`, `addressLine2`, `city`, `state` and `zip` of a form: where somebody lives. */
+export function AddressFields() {
+  const text = useText();
+  return (
+    <>
+      <CountryField />
+      <TextField
+        name="addressLine1"
+        label={text('AddressFields.street')}
+        autoComplete="address-line1"
+        validate={validateStreet}
+      />
+      <TextField
+        name="addressLine2"
+        label={text('AddressFields.apartment')}
+        autoComplete="address-line2"
+        isOptional
+      />
+      <div className={styles.cityAndState}>
+        <TextField
+          name="city"
+          label={text('AddressFields.city')}
+          autoComplete="address-level2"
+          validate={validateCity}
+        />
+        <StateField />
+      </div>
+      <div className={styles.zip}>
+        <ZipField />
+      </div>
+    </>
+  );
+}

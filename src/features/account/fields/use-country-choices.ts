@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { useCountryNames } from '~/i18n/use-country-names';
+import { useLocale } from '~/i18n/use-locale';
+import { type Choice } from '~/ui/fields/SelectField';
+import { useIsBrowser } from '~/ui/overlays/use-opened';
+
+/**
+ * Countries by name. The server knows other names and another order than a browser does, so until the page is taken over there is only
+ * the one that is chosen.
+ */
+export function useCountryChoices(
+  codes: readonly string[],
+  chosen: string | undefined,
+): readonly Choice[] {
+  const isBrowser = useIsBrowser();
+  const locale = useLocale();
+  const nameOf = useCountryNames();
+  return useMemo(() => {
+    const shown = isBrowser ? codes : codes.filter((code) => code === chosen);
+    return shown
+      .map((code) => ({ key: code, text: nameOf(code) }))
+      .sort((left, right) => left.text.localeCompare(right.text, locale));
+  }, [isBrowser, codes, chosen, nameOf, locale]);
+}

@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import { Form } from 'react-final-form';
+import { type AccountHolder } from '~/features/account/AccountUser';
+import { SaveBar } from '~/features/account/SaveBar';
+import { SectionFault } from '~/features/account/SectionFault';
+import { SettingsSection } from '~/features/account/SettingsSection';
+import { AddressFields } from '~/features/account/fields/AddressFields';
+import { PhoneFields } from '~/features/account/fields/PhoneFields';
+import { EmailField } from '~/features/auth/EmailField';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { CheckboxField } from '~/ui/fields/CheckboxField';
+import { FocusFault } from '~/ui/fields/FocusFault';
+import { KeepDraft } from '~/ui/fields/KeepDraft';
+import { LeaveGuard } from '~/ui/fields/LeaveGuard';
+import { contactParts } from './contact-parts';
+import { type ContactValues, toContactValues } from './contact-values';
+import { CurrentPassword } from './CurrentPassword';
+import { EmailState } from './EmailState';
+import { useSaveContact } from './use-save-contact';
+
+/** Everything but the password. */
+const keptFields = contactParts.flatMap(({ fields }) => fields);
+
+interface SectionsProps {
+  readonly user: AccountHolder;
+  readonly before: ContactValues;
+}
+
+function Sections({ user, before }: SectionsProps) {
+  const text = useText();
+  return (
+    <>
+      <SettingsSection
+        title={<Text id="ContactDetailsPage.email" />}
+        reason={<Text id="ContactDetailsPage.emailReason" />}
+      >
+        <EmailField />
+        <EmailState {...user.attributes} />
+        <CurrentPassword before={before} email={user.attributes.email ?? ''} />
+        <SectionFault name="emailFault" />
+      </SettingsSection>
+      <SettingsSection
+        title={<Text id="ContactDetailsPage.phone" />}
+        reason={<Text id="ContactDetailsPage.phoneReason" />}
+      >
+        <PhoneFields />
+        <CheckboxField name="showsPhone" label={text('ContactDetailsPage.showPhone')} />
+      </SettingsSection>
+      <SettingsSection
+        title={<Text id="ContactDetailsPage.address" />}
+        reason={<Text id="ContactDetailsPage.addressReason" />}
+      >
+        <AddressFields />
+        <SectionFault name="detailsFault" />
+      </SettingsSection>
+    </>
+  );
+}
+
+/** How somebody can be reached and where they live, saved together; what could not be saved stays as it was typed. */
+export function ContactForm({ user }: { user: AccountHolder }) {
+  const save = useSaveContact();
+  const content = JSON.stringify(toContactValues(user));
+  // The form begins anew when something of it was saved, and not when the user was merely loaded again.
+  const before = useMemo(() => JSON.parse(content) as ContactValues, [content]);
+  return (
+    <Form<ContactValues>
+      initialValues={before}
+      keepDirtyOnReinitialize
+      // Each part listens for itself: a keystroke must not draw hundreds of countries again.
+      subscription={{}}
+      onSubmit={(values, form) => save(values, before, form)}
+    >
+      {({ handleSubmit }) => (
+        <form method="post" noValidate onSubmit={(event) => void handleSubmit(event)}>
+          <KeepDraft owner={user.id} name="contact-details" fields={keptFields} />
+          <LeaveGuard />
+          <FocusFault />
+          <Sections user={user} before={before} />
+          <SaveBar parts={contactParts} />
+        </form>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,14 @@
+import { type FormPart } from '~/features/account/SaveBar';
+
+/** What the form's save bar tells apart. */
+export const contactParts = [
+  { name: 'ContactDetailsPage.emailPart', fields: ['email'] },
+  {
+    name: 'ContactDetailsPage.phonePart',
+    fields: ['phoneCountry', 'phone', 'showsPhone'],
+  },
+  {
+    name: 'ContactDetailsPage.addressPart',
+    fields: ['country', 'addressLine1', 'addressLine2', 'city', 'state', 'zip'],
+  },
+] as const satisfies readonly FormPart[];

@@ -1,0 +1,67 @@
+import { type FormApi } from 'final-form';
+import { type ApiError, unexpectedError } from '~/api/api-error';
+import { type FailureWords, type FormFailure, toFormFailure } from '~/features/auth/form-failure';
+import { useText } from '~/i18n/use-text';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { selectIsLimited } from '~/store/session';
+import { useToast } from '~/ui/feedback/toasts';
+import { saveDetails, saveEmail } from './contact-thunks';
+import { contactChanges, type ContactValues } from './contact-values';
+
+const emailFailure: FailureWords = {
+  formField: 'emailFault',
+  fields: {
+    'email-taken': { field: 'email', message: 'ContactDetailsPage.emailTaken' },
+    forbidden: { field: 'currentPassword', message: 'Account.wrongPassword' },
+  },
+  values: { email: { field: 'email', message: 'Auth.emailWrong' } },
+  otherwise: 'ContactDetailsPage.emailFailed',
+};
+
+/** With reduced rights even the right password is refused. */
+const limitedEmailFailure: FailureWords = {
+  ...emailFailure,
+  fields: {},
+  form: { forbidden: 'Account.limited' },
+};
+
+const detailsFailure: FailureWords = {
+  formField: 'detailsFault',
+  fields: { 'tax-address-refused': { field: 'zip', message: 'AddressFields.zipRefused' } },
+  form: { forbidden: 'Account.limited' },
+  otherwise: 'ContactDetailsPage.detailsFailed',
+};
+
+interface Rejectable {
+  readonly payload?: unknown;
+  readonly meta: { readonly requestStatus: 'fulfilled' | 'rejected' };
+}
+
+/** Sends what changed, and only that. What is refused is said where it belongs; the rest is saved. */
+export function useSaveContact() {
+  const dispatch = useAppDispatch();
+  const showToast = useToast();
+  const text = useText();
+  const isLimited = useAppSelector(selectIsLimited);
+  const failureOf = (answer: Rejectable, words: FailureWords): FormFailure | undefined =>
+    answer.meta.requestStatus === 'fulfilled'
+      ? undefined
+      : toFormFailure((answer.payload as ApiError | undefined) ?? unexpectedError, words);
+  return async (
+    values: ContactValues,
+    before: ContactValues,
+    form: FormApi<ContactValues>,
+  ): Promise<FormFailure | undefined> => {
+    const { email, details } = contactChanges(values, before);
+    const { currentPassword = '' } = values;
+    const emailAnswer = email && dispatch(saveEmail({ email, currentPassword }));
+    const detailsAnswer = details && dispatch(saveDetails(details));
+    const emailRefusal =
+      emailAnswer && failureOf(await emailAnswer, isLimited ? limitedEmailFailure : emailFailure);
+    const detailsRefusal = detailsAnswer && failureOf(await detailsAnswer, detailsFailure);
+    if (!emailRefusal) form.change('currentPassword', undefined);
+    if (emailRefusal || detailsRefusal) return { ...emailRefusal, ...detailsRefusal };
+    showToast({ tone: 'success', text: text('Account.saved') });
+    return undefined;
+  };
+}

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+import { useFormState } from 'react-final-form';
+
+/** Inside a form: after a refusal the first field that it is about gets the focus. */
+export function FocusFault() {
+  const here = useRef<HTMLSpanElement>(null);
+  const { submitFailed, submitErrors, submitting } = useFormState({
+    subscription: { submitFailed: true, submitErrors: true, submitting: true },
+  });
+  useEffect(() => {
+    if (!submitFailed || submitting) return;
+    here.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitFailed, submitErrors, submitting]);
+  return <span ref={here} hidden />;
+}
