@@ -1,6 +1,7 @@
 import { type TransactionId } from '~/domain/ids';
 import {
   orderProcess,
+  type OrderState,
   type OrderTransitionName,
   orderTransitionNames,
 } from '~/domain/process-graph.generated';
@@ -79,6 +80,32 @@ export async function queryTransactions(
     entities: withCoversOnly(entities),
     pagination,
   };
+}
+
+/** States, sort and page of a question about an owner's orders. */
+export interface SalesQuery {
+  readonly states: readonly OrderState[];
+  readonly sort: 'bookingEnd' | '-bookingEnd';
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** An owner's orders in some states by their day of return: `-bookingEnd` has the next return first. */
+export async function querySales(
+  client: ApiClient,
+  query: SalesQuery,
+): Promise<TransactionPageAnswer> {
+  const { ids, entities, pagination } = await callForResources(client, (sdk) =>
+    sdk.transactions.query({
+      ...query,
+      ...partyFields,
+      processNames: [orderProcess],
+      only: 'sale',
+      include: parties,
+      'fields.listing': listingFields,
+    }),
+  );
+  return { ids: ids as readonly TransactionId[], entities: withCoversOnly(entities), pagination };
 }
 
 export interface TransactionAnswer {

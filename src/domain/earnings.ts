@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Day, startOfMonth } from './day';
+import { type Day, day, startOfMonth } from './day';
 import { type ListingId, listingIdSchema } from './ids';
 import { type Currency, currencySchema } from './money';
 import { type OrderState, orderTransitions } from './process-graph.generated';
@@ -41,7 +41,7 @@ export function changesEarnings(transition: string): boolean {
 /** A month in the calendar, 'YYYY-MM'. */
 export type Month = string;
 
-export const monthOf = (day: Day): Month => day.slice(0, 7);
+export const monthOf = (value: Day): Month => value.slice(0, 7);
 
 /** Sums of the orders whose tools came back, or will come back, in a month. Money is in minor units. */
 export interface MonthSums {
@@ -175,3 +175,10 @@ export function mergeMonths(months: readonly MonthSums[]): MonthSums[] {
 
 /** Whether there is anything in it. */
 export const hasSums = (sums: Sums): boolean => countKeys.some((key) => sums[key] !== 0);
+
+/** The month so many months later, or earlier. */
+export const addMonths = (month: Month, months: number): Month =>
+  monthOf(startOfMonth(firstDayOf(month), months));
+
+/** The first day of a month. */
+export const firstDayOf = (month: Month): Day => day(`${month}-01`);

@@ -1,0 +1,59 @@
+import Download from 'lucide-react/icons/download';
+import { parseListingId } from '~/domain/ids';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { useAppSelector } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
+import { selectContent, selectTools } from './EarningsPage.duck';
+import { earningsCsv } from './earnings-csv';
+import { useToday } from './use-today';
+
+/** Marks the file as UTF-8 for spreadsheets that would read something else. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+function save(name: string, csv: string): void {
+  const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Downloads all sums as a spreadsheet. */
+export function CsvButton() {
+  const text = useText();
+  const content = useAppSelector(selectContent);
+  const tools = useAppSelector(selectTools);
+  const today = useToday();
+  const currencies = content.status === 'ready' ? (content.data.earnings?.currencies ?? []) : [];
+  const titleOf = (id: string) => {
+    const listingId = parseListingId(id);
+    return (listingId && tools.get(listingId)?.title) ?? id;
+  };
+  const download = () => {
+    const head = [
+      text('EarningsTable.month'),
+      text('EarningsCsv.tool'),
+      text('EarningsTable.rentals'),
+      text('EarningsTable.nights'),
+      text('EarningsTable.price'),
+      text('EarningsTable.share'),
+      text('EarningsTable.made'),
+      text('EarningsCsv.booked'),
+      text('EarningsTable.ahead'),
+      text('EarningsCsv.currency'),
+    ];
+    const texts = {
+      head,
+      all: text('EarningsNumbers.allTools'),
+      others: text('EarningsNumbers.otherTools'),
+    };
+    save(`toolyard-earnings-${today}.csv`, earningsCsv(currencies, { ...texts, titleOf }));
+  };
+  return (
+    <Button icon={Download} disabled={currencies.length === 0} onClick={download}>
+      <Text id="EarningsPage.csv" />
+    </Button>
+  );
+}

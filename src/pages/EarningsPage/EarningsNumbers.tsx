@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { type CurrencySums, monthOf } from '~/domain/earnings';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { useAppSelector } from '~/store/hooks';
+import { Panel } from '~/ui/layout/Panel';
+import { BestTools } from './BestTools';
+import { ChoiceChip } from './ChoiceChip';
+import { EarningsChart } from './EarningsChart';
+import { selectTools } from './EarningsPage.duck';
+import { EarningsSummary } from './EarningsSummary';
+import { EarningsTable } from './EarningsTable';
+import { hasToolSums, type Period, shownMonths, type ToolChoice, yearsOf } from './earnings-view';
+import { useToday } from './use-today';
+import styles from './EarningsNumbers.module.css';
+
+interface Props {
+  readonly currencies: readonly CurrencySums[];
+}
+
+function useToolChoices(sums: CurrencySums) {
+  const text = useText();
+  const tools = useAppSelector(selectTools);
+  return [
+    { key: 'all', text: text('EarningsNumbers.allTools') },
+    ...sums.tools.flatMap(({ listingId }) => {
+      if (listingId === null) return [{ key: 'others', text: text('EarningsNumbers.otherTools') }];
+      const tool = tools.get(listingId);
+      return [{ key: listingId, text: tool?.title || text('TransactionTool.deleted') }];
+    }),
+  ];
+}
+
+/** What is asked to be shown; a currency or a tool that is not there any more is the first one. */
+function useChoices(currencies: readonly CurrencySums[], first: CurrencySums) {
+  const [currency, setCurrency] = useState<string>(first.currency);
+  const [period, setPeriod] = useState<Period>('last12');
+  const [tool, setTool] = useState<ToolChoice>('all');
+  const today = useToday();
+  const sums = currencies.find((each) => each.currency === currency) ?? first;
+  const byTool = hasToolSums(period, today);
+  return {
+    sums,
+    today,
+    period,
+    byTool,
+    tool: byTool ? tool : 'all',
+    setTool,
+    setPeriod: (value: string) => setPeriod(value as Period),
+    setCurrency: (value: string) => {
+      setCurrency(value);
+      setTool('all');
+    },
+  };
+}
+
+function Numbers({ currencies, first }: Props & { first: CurrencySums }) {
+  const text = useText();
+  const choices = useChoices(currencies, first);
+  const { sums, today, period, tool, byTool } = choices;
+  const toolChoices = useToolChoices(sums);
+  const now = monthOf(today);
+  const months = shownMonths(sums, { period, tool }, today);
+  const periods = [
+    { key: 'last12', text: text('EarningsNumbers.last12') },
+    ...yearsOf(sums.months, today).map((year) => ({ key: `${year}`, text: `${year}` })),
+  ];
+  const periodText = periods.find(({ key }) => key === period)?.text ?? '';
+  return (
+    <>
+      <EarningsSummary sums={sums} today={today} />
+      <div className={styles.bar}>
+        <h2 className={styles.heading}>
+          <Text id="EarningsNumbers.months" />
+        </h2>
+        {currencies.length > 1 && (
+          <ChoiceChip
+            label={text('EarningsNumbers.currency')}
+            value={sums.currency}
+            choices={currencies.map((each) => ({ key: each.currency, text: each.currency }))}
+            onChange={choices.setCurrency}
+          />
+        )}
+        <ChoiceChip
+          label={text('EarningsNumbers.period')}
+          value={period}
+          choices={periods}
+          onChange={choices.setPeriod}
+        />
+        {byTool && (
+          <ChoiceChip
+            label={text('EarningsNumbers.tool')}
+            value={tool}
+            choices={toolChoices}
+            onChange={choices.setTool}
+          />
+        )}
+      </div>
+      <Panel className={styles.chart}>
+        <EarningsChart months={months} currency={sums.currency} now={now} />
+        <EarningsTable months={months} currency={sums.currency} now={now} period={periodText} />
+      </Panel>
+      {byTool && <BestTools sums={sums} period={period} periodText={periodText} today={today} />}
+    </>
+  );
+}
+
+/** The sums in one currency, for a period and a tool that can be chosen. */
+export function EarningsNumbers({ currencies }: Props) {
+  const [first] = currencies;
+  return first ? <Numbers currencies={currencies} first={first} /> : null;
+}

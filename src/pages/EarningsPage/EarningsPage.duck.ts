@@ -1,0 +1,136 @@
+import { createSelector, createSlice } from '@reduxjs/toolkit';
+import { cardPicture, categoryOutline } from '~/api/listing-picture';
+import { readOwnEarnings } from '~/api/own-earnings';
+import { querySales } from '~/api/transactions';
+import { earningKind, type EarningKind, earningStates, type Earnings } from '~/domain/earnings';
+import { type ListingId, type TransactionId } from '~/domain/ids';
+import { parseListingPublicData } from '~/domain/listing-data';
+import { toTransactionView, type TransactionView } from '~/features/transactions/transaction-view';
+import { selectCurrentUser } from '~/store/current-user';
+import { denormalizeAll } from '~/store/denormalize';
+import { entitiesReceived } from '~/store/entities';
+import { injectSlice } from '~/store/inject-slice';
+import { idle, keepWhileLoading, type Remote } from '~/store/remote';
+import { addRemoteCases } from '~/store/remote-cases';
+import { type RootState } from '~/store/root-state';
+import { createAppAsyncThunk } from '~/store/thunk';
+import { type PictureSource } from '~/ui/content/Picture';
+
+export const PAYOUTS_PER_PAGE = 7;
+
+export interface EarningsContent {
+  readonly earnings: Earnings | null;
+  readonly toolIds: readonly ListingId[];
+}
+
+export interface PayoutsContent {
+  readonly kind: EarningKind;
+  readonly ids: readonly TransactionId[];
+  readonly page: number;
+  readonly totalItems: number;
+}
+
+interface EarningsPageState {
+  readonly content: Remote<EarningsContent>;
+  readonly kind: EarningKind;
+  readonly payouts: Remote<PayoutsContent>;
+}
+
+export const loadEarnings = createAppAsyncThunk(
+  'EarningsPage/load',
+  async (_: undefined, { api, dispatch }): Promise<EarningsContent> => {
+    const { earnings, entities } = await readOwnEarnings(api);
+    dispatch(entitiesReceived(entities));
+    const toolIds = entities.flatMap((entity) => (entity.type === 'listing' ? entity.id : []));
+    return { earnings, toolIds };
+  },
+);
+
+interface PayoutsAsked {
+  readonly kind: EarningKind;
+  readonly page: number;
+}
+
+/** A page of orders; those of the pages before it stay. */
+export const loadPayouts = createAppAsyncThunk(
+  'EarningsPage/payouts',
+  async ({ kind, page }: PayoutsAsked, { api, dispatch, getState }): Promise<PayoutsContent> => {
+    const { ids, entities, pagination } = await querySales(api, {
+      states: earningStates.filter((state) => earningKind(state) === kind),
+      sort: kind === 'coming' ? '-bookingEnd' : 'bookingEnd',
+      page,
+      perPage: PAYOUTS_PER_PAGE,
+    });
+    dispatch(entitiesReceived(entities));
+    const known = selectPayouts(getState());
+    const before = page > 1 && known.status === 'ready' ? known.data.ids : [];
+    return {
+      kind,
+      ids: [...new Set([...before, ...ids])],
+      page,
+      totalItems: pagination.totalItems ?? ids.length,
+    };
+  },
+);
+
+const initialState: EarningsPageState = { content: idle, kind: 'coming', payouts: idle };
+
+const earningsPageSlice = createSlice({
+  name: 'EarningsPage',
+  initialState: initialState as EarningsPageState,
+  reducers: {},
+  extraReducers: (builder) => {
+    addRemoteCases(builder, loadEarnings, (state, content) => ({
+      ...state,
+      content: keepWhileLoading(state.content, content),
+    }));
+    addRemoteCases(builder, loadPayouts, (state, payouts, { argument: { kind, page } }) => {
+      if (payouts.status !== 'loading' && kind !== state.kind) return state;
+      return {
+        ...state,
+        kind,
+        payouts: page > 1 ? keepWhileLoading(state.payouts, payouts) : payouts,
+      };
+    });
+  },
+});
+
+const selectPage = injectSlice(earningsPageSlice);
+
+export const selectContent = (state: RootState) => selectPage(state).content;
+export const selectPayouts = (state: RootState) => selectPage(state).payouts;
+export const selectPayoutKind = (state: RootState) => selectPage(state).kind;
+
+/** The orders behind the payouts that are shown. */
+export const selectPayoutRows = createSelector(
+  [selectPayouts, ({ entities }: RootState) => entities, selectCurrentUser],
+  (payouts, entities, user): readonly TransactionView[] =>
+    payouts.status === 'ready' && user
+      ? denormalizeAll(entities, 'transaction', payouts.data.ids).flatMap(
+          (view) => toTransactionView(view, user.id) ?? [],
+        )
+      : [],
+);
+
+export interface EarningTool {
+  readonly id: ListingId;
+  readonly title: string;
+  readonly picture: PictureSource | null;
+  readonly outline: string;
+}
+
+/** The tools that have sums of their own. */
+export const selectTools = createSelector(
+  [selectContent, ({ entities }: RootState) => entities],
+  (content, entities): ReadonlyMap<ListingId, EarningTool> => {
+    const ids = content.status === 'ready' ? content.data.toolIds : [];
+    return new Map(
+      denormalizeAll(entities, 'listing', ids).map((listing) => {
+        const { title = '', publicData } = listing.attributes;
+        const { category } = parseListingPublicData(publicData);
+        const tool = { title, picture: cardPicture(listing), outline: categoryOutline(category) };
+        return [listing.id, { id: listing.id, ...tool }];
+      }),
+    );
+  },
+);

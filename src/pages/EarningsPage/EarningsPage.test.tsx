@@ -1,0 +1,143 @@
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { type Earnings, formatEarnings } from '~/domain/earnings';
+import { expectAccessible } from '~/testing/axe';
+import { aCurrentUser, aListing, aPageOf, aUser, aUuid } from '~/testing/builders';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { renderApp } from '~/testing/render-app';
+import { createTestStore } from '~/testing/test-store';
+import { aBooking, aTransaction } from '~/testing/transaction-builders';
+import { transitError, transitResponse } from '~/testing/transit';
+import { loadCurrentUser } from '~/store/current-user';
+import { sessionRead } from '~/store/session';
+import { EarningsPage } from './EarningsPage';
+
+const network = setupServer(...emptyMarketplace);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+const ME = aUuid();
+const BOOKING = aUuid();
+const renter = aUser({ displayName: 'Marcus O' });
+const drill = aListing({ title: 'Hammer drill', imageIds: [] });
+const included = [renter, aUser({ id: ME }), drill, aBooking({ id: BOOKING })];
+const counts = { rentals: 2, nights: 5, price: 12_000, released: 10_800, booked: 0, coming: 0 };
+const nothing = { rentals: 0, nights: 0, price: 0, released: 0 };
+const earnings: Earnings = {
+  countedAt: '2026-06-08T12:00:00.000Z',
+  currencies: [
+    {
+      currency: 'USD',
+      months: [
+        { month: '2024-02', ...counts },
+        { month: '2026-05', ...counts },
+        { month: '2026-06', ...nothing, booked: 1, coming: 9000 },
+      ],
+      tools: [
+        { listingId: drill.id.uuid as never, months: [{ month: '2026-05', ...counts }] },
+        { listingId: null, months: [{ month: '2026-06', ...nothing, booked: 1, coming: 9000 }] },
+      ],
+    },
+  ],
+};
+
+function answerWith(stored: Earnings | null, data: readonly object[] = []) {
+  const asked: URLSearchParams[] = [];
+  network.use(
+    http.get(apiUrl('current_user/show'), () =>
+      transitResponse({ data: aCurrentUser({ id: ME }) }),
+    ),
+    http.get(apiUrl('transactions/query'), ({ request }) => {
+      const params = new URL(request.url).searchParams;
+      if (params.get('perPage') === '7') asked.push(params);
+      return transitResponse(aPageOf(data, included));
+    }),
+    http.post('http://localhost/api/own-earnings', () =>
+      transitResponse({ earnings: stored && formatEarnings(stored), listings: { data: [drill] } }),
+    ),
+  );
+  return asked;
+}
+
+async function show() {
+  const store = createTestStore();
+  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'], isLoggedInAs: false }));
+  await store.dispatch(loadCurrentUser());
+  return renderApp(<EarningsPage />, { at: '/earnings', preloaded: store.getState() });
+}
+
+test('each month is a button with its numbers, and the same numbers are in a table', async () => {
+  answerWith(earnings);
+  const { container } = await show();
+  const bars = await screen.findByRole('list', { name: 'Earnings per month' });
+  expect(within(bars).getAllByRole('button')).toHaveLength(12);
+  expect(
+    within(bars).getByRole('button', { name: 'May 2026, $108.00 made, 2 rentals, 5 nights' }),
+  ).toBeInTheDocument();
+  expect(
+    within(bars).getByRole('button', { name: 'June 2026, $90.00 coming, 1 booked rental' }),
+  ).toBeInTheDocument();
+  const table = screen.getByRole('region', { name: 'Earnings per month as a table' });
+  expect(
+    within(table).getByRole('row', { name: /^May 2026 2 5 \$120.00 −\$12.00 – \$108.00/ }),
+  ).toBeVisible();
+  expect(
+    within(table).getByRole('row', { name: /^Last 12 months 2 5 .* \$108.00$/ }),
+  ).toBeVisible();
+  await expectAccessible(container);
+});
+
+test('a year and a tool can be chosen; of years long ago the tools are not known', async () => {
+  answerWith(earnings);
+  const { user } = await show();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Tool' }), 'Hammer drill');
+  expect(screen.queryByRole('button', { name: /\$90.00 coming/ })).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), '2024');
+  expect(screen.getByRole('row', { name: /^2024 2 5/ })).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Tool' })).not.toBeInTheDocument();
+});
+
+test('payouts are listed order by order, coming ones first', async () => {
+  const sale = aTransaction({
+    state: 'state/accepted',
+    listingId: drill.id.uuid,
+    customerId: renter.id.uuid,
+    providerId: ME,
+    bookingId: BOOKING,
+  });
+  const asked = answerWith(earnings, [sale]);
+  const { user } = await show();
+  const payouts = await screen.findByRole('region', { name: 'Payouts' });
+  expect(await within(payouts).findByRole('link', { name: /Marcus O/ })).toHaveAttribute(
+    'href',
+    `/sale/${sale.id.uuid}/details`,
+  );
+  expect(asked[0]?.get('states')).toBe('state/accepted');
+  await user.click(within(payouts).getByRole('button', { name: 'Released' }));
+  expect(asked[1]?.get('states')).toContain('state/delivered');
+});
+
+test('an owner without orders is told what will be here', async () => {
+  answerWith({ countedAt: earnings.countedAt, currencies: [] });
+  await show();
+  expect(await screen.findByRole('heading', { name: 'Nothing earned yet' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
+});
+
+test('a failure is said and can be tried again', async () => {
+  answerWith(earnings);
+  network.use(
+    http.post(
+      'http://localhost/api/own-earnings',
+      () => transitError({ status: 503, code: 'unavailable' }),
+      {
+        once: true,
+      },
+    ),
+  );
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('list', { name: 'Earnings per month' })).toBeVisible();
+});

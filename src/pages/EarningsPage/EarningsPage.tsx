@@ -1,0 +1,132 @@
+import { useEffect } from 'react';
+import CalendarSync from 'lucide-react/icons/calendar-sync';
+import { pathTo } from '~/config/paths';
+import { type Earnings } from '~/domain/earnings';
+import { OwnerTabs } from '~/features/owner/OwnerTabs';
+import { PageHead } from '~/features/page-head/PageHead';
+import { PageFrame } from '~/features/shell/PageFrame';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { categoryOutline } from '~/api/listing-picture';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { EmptyState } from '~/ui/feedback/EmptyState';
+import { Note } from '~/ui/feedback/Note';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { Wrap } from '~/ui/layout/Wrap';
+import { CsvButton } from './CsvButton';
+import { EarningsNumbers } from './EarningsNumbers';
+import { loadEarnings, loadPayouts, selectContent } from './EarningsPage.duck';
+import { Payouts } from './Payouts';
+import { WhereItGoes } from './WhereItGoes';
+import styles from './EarningsPage.module.css';
+
+function Boxes() {
+  return (
+    <SkeletonGroup>
+      <div className={styles.boxes}>
+        <Skeleton shape="title" />
+        <Skeleton shape="picture" />
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+function Failed({ isNetwork }: { isNetwork: boolean }) {
+  const dispatch = useAppDispatch();
+  return (
+    <div className={styles.boxes}>
+      <Note
+        tone="danger"
+        live="assertive"
+        actions={
+          <Button size="s" onClick={() => void dispatch(loadEarnings(undefined))}>
+            <Text id="EarningsPage.retry" />
+          </Button>
+        }
+      >
+        <Text id={isNetwork ? 'EarningsPage.unreachable' : 'EarningsPage.failed'} />
+      </Note>
+    </div>
+  );
+}
+
+function Empty() {
+  const text = useText();
+  return (
+    <EmptyState
+      outline={categoryOutline()}
+      title={text('EarningsPage.emptyTitle')}
+      action={
+        <LinkButton look="primary" href={pathTo('listings')}>
+          <Text id="EarningsPage.yourTools" />
+        </LinkButton>
+      }
+    >
+      <Text id="EarningsPage.empty" />
+    </EmptyState>
+  );
+}
+
+function Ready({ earnings }: { earnings: Earnings | null }) {
+  const [first] = earnings?.currencies ?? [];
+  return (
+    <>
+      {earnings && first ? <EarningsNumbers currencies={earnings.currencies} /> : <Empty />}
+      <div className={styles.below}>
+        {first ? <Payouts /> : <div />}
+        <aside className={styles.aside}>
+          <WhereItGoes />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Content() {
+  const content = useAppSelector(selectContent);
+  switch (content.status) {
+    case 'idle':
+    case 'loading':
+      return <Boxes />;
+    case 'ready':
+      return <Ready earnings={content.data.earnings} />;
+    case 'failed':
+      return <Failed isNetwork={content.error.code === 'network'} />;
+    default:
+      return content satisfies never;
+  }
+}
+
+/** What an owner's tools bring: by month, by tool, and order by order. */
+export function EarningsPage() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    // Our own server knows the sums, and only a browser can ask it.
+    void dispatch(loadEarnings(undefined));
+    void dispatch(loadPayouts({ kind: 'coming', page: 1 }));
+  }, [dispatch]);
+  const title = text('EarningsPage.title');
+  return (
+    <PageFrame searchPlacement="sheet">
+      <PageHead title={title} description={text('EarningsPage.description')} isPrivate />
+      <Wrap>
+        <div className={styles.page}>
+          <div className={styles.head}>
+            <h1 className={styles.heading}>{title}</h1>
+            <div className={styles.actions}>
+              <LinkButton look="line" icon={CalendarSync} href="#calendar-feed">
+                <Text id="EarningsPage.feed" />
+              </LinkButton>
+              <CsvButton />
+            </div>
+          </div>
+          <OwnerTabs current="earnings" />
+          <Content />
+        </div>
+      </Wrap>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,200 @@
+import { salePath } from '~/config/paths';
+import { bookingDates } from '~/domain/booking-dates';
+import { type Day, type DayRange } from '~/domain/day';
+import { type EarningKind } from '~/domain/earnings';
+import { toolCount } from '~/domain/transaction';
+import { type TransactionView } from '~/features/transactions/transaction-view';
+import { personName } from '~/i18n/person-names';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { Avatar } from '~/ui/content/Avatar';
+import { Badge, type BadgeTone } from '~/ui/controls/Badge';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { Link } from '~/ui/Link';
+import {
+  loadPayouts,
+  type PayoutsContent,
+  selectPayoutKind,
+  selectPayoutRows,
+  selectPayouts,
+} from './EarningsPage.duck';
+import { useToday } from './use-today';
+import styles from './Payouts.module.css';
+
+const kinds = ['coming', 'released'] as const satisfies readonly EarningKind[];
+const kindTexts = { coming: 'Payouts.coming', released: 'Payouts.released' } as const;
+
+interface State {
+  readonly tone: BadgeTone;
+  readonly text: MessageId;
+}
+
+function stateOf(kind: EarningKind, { start, end }: DayRange, today: Day): State {
+  if (kind === 'released') return { tone: 'success', text: 'Payouts.stateReleased' };
+  if (today < start) return { tone: 'neutral', text: 'Payouts.stateBooked' };
+  if (today < end) return { tone: 'solid', text: 'Payouts.stateOut' };
+  return { tone: 'action', text: 'Payouts.stateConfirm' };
+}
+
+function Row({ row, kind }: { row: TransactionView; kind: EarningKind }) {
+  const text = useText();
+  const format = useFormat();
+  const today = useToday();
+  const { transaction, listing, other } = row;
+  const { span, payoutTotal } = transaction;
+  if (!span) return null;
+  const others = toolCount(transaction) - 1;
+  const state = stateOf(kind, span, today);
+  return (
+    <tr>
+      <td className={styles.day}>{format.weekday(bookingDates(span).returnBy)}</td>
+      <th scope="row">
+        <span className={styles.who}>
+          <Avatar person={other} size="xs" />
+          <span>
+            <Link look="bare" className={styles.name} href={salePath(row.id)}>
+              {personName(text, other)}
+            </Link>
+            <small>
+              {listing.title || <Text id="TransactionTool.deleted" />}
+              {others > 0 && (
+                <>
+                  {' '}
+                  <Text id="TransactionTool.more" values={{ count: others }} />
+                </>
+              )}
+              {', '}
+              {format.rentalDays(span)}
+            </small>
+          </span>
+        </span>
+      </th>
+      <td className={styles.state}>
+        <Badge tone={state.tone}>
+          <Text id={state.text} />
+        </Badge>
+      </td>
+      <td className={styles.amount}>{payoutTotal && format.money(payoutTotal)}</td>
+    </tr>
+  );
+}
+
+function Rows({ content }: { content: PayoutsContent }) {
+  const dispatch = useAppDispatch();
+  const rows = useAppSelector(selectPayoutRows);
+  const { kind, page, totalItems, ids } = content;
+  if (ids.length === 0) {
+    return (
+      <p className={styles.lead}>
+        <Text id={kind === 'coming' ? 'Payouts.noneComing' : 'Payouts.noneReleased'} />
+      </p>
+    );
+  }
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Text id="Payouts.back" />
+            </th>
+            <th scope="col">
+              <Text id="Payouts.rental" />
+            </th>
+            <th scope="col">
+              <Text id="Payouts.state" />
+            </th>
+            <th scope="col">
+              <Text id="Payouts.make" />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} kind={kind} />
+          ))}
+        </tbody>
+      </table>
+      {totalItems > ids.length && (
+        <Button
+          isFullWidth
+          className={styles.more}
+          onClick={() => void dispatch(loadPayouts({ kind, page: page + 1 }))}
+        >
+          <Text id="Payouts.more" values={{ count: totalItems - ids.length }} />
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Content({ kind }: { kind: EarningKind }) {
+  const dispatch = useAppDispatch();
+  const payouts = useAppSelector(selectPayouts);
+  switch (payouts.status) {
+    case 'idle':
+    case 'loading':
+      return (
+        <SkeletonGroup>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </SkeletonGroup>
+      );
+    case 'ready':
+      return <Rows content={payouts.data} />;
+    case 'failed':
+      return (
+        <Note
+          tone="danger"
+          live="assertive"
+          actions={
+            <Button size="s" onClick={() => void dispatch(loadPayouts({ kind, page: 1 }))}>
+              <Text id="EarningsPage.retry" />
+            </Button>
+          }
+        >
+          <Text id="Payouts.failed" />
+        </Note>
+      );
+    default:
+      return payouts satisfies never;
+  }
+}
+
+/** Order by order: what is coming, the next return first, and what was released. */
+export function Payouts() {
+  const dispatch = useAppDispatch();
+  const chosen = useAppSelector(selectPayoutKind);
+  const text = useText();
+  return (
+    <section aria-labelledby="payouts">
+      <div className={styles.head}>
+        <h2 id="payouts" className={styles.heading}>
+          <Text id="Payouts.title" />
+        </h2>
+        <div className={styles.choice} role="group" aria-label={text('Payouts.title')}>
+          {kinds.map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              aria-pressed={kind === chosen}
+              onClick={() => void dispatch(loadPayouts({ kind, page: 1 }))}
+            >
+              <Text id={kindTexts[kind]} />
+            </button>
+          ))}
+        </div>
+      </div>
+      <p className={styles.lead}>
+        <Text id="Payouts.lead" />
+      </p>
+      <Content kind={chosen} />
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import Landmark from 'lucide-react/icons/landmark';
+import { pathTo } from '~/config/paths';
+import { Text } from '~/i18n/Text';
+import { Icon } from '~/ui/controls/Icon';
+import { Panel } from '~/ui/layout/Panel';
+import { Link } from '~/ui/Link';
+import styles from './WhereItGoes.module.css';
+
+/** Where payouts go is on the payout page. */
+export function WhereItGoes() {
+  return (
+    <Panel>
+      <h2 className={styles.heading}>
+        <Text id="WhereItGoes.title" />
+      </h2>
+      <p className={styles.words}>
+        <Icon of={Landmark} />
+        <span>
+          <Text id="WhereItGoes.text" />
+          <br />
+          <Link href={pathTo('payouts')}>
+            <Text id="WhereItGoes.change" />
+          </Link>
+        </span>
+      </p>
+    </Panel>
+  );
+}

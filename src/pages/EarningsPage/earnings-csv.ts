@@ -1,0 +1,45 @@
+import { type CurrencySums, type MonthSums } from '~/domain/earnings';
+import { majorUnits } from '~/domain/money';
+
+interface CsvTexts {
+  /** Names of the columns: month, tool, rentals, nights, price, share, made, booked, ahead, currency. */
+  readonly head: readonly string[];
+  readonly all: string;
+  readonly others: string;
+  readonly titleOf: (listingId: string) => string;
+}
+
+/** A spreadsheet takes text that begins like this for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+const cell = (value: string | number): string => {
+  if (typeof value === 'number') return String(value);
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** Every month of all tools, then of each tool, as a spreadsheet reads it (RFC 4180). */
+export function earningsCsv(all: readonly CurrencySums[], texts: CsvTexts): string {
+  const rows = all.flatMap(({ currency, months, tools }) => {
+    const amount = (minor: number) => majorUnits({ amount: minor, currency });
+    const row = (tool: string, sums: MonthSums) => [
+      sums.month,
+      tool,
+      sums.rentals,
+      sums.nights,
+      amount(sums.price),
+      amount(sums.released - sums.price),
+      amount(sums.released),
+      sums.booked,
+      amount(sums.coming),
+      currency,
+    ];
+    return [
+      ...months.map((sums) => row(texts.all, sums)),
+      ...tools.flatMap(({ listingId, months: each }) =>
+        each.map((sums) => row(listingId ? texts.titleOf(listingId) : texts.others, sums)),
+      ),
+    ];
+  });
+  return [texts.head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}

@@ -1,0 +1,7 @@
+import { useContext } from 'react';
+import { type Day, dayInTimeZone } from '~/domain/day';
+import { SiteZone } from '~/i18n/site-zone';
+import { useClock } from '~/lib/clock';
+
+/** The marketplace's day. */
+export const useToday = (): Day => dayInTimeZone(useClock().now(), useContext(SiteZone));
