@@ -6,6 +6,7 @@ import { NotFilledError } from './platform/filling';
 import { createLog } from './platform/log';
 import { OtherSchemaError } from './platform/schema-version';
 import { isSeeded, seedDemo } from './seed/demo';
+import { setSearchSchemas } from './seed/search-schemas';
 import { endWithStarter, isUntouched, SEED_ONLY, seedInOwnProcess } from './seed/seed-process';
 
 const DEFAULT_PORT = '3600';
@@ -151,6 +152,7 @@ async function main(): Promise<void> {
   const options = readOptions();
   if (options.seedOnly) await makeDemoData(options);
   const sandbox = await start(options);
+  if (options.seed) await setSearchSchemas(sandbox.url, options.processFolder);
   const stop = () => {
     void sandbox.stop().then(() => process.exit(0));
   };

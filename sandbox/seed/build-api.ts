@@ -9,11 +9,22 @@ export interface ProcessSource {
   folder: string;
 }
 
+/** A key of a listing's data that can be searched by. */
+export interface SearchSchemaSource {
+  key: string;
+  scope: 'public' | 'metadata';
+  type: 'enum' | 'multi-enum' | 'boolean' | 'long' | 'text';
+  default?: string | number | boolean;
+  doc: string;
+}
+
 /** The calls of the Build API that the seed makes; it speaks Transit with namespaced keywords, as the official CLI does. */
 export interface BuildApi {
   /** Pushes a version; answers with its number, which stays the same when nothing changed. */
   pushProcess(source: ProcessSource): Promise<number>;
   setAlias(name: string, alias: string, version: number): Promise<void>;
+  /** Sets what listings can be searched by. */
+  setSchema(schema: SearchSchemaSource): Promise<void>;
   /** Pushes every file of a folder as the first version of the hosted assets. */
   pushAssets(folder: string): Promise<void>;
 }
@@ -21,7 +32,7 @@ export interface BuildApi {
 const pushed = v.object({ data: v.object({ 'process/version': v.number() }) });
 
 /** A map with keyword keys in Transit, which is JSON with tags in its strings. */
-const transitMap = (values: Record<string, string | number>): string =>
+const transitMap = (values: Record<string, string | number | boolean>): string =>
   JSON.stringify(['^ ', ...Object.entries(values).flatMap(([key, value]) => [`~:${key}`, value])]);
 
 const readTemplates = async (
@@ -56,7 +67,9 @@ const filesIn = async (folder: string): Promise<string[]> => {
     .sort();
 };
 
-export const createBuildApi = (services: SeedServices): BuildApi => {
+type BuildServices = Pick<SeedServices, 'baseUrl' | 'marketplace' | 'buildApiKey'>;
+
+export const createBuildApi = (services: BuildServices): BuildApi => {
   const call = async (
     resource: string,
     body: FormData | string | null,
@@ -101,6 +114,20 @@ export const createBuildApi = (services: SeedServices): BuildApi => {
       const body = transitMap({ name: `~:${name}`, alias: `~:${alias}`, version });
       const known = await call(`processes/show?name=${name}&alias=${alias}`, null);
       await command(known.ok ? 'aliases/update-alias' : 'aliases/create-alias', body);
+    },
+    async setSchema({ key, scope, type, default: defaultValue, doc }) {
+      await command(
+        'search-schemas/set',
+        transitMap({
+          key: `~:${key}`,
+          scope: `~:dataSchema.scope/${scope}`,
+          of: '~:dataSchema.of/listing',
+          valueType: `~:dataSchema.type/${type === 'multi-enum' ? 'enum' : type}`,
+          cardinality: `~:dataSchema.cardinality/${type === 'multi-enum' ? 'many' : 'one'}`,
+          ...(defaultValue !== undefined && { defaultValue }),
+          doc,
+        }),
+      );
     },
     async pushAssets(folder) {
       const form = new FormData();

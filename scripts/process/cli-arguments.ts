@@ -16,6 +16,7 @@ const isMaintenance = (name: string): name is MaintenanceName =>
 export type Command =
   | { name: 'help' }
   | { name: 'maintenance'; work: MaintenanceName }
+  | { name: 'schemas'; push: boolean }
   | { name: 'validate'; definitions: readonly Definition[] }
   | { name: 'list'; process: ProcessName | undefined }
   | { name: 'diff'; definition: Definition; remote: RemoteVersion }
@@ -40,6 +41,8 @@ export const USAGE = `npm run process -- <command> [process] [options]
   push [process]            store the definition as the next version, or those of all processes
   create-alias <process>    --version N [--alias NAME]
   update-alias <process>    --version N [--alias NAME]
+  schemas                   show what the product searches listings by, and what of it the marketplace has
+                              --push sets what is missing or different
   backfill                  count ratings, rentals, answers and earnings anew, as the background work does by itself
   move-addresses            make exact places private of listings that were made when they were public
 
@@ -58,6 +61,7 @@ function parse(args: readonly string[]) {
         alias: { type: 'string' },
         version: { type: 'string' },
         definition: { type: 'string' },
+        push: { type: 'boolean' },
         help: { type: 'boolean' },
       },
     });
@@ -114,6 +118,8 @@ function processCommand(name: string, process: string | undefined, options: Opti
   switch (name) {
     case 'help':
       return { name };
+    case 'schemas':
+      return { name, push: options.push ?? false };
     case 'validate': {
       const only = processNamed(process);
       return { name, definitions: processDefinitions.filter((d) => !only || d.process === only) };

@@ -6,6 +6,7 @@ import { validateProcess } from './flex-cli';
 import { type FlexRunner } from './flex-session';
 import { diffProcesses, readComparable } from './process-diff';
 import { definitionPath, type ProcessName } from './process-folders';
+import { runSchemas } from './search-schemas';
 
 export interface CommandResult {
   ok: boolean;
@@ -77,6 +78,8 @@ export function runCommand(command: ProcessCommand, withRunner: WithRunner): Com
       return { ok: true, output: USAGE };
     case 'validate':
       return validate(command.definitions.map(({ folder }) => folder));
+    case 'schemas':
+      return withRunner((run) => runSchemas(run, command));
     case 'list': {
       const only = command.process ? ['--process', command.process] : [];
       return withRunner((run) => run(['process', 'list', ...only]));

@@ -16,7 +16,7 @@ afterAll(() => network.close());
 
 const now = new Date('2026-06-08T15:00:00.000Z');
 const query = (search: Partial<typeof emptySearch>) =>
-  searchQuery({ search: { ...emptySearch, ...search }, now });
+  searchQuery({ search: { ...emptySearch, ...search }, now, today: day('2026-06-08') });
 
 test('an empty search asks for the newest', () => {
   expect(query({})).toEqual({ sort: 'createdAt' });
@@ -55,6 +55,20 @@ test('dates bring availability and the rules that can fit', () => {
   });
 });
 
+test('dates leave out tools whose owners want more notice or more nights', () => {
+  const dates = { start: day('2026-06-12'), end: day('2026-06-15') };
+  expect(query({ dates })).toMatchObject({ pub_leadDays: ',5', pub_minNights: ',4' });
+  const today = { start: day('2026-06-08'), end: day('2026-06-09') };
+  expect(query({ dates: today })).toMatchObject({ pub_leadDays: ',1', pub_minNights: ',2' });
+  expect(query({})).not.toHaveProperty('pub_leadDays');
+});
+
+test('terms that every tool keeps are not asked for', () => {
+  const dates = { start: day('2026-07-20'), end: day('2026-08-20') };
+  expect(query({ dates })).not.toHaveProperty('pub_leadDays');
+  expect(query({ dates })).not.toHaveProperty('pub_minNights');
+});
+
 test('points of the map are approximate, and listings without place or price have none', async () => {
   const listing = aListing({ title: 'Table saw', price: 4200 });
   const nowhere = aListing();
@@ -68,7 +82,7 @@ test('points of the map are approximate, and listings without place or price hav
       return transitResponse(aPageOf([listing, nowhere, priceless]));
     }),
   );
-  const request = { search: { ...emptySearch, page: 3 }, now };
+  const request = { search: { ...emptySearch, page: 3 }, now, today: day('2026-06-08') };
   const points = await searchMapPoints(createTestClient(), request, 100);
   expect(points).toHaveLength(1);
   const [point] = points;
@@ -87,6 +101,10 @@ test('a point that was shifted when the listing was written is not shifted twice
   const listing = aListing({ title: 'Table saw', price: 4200 });
   Object.assign(listing.attributes, { publicData: { location: { approximate: true } } });
   network.use(http.get(apiUrl('listings/query'), () => transitResponse(aPageOf([listing]))));
-  const [point] = await searchMapPoints(createTestClient(), { search: emptySearch, now }, 100);
+  const [point] = await searchMapPoints(
+    createTestClient(),
+    { search: emptySearch, now, today: day('2026-06-08') },
+    100,
+  );
   expect(point?.position).toEqual({ lat: 30.2672, lng: -97.7431 });
 });

@@ -1,3 +1,5 @@
+import { type Day } from '~/domain/day';
+import { searchedTerms } from '~/domain/rental-terms';
 import { availabilityRulesFor, searchedTime } from '~/domain/search-availability';
 import { type LatLng } from '~/domain/geo';
 import { type ListingId } from '~/domain/ids';
@@ -19,6 +21,8 @@ import { type ListingPage, type ListingQuery, queryListingCards } from './listin
 export interface SearchRequest {
   readonly search: SearchParams;
   readonly now: Date;
+  /** The marketplace's day. */
+  readonly today: Day;
 }
 
 const DEFAULT_SORT = 'createdAt';
@@ -26,13 +30,17 @@ const DEFAULT_SORT = 'createdAt';
 /** With keywords the API sorts by relevance, which has no name: the parameter is left out. */
 const sortParam = ({ keywords, sort = DEFAULT_SORT }: SearchParams) => (keywords ? {} : { sort });
 
-type Params<Name extends FilterName> = (value: FilterValues[Name], now: Date) => ListingQuery;
+type Params<Name extends FilterName> = (
+  value: FilterValues[Name],
+  when: Omit<SearchRequest, 'search'>,
+) => ListingQuery;
 
 /** Filters whose parameters here are not those of the page's address. */
 const ownParams: { readonly [Name in FilterName]?: Params<Name> } = {
   price: (price) => ({ price: priceRangeParam(price) }),
-  dates: (dates, now) => ({
+  dates: (dates, { now, today }) => ({
     ...searchedTime(dates, now),
+    ...searchedTerms(dates, today),
     availability: 'day-full',
     pub_availabilityRule: availabilityRulesFor(dates).join(','),
   }),
@@ -40,12 +48,12 @@ const ownParams: { readonly [Name in FilterName]?: Params<Name> } = {
 
 function filterParams<Name extends FilterName>(
   name: Name,
-  { search, now }: SearchRequest,
+  { search, ...when }: SearchRequest,
 ): ListingQuery {
   const filters: Filters = search;
   const value = filters[name];
   if (value === undefined) return {};
-  return ownParams[name]?.(value, now) ?? formatFilters({ [name]: value });
+  return ownParams[name]?.(value, when) ?? formatFilters({ [name]: value });
 }
 
 /** The search in the API's parameters, paging aside. */

@@ -41,3 +41,17 @@ export function termsProblem(
   if (range.start < firstRentalDay(terms, today)) return 'too-soon';
   return nightsBetween(range) < terms.minNights ? 'too-short' : undefined;
 }
+
+/**
+ * The terms that allow a rental, as ranges of the API: those whose maximum is not below what the rental has. Terms that every tool keeps are left
+ * out. `today` is the marketplace's day.
+ */
+export function searchedTerms(range: DayRange, today: Day): Readonly<Record<string, string>> {
+  const leadDays = nightsBetween({ start: today, end: range.start });
+  const nights = nightsBetween(range);
+  return {
+    // The upper end of a range is exclusive.
+    ...(leadDays < MAX_LEAD_DAYS && { pub_leadDays: `,${Math.max(0, leadDays) + 1}` }),
+    ...(nights < MAX_MIN_NIGHTS && { pub_minNights: `,${nights + 1}` }),
+  };
+}

@@ -3,11 +3,13 @@ import {
   type MapPoint,
   searchListings as requestListings,
   searchMapPoints,
+  type SearchRequest,
   showListingCards,
 } from '~/api/listing-search';
 import { MAP_RESULTS, RESULTS_PER_PAGE } from '~/config/marketplace';
 import { type ListingId } from '~/domain/ids';
 import { formatSearchParams, type SearchParams } from '~/domain/search-params';
+import { todayIn } from '~/features/search/current-search';
 import { denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';
 import { injectSlice } from '~/store/inject-slice';
@@ -77,10 +79,17 @@ function isNeeded({ isForced, ...argument }: SearchArgument, state: SearchPageSt
   return isForced === true || shown?.key !== key || Math.abs(at - shown.at) > FRESH_MS;
 }
 
+const requestOf = ({ search, now }: SearchArgument, timeZone: string): SearchRequest => ({
+  search,
+  now,
+  today: todayIn(timeZone, now),
+});
+
 export const searchListings = createAppAsyncThunk(
   'SearchPage/searchListings',
-  async (argument: SearchArgument, { api, dispatch }): Promise<Results> => {
-    const { ids, entities, pagination } = await requestListings(api, argument, RESULTS_PER_PAGE);
+  async (argument: SearchArgument, { api, config, dispatch }): Promise<Results> => {
+    const request = requestOf(argument, config.timeZone);
+    const { ids, entities, pagination } = await requestListings(api, request, RESULTS_PER_PAGE);
     dispatch(entitiesReceived(entities));
     const { page, totalItems, totalPages } = pagination;
     return { ids, page, totalItems, totalPages };
@@ -91,7 +100,8 @@ export const searchListings = createAppAsyncThunk(
 /** The pins of a search; the page does without them where they cannot be had. */
 export const loadMapPoints = createAppAsyncThunk(
   'SearchPage/loadMapPoints',
-  async (argument: SearchArgument, { api }) => searchMapPoints(api, argument, MAP_RESULTS),
+  async (argument: SearchArgument, { api, config }) =>
+    searchMapPoints(api, requestOf(argument, config.timeZone), MAP_RESULTS),
   { condition: ({ search }, state) => selectPage(state).points.key !== mapKeyOf(search) },
 );
 

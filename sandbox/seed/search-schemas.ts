@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { sandboxCredentials } from '../network';
+import { createBuildApi, type SearchSchemaSource } from './build-api';
+
+const fileSchema: v.GenericSchema<unknown, SearchSchemaSource[]> = v.array(
+  v.object({
+    key: v.string(),
+    scope: v.picklist(['public', 'metadata']),
+    type: v.picklist(['enum', 'multi-enum', 'boolean', 'long', 'text']),
+    default: v.optional(v.union([v.string(), v.number(), v.boolean()])),
+    doc: v.string(),
+  }),
+);
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Sets the search schemas of `search-schemas.json` in the folder, which may be missing. Data that were made before have them too. */
+export async function setSearchSchemas(baseUrl: string, processFolder: string): Promise<void> {
+  const text = await readIfThere(path.join(processFolder, 'search-schemas.json'));
+  if (text === undefined) return;
+  const { ident: marketplace, buildApiKey } = sandboxCredentials;
+  const build = createBuildApi({ baseUrl, marketplace, buildApiKey });
+  for (const schema of v.parse(fileSchema, JSON.parse(text))) await build.setSchema(schema);
+}
