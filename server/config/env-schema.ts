@@ -109,6 +109,10 @@ export const envSchema = (isProduction: boolean) =>
 
     REACT_APP_STRIPE_PUBLISHABLE_KEY: hosted(text, isProduction),
     REACT_APP_STRIPE_JS_URL: v.optional(url, 'https://js.stripe.com/endive/stripe.js'),
+    STRIPE_MERCHANT_CATEGORY_CODE: v.optional(
+      v.pipe(text, v.regex(/^\d{4}$/, 'is not a merchant category code')),
+      '5734',
+    ),
     REACT_APP_STRIPE_API_BASE_URL: v.optional(url, 'https://api.stripe.com'),
     REACT_APP_MAPBOX_ACCESS_TOKEN: hosted(text, isProduction),
     REACT_APP_MAPBOX_BASE_URL: v.optional(url, 'https://api.mapbox.com'),

@@ -59,7 +59,13 @@ function publicConfig(env: ParsedEnv): PublicConfig {
       assetCdnBaseUrl: env.REACT_APP_SHARETRIBE_SDK_ASSET_CDN_BASE_URL,
       secureCookies: env.REACT_APP_SHARETRIBE_USING_SSL ?? rootUrl.startsWith('https:'),
     },
-    payments: publishableKey ? { publishableKey, scriptUrl: env.REACT_APP_STRIPE_JS_URL } : null,
+    payments: publishableKey
+      ? {
+          publishableKey,
+          scriptUrl: env.REACT_APP_STRIPE_JS_URL,
+          merchantCategory: env.STRIPE_MERCHANT_CATEGORY_CODE,
+        }
+      : null,
     maps: accessToken
       ? {
           accessToken,

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { ApiFailure } from '~/api/api-error';
 import { toPlain } from '~/api/read-response';
 import { type UserId } from '~/domain/ids';
+import { type PayoutState, payoutStateOf } from '~/domain/payouts';
 import { ask } from '../marketplace/session';
 
 const requirements = v.fallback(v.nullish(v.array(v.string())), []);
@@ -21,9 +22,6 @@ const accountSchema = v.object({
   }),
 });
 
-/** `past-due`: nothing can be published or booked; `due`: new listings wait; `none`: there is no payout account. */
-export type PayoutState = 'none' | 'past-due' | 'due' | 'ready';
-
 /** Where there is no account the marketplace answers 409 or 404. */
 const isAbsent = (error: unknown): boolean =>
   error instanceof ApiFailure && [404, 409].includes(error.error.status);
@@ -33,10 +31,9 @@ async function readState(sdk: Sdk): Promise<PayoutState> {
     const answer = await ask(() => sdk.stripeAccount.fetch());
     const { stripeAccountData } = v.parse(accountSchema, toPlain(answer.data)).data.attributes;
     const due = stripeAccountData?.requirements;
-    if (due?.past_due?.length) return 'past-due';
-    return due?.currently_due?.length ? 'due' : 'ready';
+    return payoutStateOf({ pastDue: due?.past_due ?? [], currentlyDue: due?.currently_due ?? [] });
   } catch (error) {
-    if (isAbsent(error)) return 'none';
+    if (isAbsent(error)) return payoutStateOf(null);
     throw error;
   }
 }

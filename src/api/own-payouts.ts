@@ -1,10 +1,9 @@
 import * as v from 'valibot';
+import { type PayoutState, payoutStates } from '~/domain/payouts';
 import { type ApiClient } from './api-client';
 import { postToServer } from './own-server';
 
-const answerSchema = v.object({ state: v.picklist(['none', 'past-due', 'due', 'ready']) });
-
-export type PayoutState = v.InferOutput<typeof answerSchema>['state'];
+const answerSchema = v.object({ state: v.picklist(payoutStates) });
 
 /** Whether the user can be paid, as the payment provider says it now. */
 export const readOwnPayouts = async (client: ApiClient): Promise<PayoutState> =>

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { listingPath, listingVariantPath } from '~/config/paths';
+import { listingPath, listingVariantPath, pathTo } from '~/config/paths';
 import { useText } from '~/i18n/use-text';
 import { selectCurrentUser } from '~/store/current-user';
 import { deferDraft, publishDeferred, selectDeferredDraft } from '~/store/deferred-draft';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { useToast } from '~/ui/feedback/toasts';
+
+const returnPath = pathTo('payoutsReturn', { returnUrlType: 'success' });
 
 /** A draft that is no draft any more, or is gone, waits for nothing. */
 const isOver = (code: string | undefined): boolean =>
@@ -36,8 +38,17 @@ export function PublishDeferred() {
       const path = isPending
         ? listingVariantPath({ id, title }, 'pendingApproval')
         : listingPath({ id, title });
+      const news = text(isPending ? 'PublishDeferred.pending' : 'PublishDeferred.published', {
+        title,
+      });
+      // Whoever has just come back from the payment provider came for this.
+      if (window.location.pathname === returnPath) {
+        showToast({ text: news });
+        void navigate(path, { replace: true });
+        return;
+      }
       showToast({
-        text: text(isPending ? 'PublishDeferred.pending' : 'PublishDeferred.published', { title }),
+        text: news,
         action: { label: text('PublishDeferred.see'), onAct: () => void navigate(path) },
       });
     };

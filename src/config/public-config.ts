@@ -21,7 +21,14 @@ export const publicConfigSchema = v.object({
     assetCdnBaseUrl: url,
     secureCookies: v.boolean(),
   }),
-  payments: v.nullable(v.object({ publishableKey: v.string(), scriptUrl: url })),
+  payments: v.nullable(
+    v.object({
+      publishableKey: v.string(),
+      scriptUrl: url,
+      /** What owners do, in the card networks' terms (MCC). */
+      merchantCategory: v.string(),
+    }),
+  ),
   maps: v.nullable(
     v.object({
       accessToken: v.string(),

@@ -2,6 +2,7 @@ import { publishDraft } from '~/api/own-listings';
 import { readOwnPayouts } from '~/api/own-payouts';
 import { updateProfile } from '~/api/profile';
 import { type ListingId, parseListingId } from '~/domain/ids';
+import { canPublish } from '~/domain/payouts';
 import { selectCurrentUser } from './current-user';
 import { entitiesReceived } from './entities';
 import { type RootState } from './root-state';
@@ -27,7 +28,7 @@ export const deferDraft = createAppAsyncThunk(
 /** Whether a tool of the user may be published: nothing that the payment provider asks for is open. */
 export const readMayPublish = createAppAsyncThunk(
   'deferredDraft/mayPublish',
-  async (_: void, { api }) => (await readOwnPayouts(api)) === 'ready',
+  async (_: void, { api }) => canPublish(await readOwnPayouts(api)),
 );
 
 /** Publishes the draft that waits. Only its owner's session can. */
@@ -35,7 +36,7 @@ export const publishDeferred = createAppAsyncThunk(
   'deferredDraft/publish',
   async (id: ListingId, { api, dispatch }) => {
     // What the user's account says may be older than what the payment provider asks for.
-    if ((await readOwnPayouts(api)) !== 'ready') return null;
+    if (!canPublish(await readOwnPayouts(api))) return null;
     const { title, state } = await publishDraft(api, id);
     await dispatch(deferDraft(null));
     return { id, title, state };

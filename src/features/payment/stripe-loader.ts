@@ -5,7 +5,7 @@ import { giveUpAfter } from '~/lib/give-up';
 /** A script that has not come by then does not come: whoever waits is told, and may try again. */
 const SCRIPT_DEADLINE_MS = 20_000;
 
-type PaymentConfig = NonNullable<PublicConfig['payments']>;
+type PaymentConfig = Pick<NonNullable<PublicConfig['payments']>, 'publishableKey' | 'scriptUrl'>;
 
 let script: Promise<void> | undefined;
 

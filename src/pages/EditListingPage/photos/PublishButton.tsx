@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { unexpectedError } from '~/api/api-error';
 import { type EditedListing } from '~/api/own-listings';
 import { listingPath, listingVariantPath } from '~/config/paths';
+import { PayoutDialog } from '~/features/payout/PayoutDialog';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
@@ -14,7 +15,6 @@ import { useToast } from '~/ui/feedback/toasts';
 import { FormError } from '~/ui/fields/FormError';
 import { publishListing } from '../EditListingPage.duck';
 import { failureText } from '../wizard-failure';
-import { PayoutNeeded } from './PayoutNeeded';
 
 interface Props {
   readonly listing: EditedListing;
@@ -94,7 +94,11 @@ export function PublishButton({ listing, isReady, isSaved, hasProblem }: Props) 
       >
         <Text id="EditListingPage.publish" />
       </Button>
-      <PayoutNeeded listing={listing} isOpen={isWaiting} onClose={stopWaiting} />
+      <PayoutDialog
+        tool={{ title: listing.title, picture: listing.images[0]?.src }}
+        isOpen={isWaiting}
+        onClose={stopWaiting}
+      />
     </>
   );
 }

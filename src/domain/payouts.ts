@@ -1,0 +1,21 @@
+/** `past-due`: the provider has waited too long for something; `due`: it asks for something; `none`: there is no payout account. */
+export const payoutStates = ['none', 'past-due', 'due', 'ready'] as const;
+export type PayoutState = (typeof payoutStates)[number];
+
+interface OpenRequirements {
+  readonly pastDue: readonly unknown[];
+  readonly currentlyDue: readonly unknown[];
+}
+
+/** `null` for an owner without a payout account. */
+export function payoutStateOf(open: OpenRequirements | null): PayoutState {
+  if (!open) return 'none';
+  if (open.pastDue.length > 0) return 'past-due';
+  return open.currentlyDue.length > 0 ? 'due' : 'ready';
+}
+
+/** New listings wait until nothing is asked for. */
+export const canPublish = (state: PayoutState): boolean => state === 'ready';
+
+/** What is published stays bookable until the provider's patience ends. */
+export const canBeBooked = (state: PayoutState): boolean => state === 'ready' || state === 'due';

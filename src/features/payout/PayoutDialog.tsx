@@ -1,0 +1,95 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import { pathTo } from '~/config/paths';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { selectCurrentUser } from '~/store/current-user';
+import { useAppSelector } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { FormError } from '~/ui/fields/FormError';
+import { Dialog } from '~/ui/overlays/modals';
+import { useOnboarding } from './use-onboarding';
+import styles from './PayoutDialog.module.css';
+
+const steps = [
+  { head: 'PayoutDialog.step1', text: 'PayoutDialog.step1Text' },
+  { head: 'PayoutDialog.step2', text: 'PayoutDialog.step2Text' },
+  { head: 'PayoutDialog.step3', text: 'PayoutDialog.step3Text' },
+] as const satisfies readonly { head: MessageId; text: MessageId }[];
+
+interface Props {
+  /** The tool that waits. */
+  readonly tool: { readonly title: string; readonly picture: string | undefined };
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * Before the first tool is public: who pays the money out, and that the rest happens by itself. Who has an account already goes
+ * straight to the provider, which asks for what is missing.
+ */
+export function PayoutDialog({ tool, isOpen, onClose }: Props) {
+  const text = useText();
+  const { go, isWorking, failure } = useOnboarding();
+  const isConnected = useAppSelector(selectCurrentUser)?.attributes.stripeConnected === true;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text(isConnected ? 'PayoutDialog.dueTitle' : 'PayoutDialog.title')}
+      footer={
+        <>
+          {isConnected ? (
+            <Button
+              look="primary"
+              size="l"
+              trailingIcon={ArrowUpRight}
+              isWorking={isWorking}
+              onClick={() => void go('custom_account_verification')}
+            >
+              <Text id="PayoutDialog.verify" />
+            </Button>
+          ) : (
+            <LinkButton look="primary" size="l" href={pathTo('payouts')}>
+              <Text id="PayoutDialog.add" />
+            </LinkButton>
+          )}
+          <Button look="ghost" onClick={onClose}>
+            <Text id="PayoutDialog.keep" />
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.content}>
+        <div className={styles.tool}>
+          {tool.picture && <img className={styles.picture} src={tool.picture} alt="" />}
+          <div>
+            <b>{tool.title}</b>
+            <p>
+              <Text id="PayoutDialog.saved" />
+            </p>
+          </div>
+        </div>
+        <p>
+          <Text id={isConnected ? 'PayoutDialog.dueText' : 'PayoutDialog.text'} />
+        </p>
+        {!isConnected && (
+          <ol className={styles.steps}>
+            {steps.map((step) => (
+              <li key={step.head}>
+                <b>
+                  <Text id={step.head} />
+                </b>
+                <span>
+                  <Text id={step.text} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+        <FormError>{failure && <Text {...failure} />}</FormError>
+      </div>
+    </Dialog>
+  );
+}

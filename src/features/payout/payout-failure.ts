@@ -1,0 +1,25 @@
+import { type ApiError, type ApiErrorCode } from '~/api/api-error';
+import { type MessageId, type MessageWithValues } from '~/i18n/message-id';
+
+interface Words {
+  readonly plain: MessageId;
+  /** With the provider's own words as {message}. */
+  readonly explained: MessageId;
+}
+
+const always: Partial<Record<ApiErrorCode, MessageId>> = {
+  // Whoever is logged in as somebody else may look at payouts and not change them.
+  forbidden: 'Payout.limited',
+  network: 'Payout.unreachable',
+  timeout: 'Payout.unreachable',
+};
+
+/** What the marketplace or the payment provider refused, in words. */
+export function payoutFailure(
+  { code, paymentMessage }: ApiError,
+  { plain, explained }: Words,
+): MessageWithValues {
+  const known = always[code];
+  if (known) return { id: known };
+  return paymentMessage ? { id: explained, values: { message: paymentMessage } } : { id: plain };
+}

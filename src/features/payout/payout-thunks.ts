@@ -1,0 +1,84 @@
+import { readOwnPayouts } from '~/api/own-payouts';
+import {
+  type AccountLinkType,
+  createAccountLink,
+  createPayoutAccount,
+  fetchPayoutAccount,
+  replaceBankAccount,
+} from '~/api/payout-account';
+import { profilePath } from '~/config/paths';
+import { reporting } from '~/lib/report';
+import { loadCurrentUser, selectCurrentUser } from '~/store/current-user';
+import { createAppAsyncThunk, type ThunkTools } from '~/store/thunk';
+
+/** Lets our server look at the account, for those who ask whether this owner can be paid. Its failure changes nothing here. */
+const noteForOthers = ({ api }: Pick<ThunkTools, 'api'>) =>
+  readOwnPayouts(api).catch(() => undefined);
+
+/** The user's payout account; null where there is none. */
+export const loadPayoutAccount = createAppAsyncThunk('payout/load', async (_: void, tools) => {
+  const user = selectCurrentUser(tools.getState());
+  if (!user?.attributes.stripeConnected) return null;
+  void noteForOthers(tools);
+  return fetchPayoutAccount(tools.api);
+});
+
+interface PayoutDetails {
+  /** ISO 3166. */
+  readonly country: string;
+  readonly accountToken: string;
+  readonly bankAccountToken: string;
+}
+
+/** Opens the payout account; then the user is one who can be paid. */
+export const openPayoutAccount = createAppAsyncThunk(
+  'payout/open',
+  async (details: PayoutDetails, tools) => {
+    const { api, config, dispatch, getState } = tools;
+    const id = selectCurrentUser(getState())?.id;
+    const account = await reporting(
+      'create-payout-account-failed',
+      createPayoutAccount(api, {
+        ...details,
+        businessProfileMCC: config.payments?.merchantCategory ?? '',
+        businessProfileURL: `${config.rootUrl}${id ? profilePath(id) : ''}`,
+      }),
+    );
+    await Promise.all([dispatch(loadCurrentUser()), noteForOthers(tools)]);
+    return account;
+  },
+);
+
+/** Has the money sent to another bank account in the same country. */
+export const replaceBank = createAppAsyncThunk(
+  'payout/replaceBank',
+  async (bankAccountToken: string, tools) => {
+    const account = await reporting(
+      'update-payout-account-failed',
+      replaceBankAccount(tools.api, bankAccountToken),
+    );
+    void noteForOthers(tools);
+    return account;
+  },
+);
+
+interface LinkQuestion {
+  readonly type: AccountLinkType;
+  /** Paths of the pages to come back to. */
+  readonly success: string;
+  readonly failure: string;
+}
+
+/** The address of the provider's page that asks for the rest. */
+export const requestAccountLink = createAppAsyncThunk(
+  'payout/requestLink',
+  ({ type, success, failure }: LinkQuestion, { api, config: { rootUrl } }) =>
+    reporting(
+      'create-account-link-failed',
+      createAccountLink(api, {
+        type,
+        successURL: `${rootUrl}${success}`,
+        failureURL: `${rootUrl}${failure}`,
+      }),
+    ),
+);

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { unexpectedError } from '~/api/api-error';
+import { type AccountLinkType } from '~/api/payout-account';
+import { pathTo } from '~/config/paths';
+import { type MessageWithValues } from '~/i18n/message-id';
+import { leaveSite } from '~/lib/leave-site';
+import { useAppDispatch } from '~/store/hooks';
+import { payoutFailure } from './payout-failure';
+import { requestAccountLink } from './payout-thunks';
+
+export interface Onboarding {
+  /** Asks for a link and goes there. `replace` leaves no way back to this page. */
+  readonly go: (type: AccountLinkType, options?: { readonly replace?: boolean }) => Promise<void>;
+  /** Until the provider's page is there. */
+  readonly isWorking: boolean;
+  readonly failure: MessageWithValues | undefined;
+}
+
+const returnPaths = {
+  success: pathTo('payoutsReturn', { returnUrlType: 'success' }),
+  failure: pathTo('payoutsReturn', { returnUrlType: 'failure' }),
+};
+
+/** The way to the payment provider's own pages, which ask for what our form does not. */
+export function useOnboarding(): Onboarding {
+  const dispatch = useAppDispatch();
+  const [isWorking, setWorking] = useState(false);
+  const [failure, setFailure] = useState<MessageWithValues>();
+  const go: Onboarding['go'] = async (type, options) => {
+    setWorking(true);
+    setFailure(undefined);
+    const answer = await dispatch(requestAccountLink({ type, ...returnPaths }));
+    if (requestAccountLink.fulfilled.match(answer)) {
+      leaveSite(answer.payload, options);
+      return;
+    }
+    const words = { plain: 'Payout.linkFailed', explained: 'Payout.linkExplained' } as const;
+    setFailure(payoutFailure(answer.payload ?? unexpectedError, words));
+    setWorking(false);
+  };
+  return { go, isWorking, failure };
+}

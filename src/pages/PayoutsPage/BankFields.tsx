@@ -1,0 +1,147 @@
+import Check from 'lucide-react/icons/check';
+import { bankFault, fieldsOfParameter } from '~/domain/bank-account';
+import { type BankField, type PayoutCountry } from '~/domain/payout-countries';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
+import { Button } from '~/ui/controls/Button';
+import { Icon } from '~/ui/controls/Icon';
+import { Spinner } from '~/ui/controls/Spinner';
+import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
+import { Note } from '~/ui/feedback/Note';
+import { describedBy, FieldFrame } from '~/ui/fields/FieldFrame';
+import { type FieldValidator } from '~/ui/fields/field-message';
+import { TextInput } from '~/ui/fields/TextInput';
+import { useFormField } from '~/ui/fields/use-form-field';
+import { bankTexts } from './bank-texts';
+import { type BankCheck } from './use-bank-token';
+import styles from './PayoutsPage.module.css';
+
+interface FieldProps {
+  readonly of: BankField;
+  readonly country: string;
+  readonly check: BankCheck;
+  /** The provider's own words about this field. */
+  readonly refusal: string | undefined;
+}
+
+const isDigits = ({ pattern }: BankField) => pattern !== undefined && !/A-Z/.test(pattern.source);
+
+function validatorOf(field: BankField, country: string): FieldValidator<string> {
+  const wrong = { id: 'BankField.wrong', values: { example: field.example } } as const;
+  return (value) => {
+    const fault = bankFault(field, value, country);
+    if (!fault) return undefined;
+    return fault === 'missing' ? bankTexts[field.name].missing : wrong;
+  };
+}
+
+function AcceptedMark() {
+  return (
+    <span className={styles.accepted}>
+      <Icon of={Check} size="s" />
+      <VisuallyHidden>
+        <Text id="PayoutForm.accepted" />
+      </VisuallyHidden>
+    </span>
+  );
+}
+
+/** One number, code or name. What the provider says about it comes after what we can tell ourselves. */
+function BankFieldInput({ of, country, check, refusal }: FieldProps) {
+  const text = useText();
+  const field = useFormField<string>(`bank.${of.name}`, { validate: validatorOf(of, country) });
+  const refused = refusal && ({ id: 'BankField.refused', values: { message: refusal } } as const);
+  const error = field.error ?? (refused || undefined);
+  const hint = <Text id="BankField.example" values={{ example: of.example }} />;
+  return (
+    <FieldFrame id={field.id} label={text(bankTexts[of.name].label)} hint={hint} error={error}>
+      <TextInput
+        {...describedBy(field.id, hint, error)}
+        id={field.id}
+        name={field.name}
+        value={field.value ?? ''}
+        autoComplete="off"
+        spellCheck={false}
+        inputMode={isDigits(of) ? 'numeric' : 'text'}
+        maxLength={64}
+        isNumeric={of.pattern !== undefined}
+        aria-required
+        trailing={check.kind === 'ready' ? <AcceptedMark /> : undefined}
+        onChange={(event) => field.change(event.target.value)}
+        onBlur={field.blur}
+        onFocus={field.focus}
+      />
+    </FieldFrame>
+  );
+}
+
+interface Props {
+  /** ISO 3166. */
+  readonly country: string;
+  readonly format: PayoutCountry;
+  readonly check: BankCheck;
+  readonly onRetry: () => void;
+}
+
+/** What the provider says about the account as a whole. */
+function CheckNews({ format, check, onRetry }: Omit<Props, 'country'>) {
+  const text = useText();
+  const { list } = useFormat();
+  const isElsewhere =
+    check.kind === 'refused' && fieldsOfParameter(format, check.parameter).length === 0;
+  return (
+    <div aria-live="polite">
+      {check.kind === 'checking' && (
+        <p className={styles.checking}>
+          <Spinner />
+          <Text id="PayoutForm.checking" />
+        </p>
+      )}
+      {check.kind === 'refused' && (
+        <Note tone="danger">
+          <Text
+            id="PayoutForm.refused"
+            values={{
+              inputs: list(format.fields.map(({ name }) => text(bankTexts[name].label))),
+              message: isElsewhere ? check.message : 'none',
+            }}
+          />
+        </Note>
+      )}
+      {check.kind === 'unreachable' && (
+        <Note
+          tone="danger"
+          actions={
+            <Button size="s" onClick={onRetry}>
+              <Text id="PayoutForm.checkAgain" />
+            </Button>
+          }
+        >
+          <Text id="Payout.unreachable" />
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/** `bank` of a form: the fields that a bank account has in this country, and what the provider says of it. */
+export function BankFields({ country, format, check, onRetry }: Props) {
+  const [refused] = check.kind === 'refused' ? fieldsOfParameter(format, check.parameter) : [];
+  return (
+    <>
+      <div className={styles.columns} data-count={format.fields.length}>
+        {format.fields.map((field) => (
+          <BankFieldInput
+            key={`${country}-${field.name}`}
+            of={field}
+            country={country}
+            check={check}
+            refusal={check.kind === 'refused' && refused === field.name ? check.message : undefined}
+          />
+        ))}
+      </div>
+      <CheckNews format={format} check={check} onRetry={onRetry} />
+    </>
+  );
+}

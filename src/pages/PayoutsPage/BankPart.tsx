@@ -1,0 +1,51 @@
+import { type Stripe } from '@stripe/stripe-js';
+import { useEffect } from 'react';
+import { useFormState } from 'react-final-form';
+import { type AccountType } from '~/api/payout-account';
+import { type BankValues, toBankAccount } from '~/domain/bank-account';
+import { payoutCountry } from '~/domain/payout-countries';
+import { type MessageWithValues } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { Note } from '~/ui/feedback/Note';
+import { FormError } from '~/ui/fields/FormError';
+import { BankFields } from './BankFields';
+import { useBankToken } from './use-bank-token';
+
+export interface BankPartProps {
+  /** Undefined until the provider's library is there. */
+  readonly stripe: Stripe | undefined;
+  /** ISO 3166. */
+  readonly country: string;
+  readonly holder: AccountType;
+  /** Why the form was refused. */
+  readonly failure: MessageWithValues | undefined;
+  /** Hears of the token that the form can be sent with; undefined while there is none. */
+  readonly onToken: (token: string | undefined) => void;
+}
+
+/** The part of a form that becomes the token of a bank account. */
+export function BankPart({ stripe, country, holder, failure, onToken }: BankPartProps) {
+  const { values } = useFormState<{ bank?: BankValues }>({ subscription: { values: true } });
+  const format = payoutCountry(country);
+  const bank = toBankAccount(country, values.bank ?? {});
+  const { check, askAgain } = useBankToken({ stripe, bank, holder });
+  const token = check.kind === 'ready' ? check.token : undefined;
+  useEffect(() => onToken(token), [onToken, token]);
+  useEffect(() => {
+    // The provider takes a token once, and this one may have been taken.
+    if (failure) askAgain();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each refusal
+  }, [failure]);
+  return (
+    <>
+      {format ? (
+        <BankFields country={country} format={format} check={check} onRetry={askAgain} />
+      ) : (
+        <Note tone="warning">
+          <Text id="PayoutForm.unsupported" />
+        </Note>
+      )}
+      <FormError>{failure && <Text {...failure} />}</FormError>
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, useForm, useFormState } from 'react-final-form';
+import { type AccountType } from '~/api/payout-account';
+import { type BankValues } from '~/domain/bank-account';
+import { bankFieldNames, DEFAULT_PAYOUT_COUNTRY, payoutCountries } from '~/domain/payout-countries';
+import { useCountryChoices } from '~/features/account/fields/use-country-choices';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { Panel } from '~/ui/layout/Panel';
+import { CheckboxField } from '~/ui/fields/CheckboxField';
+import { RadioGroupField } from '~/ui/fields/RadioGroupField';
+import { SelectField } from '~/ui/fields/SelectField';
+import { SubmitButton } from '~/ui/fields/SubmitButton';
+import { required } from '~/ui/fields/validators';
+import { Link } from '~/ui/Link';
+import { BankPart, type BankPartProps } from './BankPart';
+import { useToken } from './use-token';
+import styles from './PayoutsPage.module.css';
+
+export interface PayoutDetails {
+  readonly type: AccountType;
+  readonly country: string;
+  readonly bankAccountToken: string;
+}
+
+interface Values {
+  readonly accountType: AccountType;
+  readonly country: string;
+  readonly bank?: BankValues;
+  readonly isAdult?: boolean;
+}
+
+const countryCodes = Object.keys(payoutCountries);
+const AGREEMENT_URL = 'https://stripe.com/connect-account/legal';
+const validateCountry = required('PayoutForm.countryMissing');
+const validateAge = required('PayoutForm.ageMissing');
+const validateType = required('PayoutForm.typeMissing');
+
+const agreement = (words: ReactNode[]) => (
+  <Link href={AGREEMENT_URL} target="_blank">
+    {words}
+  </Link>
+);
+
+function TypeField() {
+  const text = useText();
+  const choices = [
+    {
+      key: 'individual',
+      label: (
+        <b>
+          <Text id="PayoutForm.individual" />
+        </b>
+      ),
+      hint: <Text id="PayoutForm.individualHint" />,
+    },
+    {
+      key: 'company',
+      label: (
+        <b>
+          <Text id="PayoutForm.company" />
+        </b>
+      ),
+      hint: <Text id="PayoutForm.companyHint" />,
+    },
+  ];
+  return (
+    <RadioGroupField
+      name="accountType"
+      label={text('PayoutForm.type')}
+      look="cards"
+      choices={choices}
+      validate={validateType}
+    />
+  );
+}
+
+/** Numbers of one country mean nothing in another. */
+function useEmptyBankOf(country: string) {
+  const form = useForm<Values>();
+  const first = useRef(country);
+  useEffect(() => {
+    if (first.current === country) return;
+    first.current = country;
+    form.batch(() => {
+      form.change('bank', undefined);
+      const fields = form.getRegisteredFields();
+      for (const name of bankFieldNames) {
+        const path = `bank.${name}` as keyof Values;
+        if (fields.includes(path)) form.resetFieldState(path);
+      }
+    });
+  }, [country, form]);
+}
+
+interface FieldsProps extends Omit<BankPartProps, 'country' | 'holder'> {
+  readonly isWorking: boolean;
+  readonly hasToken: boolean;
+}
+
+function Fields({ isWorking, hasToken, ...bank }: FieldsProps) {
+  const text = useText();
+  const { values } = useFormState<Values>({ subscription: { values: true } });
+  const { country, accountType } = values;
+  const choices = useCountryChoices(countryCodes, country);
+  useEmptyBankOf(country);
+  return (
+    <>
+      <TypeField />
+      <SelectField
+        name="country"
+        label={text('PayoutForm.country')}
+        hint={<Text id="PayoutForm.countryHint" />}
+        choices={choices}
+        validate={validateCountry}
+        isRequired
+      />
+      <BankPart {...bank} country={country} holder={accountType} />
+      <CheckboxField name="isAdult" label={<Text id="PayoutForm.age" />} validate={validateAge} />
+      <div>
+        <SubmitButton size="l" isWorking={isWorking} isDisabled={!hasToken}>
+          <Text id="PayoutForm.save" />
+        </SubmitButton>
+      </div>
+      <p className={styles.small}>
+        <Text id="PayoutForm.agreement" values={{ agreement }} />
+      </p>
+    </>
+  );
+}
+
+interface Props extends Omit<FieldsProps, 'onToken' | 'hasToken'> {
+  readonly onSave: (details: PayoutDetails) => Promise<void>;
+}
+
+const firstValues: Values = { accountType: 'individual', country: DEFAULT_PAYOUT_COUNTRY };
+
+/** Who is paid, and where: asked once. The provider's page asks for the rest. */
+export function PayoutSetup({ onSave, ...fields }: Props) {
+  const { token, latest, keep } = useToken();
+  const submit = async ({ accountType, country }: Values) => {
+    const bankAccountToken = latest.current;
+    if (bankAccountToken) await onSave({ type: accountType, country, bankAccountToken });
+  };
+  return (
+    <Panel>
+      <Form<Values> initialValues={firstValues} onSubmit={submit}>
+        {({ handleSubmit }) => (
+          <form
+            method="post"
+            className={styles.form}
+            onSubmit={(event) => void handleSubmit(event)}
+            noValidate
+          >
+            <Fields {...fields} hasToken={token !== undefined} onToken={keep} />
+          </form>
+        )}
+      </Form>
+    </Panel>
+  );
+}

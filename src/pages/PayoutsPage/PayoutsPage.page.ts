@@ -1,0 +1,4 @@
+import { type PageModule } from '~/pages/page-module';
+import { PayoutsPage } from './PayoutsPage';
+
+export const page: PageModule = { Page: PayoutsPage };

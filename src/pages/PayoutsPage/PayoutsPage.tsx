@@ -1,0 +1,221 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useEffect, useState } from 'react';
+import { unexpectedError } from '~/api/api-error';
+import { type PayoutAccount } from '~/api/payout-account';
+import { type Stripe } from '@stripe/stripe-js';
+import { useConfig } from '~/config/config-context';
+import { payoutStateOf } from '~/domain/payouts';
+import { AccountFrame } from '~/features/account/AccountFrame';
+import { AccountUser } from '~/features/account/AccountUser';
+import { PageHead } from '~/features/page-head/PageHead';
+import { usePaymentLibrary } from '~/features/payment/use-payment-library';
+import { payoutFailure } from '~/features/payout/payout-failure';
+import { loadPayoutAccount, openPayoutAccount } from '~/features/payout/payout-thunks';
+import { type Onboarding, useOnboarding } from '~/features/payout/use-onboarding';
+import { PageFrame } from '~/features/shell/PageFrame';
+import { type MessageWithValues } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { type PageProps } from '~/pages/page-module';
+import { selectDeferredDraft } from '~/store/deferred-draft';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { StatusBox } from '~/ui/feedback/StatusBox';
+import { FormError } from '~/ui/fields/FormError';
+import { createAccountToken } from './account-token';
+import { selectPayoutAccount } from './PayoutsPage.duck';
+import { type PayoutDetails, PayoutSetup } from './PayoutSetup';
+import { PayoutStatus } from './PayoutStatus';
+import { SavedPayouts } from './SavedPayouts';
+import { readReturn, type ReturnKind, useReturn } from './use-return';
+import styles from './PayoutsPage.module.css';
+
+/** Opens the account, then goes on to the provider's page. */
+function useSetup(stripe: Stripe | undefined, onboarding: Onboarding) {
+  const dispatch = useAppDispatch();
+  const [isWorking, setWorking] = useState(false);
+  const [failure, setFailure] = useState<MessageWithValues>();
+  const open = async ({ type, country, bankAccountToken }: PayoutDetails) => {
+    const accountToken = stripe && (await createAccountToken(stripe, type));
+    if (!accountToken) return { id: 'Payout.unreachable' } as const;
+    if (!accountToken.ok) return accountToken.error;
+    const details = { country, accountToken: accountToken.value, bankAccountToken };
+    const answer = await dispatch(openPayoutAccount(details));
+    if (openPayoutAccount.fulfilled.match(answer)) {
+      await onboarding.go('custom_account_verification');
+      return undefined;
+    }
+    const words = {
+      plain: 'PayoutsPage.createFailed',
+      explained: 'PayoutsPage.createExplained',
+    } as const;
+    return payoutFailure(answer.payload ?? unexpectedError, words);
+  };
+  const save = async (details: PayoutDetails) => {
+    setWorking(true);
+    setFailure(undefined);
+    setFailure(await open(details));
+    setWorking(false);
+  };
+  return { save, isWorking, failure };
+}
+
+interface AccountProps {
+  readonly account: PayoutAccount;
+  readonly stripe: Stripe | undefined;
+  readonly onboarding: Onboarding;
+  readonly returned: ReturnKind;
+}
+
+/** What became of the visit to the provider's page. */
+function ReturnNews({ account, onboarding, returned }: Omit<AccountProps, 'stripe'>) {
+  const step = useReturn(returned, true, onboarding);
+  const isWaiting = useAppSelector(selectDeferredDraft) !== undefined;
+  if (returned === 'success' && payoutStateOf(account.requirements) === 'ready') {
+    return (
+      <StatusBox tone="success" icon={CircleCheck} title={<Text id="PayoutsPage.allSet" />} isLive>
+        <Text id={isWaiting ? 'PayoutsPage.allSetPublishing' : 'PayoutsPage.allSetText'} />
+      </StatusBox>
+    );
+  }
+  if (step === 'sending' && onboarding.isWorking) {
+    return (
+      <Note tone="info" live="polite">
+        <Text id="PayoutsPage.sendingBack" />
+      </Note>
+    );
+  }
+  if (step !== 'asking') return null;
+  return (
+    <StatusBox
+      tone="warning"
+      icon={Undo2}
+      title={<Text id="PayoutsPage.leftTitle" />}
+      isLive
+      action={
+        <Button
+          size="s"
+          isWorking={onboarding.isWorking}
+          onClick={() => void onboarding.go('custom_account_verification')}
+        >
+          <Text id="PayoutsPage.leftGoOn" />
+        </Button>
+      }
+    >
+      <Text id="PayoutsPage.leftText" />
+    </StatusBox>
+  );
+}
+
+function Account(props: AccountProps) {
+  const { account, stripe, onboarding } = props;
+  return (
+    <>
+      <div className={styles.news}>
+        <ReturnNews {...props} />
+        <FormError>{onboarding.failure && <Text {...onboarding.failure} />}</FormError>
+        <PayoutStatus requirements={account.requirements} onboarding={onboarding} />
+      </div>
+      <SavedPayouts account={account} stripe={stripe} />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup className={styles.news}>
+      <Skeleton shape="panel" />
+      <Skeleton shape="field" />
+    </SkeletonGroup>
+  );
+}
+
+function Payouts({ returned }: { returned: ReturnKind }) {
+  const dispatch = useAppDispatch();
+  const { payments } = useConfig();
+  const library = usePaymentLibrary(payments);
+  const onboarding = useOnboarding();
+  const account = useAppSelector(selectPayoutAccount);
+  const stripe = library.status === 'ready' ? library.stripe : undefined;
+  const setup = useSetup(stripe, onboarding);
+  useEffect(() => void dispatch(loadPayoutAccount()), [dispatch]);
+  if (account.status === 'failed') {
+    return (
+      <div className={styles.news}>
+        <Note
+          tone="danger"
+          live="assertive"
+          actions={
+            <Button size="s" onClick={() => void dispatch(loadPayoutAccount())}>
+              <Text id="Account.loadAgain" />
+            </Button>
+          }
+        >
+          <Text id="PayoutsPage.loadFailed" />
+        </Note>
+      </div>
+    );
+  }
+  if (account.status !== 'ready') return <Loading />;
+  return (
+    <>
+      {!payments && (
+        <Note tone="danger" live="assertive">
+          <Text id="PayoutsPage.noKey" />
+        </Note>
+      )}
+      {library.status === 'failed' && (
+        <Note
+          tone="danger"
+          live="assertive"
+          actions={
+            <Button size="s" onClick={library.retry}>
+              <Text id="PayoutForm.checkAgain" />
+            </Button>
+          }
+        >
+          <Text id="Payout.unreachable" />
+        </Note>
+      )}
+      {account.data ? (
+        <Account
+          account={account.data}
+          stripe={stripe}
+          onboarding={onboarding}
+          returned={returned}
+        />
+      ) : (
+        <div className={styles.news}>
+          <PayoutSetup
+            stripe={stripe}
+            failure={setup.failure}
+            isWorking={setup.isWorking}
+            onSave={setup.save}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Where an owner's money goes: set up once, verified at the payment provider. */
+export function PayoutsPage({ params }: PageProps) {
+  const text = useText();
+  return (
+    <PageFrame searchPlacement="sheet">
+      <PageHead
+        title={text('Account.payouts')}
+        description={text('Account.description')}
+        isPrivate
+      />
+      <AccountFrame page="payouts" lead={<Text id="PayoutsPage.lead" />}>
+        <AccountUser>
+          {() => <Payouts returned={readReturn(params['returnUrlType'])} />}
+        </AccountUser>
+      </AccountFrame>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { Form } from 'react-final-form';
+import { Text } from '~/i18n/Text';
+import { Button } from '~/ui/controls/Button';
+import { SubmitButton } from '~/ui/fields/SubmitButton';
+import { BankPart, type BankPartProps } from './BankPart';
+import { useToken } from './use-token';
+import styles from './PayoutsPage.module.css';
+
+interface Props extends Omit<BankPartProps, 'onToken'> {
+  readonly onSave: (bankAccountToken: string) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** Another bank account in the same country, in the place of the present one. */
+export function ReplaceBank({ onSave, onCancel, ...bank }: Props) {
+  const { token, latest, keep } = useToken();
+  const submit = async () => {
+    if (latest.current) await onSave(latest.current);
+  };
+  return (
+    <Form onSubmit={submit}>
+      {({ handleSubmit }) => (
+        <form
+          method="post"
+          className={styles.form}
+          onSubmit={(event) => void handleSubmit(event)}
+          noValidate
+        >
+          <BankPart {...bank} onToken={keep} />
+          <div className={styles.actions}>
+            <SubmitButton isDisabled={token === undefined}>
+              <Text id="PayoutsPage.replaceSave" />
+            </SubmitButton>
+            <Button look="ghost" onClick={onCancel}>
+              <Text id="PayoutsPage.replaceKeep" />
+            </Button>
+          </div>
+        </form>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,145 @@
+import { type Stripe } from '@stripe/stripe-js';
+import Landmark from 'lucide-react/icons/landmark';
+import { type ReactNode, useState } from 'react';
+import { unexpectedError } from '~/api/api-error';
+import { type PayoutAccount } from '~/api/payout-account';
+import { pathTo } from '~/config/paths';
+import { SettingsSection } from '~/features/account/SettingsSection';
+import { payoutFailure } from '~/features/payout/payout-failure';
+import { replaceBank } from '~/features/payout/payout-thunks';
+import { type MessageId, type MessageWithValues } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useCountryNames } from '~/i18n/use-country-names';
+import { useText } from '~/i18n/use-text';
+import { useAppDispatch } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
+import { Icon } from '~/ui/controls/Icon';
+import { useToast } from '~/ui/feedback/toasts';
+import { Link } from '~/ui/Link';
+import { ReplaceBank } from './ReplaceBank';
+import styles from './PayoutsPage.module.css';
+
+interface BankProps {
+  readonly account: PayoutAccount;
+  readonly stripe: Stripe | undefined;
+}
+
+function BankRow({ account, onReplace }: { account: PayoutAccount; onReplace?: () => void }) {
+  const nameOf = useCountryNames();
+  const { bank, country } = account;
+  return (
+    <div className={styles.bank}>
+      <Icon of={Landmark} />
+      <div className={styles.bankText}>
+        <b>
+          {bank ? (
+            <Text
+              id="PayoutsPage.bankEnding"
+              values={{ bank: bank.bankName || 'none', last4: bank.last4 }}
+            />
+          ) : (
+            <Text id="PayoutsPage.noBank" />
+          )}
+        </b>
+        <p className={styles.small}>
+          {nameOf(country)}
+          {bank && `, ${bank.currency}`}
+        </p>
+      </div>
+      {onReplace && (
+        <Button size="s" onClick={onReplace}>
+          <Text id="PayoutsPage.replace" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function BankSection({ account, stripe }: BankProps) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const showToast = useToast();
+  const [isReplacing, setReplacing] = useState(false);
+  const [failure, setFailure] = useState<MessageWithValues>();
+  const stop = () => {
+    setReplacing(false);
+    setFailure(undefined);
+  };
+  const save = async (token: string) => {
+    setFailure(undefined);
+    const answer = await dispatch(replaceBank(token));
+    if (replaceBank.fulfilled.match(answer)) {
+      stop();
+      showToast({ text: text('PayoutsPage.replaced') });
+      return;
+    }
+    const words = {
+      plain: 'PayoutsPage.updateFailed',
+      explained: 'PayoutsPage.updateExplained',
+    } as const;
+    setFailure(payoutFailure(answer.payload ?? unexpectedError, words));
+  };
+  return (
+    <SettingsSection title={<Text id="PayoutsPage.bank" />}>
+      <BankRow account={account} onReplace={isReplacing ? undefined : () => setReplacing(true)} />
+      {isReplacing && (
+        <ReplaceBank
+          stripe={stripe}
+          country={account.country}
+          holder={account.type ?? 'individual'}
+          failure={failure}
+          onSave={save}
+          onCancel={stop}
+        />
+      )}
+    </SettingsSection>
+  );
+}
+
+const types = {
+  individual: 'PayoutForm.individual',
+  company: 'PayoutForm.company',
+} as const satisfies Record<NonNullable<PayoutAccount['type']>, MessageId>;
+
+function Fact({ name, children }: { name: MessageId; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <Text id={name} />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function AccountSection({ account }: Pick<BankProps, 'account'>) {
+  const nameOf = useCountryNames();
+  const { type, country, name } = account;
+  const contact = (words: ReactNode[]) => <Link href={pathTo('contact')}>{words}</Link>;
+  return (
+    <SettingsSection
+      title={<Text id="PayoutsPage.account" />}
+      reason={<Text id="PayoutsPage.fixed" values={{ contact }} />}
+    >
+      <dl className={styles.facts}>
+        {type && (
+          <Fact name="PayoutsPage.type">
+            <Text id={types[type]} />
+          </Fact>
+        )}
+        <Fact name="PayoutsPage.country">{nameOf(country)}</Fact>
+        {name && <Fact name="PayoutsPage.name">{name}</Fact>}
+      </dl>
+    </SettingsSection>
+  );
+}
+
+/** Where the money goes, and what cannot change any more. */
+export function SavedPayouts({ account, stripe }: BankProps) {
+  return (
+    <>
+      <BankSection account={account} stripe={stripe} />
+      <AccountSection account={account} />
+    </>
+  );
+}
