@@ -9,7 +9,8 @@ import {
 } from '~/api/own-listing-cards';
 import { closeListing, discardDraft, openListing } from '~/api/own-listings';
 import { readOwnEarnings } from '~/api/own-earnings';
-import { readOwnPayouts, type PayoutState } from '~/api/own-payouts';
+import { readOwnPayouts } from '~/api/own-payouts';
+import { type PayoutState } from '~/domain/payouts';
 import { type ListingState } from '~/api/resources';
 import { type Earnings } from '~/domain/earnings';
 import { type ListingId } from '~/domain/ids';

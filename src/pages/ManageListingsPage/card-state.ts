@@ -1,5 +1,5 @@
 import { type OwnCard } from '~/api/own-listing-cards';
-import { type PayoutState } from '~/api/own-payouts';
+import { type PayoutState } from '~/domain/payouts';
 import { type ListingId } from '~/domain/ids';
 import { type Currency } from '~/domain/money';
 
