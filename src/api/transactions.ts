@@ -123,7 +123,12 @@ export async function showTransaction(
       ...partyFields,
       id,
       include: [...parties, 'reviews', 'reviews.author', 'reviews.subject'],
-      'fields.listing': [...listingFields, 'publicData.stock'],
+      'fields.listing': [
+        ...listingFields,
+        'publicData.stock',
+        'publicData.leadDays',
+        'publicData.minNights',
+      ],
     }),
   );
   return {

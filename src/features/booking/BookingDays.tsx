@@ -1,5 +1,6 @@
 import { type ApiError } from '~/api/api-error';
 import { bookingDates } from '~/domain/booking-dates';
+import { DEFAULT_LEAD_DAYS, DEFAULT_MIN_NIGHTS } from '~/domain/rental-terms';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
@@ -63,7 +64,18 @@ function Calendar({ booking }: Props) {
 /** The days in words, with the day of return beside the last rental day; or what to do first. */
 function Summary({ booking }: Props) {
   const format = useFormat();
-  const { item, isTaken } = booking;
+  const { item, isTaken, refusal, terms, span } = booking;
+  if (refusal) {
+    return (
+      <Note tone="warning">
+        {refusal === 'too-soon' ? (
+          <Text id="BookingForm.tooSoon" values={{ first: format.weekday(span.first) }} />
+        ) : (
+          <Text id="BookingForm.tooShort" values={{ nights: terms.minNights }} />
+        )}
+      </Note>
+    );
+  }
   if (isTaken) {
     return (
       <Note tone="warning">
@@ -82,6 +94,22 @@ function Summary({ booking }: Props) {
         returnBy: format.weekday(returnBy),
       }}
     />
+  );
+}
+
+/** What the owner asks of a rental, before any days are chosen. */
+function Terms({ booking }: Props) {
+  const format = useFormat();
+  const { leadDays, minNights } = booking.terms;
+  if (leadDays === DEFAULT_LEAD_DAYS && minNights === DEFAULT_MIN_NIGHTS) return null;
+  const first = format.weekday(booking.span.first);
+  return (
+    <p className={styles.terms}>
+      {leadDays > DEFAULT_LEAD_DAYS && <Text id="BookingForm.firstDay" values={{ first }} />}{' '}
+      {minNights > DEFAULT_MIN_NIGHTS && (
+        <Text id="BookingForm.minNights" values={{ nights: minNights }} />
+      )}
+    </p>
   );
 }
 
@@ -110,6 +138,7 @@ export function BookingDays({ booking }: Props) {
       <Calendar booking={booking} />
       {isReady && (
         <>
+          <Terms booking={booking} />
           <div className={styles.summary}>
             <div aria-live="polite">
               <Summary booking={booking} />

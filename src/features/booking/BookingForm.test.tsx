@@ -6,6 +6,7 @@ import { type OrderDraftItem } from '~/api/orders';
 import { addDays, type Day, day, dayToDate } from '~/domain/day';
 import { type ListingId, parseListingId } from '~/domain/ids';
 import { money } from '~/domain/money';
+import { parseRentalTerms, type RentalTerms } from '~/domain/rental-terms';
 import { expectAccessible } from '~/testing/axe';
 import { aPageOf, aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
@@ -74,11 +75,16 @@ function quoteOf(amount: number) {
   return asked;
 }
 
-type Options = Partial<BookingFormProps> & { readonly price?: BookableListing['price'] };
+type Options = Partial<BookingFormProps> & {
+  readonly price?: BookableListing['price'];
+  /** What the owner asks of a rental. */
+  readonly asked?: Partial<RentalTerms>;
+};
 
-function show({ price = money(3800, 'USD'), listing, ...props }: Options = {}) {
+function show({ price = money(3800, 'USD'), listing, asked = {}, ...props }: Options = {}) {
+  const terms = parseRentalTerms(asked);
   const onSubmit = jest.fn<Promise<void>, [OrderDraftItem]>(() => Promise.resolve());
-  const shown = listing ?? { id: aListingId(), price, stock: 1 };
+  const shown = listing ?? { id: aListingId(), price, stock: 1, terms };
   const form = (
     <BookingForm
       listing={shown}
@@ -141,10 +147,55 @@ test('days that are taken by now are said so and cannot be sent', async () => {
   expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
 });
 
+describe('what the owner asks', () => {
+  const june = () => screen.findByRole('grid', { name: /June 2026/ });
+
+  test('days before the notice is over cannot be pressed, and the first day is said', async () => {
+    calendarWith();
+    quoteOf(7600);
+    const { user, container } = await renderApp(show({ asked: { leadDays: 3 } }).form);
+    const button = (name: RegExp) => within(grid).getByRole('button', { name });
+    const grid = await june();
+    expect(button(/June 10/)).toHaveAttribute('aria-disabled', 'true');
+    expect(container).toHaveTextContent('First day to rent it: Thu, Jun 11.');
+    await user.click(button(/June 11/));
+    await user.click(button(/June 12/));
+    expect(await screen.findByText('Total 7600')).toBeVisible();
+  });
+
+  test('fewer nights than the least are refused in words, are kept, and ask for no price', async () => {
+    calendarWith();
+    const asked = quoteOf(7600);
+    const { user, container } = await renderApp(show({ asked: { minNights: 3 } }).form);
+    const grid = await june();
+    expect(container).toHaveTextContent('At least 3 nights.');
+    const button = (name: RegExp) => within(grid).getByRole('button', { name });
+    await user.click(button(/June 11/));
+    await user.click(button(/June 13/));
+    expect(await screen.findByText(/for at least 3 nights/)).toBeVisible();
+    expect(screen.getByText('Thu, Jun 11')).toBeVisible();
+    expect(asked).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
+  });
+
+  test('days from a search that come too soon are refused in words', async () => {
+    calendarWith();
+    const asked = quoteOf(7600);
+    await renderApp(show({ initialDates: dates, asked: { leadDays: 6 } }).form);
+    expect(await screen.findByText(/the first day is Sun, Jun 14/)).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+});
+
 test('several pieces can be chosen, up to those that are free', async () => {
   calendarWith({ seats: 2 });
   const asked = quoteOf(9000);
-  const listing = { id: aListingId(), price: money(3800, 'USD'), stock: 5 };
+  const listing = {
+    id: aListingId(),
+    price: money(3800, 'USD'),
+    stock: 5,
+    terms: parseRentalTerms({}),
+  };
   const { form, onSubmit } = show({ listing, initialDates: dates });
   const { user } = await renderApp(form);
   await user.click(await screen.findByRole('button', { name: 'One more' }));

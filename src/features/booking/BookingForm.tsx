@@ -4,6 +4,7 @@ import { useConfig } from '~/config/config-context';
 import { type DayRange } from '~/domain/day';
 import { type ListingId } from '~/domain/ids';
 import { type Money } from '~/domain/money';
+import { type RentalTerms } from '~/domain/rental-terms';
 import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { type IconShape } from '~/ui/controls/Icon';
@@ -20,6 +21,8 @@ export interface BookableListing {
   readonly price: Money | null;
   /** Pieces that the owner has. */
   readonly stock: number;
+  /** What the owner asks of a rental. */
+  readonly terms: RentalTerms;
 }
 
 export interface BookingFormProps {
@@ -82,9 +85,9 @@ function Actions({ booking, isWorking, submitLabel, submitIcon, notice, error }:
 
 function PricedForm(props: BookingFormProps) {
   const { listing, initialDates, onSubmit, renderBreakdown, layout = 'panel' } = props;
-  const { id: listingId, stock } = listing;
+  const { id: listingId, stock, terms } = listing;
   const isPriced = !props.notice;
-  const booking = useBooking({ listingId, stock, initialDates, isPriced });
+  const booking = useBooking({ listingId, stock, terms, initialDates, isPriced });
   const form = useRef<HTMLFormElement>(null);
   const [isWorking, setWorking] = useState(false);
   const { item, price } = booking;

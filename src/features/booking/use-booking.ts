@@ -3,6 +3,7 @@ import { type OrderDraftItem } from '~/api/orders';
 import { useConfig } from '~/config/config-context';
 import { BOOKABLE_DAYS_AHEAD } from '~/domain/order-rules';
 import {
+  type BookingQuestion,
   bookableSpan,
   type FreeSeats,
   isBookable,
@@ -11,6 +12,7 @@ import {
 } from '~/domain/bookable-days';
 import { type Day, type DayRange, dayInTimeZone } from '~/domain/day';
 import { type ListingId } from '~/domain/ids';
+import { firstRentalDay, type RentalTerms, termsProblem } from '~/domain/rental-terms';
 import { useClock } from '~/lib/clock';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { loadFreeSeats, loadQuote, selectFreeSeats, selectQuote } from './booking.duck';
@@ -42,29 +44,43 @@ function usePrice(chosen: OrderDraftItem | null, isPriced: boolean) {
   return { quote, retry: load };
 }
 
+/** Whether the calendar has the pieces; undefined while there is nothing to ask or nothing known. */
+function judge(range: DayRange | null, question: Omit<BookingQuestion, 'range'>) {
+  if (!range) return undefined;
+  return isBookable({ range, ...question }) ? 'free' : 'taken';
+}
+
 interface Options {
   readonly listingId: ListingId;
   /** Pieces that the owner has. */
   readonly stock: number;
+  /** What the owner asks of a rental. */
+  readonly terms: RentalTerms;
   readonly initialDates?: DayRange;
   /** False for the owner, whom the server quotes no price. */
   readonly isPriced: boolean;
 }
 
 /** Days and pieces that somebody chooses, judged by the tool's calendar and priced by the server. */
-export function useBooking({ listingId, stock, initialDates, isPriced }: Options) {
+export function useBooking({ listingId, stock, terms, initialDates, isPriced }: Options) {
   const { timeZone } = useConfig();
   const clock = useClock();
   const today = dayInTimeZone(clock.now(), timeZone);
   const [chosen, setChosen] = useState<DayRange | null>(initialDates ?? null);
   const [wanted, setWanted] = useState(1);
   const calendar = useCalendar(listingId);
-  const span = useMemo(() => bookableSpan(today, BOOKABLE_DAYS_AHEAD), [today]);
+  const first = firstRentalDay(terms, today);
+  const span = useMemo(
+    () => ({ ...bookableSpan(today, BOOKABLE_DAYS_AHEAD), first }),
+    [today, first],
+  );
   const isReady = calendar.free.status === 'ready';
   const free = calendar.free.status === 'ready' ? calendar.free.data : noSeats;
   const limit = chosen ? seatsIn(free, chosen) : mostSeats(free);
   const seats = Math.max(1, Math.min(wanted, limit));
-  const fits = chosen !== null && isReady && isBookable({ range: chosen, seats, span, free });
+  const judged = judge(isReady ? chosen : null, { seats, span, free });
+  const refusal = chosen ? termsProblem(chosen, terms, today) : undefined;
+  const fits = judged === 'free' && refusal === undefined;
   const item = useMemo<OrderDraftItem | null>(
     () => (fits && chosen ? { listingId, ...chosen, seats } : null),
     [fits, chosen, listingId, seats],
@@ -77,8 +93,11 @@ export function useBooking({ listingId, stock, initialDates, isPriced }: Options
     price,
     item,
     /** Days to show: those from the address count until the calendar says otherwise. */
-    dates: fits || !isReady ? chosen : null,
-    isTaken: chosen !== null && isReady && !fits,
+    dates: judged === 'taken' ? null : chosen,
+    isTaken: judged === 'taken' && refusal === undefined,
+    /** Why the owner's terms forbid the days; undefined where they do not. */
+    refusal,
+    terms,
     hasFreeDays: !isReady || mostSeats(free) > 0,
     seats,
     /** Undefined where there is nothing to choose. */

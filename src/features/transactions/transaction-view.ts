@@ -1,6 +1,7 @@
 import { type ListingId, type TransactionId, type UserId } from '~/domain/ids';
 import { parseListingPublicData } from '~/domain/listing-data';
 import { type Money } from '~/domain/money';
+import { parseRentalTerms, type RentalTerms } from '~/domain/rental-terms';
 import { parseTransaction, roleOf, type Transaction } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { type News, newsFor } from '~/domain/transaction-views';
@@ -17,6 +18,8 @@ export interface TransactionListing {
   /** Whether it can be looked at, and rented. */
   readonly state: 'open' | 'closed' | 'deleted';
   readonly stock: number;
+  /** What the owner asks of a rental. */
+  readonly terms: RentalTerms;
   readonly picture: PictureSource | null;
   readonly outline: string;
 }
@@ -51,6 +54,7 @@ function listingOf(listing: JoinedResource<'listing'> | null | undefined): Trans
     price,
     state: isDeleted ? 'deleted' : kept,
     stock,
+    terms: parseRentalTerms(publicData),
     picture: listing ? cardPicture(listing) : null,
     outline: categoryOutline(category),
   };

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
 import { type OrderDraftItem, type OrderQuote } from '~/api/orders';
 import { dayInTimeZone } from '~/domain/day';
+import { parseRentalTerms } from '~/domain/rental-terms';
 import { isPastRange } from '~/domain/search-availability';
 import { parseSearchParams } from '~/domain/search-params';
 import { BookingForm } from '~/features/booking/BookingForm';
@@ -50,6 +51,7 @@ interface Props {
 export function BookingBody({ listing, viewer, layout }: Props) {
   const dates = useDatesFromAddress();
   const shown = useAppSelector(selectListing);
+  const terms = parseRentalTerms(shown?.attributes.publicData);
   const { add, question } = useAddToCart();
   const submit = async ({ start, end, seats }: OrderDraftItem, { payinTotal }: OrderQuote) => {
     const item =
@@ -59,7 +61,7 @@ export function BookingBody({ listing, viewer, layout }: Props) {
   return (
     <>
       <BookingForm
-        listing={listing}
+        listing={{ ...listing, terms }}
         layout={layout}
         initialDates={dates}
         submitLabel={<Text id="ListingPage.addToCart" />}

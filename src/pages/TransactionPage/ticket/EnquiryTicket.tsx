@@ -26,7 +26,7 @@ function Booking({ view, listing }: { view: TransactionView; listing: OpenListin
   const navigate = useNavigate();
   return (
     <BookingForm
-      listing={{ id: listing.id, price: listing.price, stock: listing.stock }}
+      listing={listing}
       submitLabel={<Text id="TransactionPage.toCheckout" />}
       onSubmit={async (item) => {
         await navigate(enquiryCheckoutPath(listing, { ...item, transactionId: view.id }));
