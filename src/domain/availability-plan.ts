@@ -1,3 +1,4 @@
+import { type Day, weekdayOf } from './day';
 import { type ListingPublicData } from './listing-data';
 
 export type AvailabilityRule = NonNullable<ListingPublicData['availabilityRule']>;
@@ -5,9 +6,14 @@ export type AvailabilityRule = NonNullable<ListingPublicData['availabilityRule']
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 type DayOfWeek = (typeof days)[number];
 
-export interface DayPlan {
-  readonly type: 'availability-plan/day';
+export const DEFAULT_STOCK = 1;
+
+export interface PlanEntries {
   readonly entries: readonly { readonly dayOfWeek: DayOfWeek; readonly seats: number }[];
+}
+
+export interface DayPlan extends PlanEntries {
+  readonly type: 'availability-plan/day';
 }
 
 const isWeekend = (day: DayOfWeek): boolean => day === 'sat' || day === 'sun';
@@ -27,3 +33,16 @@ export const dayPlan = (rule: AvailabilityRule, stock: number): DayPlan => ({
     seats: isAllowedBy(rule, dayOfWeek) ? stock : 0,
   })),
 });
+
+/** How many pieces the plan has on the night of this day; the API takes no plan for one piece each day. */
+export function planSeats(plan: PlanEntries | null, night: Day): number {
+  if (!plan) return DEFAULT_STOCK;
+  const name = days[(weekdayOf(night) + 6) % days.length];
+  return plan.entries.find(({ dayOfWeek }) => dayOfWeek === name)?.seats ?? 0;
+}
+
+/** A day that is opened has as many pieces as the plan, or all that there are where the plan has none. */
+export function openSeats(plan: PlanEntries | null, night: Day, stock: number): number {
+  const planned = planSeats(plan, night);
+  return planned > 0 ? planned : Math.max(stock, DEFAULT_STOCK);
+}
