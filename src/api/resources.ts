@@ -195,7 +195,12 @@ export interface ResourceMap {
     TransactionAttributes,
     TransactionRelationships
   >;
-  readonly booking: Resource<'booking', string, BookingAttributes>;
+  readonly booking: Resource<
+    'booking',
+    string,
+    BookingAttributes,
+    { readonly transaction: ToOne<'transaction'> }
+  >;
   readonly message: Resource<
     'message',
     string,

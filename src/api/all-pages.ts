@@ -1,0 +1,18 @@
+/** More pages than anybody's calendar has; an answer that never ends is not followed for ever. */
+const MOST_PAGES = 50;
+
+/** Everything from all pages of a query, one page after the other. */
+export async function allPages<Item>(
+  load: (page: number) => Promise<{
+    readonly items: readonly Item[];
+    readonly totalPages: number | null;
+  }>,
+): Promise<Item[]> {
+  const all: Item[] = [];
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const { items, totalPages } = await load(page);
+    all.push(...items);
+    if (page >= (totalPages ?? 1)) break;
+  }
+  return all;
+}

@@ -1,0 +1,51 @@
+import { type OwnBooking } from '~/api/own-bookings';
+import { salePath } from '~/config/paths';
+import { personName } from '~/i18n/person-names';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
+import { Avatar } from '~/ui/content/Avatar';
+import { Link } from '~/ui/Link';
+import styles from './BookedRows.module.css';
+
+function BookedRow({ booking }: { booking: OwnBooking }) {
+  const text = useText();
+  const format = useFormat();
+  const { customer, orderId, payout, seats, end } = booking;
+  const name = personName(text, customer);
+  return (
+    <li className={styles.row}>
+      <Avatar person={customer} size="sm" />
+      <div className={styles.words}>
+        <b>{name}</b>
+        <p>
+          <Text
+            id="Availability.rental"
+            values={{ count: seats, days: format.rentalDays(booking) }}
+          />
+          <br />
+          <Text id="Availability.returnBy" values={{ day: format.weekday(end) }} />
+        </p>
+        {orderId && (
+          <Link href={salePath(orderId)} aria-label={text('Availability.openRentalOf', { name })}>
+            <Text id="Availability.openRental" />
+          </Link>
+        )}
+      </div>
+      {payout && <span className={styles.payout}>{format.money(payout)}</span>}
+    </li>
+  );
+}
+
+/** What is booked, by whom, and the way to each rental. */
+export function BookedRows({ bookings }: { bookings: readonly OwnBooking[] }) {
+  return (
+    <ul className={styles.rows}>
+      {bookings
+        .toSorted((left, right) => left.start.localeCompare(right.start))
+        .map((booking) => (
+          <BookedRow key={booking.id} booking={booking} />
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,219 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type ApiError, unexpectedError } from '~/api/api-error';
+import {
+  CALENDAR_DAYS_AHEAD,
+  type CalendarDays,
+  type KnownExceptions,
+  queryCalendar,
+  type SeatsWritten,
+  writeSeats,
+} from '~/api/availability';
+import { type BookedNights, type OwnBooking, queryBookedNights } from '~/api/own-bookings';
+import { addDays, type Day, type DayRange, rangesOverlap, startOfMonth } from '~/domain/day';
+import { type ListingId } from '~/domain/ids';
+import { type DaySeats, type SeatException } from '~/domain/seat-exceptions';
+import { injectSlice } from '~/store/inject-slice';
+import { idle, type Remote } from '~/store/remote';
+import { addRemoteCases } from '~/store/remote-cases';
+import { type RootState } from '~/store/root-state';
+import { createAppAsyncThunk } from '~/store/thunk';
+
+/** Whose calendar is open. It is another one when the pieces in stock were changed, as that rewrites it. */
+export interface OpenCalendar {
+  readonly listingId: ListingId;
+  readonly stock: number;
+}
+
+/** A day that is to change: not sent yet, on its way, or not saved. */
+export interface DayChange extends DaySeats {
+  readonly status: 'waiting' | 'saving' | 'failed';
+}
+
+interface AvailabilityState {
+  readonly open: OpenCalendar | null;
+  /** By the first day of the month. */
+  readonly months: Readonly<Partial<Record<Day, Remote<null>>>>;
+  readonly bookings: readonly OwnBooking[];
+  readonly exceptions: readonly SeatException[];
+  /** What is out in the whole year. */
+  readonly year: Remote<readonly BookedNights[]>;
+  readonly changes: readonly DayChange[];
+  /** Why the days that failed did. */
+  readonly error: ApiError | null;
+}
+
+const initialState: AvailabilityState = {
+  open: null,
+  months: {},
+  bookings: [],
+  exceptions: [],
+  year: idle,
+  changes: [],
+  error: null,
+};
+
+interface MonthQuestion extends OpenCalendar {
+  /** Its first day. */
+  readonly month: Day;
+  readonly today: Day;
+}
+
+/** The calendar's days: today and 364 after it. */
+export const calendarRange = (today: Day): DayRange => ({
+  start: today,
+  end: addDays(today, CALENDAR_DAYS_AHEAD + 1),
+});
+
+/** The API answers nothing from further ahead than the calendar goes. */
+function monthRange(month: Day, today: Day): DayRange {
+  const { end } = calendarRange(today);
+  const next = startOfMonth(month, 1);
+  return { start: month, end: next < end ? next : end };
+}
+
+const isOpen = ({ open }: AvailabilityState, asked: OpenCalendar): boolean =>
+  open?.listingId === asked.listingId && open.stock === asked.stock;
+
+/** A month as it comes into view; one that failed is asked for again. */
+export const loadMonth = createAppAsyncThunk(
+  'availability/loadMonth',
+  ({ listingId, month, today }: MonthQuestion, { api }): Promise<CalendarDays> =>
+    queryCalendar(api, { listingId, range: monthRange(month, today) }),
+  {
+    condition: (asked, state) => {
+      const own = stateOf(state);
+      const status = isOpen(own, asked) ? own.months[asked.month]?.status : undefined;
+      return status !== 'loading' && status !== 'ready';
+    },
+  },
+);
+
+/** What is out in all months, for the strip above the calendar; that it fails stops nobody. */
+export const loadYear = createAppAsyncThunk(
+  'availability/loadYear',
+  ({ listingId, today }: OpenCalendar & { readonly today: Day }, { api }) =>
+    queryBookedNights(api, {
+      listingId,
+      range: { start: startOfMonth(today), end: calendarRange(today).end },
+    }),
+);
+
+interface Saving extends OpenCalendar {
+  readonly today: Day;
+}
+
+/** Sends the days that wait, all at once, and then those that came meanwhile: two writers would be in each other's way. */
+export const saveDays = createAppAsyncThunk(
+  'availability/saveDays',
+  async ({ today, ...asked }: Saving, { api, dispatch, getState }) => {
+    for (;;) {
+      const own = stateOf(getState());
+      const days = own.changes.filter(({ status }) => status === 'waiting');
+      if (days.length === 0 || !isOpen(own, asked)) return;
+      dispatch(daysSent(days));
+      const plain = days.map(({ day, seats }) => ({ day, seats }));
+      const { listingId } = asked;
+      const written = await writeSeats(api, { listingId, days: plain, today });
+      dispatch(daysWritten({ ...written, asked }));
+    }
+  },
+  {
+    condition: (_asked, state) => !stateOf(state).changes.some(({ status }) => status === 'saving'),
+  },
+);
+
+const without = (changes: readonly DayChange[], days: readonly DaySeats[]): DayChange[] =>
+  changes.filter((change) => !days.some(({ day }) => day === change.day));
+
+/** What was known of these days gives way. */
+const withExceptions = (
+  known: readonly SeatException[],
+  { range, exceptions }: KnownExceptions,
+): SeatException[] => [...known.filter((each) => !rangesOverlap(each, range)), ...exceptions];
+
+const withBookings = (known: readonly OwnBooking[], next: readonly OwnBooking[]): OwnBooking[] => [
+  ...known.filter((each) => !next.some(({ id }) => id === each.id)),
+  ...next,
+];
+
+function written(
+  state: AvailabilityState,
+  { known, left, error }: SeatsWritten,
+): AvailabilityState {
+  const unsent = state.changes.filter(({ status }) => status !== 'saving');
+  const failed = without(
+    left.map((day) => ({ ...day, status: 'failed' })),
+    unsent,
+  );
+  return {
+    ...state,
+    exceptions: known ? withExceptions(state.exceptions, known) : state.exceptions,
+    changes: [...unsent, ...failed],
+    error,
+  };
+}
+
+const availabilitySlice = createSlice({
+  name: 'availability',
+  initialState: initialState as AvailabilityState,
+  reducers: {
+    /** The calendar that is looked at; nothing of another one is left. */
+    calendarOpened: (state, { payload }: PayloadAction<OpenCalendar>): AvailabilityState =>
+      isOpen(state, payload) ? state : { ...initialState, open: payload },
+    daysChanged: (state, { payload }: PayloadAction<readonly DaySeats[]>): AvailabilityState => ({
+      ...state,
+      changes: [
+        ...without(state.changes, payload),
+        ...payload.map(({ day, seats }) => ({ day, seats, status: 'waiting' as const })),
+      ],
+    }),
+    failedDaysRetried: (state): AvailabilityState => ({
+      ...state,
+      changes: state.changes.map((change) =>
+        change.status === 'failed' ? { ...change, status: 'waiting' } : change,
+      ),
+    }),
+    daysSent: (state, { payload }: PayloadAction<readonly DaySeats[]>): AvailabilityState => ({
+      ...state,
+      changes: [
+        ...without(state.changes, payload),
+        ...payload.map(({ day, seats }) => ({ day, seats, status: 'saving' as const })),
+      ],
+    }),
+    daysWritten: (
+      state,
+      { payload }: PayloadAction<SeatsWritten & { readonly asked: OpenCalendar }>,
+    ): AvailabilityState => (isOpen(state, payload.asked) ? written(state, payload) : state),
+  },
+  extraReducers: (builder) => {
+    addRemoteCases(builder, loadMonth, (state, days, { argument }) => {
+      const { month, today } = argument;
+      if (!isOpen(state, argument)) return state;
+      if (days.status !== 'ready') return { ...state, months: { ...state.months, [month]: days } };
+      const { bookings, exceptions } = days.data;
+      const known = { range: monthRange(month, today), exceptions };
+      return {
+        ...state,
+        months: { ...state.months, [month]: { status: 'ready', data: null } },
+        bookings: withBookings(state.bookings, bookings),
+        exceptions: withExceptions(state.exceptions, known),
+      };
+    });
+    addRemoteCases(builder, loadYear, (state, year, { argument }) =>
+      isOpen(state, argument) ? { ...state, year } : state,
+    );
+    builder.addCase(saveDays.rejected, (state): AvailabilityState => {
+      const left = state.changes.filter(({ status }) => status === 'saving');
+      return left.length === 0
+        ? state
+        : written(state, { known: null, left, error: unexpectedError });
+    });
+  },
+});
+
+const stateOf = injectSlice(availabilitySlice);
+
+export const { calendarOpened, daysChanged, failedDaysRetried } = availabilitySlice.actions;
+const { daysSent, daysWritten } = availabilitySlice.actions;
+
+export const selectAvailability = (state: RootState): AvailabilityState => stateOf(state);

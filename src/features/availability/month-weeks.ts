@@ -1,0 +1,59 @@
+import { addDays, type Day, nightsIn, startOfMonth, weekdayOf } from '~/domain/day';
+
+const WEEK = 7;
+
+/** The days of a month. */
+export const daysOfMonth = (month: Day): Day[] =>
+  nightsIn({ start: startOfMonth(month), end: startOfMonth(month, 1) });
+
+/** A month's weeks from Sunday on; null where a week belongs to another month. */
+export function weeksOf(month: Day): (Day | null)[][] {
+  const days = daysOfMonth(month);
+  const before = weekdayOf(startOfMonth(month));
+  const cells = [...Array.from({ length: before }, () => null), ...days];
+  const rows = Math.ceil(cells.length / WEEK);
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: WEEK }, (_cell, column) => cells[row * WEEK + column] ?? null),
+  );
+}
+
+/** The months that a span of days touches, by their first days. */
+export function monthsBetween(first: Day, last: Day): Day[] {
+  const months: Day[] = [];
+  for (let month = startOfMonth(first); month <= last; month = startOfMonth(month, 1)) {
+    months.push(month);
+  }
+  return months;
+}
+
+/** The same day of another month, or that month's last one. */
+function inMonth(day: Day, months: number): Day {
+  const month = startOfMonth(day, months);
+  const last = addDays(startOfMonth(month, 1), -1);
+  const wanted = addDays(month, Number(day.slice(8)) - 1);
+  return wanted < last ? wanted : last;
+}
+
+/** Where a key leads from a day; undefined for keys that lead nowhere. */
+export function dayByKey(day: Day, key: string): Day | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -WEEK);
+    case 'ArrowDown':
+      return addDays(day, WEEK);
+    case 'Home':
+      return addDays(day, -weekdayOf(day));
+    case 'End':
+      return addDays(day, WEEK - 1 - weekdayOf(day));
+    case 'PageUp':
+      return inMonth(day, -1);
+    case 'PageDown':
+      return inMonth(day, 1);
+    default:
+      return undefined;
+  }
+}

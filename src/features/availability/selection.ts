@@ -1,0 +1,60 @@
+import { type Day } from '~/domain/day';
+import { type NightKind } from '~/domain/calendar-day';
+
+/** Days from where it was begun to where it was stretched, both included, in either order. */
+export interface Selection {
+  readonly anchor: Day;
+  readonly head: Day;
+}
+
+/** Both are days, first and last. */
+export interface SelectedDays {
+  readonly first: Day;
+  readonly last: Day;
+}
+
+export const selectedDays = ({ anchor, head }: Selection): SelectedDays =>
+  anchor <= head ? { first: anchor, last: head } : { first: head, last: anchor };
+
+export const isSelected = (selection: Selection | null, day: Day): boolean => {
+  if (!selection) return false;
+  const { first, last } = selectedDays(selection);
+  return first <= day && day <= last;
+};
+
+/** A tap begins with one day, the second one ends the range, and a third begins anew. The same day again lets go. */
+export function tapped(selection: Selection | null, day: Day): Selection | null {
+  if (!selection || selection.anchor !== selection.head) return { anchor: day, head: day };
+  return selection.anchor === day ? null : { anchor: selection.anchor, head: day };
+}
+
+/** A night of the calendar with all that is shown of it. */
+export interface NightView {
+  readonly day: Day;
+  readonly kind: NightKind;
+  /** Pieces that can be out, at least those that are. */
+  readonly total: number;
+  readonly booked: number;
+  readonly change: 'waiting' | 'saving' | 'failed' | undefined;
+}
+
+/** What the one button of the selection does, and to which nights. */
+export interface SelectionAction {
+  readonly kind: 'block' | 'open' | 'open-anyway' | 'retry';
+  readonly nights: readonly Day[];
+}
+
+/** Free nights are blocked first; where there are none, blocked ones are opened; then those that a rule closes. */
+export function actionFor(nights: readonly NightView[]): SelectionAction | null {
+  const settled = nights.filter(({ change }) => change === undefined);
+  const daysOf = (kind: NightKind) =>
+    settled.filter((night) => night.kind === kind).map(({ day }) => day);
+  const failed = nights.filter(({ change }) => change === 'failed').map(({ day }) => day);
+  const actions: readonly SelectionAction[] = [
+    { kind: 'retry', nights: failed },
+    { kind: 'block', nights: daysOf('free') },
+    { kind: 'open', nights: daysOf('blocked') },
+    { kind: 'open-anyway', nights: daysOf('closed-by-rule') },
+  ];
+  return actions.find((action) => action.nights.length > 0) ?? null;
+}

@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { CALENDAR_DAYS_AHEAD } from '~/api/availability';
+import { useConfig } from '~/config/config-context';
+import { openSeats, type PlanEntries, planSeats } from '~/domain/availability-plan';
+import { nightKind, type NightSeats, totalSeats } from '~/domain/calendar-day';
+import { addDays, type Day, dayInTimeZone } from '~/domain/day';
+import { type ListingId } from '~/domain/ids';
+import { type DaySeats, seatsByDay } from '~/domain/seat-exceptions';
+import { useClock } from '~/lib/clock';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import {
+  calendarOpened,
+  daysChanged,
+  failedDaysRetried,
+  loadMonth,
+  loadYear,
+  saveDays,
+  selectAvailability,
+} from './availability.duck';
+import { bookedByNight, lanesByNight } from './night-lanes';
+import { type NightView, type SelectionAction } from './selection';
+
+export interface CalendarOptions {
+  readonly listingId: ListingId;
+  /** Pieces as they are saved. */
+  readonly savedStock: number;
+  /** Pieces and plan as they are shown: as they are saved, or as somebody is about to save them. */
+  readonly stock: number;
+  readonly plan: PlanEntries | null;
+}
+
+/** What was done last, and how the days were before. */
+interface LastChange {
+  readonly kind: 'block' | 'open';
+  readonly before: readonly DaySeats[];
+}
+
+/** The days that can be changed, by the marketplace's clock. */
+export function useCalendarSpan() {
+  const { timeZone } = useConfig();
+  const clock = useClock();
+  const today = dayInTimeZone(clock.now(), timeZone);
+  return useMemo(() => ({ today, last: addDays(today, CALENDAR_DAYS_AHEAD) }), [today]);
+}
+
+function useLoading({ listingId, savedStock: stock }: CalendarOptions, today: Day) {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    dispatch(calendarOpened({ listingId, stock }));
+    void dispatch(loadYear({ listingId, stock, today }));
+  }, [dispatch, listingId, stock, today]);
+  return useCallback(
+    (month: Day) => void dispatch(loadMonth({ listingId, stock, month, today })),
+    [dispatch, listingId, stock, today],
+  );
+}
+
+/** Writing days, trying again those that failed, and taking the last change back. */
+function useWriting({ listingId, savedStock: stock }: CalendarOptions, today: Day) {
+  const dispatch = useAppDispatch();
+  const [lastChange, setLastChange] = useState<LastChange | null>(null);
+  const send = () => void dispatch(saveDays({ listingId, stock, today }));
+  return {
+    lastChange,
+    write: (days: readonly DaySeats[], done: LastChange | null) => {
+      setLastChange(done);
+      dispatch(daysChanged(days));
+      send();
+    },
+    retry: () => {
+      dispatch(failedDaysRetried());
+      send();
+    },
+  };
+}
+
+/** A listing's nights, what can be done to them, and what became of it. */
+export function useCalendar(options: CalendarOptions) {
+  const { plan, stock } = options;
+  const span = useCalendarSpan();
+  const { months, bookings, exceptions, year, changes, error } = useAppSelector(selectAvailability);
+  const showMonth = useLoading(options, span.today);
+  const { lastChange, write, retry } = useWriting(options, span.today);
+  const own = useMemo(() => seatsByDay(exceptions), [exceptions]);
+  const booked = useMemo(() => bookedByNight(bookings), [bookings]);
+  const lanesOf = useMemo(() => lanesByNight(bookings, stock), [bookings, stock]);
+  const changeOf = useMemo(
+    () => new Map(changes.map(({ day, status }) => [day, status])),
+    [changes],
+  );
+  const nightOf = (day: Day): NightView => {
+    const night: NightSeats = {
+      day,
+      planned: planSeats(plan, day),
+      own: own.get(day),
+      booked: booked.get(day) ?? 0,
+    };
+    return {
+      day,
+      kind: nightKind(night, span),
+      total: Math.max(totalSeats(night), night.booked),
+      booked: night.booked,
+      change: changeOf.get(day),
+    };
+  };
+  /** Days that come to what the plan says have no total of their own. */
+  const seatsFor = (kind: 'block' | 'open', day: Day): number | null => {
+    const seats = kind === 'block' ? 0 : openSeats(plan, day, stock);
+    return seats === planSeats(plan, day) ? null : seats;
+  };
+  const act = ({ kind, nights }: SelectionAction) => {
+    if (kind === 'retry') return retry();
+    const done = kind === 'block' ? 'block' : 'open';
+    const before = nights.map((day) => ({ day, seats: own.get(day) ?? null }));
+    write(
+      nights.map((day) => ({ day, seats: seatsFor(done, day) })),
+      { kind: done, before },
+    );
+  };
+  const isSettled = lastChange?.before.every(({ day }) => !changeOf.has(day)) === true;
+  return {
+    span,
+    bookings,
+    error: changes.some(({ status }) => status === 'failed') ? error : null,
+    monthStatus: (month: Day) => months[month]?.status ?? 'idle',
+    bookedInYear: year.status === 'ready' ? year.data : null,
+    showMonth,
+    nightOf,
+    lanesOf,
+    act,
+    retry,
+    /** What was saved last; null until it is. */
+    done: isSettled ? lastChange : null,
+    undo: () => lastChange && write(lastChange.before, null),
+  };
+}
+
+export type Calendar = ReturnType<typeof useCalendar>;
