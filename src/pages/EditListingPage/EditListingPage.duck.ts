@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { writeStock } from '~/api/availability';
 import {
   createDraft,
   discardDraft as discard,
@@ -8,7 +9,9 @@ import {
   showEditedListing,
   updateListing,
 } from '~/api/own-listings';
+import { type Day } from '~/domain/day';
 import { type ListingId } from '~/domain/ids';
+import { parseListingPublicData } from '~/domain/listing-data';
 import { type WizardTab } from '~/domain/listing-fields';
 import { injectSlice } from '~/store/inject-slice';
 import { idle, keepWhileLoading, ready, type Remote } from '~/store/remote';
@@ -36,8 +39,19 @@ interface Save {
   /** Null where there is no draft yet. */
   readonly id: ListingId | null;
   readonly change: ListingChange;
+  /** The marketplace's. */
+  readonly today: Day;
   /** Writes over what somebody else changed meanwhile. */
   readonly isForced?: boolean;
+}
+
+const stockOf = (publicData: unknown): number => parseListingPublicData(publicData).stock ?? 1;
+
+/** How many pieces there were and will be; undefined where that stays as it is. */
+function stockChange({ publicData }: EditedListing, change: ListingChange) {
+  if (change.publicData?.['stock'] === undefined) return undefined;
+  const [before, after] = [stockOf(publicData), stockOf(change.publicData)];
+  return before === after ? undefined : { before, after };
 }
 
 export interface Saved {
@@ -49,7 +63,7 @@ export interface Saved {
 /** Writes one step: the first one makes the draft. The API has no versions, so what is there is looked at just before. */
 export const saveTab = createAppAsyncThunk(
   'EditListingPage/save',
-  async ({ tab, id, change, isForced = false }: Save, { api, getState }): Promise<Saved> => {
+  async ({ tab, id, change, today, isForced = false }: Save, { api, getState }): Promise<Saved> => {
     if (!id) return { kind: 'saved', listing: await createDraft(api, { title: '', ...change }) };
     const base = selectEditedListing(getState());
     if (!isForced && base.status === 'ready') {
@@ -57,6 +71,9 @@ export const saveTab = createAppAsyncThunk(
       if (!isSameIn(tab, base.data, present))
         return { kind: 'changed-elsewhere', listing: present };
     }
+    const stock = base.status === 'ready' && stockChange(base.data, change);
+    // First the opened days: where that fails, nothing is saved, and the next try goes on.
+    if (stock) await writeStock(api, { listingId: id, stock, today });
     return { kind: 'saved', listing: await updateListing(api, id, change) };
   },
 );

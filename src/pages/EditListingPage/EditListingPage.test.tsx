@@ -84,6 +84,8 @@ function answerWith(told: Told = {}) {
       transitResponse({ data: aCurrentUser({ id: ME }) }),
     ),
     http.get(apiUrl('own_listings/show'), () => transitResponse(anOwnListing(told))),
+    http.get(apiUrl('availability_exceptions/query'), () => transitResponse(aPageOf([]))),
+    http.get(apiUrl('bookings/query'), () => transitResponse(aPageOf([]))),
     http.post(apiUrl('own_listings/create_draft'), keep),
     http.post(apiUrl('own_listings/update'), keep),
     http.post(apiUrl('own_listings/publish_draft'), keep),
@@ -328,6 +330,46 @@ test('the plan is written with the rule, for the pieces in stock', async () => {
       ]),
     },
   });
+});
+
+test('other stock rewrites the days that were opened, then the listing', async () => {
+  const calls: string[] = [];
+  const exceptionId = aUuid();
+  const exception = (seats: number, id = exceptionId) => ({
+    id: new types.UUID(id),
+    type: 'availabilityException',
+    attributes: {
+      start: new Date('2026-06-20T00:00:00.000Z'),
+      end: new Date('2026-06-22T00:00:00.000Z'),
+      seats,
+    },
+  });
+  answerWith({ state: 'published', publicData: { stock: 3 } });
+  network.use(
+    http.get(apiUrl('availability_exceptions/query'), () =>
+      transitResponse(aPageOf([exception(3)])),
+    ),
+    http.post(apiUrl('availability_exceptions/delete'), () => {
+      calls.push('delete');
+      return transitResponse({ data: exception(3) });
+    }),
+    http.post(apiUrl('availability_exceptions/create'), async ({ request }) => {
+      const body = toPlain(transit.read(await request.text()));
+      calls.push(`create ${JSON.stringify(body)}`);
+      return transitResponse({ data: exception(2, aUuid()) });
+    }),
+    http.post(apiUrl('own_listings/update'), async ({ request }) => {
+      calls.push(`update ${await request.text()}`);
+      return transitResponse(anOwnListing({ state: 'published', publicData: { stock: 2 } }));
+    }),
+  );
+  const { user } = await show('availability', 'edit');
+  await user.click((await screen.findAllByRole('button', { name: 'One fewer' }))[0]!);
+  await user.click(await nextButton('Save changes'));
+  await waitFor(() => expect(calls).toHaveLength(3));
+  expect(calls[0]).toBe('delete');
+  expect(calls[1]).toContain('"seats":2');
+  expect(calls[2]).toContain('update');
 });
 
 describe('photos', () => {

@@ -1,14 +1,19 @@
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { unexpectedError } from '~/api/api-error';
 import { type EditedListing, type ListingChange } from '~/api/own-listings';
+import { useConfig } from '~/config/config-context';
+import { dayInTimeZone } from '~/domain/day';
 import { nextTab, type WizardTab } from '~/domain/listing-fields';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
+import { useClock } from '~/lib/clock';
 import { type PageProps } from '~/pages/page-module';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Wrap } from '~/ui/layout/Wrap';
+import { useIsBrowser } from '~/ui/overlays/use-opened';
 import { readAddress } from './EditListingPage.data';
 import {
   listingReceived,
@@ -21,30 +26,20 @@ import { type SaveAnswer, type Wizard, WizardProvider } from './wizard-context';
 import { wizardPath } from './wizard-path';
 import { ListingFailed, ListingGone, WizardSkeleton } from './WizardStates';
 import { WizardSteps } from './WizardSteps';
-import { AvailabilityTab } from './tabs/AvailabilityTab';
-import { DescriptionTab } from './tabs/DescriptionTab';
-import { LocationTab } from './tabs/LocationTab';
-import { PhotosTab } from './tabs/PhotosTab';
-import { PolicyTab } from './tabs/PolicyTab';
-import { PricingTab } from './tabs/PricingTab';
+import { lazyTabs } from './tabs/lazy-tabs';
 import styles from './EditListingPage.module.css';
-
-const tabs = {
-  description: DescriptionTab,
-  policy: PolicyTab,
-  location: LocationTab,
-  pricing: PricingTab,
-  availability: AvailabilityTab,
-  photos: PhotosTab,
-} as const satisfies Record<WizardTab, unknown>;
 
 function useListingWizard(listing: EditedListing | null, tab: WizardTab): Wizard {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const updated = useAppSelector(selectUpdatedTabs);
+  const { timeZone } = useConfig();
+  const clock = useClock();
   const flow = listing && listing.state !== 'draft' ? 'edit' : 'create';
   const save = async (change: ListingChange, isForced = false): Promise<SaveAnswer> => {
-    const answer = await dispatch(saveTab({ tab, id: listing?.id ?? null, change, isForced }));
+    const today = dayInTimeZone(clock.now(), timeZone);
+    const id = listing?.id ?? null;
+    const answer = await dispatch(saveTab({ tab, id, change, isForced, today }));
     if (saveTab.fulfilled.match(answer)) return answer.payload;
     return { kind: 'failed', error: answer.payload ?? unexpectedError };
   };
@@ -73,7 +68,9 @@ function Eyebrow({ listing, flow }: Pick<Wizard, 'listing' | 'flow'>) {
 /** One step, with the way to the others. */
 function Step({ listing, tab }: Pick<Wizard, 'listing' | 'tab'>) {
   const wizard = useListingWizard(listing, tab);
-  const Tab = tabs[tab];
+  const Tab = lazyTabs[tab];
+  // Its styles come with its code, so the server leaves it out.
+  const isBrowser = useIsBrowser();
   return (
     <WizardProvider value={wizard}>
       <div className={styles.page} data-flow={wizard.flow}>
@@ -89,7 +86,9 @@ function Step({ listing, tab }: Pick<Wizard, 'listing' | 'tab'>) {
             <Text id={tabHeads[tab].lead} />
           </p>
           {/* Another listing, another form: nothing typed for one is left for the next. */}
-          <Tab key={listing?.id ?? 'new'} />
+          <Suspense fallback={<WizardSkeleton />}>
+            {isBrowser ? <Tab key={listing?.id ?? 'new'} /> : <WizardSkeleton />}
+          </Suspense>
         </div>
       </div>
     </WizardProvider>

@@ -25,7 +25,8 @@ interface Props<Values extends object> {
   readonly toChange: (values: Values) => ListingChange | undefined;
   /** Beside the fields; below them where there is no room. */
   readonly aside?: ReactNode;
-  readonly layout?: 'form' | 'map';
+  /** `whole` gives all the width to the fields. */
+  readonly layout?: 'form' | 'map' | 'whole';
   /** The first values are an answer too, and are saved as they are. */
   readonly savesUnchanged?: boolean;
   readonly children: ReactNode;

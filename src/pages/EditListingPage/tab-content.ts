@@ -34,7 +34,7 @@ const contentOf: Readonly<Record<WizardTab, (listing: EditedListing) => unknown>
   ],
   availability: ({ availabilityPlan, publicData }) => [
     availabilityPlan,
-    pick(publicData, ['availabilityRule', 'leadDays', 'minNights']),
+    pick(publicData, ['availabilityRule', 'stock', 'leadDays', 'minNights']),
   ],
   photos: ({ images, publicData }) => [images.map(({ id }) => id), pick(publicData, [ALTS_KEY])],
 };

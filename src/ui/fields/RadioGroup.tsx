@@ -16,8 +16,8 @@ interface Props {
   readonly name: string;
   readonly value: string | undefined;
   readonly choices: readonly RadioChoice[];
-  /** `cards` are framed and full-width. */
-  readonly look?: 'plain' | 'cards';
+  /** `cards` are framed and full-width; `segments` stand in one row, for few short choices. */
+  readonly look?: 'plain' | 'cards' | 'segments';
   readonly onChange: (key: string) => void;
   readonly onBlur?: () => void;
 }
@@ -35,6 +35,7 @@ export function RadioGroup({ name, value, choices, look = 'plain', onChange, onB
             htmlFor={choiceId}
             className={`${checkStyles.choice ?? ''} ${styles.choice ?? ''}`}
             data-card={look === 'cards' || undefined}
+            data-segment={look === 'segments' || undefined}
           >
             <input
               type="radio"

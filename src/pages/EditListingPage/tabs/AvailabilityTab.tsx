@@ -1,58 +1,54 @@
-import { type ListingChange } from '~/api/own-listings';
-import { type AvailabilityRule, dayPlan } from '~/domain/availability-plan';
+import { useFormState } from 'react-final-form';
+import { type EditedListing, type ListingChange } from '~/api/own-listings';
+import { type AvailabilityRule, dayPlan, type PlanEntries } from '~/domain/availability-plan';
 import { availabilityRules, parseListingPublicData } from '~/domain/listing-data';
+import { STOCK_MAX } from '~/domain/listing-fields';
 import { MAX_LEAD_DAYS, MAX_MIN_NIGHTS, parseRentalTerms } from '~/domain/rental-terms';
-import { type MessageId } from '~/i18n/message-id';
+import { AvailabilityEditor } from '~/features/availability/AvailabilityEditor';
+import { ruleNames } from '~/features/availability/use-night-words';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { Note } from '~/ui/feedback/Note';
 import { QuantityField } from '~/ui/fields/QuantityField';
 import { RadioGroupField } from '~/ui/fields/RadioGroupField';
 import { useWizard } from '../wizard-context';
 import { WizardForm } from '../WizardForm';
+import styles from './AvailabilityTab.module.css';
 
 interface AvailabilityValues {
-  readonly rule?: AvailabilityRule;
-  readonly leadDays?: number;
-  readonly minNights?: number;
+  readonly rule: AvailabilityRule;
+  readonly stock: number;
+  readonly leadDays: number;
+  readonly minNights: number;
 }
 
-const names = {
-  custom: 'EditListingPage.ruleCustom',
-  weekdaysDisabled: 'EditListingPage.ruleWeekends',
-  weekendsDisabled: 'EditListingPage.ruleWeekdays',
-} as const satisfies Record<AvailabilityRule, MessageId>;
+function savedValues({ publicData }: EditedListing): AvailabilityValues {
+  const { availabilityRule: rule = 'custom', stock = 1 } = parseListingPublicData(publicData);
+  return { rule, stock, ...parseRentalTerms(publicData) };
+}
 
-/** The fifth step: on which days of the week it goes out. Single days are opened and blocked in its calendar. */
-export function AvailabilityTab() {
+/** The plan as it is saved, until somebody is about to save another one. */
+function shownPlan(listing: EditedListing, { rule, stock }: AvailabilityValues): PlanEntries {
+  const saved = savedValues(listing);
+  const entries = listing.availabilityPlan?.entries;
+  const isSaved = saved.rule === rule && saved.stock === stock;
+  return isSaved && entries ? { entries } : dayPlan(rule, stock);
+}
+
+function Settings({ stock }: Pick<AvailabilityValues, 'stock'>) {
   const text = useText();
-  const { listing } = useWizard();
-  if (!listing) return null;
-  const { availabilityRule = 'custom', stock = 1 } = parseListingPublicData(listing.publicData);
-  const terms = parseRentalTerms(listing.publicData);
-  const toChange = (values: AvailabilityValues): ListingChange => {
-    const { rule = 'custom', leadDays, minNights } = { ...terms, ...values };
-    return {
-      availabilityPlan: dayPlan(rule, stock),
-      publicData: { availabilityRule: rule, leadDays, minNights },
-    };
-  };
   return (
-    <WizardForm<AvailabilityValues>
-      initialValues={{ rule: availabilityRule, ...terms }}
-      toChange={toChange}
-      savesUnchanged={listing.state === 'draft'}
-      aside={
-        <Note tone="plain">
-          <Text id="EditListingPage.availabilityTip" />
-        </Note>
-      }
-    >
+    <div className={styles.settings}>
       <RadioGroupField
         name="rule"
         label={text('EditListingPage.ruleLabel')}
-        look="cards"
-        choices={availabilityRules.map((key) => ({ key, label: text(names[key]) }))}
+        look="segments"
+        choices={availabilityRules.map((key) => ({ key, label: text(ruleNames[key]) }))}
+      />
+      <QuantityField
+        name="stock"
+        label={text('EditListingPage.stock')}
+        hint={<Text id="EditListingPage.stockTogether" values={{ count: stock }} />}
+        max={STOCK_MAX}
       />
       <QuantityField
         name="leadDays"
@@ -66,6 +62,49 @@ export function AvailabilityTab() {
         label={text('EditListingPage.minNights')}
         max={MAX_MIN_NIGHTS}
       />
+    </div>
+  );
+}
+
+/** The settings, and the calendar as they make it. */
+function Fields({ listing }: { listing: EditedListing }) {
+  const { values } = useFormState<AvailabilityValues>({ subscription: { values: true } });
+  const saved = savedValues(listing);
+  const shown = { ...saved, ...values };
+  return (
+    <>
+      <Settings stock={shown.stock} />
+      <AvailabilityEditor
+        listingId={listing.id}
+        savedStock={saved.stock}
+        stock={shown.stock}
+        rule={shown.rule}
+        plan={shownPlan(listing, shown)}
+      />
+    </>
+  );
+}
+
+/** The fifth step: on which days of the week it goes out, how many, with how much notice; and each day by itself. */
+export function AvailabilityTab() {
+  const { listing } = useWizard();
+  if (!listing) return null;
+  const saved = savedValues(listing);
+  const toChange = (values: Partial<AvailabilityValues>): ListingChange => {
+    const { rule, stock, leadDays, minNights } = { ...saved, ...values };
+    return {
+      availabilityPlan: dayPlan(rule, stock),
+      publicData: { availabilityRule: rule, stock, leadDays, minNights },
+    };
+  };
+  return (
+    <WizardForm<AvailabilityValues>
+      initialValues={saved}
+      toChange={toChange}
+      savesUnchanged={listing.state === 'draft'}
+      layout="whole"
+    >
+      <Fields listing={listing} />
     </WizardForm>
   );
 }

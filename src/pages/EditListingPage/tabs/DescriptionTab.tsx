@@ -85,15 +85,20 @@ const trimmed = (text: string | undefined): string => text?.trim() ?? '';
 const ifOther = (choice: string | undefined, words: string | undefined): string | null =>
   choice === OTHER ? trimmed(words) : null;
 
+/** The plan is first written by its own step; from then on its seats are the pieces in stock. */
+function planFor(listing: EditedListing | null, stock: number): ListingChange {
+  if (!listing?.availabilityPlan) return {};
+  const before = parseListingPublicData(listing.publicData);
+  if ((before.stock ?? 1) === stock) return {};
+  return { availabilityPlan: dayPlan(before.availabilityRule ?? 'custom', stock) };
+}
+
 function toChange(values: DescriptionValues, listing: EditedListing | null): ListingChange {
   const { category, brand, stock = 1, amenities = [] } = values;
-  const before = listing && parseListingPublicData(listing.publicData);
-  const isOtherStock = before !== null && (before.stock ?? 1) !== stock;
   return {
     title: trimmed(values.title),
     description: trimmed(values.description),
-    // The plan is first written by its own step; from then on its seats are the pieces in stock.
-    ...(isOtherStock && { availabilityPlan: dayPlan(before?.availabilityRule ?? 'custom', stock) }),
+    ...planFor(listing, stock),
     publicData: {
       category,
       otherCategory: ifOther(category, values.otherCategory),

@@ -1,0 +1,16 @@
+import { type ComponentType, lazy } from 'react';
+import { type WizardTab } from '~/domain/listing-fields';
+
+/** The code of each step comes when somebody is at it: most of it is for one step alone. */
+export const lazyTabs: Readonly<Record<WizardTab, ComponentType>> = {
+  description: lazy(async () => ({
+    default: (await import('./DescriptionTab')).DescriptionTab,
+  })),
+  policy: lazy(async () => ({ default: (await import('./PolicyTab')).PolicyTab })),
+  location: lazy(async () => ({ default: (await import('./LocationTab')).LocationTab })),
+  pricing: lazy(async () => ({ default: (await import('./PricingTab')).PricingTab })),
+  availability: lazy(async () => ({
+    default: (await import('./AvailabilityTab')).AvailabilityTab,
+  })),
+  photos: lazy(async () => ({ default: (await import('./PhotosTab')).PhotosTab })),
+};
