@@ -1,8 +1,22 @@
 export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_PASSWORD_LENGTH = 256;
 
-const parts = [/\p{L}/u, /\p{Nd}/u, /[^\p{L}\p{N}\s]/u];
+const parts = {
+  letter: /\p{L}/u,
+  digit: /\p{Nd}/u,
+  special: /[^\p{L}\p{N}\s]/u,
+} as const;
+
+export type PasswordRule = 'length' | keyof typeof parts;
+
+/** What every password needs, and whether this one has it. */
+export const passwordRules = (password: string): Readonly<Record<PasswordRule, boolean>> => ({
+  length: [...password].length >= MIN_PASSWORD_LENGTH,
+  letter: parts.letter.test(password),
+  digit: parts.digit.test(password),
+  special: parts.special.test(password),
+});
 
 /** Whether there is a letter, a digit and a special character in it; length is a rule of its own. */
 export const isMixedPassword = (password: string): boolean =>
-  parts.every((part) => part.test(password));
+  Object.values(parts).every((part) => part.test(password));

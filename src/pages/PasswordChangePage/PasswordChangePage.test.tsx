@@ -1,0 +1,114 @@
+import { act, screen } from '@testing-library/react';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { transit } from 'sharetribe-flex-sdk';
+import { expectAccessible } from '~/testing/axe';
+import { aCurrentUser } from '~/testing/builders';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { renderApp } from '~/testing/render-app';
+import { currentUserIs, signedInState } from '~/testing/signed-in';
+import { transitError, transitResponse } from '~/testing/transit';
+import { PasswordChangePage } from './PasswordChangePage';
+
+const network = setupServer(...emptyMarketplace);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+// Only the pause before the form is emptied is skipped.
+beforeEach(() => jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] }));
+afterEach(() => jest.useRealTimers());
+
+async function show() {
+  network.use(currentUserIs(aCurrentUser({ email: 'dana@example.com' })));
+  return renderApp(<PasswordChangePage />, {
+    at: '/account/change-password',
+    preloaded: await signedInState(),
+  });
+}
+
+const current = () => screen.getByLabelText('Current password');
+const fresh = () => screen.getByLabelText('New password');
+const again = () => screen.getByLabelText('Repeat it');
+const submit = () => screen.getByRole('button', { name: 'Change password' });
+
+test('the rules are ticked while one types, and the button waits for all of them and an equal repeat', async () => {
+  const { user, container } = await show();
+  await user.type(current(), 'toolyard-1!');
+  await user.type(fresh(), 'augerbit8');
+  expect(screen.getByText('A digit').closest('li')).toHaveTextContent('A digit fulfilled');
+  expect(screen.getByText('A special character').closest('li')).not.toHaveTextContent('fulfilled');
+  await user.type(fresh(), '!');
+  await user.type(again(), 'augerbit8');
+  await user.tab();
+  expect(screen.getByText('This is not the same as the new password')).toBeVisible();
+  expect(submit()).toBeDisabled();
+  await user.type(again(), '!');
+  expect(submit()).toBeEnabled();
+  await expectAccessible(container);
+});
+
+test('a wrong present password is said at its field; once changed, the form is empty after 800 ms', async () => {
+  const sent: unknown[] = [];
+  network.use(
+    http.post(
+      apiUrl('current_user/change_password'),
+      () => transitError({ status: 403, code: 'forbidden' }),
+      { once: true },
+    ),
+    http.post(apiUrl('current_user/change_password'), async ({ request }) => {
+      sent.push(transit.read(await request.text()));
+      return transitResponse({ data: aCurrentUser() });
+    }),
+  );
+  const { user } = await show();
+  await user.type(current(), 'wrong-1!');
+  await user.type(fresh(), 'hammer-and-7-nails');
+  await user.type(again(), 'hammer-and-7-nails{Enter}');
+  expect(await screen.findByText('Please double-check your current password.')).toBeVisible();
+  expect(current()).toHaveFocus();
+  await user.clear(current());
+  await user.type(current(), 'toolyard-1!{Enter}');
+  expect(await screen.findByText('Your password is changed.')).toBeVisible();
+  expect(sent).toEqual([{ currentPassword: 'toolyard-1!', newPassword: 'hammer-and-7-nails' }]);
+  await act(async () => jest.advanceTimersByTime(800));
+  for (const field of [current(), fresh(), again()]) expect(field).toHaveValue('');
+  expect(submit()).toBeDisabled();
+});
+
+const refusal = {
+  id: 'e',
+  status: 400,
+  code: 'validation-invalid-value',
+  source: { path: ['newPassword'], type: 'body' },
+};
+
+test('what the marketplace refuses of a new password is said at its field, anything else above the button', async () => {
+  network.use(
+    http.post(
+      apiUrl('current_user/change_password'),
+      () => transitResponse({ errors: [refusal] }, 400),
+      { once: true },
+    ),
+    http.post(apiUrl('current_user/change_password'), () =>
+      transitError({ status: 500, code: 'internal' }),
+    ),
+  );
+  const { user } = await show();
+  await user.type(current(), 'toolyard-1!');
+  await user.type(fresh(), 'hammer-and-7-nails');
+  await user.type(again(), 'hammer-and-7-nails');
+  await user.click(submit());
+  expect(await screen.findByText(/This password was not accepted/)).toBeVisible();
+  expect(fresh()).toHaveFocus();
+  await user.type(fresh(), '!');
+  await user.type(again(), '!{Enter}');
+  expect(await screen.findByText(/Your password could not be changed/)).toBeVisible();
+});
+
+test('who does not know the present password is mailed a link to their own address', async () => {
+  network.use(http.post(apiUrl('password_reset/request'), () => transitResponse({ data: null })));
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Mail me a link' }));
+  expect(await screen.findByText('Sent to dana@example.com. Check your inbox.')).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import Mail from 'lucide-react/icons/mail';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/domain/password';
+import { AccountFrame } from '~/features/account/AccountFrame';
+import { AccountUser } from '~/features/account/AccountUser';
+import { SettingsSection } from '~/features/account/SettingsSection';
+import { MailResetLink } from '~/features/auth/MailResetLink';
+import { PageHead } from '~/features/page-head/PageHead';
+import { PageFrame } from '~/features/shell/PageFrame';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { PasswordForm } from './PasswordForm';
+
+const lengths = { min: MIN_PASSWORD_LENGTH, max: MAX_PASSWORD_LENGTH };
+
+function Sections({ email }: { email: string }) {
+  return (
+    <>
+      <SettingsSection
+        title={<Text id="PasswordChangePage.change" />}
+        reason={<Text id="PasswordChangePage.changeReason" values={lengths} />}
+      >
+        <PasswordForm email={email} />
+      </SettingsSection>
+      <SettingsSection title={<Text id="PasswordChangePage.forgot" />}>
+        <p>
+          <Text id="PasswordChangePage.forgotText" />
+        </p>
+        <MailResetLink email={email} icon={Mail}>
+          <Text id="PasswordChangePage.mailLink" />
+        </MailResetLink>
+      </SettingsSection>
+    </>
+  );
+}
+
+/** A new password in place of the present one, or a link to choose one. */
+export function PasswordChangePage() {
+  const text = useText();
+  return (
+    <PageFrame searchPlacement="sheet">
+      <PageHead
+        title={text('Account.password')}
+        description={text('Account.description')}
+        isPrivate
+      />
+      <AccountFrame page="changePassword">
+        <AccountUser>{({ attributes }) => <Sections email={attributes.email ?? ''} />}</AccountUser>
+      </AccountFrame>
+    </PageFrame>
+  );
+}
