@@ -238,6 +238,7 @@ export default tseslint.config(
   },
   {
     files: [
+      'sandbox/testing/global-*.ts',
       '*.config.ts',
       'sandbox/*.config.ts',
       'e2e/*.config.ts',

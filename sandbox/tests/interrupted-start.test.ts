@@ -7,7 +7,6 @@ import { type DatabaseOptions, openDatabase } from '../platform/database';
 import { fillingBegins, fillingEnds } from '../platform/filling';
 import { OtherSchemaError } from '../platform/schema-version';
 import { integrationSdk, signUp } from '../testing/harness';
-import { startPostgres } from '../testing/postgres-server';
 import { testDatabase } from '../testing/test-database';
 import { useStarted } from '../testing/use-started';
 
@@ -22,18 +21,8 @@ async function inFolder(): Promise<Place> {
 }
 
 async function onServer(): Promise<Place> {
-  const given = process.env['DATABASE_URL'];
-  const server = given ? undefined : await startPostgres();
-  if (server) process.env['DATABASE_URL'] = server.url;
   const { database, drop } = await testDatabase();
-  return {
-    database,
-    remove: async () => {
-      await drop();
-      if (!given) delete process.env['DATABASE_URL'];
-      await server?.stop();
-    },
-  };
+  return { database, remove: drop };
 }
 
 const peopleIn = async (sandbox: Sandbox): Promise<number> =>

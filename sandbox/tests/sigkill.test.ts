@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { testDatabase } from '../testing/test-database';
 import { assertConsistent, assertNoneIn, soon } from './books';
 import {
   bundleSandbox,
@@ -22,9 +21,8 @@ afterAll(() => program.remove());
 
 /** A program that is started again and again on the same data. */
 async function openMortal() {
-  const { database, drop } = await testDatabase();
   const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-sigkill-'));
-  const storage = database.kind === 'server' ? { url: database.url } : { folder };
+  const storage = { folder };
   const port = await freePort();
   let child = await ChildSandbox.start({ program, port, storage });
   return {
@@ -35,7 +33,6 @@ async function openMortal() {
     },
     close: async () => {
       await child.kill();
-      await drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { demoPeople } from '../identity/people';
 import { type Sandbox, sandboxCredentials, startSandbox } from '../network';
 import { anonymousSdk } from '../testing/harness';
-import { startPostgres, type PostgresServer } from '../testing/postgres-server';
 import { testDatabase } from '../testing/test-database';
 import { assertConsistent, assertMails, assertNoneIn, soon } from './books';
 import {
@@ -30,21 +29,13 @@ import {
 const CHECKOUTS_AT_ONCE = 4;
 const START_LIMIT_MS = 240_000;
 
-let server: PostgresServer | undefined;
 let program: SandboxProgram;
-const given = process.env['DATABASE_URL'];
 
 beforeAll(async () => {
-  if (!given) {
-    server = await startPostgres();
-    process.env['DATABASE_URL'] = server.url;
-  }
   program = await bundleSandbox();
 }, START_LIMIT_MS);
 afterAll(async () => {
   await program.remove();
-  if (!given) delete process.env['DATABASE_URL'];
-  await server?.stop();
 });
 
 interface Pair {

@@ -1,0 +1,24 @@
+import { useEmbeddedDatabases } from '../testing/test-database';
+
+/**
+ * The other tests run on a PostgreSQL server. These suites, which depend on the database most, run once more on the
+ * embedded one: locks under pressure, search, due rows, steps that are taken up again, a rental from end to end.
+ */
+const suites = {
+  pressure: '../marketplace/transactions/pressure.test',
+  saga: '../marketplace/transactions/saga.test',
+  'a rental': '../marketplace/transactions/transaction-life.test',
+  search: '../marketplace/search/search.test',
+  'search by dates': '../marketplace/search/search-by-dates.test',
+  'search by place and price': '../marketplace/search/search-by-place-and-price.test',
+  timers: '../marketplace/jobs/timers.test',
+};
+
+useEmbeddedDatabases();
+
+for (const [name, file] of Object.entries(suites)) {
+  // Loaded inside a group, a suite registers its tests there, after the choice of the database.
+  describe(name, () => {
+    jest.requireActual(file);
+  });
+}
