@@ -3,7 +3,7 @@ import { useText } from '~/i18n/use-text';
 import { reportError } from '~/lib/report';
 import { type MapsConfig, type MapView } from './map-view';
 import { attachMap, detachMap, sharedMap } from './shared-map';
-import { useIsDark } from './use-map-theme';
+import { useIsDark } from '~/lib/use-is-dark';
 
 export type MapState =
   | { readonly kind: 'loading' }

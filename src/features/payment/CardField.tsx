@@ -2,6 +2,7 @@ import { type Stripe, type StripeCardElement } from '@stripe/stripe-js';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
+import { useIsDark } from '~/lib/use-is-dark';
 import { FieldError } from '~/ui/fields/FieldFrame';
 import { cardReason } from './card-reason';
 import styles from './CardField.module.css';
@@ -39,7 +40,9 @@ export function CardField({ stripe, onChange }: Props) {
   const text = useText();
   const id = useId();
   const holder = useRef<HTMLDivElement>(null);
+  const shown = useRef<StripeCardElement | null>(null);
   const report = useRef(onChange);
+  const isDark = useIsDark();
   const [isReady, setReady] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [errorCode, setErrorCode] = useState<string>();
@@ -61,11 +64,16 @@ export function CardField({ stripe, onChange }: Props) {
       report.current(complete ? card : null);
     });
     card.mount(element);
+    shown.current = card;
     return () => {
+      shown.current = null;
       report.current(null);
       card.destroy();
     };
   }, [stripe]);
+  useEffect(() => {
+    if (holder.current) shown.current?.update({ style: fieldStyle(holder.current) });
+  }, [isDark]);
   const message = errorCode === undefined ? undefined : cardReason(errorCode);
   const error = errorCode === undefined ? undefined : (message ?? 'CardError.refused');
   return (
