@@ -1,44 +1,44 @@
 const MAX_AGE_MS = 3000;
 const TIMEOUT_MS = 2000;
-/** One answer that was lost says little; two in a row do. */
-const MISSES = 2;
 
-/** Whether the marketplace answered when it was last checked; never waits. */
-export type IsReachable = () => boolean;
+/** Whether the marketplace answers. Takes up to twice the time limit of a look where it does not. */
+export type IsReachable = () => Promise<boolean>;
 
 interface Options {
   readonly baseUrl: string;
+  /** For how long one answer holds, in milliseconds: load balancers poll, and every poll is not a request. */
   readonly maxAgeMs?: number;
   readonly timeoutMs?: number;
 }
 
-/** Looks at the marketplace when somebody asks and the last look is old; what is answered is what the looks before have shown. */
+/** Looks at the marketplace when somebody wants to know and the last answer is old. Says no only after two failed looks. */
 export function createReachable({
   baseUrl,
   maxAgeMs = MAX_AGE_MS,
   timeoutMs = TIMEOUT_MS,
 }: Options): IsReachable {
-  let misses = 0;
-  let lookedAt = -Infinity;
-  let isLooking = false;
-  const look = async () => {
-    isLooking = true;
+  const look = async (): Promise<boolean> => {
     try {
       const signal = AbortSignal.timeout(timeoutMs);
       const { status } = await fetch(`${baseUrl}/v1/api/marketplace/show`, {
         method: 'HEAD',
         signal,
       });
-      misses = status >= 500 ? misses + 1 : 0;
+      return status < 500;
     } catch {
-      misses += 1;
-    } finally {
-      lookedAt = performance.now();
-      isLooking = false;
+      // Not a failure of ours: the answer is that it cannot be reached.
+      return false;
     }
   };
+  let latest = Promise.resolve(true);
+  let validUntil = -Infinity;
   return () => {
-    if (!isLooking && performance.now() - lookedAt >= maxAgeMs) void look();
-    return misses < MISSES;
+    if (performance.now() < validUntil) return latest;
+    validUntil = Infinity;
+    latest = look().then((answers) => answers || look());
+    void latest.then(() => {
+      validUntil = performance.now() + maxAgeMs;
+    });
+    return latest;
   };
 }

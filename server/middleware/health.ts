@@ -6,19 +6,19 @@ export interface Readiness {
   readonly isReady: () => boolean;
 }
 
-const statusOf = (isReady: boolean, isReachable: boolean) => {
-  if (!isReady) return 'stopping';
-  return isReachable ? 'ready' : 'marketplace-away';
-};
+async function statusOf({ isReady }: Readiness, isReachable: IsReachable) {
+  if (!isReady()) return 'stopping';
+  return (await isReachable()) ? 'ready' : 'marketplace-away';
+}
 
 /** `/healthz`: the process answers. `/readyz`: a balancer may send it requests, and the marketplace answers the server. */
-export function healthRoutes({ isReady }: Readiness, isReachable: IsReachable): Router {
+export function healthRoutes(readiness: Readiness, isReachable: IsReachable): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {
     response.set('cache-control', 'no-store').json({ status: 'ok' });
   });
-  router.get('/readyz', (_request, response) => {
-    const status = statusOf(isReady(), isReachable());
+  router.get('/readyz', async (_request, response) => {
+    const status = await statusOf(readiness, isReachable);
     response
       .status(status === 'ready' ? 200 : 503)
       .set('cache-control', 'no-store')
