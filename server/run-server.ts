@@ -33,7 +33,14 @@ export async function runServer(config: ServerConfig, log: Logger, parts: RunPar
   const server = await serve(app, config.port);
   isReady = true;
   const tasks = config.hasBackgroundWork
-    ? backgroundTasks({ integration, anonymous: createAnonymous(config), log, now: clock.now })
+    ? backgroundTasks({
+        integration,
+        anonymous: createAnonymous(config),
+        log,
+        now: clock.now,
+        store,
+        timeZone: config.public.timeZone,
+      })
     : [];
   const background = startTasks(tasks, { store, log });
   log.info({ port: server.port, url: config.public.rootUrl }, 'ready');

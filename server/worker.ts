@@ -20,6 +20,8 @@ async function main(): Promise<void> {
     anonymous: createAnonymous(config),
     log,
     now,
+    store,
+    timeZone: config.public.timeZone,
   });
   const background = startTasks(tasks, { store, log });
   log.info({ tasks: tasks.map(({ name }) => name) }, 'ready');

@@ -16,6 +16,7 @@ import { createReverseGeocode } from '../places/reverse-geocode';
 import { createTimeZoneOf } from '../places/time-zone';
 import { createSalesTax } from '../taxes/sales-tax';
 import { clockEndpoint } from './clock';
+import { holidayEndpoints } from './holiday-endpoints';
 import { orderEndpoints } from './order-endpoints';
 import { ownerEndpoints } from './owner-endpoints';
 import { pickUpEndpoint } from './pick-up-endpoint';
@@ -62,6 +63,13 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
       openSession: createSessions(config),
       integration,
       now: clock.now,
+    }),
+    ...holidayEndpoints({
+      openSession: createSessions(config),
+      store: dependencies.store,
+      integration,
+      now: clock.now,
+      timeZone: config.public.timeZone,
     }),
     pickUpEndpoint({ openSession: createSessions(config), integration }),
     clockEndpoint(clock),

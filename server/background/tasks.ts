@@ -1,10 +1,13 @@
 import { type Logger } from 'pino';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type Sdk } from 'sharetribe-flex-sdk';
+import { openHolidays } from '../holidays/holiday-store';
 import { type MarketplaceNow } from '../marketplace/clock';
+import { type BackgroundStore } from './background-store';
 import { keepHolds } from './keep-holds';
 import { keepNumbers } from './keep-numbers';
 import { type Task } from './task';
+import { writeHolidays } from './write-holidays';
 
 export interface TaskServices {
   /** Null where it is not configured. */
@@ -12,11 +15,18 @@ export interface TaskServices {
   readonly anonymous: () => Sdk;
   readonly log: Logger;
   readonly now: MarketplaceNow;
+  readonly store: BackgroundStore;
+  /** The marketplace's. */
+  readonly timeZone: string;
 }
 
 /** All background tasks; none if the Integration API is not configured. */
-export function backgroundTasks({ integration, anonymous, log, now }: TaskServices): Task[] {
-  return integration
-    ? [keepHolds({ integration, log, now }), keepNumbers({ integration, anonymous, now })]
-    : [];
+export function backgroundTasks(services: TaskServices): Task[] {
+  const { integration, anonymous, log, now, store, timeZone } = services;
+  if (!integration) return [];
+  return [
+    keepHolds({ integration, log, now }),
+    keepNumbers({ integration, anonymous, now }),
+    writeHolidays({ integration, holidays: openHolidays(store), now, timeZone }),
+  ];
 }

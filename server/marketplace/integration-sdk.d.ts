@@ -25,6 +25,7 @@ declare module 'sharetribe-flex-integration-sdk' {
     };
     readonly listings: { show: Query; query: Query; update: Command };
     readonly users: { show: Query; query: Query; updateProfile: Command };
+    readonly availabilityExceptions: { query: Query; create: Command; delete: Command };
     readonly events: { query: Query };
   }
 

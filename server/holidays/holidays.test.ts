@@ -1,0 +1,264 @@
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { runRound } from '../background/task-runner';
+import { writeHolidays } from '../background/write-holidays';
+import { createMemoryStore } from '../testing/memory-store';
+import { addDays, day, type DayRange, rangesOverlap } from '~/domain/day';
+import { seatsByDay } from '~/domain/seat-exceptions';
+import { aListingId, aUserId } from '../testing/order-world';
+import { openHolidays } from './holiday-store';
+import { listHolidays, takeHoliday, undoHoliday } from './own-holidays';
+
+const owner = aUserId(1);
+const saw = aListingId(1);
+const drill = aListingId(2);
+const today = day('2026-06-10');
+const plus = (days: number) => addDays(today, days);
+const iso = (value: string) => `${value}T00:00:00.000Z`;
+const toDay = (value: Date | string) => day(new Date(value).toISOString().slice(0, 10));
+
+interface Stored extends DayRange {
+  readonly id: string;
+  readonly listing: string;
+  readonly seats: number;
+}
+
+const refused = (status: number, code: string) =>
+  Promise.reject(Object.assign(new Error(code), { status, data: { errors: [{ status, code }] } }));
+
+/** A marketplace with two tools of one owner, that refuses exceptions on days that have one. */
+function world(first: readonly Omit<Stored, 'id'>[] = []) {
+  let count = 0;
+  const newId = () => `00000000-0000-4000-9000-${String((count += 1)).padStart(12, '0')}`;
+  const state = {
+    exceptions: first.map((each): Stored => ({ ...each, id: newId() })),
+    /** Writes until the marketplace is away. */
+    writesLeft: Infinity,
+    refusesFor: undefined as string | undefined,
+  };
+  const ok = (data: object) => Promise.resolve({ status: 200, data });
+  const spend = () => {
+    state.writesLeft -= 1;
+    return state.writesLeft >= 0;
+  };
+  const away = () => Promise.reject(new Error('connect ECONNREFUSED'));
+  const integration = {
+    listings: {
+      query: () =>
+        ok({
+          data: [saw, drill].map((id) => ({
+            id,
+            attributes: { title: id === saw ? 'Saw' : 'Drill' },
+          })),
+          meta: { totalPages: 1 },
+        }),
+    },
+    availabilityExceptions: {
+      query: ({ listingId, start, end }: { listingId: string; start: Date; end: Date }) =>
+        ok({
+          data: state.exceptions
+            .filter((each) => each.listing === listingId)
+            .filter((each) => rangesOverlap(each, { start: toDay(start), end: toDay(end) }))
+            .map(({ id, seats, ...each }) => ({
+              id,
+              attributes: { seats, start: iso(each.start), end: iso(each.end) },
+            })),
+          meta: { totalPages: 1 },
+        }),
+      delete: ({ id }: { id: { uuid: string } }) => {
+        if (!spend()) return away();
+        state.exceptions = state.exceptions.filter((each) => each.id !== id.uuid);
+        return ok({});
+      },
+      create: ({
+        listingId,
+        start,
+        end,
+        seats,
+      }: {
+        listingId: { uuid: string };
+        start: Date;
+        end: Date;
+        seats: number;
+      }) => {
+        if (!spend()) return away();
+        const made = {
+          id: newId(),
+          listing: listingId.uuid,
+          start: toDay(start),
+          end: toDay(end),
+          seats,
+        };
+        const others = state.exceptions.filter(({ listing }) => listing === made.listing);
+        if (state.refusesFor === made.listing || others.some((each) => rangesOverlap(each, made))) {
+          return refused(409, 'conflict');
+        }
+        state.exceptions.push(made);
+        return ok({});
+      },
+    },
+  } as unknown as IntegrationSdk;
+  const store = createMemoryStore();
+  const services = {
+    integration,
+    holidays: openHolidays(store),
+    now: () => Promise.resolve(new Date(`${today}T15:00:00Z`)),
+    timeZone: 'America/Chicago',
+  };
+  const errors: unknown[] = [];
+  const task = writeHolidays(services);
+  /** Once around by a server that has just started; what failed before is due again. */
+  const round = async () => {
+    await store.delete(`task:${task.name}:turn`);
+    const retries = await store.get(`task:${task.name}:retries`);
+    if (retries) {
+      const due = (JSON.parse(retries) as object[]).map((each) => ({ ...each, dueAt: 0 }));
+      await store.set(`task:${task.name}:retries`, JSON.stringify(due));
+    }
+    const log = { error: (error: unknown) => errors.push(error), warn: () => {} };
+    await runRound(task, { store, log }, new AbortController().signal);
+  };
+  const seatsOf = (listing: string) =>
+    [...seatsByDay(state.exceptions.filter((each) => each.listing === listing))]
+      .map(([on, seats]) => `${on.slice(8)}:${seats}`)
+      .sort();
+  const list = () => listHolidays(services, owner);
+  return { state, services, round, seatsOf, list, errors };
+}
+
+const week = { start: plus(2), end: plus(5) };
+const before = (listing: string) => ({ listing, start: plus(1), end: plus(4), seats: 2 });
+
+test('days are blocked on all tools, and what was there around them stays', async () => {
+  const { services, round, seatsOf, list } = world([before(saw)]);
+  await takeHoliday(services, owner, week);
+  expect(await list()).toMatchObject([{ state: 'blocking', tools: 2, done: 0 }]);
+  await round();
+  expect(seatsOf(saw)).toEqual(['11:2', '12:0', '13:0', '14:0']);
+  expect(seatsOf(drill)).toEqual(['12:0', '13:0', '14:0']);
+  expect(await list()).toMatchObject([{ state: 'blocked', tools: 2, done: 2, failed: [] }]);
+});
+
+test('on chosen tools alone, and never on those of others', async () => {
+  const { services, round, seatsOf } = world();
+  await takeHoliday(services, owner, { ...week, listingIds: [drill, aListingId(9)] });
+  await round();
+  expect(seatsOf(saw)).toEqual([]);
+  expect(seatsOf(drill)).toHaveLength(3);
+  await expect(
+    takeHoliday(services, owner, { ...week, listingIds: [aListingId(9)] }),
+  ).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('undone, the days are as they were, but for those that were opened since', async () => {
+  const { state, services, round, seatsOf, list } = world([before(saw)]);
+  const { id } = await takeHoliday(services, owner, week);
+  await round();
+  state.exceptions = state.exceptions.filter(({ listing }) => listing !== drill);
+  state.exceptions.push({ id: 'opened', listing: drill, start: plus(2), end: plus(3), seats: 3 });
+  await undoHoliday(services, owner, id);
+  await round();
+  expect(seatsOf(saw)).toEqual(['11:2', '12:2', '13:2']);
+  expect(seatsOf(drill)).toEqual(['12:3']);
+  expect(await list()).toEqual([]);
+});
+
+test('somebody else can neither see nor undo it', async () => {
+  const { services } = world();
+  const { id } = await takeHoliday(services, owner, week);
+  expect(await listHolidays(services, aUserId(2))).toEqual([]);
+  await expect(undoHoliday(services, aUserId(2), id)).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('days in the past, or further ahead than the calendar goes, are refused', async () => {
+  const { services } = world();
+  for (const range of [
+    { start: plus(-1), end: plus(3) },
+    { start: plus(3), end: plus(3) },
+    { start: plus(300), end: plus(366) },
+  ]) {
+    await expect(takeHoliday(services, owner, range)).rejects.toMatchObject({
+      code: 'invalid-request',
+    });
+  }
+});
+
+describe('a marketplace that goes away in the middle', () => {
+  const all = [before(saw), before(drill)];
+  const blocked = ['11:2', '12:0', '13:0', '14:0'];
+
+  test.each([0, 1, 2, 3, 4, 5])('after %i writes: the next server finishes it', async (writes) => {
+    const { state, services, round, seatsOf, list, errors } = world(all);
+    await takeHoliday(services, owner, week);
+    state.writesLeft = writes;
+    await round();
+    expect(errors).toHaveLength(1);
+    state.writesLeft = Infinity;
+    await round();
+    expect([seatsOf(saw), seatsOf(drill)]).toEqual([blocked, blocked]);
+    expect(await list()).toMatchObject([{ state: 'blocked', done: 2 }]);
+  });
+
+  test.each([0, 1, 2, 3])('after %i writes of the undo', async (writes) => {
+    const { state, services, round, seatsOf } = world(all);
+    const { id } = await takeHoliday(services, owner, week);
+    await round();
+    await undoHoliday(services, owner, id);
+    state.writesLeft = writes;
+    await round();
+    state.writesLeft = Infinity;
+    await round();
+    const open = ['11:2', '12:2', '13:2'];
+    expect([seatsOf(saw), seatsOf(drill)]).toEqual([open, open]);
+  });
+
+  test.each([1, 2, 3])('undone before it was finished, after %i writes', async (writes) => {
+    const { state, services, round, seatsOf } = world(all);
+    const { id } = await takeHoliday(services, owner, week);
+    state.writesLeft = writes;
+    await round();
+    state.writesLeft = Infinity;
+    await undoHoliday(services, owner, id);
+    await round();
+    const open = ['11:2', '12:2', '13:2'];
+    expect([seatsOf(saw), seatsOf(drill)]).toEqual([open, open]);
+  });
+});
+
+test('a tool that refuses holds up no other, and is named and tried again', async () => {
+  const { state, services, round, seatsOf, list } = world();
+  await takeHoliday(services, owner, week);
+  state.refusesFor = saw;
+  await round();
+  expect(seatsOf(drill)).toHaveLength(3);
+  expect(await list()).toMatchObject([{ state: 'blocking', done: 1, failed: ['Saw'] }]);
+  state.refusesFor = undefined;
+  await round();
+  expect(seatsOf(saw)).toHaveLength(3);
+  expect(await list()).toMatchObject([{ state: 'blocked', done: 2, failed: [] }]);
+});
+
+test.each(['first', 'second'])(
+  'of two holidays over the same days the %s can be undone alone',
+  async (which) => {
+    const { services, round, seatsOf } = world([before(saw)]);
+    const one = await takeHoliday(services, owner, { ...week, listingIds: [saw] });
+    await round();
+    const two = await takeHoliday(services, owner, {
+      start: plus(3),
+      end: plus(7),
+      listingIds: [saw],
+    });
+    await round();
+    const [undone, other] = which === 'first' ? [one, two] : [two, one];
+    await undoHoliday(services, owner, undone.id);
+    await round();
+    expect(seatsOf(saw)).toEqual(
+      which === 'first'
+        ? ['11:2', '12:2', '13:0', '14:0', '15:0', '16:0']
+        : ['11:2', '12:0', '13:0', '14:0'],
+    );
+    await undoHoliday(services, owner, other.id);
+    await round();
+    expect(seatsOf(saw)).toEqual(['11:2', '12:2', '13:2']);
+  },
+);

@@ -1,0 +1,121 @@
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import * as v from 'valibot';
+import { toPlain } from '~/api/read-response';
+import { addDays, dayInTimeZone, daySchema } from '~/domain/day';
+import { HOLIDAY_DAYS_AHEAD, type HolidayView } from '~/domain/holiday';
+import { type ListingId, listingIdSchema, type UserId } from '~/domain/ids';
+import { randomUuid } from '~/lib/uuid';
+import { ServerError } from '../errors';
+import { ask } from '../marketplace/session';
+import { type Holiday, type HolidayTool } from './holiday-store';
+import { type HolidayServices } from './write-holiday';
+
+const PER_PAGE = 100;
+const MAX_TOOLS = 1000;
+
+export const newHolidaySchema = v.strictObject({
+  start: daySchema,
+  /** The first day on which tools are lent again. */
+  end: daySchema,
+  /** All of the owner's tools unless some are named. */
+  listingIds: v.optional(v.pipe(v.array(listingIdSchema), v.minLength(1), v.maxLength(MAX_TOOLS))),
+});
+type NewHoliday = v.InferOutput<typeof newHolidaySchema>;
+
+export const holidayIdSchema = v.strictObject({ holidayId: v.pipe(v.string(), v.uuid()) });
+
+const pageSchema = v.object({
+  data: v.array(
+    v.object({ id: listingIdSchema, attributes: v.object({ title: v.optional(v.string(), '') }) }),
+  ),
+  meta: v.object({ totalPages: v.optional(v.number(), 1) }),
+});
+
+/** Drafts are not lent yet. */
+const lentStates = ['published', 'closed', 'pendingApproval'];
+
+async function toolsOf(sdk: IntegrationSdk, owner: UserId): Promise<HolidayTool[]> {
+  const tools: HolidayTool[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await ask(() =>
+      sdk.listings.query({
+        authorId: owner,
+        states: lentStates,
+        'fields.listing': ['title'],
+        page,
+        perPage: PER_PAGE,
+      }),
+    );
+    const { data, meta } = v.parse(pageSchema, toPlain(answer.data));
+    tools.push(
+      ...data.map(({ id, attributes }) => ({
+        listingId: id,
+        title: attributes.title,
+        work: 'waiting' as const,
+      })),
+    );
+    if (page >= meta.totalPages || tools.length >= MAX_TOOLS) return tools;
+  }
+}
+
+const isChosen = (chosen: readonly ListingId[] | undefined, { listingId }: HolidayTool): boolean =>
+  !chosen || chosen.includes(listingId);
+
+const viewOf = ({ id, start, end, state, tools }: Holiday): HolidayView => ({
+  id,
+  start,
+  end,
+  state,
+  tools: tools.length,
+  done: tools.filter(({ work }) => work === 'done').length,
+  failed: tools.filter(({ work }) => work === 'failed').map(({ title }) => title),
+});
+
+/** Those whose days are not over, and that still block something. */
+export async function listHolidays(
+  { holidays, now, timeZone }: Omit<HolidayServices, 'integration'>,
+  owner: UserId,
+): Promise<HolidayView[]> {
+  const today = dayInTimeZone(await now(), timeZone);
+  const all = await holidays.ofOwner(owner);
+  return all.filter(({ end, state }) => end > today && state !== 'undone').map(viewOf);
+}
+
+/** Takes a holiday on; the background task writes it. Others' tools are left out, and no tools at all are refused. */
+export async function takeHoliday(
+  { integration, holidays, now, timeZone }: HolidayServices,
+  owner: UserId,
+  { start, end, listingIds }: NewHoliday,
+): Promise<HolidayView> {
+  const today = dayInTimeZone(await now(), timeZone);
+  if (start >= end || start < today || end > addDays(today, HOLIDAY_DAYS_AHEAD)) {
+    throw new ServerError('invalid-request', { title: 'start: the days cannot be blocked' });
+  }
+  const tools = (await toolsOf(integration, owner)).filter((tool) => isChosen(listingIds, tool));
+  if (tools.length === 0) throw new ServerError('not-found');
+  const holiday: Holiday = { id: randomUuid(), owner, start, end, state: 'blocking', tools };
+  await holidays.add(holiday);
+  await holidays.enqueue(holiday.id);
+  return viewOf(holiday);
+}
+
+/** Puts the days back as they were. Somebody else's holiday does not exist. */
+export async function undoHoliday(
+  { holidays }: Pick<HolidayServices, 'holidays'>,
+  owner: UserId,
+  id: string,
+): Promise<HolidayView> {
+  if ((await holidays.show(id))?.owner !== owner) throw new ServerError('not-found');
+  const undone = await holidays.change(id, (holiday) =>
+    holiday.state === 'undoing' || holiday.state === 'undone'
+      ? holiday
+      : {
+          ...holiday,
+          state: 'undoing',
+          tools: holiday.tools.map((tool) => ({ ...tool, work: 'waiting' })),
+        },
+  );
+  if (!undone) throw new ServerError('not-found');
+  await holidays.enqueue(id);
+  return viewOf(undone);
+}
