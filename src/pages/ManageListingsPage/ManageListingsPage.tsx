@@ -33,6 +33,7 @@ import { Pagination } from '~/ui/navigation/Pagination';
 import { loadAgenda, selectAgenda } from './agenda.duck';
 import { cardKind } from './card-state';
 import { DiscardDialog } from './DiscardDialog';
+import { HolidayButton } from './holiday/HolidayButton';
 import { listingsPath } from './listings-address';
 import { ManageCard } from './ManageCard';
 import {
@@ -262,7 +263,11 @@ function Tools({ asked }: { asked: OwnListingQuery }) {
   return (
     <>
       <Notes overview={overview} counts={counts} />
-      {totalOf(counts) !== 0 && <Toolbar asked={asked} counts={counts} />}
+      {totalOf(counts) !== 0 && (
+        <Toolbar asked={asked} counts={counts}>
+          <HolidayButton />
+        </Toolbar>
+      )}
       <h2>
         <VisuallyHidden>
           <Text id="ManageListingsPage.count" values={{ count: cards?.totalItems ?? 0 }} />

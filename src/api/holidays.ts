@@ -1,0 +1,51 @@
+import { type DayRange } from '~/domain/day';
+import { type HolidayView, holidayViewSchema, holidayViewsSchema } from '~/domain/holiday';
+import { type ListingId } from '~/domain/ids';
+import { type ApiClient, callForResources } from './api-client';
+import { parseAnswer, postToServer } from './own-server';
+
+/** Days that are blocked on several tools, or about to be; those that are over are left out. */
+export const queryHolidays = async (client: ApiClient): Promise<readonly HolidayView[]> =>
+  parseAnswer(holidayViewsSchema, await postToServer(client, '/api/own-holidays', {})).holidays;
+
+export interface HolidayRequest extends DayRange {
+  /** All tools without any. */
+  readonly listingIds?: readonly ListingId[];
+}
+
+/** The server begins at once and goes on by itself; {@link queryHolidays} tells how far it is. */
+export const blockDays = async (client: ApiClient, request: HolidayRequest): Promise<HolidayView> =>
+  parseAnswer(holidayViewSchema, await postToServer(client, '/api/block-days', request));
+
+export const unblockDays = async (client: ApiClient, holidayId: string): Promise<HolidayView> =>
+  parseAnswer(holidayViewSchema, await postToServer(client, '/api/unblock-days', { holidayId }));
+
+const PER_PAGE = 100;
+const MOST_PAGES = 5;
+
+export interface NamedTool {
+  readonly id: ListingId;
+  readonly title: string;
+}
+
+/** The user's tools that are or were lent, by name: the newest 500. */
+export async function queryToolNames(client: ApiClient): Promise<readonly NamedTool[]> {
+  const ask = async (page: number) => {
+    const { entities, pagination } = await callForResources(client, (sdk) =>
+      sdk.ownListings.query({
+        states: ['published', 'closed', 'pendingApproval'],
+        'fields.ownListing': ['title'],
+        page,
+        perPage: PER_PAGE,
+      }),
+    );
+    const tools = entities.flatMap((entity) =>
+      entity.type === 'ownListing' ? [{ id: entity.id, title: entity.attributes.title ?? '' }] : [],
+    );
+    return { tools, pages: Math.min(pagination.totalPages ?? 1, MOST_PAGES) };
+  };
+  const { tools, pages } = await ask(1);
+  const others = Array.from({ length: Math.max(0, pages - 1) }, (_, index) => ask(index + 2));
+  const all = await Promise.all(others);
+  return [...tools, ...all.flatMap((page) => page.tools)];
+}

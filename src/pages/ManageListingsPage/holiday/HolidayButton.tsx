@@ -1,0 +1,32 @@
+import CalendarOff from 'lucide-react/icons/calendar-off';
+import { lazy, Suspense, useState } from 'react';
+import { Text } from '~/i18n/Text';
+import { Button } from '~/ui/controls/Button';
+
+const load = () => import(/* webpackChunkName: "holiday" */ './HolidayDialog');
+const HolidayDialog = lazy(async () => ({ default: (await load()).HolidayDialog }));
+
+/** Opens the dialog that blocks days on several tools at once. Its code comes with the press. */
+export function HolidayButton() {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        icon={CalendarOff}
+        onPointerEnter={() => void load()}
+        onClick={() => {
+          setOpened(true);
+          setOpen(true);
+        }}
+      >
+        <Text id="HolidayDialog.open" />
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <HolidayDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

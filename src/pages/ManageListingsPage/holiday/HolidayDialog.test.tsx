@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { transit, types } from 'sharetribe-flex-sdk';
+import { toPlain } from '~/api/read-response';
+import { type HolidayView } from '~/domain/holiday';
+import { expectAccessible } from '~/testing/axe';
+import { aPageOf, aUuid } from '~/testing/builders';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { renderApp } from '~/testing/render-app';
+import { transitError, transitResponse } from '~/testing/transit';
+import { HolidayDialog } from './HolidayDialog';
+
+const network = setupServer(...emptyMarketplace);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+const SERVER = 'http://localhost/api';
+const SAW = aUuid();
+
+/** A server that knows these holidays; what it was asked for is kept. */
+function answerWith(holidays: HolidayView[]) {
+  const asked: unknown[] = [];
+  const take = async ({ request }: { request: Request }) => {
+    asked.push(toPlain(transit.read(await request.text())));
+    const holiday = { id: aUuid(), state: 'blocking', tools: 2, done: 0, failed: [] };
+    return transitResponse({ ...holiday, start: '2026-06-12', end: '2026-06-20' });
+  };
+  const tool = (id: string, title: string) => ({
+    id: new types.UUID(id),
+    type: 'ownListing',
+    attributes: { title },
+  });
+  network.use(
+    http.get(apiUrl('own_listings/query'), () =>
+      transitResponse(aPageOf([tool(SAW, 'Table saw'), tool(aUuid(), 'Drill')])),
+    ),
+    http.post(`${SERVER}/own-holidays`, () => transitResponse({ holidays })),
+    http.post(`${SERVER}/block-days`, take),
+    http.post(`${SERVER}/unblock-days`, take),
+  );
+  return asked;
+}
+
+const aHoliday = (more: Partial<HolidayView> = {}) =>
+  ({
+    id: aUuid(),
+    start: '2026-06-12',
+    end: '2026-06-20',
+    state: 'blocked',
+    tools: 2,
+    done: 2,
+    failed: [],
+    ...more,
+  }) as HolidayView;
+
+const show = () => renderApp(<HolidayDialog isOpen onClose={() => undefined} />);
+
+async function chooseDays(user: { click: (element: Element) => Promise<void> }) {
+  await user.click(await screen.findByRole('button', { name: /Friday, June 12, 2026/ }));
+  await user.click(screen.getByRole('button', { name: /Saturday, June 20, 2026/ }));
+}
+
+test('days are blocked on all tools, and the server is followed', async () => {
+  const asked = answerWith([]);
+  const { user } = await show();
+  expect(await screen.findByRole('button', { name: 'Block days' })).toBeDisabled();
+  await chooseDays(user);
+  expect(screen.getByText(/You lend again from Sat, Jun 20/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Block 8 days on 2 tools' }));
+  expect(await screen.findByText('Blocking: 0 of 2 tools done')).toBeInTheDocument();
+  expect(asked).toEqual([{ start: '2026-06-12', end: '2026-06-20' }]);
+});
+
+test('on chosen tools alone', async () => {
+  const asked = answerWith([]);
+  const { user } = await show();
+  await chooseDays(user);
+  await user.click(screen.getByRole('radio', { name: 'Some of them' }));
+  expect(screen.getByRole('button', { name: /Block 8 days/ })).toBeDisabled();
+  await user.click(await screen.findByRole('checkbox', { name: 'Table saw' }));
+  await expectAccessible(screen.getByRole('dialog'));
+  await user.click(screen.getByRole('button', { name: 'Block 8 days on 1 tool' }));
+  await waitFor(() => expect(asked).toMatchObject([{ listingIds: [SAW] }]));
+});
+
+test('a refusal is said, and the days stay chosen', async () => {
+  answerWith([]);
+  network.use(
+    http.post(`${SERVER}/block-days`, () => transitError({ status: 500, code: 'internal' })),
+  );
+  const { user } = await show();
+  await chooseDays(user);
+  await user.click(screen.getByRole('button', { name: /Block 8 days/ }));
+  expect(await screen.findByText(/could not be blocked/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /Block 8 days/ })).toBeEnabled();
+});
+
+test('what is blocked is undone, and a tool that refused is named', async () => {
+  const holiday = aHoliday({ failed: ['Drill'] });
+  const asked = answerWith([holiday]);
+  const { user } = await show();
+  const row = (await screen.findByText('Fri, Jun 12 to Fri, Jun 19')).closest('li')!;
+  expect(within(row).getByText(/tried again by itself: Drill/)).toBeInTheDocument();
+  await user.click(within(row).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(asked).toEqual([{ holidayId: holiday.id }]));
+});

@@ -1,0 +1,170 @@
+import { useEffect, useState } from 'react';
+import { type ApiError, unexpectedError } from '~/api/api-error';
+import { useConfig } from '~/config/config-context';
+import { addDays, dayInTimeZone, type DayRange, nightsBetween } from '~/domain/day';
+import { HOLIDAY_DAYS_AHEAD } from '~/domain/holiday';
+import { type ListingId } from '~/domain/ids';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
+import { useClock } from '~/lib/clock';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { InlineDateRange } from '~/ui/dates/InlineDateRange';
+import { Button } from '~/ui/controls/Button';
+import { FormError } from '~/ui/fields/FormError';
+import { RadioGroup } from '~/ui/fields/RadioGroup';
+import { Dialog } from '~/ui/overlays/modals';
+import { loadToolNames, selectToolNames, takeHoliday } from './holiday.duck';
+import { HolidayList } from './HolidayList';
+import { ToolChoices } from './ToolChoices';
+import styles from './HolidayDialog.module.css';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+type Scope = 'all' | 'some';
+
+const failureText = ({ code }: ApiError): MessageId =>
+  code === 'network' || code === 'timeout' ? 'HolidayDialog.offline' : 'HolidayDialog.failed';
+
+/** What is typed, and sending it. */
+function useHolidayForm() {
+  const dispatch = useAppDispatch();
+  const [range, setRange] = useState<DayRange | null>(null);
+  const [scope, setScope] = useState<Scope>('all');
+  const [chosen, setChosen] = useState<readonly ListingId[]>([]);
+  const [isWorking, setWorking] = useState(false);
+  const [fault, setFault] = useState<MessageId>();
+  const isReady = range !== null && (scope === 'all' || chosen.length > 0);
+  const send = async () => {
+    if (!range) return;
+    setWorking(true);
+    setFault(undefined);
+    const listingIds = scope === 'some' ? chosen : undefined;
+    const answer = await dispatch(takeHoliday({ ...range, ...(listingIds && { listingIds }) }));
+    setWorking(false);
+    if (takeHoliday.rejected.match(answer)) {
+      setFault(failureText(answer.payload ?? unexpectedError));
+      return;
+    }
+    setRange(null);
+    setChosen([]);
+    setScope('all');
+  };
+  return { range, setRange, scope, setScope, chosen, setChosen, isWorking, fault, isReady, send };
+}
+
+function Days({
+  range,
+  onChange,
+}: {
+  range: DayRange | null;
+  onChange: (range: DayRange) => void;
+}) {
+  const text = useText();
+  const format = useFormat();
+  const { timeZone } = useConfig();
+  const today = dayInTimeZone(useClock().now(), timeZone);
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.legend}>
+        <Text id="HolidayDialog.days" />
+      </legend>
+      <p className={styles.hint} role="status">
+        {range ? (
+          <Text
+            id="HolidayDialog.chosenDays"
+            values={{
+              start: format.weekday(range.start),
+              end: format.weekday(addDays(range.end, -1)),
+              count: nightsBetween(range),
+              again: format.weekday(range.end),
+            }}
+          />
+        ) : (
+          <Text id="HolidayDialog.daysHint" />
+        )}
+      </p>
+      <InlineDateRange
+        label={text('HolidayDialog.days')}
+        value={range}
+        onChange={onChange}
+        today={today}
+        max={addDays(today, HOLIDAY_DAYS_AHEAD)}
+      />
+    </fieldset>
+  );
+}
+
+/** Blocks days on all tools or on some of them at once; what is blocked already is listed, with a way back. */
+export function HolidayDialog({ isOpen, onClose }: Props) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const form = useHolidayForm();
+  const tools = useAppSelector(selectToolNames);
+  useEffect(() => {
+    if (isOpen) void dispatch(loadToolNames());
+  }, [isOpen, dispatch]);
+  const count = tools.status === 'ready' ? tools.data.length : 0;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text('HolidayDialog.title')}
+      footer={
+        <>
+          <Button
+            look="primary"
+            isWorking={form.isWorking}
+            disabled={!form.isReady}
+            onClick={() => void form.send()}
+          >
+            {form.range ? (
+              <Text
+                id="HolidayDialog.blockDays"
+                values={{
+                  days: nightsBetween(form.range),
+                  tools: form.scope === 'all' ? count : form.chosen.length,
+                }}
+              />
+            ) : (
+              <Text id="HolidayDialog.block" />
+            )}
+          </Button>
+          <Button look="ghost" onClick={onClose}>
+            <Text id="HolidayDialog.close" />
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.content}>
+        <p>
+          <Text id="HolidayDialog.lead" />
+        </p>
+        <HolidayList isShown={isOpen} />
+        <Days range={form.range} onChange={form.setRange} />
+        <fieldset className={styles.part}>
+          <legend className={styles.legend}>
+            <Text id="HolidayDialog.tools" />
+          </legend>
+          <RadioGroup
+            name="holiday-scope"
+            value={form.scope}
+            choices={[
+              { key: 'all', label: <Text id="HolidayDialog.all" values={{ count }} /> },
+              { key: 'some', label: <Text id="HolidayDialog.some" /> },
+            ]}
+            onChange={(key) => form.setScope(key === 'some' ? 'some' : 'all')}
+          />
+          {form.scope === 'some' && (
+            <ToolChoices tools={tools} chosen={form.chosen} onChange={form.setChosen} />
+          )}
+        </fieldset>
+        <FormError>{form.fault && <Text id={form.fault} />}</FormError>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { type NamedTool } from '~/api/holidays';
+import { type ListingId } from '~/domain/ids';
+import { Text } from '~/i18n/Text';
+import { useAppDispatch } from '~/store/hooks';
+import { type Remote } from '~/store/remote';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { Checkbox } from '~/ui/fields/Checkbox';
+import { loadToolNames } from './holiday.duck';
+import styles from './HolidayDialog.module.css';
+
+interface Props {
+  readonly tools: Remote<readonly NamedTool[]>;
+  readonly chosen: readonly ListingId[];
+  readonly onChange: (chosen: readonly ListingId[]) => void;
+}
+
+/** A box for each tool. */
+export function ToolChoices({ tools, chosen, onChange }: Props) {
+  const dispatch = useAppDispatch();
+  if (tools.status === 'failed') {
+    return (
+      <Note
+        tone="danger"
+        live="assertive"
+        actions={
+          <Button size="s" onClick={() => void dispatch(loadToolNames())}>
+            <Text id="HolidayDialog.retry" />
+          </Button>
+        }
+      >
+        <Text id="HolidayDialog.toolsFailed" />
+      </Note>
+    );
+  }
+  if (tools.status !== 'ready') {
+    return (
+      <SkeletonGroup>
+        <Skeleton />
+        <Skeleton />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <ul className={styles.tools}>
+      {tools.data.map(({ id, title }) => (
+        <li key={id}>
+          <Checkbox
+            label={title}
+            isChecked={chosen.includes(id)}
+            onChange={(isChecked) =>
+              onChange(isChecked ? [...chosen, id] : chosen.filter((each) => each !== id))
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
