@@ -36,6 +36,7 @@ const esmOnly = [
   'delaunator',
   'robust-predicates',
   'lucide-react',
+  'ical\\.js',
   'isbot',
   'iso-3166',
   'until-async',

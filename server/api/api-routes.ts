@@ -15,6 +15,7 @@ import { type OrderServices } from '../orders/place-order';
 import { createReverseGeocode } from '../places/reverse-geocode';
 import { createTimeZoneOf } from '../places/time-zone';
 import { createSalesTax } from '../taxes/sales-tax';
+import { calendarFeed } from './calendar-feed';
 import { clockEndpoint } from './clock';
 import { holidayEndpoints } from './holiday-endpoints';
 import { orderEndpoints } from './order-endpoints';
@@ -34,7 +35,7 @@ type ApiDependencies = Pick<
 
 /** Endpoints for what a browser must not do itself. Each one is a router behind the same guards. */
 export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): Router {
-  const { limitStores: stores, integration, clock, log } = dependencies;
+  const { limitStores: stores, integration, clock, log, store } = dependencies;
   const router = Router();
   const salesTax = createSalesTax(config.tax.service, { log });
   const services = { ...orderServices(config, dependencies), salesTax };
@@ -70,6 +71,14 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
       integration,
       now: clock.now,
       timeZone: config.public.timeZone,
+    }),
+    ...calendarFeed({
+      openSession: createSessions(config),
+      integration,
+      store,
+      now: clock.now,
+      rootUrl: config.public.rootUrl,
+      siteName: config.public.marketplaceName,
     }),
     pickUpEndpoint({ openSession: createSessions(config), integration }),
     clockEndpoint(clock),

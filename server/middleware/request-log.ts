@@ -5,6 +5,9 @@ import pinoHttp from 'pino-http';
 
 const REQUEST_ID = 'x-request-id';
 
+/** Whoever knows the whole address of a calendar feed may read it. */
+const withoutSecret = (path: string): string => path.replace(/^(\/api\/calendar\/.*\/).*/, '$1…');
+
 /** One line per request, without cookies or query values; the id comes from a proxy in front or is new. */
 export const requestLog = (logger: Logger): RequestHandler =>
   pinoHttp({
@@ -23,7 +26,7 @@ export const requestLog = (logger: Logger): RequestHandler =>
       req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
         id,
         method,
-        path: url.split('?', 1)[0],
+        path: withoutSecret(url.split('?', 1)[0] ?? ''),
       }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
     },

@@ -54,6 +54,9 @@ function answerWith(stored: Earnings | null, data: readonly object[] = []) {
       if (params.get('perPage') === '7') asked.push(params);
       return transitResponse(aPageOf(data, included));
     }),
+    http.post('http://localhost/api/calendar-links', () =>
+      transitResponse({ all: 'https://toolyard.example/feed.ics', listing: null }),
+    ),
     http.post('http://localhost/api/own-earnings', () =>
       transitResponse({ earnings: stored && formatEarnings(stored), listings: { data: [drill] } }),
     ),

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
 import { pathTo } from '~/config/paths';
 import { type Earnings } from '~/domain/earnings';
+import { CalendarFeed } from '~/features/calendars/CalendarFeed';
 import { OwnerTabs } from '~/features/owner/OwnerTabs';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
@@ -77,6 +78,7 @@ function Ready({ earnings }: { earnings: Earnings | null }) {
       <div className={styles.below}>
         {first ? <Payouts /> : <div />}
         <aside className={styles.aside}>
+          <CalendarFeed />
           <WhereItGoes />
         </aside>
       </div>

@@ -1,0 +1,144 @@
+import Copy from 'lucide-react/icons/copy';
+import { useEffect, useState } from 'react';
+import { type ListingId } from '~/domain/ids';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { Skeleton } from '~/ui/feedback/Skeleton';
+import { useToast } from '~/ui/feedback/toasts';
+import { Panel } from '~/ui/layout/Panel';
+import { loadLinks, renewLinks, selectLinks, selectRenewal } from './calendar-links';
+import styles from './CalendarFeed.module.css';
+
+interface Props {
+  /** The feed of one tool; left out, of all the user's tools. */
+  readonly listingId?: ListingId;
+}
+
+function Address({ link }: { link: string }) {
+  const text = useText();
+  const toast = useToast();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast({ text: text('CalendarFeed.copied') });
+    } catch {
+      // Not every browser lets a page do that.
+      toast({ text: text('CalendarFeed.notCopied') });
+    }
+  };
+  return (
+    <div className={styles.box}>
+      <input
+        className={styles.address}
+        aria-label={text('CalendarFeed.address')}
+        readOnly
+        value={link}
+        onFocus={(event) => event.target.select()}
+      />
+      <Button look="solid" size="s" icon={Copy} onClick={() => void copy()}>
+        <Text id="CalendarFeed.copy" />
+      </Button>
+    </div>
+  );
+}
+
+function Renewal({ listingId }: Props) {
+  const dispatch = useAppDispatch();
+  const renewal = useAppSelector(selectRenewal);
+  const [isAsked, setAsked] = useState(false);
+  const renew = () => {
+    setAsked(false);
+    void dispatch(renewLinks(listingId));
+  };
+  if (isAsked) {
+    return (
+      <Note
+        tone="warning"
+        actions={
+          <>
+            <Button size="s" onClick={renew}>
+              <Text id="CalendarFeed.renewNow" />
+            </Button>
+            <Button look="ghost" size="s" onClick={() => setAsked(false)}>
+              <Text id="CalendarFeed.keep" />
+            </Button>
+          </>
+        }
+      >
+        <Text id="CalendarFeed.renewWarning" />
+      </Note>
+    );
+  }
+  return (
+    <>
+      <Button
+        look="ghost"
+        size="s"
+        isWorking={renewal.status === 'loading'}
+        onClick={() => setAsked(true)}
+      >
+        <Text id="CalendarFeed.renew" />
+      </Button>
+      <p role="status" className={styles.state}>
+        {renewal.status === 'ready' && <Text id="CalendarFeed.renewed" />}
+        {renewal.status === 'failed' && <Text id="CalendarFeed.renewFailed" />}
+      </p>
+    </>
+  );
+}
+
+function Content({ listingId }: Props) {
+  const dispatch = useAppDispatch();
+  const links = useAppSelector(selectLinks);
+  switch (links.status) {
+    case 'idle':
+    case 'loading':
+      return <Skeleton />;
+    case 'ready':
+      return (
+        <>
+          <Address link={(listingId && links.data.listing) ?? links.data.all} />
+          <Renewal listingId={listingId} />
+        </>
+      );
+    case 'failed':
+      return (
+        <Note
+          tone="danger"
+          actions={
+            <Button size="s" onClick={() => void dispatch(loadLinks(listingId))}>
+              <Text id="CalendarFeed.retry" />
+            </Button>
+          }
+        >
+          <Text id="CalendarFeed.failed" />
+        </Note>
+      );
+    default:
+      return links satisfies never;
+  }
+}
+
+/** The secret address under which another calendar reads an owner's rentals. */
+export function CalendarFeed({ listingId }: Props) {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    void dispatch(loadLinks(listingId));
+  }, [dispatch, listingId]);
+  return (
+    <section id="calendar-feed" aria-labelledby="calendar-feed-title">
+      <Panel>
+        <h2 id="calendar-feed-title" className={styles.heading}>
+          <Text id="CalendarFeed.title" />
+        </h2>
+        <p className={styles.words}>
+          <Text id={listingId ? 'CalendarFeed.textOfTool' : 'CalendarFeed.text'} />
+        </p>
+        <Content listingId={listingId} />
+      </Panel>
+    </section>
+  );
+}
