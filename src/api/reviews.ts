@@ -1,4 +1,4 @@
-import { type ListingId } from '~/domain/ids';
+import { type ListingId, type UserId } from '~/domain/ids';
 import { type ApiClient, callForResources } from './api-client';
 import { type ReadResponse } from './read-response';
 import { type Entity } from './resources';
@@ -11,11 +11,14 @@ export interface ReviewsAnswer {
 
 const PER_PAGE = 100;
 
-const queryPage = (client: ApiClient, listingId: ListingId, page: number): Promise<ReadResponse> =>
+type ReviewQuery =
+  | { readonly listingId: ListingId; readonly type: 'ofProvider' }
+  | { readonly subjectId: UserId; readonly type: 'ofProvider' | 'ofCustomer' };
+
+const queryPage = (client: ApiClient, query: ReviewQuery, page: number): Promise<ReadResponse> =>
   callForResources(client, (sdk) =>
     sdk.reviews.query({
-      listingId,
-      type: 'ofProvider',
+      ...query,
       state: 'public',
       include: ['author', 'author.profileImage'],
       'fields.user': ['profile.displayName', 'profile.abbreviatedName', 'deleted', 'banned'],
@@ -25,20 +28,29 @@ const queryPage = (client: ApiClient, listingId: ListingId, page: number): Promi
     }),
   );
 
-/** All that renters wrote about a tool and everybody may read, with their authors. */
-export async function queryListingReviews(
-  client: ApiClient,
-  listingId: ListingId,
-): Promise<ReviewsAnswer> {
-  const first = await queryPage(client, listingId, 1);
+async function queryAll(client: ApiClient, query: ReviewQuery): Promise<ReviewsAnswer> {
+  const first = await queryPage(client, query, 1);
   const count = first.pagination.totalPages ?? 1;
   const others = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 2);
   const pages = [
     first,
-    ...(await Promise.all(others.map((page) => queryPage(client, listingId, page)))),
+    ...(await Promise.all(others.map((page) => queryPage(client, query, page)))),
   ];
   return {
     ids: pages.flatMap(({ ids }) => ids),
     entities: pages.flatMap(({ entities }) => entities),
   };
 }
+
+/** All that renters wrote about a tool and everybody may read, with their authors. */
+export const queryListingReviews = (
+  client: ApiClient,
+  listingId: ListingId,
+): Promise<ReviewsAnswer> => queryAll(client, { listingId, type: 'ofProvider' });
+
+/** All that everybody may read about a person: `ofProvider` by renters, `ofCustomer` by owners. */
+export const queryPersonReviews = (
+  client: ApiClient,
+  subjectId: UserId,
+  type: 'ofProvider' | 'ofCustomer',
+): Promise<ReviewsAnswer> => queryAll(client, { subjectId, type });

@@ -1,42 +1,15 @@
-import { useState } from 'react';
 import { Text } from '~/i18n/Text';
-import { useText } from '~/i18n/use-text';
 import { type JoinedResource } from '~/api/joined-resource';
 import { Button } from '~/ui/controls/Button';
 import { Rating } from '~/ui/content/Rating';
 import { Note } from '~/ui/feedback/Note';
 import { ratingOf } from './rating-of';
-import { ReviewItem } from './ReviewItem';
+import { ReviewList } from './ReviewList';
 import styles from './ReviewsSection.module.css';
-
-const SHOWN_AT_FIRST = 6;
-const SHOWN_MORE = 20;
 
 type Reviews =
   | { readonly status: 'ready'; readonly reviews: readonly JoinedResource<'review'>[] }
   | { readonly status: 'failed'; readonly onRetry: () => void };
-
-function List({ reviews }: { reviews: readonly JoinedResource<'review'>[] }) {
-  const text = useText();
-  const [shown, setShown] = useState(SHOWN_AT_FIRST);
-  const hidden = reviews.length - shown;
-  return (
-    <>
-      <ul className={styles.list} aria-label={text('Reviews.list')}>
-        {reviews.slice(0, shown).map((review) => (
-          <li key={review.id}>
-            <ReviewItem review={review} />
-          </li>
-        ))}
-      </ul>
-      {hidden > 0 && (
-        <Button look="line" onClick={() => setShown((count) => count + SHOWN_MORE)}>
-          <Text id="Reviews.more" values={{ count: hidden }} />
-        </Button>
-      )}
-    </>
-  );
-}
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
@@ -76,7 +49,7 @@ export function ReviewsSection(props: Reviews) {
           <Text id="Reviews.noneText" />
         </p>
       )}
-      {reviews.length > 0 && <List reviews={reviews} />}
+      {reviews.length > 0 && <ReviewList reviews={reviews} />}
     </section>
   );
 }

@@ -1,20 +1,21 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { authPath, orderPath, pathTo } from '~/config/paths';
+import { authPath, orderPath, pathTo, profilePath } from '~/config/paths';
 import { EnquiryDialog } from '~/features/enquiry/EnquiryDialog';
 import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Avatar } from '~/ui/content/Avatar';
+import { Bio } from '~/ui/content/Bio';
 import { Button } from '~/ui/controls/Button';
 import { Icon } from '~/ui/controls/Icon';
 import { LinkButton } from '~/ui/controls/LinkButton';
+import { Link } from '~/ui/Link';
 import { preloadModals } from '~/ui/overlays/modals';
 import { type ListingPageView } from '../listing-view';
 import { useFlag } from '../use-flag';
 import { type Viewer } from '../use-viewer';
-import { Bio } from './Bio';
 import styles from './OwnerCard.module.css';
 
 interface Props {
@@ -74,14 +75,19 @@ function Action({ listing, viewer }: Props) {
 /** Whose tool it is. */
 export function OwnerCard({ listing, viewer }: Props) {
   const text = useText();
-  const { person, bio, isVerified } = listing.owner;
+  const { id, person, bio, isVerified } = listing.owner;
+  const name = personName(text, person);
+  const isMember = id && person.kind === 'active';
   return (
     <section className={styles.owner}>
       <div className={styles.head}>
         <Avatar person={person} size="m" />
         <div className={styles.who}>
           <h2 className={styles.name}>
-            <Text id="ListingPage.lentBy" values={{ name: personName(text, person) }} />
+            <Text
+              id="ListingPage.lentBy"
+              values={{ name: isMember ? <Link href={profilePath(id)}>{name}</Link> : name }}
+            />
           </h2>
           {isVerified && person.kind === 'active' && (
             <span className={styles.verified}>

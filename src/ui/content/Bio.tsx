@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Text } from '~/i18n/Text';
 import { cutText } from '~/lib/cut-text';
-import { RichText } from '~/ui/content/RichText';
+import { RichText } from './RichText';
 import styles from './Bio.module.css';
 
 const SHOWN_AT_FIRST = 170;
 
-/** What the owner says of themselves, cut where it is long until somebody wants all of it. */
+/** What somebody says of themselves, cut where it is long until somebody wants all of it. */
 export function Bio({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false);
   const cut = cutText(text, SHOWN_AT_FIRST);
@@ -15,7 +15,7 @@ export function Bio({ text }: { text: string }) {
       <RichText text={isWhole ? text : cut} />
       {cut !== text && !isWhole && (
         <button type="button" className={styles.more} onClick={() => setWhole(true)}>
-          <Text id="ListingPage.showMore" />
+          <Text id="Bio.showMore" />
         </button>
       )}
     </div>

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { type JoinedResource } from '~/api/joined-resource';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { Button } from '~/ui/controls/Button';
+import { ReviewItem } from './ReviewItem';
+import styles from './ReviewsSection.module.css';
+
+const SHOWN_AT_FIRST = 6;
+const SHOWN_MORE = 20;
+
+/** Reviews, the first few of them until more are asked for. */
+export function ReviewList({ reviews }: { reviews: readonly JoinedResource<'review'>[] }) {
+  const text = useText();
+  const [shown, setShown] = useState(SHOWN_AT_FIRST);
+  const hidden = reviews.length - shown;
+  return (
+    <>
+      <ul className={styles.list} aria-label={text('Reviews.list')}>
+        {reviews.slice(0, shown).map((review) => (
+          <li key={review.id}>
+            <ReviewItem review={review} />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button look="line" onClick={() => setShown((count) => count + SHOWN_MORE)}>
+          <Text id="Reviews.more" values={{ count: hidden }} />
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Pencil from 'lucide-react/icons/pencil';
+import { type ReactNode } from 'react';
+import { pathTo } from '~/config/paths';
+import { ratingOf } from '~/features/reviews/rating-of';
+import { personName } from '~/i18n/person-names';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
+import { selectCurrentUserId } from '~/store/current-user';
+import { useAppSelector } from '~/store/hooks';
+import { Avatar } from '~/ui/content/Avatar';
+import { Rating } from '~/ui/content/Rating';
+import { Icon } from '~/ui/controls/Icon';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { reviewSelectors } from './ProfilePage.duck';
+import { answerTime, type ProfileView } from './profile-view';
+import styles from './ProfileHead.module.css';
+
+interface FactProps {
+  readonly name: ReactNode;
+  readonly value: ReactNode;
+  readonly note?: ReactNode;
+}
+
+function Fact({ name, value, note }: FactProps) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.factName}>{name}</dt>
+      <dd className={styles.factValue}>{value}</dd>
+      {note && <dd className={styles.factNote}>{note}</dd>}
+    </div>
+  );
+}
+
+const answerTexts = {
+  minutes: 'ProfilePage.withinMinutes',
+  hours: 'ProfilePage.withinHours',
+  days: 'ProfilePage.withinDays',
+} as const;
+
+function Answers({ minutes, percent }: { minutes: number; percent: number | null }) {
+  const { unit, count } = answerTime(minutes);
+  return (
+    <Fact
+      name={<Text id="ProfilePage.answers" />}
+      value={<Text id={answerTexts[unit]} values={{ count }} />}
+      note={percent !== null && <Text id="ProfilePage.answered" values={{ percent }} />}
+    />
+  );
+}
+
+/** What others' experience with somebody comes to; only what is known. */
+function Facts({ numbers }: Pick<ProfileView, 'numbers'>) {
+  const rating = ratingOf(useAppSelector(reviewSelectors.ofProvider));
+  const { rentals = 0, rented = 0, responseMinutes = null, answeredPercent = null } = numbers ?? {};
+  if (!rating && rentals === 0 && rented === 0 && responseMinutes === null) return null;
+  return (
+    <dl className={styles.facts}>
+      {rating && (
+        <Fact
+          name={<Text id="ProfilePage.asOwner" />}
+          value={<Rating average={rating.average} />}
+          note={<Text id="ProfilePage.reviewCount" values={{ count: rating.count }} />}
+        />
+      )}
+      {responseMinutes !== null && <Answers minutes={responseMinutes} percent={answeredPercent} />}
+      {rentals > 0 && (
+        <Fact
+          name={<Text id="ProfilePage.lentOut" />}
+          value={<Text id="ProfilePage.times" values={{ count: rentals }} />}
+        />
+      )}
+      {rented > 0 && (
+        <Fact
+          name={<Text id="ProfilePage.rented" />}
+          value={<Text id="ProfilePage.times" values={{ count: rented }} />}
+        />
+      )}
+    </dl>
+  );
+}
+
+/** Who it is, since when they are here, and what is known of them. */
+export function ProfileHead({ profile }: { profile: ProfileView }) {
+  const text = useText();
+  const format = useFormat();
+  const isOwn = useAppSelector(selectCurrentUserId) === profile.id;
+  const { person, since, isVerified, numbers } = profile;
+  return (
+    <header className={styles.head}>
+      <div className={styles.card}>
+        <Avatar person={person} size="l" />
+        <div className={styles.who}>
+          <h1 className={styles.name}>{personName(text, person)}</h1>
+          {since && (
+            <p className={styles.since}>
+              <Text id="ProfilePage.since" values={{ month: format.month(since) }} />
+            </p>
+          )}
+          {isVerified && (
+            <p className={styles.verified}>
+              <Icon of={BadgeCheck} size="s" />
+              <Text id="ListingPage.verified" />
+            </p>
+          )}
+          {isOwn && (
+            <LinkButton size="s" icon={Pencil} href={pathTo('profileSettings')}>
+              <Text id="ProfilePage.edit" />
+            </LinkButton>
+          )}
+        </div>
+      </div>
+      <Facts numbers={numbers} />
+    </header>
+  );
+}

@@ -1,0 +1,34 @@
+import { parseUserId } from '~/domain/ids';
+import { type LoadContext, pageNotFound, type PageOutcome, pageReady } from '~/pages/page-module';
+import {
+  loadPersonReviews,
+  loadTools,
+  loadUser,
+  selectProfile,
+  selectUserState,
+} from './ProfilePage.duck';
+
+const UNAVAILABLE = 503;
+const GONE = 410;
+
+/** Loads the member with tools and reviews at once; tools and reviews fail alone. */
+export async function loadProfilePage({
+  dispatch,
+  getState,
+  params,
+}: LoadContext): Promise<PageOutcome> {
+  const id = parseUserId(params.id);
+  if (!id) return pageNotFound;
+  await Promise.all([
+    dispatch(loadUser(id)),
+    dispatch(loadTools(id)),
+    dispatch(loadPersonReviews({ id, side: 'ofProvider' })),
+    dispatch(loadPersonReviews({ id, side: 'ofCustomer' })),
+  ]);
+  const user = selectUserState(getState());
+  if (user.status === 'failed') {
+    return user.error.code === 'not-found' ? pageNotFound : { kind: 'ready', status: UNAVAILABLE };
+  }
+  const isGone = selectProfile(getState())?.attributes.deleted === true;
+  return isGone ? { kind: 'ready', status: GONE } : pageReady;
+}

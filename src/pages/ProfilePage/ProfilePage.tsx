@@ -1,0 +1,152 @@
+import { useMemo } from 'react';
+import { searchPath, profilePath } from '~/config/paths';
+import { useConfig } from '~/config/config-context';
+import { parseUserId, type UserId } from '~/domain/ids';
+import { PageHead } from '~/features/page-head/PageHead';
+import { PageFrame } from '~/features/shell/PageFrame';
+import { categoryOutline } from '~/api/listing-picture';
+import { personName } from '~/i18n/person-names';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { type PageProps } from '~/pages/page-module';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { Bio } from '~/ui/content/Bio';
+import { Button } from '~/ui/controls/Button';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { EmptyState } from '~/ui/feedback/EmptyState';
+import { Note } from '~/ui/feedback/Note';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { Wrap } from '~/ui/layout/Wrap';
+import { ProfileHead } from './ProfileHead';
+import { loadUser, selectProfile, selectUserState } from './ProfilePage.duck';
+import { ProfileReviews } from './ProfileReviews';
+import { ProfileTools } from './ProfileTools';
+import { type ProfileView, toProfileView } from './profile-view';
+import styles from './ProfilePage.module.css';
+
+function ProfileFailed({ id }: { id: UserId }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  return (
+    <div className={styles.message}>
+      <PageHead
+        title={text('ProfilePage.failedTitle')}
+        description={text('ProfilePage.failedText')}
+        isPrivate
+      />
+      <h1 className={styles.heading}>
+        <Text id="ProfilePage.failedTitle" />
+      </h1>
+      <Note
+        tone="danger"
+        live="assertive"
+        actions={
+          <Button size="s" onClick={() => void dispatch(loadUser(id))}>
+            <Text id="ProfilePage.tryAgain" />
+          </Button>
+        }
+      >
+        <Text id="ProfilePage.failedText" />
+      </Note>
+    </div>
+  );
+}
+
+/** Somebody who left or was banned: no name, no picture, nothing to find by search engines. */
+function NobodyThere({ kind }: { kind: 'banned' | 'deleted' }) {
+  const text = useText();
+  const title = personName(text, { kind });
+  const description = kind === 'banned' ? 'ProfilePage.bannedText' : 'ProfilePage.deletedText';
+  return (
+    <div className={styles.message}>
+      <PageHead title={title} description={text(description)} isPrivate />
+      <EmptyState
+        level={1}
+        outline={categoryOutline()}
+        title={title}
+        action={
+          <LinkButton href={searchPath()}>
+            <Text id="ListingPage.searchTools" />
+          </LinkButton>
+        }
+      >
+        <Text id={description} />
+      </EmptyState>
+    </div>
+  );
+}
+
+function Profile({ profile, id, name }: { profile: ProfileView; id: UserId; name: string }) {
+  const text = useText();
+  const { rootUrl } = useConfig();
+  const path = profilePath(id);
+  const structuredData = {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url: `${rootUrl}${path}`,
+    mainEntity: {
+      '@type': 'Person',
+      name,
+      ...(profile.bio && { description: profile.bio }),
+      ...(profile.person.kind === 'active' &&
+        profile.person.picture && { image: profile.person.picture.src }),
+    },
+  };
+  return (
+    <>
+      <PageHead
+        title={name}
+        description={text('ProfilePage.description', { name })}
+        canonicalPath={path}
+        structuredData={structuredData}
+      />
+      <ProfileHead profile={profile} />
+      <div className={styles.columns}>
+        {profile.bio && (
+          <section className={styles.section} aria-labelledby="about">
+            <h2 id="about" className={styles.heading}>
+              <Text id="ProfilePage.about" values={{ name }} />
+            </h2>
+            <Bio text={profile.bio} />
+          </section>
+        )}
+        <ProfileTools id={id} name={name} />
+        <ProfileReviews id={id} />
+      </div>
+    </>
+  );
+}
+
+function Shown({ params }: PageProps) {
+  const text = useText();
+  const state = useAppSelector(selectUserState);
+  const user = useAppSelector(selectProfile);
+  const id = parseUserId(params.id);
+  const profile = useMemo(() => user && toProfileView(user), [user]);
+  if (id && state.status === 'failed') return <ProfileFailed id={id} />;
+  // Until the loader has run, the store may still hold whom one looked at before.
+  if (!id || profile?.id !== id) {
+    return (
+      <SkeletonGroup className={styles.message}>
+        <Skeleton shape="avatar" />
+        <Skeleton shape="title" />
+        <Skeleton />
+        <Skeleton shape="panel" />
+      </SkeletonGroup>
+    );
+  }
+  const { person } = profile;
+  if (person.kind !== 'active') return <NobodyThere kind={person.kind} />;
+  return <Profile key={id} profile={profile} id={id} name={personName(text, person)} />;
+}
+
+/** A member as others see them: words, numbers, tools, and what was written about them. */
+export function ProfilePage({ params }: PageProps) {
+  return (
+    <PageFrame>
+      <Wrap>
+        <Shown params={params} />
+      </Wrap>
+    </PageFrame>
+  );
+}

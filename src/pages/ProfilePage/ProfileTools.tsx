@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import { type UserId } from '~/domain/ids';
+import { toListingCardView } from '~/features/listings/listing-card-view';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { ListingCard } from '~/ui/content/ListingCard';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { FormError } from '~/ui/fields/FormError';
+import {
+  loadMoreTools,
+  loadTools,
+  selectMoreState,
+  selectTools,
+  selectToolsState,
+} from './ProfilePage.duck';
+import styles from './ProfilePage.module.css';
+
+const cardSizes = '(max-width: 767px) 50vw, 290px';
+
+/** What somebody lends; the first six until all are asked for. */
+export function ProfileTools({ id, name }: { id: UserId; name: string }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const tools = useAppSelector(selectToolsState);
+  const more = useAppSelector(selectMoreState);
+  const listings = useAppSelector(selectTools);
+  const cards = useMemo(
+    () => listings.flatMap((listing) => toListingCardView(listing, text) ?? []),
+    [listings, text],
+  );
+  if (tools.status === 'failed') {
+    return (
+      <Note
+        tone="danger"
+        actions={
+          <Button size="s" onClick={() => void dispatch(loadTools(id))}>
+            <Text id="ProfilePage.tryAgain" />
+          </Button>
+        }
+      >
+        <Text id="ProfilePage.toolsFailed" />
+      </Note>
+    );
+  }
+  if (tools.status !== 'ready' || tools.data.total === 0) return null;
+  const { total, ids } = tools.data;
+  return (
+    <section className={styles.section} aria-labelledby="tools">
+      <h2 id="tools" className={styles.heading}>
+        <Text id="ProfilePage.tools" values={{ count: total }} />
+      </h2>
+      <ul className={styles.cards} aria-label={text('ProfilePage.toolsOf', { name })}>
+        {cards.map(({ key, ...listing }) => (
+          <li key={key}>
+            <ListingCard listing={listing} sizes={cardSizes} />
+          </li>
+        ))}
+      </ul>
+      <FormError>{more.status === 'failed' && <Text id="ProfilePage.toolsFailed" />}</FormError>
+      {ids.length < total && (
+        <div>
+          <Button
+            isWorking={more.status === 'loading'}
+            onClick={() => void dispatch(loadMoreTools(id))}
+          >
+            <Text id="ProfilePage.moreTools" values={{ count: total }} />
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { type JoinedResource } from '~/api/joined-resource';
+import { Text } from '~/i18n/Text';
+import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
+import styles from './RatingBars.module.css';
+
+const STARS = [5, 4, 3, 2, 1];
+
+/** How many gave how many stars. */
+export function RatingBars({ reviews }: { reviews: readonly JoinedResource<'review'>[] }) {
+  const counted = reviews.filter(({ attributes: { deleted } }) => !deleted);
+  return (
+    <ul className={styles.bars}>
+      {STARS.map((stars) => {
+        const count = counted.filter(({ attributes: { rating } }) => rating === stars).length;
+        return (
+          <li key={stars} className={styles.bar}>
+            <VisuallyHidden>
+              <Text id="ProfilePage.starCount" values={{ stars, count }} />
+            </VisuallyHidden>
+            <span aria-hidden="true">{stars}</span>
+            <meter
+              className={styles.meter}
+              min={0}
+              max={Math.max(1, counted.length)}
+              value={count}
+              aria-hidden="true"
+            />
+            <span aria-hidden="true">{count}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
