@@ -2,7 +2,9 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import Pencil from 'lucide-react/icons/pencil';
 import { type ReactNode } from 'react';
 import { pathTo } from '~/config/paths';
+import { type PersonNumbers } from '~/domain/numbers';
 import { ratingOf } from '~/features/reviews/rating-of';
+import { type MessageId } from '~/i18n/message-id';
 import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -33,6 +35,13 @@ function Fact({ name, value, note }: FactProps) {
   );
 }
 
+const noNumbers: PersonNumbers = {
+  rentals: 0,
+  rented: 0,
+  responseMinutes: null,
+  answeredPercent: null,
+};
+
 const answerTexts = {
   minutes: 'ProfilePage.withinMinutes',
   hours: 'ProfilePage.withinHours',
@@ -50,10 +59,17 @@ function Answers({ minutes, percent }: { minutes: number; percent: number | null
   );
 }
 
+function Times({ name, count }: { name: MessageId; count: number }) {
+  if (count === 0) return null;
+  return (
+    <Fact name={<Text id={name} />} value={<Text id="ProfilePage.times" values={{ count }} />} />
+  );
+}
+
 /** What others' experience with somebody comes to; only what is known. */
 function Facts({ numbers }: Pick<ProfileView, 'numbers'>) {
   const rating = ratingOf(useAppSelector(reviewSelectors.ofProvider));
-  const { rentals = 0, rented = 0, responseMinutes = null, answeredPercent = null } = numbers ?? {};
+  const { rentals, rented, responseMinutes, answeredPercent } = numbers ?? noNumbers;
   if (!rating && rentals === 0 && rented === 0 && responseMinutes === null) return null;
   return (
     <dl className={styles.facts}>
@@ -65,18 +81,8 @@ function Facts({ numbers }: Pick<ProfileView, 'numbers'>) {
         />
       )}
       {responseMinutes !== null && <Answers minutes={responseMinutes} percent={answeredPercent} />}
-      {rentals > 0 && (
-        <Fact
-          name={<Text id="ProfilePage.lentOut" />}
-          value={<Text id="ProfilePage.times" values={{ count: rentals }} />}
-        />
-      )}
-      {rented > 0 && (
-        <Fact
-          name={<Text id="ProfilePage.rented" />}
-          value={<Text id="ProfilePage.times" values={{ count: rented }} />}
-        />
-      )}
+      <Times name="ProfilePage.lentOut" count={rentals} />
+      <Times name="ProfilePage.rented" count={rented} />
     </dl>
   );
 }
