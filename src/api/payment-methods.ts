@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isRecord } from '~/lib/is-record';
 import { type ApiClient } from './api-client';
+import { ApiFailure, unexpectedError } from './api-error';
 import { toPlain } from './read-response';
 
 /** The one card that a user may have saved. */
@@ -66,4 +67,16 @@ export async function addPaymentMethod(client: ApiClient, paymentMethodId: strin
 
 export async function deletePaymentMethod(client: ApiClient): Promise<void> {
   await client.call((sdk) => sdk.stripeCustomer.deletePaymentMethod());
+}
+
+const intentSchema = v.object({
+  data: v.object({ attributes: v.object({ clientSecret: v.string() }) }),
+});
+
+/** Begins the proof of a new card; the secret goes to the payment provider's library. */
+export async function createSetupIntent(client: ApiClient): Promise<string> {
+  const { data } = await client.call((sdk) => sdk.stripeSetupIntents.create());
+  const parsed = v.safeParse(intentSchema, toPlain(data));
+  if (parsed.success) return parsed.output.data.attributes.clientSecret;
+  throw new ApiFailure(unexpectedError, { cause: new v.ValiError(parsed.issues) });
 }

@@ -14,6 +14,8 @@ interface Props {
   readonly stripe: Stripe;
   /** Called with the field once a whole card is in it, and with null when it is not whole any more or gone. */
   readonly onChange: (entry: CardEntry) => void;
+  /** Of the billing address: the provider checks it with the card. */
+  readonly postal?: string;
 }
 
 const PHONE = '(width < 768px)';
@@ -36,7 +38,7 @@ function fieldStyle(holder: Element) {
 }
 
 /** Card number, expiration and security code, in the payment provider's own frame: they never enter our page. */
-export function CardField({ stripe, onChange }: Props) {
+export function CardField({ stripe, onChange, postal }: Props) {
   const text = useText();
   const id = useId();
   const holder = useRef<HTMLDivElement>(null);
@@ -74,6 +76,9 @@ export function CardField({ stripe, onChange }: Props) {
   useEffect(() => {
     if (holder.current) shown.current?.update({ style: fieldStyle(holder.current) });
   }, [isDark]);
+  useEffect(() => {
+    if (isReady && postal !== undefined) shown.current?.update({ value: { postalCode: postal } });
+  }, [isReady, postal]);
   const message = errorCode === undefined ? undefined : cardReason(errorCode);
   const error = errorCode === undefined ? undefined : (message ?? 'CardError.refused');
   return (

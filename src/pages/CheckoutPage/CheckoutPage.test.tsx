@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { types } from 'sharetribe-flex-sdk';
+import { isExpired } from '~/features/payment/card-names';
 import { ClockProvider, fixedClock } from '~/lib/clock';
 import { CART_KEY } from '~/store/cart';
 import { loadCurrentUser } from '~/store/current-user';
@@ -13,7 +14,6 @@ import { setDeviceZone } from '~/testing/device-zone';
 import { renderApp, testNow } from '~/testing/render-app';
 import { anUnpaidOrderPage } from '~/testing/transaction-builders';
 import { transitError, transitResponse } from '~/testing/transit';
-import { isExpired } from './card-names';
 import { CheckoutPage } from './CheckoutPage';
 
 const network = setupServer(...emptyMarketplace);

@@ -1,22 +1,20 @@
 import { useFormState } from 'react-final-form';
 import { type CardOnFile, type SavedCard } from '~/api/payment-methods';
-import { CardField, type CardEntry } from '~/features/payment/CardField';
-import { type PaymentLibrary } from '~/features/payment/use-payment-library';
+import { brandName, isExpired } from '~/features/payment/card-names';
+import { NewCard, type NewCardProps } from '~/features/payment/NewCard';
+import { SavedCardDelete } from '~/features/payment/SavedCardDelete';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
+import { useAppDispatch } from '~/store/hooks';
 import { Badge } from '~/ui/controls/Badge';
-import { Button } from '~/ui/controls/Button';
-import { Note } from '~/ui/feedback/Note';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { CheckboxField } from '~/ui/fields/CheckboxField';
 import { RadioGroupField } from '~/ui/fields/RadioGroupField';
 import { TextField } from '~/ui/fields/TextField';
 import { required } from '~/ui/fields/validators';
-import { brandName, isExpired } from './card-names';
 import { type CheckoutValues } from './checkout-form';
-import { SavedCardDelete } from './SavedCardDelete';
+import { deleteSavedCard } from './CheckoutPage.duck';
 import styles from './CheckoutForm.module.css';
 
 const validateName = required('CheckoutPage.nameMissing');
@@ -61,7 +59,9 @@ const Choice = ({ of }: { readonly of: MessageId }) => (
 
 function Methods({ card, isPaying }: { readonly card: SavedCard; readonly isPaying: boolean }) {
   const text = useText();
+  const dispatch = useAppDispatch();
   const { values } = useFormState<CheckoutValues>({ subscription: { values: true } });
+  const onDelete = async () => deleteSavedCard.fulfilled.match(await dispatch(deleteSavedCard()));
   const saved = useSavedChoice(card);
   const choices = [
     saved,
@@ -83,45 +83,11 @@ function Methods({ card, isPaying }: { readonly card: SavedCard; readonly isPayi
       />
       {values.method !== 'replace' && (
         <div className={styles.start}>
-          <SavedCardDelete card={card} isDisabled={isPaying} />
+          <SavedCardDelete card={card} isDisabled={isPaying} onDelete={onDelete} />
         </div>
       )}
     </>
   );
-}
-
-interface NewCardProps {
-  readonly library: PaymentLibrary;
-  readonly onEntry: (entry: CardEntry) => void;
-}
-
-function NewCard({ library, onEntry }: NewCardProps) {
-  switch (library.status) {
-    case 'ready':
-      return <CardField stripe={library.stripe} onChange={onEntry} />;
-    case 'loading':
-      return (
-        <SkeletonGroup>
-          <Skeleton shape="field" />
-        </SkeletonGroup>
-      );
-    case 'failed':
-      return (
-        <Note
-          tone="danger"
-          live="assertive"
-          actions={
-            <Button size="s" onClick={library.retry}>
-              <Text id="CardField.retry" />
-            </Button>
-          }
-        >
-          <Text id="CardField.notLoaded" />
-        </Note>
-      );
-    default:
-      return library satisfies never;
-  }
 }
 
 function Billing() {

@@ -1,59 +1,63 @@
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { type SavedCard } from '~/api/payment-methods';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { useAppDispatch } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { useToast } from '~/ui/feedback/toasts';
 import { Dialog } from '~/ui/overlays/modals';
 import { brandName } from './card-names';
-import { deleteSavedCard } from './CheckoutPage.duck';
 
 interface Props {
   readonly card: SavedCard;
   readonly isDisabled: boolean;
+  /** Answers whether it is gone. */
+  readonly onDelete: () => Promise<boolean>;
 }
 
 /** Deletes the saved card, after a question. */
-export function SavedCardDelete({ card, isDisabled }: Props) {
+export function SavedCardDelete({ card, isDisabled, onDelete }: Props) {
   const text = useText();
-  const dispatch = useAppDispatch();
   const showToast = useToast();
   const [isOpen, setOpen] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const values = { brand: brandName(card), last4: card.last4Digits };
   const confirm = async () => {
     setDeleting(true);
-    const done = await dispatch(deleteSavedCard());
+    const isGone = await onDelete();
     setDeleting(false);
     setOpen(false);
-    if (deleteSavedCard.rejected.match(done)) {
-      showToast({ tone: 'danger', text: text('CheckoutPage.deleteCardFailed') });
-    }
+    if (!isGone) showToast({ tone: 'danger', text: text('SavedCard.deleteFailed') });
   };
   return (
     <>
-      <Button look="ghost" size="s" disabled={isDisabled} onClick={() => setOpen(true)}>
-        <Text id="CheckoutPage.deleteCard" />
+      <Button
+        look="ghost"
+        size="s"
+        icon={Trash2}
+        disabled={isDisabled}
+        onClick={() => setOpen(true)}
+      >
+        <Text id="SavedCard.delete" />
       </Button>
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         role="alertdialog"
-        title={text('CheckoutPage.deleteCardTitle', values)}
+        title={text('SavedCard.deleteTitle', values)}
         footer={
           <>
             <Button look="danger" isWorking={isDeleting} onClick={() => void confirm()}>
-              <Text id="CheckoutPage.deleteCardConfirm" />
+              <Text id="SavedCard.deleteConfirm" />
             </Button>
             <Button onClick={() => setOpen(false)}>
-              <Text id="CheckoutPage.deleteCardKeep" />
+              <Text id="SavedCard.deleteKeep" />
             </Button>
           </>
         }
       >
         <p>
-          <Text id="CheckoutPage.deleteCardText" />
+          <Text id="SavedCard.deleteText" />
         </p>
       </Dialog>
     </>

@@ -1,0 +1,129 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Form, useFormState } from 'react-final-form';
+import { CountryField } from '~/features/account/fields/CountryField';
+import { SettingsSection } from '~/features/account/SettingsSection';
+import { type CardEntry } from '~/features/payment/CardField';
+import { NewCard } from '~/features/payment/NewCard';
+import { type PaymentLibrary } from '~/features/payment/use-payment-library';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { Button } from '~/ui/controls/Button';
+import { SubmitButton } from '~/ui/fields/SubmitButton';
+import { TextField } from '~/ui/fields/TextField';
+import { required } from '~/ui/fields/validators';
+import { type BillingDetails, type NewCardEntry } from './save-new-card';
+import styles from './PaymentMethodsPage.module.css';
+
+const validateName = required('PaymentMethodsPage.nameMissing');
+const validateStreet = required('PaymentMethodsPage.streetMissing');
+const validateCity = required('PaymentMethodsPage.cityMissing');
+const validatePostal = required('PaymentMethodsPage.postalMissing');
+
+function BillingFields() {
+  const text = useText();
+  return (
+    <>
+      <TextField
+        name="name"
+        autoComplete="cc-name"
+        label={text('PaymentMethodsPage.name')}
+        validate={validateName}
+        isRequired
+      />
+      <CountryField autoComplete="billing country" />
+      <TextField
+        name="addressLine1"
+        autoComplete="billing address-line1"
+        label={text('PaymentMethodsPage.street')}
+        validate={validateStreet}
+        isRequired
+      />
+      <TextField
+        name="addressLine2"
+        autoComplete="billing address-line2"
+        label={text('PaymentMethodsPage.apartment')}
+        isOptional
+      />
+      <TextField
+        name="city"
+        autoComplete="billing address-level2"
+        label={text('PaymentMethodsPage.city')}
+        validate={validateCity}
+        isRequired
+      />
+      <div className={styles.columns}>
+        <TextField
+          name="state"
+          autoComplete="billing address-level1"
+          label={text('PaymentMethodsPage.state')}
+          isOptional
+        />
+        <TextField
+          name="postal"
+          autoComplete="billing postal-code"
+          maxLength={20}
+          label={text('PaymentMethodsPage.postal')}
+          validate={validatePostal}
+          isRequired
+        />
+      </div>
+    </>
+  );
+}
+
+interface CardPartProps {
+  readonly library: PaymentLibrary;
+  readonly onEntry: (entry: CardEntry) => void;
+}
+
+function CardPart({ library, onEntry }: CardPartProps) {
+  const { values } = useFormState<BillingDetails>({ subscription: { values: true } });
+  return <NewCard library={library} onEntry={onEntry} postal={values.postal ?? ''} />;
+}
+
+interface Props {
+  readonly library: PaymentLibrary;
+  readonly initial: Partial<BillingDetails>;
+  readonly problem: ReactNode;
+  /** Where there is an old card that could stay. */
+  readonly onCancel?: () => void;
+  readonly onSave: (entry: NewCardEntry) => Promise<void>;
+}
+
+/** A card and whose it is. The card's numbers go to the payment provider alone. */
+export function CardForm({ library, initial, problem, onCancel, onSave }: Props) {
+  const [first] = useState(initial);
+  const [hasCard, setHasCard] = useState(false);
+  const entry = useRef<CardEntry>(null);
+  const keepEntry = (next: CardEntry) => {
+    entry.current = next;
+    setHasCard(next !== null);
+  };
+  const submit = async (billing: BillingDetails) => {
+    const { current: card } = entry;
+    if (card && library.status === 'ready') await onSave({ stripe: library.stripe, card, billing });
+  };
+  return (
+    <Form<BillingDetails> initialValues={first} onSubmit={submit}>
+      {({ handleSubmit }) => (
+        <form method="post" onSubmit={(event) => void handleSubmit(event)} noValidate>
+          <SettingsSection title={<Text id="PaymentMethodsPage.new" />}>
+            <CardPart library={library} onEntry={keepEntry} />
+            <BillingFields />
+          </SettingsSection>
+          {problem && <div className={styles.problem}>{problem}</div>}
+          <div className={styles.actions}>
+            <SubmitButton mayBeUnchanged isDisabled={!hasCard}>
+              <Text id="PaymentMethodsPage.save" />
+            </SubmitButton>
+            {onCancel && (
+              <Button look="ghost" onClick={onCancel}>
+                <Text id="PaymentMethodsPage.keep" />
+              </Button>
+            )}
+          </div>
+        </form>
+      )}
+    </Form>
+  );
+}

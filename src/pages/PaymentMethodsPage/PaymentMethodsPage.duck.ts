@@ -1,0 +1,98 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { type CardOnFile, deletePaymentMethod, showCardOnFile } from '~/api/payment-methods';
+import { updateProfile } from '~/api/profile';
+import { reporting } from '~/lib/report';
+import { selectCurrentUser } from '~/store/current-user';
+import { entitiesReceived } from '~/store/entities';
+import { injectSlice } from '~/store/inject-slice';
+import { idle, keepWhileLoading, type Remote } from '~/store/remote';
+import { addRemoteCases } from '~/store/remote-cases';
+import { type RootState } from '~/store/root-state';
+import { createAppAsyncThunk, type ThunkTools } from '~/store/thunk';
+import { isRecord } from '~/lib/is-record';
+import {
+  keepCard as keep,
+  type NewCardEntry,
+  saveNewCard,
+  type SavingFailure,
+} from './save-new-card';
+
+interface PaymentMethodsState {
+  readonly onFile: Remote<CardOnFile>;
+}
+
+const initialState: PaymentMethodsState = { onFile: idle };
+
+export const loadCard = createAppAsyncThunk('PaymentMethodsPage/load', (_: void, { api }) =>
+  reporting('fetch-stripe-customer-failed', showCardOnFile(api)),
+);
+
+/** In the user's private data: the marketplace does not tell whose name is on a saved card. */
+const HOLDER_KEY = 'cardHolder';
+
+/** The name on the saved card; undefined where it is not known. */
+export function selectCardHolder(state: RootState, last4Digits: string): string | undefined {
+  const known = selectCurrentUser(state)?.attributes.profile?.privateData[HOLDER_KEY];
+  if (!isRecord(known) || known['last4Digits'] !== last4Digits) return undefined;
+  return typeof known['name'] === 'string' ? known['name'] : undefined;
+}
+
+async function noteHolder({ api, dispatch, getState }: ThunkTools, name: string): Promise<void> {
+  const onFile = selectCardOnFile(getState());
+  const last4Digits = onFile.status === 'ready' ? onFile.data.card?.last4Digits : undefined;
+  if (!last4Digits) return;
+  const holder = { [HOLDER_KEY]: { last4Digits, name } };
+  dispatch(entitiesReceived(await updateProfile(api, { privateData: holder })));
+}
+
+const known = (state: RootState): CardOnFile => {
+  const onFile = selectCardOnFile(state);
+  return onFile.status === 'ready' ? onFile.data : { isCustomer: false, card: null };
+};
+
+/** Answers what went wrong; null where the card is saved. */
+export const saveCard = createAppAsyncThunk(
+  'PaymentMethodsPage/save',
+  async (entry: NewCardEntry, tools): Promise<SavingFailure | null> => {
+    const { api, dispatch, getState } = tools;
+    const problem = await saveNewCard(api, known(getState()), entry);
+    // What there is now is what counts, also after half of it.
+    await dispatch(loadCard());
+    // The card is saved; without its holder's name it is shown without one.
+    if (!problem) await noteHolder(tools, entry.billing.name.trim()).catch(() => undefined);
+    return problem;
+  },
+);
+
+/** The last step again, for a card that is proven. */
+export const addAgain = createAppAsyncThunk(
+  'PaymentMethodsPage/addAgain',
+  async (paymentMethodId: string, { api, dispatch }): Promise<SavingFailure | null> => {
+    const problem = await keep(api, { isCustomer: true, card: null }, paymentMethodId);
+    await dispatch(loadCard());
+    return problem;
+  },
+);
+
+export const deleteCard = createAppAsyncThunk(
+  'PaymentMethodsPage/delete',
+  async (_: void, { api, dispatch }) => {
+    await reporting('updating-payment-method-failed', deletePaymentMethod(api));
+    await dispatch(loadCard());
+  },
+);
+
+const paymentMethodsSlice = createSlice({
+  name: 'PaymentMethodsPage',
+  initialState: initialState as PaymentMethodsState,
+  reducers: {},
+  extraReducers: (builder) => {
+    addRemoteCases(builder, loadCard, (state, onFile) => ({
+      onFile: keepWhileLoading(state.onFile, onFile),
+    }));
+  },
+});
+
+const selectOwn = injectSlice(paymentMethodsSlice);
+
+export const selectCardOnFile = (state: RootState): Remote<CardOnFile> => selectOwn(state).onFile;

@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react';
+import { unexpectedError } from '~/api/api-error';
+import { type CardOnFile } from '~/api/payment-methods';
+import { useConfig } from '~/config/config-context';
+import { AccountFrame } from '~/features/account/AccountFrame';
+import { type AccountHolder, AccountUser } from '~/features/account/AccountUser';
+import { PageHead } from '~/features/page-head/PageHead';
+import { usePaymentLibrary } from '~/features/payment/use-payment-library';
+import { PageFrame } from '~/features/shell/PageFrame';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { useToast } from '~/ui/feedback/toasts';
+import { CardChoice, type CardMode } from './CardChoice';
+import { CardForm } from './CardForm';
+import { addAgain, loadCard, saveCard, selectCardOnFile } from './PaymentMethodsPage.duck';
+import { type NewCardEntry, type SavingFailure } from './save-new-card';
+import { SavingNote } from './SavingNote';
+import styles from './PaymentMethodsPage.module.css';
+
+/** Saves a card, and says what came of it. */
+function useSaving(onSaved: () => void) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const showToast = useToast();
+  const [problem, setProblem] = useState<SavingFailure>();
+  const take = (answer: SavingFailure | null) => {
+    if (answer) {
+      setProblem(answer);
+      return;
+    }
+    onSaved();
+    showToast({ text: text('PaymentMethodsPage.done') });
+  };
+  const unexpected: SavingFailure = { kind: 'refused', error: unexpectedError };
+  return {
+    problem,
+    forget: () => setProblem(undefined),
+    save: async (entry: NewCardEntry) => {
+      setProblem(undefined);
+      const answer = await dispatch(saveCard(entry));
+      take(saveCard.fulfilled.match(answer) ? answer.payload : unexpected);
+    },
+    addAgain: async (paymentMethodId: string) => {
+      setProblem(undefined);
+      const answer = await dispatch(addAgain(paymentMethodId));
+      take(addAgain.fulfilled.match(answer) ? answer.payload : unexpected);
+    },
+  };
+}
+
+function initialBilling({ attributes }: AccountHolder, country: string) {
+  const { firstName = '', lastName = '' } = attributes.profile ?? {};
+  return { name: `${firstName} ${lastName}`.trim(), country };
+}
+
+const HOME_COUNTRY = 'US';
+
+function Cards({ user, onFile }: { user: AccountHolder; onFile: CardOnFile }) {
+  const { payments } = useConfig();
+  const library = usePaymentLibrary(payments);
+  const [mode, setMode] = useState<CardMode>('keep');
+  const { problem, forget, save, addAgain: tryAgain } = useSaving(() => setMode('keep'));
+  const { card } = onFile;
+  const changeMode = (next: CardMode) => {
+    setMode(next);
+    forget();
+  };
+  const news = problem && <SavingNote problem={problem} onAddAgain={(id) => void tryAgain(id)} />;
+  return (
+    <>
+      {card ? (
+        <CardChoice card={card} mode={mode} onMode={changeMode} />
+      ) : (
+        <p className={styles.none}>
+          <Text id="PaymentMethodsPage.none" />
+        </p>
+      )}
+      {!payments && (
+        <Note tone="danger" live="assertive">
+          <Text id="PaymentMethodsPage.noKey" />
+        </Note>
+      )}
+      {payments && (!card || mode === 'replace') && (
+        <CardForm
+          library={library}
+          initial={initialBilling(user, HOME_COUNTRY)}
+          problem={news}
+          onCancel={card ? () => changeMode('keep') : undefined}
+          onSave={save}
+        />
+      )}
+    </>
+  );
+}
+
+function Content({ user }: { user: AccountHolder }) {
+  const dispatch = useAppDispatch();
+  const onFile = useAppSelector(selectCardOnFile);
+  useEffect(() => void dispatch(loadCard()), [dispatch]);
+  if (onFile.status === 'ready') return <Cards user={user} onFile={onFile.data} />;
+  if (onFile.status !== 'failed') {
+    return (
+      <SkeletonGroup className={styles.loading}>
+        <Skeleton shape="field" />
+        <Skeleton shape="field" />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <div className={styles.loading}>
+      <Note
+        tone="danger"
+        live="assertive"
+        actions={
+          <Button size="s" onClick={() => void dispatch(loadCard())}>
+            <Text id="Account.loadAgain" />
+          </Button>
+        }
+      >
+        <Text id="PaymentMethodsPage.loadFailed" />
+      </Note>
+    </div>
+  );
+}
+
+/** The card that is kept for the next booking. */
+export function PaymentMethodsPage() {
+  const text = useText();
+  return (
+    <PageFrame searchPlacement="sheet">
+      <PageHead
+        title={text('Account.paymentMethods')}
+        description={text('Account.description')}
+        isPrivate
+      />
+      <AccountFrame page="paymentMethods" lead={<Text id="PaymentMethodsPage.lead" />}>
+        <AccountUser>{(user) => <Content user={user} />}</AccountUser>
+      </AccountFrame>
+    </PageFrame>
+  );
+}
