@@ -113,7 +113,7 @@ async function fillUs(user: User, routing = '110000000') {
   await user.click(screen.getByRole('checkbox', { name: 'I am 18 or older' }));
 }
 
-const whenAccepted = () => waitFor(() => expect(save()).toBeEnabled(), { timeout: 4000 });
+const whenAccepted = () => waitFor(() => expect(save()).toBeEnabled(), { timeout: 15_000 });
 
 describe('without a payout account', () => {
   test('country and account make one, and Stripe asks for the rest', async () => {
@@ -195,7 +195,7 @@ describe('without a payout account', () => {
     await screen.findByRole('radio', { name: /Just me/ });
     await fillUs(user);
     expect(
-      await screen.findByText(/It needs: Routing number, Account number/, {}, { timeout: 4000 }),
+      await screen.findByText(/It needs: Routing number, Account number/, {}, { timeout: 15_000 }),
     ).toBeVisible();
     expect(field('Routing number')).toHaveAccessibleDescription(
       /Stripe says: Invalid routing number: 110000000/,
@@ -302,7 +302,7 @@ describe('with a payout account', () => {
     await user.type(field('Routing number'), '110000000');
     await user.type(field('Account number'), '000123456789');
     const button = screen.getByRole('button', { name: 'Replace the bank account' });
-    await waitFor(() => expect(button).toBeEnabled(), { timeout: 4000 });
+    await waitFor(() => expect(button).toBeEnabled(), { timeout: 15_000 });
     await user.click(button);
     expect(await screen.findByText('The bank account is replaced.')).toBeVisible();
     expect(sent).toContain('"btok_1"');
