@@ -118,6 +118,7 @@ export async function publishTool(
       brand: 'other',
       stock,
       availabilityRule: 'custom',
+      rules: '',
       location: { address: '12 Elm Street, Austin, TX 78701', building: '' },
     },
   });

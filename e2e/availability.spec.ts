@@ -1,0 +1,98 @@
+import { type Page } from '@playwright/test';
+import { slugify } from '~/domain/slug';
+import { watchProblems } from './page-problems';
+import { chooseDays, enter, isPhone, listingPath } from './support/browser';
+import { expect, test } from './support/own-product-test';
+import { dayAfter } from './support/orders';
+import { ownerWithTools, signUp } from './support/people';
+
+test.describe.configure({ timeout: 120_000 });
+
+const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`);
+
+/** Months are leafed through until the day is in view. */
+async function showDay(page: Page, date: string) {
+  const month = new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const next = page.getByRole('button', { name: month, exact: true });
+  if (!(await page.getByRole('grid', { name: month }).isVisible())) await next.click();
+  await expect(day(page, date)).toHaveAttribute('data-state', /free|blocked/);
+}
+
+test('an owner blocks days and asks for two nights: renters see it at once, and days opened again are free @phone', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const problems = watchProblems(page);
+  const { owner, tools } = await ownerWithTools(product, [['Tile saw', 4500]]);
+  const tool = tools[0]!;
+  const now = await product.now();
+  // Early in the next month, so that all of them are in one month.
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 5));
+  const dates = [0, 1, 2, 3].map((days) => dayAfter(first, days));
+  const [start, , last, after] = dates;
+  await enter(page, product, owner);
+  await page.goto(`${product.url}/l/${slugify(tool.title)}/${tool.id}/edit/availability`);
+  await expect(page.getByRole('grid')).toBeVisible();
+  await showDay(page, start!);
+
+  await test.step('a range is blocked by one button', async () => {
+    if (isPhone(page)) {
+      await day(page, start!).tap();
+      await day(page, last!).tap();
+    } else await day(page, start!).dragTo(day(page, last!));
+    await page
+      .getByRole('button', { name: /^Block (the )?3 (free )?nights$/ })
+      .filter({ visible: true })
+      .click();
+    for (const date of dates.slice(0, 3))
+      await expect(day(page, date)).toHaveAttribute('data-state', 'blocked');
+  });
+
+  await test.step('at least two nights are asked for', async () => {
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+    await page.getByRole('button', { name: 'One more' }).last().click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the marketplace keeps one exception, and nothing else is closed', async () => {
+    const answer = await owner.sdk.availabilityExceptions.query({
+      listingId: tool.id,
+      start: now,
+      end: new Date(now.getTime() + 120 * 86_400_000),
+    });
+    expect(answer.data).toMatchObject({
+      data: [{ attributes: { seats: 0, start: new Date(`${start}T00:00:00Z`) } }],
+    });
+  });
+
+  await test.step('a renter cannot choose the days, nor one night alone', async () => {
+    const renter = await signUp(product, 'Rob');
+    const context = await browser.newContext({ viewport: page.viewportSize() });
+    const theirs = await context.newPage();
+    await enter(theirs, product, renter);
+    await theirs.goto(`${product.url}${listingPath(tool)}`);
+    if (isPhone(page)) await theirs.getByRole('button', { name: 'Choose dates' }).click();
+    await chooseDays(theirs, { start: after!, end: dayAfter(first, 4) });
+    await expect(theirs.getByText(/for at least 2 nights/)).toBeVisible();
+    await expect(theirs.getByRole('button', { name: 'Add to cart' })).toBeHidden();
+    await context.close();
+  });
+
+  await test.step('an opened day is free again', async () => {
+    await day(page, last!).click();
+    if (isPhone(page)) await page.getByRole('button', { name: 'Open 1 night' }).click();
+    await expect(day(page, last!)).toHaveAttribute('data-state', 'free');
+    await page.reload();
+    await expect(page.getByRole('grid')).toBeVisible();
+    await showDay(page, last!);
+    await expect(day(page, last!)).toHaveAttribute('data-state', 'free');
+    await expect(day(page, start!)).toHaveAttribute('data-state', 'blocked');
+  });
+  expect(problems).toEqual([]);
+});
