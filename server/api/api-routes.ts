@@ -15,7 +15,9 @@ import { type OrderServices } from '../orders/place-order';
 import { createReverseGeocode } from '../places/reverse-geocode';
 import { createTimeZoneOf } from '../places/time-zone';
 import { createSalesTax } from '../taxes/sales-tax';
+import { fetchCalendar } from '../calendars/fetch-calendar';
 import { calendarFeed } from './calendar-feed';
+import { calendarImports } from './calendar-imports';
 import { clockEndpoint } from './clock';
 import { holidayEndpoints } from './holiday-endpoints';
 import { orderEndpoints } from './order-endpoints';
@@ -79,6 +81,14 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
       now: clock.now,
       rootUrl: config.public.rootUrl,
       siteName: config.public.marketplaceName,
+    }),
+    ...calendarImports({
+      openSession: createSessions(config),
+      integration,
+      store,
+      now: clock.now,
+      timeZone: config.public.timeZone,
+      fetchCalendar,
     }),
     pickUpEndpoint({ openSession: createSessions(config), integration }),
     clockEndpoint(clock),

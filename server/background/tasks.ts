@@ -1,9 +1,11 @@
 import { type Logger } from 'pino';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type Sdk } from 'sharetribe-flex-sdk';
+import { fetchCalendar } from '../calendars/fetch-calendar';
 import { openHolidays } from '../holidays/holiday-store';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { type BackgroundStore } from './background-store';
+import { importCalendars } from './import-calendars';
 import { keepHolds } from './keep-holds';
 import { keepNumbers } from './keep-numbers';
 import { type Task } from './task';
@@ -27,6 +29,7 @@ export function backgroundTasks(services: TaskServices): Task[] {
   return [
     keepHolds({ integration, log, now }),
     keepNumbers({ integration, anonymous, now }),
+    importCalendars({ integration, store, now, timeZone, fetchCalendar }),
     writeHolidays({ integration, holidays: openHolidays(store), now, timeZone }),
   ];
 }

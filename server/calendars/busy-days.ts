@@ -1,0 +1,102 @@
+import ICAL from 'ical.js';
+import {
+  addDays,
+  dateToDay,
+  type Day,
+  day,
+  dayInTimeZone,
+  type DayRange,
+  nightsIn,
+} from '~/domain/day';
+import { CalendarError } from './fetch-calendar';
+
+const MAX_EVENTS = 5000;
+/** Of all repeated events together, so that no calendar keeps the server busy. */
+const MAX_REPEATS = 20_000;
+
+interface Window extends DayRange {
+  /** Of the tool: tells on which day a moment is. */
+  readonly timeZone: string;
+}
+
+/** The day of a time; times without a zone are meant as they stand. */
+function dayOf(time: ICAL.Time, timeZone: string, shiftMs = 0): Day {
+  if (time.isDate || time.zone === ICAL.Timezone.localTimezone) {
+    const { year, month, day: date, hour, minute, second } = time;
+    const moment = Date.UTC(year, month - 1, date, hour, minute, second);
+    return dateToDay(new Date(moment + shiftMs));
+  }
+  return dayInTimeZone(new Date(time.toJSDate().getTime() + shiftMs), timeZone);
+}
+
+/** The days that an event takes, with the day on which it ends unless it ends with that day's first moment. */
+function daysOf(start: ICAL.Time, end: ICAL.Time, { timeZone, ...window }: Window): Day[] {
+  const first = dayOf(start, timeZone);
+  const last = end.isDate ? addDays(dayOf(end, timeZone), -1) : dayOf(end, timeZone, -1);
+  const range = {
+    start: first > window.start ? first : window.start,
+    end: addDays(last > first ? last : first, 1),
+  };
+  return nightsIn({ ...range, end: range.end < window.end ? range.end : window.end });
+}
+
+const isFree = (component: ICAL.Component): boolean =>
+  component.getFirstPropertyValue('transp') === 'TRANSPARENT' ||
+  component.getFirstPropertyValue('status') === 'CANCELLED';
+
+class Repeats {
+  private left = MAX_REPEATS;
+
+  /** The days of a repeated event that lie in the window. */
+  daysOf(event: ICAL.Event, window: Window): Day[] {
+    const days: Day[] = [];
+    const times = event.iterator();
+    for (let next = times.next(); next && this.left > 0; next = times.next()) {
+      this.left -= 1;
+      if (dayOf(next, window.timeZone) >= window.end) break;
+      const { startDate, endDate, item } = event.getOccurrenceDetails(next);
+      if (!isFree(item.component)) days.push(...daysOf(startDate, endDate, window));
+    }
+    return days;
+  }
+}
+
+function eventsOf(text: string): ICAL.Event[] {
+  const root = new ICAL.Component(ICAL.parse(text));
+  if (root.name !== 'vcalendar') throw new CalendarError('not-a-calendar');
+  const components = root.getAllSubcomponents('vevent').slice(0, MAX_EVENTS);
+  const isChange = (component: ICAL.Component) => component.hasProperty('recurrence-id');
+  const changes = components.filter(isChange);
+  return components
+    .filter((component) => !isChange(component))
+    .map((component) => {
+      const uid = component.getFirstPropertyValue('uid');
+      const exceptions = changes.filter((each) => each.getFirstPropertyValue('uid') === uid);
+      return new ICAL.Event(component, { exceptions });
+    });
+}
+
+/** The days of a window on which something is in a calendar, in order. Rejects what is no calendar with CalendarError. */
+export function busyDays(text: string, window: Window): Day[] {
+  try {
+    const repeats = new Repeats();
+    const days = eventsOf(text).flatMap((event) => {
+      if (event.isRecurring()) return repeats.daysOf(event, window);
+      return isFree(event.component) ? [] : daysOf(event.startDate, event.endDate, window);
+    });
+    return [...new Set(days)].toSorted();
+  } catch (cause) {
+    throw cause instanceof CalendarError ? cause : new CalendarError('not-a-calendar', { cause });
+  }
+}
+
+/** Days as ranges, which is shorter. */
+export function toRanges(days: readonly Day[]): DayRange[] {
+  const ranges: DayRange[] = [];
+  for (const value of days.toSorted()) {
+    const last = ranges.at(-1);
+    if (last?.end === value) ranges[ranges.length - 1] = { ...last, end: addDays(value, 1) };
+    else ranges.push({ start: day(value), end: addDays(value, 1) });
+  }
+  return ranges;
+}

@@ -1,0 +1,113 @@
+import { lookup as systemLookup } from 'node:dns';
+import { type IncomingMessage } from 'node:http';
+import https, { type RequestOptions } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+const MAX_BYTES = 1_000_000;
+const MAX_REDIRECTS = 3;
+const TIMEOUT_MS = 10_000;
+const HTTPS_PORT = '443';
+
+export const calendarProblems = [
+  'not-https',
+  'unreachable',
+  'too-large',
+  'not-a-calendar',
+] as const;
+export type CalendarProblem = (typeof calendarProblems)[number];
+
+/** Why a calendar could not be read. It never tells what else there is at an address. */
+export class CalendarError extends Error {
+  override readonly name = 'CalendarError';
+  constructor(
+    readonly problem: CalendarProblem,
+    options?: ErrorOptions,
+  ) {
+    super(`a calendar cannot be read: ${problem}`, options);
+  }
+}
+
+/** Whether an address is one of the public internet: none of this machine, of its network, or reserved. */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+}
+
+/** Resolves a name to public addresses alone. The connection is made to what was checked, so that the name cannot mean another address then. */
+export const publicLookup: LookupFunction = (hostname, options, done) => {
+  systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return done(error, []);
+    const [first] = addresses;
+    if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
+      return done(new CalendarError('unreachable'), []);
+    }
+    if (options.all) done(null, addresses);
+    else done(null, first.address, first.family);
+  });
+};
+
+type Get = (
+  url: URL,
+  options: RequestOptions,
+  done: (answer: IncomingMessage) => void,
+) => {
+  on: (event: 'error', listener: (error: Error) => void) => unknown;
+};
+
+function checkedUrl(text: string, base?: URL): URL {
+  if (!URL.canParse(text, base)) throw new CalendarError('not-https');
+  const url = new URL(text, base);
+  const hasOtherParts = url.username !== '' || url.password !== '';
+  const isOtherPort = url.port !== '' && url.port !== HTTPS_PORT;
+  if (url.protocol !== 'https:' || hasOtherParts || isOtherPort)
+    throw new CalendarError('not-https');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // An address needs no look-up, which is where names are checked.
+  if (isIP(host) !== 0 && !isPublicAddress(host)) throw new CalendarError('unreachable');
+  return url;
+}
+
+async function readText(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MAX_BYTES) {
+      answer.destroy();
+      throw new CalendarError('too-large');
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+const ask = (get: Get, url: URL, signal: AbortSignal) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = { accept: 'text/calendar', 'accept-encoding': 'identity' };
+    get(url, { agent: false, lookup: publicLookup, signal, headers }, resolve).on('error', reject);
+  });
+
+/** The address that an answer sends on to; undefined where it is the calendar itself. */
+function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | undefined {
+  if (statusCode >= 300 && statusCode < 400 && headers.location) return headers.location;
+  if (statusCode !== 200) throw new CalendarError('unreachable');
+  return undefined;
+}
+
+/** Reads the text at a public https address, with at most a few redirects to others. Rejects with CalendarError. */
+export async function fetchCalendar(address: string, get: Get = https.get): Promise<string> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    let url = checkedUrl(address);
+    for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
+      const answer = await ask(get, url, signal);
+      const next = redirectOf(answer);
+      if (next === undefined) return await readText(answer);
+      answer.destroy();
+      url = checkedUrl(next, url);
+    }
+  } catch (cause) {
+    throw cause instanceof CalendarError ? cause : new CalendarError('unreachable', { cause });
+  }
+  throw new CalendarError('unreachable');
+}

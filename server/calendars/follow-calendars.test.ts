@@ -1,0 +1,165 @@
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { addDays, dateToDay, day, nightsIn } from '~/domain/day';
+import { createMemoryStore } from '../testing/memory-store';
+import { aListingId, aUserId, uuid } from '../testing/order-world';
+import { CalendarError } from './fetch-calendar';
+import { followCalendars } from './follow-calendars';
+import { type CalendarImport } from './imports';
+
+const listing = aListingId(1);
+const url = 'https://elsewhere.example/tool.ics';
+
+interface Exception {
+  readonly id: string;
+  readonly attributes: { readonly start: string; readonly end: string; readonly seats: number };
+}
+
+/** A tool with its exceptions, and a calendar elsewhere; `failAt` breaks the so-manieth write of an exception. */
+function world() {
+  const state = {
+    privateData: {} as Record<string, unknown>,
+    metadata: {} as Record<string, unknown>,
+    exceptions: [] as Exception[],
+    busy: ['2026-06-12', '2026-06-13'],
+    problem: null as 'unreachable' | null,
+    failAt: 0,
+  };
+  let writes = 0;
+  let ids = 100;
+  const ok = (data: object) => Promise.resolve({ status: 200, data });
+  const write = (change: () => void) => {
+    writes += 1;
+    if (writes === state.failAt) return Promise.reject(new Error('the server died'));
+    change();
+    return ok({});
+  };
+  const midnight = (value: Date) => value.toISOString();
+  const integration = {
+    listings: {
+      show: () =>
+        ok({
+          data: {
+            attributes: { privateData: state.privateData },
+            relationships: { author: { data: { id: aUserId(1) } } },
+          },
+        }),
+      update: (body: { privateData: object; metadata: object }) => {
+        state.privateData = JSON.parse(
+          JSON.stringify({ ...state.privateData, ...body.privateData }),
+        ) as object as Record<string, unknown>;
+        state.metadata = { ...state.metadata, ...body.metadata };
+        return ok({});
+      },
+    },
+    availabilityExceptions: {
+      query: () => ok({ data: state.exceptions, meta: { totalPages: 1 } }),
+      create: ({ start, end, seats }: { start: Date; end: Date; seats: number }) =>
+        write(() => {
+          ids += 1;
+          const attributes = { start: midnight(start), end: midnight(end), seats };
+          state.exceptions.push({ id: uuid(ids), attributes });
+        }),
+      delete: ({ id }: { id: { uuid: string } }) =>
+        write(() => {
+          state.exceptions = state.exceptions.filter((each) => each.id !== id.uuid);
+        }),
+    },
+  } as unknown as IntegrationSdk;
+  const fetchCalendar = () => {
+    if (state.problem) return Promise.reject(new CalendarError(state.problem));
+    const events = state.busy.map((each) =>
+      ['BEGIN:VEVENT', `DTSTART;VALUE=DATE:${each.replaceAll('-', '')}`, 'END:VEVENT'].join('\r\n'),
+    );
+    return Promise.resolve(['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR', ''].join('\r\n'));
+  };
+  const services = {
+    integration,
+    store: createMemoryStore(),
+    now: () => Promise.resolve(new Date('2026-06-08T15:00:00Z')),
+    timeZone: 'America/New_York',
+    fetchCalendar,
+  };
+  const feed: CalendarImport = { id: uuid(70), url, readAt: null, problem: null, busy: [] };
+  const follow = () => followCalendars(services, listing);
+  const add = () => followCalendars(services, listing, (known) => ({ ...known, feeds: [feed] }));
+  const removeAll = () => followCalendars(services, listing, (known) => ({ ...known, feeds: [] }));
+  const closed = () =>
+    state.exceptions
+      .filter(({ attributes }) => attributes.seats === 0)
+      .flatMap(({ attributes: { start, end } }) =>
+        nightsIn({ start: dateToDay(new Date(start)), end: dateToDay(new Date(end)) }),
+      )
+      .toSorted();
+  const put = (value: string, seats: number) => {
+    const start = `${value}T00:00:00.000Z`;
+    const end = `${addDays(day(value), 1)}T00:00:00.000Z`;
+    state.exceptions.push({ id: uuid(1), attributes: { start, end, seats } });
+  };
+  return { state, add, follow, removeAll, closed, put };
+}
+
+test('the days of the calendar are blocked, and opened when it is removed', async () => {
+  const { state, add, removeAll, closed } = world();
+  expect((await add()).feeds).toMatchObject([
+    { problem: null, readAt: '2026-06-08T15:00:00.000Z' },
+  ]);
+  expect(closed()).toEqual(['2026-06-12', '2026-06-13']);
+  expect(state.metadata).toEqual({ calendarImports: true });
+  await removeAll();
+  expect(closed()).toEqual([]);
+  expect(state.privateData).toEqual({ calendarImports: null });
+  expect(state.metadata).toEqual({ calendarImports: null });
+});
+
+test('changes are followed', async () => {
+  const { state, add, follow, closed } = world();
+  await add();
+  state.busy = ['2026-06-13', '2026-06-20'];
+  await follow();
+  expect(closed()).toEqual(['2026-06-13', '2026-06-20']);
+});
+
+test('a calendar that cannot be read keeps its days blocked, and says why', async () => {
+  const { state, add, follow, closed } = world();
+  await add();
+  state.problem = 'unreachable';
+  expect((await follow()).feeds).toMatchObject([{ problem: 'unreachable' }]);
+  expect(closed()).toEqual(['2026-06-12', '2026-06-13']);
+});
+
+test('what the owner decided about a day stays', async () => {
+  const { state, add, follow, removeAll, closed, put } = world();
+  put('2026-06-12', 2);
+  put('2026-06-30', 0);
+  await add();
+  expect(closed()).toEqual(['2026-06-13', '2026-06-30']);
+  // The owner opens a day that was blocked for the calendar.
+  state.exceptions = state.exceptions.filter(
+    ({ attributes }) => !attributes.start.startsWith('2026-06-13'),
+  );
+  await follow();
+  expect(closed()).toEqual(['2026-06-30']);
+  await removeAll();
+  expect(closed()).toEqual(['2026-06-30']);
+});
+
+test.each([1, 2, 3])('a server that dies at write %d leaves nothing half done', async (failAt) => {
+  const { state, add, follow, removeAll, closed } = world();
+  state.busy = ['2026-06-12', '2026-06-20'];
+  await add();
+  state.busy = ['2026-06-14', '2026-06-20'];
+  state.failAt = 2 + failAt;
+  await follow().catch(() => undefined);
+  state.failAt = 0;
+  await follow();
+  expect(closed()).toEqual(['2026-06-14', '2026-06-20']);
+  await removeAll();
+  expect(closed()).toEqual([]);
+});
+
+test('two servers at once do the work once', async () => {
+  const { state, add, follow, closed } = world();
+  await Promise.all([add(), follow(), follow()]);
+  expect(closed()).toEqual(['2026-06-12', '2026-06-13']);
+  expect(state.exceptions).toHaveLength(1);
+});

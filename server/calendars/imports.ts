@@ -1,0 +1,92 @@
+import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
+import * as v from 'valibot';
+import { toPlain } from '~/api/read-response';
+import { type DayRange, daySchema } from '~/domain/day';
+import { type ListingId, type UserId, userIdSchema } from '~/domain/ids';
+import { ask } from '../marketplace/session';
+import { calendarProblems } from './fetch-calendar';
+
+/** Under this key the calendars that a tool follows are in its private data. */
+const KEY = 'calendarImports';
+
+const ranges = v.array(
+  v.pipe(
+    v.tuple([daySchema, daySchema]),
+    v.transform(([start, end]): DayRange => ({ start, end })),
+  ),
+);
+const importSchema = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  url: v.string(),
+  /** When it was last read, ISO; null before. */
+  readAt: v.nullable(v.string()),
+  /** Why the last reading failed. What was read before holds until it can be read again. */
+  problem: v.nullable(v.picklist(calendarProblems)),
+  busy: ranges,
+});
+export type CalendarImport = v.InferOutput<typeof importSchema>;
+
+const importsSchema = v.object({
+  feeds: v.array(importSchema),
+  /** Days that were blocked for the calendars. What their owner opened again stays open. */
+  blocked: ranges,
+  /** What is written at the moment, so that a server that takes over can finish it; null when nothing is. */
+  pending: v.nullable(v.array(v.object({ day: daySchema, seats: v.nullable(v.number()) }))),
+});
+export type CalendarImports = v.InferOutput<typeof importsSchema>;
+
+const none: CalendarImports = { feeds: [], blocked: [], pending: null };
+
+export const hasImports = (privateData: unknown): boolean =>
+  v.is(v.object({ [KEY]: v.record(v.string(), v.unknown()) }), privateData);
+
+const listingSchema = v.object({
+  data: v.object({
+    attributes: v.object({
+      privateData: v.fallback(v.object({ [KEY]: v.fallback(importsSchema, none) }), {
+        [KEY]: none,
+      }),
+    }),
+    relationships: v.object({ author: v.object({ data: v.object({ id: userIdSchema }) }) }),
+  }),
+});
+
+/** The calendars that a tool follows, and whose tool it is. */
+export async function readImports(
+  sdk: IntegrationSdk,
+  id: ListingId,
+): Promise<{ author: UserId; imports: CalendarImports }> {
+  const answer = await ask(() =>
+    sdk.listings.show({
+      id,
+      include: ['author'],
+      'fields.user': [],
+      'fields.listing': [`privateData.${KEY}`],
+    }),
+  );
+  const { attributes, relationships } = v.parse(listingSchema, toPlain(answer.data)).data;
+  return { author: relationships.author.data.id, imports: attributes.privateData[KEY] };
+}
+
+const pairs = (all: readonly DayRange[]) => all.map(({ start, end }) => [start, end]);
+
+/** Keeps them; metadata tells which listings follow any, because private data cannot be searched by. */
+export async function writeImports(
+  sdk: IntegrationSdk,
+  id: ListingId,
+  { feeds, blocked, pending }: CalendarImports,
+): Promise<void> {
+  const isEmpty = feeds.length === 0 && blocked.length === 0 && pending === null;
+  const stored = {
+    feeds: feeds.map((feed) => ({ ...feed, busy: pairs(feed.busy) })),
+    blocked: pairs(blocked),
+    pending,
+  };
+  await ask(() =>
+    sdk.listings.update({
+      id: new types.UUID(id),
+      privateData: { [KEY]: isEmpty ? null : stored },
+      metadata: { [KEY]: isEmpty ? null : true },
+    }),
+  );
+}
