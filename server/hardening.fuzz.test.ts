@@ -97,6 +97,31 @@ const valid: Record<string, { type: string; body: object }> = {
       ...{ to_country: 'US', to_zip: '78701', to_state: 'TX', totalPayin: 1000 },
     },
   },
+  'own-listings': {
+    type: TRANSIT,
+    body: { keywords: 'saw', states: ['draft', 'published'], sort: '-price', page: 1, perPage: 42 },
+  },
+  'own-earnings': { type: TRANSIT, body: {} },
+  'own-payouts': { type: TRANSIT, body: {} },
+  'account-blockers': { type: TRANSIT, body: {} },
+  'delete-account': { type: TRANSIT, body: { currentPassword: 'toolyard-1!' } },
+  'data-export': { type: TRANSIT, body: {} },
+  'own-holidays': { type: TRANSIT, body: {} },
+  'block-days': {
+    type: TRANSIT,
+    body: {
+      ...{ start: addDays(today, 10), end: addDays(today, 13) },
+      listingIds: [listingId],
+    },
+  },
+  'unblock-days': { type: TRANSIT, body: { holidayId: listingId } },
+  'calendar-links': { type: TRANSIT, body: { listingId } },
+  'renew-calendar-links': { type: TRANSIT, body: { listingId } },
+  'pick-up-places': { type: TRANSIT, body: { transactionId: listingId } },
+  'auth/create-user-with-idp': {
+    type: TRANSIT,
+    body: { email: 'a@b.example', firstName: 'Ana', lastName: 'B', protectedData: { terms: [1] } },
+  },
   'sendgrid-email': { type: JSON_TYPE, body: { subject: 'Hello', text: 'a@b.example' } },
 };
 
@@ -171,9 +196,22 @@ const query = fc
 const page = fc.oneof(
   fc.constantFrom('/', '/s', '/login', '/signup', '/cart', '/inbox', '/inbox/orders', '/listings'),
   fc.constantFrom('/verify-email', '/reset-password', '/recover-password', '/account', '/blog'),
+  fc.constantFrom(
+    '/earnings',
+    '/profile-settings',
+    '/account/payments',
+    '/account/payments/success',
+  ),
+  fc.constantFrom(
+    '/api/auth/google',
+    '/api/auth/google/callback',
+    '/api/auth/newcomer',
+    '/confirm',
+  ),
   fc.tuple(encoded, uuid).map(([slug, id]) => `/l/${slug}/${id}`),
   fc.tuple(encoded, uuid).map(([slug, id]) => `/l/${slug}/${id}/checkout`),
   uuid.map((id) => `/u/${id}`),
+  fc.tuple(uuid, encoded).map(([id, file]) => `/api/calendar/${id}/all/${file}.ics`),
   uuid.map((id) => `/order/${id}/details`),
   uuid.map((id) => `/sale/${id}`),
   encoded.map((end) => `/p/${end}`),
