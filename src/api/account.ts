@@ -39,7 +39,7 @@ export async function changePassword(client: ApiClient, change: PasswordChange):
 /** As much as any tax is above nothing. */
 const SAMPLE_AMOUNT = 10_000;
 
-/** Asks whether sales tax can be reckoned for an address. Rejects with `tax-address-refused` or `validation` where it cannot. */
+/** Asks whether sales tax can be calculated for an address. Rejects with `tax-address-refused` or `validation` where it cannot. */
 export async function checkTaxAddress({
   country,
   state,

@@ -13,7 +13,7 @@ const homeAddressSchema = v.object({
   zip: text,
 });
 
-/** Where somebody lives, in `homeAddress` of their protected data. Sales tax is reckoned for it. */
+/** Where somebody lives, in `homeAddress` of their protected data. Sales tax is calculated for it. */
 export type HomeAddress = v.InferOutput<typeof homeAddressSchema>;
 
 export const HOME_COUNTRY = 'US';
