@@ -157,9 +157,11 @@ const availabilitySlice = createSlice({
   name: 'availability',
   initialState: initialState as AvailabilityState,
   reducers: {
-    /** The calendar that is looked at; nothing of another one is left. */
-    calendarOpened: (state, { payload }: PayloadAction<OpenCalendar>): AvailabilityState =>
-      isOpen(state, payload) ? state : { ...initialState, open: payload },
+    /** A calendar comes into view. Everything is read anew; of the same one, what is not saved yet stays. */
+    calendarOpened: (state, { payload }: PayloadAction<OpenCalendar>): AvailabilityState => {
+      const { changes, error } = isOpen(state, payload) ? state : initialState;
+      return { ...initialState, open: payload, changes, error };
+    },
     daysChanged: (state, { payload }: PayloadAction<readonly DaySeats[]>): AvailabilityState => ({
       ...state,
       changes: [
