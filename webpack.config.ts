@@ -59,15 +59,20 @@ const serverExternals = [
   'express',
   'express-rate-limit',
   'express-static-gzip',
+  'feed',
   'helmet',
+  'markdown-it',
   'pino',
   'pino-http',
   'rate-limit-redis',
   'redis',
+  'sanitize-html',
+  'sharp',
   'sharetribe-flex-sdk',
   'sharetribe-flex-integration-sdk',
   '@sendgrid/mail',
   'taxjar',
+  'yaml',
 ];
 
 function scriptRule({ part, hot }: BuildOptions): RuleSetRule {

@@ -20,6 +20,11 @@ export interface AppDependencies extends Readiness {
   /** Null where the Integration API is not configured: then no order can be moved by the server. */
   readonly integration: IntegrationSdk | null;
   /** `built` is absent where `assets` serves the built files. */
-  readonly folders: { readonly built: string | undefined; readonly fixed: string };
+  readonly folders: {
+    readonly built: string | undefined;
+    readonly fixed: string;
+    /** Texts that visitors read. */
+    readonly content: string;
+  };
   readonly assets?: readonly RequestHandler[];
 }

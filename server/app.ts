@@ -4,6 +4,7 @@ import express, { type Express } from 'express';
 import { apiRoutes } from './api/api-routes';
 import { type AppDependencies } from './app-dependencies';
 import { type ServerConfig } from './config/server-config';
+import { ContentFolder } from './content/content-source';
 import { createReachable } from './marketplace/reachable';
 import { pageBudgetMs } from './marketplace/transport';
 import { errorHandler } from './middleware/error-handler';
@@ -27,6 +28,7 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
     log,
     maxAgeMs: TEXTS_MAX_AGE_MS,
   });
+  const content = new ContentFolder(folders.content, config.public);
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
@@ -35,12 +37,13 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
   app.use(healthRoutes(dependencies, createReachable({ baseUrl: config.public.sdk.baseUrl })));
   app.use(securityHeaders(config), ...assets, compression(), staticFiles(folders));
   app.use(requestLog(log), cookieParser());
-  app.use('/api', apiRoutes(config, dependencies));
+  app.use('/api', apiRoutes(config, { ...dependencies, content }));
   app.use(
     pageHandler({
       config: config.public,
       budgetMs: pageBudgetMs(config.marketplaceTimeoutMs),
       clients,
+      content,
       texts,
       renderer,
       manifest,

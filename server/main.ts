@@ -18,7 +18,11 @@ async function main(): Promise<void> {
   await runServer(config, pino({ level: config.logLevel }), {
     renderer: () => renderer,
     manifest: () => manifest,
-    folders: { built: path.join(clientFolder, 'static'), fixed: path.resolve('public') },
+    folders: {
+      built: path.join(clientFolder, 'static'),
+      fixed: path.resolve('public'),
+      content: path.resolve('content'),
+    },
   });
 }
 

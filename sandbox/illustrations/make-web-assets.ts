@@ -1,12 +1,13 @@
 /**
  * Draws the fixed pictures of the web app: category tiles, the board of the landing page, tools that
- * hang by themselves, painted outlines for missing pictures, and one scene. Run it again after a drawing has changed.
+ * hang by themselves, painted outlines for missing pictures, one scene, and the blog's. Run it again after a drawing has changed.
  *
  *   npx tsx sandbox/illustrations/make-web-assets.ts <folder for the pictures>
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { drawArticles } from './article-pictures';
 import { type ColourwayName } from './colours';
 import { cutout, outline, outlineBox, picture } from './compose';
 import { heroBoard } from './hero-board';
@@ -132,10 +133,10 @@ const main = async (): Promise<void> => {
   if (!folder) {
     throw new Error('Name the folder for the pictures, for example public/illustrations.');
   }
-  for (const kind of ['tiles', 'hung', 'outlines', 'scenes']) {
+  for (const kind of ['tiles', 'hung', 'outlines', 'scenes', 'articles']) {
     await mkdir(path.join(folder, kind), { recursive: true });
   }
-  for (const draw of [drawTiles, drawHung, drawOutlines, drawScene, drawHeroBoard]) {
+  for (const draw of [drawTiles, drawHung, drawOutlines, drawScene, drawHeroBoard, drawArticles]) {
     await draw(folder);
     process.stdout.write('.');
   }

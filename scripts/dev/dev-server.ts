@@ -17,7 +17,7 @@ async function run(): Promise<void> {
     renderer: hotRenderer.renderer,
     manifest: hotAssets.manifest,
     assets: hotAssets.handlers,
-    folders: { built: undefined, fixed: path.resolve('public') },
+    folders: { built: undefined, fixed: path.resolve('public'), content: path.resolve('content') },
   });
   // The compilers keep watching; nothing of theirs is worth an orderly end.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));

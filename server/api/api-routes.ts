@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { type ContentSource } from '~/api/content';
 import { type AppDependencies } from '../app-dependencies';
 import { createFacebook } from '../auth/facebook';
 import { createGoogle } from '../auth/google';
@@ -11,6 +12,7 @@ import { createOwnerPlace } from '../marketplace/owner-place';
 import { createAnonymous } from '../marketplace/anonymous';
 import { createCanBePaid } from '../marketplace/payouts';
 import { createSessions } from '../marketplace/session';
+import { createOperatorMail } from '../operator-mail';
 import { type OrderServices } from '../orders/place-order';
 import { createReverseGeocode } from '../places/reverse-geocode';
 import { createTimeZoneOf } from '../places/time-zone';
@@ -20,10 +22,11 @@ import { calendarFeed } from './calendar-feed';
 import { calendarImports } from './calendar-imports';
 import { clockEndpoint } from './clock';
 import { holidayEndpoints } from './holiday-endpoints';
+import { contentEndpoint } from './content';
 import { orderEndpoints } from './order-endpoints';
 import { ownerEndpoints } from './owner-endpoints';
 import { pickUpEndpoint } from './pick-up-endpoint';
-import { interestEmailEndpoint } from './sendgrid-email';
+import { contactEndpoint, interestEmailEndpoint } from './sendgrid-email';
 import { socialLogin } from './social-login';
 import { taxEndpoint } from './taxjar';
 
@@ -33,7 +36,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 type ApiDependencies = Pick<
   AppDependencies,
   'limitStores' | 'integration' | 'clock' | 'log' | 'store'
->;
+> & { readonly content: ContentSource };
 
 /** Endpoints for what a browser must not do itself. Each one is a router behind the same guards. */
 export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): Router {
@@ -45,6 +48,9 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
     sameOrigin(config.public.rootUrl),
     rateLimit({ name: 'api', limit: config.rateLimit.perMinute, windowMs: MINUTE_MS, stores }),
   );
+  const sendToOperator = createOperatorMail(config.mail);
+  const formLimit = (name: string) =>
+    rateLimit({ name, limit: config.rateLimit.formsPerHour, windowMs: HOUR_MS, stores });
   router.use(
     ...orderEndpoints({
       openSession: createSessions(config),
@@ -92,11 +98,10 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
     }),
     pickUpEndpoint({ openSession: createSessions(config), integration }),
     clockEndpoint(clock),
+    contentEndpoint(dependencies.content),
     taxEndpoint(salesTax),
-    interestEmailEndpoint(
-      config.mail,
-      rateLimit({ name: 'forms', limit: config.rateLimit.formsPerHour, windowMs: HOUR_MS, stores }),
-    ),
+    interestEmailEndpoint(sendToOperator, formLimit('forms')),
+    contactEndpoint(sendToOperator, formLimit('contact')),
   );
   router.use(unknownEndpoint);
   return router;
@@ -105,7 +110,7 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
 /** The services that check and price orders. */
 function orderServices(
   { tax, commissionPercentage, public: { maps, timeZone, currency, bookingUnit } }: ServerConfig,
-  { integration, store, clock, log }: ApiDependencies,
+  { integration, store, clock, log }: Omit<ApiDependencies, 'content'>,
 ): Omit<OrderServices, 'salesTax'> {
   return {
     integration,

@@ -1,15 +1,12 @@
-import { Client } from '@sendgrid/client';
-import { type ClientRequest } from '@sendgrid/client/src/request';
-import { MailService } from '@sendgrid/mail';
 import { type RequestHandler, type Router } from 'express';
 import * as v from 'valibot';
-import { type MailConfig } from '../config/server-config';
-import { ServerError } from '../errors';
+import { contactTopics, MAX_CONTACT_MESSAGE, MAX_CONTACT_NAME } from '~/api/contact';
+import { type SendToOperator } from '../operator-mail';
 import { commandEndpoint } from './endpoint';
 
-const TIMEOUT_MS = 10_000;
 const MAX_SUBJECT = 120;
 const MAX_TEXT = 500;
+const MAX_EMAIL = 254;
 
 /** No control characters but breaks and tabs: mail services refuse them. */
 // eslint-disable-next-line no-control-regex -- they are what it is about
@@ -21,43 +18,39 @@ const interestSchema = v.strictObject({
   text: v.pipe(v.string(), v.trim(), printable, v.maxLength(MAX_TEXT), v.email()),
 });
 
-/**
- * Passes a visitor's address on to the marketplace's owner. Sender and recipient are configured and the subject is ours in
- * form, so that nobody can send mail to others through it.
- */
-export function interestEmailEndpoint(config: MailConfig | null, limit: RequestHandler): Router {
-  const mail = config && createMail(config);
-  return commandEndpoint({
+/** Passes a visitor's address on to the marketplace's operator. */
+export const interestEmailEndpoint = (send: SendToOperator, limit: RequestHandler): Router =>
+  commandEndpoint({
     path: '/sendgrid-email',
     format: 'json',
     guards: [limit],
     body: interestSchema,
     answer: async ({ subject, text }) => {
-      if (!mail || !config) throw new ServerError('unavailable');
-      try {
-        await mail.send({ to: config.to, from: config.from, subject: oneLine(subject), text });
-      } catch (cause) {
-        throw new ServerError('upstream-failed', { cause });
-      }
+      await send({ subject, text });
       return { sent: true };
     },
   });
-}
 
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
+const contactSchema = v.strictObject({
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty(), printable, v.maxLength(MAX_CONTACT_NAME)),
+  email: v.pipe(v.string(), v.trim(), printable, v.maxLength(MAX_EMAIL), v.email()),
+  topic: v.picklist(contactTopics),
+  message: v.pipe(v.string(), v.trim(), v.nonEmpty(), printable, v.maxLength(MAX_CONTACT_MESSAGE)),
+});
 
-/** The HTTP library's own option, which the client passes on. */
-interface TimedRequest extends ClientRequest {
-  readonly timeout: number;
-}
-
-function createMail({ apiKey, baseUrl }: MailConfig): MailService {
-  const client = new Client();
-  client.setApiKey(apiKey);
-  client.setDefaultRequest('baseUrl', baseUrl);
-  const deadline: TimedRequest = { url: '', timeout: TIMEOUT_MS };
-  client.setDefaultRequest(deadline);
-  const mail = new MailService();
-  mail.setClient(client);
-  return mail;
-}
+/** The contact page's form. The operator answers to the visitor's address. */
+export const contactEndpoint = (send: SendToOperator, limit: RequestHandler): Router =>
+  commandEndpoint({
+    path: '/contact',
+    format: 'json',
+    guards: [limit],
+    body: contactSchema,
+    answer: async ({ name, email, topic, message }) => {
+      await send({
+        subject: `Contact form (${topic}): ${name}`,
+        text: `${message}\n\n${name}\n${email}`,
+        replyTo: email,
+      });
+      return { sent: true };
+    },
+  });

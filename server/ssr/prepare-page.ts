@@ -2,6 +2,7 @@ import { type Request, type Response } from 'express';
 import { type Logger } from 'pino';
 import { type ApiClient } from '~/api/api-client';
 import { ApiFailure } from '~/api/api-error';
+import { type ContentSource } from '~/api/content';
 import { type PageAnswer, type Renderer } from '~/app/server-entry';
 import { type PublicConfig } from '~/config/public-config';
 import { toServerError } from '../errors';
@@ -12,6 +13,7 @@ import { type RequestClients } from './request-client';
 export interface PreparePageOptions {
   readonly config: PublicConfig;
   readonly clients: RequestClients;
+  readonly content: ContentSource;
   /** A function, since a development server replaces it while it runs. */
   readonly renderer: () => Renderer;
   readonly clock: MarketplaceClock;
@@ -46,13 +48,13 @@ const withNews = (client: ApiClient, onUnanswered: () => void): ApiClient => ({
 export async function preparePage(
   request: Request,
   response: Response,
-  { config, clients, renderer, clock, budgetMs, log }: PreparePageOptions,
+  { config, clients, content, renderer, clock, budgetMs, log }: PreparePageOptions,
 ): Promise<PageAnswer> {
   const { pathname, search } = new URL(`${config.rootUrl}${request.originalUrl}`);
   let unanswered = 0;
   const api = withNews(clients.forRequest(request, response), () => (unanswered += 1));
   const cookies = request.headers.cookie ?? '';
-  const asked = { pathname, search, api, config, cookies };
+  const asked = { pathname, search, api, content, config, cookies };
   const instead = (status: number) =>
     renderer().prepareUnavailable({ ...asked, now: clock.estimate() }, status);
 

@@ -58,7 +58,7 @@ export async function startApp({
     store,
     integration: createIntegration(config),
     isReady,
-    folders: { built: undefined, fixed: 'public' },
+    folders: { built: undefined, fixed: 'public', content: 'content' },
   });
   const server = await serve(app, 0);
   return {

@@ -3,13 +3,18 @@ import { type AuthRequirement, type PageRoute, type RedirectRoute, type RouteTab
 
 /** The pages by name. Folder and chunk have it too: the build names the chunk after the folder. */
 const pages = {
+  ArticlePage: () => import('~/pages/ArticlePage/ArticlePage.page'),
   AuthenticationPage: () => import('~/pages/AuthenticationPage/AuthenticationPage.page'),
+  BlogPage: () => import('~/pages/BlogPage/BlogPage.page'),
   CartPage: () => import('~/pages/CartPage/CartPage.page'),
   CheckoutPage: () => import('~/pages/CheckoutPage/CheckoutPage.page'),
   ContactDetailsPage: () => import('~/pages/ContactDetailsPage/ContactDetailsPage.page'),
   EarningsPage: () => import('~/pages/EarningsPage/EarningsPage.page'),
+  ContactPage: () => import('~/pages/ContactPage/ContactPage.page'),
+  DocumentPage: () => import('~/pages/DocumentPage/DocumentPage.page'),
   EditListingPage: () => import('~/pages/EditListingPage/EditListingPage.page'),
   EmailVerificationPage: () => import('~/pages/EmailVerificationPage/EmailVerificationPage.page'),
+  HowItWorksPage: () => import('~/pages/HowItWorksPage/HowItWorksPage.page'),
   InboxPage: () => import('~/pages/InboxPage/InboxPage.page'),
   LandingPage: () => import('~/pages/LandingPage/LandingPage.page'),
   ListingPage: () => import('~/pages/ListingPage/ListingPage.page'),
@@ -22,6 +27,7 @@ const pages = {
   PayoutsPage: () => import('~/pages/PayoutsPage/PayoutsPage.page'),
   ProfilePage: () => import('~/pages/ProfilePage/ProfilePage.page'),
   SearchPage: () => import('~/pages/SearchPage/SearchPage.page'),
+  SitemapPage: () => import('~/pages/SitemapPage/SitemapPage.page'),
   StyleguidePage: () => import('~/pages/StyleguidePage/StyleguidePage.page'),
   TransactionPage: () => import('~/pages/TransactionPage/TransactionPage.page'),
   UnavailablePage: () => import('~/pages/UnavailablePage/UnavailablePage.page'),
@@ -42,6 +48,16 @@ const redirect = (pattern: PatternName, to: RedirectRoute['to']): RedirectRoute 
   path: patterns[pattern],
   to,
 });
+
+/** Articles that have an address without `/blog` too. */
+const rootArticles = [
+  'monetize-your-idle-tools',
+  'power-of-reviews',
+  'auger',
+  'carpet-cleaner',
+  'rent-my-equipment',
+  'pressure-washer',
+];
 
 const notFound: PageRoute = { ...page('NotFoundPage', 'notFound'), status: 404 };
 
@@ -78,6 +94,21 @@ export const routeTable: RouteTable = {
     page('ProfilePage', 'profile'),
     page('TransactionPage', 'order', 'login'),
     page('TransactionPage', 'sale', 'login'),
+    page('BlogPage', 'blog'),
+    page('ArticlePage', 'article'),
+    page('HowItWorksPage', 'howItWorks'),
+    page('ContactPage', 'contact'),
+    page('SitemapPage', 'sitemap'),
+    page('DocumentPage', 'about'),
+    page('DocumentPage', 'cancellationPolicy'),
+    page('DocumentPage', 'damageProtection'),
+    page('DocumentPage', 'giveawayWinners'),
+    page('DocumentPage', 'listingBenefits'),
+    page('DocumentPage', 'privacyPolicy'),
+    page('DocumentPage', 'records'),
+    page('DocumentPage', 'rentalAgreement'),
+    page('DocumentPage', 'sweepstakes'),
+    page('DocumentPage', 'termsOfService'),
     page('StyleguidePage', 'styleguideRaw'),
     page('StyleguidePage', 'styleguide'),
     notFound,
@@ -87,5 +118,9 @@ export const routeTable: RouteTable = {
     redirect('inboxRoot', () => inboxPath('sales')),
     redirect('listingRoot', () => pathTo('landing')),
     redirect('profileRoot', () => pathTo('landing')),
+    ...rootArticles.map((slug): RedirectRoute => {
+      const to = pathTo('article', { slug });
+      return { kind: 'redirect', path: `/${slug}`, to: () => to };
+    }),
   ],
 };

@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { type ApiClient } from '~/api/api-client';
 import { type ApiError, ApiFailure } from '~/api/api-error';
 import { anonymousSession, readSession } from '~/api/auth';
+import { type ContentSource } from '~/api/content';
 import { type PublicConfig } from '~/config/public-config';
 import { hasConsent } from '~/features/shell/cookies';
 import { themeAttribute, themeFromCookies } from '~/features/shell/theme';
@@ -29,6 +30,7 @@ export interface PageRequest {
   /** With its question mark, or empty. */
   readonly search: string;
   readonly api: ApiClient;
+  readonly content: ContentSource;
   readonly config: PublicConfig;
   /** The `Cookie` header. */
   readonly cookies: string;
@@ -195,10 +197,10 @@ async function answerPage(
  * needs a session, its data is asked for only after the session has proved good. Rejects with ApiFailure where that cannot be found out.
  */
 async function preparePage(request: PageRequest): Promise<PageAnswer> {
-  const { api, config, pathname, search, table = routeTable } = request;
+  const { api, content, config, pathname, search, table = routeTable } = request;
   const match = matchRoute(table, pathname);
   if (match.kind === 'redirect') return { kind: 'redirect', status: 301, to: match.to };
-  const store = createAppStore({ api, config });
+  const store = createAppStore({ api, content, config });
   store.dispatch(sessionRead(await readSession(api)));
   const isAuthenticated = () => selectIsAuthenticated(store.getState());
   const user = isAuthenticated() ? loadUser(store) : Promise.resolve(undefined);
@@ -211,8 +213,8 @@ async function preparePage(request: PageRequest): Promise<PageAnswer> {
 }
 
 async function prepareUnavailable(request: PageRequest, status: number): Promise<PageAnswer> {
-  const { api, config, pathname, table = routeTable } = request;
-  const store = createAppStore({ api, config });
+  const { api, content, config, pathname, table = routeTable } = request;
+  const store = createAppStore({ api, content, config });
   store.dispatch(sessionRead(await readSession(api)));
   const route = table.unavailable;
   await loadPage(route);

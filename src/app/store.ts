@@ -1,12 +1,25 @@
 import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { type ContentSource } from '~/api/content';
 import { rootReducer } from '~/store/root-reducer';
 import { type RootState } from '~/store/root-state';
 import { sessionEnded, sessionLost } from '~/store/session-actions';
 import { type AppDispatch, type ThunkExtra } from '~/store/thunk';
 
-interface Options extends ThunkExtra {
+interface Options extends Omit<ThunkExtra, 'content'> {
+  /** By default asks the server, as browsers do. */
+  readonly content?: ContentSource;
   readonly preloaded?: Partial<RootState>;
 }
+
+/** Asking takes its code along: a first page has its text already. */
+const serverContent: ContentSource = {
+  read: async (address) => {
+    const { readFromServer } = await import(
+      /* webpackChunkName: "server-content" */ '~/api/server-content'
+    );
+    return readFromServer(address);
+  },
+};
 
 const emptiesStore = (action: UnknownAction): boolean =>
   sessionEnded.match(action) || sessionLost.match(action);
@@ -15,8 +28,8 @@ const appReducer = (state: RootState | undefined, action: UnknownAction): RootSt
   rootReducer(emptiesStore(action) ? undefined : state, action);
 
 /** A new store; the server makes one for every request. */
-export function createAppStore({ api, config, preloaded }: Options) {
-  const extra: ThunkExtra = { api, config };
+export function createAppStore({ api, config, content = serverContent, preloaded }: Options) {
+  const extra: ThunkExtra = { api, config, content };
   const store = configureStore({
     reducer: appReducer,
     middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }),

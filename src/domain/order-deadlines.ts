@@ -1,8 +1,10 @@
 import { type Day, dayInTimeZone, dayToDate } from './day';
 
 const HOUR = 3_600_000;
-const PICK_UP_HOUR = 8;
-const NOTICE_HOURS = 48;
+/** From this hour of its first day on a tool can be picked up, on the clocks of its place. */
+export const PICK_UP_HOUR = 8;
+/** So long before that hour both sides can still cancel. */
+export const NOTICE_HOURS = 48;
 
 /** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
 function offsetAt(moment: Date, timeZone: string): number {

@@ -6,6 +6,7 @@ import {
 } from '@reduxjs/toolkit';
 import { type ApiClient } from '~/api/api-client';
 import { type ApiError, ApiFailure } from '~/api/api-error';
+import { type ContentSource } from '~/api/content';
 import { type PublicConfig } from '~/config/public-config';
 import { type RootState } from './root-state';
 
@@ -13,6 +14,7 @@ import { type RootState } from './root-state';
 export interface ThunkExtra {
   readonly api: ApiClient;
   readonly config: PublicConfig;
+  readonly content: ContentSource;
 }
 
 export type AppDispatch = ThunkDispatch<RootState, ThunkExtra, UnknownAction>;

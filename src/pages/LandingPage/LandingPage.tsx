@@ -12,13 +12,13 @@ import { brandNames, categoryNames } from '~/i18n/catalog-names';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
+import { ListingsRow } from '~/ui/content/ListingsRow';
 import { Note } from '~/ui/feedback/Note';
 import { selectNewestListings, selectNewestStatus } from './LandingPage.duck';
 import { EarnSection } from './EarnSection';
 import { Brands } from './sections/Brands';
 import { Categories } from './sections/Categories';
 import { Hero } from './sections/Hero';
-import { Listings } from './sections/Listings';
 import { Steps } from './sections/Steps';
 import { Sweepstakes } from './sections/Sweepstakes';
 
@@ -53,7 +53,7 @@ function NewestListings() {
     [listings, text],
   );
   return (
-    <Listings
+    <ListingsRow
       title={<Text id="LandingPage.newestTitle" />}
       all={{ href: searchPath({ sort: 'createdAt' }) }}
       state={listingsState(status, cards)}

@@ -5,7 +5,7 @@ import { Brands } from './Brands';
 import { Categories } from './Categories';
 import { Earn, type EarnStatus } from './Earn';
 import { Hero } from './Hero';
-import { Listings } from './Listings';
+import { ListingsRow } from '~/ui/content/ListingsRow';
 import { Steps } from './Steps';
 import { Sweepstakes } from './Sweepstakes';
 
@@ -26,7 +26,7 @@ describe('landing sections', () => {
           ]}
           all={{ href: '/s', count: 1090 }}
         />
-        <Listings title="Newest tools" all={{ href: '/s' }} state={{ kind: 'loading' }} />
+        <ListingsRow title="Newest tools" all={{ href: '/s' }} state={{ kind: 'loading' }} />
         <Brands brands={[{ key: 'BOSCH', name: 'BOSCH', href: '/s?pub_brand=BOSCH', count: 96 }]} />
         <Steps />
         <Earn
@@ -46,7 +46,7 @@ describe('landing sections', () => {
 
   test('the row shows tools, or a sentence in their place', () => {
     const { rerender } = renderUi(
-      <Listings
+      <ListingsRow
         title="Newest tools"
         all={{ href: '/s' }}
         state={{
@@ -66,7 +66,7 @@ describe('landing sections', () => {
     );
     expect(within(screen.getByRole('list')).getByRole('link', { name: 'Saw' })).toBeVisible();
     rerender(
-      <Listings
+      <ListingsRow
         title="Newest tools"
         all={{ href: '/s' }}
         state={{ kind: 'message', message: 'None yet.' }}

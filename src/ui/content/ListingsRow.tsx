@@ -1,14 +1,14 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type ReactNode } from 'react';
 import { Text } from '~/i18n/Text';
-import { ListingCard, type ListingCardView } from '~/ui/content/ListingCard';
-import { LinkButton } from '~/ui/controls/LinkButton';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
-import { SectionHead } from '~/ui/layout/SectionHead';
-import { Wrap } from '~/ui/layout/Wrap';
-import styles from './Listings.module.css';
+import { ListingCard, type ListingCardView } from './ListingCard';
+import { LinkButton } from '../controls/LinkButton';
+import { Skeleton, SkeletonGroup } from '../feedback/Skeleton';
+import { SectionHead } from '../layout/SectionHead';
+import { Wrap } from '../layout/Wrap';
+import styles from './ListingsRow.module.css';
 
-interface ListingsProps {
+interface Props {
   readonly title: ReactNode;
   readonly lead?: ReactNode;
   readonly all: { href: string; count?: number };
@@ -23,7 +23,7 @@ interface ListingsProps {
 const cardSizes = '(max-width: 767px) 74vw, (max-width: 1023px) 50vw, 300px';
 const placeholders = ['a', 'b', 'c', 'd'] as const;
 
-function Row({ state, renderHeart }: Pick<ListingsProps, 'state' | 'renderHeart'>) {
+function Row({ state, renderHeart }: Pick<Props, 'state' | 'renderHeart'>) {
   switch (state.kind) {
     case 'loading':
       return (
@@ -56,7 +56,7 @@ function Row({ state, renderHeart }: Pick<ListingsProps, 'state' | 'renderHeart'
 }
 
 /** A row of tools; on phones it scrolls sideways and shows the next card's edge. */
-export function Listings({ title, lead, all, state, renderHeart }: ListingsProps) {
+export function ListingsRow({ title, lead, all, state, renderHeart }: Props) {
   return (
     <section className={styles.section} aria-labelledby="listings">
       <Wrap>

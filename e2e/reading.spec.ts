@@ -1,0 +1,55 @@
+import AxeBuilder from '@axe-core/playwright';
+import { watchProblems } from './page-problems';
+import { expect, test } from './support/demo-product-test';
+
+const pages = [
+  '/blog',
+  '/blog/pressure-washer',
+  '/how-it-works',
+  '/cancellation-policy',
+  '/contact',
+  '/sitemap',
+];
+
+for (const address of pages) {
+  test(`axe finds nothing on ${address}, light and dark @phone`, async ({ page }) => {
+    const problems = watchProblems(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    }
+    expect(problems).toEqual([]);
+  });
+}
+
+test('an article shows tools of the marketplace and reckons renting against buying', async ({
+  page,
+}) => {
+  await page.goto('/blog/pressure-washer');
+  const tools = page.getByRole('region', { name: 'For this job' });
+  await expect(tools.locator('a[href^="/l/"]').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Nights a year' }).fill('10');
+  await expect(page.getByText('Owning costs less')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Nights a year' }).fill('1');
+  await expect(page.getByText('Renting costs less')).toBeVisible();
+});
+
+test('a link in a text opens its page without a reload', async ({ page }) => {
+  await page.goto('/cancellation-policy');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.getByRole('link', { name: 'contact form' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+});
+
+test('an earlier version of the agreement says that it is one', async ({ page }) => {
+  await page.goto('/equipment-rental-agreement');
+  await page.getByRole('link', { name: 'Read version 2026-01' }).click();
+  await expect(page.getByText('This is an earlier version.')).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await page.getByRole('link', { name: 'Read the current version' }).click();
+  await expect(page.getByText('This is an earlier version.')).toBeHidden();
+});

@@ -1,0 +1,136 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type Article,
+  type ArticleSummary,
+  type ContentDocument,
+  type ContentSource,
+} from '~/api/content';
+import { type PublicConfig } from '~/config/public-config';
+import { isRecord } from '~/lib/is-record';
+import { factsFor, fillIn } from './facts';
+import { renderSections } from './markdown';
+import { readArticle, readDocument } from './text-file';
+
+const WORDS_A_MINUTE = 220;
+/** A name, and for an earlier version of a legal text its version. */
+const namePattern = /^[a-z0-9-]+(?:@[a-z0-9-]+)?$/;
+
+/** Reading takes at least a minute. */
+export const readingMinutes = (text: string): number =>
+  Math.max(1, Math.round(text.split(/\s+/).length / WORDS_A_MINUTE));
+
+interface Cached {
+  readonly changedAt: number;
+  readonly document: ContentDocument;
+}
+
+const hasCode = (error: unknown, code: string): boolean =>
+  isRecord(error) && error['code'] === code;
+
+/** The texts of a folder, rendered when they are first asked for and again when their file has changed. */
+export class ContentFolder implements ContentSource {
+  readonly #facts: Readonly<Record<string, string>>;
+  readonly #known = new Map<string, Cached>();
+
+  constructor(
+    private readonly folder: string,
+    config: PublicConfig,
+  ) {
+    this.#facts = factsFor(config);
+  }
+
+  /** `documents/{name}`, `articles/{slug}` or `articles`. */
+  readonly read = async (address: string): Promise<unknown> => {
+    if (address === 'articles') return this.articles();
+    const [kind, name, ...rest] = address.split('/');
+    const isKnownKind = kind === 'documents' || kind === 'articles';
+    if (!isKnownKind || !name || rest.length > 0 || !namePattern.test(name)) return undefined;
+    return this.#document(kind, name);
+  };
+
+  /** What lists of articles show of them, the newest first. */
+  async articles(): Promise<ArticleSummary[]> {
+    const documents = await this.#all('articles');
+    return documents
+      .flatMap(({ article }) => article ?? [])
+      .map(({ search: _search, costs: _costs, ...summary }) => summary)
+      .toSorted((left, right) => right.published.localeCompare(left.published));
+  }
+
+  /** All documents with their earlier versions left out. */
+  async documents(): Promise<ContentDocument[]> {
+    const all = await this.#all('documents');
+    return all.filter(({ name }) => !name.includes('@'));
+  }
+
+  async #names(kind: 'documents' | 'articles'): Promise<string[]> {
+    const files = await readdir(path.join(this.folder, kind));
+    return files.filter((file) => file.endsWith('.md')).map((file) => file.slice(0, -3));
+  }
+
+  async #all(kind: 'documents' | 'articles'): Promise<ContentDocument[]> {
+    const names = await this.#names(kind);
+    const documents = await Promise.all(names.map((name) => this.#document(kind, name)));
+    return documents.flatMap((document) => document ?? []);
+  }
+
+  async #document(
+    kind: 'documents' | 'articles',
+    name: string,
+  ): Promise<ContentDocument | undefined> {
+    const file = path.join(this.folder, kind, `${name}.md`);
+    try {
+      const { mtimeMs: changedAt } = await stat(file);
+      const known = this.#known.get(file);
+      if (known?.changedAt === changedAt) return known.document;
+      const text = fillIn(await readFile(file, 'utf8'), this.#facts);
+      const document = kind === 'articles' ? articleOf(name, text) : await this.#textOf(name, text);
+      this.#known.set(file, { changedAt, document });
+      return document;
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return undefined;
+      throw new Error(`${kind}/${name}.md cannot be used`, { cause: error });
+    }
+  }
+
+  async #textOf(name: string, text: string): Promise<ContentDocument> {
+    const { head, body } = readDocument(text);
+    const { version, validFrom, ...shown } = head;
+    const document = { name, ...shown, ...renderSections(body) };
+    if (!version || !validFrom) return document;
+    const versions = await this.#versionsOf(name);
+    return { ...document, legal: { version, validFrom, versions } };
+  }
+
+  /** All versions of a legal text: the one in force and those beside it. */
+  async #versionsOf(name: string): Promise<{ version: string; validFrom: string }[]> {
+    const [base = name] = name.split('@');
+    const names = await this.#names('documents');
+    const files = names.filter((other) => other === base || other.startsWith(`${base}@`));
+    const heads = await Promise.all(
+      files.map(async (other) => {
+        const file = path.join(this.folder, 'documents', `${other}.md`);
+        return readDocument(await readFile(file, 'utf8')).head;
+      }),
+    );
+    return heads
+      .flatMap(({ version, validFrom }) => (version && validFrom ? [{ version, validFrom }] : []))
+      .toSorted((left, right) => right.validFrom.localeCompare(left.validFrom));
+  }
+}
+
+function articleOf(name: string, text: string): ContentDocument {
+  const { head, body } = readArticle(text);
+  const { title, description, lead, updated, ...rest } = head;
+  const article: Article = {
+    slug: name,
+    title,
+    description,
+    lead,
+    updated,
+    minutes: readingMinutes(body),
+    ...rest,
+  };
+  return { name, title, description, lead, updated, article, ...renderSections(body) };
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { parse } from 'yaml';
+
+const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
+const text = v.pipe(v.string(), v.nonEmpty());
+
+const shared = { title: text, description: text, updated: day };
+
+const documentHead = v.strictObject({
+  ...shared,
+  lead: v.optional(text),
+  /** Legal texts alone have versions. */
+  version: v.optional(text),
+  validFrom: v.optional(day),
+});
+
+const articleHead = v.strictObject({
+  ...shared,
+  lead: text,
+  published: day,
+  topic: text,
+  picture: text,
+  pictureText: text,
+  search: v.strictObject({ category: v.optional(text), keywords: v.optional(text) }),
+  costs: v.optional(v.strictObject({ buy: v.number(), upkeep: v.number(), night: v.number() })),
+});
+
+export type DocumentHead = v.InferOutput<typeof documentHead>;
+export type ArticleHead = v.InferOutput<typeof articleHead>;
+
+export interface TextFile<Head> {
+  readonly head: Head;
+  readonly body: string;
+}
+
+/** Parts a file's front matter from its text. Throws where the front matter is missing or not as it must be. */
+function readFileText<Head>(schema: v.GenericSchema<unknown, Head>, file: string): TextFile<Head> {
+  const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(file) ?? [];
+  if (head === undefined || body === undefined) throw new Error('A text without front matter');
+  // Dates stay the text that they are.
+  return { head: v.parse(schema, parse(head, { schema: 'core' })), body };
+}
+
+export const readDocument = (file: string): TextFile<DocumentHead> =>
+  readFileText(documentHead, file);
+export const readArticle = (file: string): TextFile<ArticleHead> => readFileText(articleHead, file);

@@ -1,0 +1,49 @@
+import { Client } from '@sendgrid/client';
+import { type ClientRequest } from '@sendgrid/client/src/request';
+import { MailService } from '@sendgrid/mail';
+import { type MailConfig } from './config/server-config';
+import { ServerError } from './errors';
+
+const TIMEOUT_MS = 10_000;
+
+export interface OperatorMail {
+  /** Made one line. */
+  readonly subject: string;
+  readonly text: string;
+  /** Where an answer goes; without it to the sender, which is us. */
+  readonly replyTo?: string;
+}
+
+/** Rejects with `unavailable` where no mail service is configured, with `upstream-failed` where it refuses. */
+export type SendToOperator = (mail: OperatorMail) => Promise<void>;
+
+/** Mail to the marketplace's operator. Sender and recipient are configured, so that nobody can send mail to others through it. */
+export function createOperatorMail(config: MailConfig | null): SendToOperator {
+  if (!config) return () => Promise.reject(new ServerError('unavailable'));
+  const { to, from } = config;
+  const service = createService(config);
+  return async ({ subject, text, replyTo }) => {
+    try {
+      const oneLine = subject.replaceAll(/\s+/g, ' ');
+      await service.send({ to, from, subject: oneLine, text, ...(replyTo && { replyTo }) });
+    } catch (cause) {
+      throw new ServerError('upstream-failed', { cause });
+    }
+  };
+}
+
+/** The HTTP library's own option, which the client passes on. */
+interface TimedRequest extends ClientRequest {
+  readonly timeout: number;
+}
+
+function createService({ apiKey, baseUrl }: MailConfig): MailService {
+  const client = new Client();
+  client.setApiKey(apiKey);
+  client.setDefaultRequest('baseUrl', baseUrl);
+  const deadline: TimedRequest = { url: '', timeout: TIMEOUT_MS };
+  client.setDefaultRequest(deadline);
+  const mail = new MailService();
+  mail.setClient(client);
+  return mail;
+}

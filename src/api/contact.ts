@@ -1,0 +1,19 @@
+import { postJsonToServer } from './own-server';
+
+export const contactTopics = ['rental', 'lending', 'account', 'safety', 'other'] as const;
+export type ContactTopic = (typeof contactTopics)[number];
+
+export interface ContactMessage {
+  readonly name: string;
+  /** Where the answer goes. */
+  readonly email: string;
+  readonly topic: ContactTopic;
+  readonly message: string;
+}
+
+export const MAX_CONTACT_NAME = 100;
+export const MAX_CONTACT_MESSAGE = 5000;
+
+/** Sends a visitor's message to the marketplace's operator. Rejects with ApiFailure where it did not go out. */
+export const sendContactMessage = (message: ContactMessage): Promise<void> =>
+  postJsonToServer('/api/contact', message);

@@ -1,0 +1,37 @@
+import Printer from 'lucide-react/icons/printer';
+import { type ReactNode } from 'react';
+import { Text } from '~/i18n/Text';
+import { Button } from '~/ui/controls/Button';
+import styles from './ReadingHead.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly lead?: string;
+  /** By whom and of when. */
+  readonly byline?: ReactNode;
+  /** Beside "Print". */
+  readonly actions?: ReactNode;
+  readonly picture?: ReactNode;
+}
+
+/** Title, lead, date and what can be done with a text. */
+export function ReadingHead({ title, lead, byline, actions, picture }: Props) {
+  return (
+    <header className={styles.head} data-picture={picture ? true : undefined}>
+      <div>
+        <h1 className={styles.title}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        <div className={styles.byline}>
+          <div>{byline}</div>
+          <div className={styles.actions}>
+            {actions}
+            <Button size="s" icon={Printer} onClick={() => window.print()}>
+              <Text id="Reading.print" />
+            </Button>
+          </div>
+        </div>
+      </div>
+      {picture && <div className={styles.picture}>{picture}</div>}
+    </header>
+  );
+}

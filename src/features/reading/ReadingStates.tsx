@@ -1,0 +1,35 @@
+import { type ReactNode } from 'react';
+import { type Remote } from '~/store/remote';
+import { Text } from '~/i18n/Text';
+import { Note } from '~/ui/feedback/Note';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { Wrap } from '~/ui/layout/Wrap';
+import styles from './ReadingStates.module.css';
+
+interface Props<Data> {
+  readonly content: Remote<Data>;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** A text, or that it is on its way, or that it could not be loaded. */
+export function ReadingStates<Data>({ content, children }: Props<Data>) {
+  if (content.status === 'ready') return children(content.data);
+  return (
+    <Wrap>
+      <div className={styles.waiting}>
+        {content.status === 'failed' ? (
+          <Note tone="warning" live="assertive">
+            <Text id="Reading.failed" />
+          </Note>
+        ) : (
+          <SkeletonGroup className={styles.boxes}>
+            <Skeleton shape="title" />
+            <Skeleton />
+            <Skeleton />
+            <Skeleton shape="textShort" />
+          </SkeletonGroup>
+        )}
+      </div>
+    </Wrap>
+  );
+}

@@ -1,0 +1,127 @@
+import LinkIcon from 'lucide-react/icons/link';
+import { type Article, type ContentDocument, type ContentSection } from '~/api/content';
+import { useConfig } from '~/config/config-context';
+import { pathTo } from '~/config/paths';
+import { parseDay } from '~/domain/day';
+import { PageHead } from '~/features/page-head/PageHead';
+import { ArticlePicture } from '~/features/reading/ArticlePicture';
+import { selectDocument } from '~/features/reading/content.duck';
+import { LendingSum } from '~/features/reading/LendingSum';
+import { ReadingHead } from '~/features/reading/ReadingHead';
+import { ReadingLayout } from '~/features/reading/ReadingLayout';
+import { ReadingStates } from '~/features/reading/ReadingStates';
+import { RentOrBuy } from '~/features/reading/RentOrBuy';
+import { documentData } from '~/features/reading/structured-data';
+import { PageFrame } from '~/features/shell/PageFrame';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
+import { type PageProps } from '~/pages/page-module';
+import { useAppSelector } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
+import { useToast } from '~/ui/feedback/toasts';
+import { Wrap } from '~/ui/layout/Wrap';
+import { Breadcrumbs } from '~/ui/navigation/Breadcrumbs';
+import { RelatedTools } from './RelatedTools';
+
+export const articleAddress = (slug: string): string => `articles/${slug}`;
+
+function CopyLink({ url }: { url: string }) {
+  const text = useText();
+  const showToast = useToast();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast({ tone: 'success', text: text('ArticlePage.copied') });
+    } catch {
+      showToast({ tone: 'danger', text: text('ArticlePage.notCopied') });
+    }
+  };
+  return (
+    <Button size="s" icon={LinkIcon} onClick={() => void copy()}>
+      <Text id="ArticlePage.copy" />
+    </Button>
+  );
+}
+
+function Byline({ article }: { article: Article }) {
+  const format = useFormat();
+  const { marketplaceName } = useConfig();
+  const published = parseDay(article.published);
+  return (
+    <>
+      <b>{marketplaceName}</b>
+      <br />
+      <Text
+        id="Reading.minutes"
+        values={{ day: published ? format.dayWithYear(published) : '', minutes: article.minutes }}
+      />
+    </>
+  );
+}
+
+const extraOf = ({ costs }: Article) =>
+  function Extra({ kind }: ContentSection) {
+    if (kind === 'calculator' && costs) return <RentOrBuy costs={costs} />;
+    return kind === 'earnings' ? <LendingSum /> : null;
+  };
+
+interface ArticleProps {
+  readonly document: ContentDocument;
+  readonly article: Article;
+}
+
+function ArticleText({ document, article }: ArticleProps) {
+  const text = useText();
+  const { rootUrl, marketplaceName: name } = useConfig();
+  const { title, slug, description, lead, picture } = article;
+  const url = `${rootUrl}${pathTo('article', { slug })}`;
+  const crumbs = [
+    { name: text('Reading.home'), url: `${rootUrl}/` },
+    { name: text('BlogPage.title'), url: `${rootUrl}${pathTo('blog')}` },
+    { name: title, url },
+  ];
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={description}
+        type="article"
+        image={{ url: `${picture}-social.jpg`, width: 1200, height: 630 }}
+        structuredData={documentData(document, { name, rootUrl }, crumbs)}
+      />
+      <Wrap>
+        <Breadcrumbs
+          crumbs={[{ text: text('BlogPage.title'), href: pathTo('blog') }, { text: title }]}
+        />
+        <article>
+          <ReadingHead
+            title={title}
+            lead={lead}
+            byline={<Byline article={article} />}
+            actions={<CopyLink url={url} />}
+            picture={
+              <ArticlePicture article={article} sizes="(max-width: 1023px) 100vw, 616px" isFirst />
+            }
+          />
+          <ReadingLayout document={document} renderExtra={extraOf(article)} />
+        </article>
+      </Wrap>
+      <RelatedTools search={article.search} />
+    </>
+  );
+}
+
+/** One article of the blog. */
+export function ArticlePage({ params: { slug = '' } }: PageProps) {
+  const content = useAppSelector((state) => selectDocument(state, articleAddress(slug)));
+  return (
+    <PageFrame searchPlacement="sheet">
+      <ReadingStates content={content}>
+        {(document) =>
+          document.article && <ArticleText document={document} article={document.article} />
+        }
+      </ReadingStates>
+    </PageFrame>
+  );
+}

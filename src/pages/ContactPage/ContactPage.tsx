@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react';
+import { pathTo } from '~/config/paths';
+import { PageHead } from '~/features/page-head/PageHead';
+import { selectDocument } from '~/features/reading/content.duck';
+import { ReadingHead } from '~/features/reading/ReadingHead';
+import { ReadingLayout } from '~/features/reading/ReadingLayout';
+import { ReadingStates } from '~/features/reading/ReadingStates';
+import { PageFrame } from '~/features/shell/PageFrame';
+import { useAppSelector } from '~/store/hooks';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { Wrap } from '~/ui/layout/Wrap';
+import styles from './ContactPage.module.css';
+
+export const contactAddress = `documents${pathTo('contact')}`;
+
+const ContactForm = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "contact-form" */ './ContactForm')).ContactForm,
+}));
+
+/** How to reach the people behind the marketplace. */
+export function ContactPage() {
+  const content = useAppSelector((state) => selectDocument(state, contactAddress));
+  return (
+    <PageFrame searchPlacement="sheet">
+      <ReadingStates content={content}>
+        {(document) => (
+          <Wrap>
+            <PageHead title={document.title} description={document.description} />
+            <ReadingHead title={document.title} lead={document.lead} />
+            <ReadingLayout
+              document={document}
+              renderExtra={({ kind }) =>
+                kind === 'form' && (
+                  <Suspense
+                    fallback={
+                      <SkeletonGroup className={styles.waiting}>
+                        <Skeleton shape="field" />
+                        <Skeleton shape="field" />
+                        <Skeleton shape="panel" />
+                      </SkeletonGroup>
+                    }
+                  >
+                    <ContactForm />
+                  </Suspense>
+                )
+              }
+            />
+          </Wrap>
+        )}
+      </ReadingStates>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,126 @@
+import { pathTo, searchPath } from '~/config/paths';
+import { brandKeys } from '~/domain/brands';
+import { categoryKeys } from '~/domain/categories';
+import { PageHead } from '~/features/page-head/PageHead';
+import { selectArticles } from '~/features/reading/content.duck';
+import { PageFrame } from '~/features/shell/PageFrame';
+import { brandNames, categoryNames } from '~/i18n/catalog-names';
+import { type MessageId } from '~/i18n/message-id';
+import { useText } from '~/i18n/use-text';
+import { useAppSelector } from '~/store/hooks';
+import { Wrap } from '~/ui/layout/Wrap';
+import { Link } from '~/ui/Link';
+import styles from './SitemapPage.module.css';
+
+interface Entry {
+  readonly title: string;
+  readonly href: string;
+}
+
+interface Group {
+  readonly title: MessageId;
+  readonly entries: readonly Entry[];
+}
+
+function useGroups(): readonly Group[] {
+  const text = useText();
+  const articles = useAppSelector(selectArticles);
+  return [
+    {
+      title: 'SitemapPage.renting',
+      entries: [
+        { title: text('SitemapPage.allTools'), href: searchPath() },
+        { title: text('Footer.howItWorks'), href: pathTo('howItWorks') },
+        { title: text('Footer.damageProtection'), href: pathTo('damageProtection') },
+        { title: text('Footer.cancellationPolicy'), href: pathTo('cancellationPolicy') },
+        { title: text('SitemapPage.records'), href: pathTo('records') },
+      ],
+    },
+    {
+      title: 'Footer.lending',
+      entries: [
+        { title: text('Footer.listTool'), href: pathTo('newListing') },
+        { title: text('Footer.listingBenefits'), href: pathTo('listingBenefits') },
+      ],
+    },
+    {
+      title: 'Footer.company',
+      entries: [
+        { title: text('SitemapPage.home'), href: pathTo('landing') },
+        { title: text('Footer.about'), href: pathTo('about') },
+        { title: text('Footer.contact'), href: pathTo('contact') },
+        { title: text('Footer.sweepstakes'), href: pathTo('sweepstakes') },
+        { title: text('SitemapPage.winners'), href: pathTo('giveawayWinners') },
+      ],
+    },
+    {
+      title: 'SitemapPage.legal',
+      entries: [
+        { title: text('Footer.rentalAgreement'), href: pathTo('rentalAgreement') },
+        { title: text('Footer.termsOfService'), href: pathTo('termsOfService') },
+        { title: text('Footer.privacyPolicy'), href: pathTo('privacyPolicy') },
+      ],
+    },
+    {
+      title: 'SitemapPage.account',
+      entries: [
+        { title: text('TopBar.signUp'), href: pathTo('signup') },
+        { title: text('TopBar.logIn'), href: pathTo('login') },
+      ],
+    },
+    {
+      title: 'Footer.blog',
+      entries: [
+        { title: text('SitemapPage.allArticles'), href: pathTo('blog') },
+        ...(articles.status === 'ready' ? articles.data : []).map(({ title, slug }) => ({
+          title,
+          href: pathTo('article', { slug }),
+        })),
+      ],
+    },
+    {
+      title: 'SitemapPage.categories',
+      entries: categoryKeys.map((key) => ({
+        title: text(categoryNames[key]),
+        href: searchPath({ categories: [key] }),
+      })),
+    },
+    {
+      title: 'SitemapPage.brands',
+      entries: brandKeys.map((key) => ({
+        title: text(brandNames[key]),
+        href: searchPath({ brands: [key] }),
+      })),
+    },
+  ];
+}
+
+/** Every page for people, in one list. */
+export function SitemapPage() {
+  const text = useText();
+  const groups = useGroups();
+  return (
+    <PageFrame searchPlacement="sheet">
+      <PageHead title={text('SitemapPage.title')} description={text('SitemapPage.description')} />
+      <Wrap>
+        <h1 className={styles.title}>{text('SitemapPage.title')}</h1>
+        <div className={styles.groups}>
+          {groups.map(({ title, entries }) => (
+            <section key={title} aria-label={text(title)}>
+              <h2 className={styles.heading}>{text(title)}</h2>
+              <ul className={styles.list}>
+                {entries.map((entry) => (
+                  <li key={entry.href}>
+                    <Link look="quiet" href={entry.href} className={styles.link}>
+                      {entry.title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </Wrap>
+    </PageFrame>
+  );
+}
