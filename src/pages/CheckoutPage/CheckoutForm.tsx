@@ -1,10 +1,11 @@
 import Lock from 'lucide-react/icons/lock';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { Form } from 'react-final-form';
 import { pathTo } from '~/config/paths';
 import { type CardOnFile } from '~/api/payment-methods';
 import { type CardEntry } from '~/features/payment/CardField';
 import { type PaymentLibrary } from '~/features/payment/use-payment-library';
+import { type DialogDocument } from '~/features/reading/DocumentDialog';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { selectCurrentUserId } from '~/store/current-user';
@@ -15,6 +16,7 @@ import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { required } from '~/ui/fields/validators';
 import { Link } from '~/ui/Link';
+import { useOpenedOnce } from '~/ui/overlays/use-opened';
 import {
   CHECKOUT_DRAFT,
   type CheckoutValues,
@@ -27,19 +29,48 @@ import styles from './CheckoutForm.module.css';
 
 const validateAgreement = required('CheckoutPage.agreementMissing');
 
-const legalLink = (href: string) =>
+const DocumentDialog = lazy(async () => ({
+  default: (
+    await import(/* webpackChunkName: "document-dialog" */ '~/features/reading/DocumentDialog')
+  ).DocumentDialog,
+}));
+
+/** Opens over the page, so that nothing is left behind; a new tab where that is asked for. */
+const legalLink = (of: DialogDocument, onOpen: (of: DialogDocument) => void) =>
   function LegalLink(words: ReactNode) {
     return (
-      <Link href={href} target="_blank">
+      <Link
+        href={pathTo(of)}
+        target="_blank"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          onOpen(of);
+        }}
+      >
         {words}
       </Link>
     );
   };
 
-const legalLinks = {
-  agreement: legalLink(pathTo('rentalAgreement')),
-  cancellation: legalLink(pathTo('cancellationPolicy')),
-};
+/** The texts that are agreed to; their dialog stands outside the form. */
+function useLegalTexts() {
+  const [open, setOpen] = useState<DialogDocument>();
+  const links = useMemo(
+    () => ({
+      agreement: legalLink('rentalAgreement', setOpen),
+      cancellation: legalLink('cancellationPolicy', setOpen),
+    }),
+    [],
+  );
+  const isMounted = useOpenedOnce(open !== undefined);
+  const dialog = isMounted && (
+    <Suspense fallback={null}>
+      <DocumentDialog open={open} onClose={() => setOpen(undefined)} />
+    </Suspense>
+  );
+  return { links, dialog };
+}
 
 interface Props {
   readonly onFile: CardOnFile;
@@ -80,6 +111,7 @@ function Message({ ownerName }: Pick<Props, 'ownerName'>) {
 export function CheckoutForm(props: Props) {
   const { onFile, userName, ownerName, total, library, progress, isOff, failure, onPay } = props;
   const userId = useAppSelector(selectCurrentUserId);
+  const legal = useLegalTexts();
   const [entry, setEntry] = useState<CardEntry>(null);
   const [first] = useState(() => initialValues(onFile, userName));
   // A form library calls back with the entry of an older render.
@@ -96,43 +128,46 @@ export function CheckoutForm(props: Props) {
     if (choice) onPay({ choice, message: values.initialMessage ?? '' });
   };
   return (
-    <Form<CheckoutValues> initialValues={first} onSubmit={submit} keepDirtyOnReinitialize>
-      {({ handleSubmit, values, hasValidationErrors }) => (
-        <form onSubmit={(event) => void handleSubmit(event)} className={styles.form} noValidate>
-          <KeepDraft owner={userId} {...CHECKOUT_DRAFT} />
-          <PaymentFields
-            onFile={onFile}
-            isPaying={isPaying}
-            library={library}
-            onEntry={keepEntry}
-          />
-          <Message ownerName={ownerName} />
-          <section className={styles.section}>
-            <CheckboxField
-              name="agreement"
-              label={<Text id="CheckoutPage.agreement" values={legalLinks} />}
-              validate={validateAgreement}
+    <>
+      <Form<CheckoutValues> initialValues={first} onSubmit={submit} keepDirtyOnReinitialize>
+        {({ handleSubmit, values, hasValidationErrors }) => (
+          <form onSubmit={(event) => void handleSubmit(event)} className={styles.form} noValidate>
+            <KeepDraft owner={userId} {...CHECKOUT_DRAFT} />
+            <PaymentFields
+              onFile={onFile}
+              isPaying={isPaying}
+              library={library}
+              onEntry={keepEntry}
             />
-            {failure}
-            <SubmitButton
-              size="l"
-              icon={Lock}
-              isFullWidth
-              mayBeUnchanged
-              isWorking={isPaying}
-              isDisabled={isOff || library.status !== 'ready' || isIncomplete(values)}
-            >
-              <Text id="CheckoutPage.pay" values={{ total }} />
-            </SubmitButton>
-            <p role="status" className={styles.progress}>
-              {progress ??
-                (isIncomplete(values, hasValidationErrors) && (
-                  <Text id="CheckoutPage.incomplete" />
-                ))}
-            </p>
-          </section>
-        </form>
-      )}
-    </Form>
+            <Message ownerName={ownerName} />
+            <section className={styles.section}>
+              <CheckboxField
+                name="agreement"
+                label={<Text id="CheckoutPage.agreement" values={legal.links} />}
+                validate={validateAgreement}
+              />
+              {failure}
+              <SubmitButton
+                size="l"
+                icon={Lock}
+                isFullWidth
+                mayBeUnchanged
+                isWorking={isPaying}
+                isDisabled={isOff || library.status !== 'ready' || isIncomplete(values)}
+              >
+                <Text id="CheckoutPage.pay" values={{ total }} />
+              </SubmitButton>
+              <p role="status" className={styles.progress}>
+                {progress ??
+                  (isIncomplete(values, hasValidationErrors) && (
+                    <Text id="CheckoutPage.incomplete" />
+                  ))}
+              </p>
+            </section>
+          </form>
+        )}
+      </Form>
+      {legal.dialog}
+    </>
   );
 }

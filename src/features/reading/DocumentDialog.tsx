@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { pathTo } from '~/config/paths';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { Sheet } from '~/ui/overlays/modals';
+import { openDocument, selectDocument } from './content.duck';
+import { Prose } from './Prose';
+import { ReadingStates } from './ReadingStates';
+import styles from './DocumentDialog.module.css';
+
+export type DialogDocument = 'rentalAgreement' | 'cancellationPolicy';
+
+interface TextProps {
+  readonly of: DialogDocument;
+}
+
+function DocumentText({ of }: TextProps) {
+  const address = `documents${pathTo(of)}`;
+  const dispatch = useAppDispatch();
+  useEffect(() => void openDocument(dispatch, address), [dispatch, address]);
+  const content = useAppSelector((state) => selectDocument(state, address));
+  return (
+    <ReadingStates content={content}>
+      {({ html, sections }) => (
+        <div className={styles.text}>
+          <Prose html={html} />
+          {sections.map((section) => (
+            <section key={section.id} className={styles.section}>
+              <h3 className={styles.heading}>{section.title}</h3>
+              <Prose html={section.html} />
+            </section>
+          ))}
+        </div>
+      )}
+    </ReadingStates>
+  );
+}
+
+interface Props {
+  /** Undefined while none is open. */
+  readonly open: DialogDocument | undefined;
+  readonly onClose: () => void;
+}
+
+/** A legal text over the page that asks to agree to it. */
+export function DocumentDialog({ open, onClose }: Props) {
+  const text = useText();
+  const isAgreement = open !== 'cancellationPolicy';
+  return (
+    <Sheet
+      isOpen={open !== undefined}
+      onClose={onClose}
+      title={text(isAgreement ? 'Footer.rentalAgreement' : 'Footer.cancellationPolicy')}
+      footer={
+        <>
+          <Button look="solid" onClick={onClose}>
+            <Text id="DocumentDialog.close" />
+          </Button>
+          {open && (
+            <LinkButton look="ghost" href={pathTo(open)} target="_blank">
+              <Text id="DocumentDialog.ownPage" />
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {open && <DocumentText of={open} />}
+    </Sheet>
+  );
+}
