@@ -39,6 +39,7 @@ const esmOnly = [
   'ical\\.js',
   'isbot',
   'iso-3166',
+  'feed',
   'until-async',
   'msw',
   '@mswjs',

@@ -59,7 +59,6 @@ const serverExternals = [
   'express',
   'express-rate-limit',
   'express-static-gzip',
-  'feed',
   'helmet',
   'markdown-it',
   'pino',
@@ -150,7 +149,8 @@ const compileWhileLoading = () =>
 
 function clientConfig(options: BuildOptions): Configuration {
   const production = isProduction(options);
-  const name = production ? '[name].[contenthash:10]' : '[name]';
+  // Each page loads the list of all these names, so they are short.
+  const name = production ? '[name].[contenthash:6]' : '[name]';
   return {
     target: ['web', 'es2022'],
     entry: {

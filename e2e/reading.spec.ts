@@ -2,27 +2,28 @@ import AxeBuilder from '@axe-core/playwright';
 import { watchProblems } from './page-problems';
 import { expect, test } from './support/demo-product-test';
 
-const pages = [
-  '/blog',
-  '/blog/pressure-washer',
-  '/how-it-works',
-  '/cancellation-policy',
-  '/contact',
-  '/sitemap',
-];
+const pages = ['/blog', '/how-it-works', '/cancellation-policy', '/contact', '/sitemap'];
 
-for (const address of pages) {
-  test(`axe finds nothing on ${address}, light and dark @phone`, async ({ page }) => {
-    const problems = watchProblems(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto(address);
-      await page.waitForLoadState('networkidle');
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    }
-    expect(problems).toEqual([]);
-  });
-}
+test('axe finds nothing on an article, light and dark @phone', async ({ page }) => {
+  const problems = watchProblems(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/blog/pressure-washer');
+    await page.waitForLoadState('networkidle');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+  expect(problems).toEqual([]);
+});
+
+test('axe finds nothing on the other pages that are read', async ({ page }) => {
+  const problems = watchProblems(page);
+  for (const address of pages) {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+  expect(problems).toEqual([]);
+});
 
 test('an article shows tools of the marketplace and reckons renting against buying', async ({
   page,

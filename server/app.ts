@@ -13,6 +13,7 @@ import { plainTarget } from './middleware/plain-target';
 import { requestLog } from './middleware/request-log';
 import { securityHeaders } from './middleware/security-headers';
 import { staticFiles } from './middleware/static-files';
+import { openWeb } from './open-web/open-web';
 import { pageHandler } from './ssr/page-handler';
 import { createRequestClients } from './ssr/request-client';
 import { createTextSource } from './ssr/texts';
@@ -37,6 +38,7 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
   app.use(healthRoutes(dependencies, createReachable({ baseUrl: config.public.sdk.baseUrl })));
   app.use(securityHeaders(config), ...assets, compression(), staticFiles(folders));
   app.use(requestLog(log), cookieParser());
+  app.use(openWeb(content, { api: clients.anonymous, config: config.public }));
   app.use('/api', apiRoutes(config, { ...dependencies, content }));
   app.use(
     pageHandler({

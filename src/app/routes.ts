@@ -9,9 +9,9 @@ const pages = {
   CartPage: () => import('~/pages/CartPage/CartPage.page'),
   CheckoutPage: () => import('~/pages/CheckoutPage/CheckoutPage.page'),
   ContactDetailsPage: () => import('~/pages/ContactDetailsPage/ContactDetailsPage.page'),
-  EarningsPage: () => import('~/pages/EarningsPage/EarningsPage.page'),
   ContactPage: () => import('~/pages/ContactPage/ContactPage.page'),
   DocumentPage: () => import('~/pages/DocumentPage/DocumentPage.page'),
+  EarningsPage: () => import('~/pages/EarningsPage/EarningsPage.page'),
   EditListingPage: () => import('~/pages/EditListingPage/EditListingPage.page'),
   EmailVerificationPage: () => import('~/pages/EmailVerificationPage/EmailVerificationPage.page'),
   HowItWorksPage: () => import('~/pages/HowItWorksPage/HowItWorksPage.page'),
@@ -49,15 +49,19 @@ const redirect = (pattern: PatternName, to: RedirectRoute['to']): RedirectRoute 
   to,
 });
 
-/** Articles that have an address without `/blog` too. */
-const rootArticles = [
-  'monetize-your-idle-tools',
-  'power-of-reviews',
-  'auger',
-  'carpet-cleaner',
-  'rent-my-equipment',
-  'pressure-washer',
-];
+/** Texts that are named as their paths. */
+const documents = [
+  'about',
+  'cancellationPolicy',
+  'damageProtection',
+  'giveawayWinners',
+  'listingBenefits',
+  'privacyPolicy',
+  'records',
+  'rentalAgreement',
+  'sweepstakes',
+  'termsOfService',
+] as const satisfies readonly PatternName[];
 
 const notFound: PageRoute = { ...page('NotFoundPage', 'notFound'), status: 404 };
 
@@ -99,16 +103,7 @@ export const routeTable: RouteTable = {
     page('HowItWorksPage', 'howItWorks'),
     page('ContactPage', 'contact'),
     page('SitemapPage', 'sitemap'),
-    page('DocumentPage', 'about'),
-    page('DocumentPage', 'cancellationPolicy'),
-    page('DocumentPage', 'damageProtection'),
-    page('DocumentPage', 'giveawayWinners'),
-    page('DocumentPage', 'listingBenefits'),
-    page('DocumentPage', 'privacyPolicy'),
-    page('DocumentPage', 'records'),
-    page('DocumentPage', 'rentalAgreement'),
-    page('DocumentPage', 'sweepstakes'),
-    page('DocumentPage', 'termsOfService'),
+    ...documents.map((pattern) => page('DocumentPage', pattern)),
     page('StyleguidePage', 'styleguideRaw'),
     page('StyleguidePage', 'styleguide'),
     notFound,
@@ -118,9 +113,5 @@ export const routeTable: RouteTable = {
     redirect('inboxRoot', () => inboxPath('sales')),
     redirect('listingRoot', () => pathTo('landing')),
     redirect('profileRoot', () => pathTo('landing')),
-    ...rootArticles.map((slug): RedirectRoute => {
-      const to = pathTo('article', { slug });
-      return { kind: 'redirect', path: `/${slug}`, to: () => to };
-    }),
   ],
 };

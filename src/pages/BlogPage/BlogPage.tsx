@@ -54,6 +54,18 @@ export function BlogPage() {
   return (
     <PageFrame searchPlacement="sheet">
       <PageHead title={text('BlogPage.title')} description={text('BlogPage.description')} />
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={text('BlogPage.title')}
+        href="/blog/rss.xml"
+      />
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={text('BlogPage.title')}
+        href="/blog/atom.xml"
+      />
       <Wrap>
         <header className={styles.head}>
           <div>
@@ -62,7 +74,7 @@ export function BlogPage() {
               <Text id="BlogPage.lead" />
             </p>
           </div>
-          <LinkButton size="s" icon={Rss} href="/blog/rss.xml" target="_blank" rel="alternate">
+          <LinkButton size="s" icon={Rss} href="/blog/rss.xml" target="_blank">
             <Text id="BlogPage.feed" />
           </LinkButton>
         </header>

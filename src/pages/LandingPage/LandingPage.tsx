@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useConfig } from '~/config/config-context';
 import { pathTo, searchPath } from '~/config/paths';
 import { brandKeys } from '~/domain/brands';
 import { categoryKeys } from '~/domain/categories';
@@ -16,6 +17,7 @@ import { ListingsRow } from '~/ui/content/ListingsRow';
 import { Note } from '~/ui/feedback/Note';
 import { selectNewestListings, selectNewestStatus } from './LandingPage.duck';
 import { EarnSection } from './EarnSection';
+import { siteData } from './structured-data';
 import { Brands } from './sections/Brands';
 import { Categories } from './sections/Categories';
 import { Hero } from './sections/Hero';
@@ -80,7 +82,11 @@ export function LandingPage() {
     }));
   return (
     <PageFrame searchPlacement="sheet">
-      <PageHead title={text('LandingPage.title')} description={text('LandingPage.description')} />
+      <PageHead
+        title={text('LandingPage.title')}
+        description={text('LandingPage.description')}
+        structuredData={siteData(useConfig())}
+      />
       <Hero searchForm={<HeroSearch />} />
       <Categories categories={categories} all={{ href: searchPath() }} />
       <NewestListings />

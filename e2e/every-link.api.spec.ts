@@ -1,0 +1,116 @@
+import { createInstance, tokenStore } from 'sharetribe-flex-sdk';
+import { sessionCookieName } from '~/api/session-cookie';
+import { E2E_PORT, E2E_SANDBOX_PORT } from './start-product';
+import { expect, test } from './support/demo-product-test';
+
+const site = `http://localhost:${E2E_PORT}`;
+const clientId = 'sandbox-client';
+const PASSWORD = 'toolyard-1!';
+/** Pages made from data are many and alike: so many of each kind are enough. */
+const SAMPLES = 3;
+
+interface Page {
+  readonly address: string;
+  readonly status: number;
+  readonly html: string;
+}
+
+async function sessionOf(email: string): Promise<string> {
+  const session = tokenStore.memoryStore();
+  const baseUrl = `http://localhost:${E2E_SANDBOX_PORT}`;
+  await createInstance({ clientId, baseUrl, tokenStore: session }).login({
+    username: email,
+    password: PASSWORD,
+  });
+  const token = encodeURIComponent(JSON.stringify(await session.getToken()));
+  return `${sessionCookieName(clientId)}=${token}`;
+}
+
+/** The links of a page to pages of the site, without their hashes. */
+function linksOf({ html, address }: Page): string[] {
+  const hrefs = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&').replaceAll('&#x27;', "'"),
+  );
+  const urls = hrefs.map((href) => new URL(href, `${site}${address}`));
+  const own = urls.filter((url) => url.origin === site && !url.pathname.startsWith('/api/'));
+  return own.map(({ pathname, search }) => `${pathname}${search}`);
+}
+
+/** What pages made from data have in common; other addresses stand for themselves. */
+function kindOf(address: string): string {
+  const [path = '', query] = address.split('?');
+  const kind = path
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+    .replace(/^\/l\/[^/]+\/id/, '/l/slug/id');
+  return query === undefined ? kind : `${kind}?`;
+}
+
+/** Every page that links lead to, from the front page on. */
+async function walk(cookie: string | undefined): Promise<Page[]> {
+  const pages: Page[] = [];
+  const seen = new Set(['/']);
+  const perKind = new Map<string, number>();
+  const waiting = ['/'];
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    const answer = await fetch(`${site}${address}`, { headers: cookie ? { cookie } : {} });
+    const isPage = answer.headers.get('content-type')?.includes('html') ?? false;
+    const page = { address, status: answer.status, html: isPage ? await answer.text() : '' };
+    pages.push(page);
+    for (const link of linksOf(page)) {
+      const count = perKind.get(kindOf(link)) ?? 0;
+      if (seen.has(link) || count >= SAMPLES) continue;
+      seen.add(link);
+      perKind.set(kindOf(link), count + 1);
+      waiting.push(link);
+    }
+  }
+  return pages;
+}
+
+const first = (html: string, pattern: RegExp): string | undefined => pattern.exec(html)?.[1];
+
+/** What a page lacks, in words; nothing for feeds and other files. */
+function faultsOf({ address, status, html }: Page): string[] {
+  if (status !== 200) return [`${address} answers ${status}`];
+  if (html === '') return [];
+  const headings = html.match(/<h1\b/g)?.length ?? 0;
+  const description = first(html, /<meta name="description" content="([^"]*)"/) ?? '';
+  return [
+    ...(headings === 1 ? [] : [`${address} has ${headings} main headings`]),
+    ...(description.length >= 30 ? [] : [`${address} has the description "${description}"`]),
+    ...(first(html, /<title>([^<]+)<\/title>/) ? [] : [`${address} has no title`]),
+    ...(first(html, /<link rel="canonical" href="([^"]+)"/) ? [] : [`${address}: no canonical`]),
+  ];
+}
+
+/** Pages that different addresses lead to are one page; two pages have two titles. */
+function sharedTitles(pages: readonly Page[]): string[] {
+  const canonicalOf = new Map<string, string>();
+  return pages.flatMap(({ html }) => {
+    if (html === '' || html.includes('content="noindex"')) return [];
+    const title = first(html, /<title>([^<]+)<\/title>/) ?? '';
+    const canonical = first(html, /<link rel="canonical" href="([^"]+)"/) ?? '';
+    const other = canonicalOf.get(title);
+    canonicalOf.set(title, canonical);
+    // Two owners may lend the same tool.
+    const isListing = canonical.includes('/l/');
+    return other && other !== canonical && !isListing
+      ? [`${other} and ${canonical}: ${title}`]
+      : [];
+  });
+}
+
+const viewers = [
+  { who: 'a visitor', email: undefined, reaches: ['/blog/auger', '/sitemap', '/privacy-policy'] },
+  { who: 'a renter', email: 'renter@toolyard.example', reaches: ['/account/contact-details'] },
+  { who: 'an owner', email: 'owner@toolyard.example', reaches: ['/listings'] },
+];
+
+for (const { who, email, reaches } of viewers) {
+  test(`every link that ${who} can follow leads to a page with its own title`, async () => {
+    const pages = await walk(email && (await sessionOf(email)));
+    expect(pages.flatMap(faultsOf)).toEqual([]);
+    expect(sharedTitles(pages)).toEqual([]);
+    expect(pages.map(({ address }) => address)).toEqual(expect.arrayContaining(reaches));
+  });
+}

@@ -1,0 +1,24 @@
+import { Router } from 'express';
+import { pathTo } from '~/config/paths';
+
+/** Articles that had an address without `/blog`. Pages never link to it, so browsers need not know it. */
+const rootArticles = [
+  'monetize-your-idle-tools',
+  'power-of-reviews',
+  'auger',
+  'carpet-cleaner',
+  'rent-my-equipment',
+  'pressure-washer',
+];
+
+/** Leads from addresses that pages once had to those that they have. */
+export function movedPages(): Router {
+  const router = Router();
+  for (const slug of rootArticles) {
+    router.get(`/${slug}`, (_request, response) => {
+      response.set('cache-control', 'public, max-age=3600');
+      response.redirect(301, pathTo('article', { slug }));
+    });
+  }
+  return router;
+}

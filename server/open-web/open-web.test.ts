@@ -1,0 +1,105 @@
+import { http, passthrough } from 'msw';
+import { setupServer } from 'msw/node';
+import { listingPath } from '~/config/paths';
+import { parseListingId } from '~/domain/ids';
+import { aListing, aPageOf } from '~/testing/builders';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { transitResponse } from '~/testing/transit';
+import { startApp, type TestServer } from '../testing/start-app';
+
+const network = setupServer(
+  http.all(/^http:\/\/127\.0\.0\.1:/, () => passthrough()),
+  ...emptyMarketplace,
+);
+const rootUrl = 'https://toolyard.example';
+let app: TestServer;
+beforeAll(async () => {
+  network.listen({ onUnhandledRequest: 'error' });
+  app = await startApp({ env: { REACT_APP_MARKETPLACE_ROOT_URL: rootUrl } });
+});
+afterEach(() => network.resetHandlers());
+afterAll(async () => {
+  await app.stop();
+  network.close();
+});
+
+const get = async (path: string) => {
+  const answer = await fetch(`${app.url}${path}`, { redirect: 'manual' });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+
+test('robots are told where the sitemap is, and what is nobody else’s business', async () => {
+  const { status, text } = await get('/robots.txt');
+  expect(status).toBe(200);
+  expect(text).toContain(`Sitemap: ${rootUrl}/sitemap.xml`);
+  expect(text).toContain('Disallow: /inbox');
+});
+
+test('the sitemap names the pages and each part of the listings', async () => {
+  const listing = aListing({ title: 'Saw & <blade>' });
+  const asked: (string | null)[] = [];
+  network.use(
+    http.get(apiUrl('listings/query'), ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('perPage'));
+      return transitResponse(aPageOf([listing]));
+    }),
+  );
+  const index = await get('/sitemap.xml');
+  expect(index.headers.get('content-type')).toContain('xml');
+  expect(index.text).toContain(`<loc>${rootUrl}/sitemap-pages.xml</loc>`);
+  expect(index.text).toContain(`<loc>${rootUrl}/sitemap-listings-1.xml</loc>`);
+  const part = await get('/sitemap-listings-1.xml');
+  const id = parseListingId(listing.id.uuid);
+  expect(id).toBeDefined();
+  const path = id && listingPath({ id, title: 'Saw & <blade>' });
+  expect(part.text).toContain(`<loc>${rootUrl}${path ?? ''}</loc>`);
+  expect(asked).toEqual(['100', '100']);
+  expect((await get('/sitemap-listings-2.xml')).status).toBe(404);
+});
+
+test('pages and articles are in the sitemap, earlier versions are not', async () => {
+  const { text } = await get('/sitemap-pages.xml');
+  for (const path of ['/', '/s', '/blog', '/blog/auger', '/privacy-policy', '/how-it-works']) {
+    expect(text).toContain(`<loc>${rootUrl}${path}</loc>`);
+  }
+  expect(text).not.toContain('@');
+});
+
+test.each([
+  ['/blog/rss.xml', '<rss version="2.0"'],
+  ['/blog/atom.xml', '<feed xmlns="http://www.w3.org/2005/Atom"'],
+])('%s tells of every article', async (path, head) => {
+  const { status, text } = await get(path);
+  expect(status).toBe(200);
+  expect(text).toContain(head);
+  expect(text).toContain(`${rootUrl}/blog/pressure-washer`);
+  expect(text.match(/<(item|entry)>/g)).toHaveLength(6);
+});
+
+test('articles without their folder lead to it', async () => {
+  const { status, headers } = await get('/auger');
+  expect([status, headers.get('location')]).toEqual([301, '/blog/auger']);
+});
+
+test.each(['/about', '/blog/auger', '/equipment-rental-agreement?version=2026-01'])(
+  '%s is answered with its text, without a question to the marketplace',
+  async (path) => {
+    network.use(http.get(apiUrl('listings/query'), () => transitResponse({}, 500)));
+    const { status, text } = await get(path);
+    expect(status).toBe(200);
+    expect(text.match(/<h1/g)).toHaveLength(1);
+  },
+);
+
+test.each(['/blog/nothing', '/equipment-rental-agreement?version=1', '/about?version=../x'])(
+  '%s is not there',
+  async (path) => {
+    expect((await get(path)).status).toBe(404);
+  },
+);
+
+test('a text can be had without its page', async () => {
+  const { status, text } = await get('/api/content/documents/about');
+  expect([status, JSON.parse(text)]).toMatchObject([200, { name: 'about', title: 'About us' }]);
+  expect((await get('/api/content/documents/..%2F..%2Fpackage')).status).toBe(404);
+});
