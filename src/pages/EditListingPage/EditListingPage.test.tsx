@@ -17,7 +17,13 @@ import { EditListingPage } from './EditListingPage';
 import { loadEditListingPage } from './EditListingPage.data';
 import { NO_LISTING_ID } from './wizard-path';
 
-const network = setupServer(...emptyMarketplace);
+const network = setupServer(
+  ...emptyMarketplace,
+  http.post('http://localhost/api/calendar-links', () =>
+    transitResponse({ all: 'https://toolyard.example/feed.ics', listing: null }),
+  ),
+  http.post('http://localhost/api/calendar-imports', () => transitResponse({ imports: [] })),
+);
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   network.resetHandlers();

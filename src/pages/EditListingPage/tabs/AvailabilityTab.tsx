@@ -6,6 +6,8 @@ import { STOCK_MAX } from '~/domain/listing-fields';
 import { MAX_LEAD_DAYS, MAX_MIN_NIGHTS, parseRentalTerms } from '~/domain/rental-terms';
 import { AvailabilityEditor } from '~/features/availability/AvailabilityEditor';
 import { ruleNames } from '~/features/availability/use-night-words';
+import { CalendarFeed } from '~/features/calendars/CalendarFeed';
+import { CalendarImports } from '~/features/calendars/CalendarImports';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { QuantityField } from '~/ui/fields/QuantityField';
@@ -98,13 +100,21 @@ export function AvailabilityTab() {
     };
   };
   return (
-    <WizardForm<AvailabilityValues>
-      initialValues={saved}
-      toChange={toChange}
-      savesUnchanged={listing.state === 'draft'}
-      layout="whole"
-    >
-      <Fields listing={listing} />
-    </WizardForm>
+    <>
+      <WizardForm<AvailabilityValues>
+        initialValues={saved}
+        toChange={toChange}
+        savesUnchanged={listing.state === 'draft'}
+        layout="whole"
+      >
+        <Fields listing={listing} />
+      </WizardForm>
+      {listing.state !== 'draft' && (
+        <div className={styles.calendars}>
+          <CalendarImports listingId={listing.id} />
+          <CalendarFeed listingId={listing.id} />
+        </div>
+      )}
+    </>
   );
 }

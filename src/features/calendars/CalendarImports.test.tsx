@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { type ListingId } from '~/domain/ids';
+import { expectAccessible } from '~/testing/axe';
+import { aUuid } from '~/testing/builders';
+import { emptyMarketplace } from '~/testing/marketplace-handlers';
+import { renderApp } from '~/testing/render-app';
+import { transitError, transitResponse } from '~/testing/transit';
+import { CalendarImports } from './CalendarImports';
+
+const url = 'https://elsewhere.example/tool.ics';
+const calendar = { id: aUuid(), url, readAt: '2026-06-08T14:00:00.000Z', problem: null };
+const answer = (...imports: readonly object[]) => transitResponse({ imports });
+
+const network = setupServer(
+  ...emptyMarketplace,
+  http.post('http://localhost/api/calendar-imports', () => answer()),
+  http.post('http://localhost/api/add-calendar-import', () => answer(calendar)),
+  http.post('http://localhost/api/remove-calendar-import', () => answer()),
+);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+const show = () => renderApp(<CalendarImports listingId={aUuid() as ListingId} />);
+
+test('a calendar is added and removed', async () => {
+  const { user, container } = await show();
+  const field = await screen.findByRole('textbox', { name: 'Link of the calendar' });
+  await user.type(field, url);
+  await user.click(screen.getByRole('button', { name: 'Add calendar' }));
+  expect(await screen.findByText(url)).toBeVisible();
+  expect(field).toHaveValue('');
+  await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: `Remove ${url}` }));
+  expect(await screen.findByRole('textbox')).toBeVisible();
+  expect(screen.queryByText(url)).not.toBeInTheDocument();
+});
+
+test('only links that begin with https are taken', async () => {
+  const { user } = await show();
+  await user.type(await screen.findByRole('textbox'), 'http://elsewhere.example{Enter}');
+  expect(await screen.findByText('The link has to begin with https://.')).toBeVisible();
+});
+
+test('what keeps a calendar from being read is said', async () => {
+  network.use(
+    http.post('http://localhost/api/calendar-imports', () =>
+      answer({ ...calendar, problem: 'not-a-calendar' }),
+    ),
+  );
+  await show();
+  expect(await screen.findByText(/no calendar/)).toBeVisible();
+});
+
+test('a failure keeps what was typed', async () => {
+  network.use(
+    http.post('http://localhost/api/add-calendar-import', () =>
+      transitError({ status: 409, code: 'conflict' }),
+    ),
+  );
+  const { user } = await show();
+  await user.type(await screen.findByRole('textbox'), `${url}{Enter}`);
+  expect(await screen.findByText(/three calendars at most/)).toBeVisible();
+  expect(screen.getByRole('textbox')).toHaveValue(url);
+});

@@ -1,0 +1,170 @@
+import { useEffect } from 'react';
+import { Form } from 'react-final-form';
+import { type CalendarImport } from '~/api/calendar-imports';
+import { type ListingId } from '~/domain/ids';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
+import { useClock } from '~/lib/clock';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { Skeleton } from '~/ui/feedback/Skeleton';
+import { FormError } from '~/ui/fields/FormError';
+import { TextField } from '~/ui/fields/TextField';
+import { Panel } from '~/ui/layout/Panel';
+import { changeImports, loadImports, selectImportChange, selectImports } from './calendar-imports';
+import styles from './CalendarImports.module.css';
+
+interface Props {
+  readonly listingId: ListingId;
+}
+
+const problemTexts = {
+  'not-https': 'CalendarImports.notHttps',
+  unreachable: 'CalendarImports.unreachable',
+  'too-large': 'CalendarImports.tooLarge',
+  'not-a-calendar': 'CalendarImports.notACalendar',
+} as const satisfies Record<NonNullable<CalendarImport['problem']>, MessageId>;
+
+const isSecure = (value: string): boolean =>
+  URL.canParse(value) && new URL(value).protocol === 'https:';
+
+const checkUrl = (value: string | undefined) =>
+  value !== undefined && isSecure(value.trim())
+    ? undefined
+    : { id: 'CalendarImports.notHttps' as const };
+
+function Row({ calendar, listingId }: Props & { calendar: CalendarImport }) {
+  const dispatch = useAppDispatch();
+  const text = useText();
+  const moments = useMoments();
+  const clock = useClock();
+  const isWorking = useAppSelector(selectImportChange).status === 'loading';
+  const { id, url, readAt, problem } = calendar;
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <span className={styles.url}>{url}</span>
+        <small className={styles.state} data-problem={problem ?? undefined}>
+          {problem && <Text id={problemTexts[problem]} />}
+          {!problem && readAt && (
+            <Text
+              id="CalendarImports.readAt"
+              values={{ time: moments.stamp(new Date(readAt), clock.now()) }}
+            />
+          )}
+        </small>
+      </span>
+      <Button
+        size="s"
+        aria-label={text('CalendarImports.removeNamed', { url })}
+        isWorking={isWorking}
+        onClick={() => void dispatch(changeImports({ listingId, remove: id }))}
+      >
+        <Text id="CalendarImports.remove" />
+      </Button>
+    </li>
+  );
+}
+
+function AddForm({ listingId }: Props) {
+  const dispatch = useAppDispatch();
+  const text = useText();
+  const change = useAppSelector(selectImportChange);
+  const add = async ({ url = '' }: { url?: string }) => {
+    const outcome = await dispatch(changeImports({ listingId, add: url.trim() }));
+    return outcome.meta.requestStatus === 'fulfilled';
+  };
+  return (
+    <Form<{ url?: string }>
+      onSubmit={async (values, form) => {
+        if (await add(values)) form.restart();
+      }}
+    >
+      {({ handleSubmit }) => (
+        <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
+          <TextField
+            name="url"
+            type="url"
+            label={text('CalendarImports.url')}
+            hint={<Text id="CalendarImports.hint" />}
+            validate={checkUrl}
+          />
+          <Button type="submit" look="solid" isWorking={change.status === 'loading'}>
+            <Text id="CalendarImports.add" />
+          </Button>
+          {change.status === 'failed' && (
+            <FormError>
+              <Text
+                id={
+                  change.error.code === 'conflict'
+                    ? 'CalendarImports.tooMany'
+                    : 'CalendarImports.changeFailed'
+                }
+              />
+            </FormError>
+          )}
+        </form>
+      )}
+    </Form>
+  );
+}
+
+function Content({ listingId }: Props) {
+  const dispatch = useAppDispatch();
+  const imports = useAppSelector(selectImports);
+  switch (imports.status) {
+    case 'idle':
+    case 'loading':
+      return <Skeleton />;
+    case 'ready':
+      return (
+        <>
+          <ul className={styles.list}>
+            {imports.data.map((calendar) => (
+              <Row key={calendar.id} calendar={calendar} listingId={listingId} />
+            ))}
+          </ul>
+          <AddForm listingId={listingId} />
+        </>
+      );
+    case 'failed':
+      return (
+        <Note
+          tone="danger"
+          actions={
+            <Button size="s" onClick={() => void dispatch(loadImports(listingId))}>
+              <Text id="CalendarFeed.retry" />
+            </Button>
+          }
+        >
+          <Text id="CalendarImports.failed" />
+        </Note>
+      );
+    default:
+      return imports satisfies never;
+  }
+}
+
+/** Calendars from elsewhere, whose days nobody can book here. */
+export function CalendarImports({ listingId }: Props) {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    void dispatch(loadImports(listingId));
+  }, [dispatch, listingId]);
+  return (
+    <section aria-labelledby="calendar-imports">
+      <Panel>
+        <h2 id="calendar-imports" className={styles.heading}>
+          <Text id="CalendarImports.title" />
+        </h2>
+        <p className={styles.lead}>
+          <Text id="CalendarImports.text" />
+        </p>
+        <Content listingId={listingId} />
+      </Panel>
+    </section>
+  );
+}
