@@ -1,7 +1,10 @@
 import { type ImageId } from '~/domain/ids';
 import { type ApiClient, callForResources } from './api-client';
+import { ApiFailure, unexpectedError } from './api-error';
+import { readResponse } from './read-response';
 import { type Entity } from './resources';
 import { toUuid } from './sdk-values';
+import { type UploadWatch, watchUpload } from './upload-watch';
 
 export interface ProfileChange {
   readonly firstName?: string;
@@ -34,4 +37,28 @@ export async function updateProfile(
     }),
   );
   return entities;
+}
+
+export interface UploadedPicture {
+  readonly id: ImageId;
+  readonly src: string;
+}
+
+/** Uploads a picture that is nobody's yet. Rejects with `upload-over-limit` above 20 MB, with `network` where it was given up. */
+export async function uploadProfilePicture(
+  client: ApiClient,
+  image: File,
+  watch: UploadWatch,
+): Promise<UploadedPicture> {
+  watchUpload(image, watch);
+  const answer = await client.callPatiently((sdk) =>
+    sdk.images.upload(
+      { image },
+      { expand: true, 'fields.image': ['variants.square-small', 'variants.square-small2x'] },
+    ),
+  );
+  const [entity] = readResponse(answer).entities;
+  const variant = entity?.type === 'image' && entity.attributes.variants?.['square-small2x'];
+  if (!variant || entity.type !== 'image') throw new ApiFailure(unexpectedError);
+  return { id: entity.id, src: variant.url };
 }

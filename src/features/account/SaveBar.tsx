@@ -35,7 +35,7 @@ export function SaveBar({ parts }: { parts: readonly FormPart[] }) {
   const form = useForm<Record<string, unknown>>();
   const { dirty, submitting } = useFormState({ subscription: { dirty: true, submitting: true } });
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-dirty={dirty || undefined}>
       <SubmitButton>
         <Text id="Account.save" />
       </SubmitButton>

@@ -9,3 +9,14 @@ export function putBack(form: FormApi<Record<string, unknown>>): void {
     }
   });
 }
+
+/** Writes a form's texts as they were saved, without spaces around them, so that none of them counts as changed. */
+export function trimTexts<Values extends object>(form: FormApi<Values>): void {
+  form.batch(() => {
+    for (const registered of form.getRegisteredFields()) {
+      const name = registered as keyof Values;
+      const value: unknown = form.getFieldState(name)?.value;
+      if (typeof value === 'string') form.change(name, value.trim() as Values[typeof name]);
+    }
+  });
+}

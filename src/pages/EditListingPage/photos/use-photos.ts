@@ -3,13 +3,13 @@ import { type ApiError, ApiFailure, unexpectedError } from '~/api/api-error';
 import { type EditedListing, uploadListingImage } from '~/api/own-listings';
 import { type UploadWatch } from '~/api/upload-watch';
 import { ALTS_KEY } from '~/domain/listing-fields';
+import { fileFault } from '~/features/pictures/check-file';
 import { shrinkPicture } from '~/lib/shrink-picture';
 import { useAppDispatch } from '~/store/hooks';
 import { type RootState } from '~/store/root-state';
 import { type AppDispatch, type ThunkExtra } from '~/store/thunk';
 import { useWizard } from '../wizard-context';
 import { failureText } from '../wizard-failure';
-import { fileFault } from './check-file';
 import {
   type Arrangement,
   arrangementOf,

@@ -1,0 +1,70 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { Button } from '~/ui/controls/Button';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { Dialog } from '~/ui/overlays/modals';
+import { type CropArea, cropSquare } from './crop-square';
+
+const Cropper = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "cropper" */ './Cropper')).Cropper,
+}));
+
+interface Props {
+  /** What was chosen; null while nothing is. */
+  readonly file: File | null;
+  readonly onCancel: () => void;
+  readonly onCropped: (picture: File) => void;
+}
+
+function usePreview(file: File | null): string | undefined {
+  const [src, setSrc] = useState<string>();
+  useEffect(() => {
+    if (!file) return undefined;
+    const url = URL.createObjectURL(file);
+    setSrc(url);
+    return () => {
+      setSrc(undefined);
+      URL.revokeObjectURL(url);
+    };
+  }, [file]);
+  return src;
+}
+
+/** Asks which part of a picture is shown. Where the browser cannot cut it, the whole is taken. */
+export function CropDialog({ file, onCancel, onCropped }: Props) {
+  const text = useText();
+  const src = usePreview(file);
+  const [area, setArea] = useState<CropArea>();
+  const use = async () => {
+    if (!file) return;
+    onCropped((area && (await cropSquare(file, area))) ?? file);
+  };
+  return (
+    <Dialog
+      isOpen={file !== null}
+      onClose={onCancel}
+      title={text('ProfileSettingsPage.cropTitle')}
+      footer={
+        <>
+          <Button look="solid" onClick={() => void use()}>
+            <Text id="ProfileSettingsPage.cropUse" />
+          </Button>
+          <Button look="ghost" onClick={onCancel}>
+            <Text id="ProfileSettingsPage.cropCancel" />
+          </Button>
+        </>
+      }
+    >
+      <Suspense
+        fallback={
+          <SkeletonGroup>
+            <Skeleton shape="picture" />
+          </SkeletonGroup>
+        }
+      >
+        {src && <Cropper src={src} onArea={setArea} />}
+      </Suspense>
+    </Dialog>
+  );
+}

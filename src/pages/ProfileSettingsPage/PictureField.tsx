@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react';
+import { useField } from 'react-final-form';
+import { type Person } from '~/api/person';
+import { photoTypes } from '~/domain/listing-fields';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { Avatar } from '~/ui/content/Avatar';
+import { Button } from '~/ui/controls/Button';
+import { Spinner } from '~/ui/controls/Spinner';
+import { FormError } from '~/ui/fields/FormError';
+import { CropDialog } from './CropDialog';
+import { usePicture, type PictureState } from './use-picture';
+import styles from './PictureField.module.css';
+
+/** HEIC is let through the file chooser, so that it can be said what to do with it. */
+const accepted = [...photoTypes, '.heic', '.heif'].join(',');
+
+function Overlay({ state }: { state: PictureState }) {
+  if (state.kind !== 'uploading' && state.kind !== 'done') return null;
+  const percent = state.kind === 'uploading' ? Math.round(state.share * 100) : 100;
+  return (
+    <span className={styles.overlay}>
+      {state.kind === 'uploading' && <Spinner size={20} />}
+      <Text id="ProfileSettingsPage.percent" values={{ percent }} />
+    </span>
+  );
+}
+
+/** `profileImageId` of the form: a picture that is chosen, cut to a square and uploaded at once; saved with the form. */
+export function PictureField({ person }: { person: Person }) {
+  const text = useText();
+  const { input } = useField<string | null | undefined>('profileImageId', {
+    allowNull: true,
+    format: (value) => value,
+    subscription: { value: true },
+  });
+  const [uploaded, setUploaded] = useState<string>();
+  const chooser = useRef<HTMLInputElement>(null);
+  const { chosen, state, choose, cancel, send } = usePicture(({ id, src }) => {
+    setUploaded(src);
+    input.onChange(id);
+  });
+  const current: unknown = input.value;
+  const isNew = typeof current === 'string' && current !== '' && uploaded !== undefined;
+  const { picture, ...plain } =
+    person.kind === 'active' ? person : { ...person, picture: undefined };
+  const kept = current === null ? undefined : picture;
+  const shown = isNew ? { src: uploaded } : kept;
+  const who = { ...plain, ...(shown && { picture: shown }) } as Person;
+  return (
+    <div className={styles.field}>
+      <div className={styles.picture}>
+        <Avatar person={who} size="l" label={text('ProfileSettingsPage.yourPicture')} />
+        <Overlay state={state} />
+      </div>
+      <div className={styles.choose}>
+        <input
+          ref={chooser}
+          type="file"
+          accept={accepted}
+          className={styles.input}
+          aria-label={text('ProfileSettingsPage.choose')}
+          tabIndex={-1}
+          onChange={({ target }) => {
+            choose(target.files?.[0]);
+            // The same file may be chosen again.
+            target.value = '';
+          }}
+        />
+        <div className={styles.buttons}>
+          <Button isWorking={state.kind === 'uploading'} onClick={() => chooser.current?.click()}>
+            <Text id="ProfileSettingsPage.choose" />
+          </Button>
+          {shown && state.kind !== 'uploading' && (
+            <Button look="ghost" onClick={() => input.onChange(null)}>
+              <Text id="ProfileSettingsPage.remove" />
+            </Button>
+          )}
+        </div>
+        <p className={styles.hint}>
+          <Text id="ProfileSettingsPage.pictureHint" />
+        </p>
+        <FormError>{state.kind === 'failed' && <Text id={state.message} />}</FormError>
+      </div>
+      <CropDialog file={chosen} onCancel={cancel} onCropped={(file) => void send(file)} />
+    </div>
+  );
+}

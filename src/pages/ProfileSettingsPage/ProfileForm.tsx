@@ -1,0 +1,200 @@
+import { type FormApi } from 'final-form';
+import { useMemo } from 'react';
+import { Form, useFormState } from 'react-final-form';
+import { unexpectedError } from '~/api/api-error';
+import { toPerson } from '~/api/person';
+import { type ProfileChange, updateProfile } from '~/api/profile';
+import { profilePath } from '~/config/paths';
+import { type ImageId } from '~/domain/ids';
+import { type AccountHolder } from '~/features/account/AccountUser';
+import { type FormPart, SaveBar } from '~/features/account/SaveBar';
+import { SectionFault } from '~/features/account/SectionFault';
+import { SettingsSection } from '~/features/account/SettingsSection';
+import { type FailureWords, type FormFailure, toFormFailure } from '~/features/auth/form-failure';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { entitiesReceived } from '~/store/entities';
+import { useAppDispatch } from '~/store/hooks';
+import { createAppAsyncThunk } from '~/store/thunk';
+import { Bio } from '~/ui/content/Bio';
+import { FocusFault } from '~/ui/fields/FocusFault';
+import { KeepDraft } from '~/ui/fields/KeepDraft';
+import { LeaveGuard } from '~/ui/fields/LeaveGuard';
+import { TextAreaField } from '~/ui/fields/TextAreaField';
+import { TextField } from '~/ui/fields/TextField';
+import { allOf, maxLength, required } from '~/ui/fields/validators';
+import { trimTexts } from '~/ui/fields/put-back';
+import { useToast } from '~/ui/feedback/toasts';
+import { Link } from '~/ui/Link';
+import { PictureField } from './PictureField';
+import styles from './ProfileForm.module.css';
+
+interface Values {
+  readonly profileImageId?: ImageId | null;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly bio?: string;
+}
+
+const LONGEST_NAME = 100;
+const validateFirstName = allOf<string>(
+  required('Auth.firstNameMissing'),
+  maxLength(LONGEST_NAME, 'Auth.nameLong'),
+);
+const validateLastName = allOf<string>(
+  required('Auth.lastNameMissing'),
+  maxLength(LONGEST_NAME, 'Auth.nameLong'),
+);
+
+const textFields = ['firstName', 'lastName', 'bio'] as const;
+
+const parts = [
+  { name: 'ProfileSettingsPage.picturePart', fields: ['profileImageId'] },
+  { name: 'ProfileSettingsPage.namePart', fields: ['firstName', 'lastName'] },
+  { name: 'ProfileSettingsPage.bioPart', fields: ['bio'] },
+] as const satisfies readonly FormPart[];
+
+const failure: FailureWords = {
+  formField: 'fault',
+  values: {
+    firstName: { field: 'firstName', message: 'Auth.nameRefused' },
+    lastName: { field: 'lastName', message: 'Auth.nameRefused' },
+  },
+  form: { forbidden: 'Account.limited', 'image-invalid': 'ProfileSettingsPage.uploadFailed' },
+  otherwise: 'ProfileSettingsPage.failed',
+};
+
+const saveProfile = createAppAsyncThunk(
+  'ProfileSettingsPage/save',
+  async (change: ProfileChange, { api, dispatch }) => {
+    dispatch(entitiesReceived(await updateProfile(api, change)));
+  },
+);
+
+/** Only what is another than before, without spaces around it. */
+function changeOf(values: Values, before: Values): ProfileChange {
+  const texts = textFields.flatMap((field) => {
+    const text = (values[field] ?? '').trim();
+    return text === before[field] ? [] : [[field, text] as const];
+  });
+  const { profileImageId } = values;
+  return {
+    ...Object.fromEntries(texts),
+    ...(profileImageId !== undefined && { profileImageId }),
+  };
+}
+
+function useSave(before: Values) {
+  const dispatch = useAppDispatch();
+  const showToast = useToast();
+  const text = useText();
+  return async (values: Values, form: FormApi<Values>): Promise<FormFailure | undefined> => {
+    const answer = await dispatch(saveProfile(changeOf(values, before)));
+    // The marketplace takes an uploaded picture once: it is chosen anew where it was refused.
+    form.change('profileImageId', undefined);
+    if (saveProfile.rejected.match(answer)) {
+      return toFormFailure(answer.payload ?? unexpectedError, failure);
+    }
+    trimTexts(form);
+    showToast({ tone: 'success', text: text('Account.saved') });
+    return undefined;
+  };
+}
+
+function BioPreview() {
+  const { values } = useFormState<Values>({ subscription: { values: true } });
+  const bio = (values.bio ?? '').trim();
+  return (
+    <div className={styles.preview}>
+      <p className={styles.previewTitle}>
+        <Text id="ProfileSettingsPage.preview" />
+      </p>
+      {bio === '' ? <Text id="ProfileSettingsPage.noBio" /> : <Bio key={bio} text={bio} />}
+    </div>
+  );
+}
+
+function Names() {
+  const text = useText();
+  return (
+    <div className={styles.names}>
+      <TextField
+        name="firstName"
+        autoComplete="given-name"
+        label={text('Auth.firstName')}
+        validate={validateFirstName}
+        isRequired
+      />
+      <TextField
+        name="lastName"
+        autoComplete="family-name"
+        label={text('Auth.lastName')}
+        validate={validateLastName}
+        isRequired
+      />
+    </div>
+  );
+}
+
+function Sections({ user }: { user: AccountHolder }) {
+  const text = useText();
+  // Banned and deleted users have no session, so a user's own look is that of a member.
+  const person = useMemo(() => toPerson({ ...user, type: 'user' }), [user]);
+  return (
+    <>
+      <SettingsSection
+        title={<Text id="ProfileSettingsPage.picture" />}
+        reason={<Text id="ProfileSettingsPage.pictureReason" />}
+      >
+        <PictureField person={person} />
+      </SettingsSection>
+      <SettingsSection
+        title={<Text id="ProfileSettingsPage.name" />}
+        reason={<Text id="ProfileSettingsPage.nameReason" />}
+      >
+        <Names />
+      </SettingsSection>
+      <SettingsSection
+        title={<Text id="ProfileSettingsPage.about" />}
+        reason={<Text id="ProfileSettingsPage.aboutReason" />}
+      >
+        <TextAreaField name="bio" label={text('ProfileSettingsPage.bio')} rows={5} />
+        <BioPreview />
+        <p>
+          <Link href={profilePath(user.id)}>
+            <Text id="ProfileSettingsPage.publicPage" />
+          </Link>
+        </p>
+        <SectionFault name="fault" />
+      </SettingsSection>
+    </>
+  );
+}
+
+/** Picture, names and words of a member's page. */
+export function ProfileForm({ user }: { user: AccountHolder }) {
+  const { firstName = '', lastName = '', bio } = user.attributes.profile ?? {};
+  const before = useMemo<Values>(
+    () => ({ firstName, lastName, bio: bio ?? '' }),
+    [firstName, lastName, bio],
+  );
+  const save = useSave(before);
+  return (
+    <Form<Values>
+      initialValues={before}
+      keepDirtyOnReinitialize
+      subscription={{}}
+      onSubmit={(values, form) => save(values, form)}
+    >
+      {({ handleSubmit }) => (
+        <form method="post" noValidate onSubmit={(event) => void handleSubmit(event)}>
+          <KeepDraft owner={user.id} name="profile" fields={textFields} />
+          <LeaveGuard />
+          <FocusFault />
+          <Sections user={user} />
+          <SaveBar parts={parts} />
+        </form>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,124 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { transit } from 'sharetribe-flex-sdk';
+import { toPlain } from '~/api/read-response';
+import { expectAccessible } from '~/testing/axe';
+import { aCurrentUser, anImage } from '~/testing/builders';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { renderApp } from '~/testing/render-app';
+import { currentUserIs, signedInState } from '~/testing/signed-in';
+import { transitError, transitResponse } from '~/testing/transit';
+import { ProfileSettingsPage } from './ProfileSettingsPage';
+
+const network = setupServer(...emptyMarketplace);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  network.resetHandlers();
+  window.sessionStorage.clear();
+});
+afterAll(() => network.close());
+
+// The browser's own work on pictures is not there in tests.
+beforeAll(() => {
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+});
+
+const me = aCurrentUser({ firstName: 'Dana' });
+const saved = (profile: object) => ({
+  ...me,
+  attributes: { ...me.attributes, profile: { ...me.attributes.profile, ...profile } },
+});
+
+async function show() {
+  network.use(currentUserIs(me));
+  return renderApp(<ProfileSettingsPage />, {
+    at: '/profile-settings',
+    preloaded: await signedInState(),
+  });
+}
+
+function saveAnswers(answer: () => Response) {
+  const sent: unknown[] = [];
+  network.use(
+    http.post(apiUrl('current_user/update_profile'), async ({ request }) => {
+      sent.push(toPlain(transit.read(await request.text())));
+      return answer();
+    }),
+  );
+  return sent;
+}
+
+const save = () => screen.getByRole('button', { name: 'Save changes' });
+const chooser = () => screen.getByLabelText('Choose a picture');
+const aFile = (name: string, type: string, size = 1000) => {
+  const file = new File(['x'], name, { type });
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+};
+
+test('names are needed, only what changed is sent, and the public look of the bio is beside it', async () => {
+  const sent = saveAnswers(() => transitResponse({ data: saved({ bio: 'I lend tools.' }) }));
+  const { user, container } = await show();
+  expect(save()).toBeDisabled();
+  await user.clear(screen.getByLabelText('First name'));
+  await user.tab();
+  expect(screen.getByText('Enter your first name')).toBeVisible();
+  expect(save()).toBeDisabled();
+  await user.type(screen.getByLabelText('First name'), 'Dana');
+  await user.type(screen.getByLabelText('Bio'), ' I lend tools. ');
+  expect(screen.getAllByText('I lend tools.').length).toBeGreaterThan(0);
+  expect(screen.getByText('Not saved: bio')).toBeVisible();
+  await expectAccessible(container);
+  await user.click(save());
+  expect(await screen.findByText('Your changes are saved.')).toBeVisible();
+  expect(sent).toEqual([{ bio: 'I lend tools.' }]);
+  await waitFor(() => expect(save()).toBeDisabled());
+});
+
+test('a failure is said, and what was typed stays', async () => {
+  saveAnswers(() => transitError({ status: 500, code: 'internal' }));
+  const { user } = await show();
+  await user.type(screen.getByLabelText('Bio'), 'I lend tools.');
+  await user.click(save());
+  expect(await screen.findByText(/Your profile could not be saved/)).toBeVisible();
+  expect(screen.getByLabelText('Bio')).toHaveValue('I lend tools.');
+});
+
+test('leaving with something unsaved is asked about', async () => {
+  const { user } = await show();
+  await user.type(screen.getByLabelText('Bio'), 'I lend tools.');
+  await user.click(screen.getByRole('link', { name: 'See your public page' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Stay here' }));
+  expect(screen.getByLabelText('Bio')).toHaveValue('I lend tools.');
+});
+
+test.each([
+  [aFile('me.heic', 'image/heic'), /This is a HEIC photo/],
+  [aFile('me.pdf', 'application/pdf'), /Use a JPG, PNG, GIF or WebP/],
+  [aFile('me.jpg', 'image/jpeg', 21 * 1024 * 1024), /The maximum file size is 20 MB/],
+])('a file %# of another kind or too large is refused before it is sent', async (file, words) => {
+  await show();
+  fireEvent.change(chooser(), { target: { files: [file] } });
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('a picture is cut, uploaded with its progress, and saved with the form; the overlay stays two seconds', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] });
+  const image = anImage({ variants: ['square-small', 'square-small2x'] });
+  network.use(http.post(apiUrl('images/upload'), () => transitResponse({ data: image })));
+  const sent = saveAnswers(() => transitResponse({ data: me }));
+  const { user } = await show();
+  await user.upload(chooser(), aFile('me.png', 'image/png'));
+  await user.click(await screen.findByRole('button', { name: 'Use this part' }));
+  expect(await screen.findByText('Not saved: picture')).toBeVisible();
+  expect(screen.getByText('100%')).toBeVisible();
+  await act(async () => jest.advanceTimersByTime(2000));
+  expect(screen.queryByText('100%')).not.toBeInTheDocument();
+  await user.click(save());
+  expect(await screen.findByText('Your changes are saved.')).toBeVisible();
+  expect(sent).toEqual([{ profileImageId: image.id.uuid }]);
+  jest.useRealTimers();
+});

@@ -1,0 +1,33 @@
+import { AccountUser } from '~/features/account/AccountUser';
+import { PageHead } from '~/features/page-head/PageHead';
+import { PageFrame } from '~/features/shell/PageFrame';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { Wrap } from '~/ui/layout/Wrap';
+import { ProfileForm } from './ProfileForm';
+import styles from './ProfileSettingsPage.module.css';
+
+/** What others see of a member, to be changed by the member. */
+export function ProfileSettingsPage() {
+  const text = useText();
+  return (
+    <PageFrame searchPlacement="sheet">
+      <PageHead
+        title={text('ProfileSettingsPage.title')}
+        description={text('ProfileSettingsPage.lead')}
+        isPrivate
+      />
+      <Wrap>
+        <div className={styles.page}>
+          <h1 className={styles.title}>
+            <Text id="ProfileSettingsPage.title" />
+          </h1>
+          <p className={styles.lead}>
+            <Text id="ProfileSettingsPage.lead" />
+          </p>
+          <AccountUser>{(user) => <ProfileForm user={user} />}</AccountUser>
+        </div>
+      </Wrap>
+    </PageFrame>
+  );
+}
