@@ -4,6 +4,7 @@ import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
+import { AccountEnd } from './AccountEnd';
 import { ContactForm } from './ContactForm';
 
 /** How a user can be reached, and where they live. */
@@ -17,7 +18,14 @@ export function ContactDetailsPage() {
         isPrivate
       />
       <AccountFrame page="contactDetails" lead={<Text id="ContactDetailsPage.lead" />}>
-        <AccountUser>{(user) => <ContactForm user={user} />}</AccountUser>
+        <AccountUser>
+          {(user) => (
+            <>
+              <ContactForm user={user} />
+              <AccountEnd />
+            </>
+          )}
+        </AccountUser>
       </AccountFrame>
     </PageFrame>
   );

@@ -5,6 +5,7 @@ import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { selectIsLimited } from '~/store/session';
 import { useToast } from '~/ui/feedback/toasts';
+import { trimTexts } from '~/ui/fields/put-back';
 import { saveDetails, saveEmail } from './contact-thunks';
 import { contactChanges, type ContactValues } from './contact-values';
 
@@ -61,6 +62,7 @@ export function useSaveContact() {
     const detailsRefusal = detailsAnswer && failureOf(await detailsAnswer, detailsFailure);
     if (!emailRefusal) form.change('currentPassword', undefined);
     if (emailRefusal || detailsRefusal) return { ...emailRefusal, ...detailsRefusal };
+    trimTexts(form);
     showToast({ tone: 'success', text: text('Account.saved') });
     return undefined;
   };

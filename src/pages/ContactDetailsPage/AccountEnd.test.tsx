@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { transit } from 'sharetribe-flex-sdk';
+import { expectAccessible } from '~/testing/axe';
+import { aCurrentUser, aUuid } from '~/testing/builders';
+import { emptyMarketplace } from '~/testing/marketplace-handlers';
+import { renderApp } from '~/testing/render-app';
+import { currentUserIs, signedInState } from '~/testing/signed-in';
+import { transitResponse } from '~/testing/transit';
+import { AccountEnd } from './AccountEnd';
+
+const network = setupServer(...emptyMarketplace);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+async function show() {
+  network.use(currentUserIs(aCurrentUser()));
+  return renderApp(<AccountEnd />, {
+    at: '/account/contact-details',
+    preloaded: await signedInState(),
+  });
+}
+
+/** As our own server refuses. */
+const refusal = (status: number, code: string) =>
+  HttpResponse.json({ errors: [{ status, code }] }, { status });
+
+const blockersAre = (orders: readonly object[]) =>
+  network.use(http.post('*/api/account-blockers', () => transitResponse({ orders })));
+const deleteAccount = () => screen.getByRole('button', { name: 'Delete account' });
+
+test('running orders stand in the way, each with a link', async () => {
+  const [rental, booking] = [aUuid(), aUuid()];
+  blockersAre([
+    { transactionId: rental, role: 'customer' },
+    { transactionId: booking, role: 'provider' },
+  ]);
+  const { user, container } = await show();
+  await user.click(deleteAccount());
+  expect(await screen.findByText('2 orders are still running')).toBeVisible();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/order/${rental}/details`,
+    `/sale/${booking}/details`,
+  ]);
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  await expectAccessible(container);
+});
+
+test('the account ends by its password alone; a wrong one and open payouts are said', async () => {
+  blockersAre([]);
+  const sent: unknown[] = [];
+  const answers = [
+    () => refusal(403, 'forbidden'),
+    () => refusal(400, 'delete-stripe-account-failed'),
+    () => transitResponse({ deleted: true }),
+  ];
+  network.use(
+    http.post('*/api/delete-account', async ({ request }) => {
+      sent.push(transit.read(await request.text()));
+      return answers[sent.length - 1]?.();
+    }),
+  );
+  const { user, store } = await show();
+  await user.click(deleteAccount());
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/Reviews that you wrote and your orders stay/)).toBeVisible();
+  const end = dialog.getByRole('button', { name: 'Delete for good' });
+  expect(end).toBeDisabled();
+  const password = dialog.getByLabelText('Current password');
+  await user.type(password, 'wrong-1!{Enter}');
+  expect(await dialog.findByText('Please double-check your current password.')).toBeVisible();
+  await user.clear(password);
+  await user.type(password, 'toolyard-1!{Enter}');
+  expect(await dialog.findByText(/Money is still on its way/)).toBeVisible();
+  await user.click(end);
+  expect(await screen.findByText('Your account is deleted.')).toBeVisible();
+  expect(sent).toHaveLength(3);
+  expect(store.getState().session.isAnonymous).toBe(true);
+});
+
+test('all that is kept about oneself comes as one file; where it may not, that is said', async () => {
+  const files: Blob[] = [];
+  URL.createObjectURL = (file: Blob) => {
+    files.push(file);
+    return 'blob:data';
+  };
+  URL.revokeObjectURL = () => undefined;
+  const press = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  network.use(
+    http.post('*/api/data-export', () => transitResponse({ user: { id: 'me' } }), { once: true }),
+    http.post('*/api/data-export', () => refusal(403, 'forbidden')),
+  );
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Export my data' }));
+  await screen.findByRole('button', { name: 'Export my data' });
+  expect(press).toHaveBeenCalledTimes(1);
+  expect(files).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Export my data' }));
+  expect(await screen.findByText(/This session has reduced rights/)).toBeVisible();
+});

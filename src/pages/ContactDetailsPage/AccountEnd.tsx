@@ -1,0 +1,141 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { type BlockingOrder, exportData, loadAccountBlockers } from '~/api/account';
+import { orderPath, salePath } from '~/config/paths';
+import { SettingsSection } from '~/features/account/SettingsSection';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useAppDispatch } from '~/store/hooks';
+import { createAppAsyncThunk } from '~/store/thunk';
+import { Button } from '~/ui/controls/Button';
+import { StatusBox } from '~/ui/feedback/StatusBox';
+import { FormError } from '~/ui/fields/FormError';
+import { Link } from '~/ui/Link';
+import { DeleteDialog } from './DeleteDialog';
+
+const loadBlockers = createAppAsyncThunk('ContactDetailsPage/loadBlockers', (_: void, { api }) =>
+  loadAccountBlockers(api),
+);
+const loadExport = createAppAsyncThunk('ContactDetailsPage/export', (_: void, { api }) =>
+  exportData(api),
+);
+
+/** Hands a text to the browser as a file to keep. */
+function download(name: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+function ExportData() {
+  const dispatch = useAppDispatch();
+  const [isWorking, setWorking] = useState(false);
+  const [fault, setFault] = useState<MessageId>();
+  const start = async () => {
+    setWorking(true);
+    setFault(undefined);
+    const answer = await dispatch(loadExport());
+    setWorking(false);
+    if (loadExport.fulfilled.match(answer)) {
+      download('toolyard-data.json', JSON.stringify(answer.payload, null, 2));
+      return;
+    }
+    const isRefused = answer.payload?.code === 'forbidden';
+    setFault(isRefused ? 'Account.limited' : 'ContactDetailsPage.exportFailed');
+  };
+  return (
+    <SettingsSection
+      title={<Text id="ContactDetailsPage.export" />}
+      reason={<Text id="ContactDetailsPage.exportReason" />}
+    >
+      <div>
+        <Button icon={Download} isWorking={isWorking} onClick={() => void start()}>
+          <Text id="ContactDetailsPage.exportStart" />
+        </Button>
+      </div>
+      <FormError>{fault && <Text id={fault} />}</FormError>
+    </SettingsSection>
+  );
+}
+
+function Blockers({ orders }: { orders: readonly BlockingOrder[] }) {
+  return (
+    <StatusBox
+      tone="warning"
+      icon={CalendarClock}
+      isLive
+      title={<Text id="ContactDetailsPage.blocked" values={{ count: orders.length }} />}
+    >
+      <p>
+        <Text id="ContactDetailsPage.blockedText" />
+      </p>
+      <ul>
+        {orders.map(({ transactionId, role }, index) => (
+          <li key={transactionId}>
+            <Link href={role === 'customer' ? orderPath(transactionId) : salePath(transactionId)}>
+              <Text
+                id={
+                  role === 'customer'
+                    ? 'ContactDetailsPage.blockingRental'
+                    : 'ContactDetailsPage.blockingBooking'
+                }
+                values={{ number: index + 1 }}
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </StatusBox>
+  );
+}
+
+function DeleteAccount() {
+  const dispatch = useAppDispatch();
+  const [isWorking, setWorking] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const [blockers, setBlockers] = useState<readonly BlockingOrder[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const look = async () => {
+    setWorking(true);
+    const answer = await dispatch(loadBlockers());
+    setWorking(false);
+    const orders = loadBlockers.fulfilled.match(answer) ? answer.payload : null;
+    setFailed(orders === null);
+    setBlockers(orders ?? []);
+    setAsking(orders?.length === 0);
+  };
+  return (
+    <SettingsSection
+      title={<Text id="ContactDetailsPage.delete" />}
+      reason={<Text id="ContactDetailsPage.deleteReason" />}
+    >
+      {blockers.length > 0 && <Blockers orders={blockers} />}
+      <div>
+        <Button look="danger" isWorking={isWorking} onClick={() => void look()}>
+          <Text id="ContactDetailsPage.deleteStart" />
+        </Button>
+      </div>
+      <FormError>{hasFailed && <Text id="ContactDetailsPage.deleteFailed" />}</FormError>
+      <DeleteDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onBlocked={() => {
+          setAsking(false);
+          void look();
+        }}
+      />
+    </SettingsSection>
+  );
+}
+
+/** The way out: one's data as a file, and the end of the account. */
+export const AccountEnd = () => (
+  <>
+    <ExportData />
+    <DeleteAccount />
+  </>
+);
