@@ -103,6 +103,12 @@ function answerWith(told: Told = {}) {
   return written;
 }
 
+/** Somebody whose payout account is complete. */
+function payee() {
+  const user = aCurrentUser({ id: ME });
+  return { ...user, attributes: { ...user.attributes, stripeConnected: true } };
+}
+
 const paramsOf = (tab: string, type: string) => ({
   slug: 'table-saw',
   id: type === 'new' ? NO_LISTING_ID : ID,
@@ -251,6 +257,36 @@ describe('description', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Stay here' }));
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Table saw!');
   });
+});
+
+test('a session that ends keeps what was typed for its owner', async () => {
+  answerWith();
+  network.use(
+    http.post(apiUrl('own_listings/update'), () =>
+      transitError({ status: 401, code: 'unauthorized' }),
+    ),
+  );
+  const { user, unmount } = await show('policy');
+  await user.type(screen.getByRole('textbox', { name: /Rules for this tool/ }), 'No rain.');
+  await user.click(await nextButton('Next: location'));
+  await screen.findByText(/logged out/i);
+  unmount();
+  answerWith();
+  await show('policy');
+  expect(await screen.findByRole('textbox', { name: /Rules for this tool/ })).toHaveValue(
+    'No rain.',
+  );
+});
+
+test('a published tool is changed in place, with the steps as tabs above it', async () => {
+  const written = answerWith({ state: 'published' });
+  const { user } = await show('policy', 'edit');
+  const tabs = within(screen.getByRole('navigation', { name: 'Listing steps' }));
+  expect(tabs.getByRole('link', { name: 'Tool rules' })).toHaveAttribute('aria-current', 'page');
+  await user.type(screen.getByRole('textbox', { name: /Rules for this tool/ }), 'No rain.');
+  await user.click(await nextButton('Save changes'));
+  await waitFor(() => expect(written).toHaveLength(1));
+  expect(await screen.findByText('Saved')).toBeInTheDocument();
 });
 
 test('rules may be left empty, and are then saved as an empty text with the host', async () => {
@@ -423,6 +459,41 @@ describe('photos', () => {
     const { user } = await show('photos');
     await user.upload(await choose(), picture('saw.jpg'));
     expect(await screen.findByText('The maximum file size is 20 MB.')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['published', 'Table saw is published.'],
+    ['pendingApproval', 'Table saw is waiting for approval.'],
+  ])(
+    'with payouts the draft is published, and it is said where it stands: %s',
+    async (state, told) => {
+      answerWith({ hasImage: true });
+      network.use(
+        http.get(apiUrl('current_user/show'), () => transitResponse({ data: payee() })),
+        http.post('http://localhost/api/own-payouts', () => transitResponse({ state: 'ready' })),
+        http.post(apiUrl('own_listings/publish_draft'), () =>
+          transitResponse(anOwnListing({ hasImage: true, state })),
+        ),
+      );
+      const { user } = await show('photos');
+      await user.click(await nextButton('Publish listing'));
+      expect(await screen.findByText(told)).toBeInTheDocument();
+    },
+  );
+
+  test('a draft that cannot be published says why and stays', async () => {
+    answerWith({ hasImage: true });
+    network.use(
+      http.get(apiUrl('current_user/show'), () => transitResponse({ data: payee() })),
+      http.post('http://localhost/api/own-payouts', () => transitResponse({ state: 'ready' })),
+      http.post(apiUrl('own_listings/publish_draft'), () =>
+        transitError({ status: 500, code: 'server' }),
+      ),
+    );
+    const { user } = await show('photos');
+    await user.click(await nextButton('Publish listing'));
+    expect(await screen.findByText(/Publishing failed/)).toBeInTheDocument();
+    expect(await nextButton('Publish listing')).toBeEnabled();
   });
 
   test('without payouts the draft is remembered, and the dialog leads to them', async () => {

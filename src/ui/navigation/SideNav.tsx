@@ -25,7 +25,18 @@ interface Props {
 
 function Mark({ item, number }: { item: SideNavItem; number: number }) {
   if (!item.step) return item.icon ? <Icon of={item.icon} /> : null;
-  if (item.step.state === 'locked') return <Icon of={Lock} size="s" />;
+  if (item.step.state === 'locked') {
+    return (
+      <>
+        <span className={styles.lock}>
+          <Icon of={Lock} size="s" />
+        </span>
+        <span className={styles.number} data-state="locked" aria-hidden="true">
+          {number}
+        </span>
+      </>
+    );
+  }
   return (
     <span className={styles.number} data-state={item.step.state} aria-hidden="true">
       {item.step.state === 'done' ? <Icon of={Check} size="s" /> : number}
@@ -33,18 +44,19 @@ function Mark({ item, number }: { item: SideNavItem; number: number }) {
   );
 }
 
-/** Navigation beside a page; below 1024 px one row that scrolls sideways. */
+/** Navigation beside a page; below 1024 px one row that scrolls sideways, of steps the numbers and the name of the present one. */
 export function SideNav({ label, items, current }: Props) {
   const row = useCurrentInView<HTMLUListElement>(current);
+  const isWizard = items.some(({ step }) => step);
   return (
     <nav aria-label={label} className={styles.nav}>
-      <ul className={styles.list} ref={row}>
+      <ul className={styles.list} ref={row} data-steps={isWizard || undefined}>
         {items.map((item, index) => (
           <li key={item.key}>
             {item.step?.state === 'locked' ? (
               <span className={styles.item} data-locked="">
                 <Mark item={item} number={index + 1} />
-                <span>
+                <span className={styles.text}>
                   {item.text}
                   <span className={styles.why}>{item.step.why}</span>
                 </span>
@@ -57,7 +69,7 @@ export function SideNav({ label, items, current }: Props) {
                 aria-current={item.key === current ? 'page' : undefined}
               >
                 <Mark item={item} number={index + 1} />
-                <span>
+                <span className={styles.text}>
                   {item.text}
                   {item.step?.state === 'done' && (
                     <VisuallyHidden>
