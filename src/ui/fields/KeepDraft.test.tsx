@@ -6,14 +6,16 @@ import { KeepDraft } from './KeepDraft';
 afterEach(() => window.sessionStorage.clear());
 
 interface Shown {
+  readonly initialValues?: object;
   readonly owner?: string;
   readonly fields?: readonly string[];
 }
 
-function show({ owner, fields }: Shown) {
+function show({ owner, fields, initialValues }: Shown) {
   const submitted = jest.fn<undefined, [object]>();
   const page = render(
     <Form<object>
+      initialValues={initialValues}
       onSubmit={(values, form) => {
         submitted(values);
         form.restart({});
@@ -50,6 +52,16 @@ test('what was typed is there again for the one who typed it, and for nobody els
   visitor.unmount();
   show({ owner: 'ana' });
   expect(field('text')).toHaveValue('Is it loud?');
+});
+
+test('what was typed over first values is there again', async () => {
+  const user = userEvent.setup();
+  const initialValues = { text: 'Yes' };
+  const before = show({ owner: 'ana', initialValues });
+  await user.type(field('text'), ', it is.');
+  before.unmount();
+  show({ owner: 'ana', initialValues });
+  expect(field('text')).toHaveValue('Yes, it is.');
 });
 
 test('what was sent is not kept', async () => {

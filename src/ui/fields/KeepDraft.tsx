@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormSpy, useForm } from 'react-final-form';
 import { type Draft, keepDraft, readDraft } from '~/lib/drafts';
 
@@ -23,8 +23,11 @@ const only = (values: Draft, fields: readonly string[] | undefined): Draft =>
 export function KeepDraft({ owner, name, fields }: Props) {
   const form = useForm();
   const isRestored = useRef(false);
+  const [isBegun, setBegun] = useState(false);
+  // A form with first values sets them once more after its children's effects, so the draft comes with the next render.
+  useEffect(() => setBegun(true), []);
   useEffect(() => {
-    if (!owner) return;
+    if (!owner || !isBegun) return;
     isRestored.current = true;
     const draft = only(readDraft(owner, name) ?? {}, fields);
     form.batch(() => {
@@ -34,7 +37,7 @@ export function KeepDraft({ owner, name, fields }: Props) {
     });
     // A form keeps its owner and name; `fields` may be written anew with every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [form, owner, name]);
+  }, [form, owner, name, isBegun]);
   if (!owner) return null;
   return (
     <FormSpy
