@@ -157,3 +157,42 @@ test.each(['documents/../../package', 'documents/nothing', 'articles/a/b', 'othe
     expect(await folder.read(address)).toBeUndefined();
   },
 );
+
+/** Vowels in a row are a syllable; an e at the end is silent. */
+const syllables = (word: string): number =>
+  Math.max(
+    1,
+    word
+      .toLowerCase()
+      .replace(/(?<!l)e$/, '')
+      .match(/[aeiouy]+/g)?.length ?? 0,
+  );
+
+/** The school year in which a text can be read (Flesch and Kincaid). */
+function readingGrade(document: ContentDocument): number {
+  const blocks = [
+    document.html,
+    ...document.sections.flatMap(({ html, items }) => [html, ...items.map((item) => item.html)]),
+  ];
+  const sentences = blocks
+    .join('\n')
+    .replaceAll(/<table>.*?<\/table>/gs, '')
+    .split(/[.!?]\s|<\/(?:p|li|figcaption)>/)
+    .map((sentence) => sentence.replaceAll(/<[^>]*>/g, ' ').match(/[A-Za-z']+/g) ?? [])
+    .filter((words) => words.length > 1);
+  const words = sentences.flat();
+  const sum = words.reduce((total, word) => total + syllables(word), 0);
+  return (0.39 * words.length) / sentences.length + (11.8 * sum) / words.length - 15.59;
+}
+
+test('help pages and articles can be read in the eighth school year', async () => {
+  const documents = await folder.documents();
+  const slugs = (await folder.articles()).map(({ slug }) => slug);
+  const articles = await Promise.all(
+    slugs.map(async (slug) => (await folder.read(`articles/${slug}`)) as ContentDocument),
+  );
+  const help = [...documents.filter(({ legal }) => !legal), ...articles];
+  expect(help).toHaveLength(14);
+  const hard = help.filter((document) => readingGrade(document) > 8);
+  expect(hard.map(({ name }) => name)).toEqual([]);
+});
