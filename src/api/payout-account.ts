@@ -139,7 +139,10 @@ export interface NewPayoutAccount {
   readonly bankAccountToken: string;
   /** MCC. */
   readonly businessProfileMCC: string;
-  readonly businessProfileURL: string;
+  /** The provider takes only addresses that the whole world can reach. */
+  readonly businessProfileURL?: string;
+  /** What the owner does, where there is no such address. */
+  readonly businessProfileProductDescription?: string;
 }
 
 /** Rejects with the provider's own words in `paymentMessage`, with `forbidden` in a limited session. */

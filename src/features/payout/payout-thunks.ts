@@ -7,6 +7,8 @@ import {
   replaceBankAccount,
 } from '~/api/payout-account';
 import { profilePath } from '~/config/paths';
+import { type PublicConfig } from '~/config/public-config';
+import { type UserId } from '~/domain/ids';
 import { reporting } from '~/lib/report';
 import { loadCurrentUser, selectCurrentUser } from '~/store/current-user';
 import { createAppAsyncThunk, type ThunkTools } from '~/store/thunk';
@@ -30,6 +32,15 @@ interface PayoutDetails {
   readonly bankAccountToken: string;
 }
 
+/** A name with a dot that is no number: not "localhost", not "10.0.0.5". */
+const isPublicHost = (url: string): boolean => /\.[a-z]{2,}$/i.test(new URL(url).hostname);
+
+/** The page that shows what the owner lends; on a machine of one's own, which nobody else reaches, words instead. */
+const businessOf = ({ rootUrl, marketplaceName }: PublicConfig, id: UserId | undefined) =>
+  id && isPublicHost(rootUrl)
+    ? { businessProfileURL: `${rootUrl}${profilePath(id)}` }
+    : { businessProfileProductDescription: `Rents out tools on ${marketplaceName}` };
+
 /** Opens the payout account; then the user is one who can be paid. */
 export const openPayoutAccount = createAppAsyncThunk(
   'payout/open',
@@ -41,7 +52,7 @@ export const openPayoutAccount = createAppAsyncThunk(
       createPayoutAccount(api, {
         ...details,
         businessProfileMCC: config.payments?.merchantCategory ?? '',
-        businessProfileURL: `${config.rootUrl}${id ? profilePath(id) : ''}`,
+        ...businessOf(config, id),
       }),
     );
     await Promise.all([dispatch(loadCurrentUser()), noteForOthers(tools)]);

@@ -38,6 +38,7 @@ afterAll(() => network.close());
 
 const config: PublicConfig = {
   ...testConfig,
+  rootUrl: 'https://toolyard.example',
   payments: {
     publishableKey: 'pk',
     scriptUrl: 'https://pay.test/v3',
@@ -150,9 +151,9 @@ describe('without a payout account', () => {
     for (const part of ['"ct_1"', '"btok_1"', '"US"', '"5734"', '"card_payments","transfers"']) {
       expect(sent).toContain(part);
     }
-    expect(sent).toContain('http://localhost/u/');
-    expect(links[0]).toContain('http://localhost/account/payments/success');
-    expect(links[0]).toContain('http://localhost/account/payments/failure');
+    expect(sent).toContain('https://toolyard.example/u/');
+    expect(links[0]).toContain('https://toolyard.example/account/payments/success');
+    expect(links[0]).toContain('https://toolyard.example/account/payments/failure');
     expect(links[0]).toContain('custom_account_verification');
   });
 

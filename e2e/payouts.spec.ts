@@ -1,0 +1,105 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Page } from '@playwright/test';
+import { types } from 'sharetribe-flex-sdk';
+import { DEFERRED_DRAFT_KEY } from '~/store/deferred-draft';
+import { answerBank, enter } from './support/browser';
+import { expect, test } from './support/own-product-test';
+import { idOf, type Person, signUp } from './support/people';
+
+/** A tool that was to be published before its owner could be paid. */
+async function waitingDraft({ sdk }: Person) {
+  const id = idOf(
+    await sdk.ownListings.createDraft({
+      title: 'Table saw',
+      description: 'Sharp and clean.',
+      geolocation: new types.LatLng(30.2711, -97.7437),
+      price: new types.Money(4500, 'USD'),
+      publicData: { category: 'powerTools', brand: 'other', stock: 1, availabilityRule: 'custom' },
+    }),
+  );
+  await sdk.currentUser.updateProfile({ privateData: { [DEFERRED_DRAFT_KEY]: id } });
+}
+
+const expectAccessible = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+const goToStripe = (page: Page) => page.waitForURL(/\/connect\/onboarding\//);
+
+test('an owner enters a bank account, gets verified at Stripe, and the tool that waited is published @phone', async ({
+  page,
+  product,
+}) => {
+  const owner = await signUp(product, 'Nora');
+  await waitingDraft(owner);
+  await enter(page, product, owner);
+  await page.goto(`${product.url}/account/payments`);
+  const save = page.getByRole('button', { name: 'Save and go to Stripe' });
+  await page.getByLabel('Routing number').fill('110000001');
+  await page.getByLabel('Account number').fill('000123456789');
+  await expect(page.getByText('Check this: it looks like 110000000')).toBeVisible();
+  await page.getByLabel('Routing number').fill('110000000');
+  await expectAccessible(page);
+  await page.getByLabel('I am 18 or older').check();
+  await expect(save).toBeEnabled();
+  await save.click();
+
+  // The first time that somebody leaves, the link may have been too old: it is asked for anew. Then it waits.
+  await goToStripe(page);
+  const first = page.url();
+  await page.getByRole('button', { name: 'Leave without finishing' }).click();
+  await page.waitForURL(
+    (url) => /\/connect\/onboarding\//.test(url.pathname) && url.href !== first,
+  );
+  await page.getByRole('button', { name: 'Leave without finishing' }).click();
+  await expect(page.getByText('You left before the end')).toBeVisible();
+  await expect(page.getByText('Date of birth')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Go on where you stopped' }).click();
+  await goToStripe(page);
+  await page.getByRole('button', { name: 'Fill in test details' }).click();
+  await page.getByRole('button', { name: 'Finish', exact: true }).click();
+
+  await page.waitForURL(/\/l\/table-saw\//);
+  await expect(page.getByRole('heading', { level: 1, name: 'Table saw' })).toBeVisible();
+  await page.goto(`${product.url}/account/payments`);
+  await expect(page.getByText('You are verified')).toBeVisible();
+  await expect(page.getByText('ending in 6789')).toBeVisible();
+});
+
+async function fillCard(page: Page, number: string) {
+  const frame = page.frameLocator('iframe[title="Secure card payment input frame"]');
+  await frame.getByLabel('Credit or debit card number').pressSequentially(number);
+  await frame.getByLabel('Credit or debit card expiration date').pressSequentially('1234');
+  await frame.getByLabel('Credit or debit card CVC/CVV').pressSequentially('123');
+  await page.getByLabel('Billing street').fill('12 Elm Street');
+  await page.getByLabel('City').fill('Austin');
+  await page.getByLabel('ZIP code').fill('78701');
+}
+
+test('a card is saved, replaced by one that its bank asks about, and deleted', async ({
+  page,
+  product,
+}) => {
+  const renter = await signUp(product, 'Rob');
+  await enter(page, product, renter);
+  await page.goto(`${product.url}/account/payment-methods`);
+  const save = page.getByRole('button', { name: 'Save this card' });
+  await fillCard(page, '4242424242424242');
+  await expectAccessible(page);
+  await save.click();
+  await expect(page.getByText('Visa, ending in 4242')).toBeVisible();
+  await expect(page.getByText('Rob Tester, expires 12/2034')).toBeVisible();
+
+  await page.getByText('Replace it with another card').click();
+  await fillCard(page, '4000002500003155');
+  await save.click();
+  await answerBank(page, 'Fail authentication');
+  await expect(page.getByText('Your bank could not confirm that it was you.')).toBeVisible();
+  await save.click();
+  await answerBank(page, 'Complete authentication');
+  await expect(page.getByText('Visa, ending in 3155')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete the saved card' }).click();
+  await page.getByRole('button', { name: 'Delete the card' }).click();
+  await expect(page.getByText('No card is saved yet')).toBeVisible();
+});
