@@ -56,27 +56,31 @@ function Failed({ isNetwork }: { isNetwork: boolean }) {
 function Empty() {
   const text = useText();
   return (
-    <EmptyState
-      outline={categoryOutline()}
-      title={text('EarningsPage.emptyTitle')}
-      action={
-        <LinkButton look="primary" href={pathTo('listings')}>
-          <Text id="EarningsPage.yourTools" />
-        </LinkButton>
-      }
-    >
-      <Text id="EarningsPage.empty" />
-    </EmptyState>
+    <div className={styles.boxes}>
+      <EmptyState
+        outline={categoryOutline()}
+        title={text('EarningsPage.emptyTitle')}
+        action={
+          <LinkButton look="primary" href={pathTo('listings')}>
+            <Text id="EarningsPage.yourTools" />
+          </LinkButton>
+        }
+      >
+        <Text id="EarningsPage.empty" />
+      </EmptyState>
+    </div>
   );
 }
 
+const isEmpty = (earnings: Earnings | null): boolean => !earnings?.currencies.length;
+
 function Ready({ earnings }: { earnings: Earnings | null }) {
-  const [first] = earnings?.currencies ?? [];
+  if (!earnings || isEmpty(earnings)) return <Empty />;
   return (
     <>
-      {earnings && first ? <EarningsNumbers currencies={earnings.currencies} /> : <Empty />}
+      <EarningsNumbers currencies={earnings.currencies} />
       <div className={styles.below}>
-        {first ? <Payouts /> : <div />}
+        <Payouts />
         <aside className={styles.aside}>
           <CalendarFeed />
           <WhereItGoes />
@@ -110,6 +114,8 @@ export function EarningsPage() {
     void dispatch(loadEarnings(undefined));
     void dispatch(loadPayouts({ kind: 'coming', page: 1 }));
   }, [dispatch]);
+  const content = useAppSelector(selectContent);
+  const isKnownEmpty = content.status === 'ready' && isEmpty(content.data.earnings);
   const title = text('EarningsPage.title');
   return (
     <PageFrame searchPlacement="sheet">
@@ -118,12 +124,14 @@ export function EarningsPage() {
         <div className={styles.page}>
           <div className={styles.head}>
             <h1 className={styles.heading}>{title}</h1>
-            <div className={styles.actions}>
-              <LinkButton look="line" icon={CalendarSync} href="#calendar-feed">
-                <Text id="EarningsPage.feed" />
-              </LinkButton>
-              <CsvButton />
-            </div>
+            {!isKnownEmpty && (
+              <div className={styles.actions}>
+                <LinkButton look="line" icon={CalendarSync} href="#calendar-feed">
+                  <Text id="EarningsPage.feed" />
+                </LinkButton>
+                <CsvButton />
+              </div>
+            )}
           </div>
           <OwnerTabs current="earnings" />
           <Content />

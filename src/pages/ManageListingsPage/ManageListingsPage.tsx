@@ -7,7 +7,6 @@ import {
   type OwnCounts,
   type OwnListingQuery,
 } from '~/api/own-listing-cards';
-import { categoryOutline } from '~/api/listing-picture';
 import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
 import { agendaOf, agendaOfTool, type NextStep } from '~/domain/owner-agenda';
@@ -24,7 +23,6 @@ import { Button } from '~/ui/controls/Button';
 import { Icon } from '~/ui/controls/Icon';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
-import { EmptyState } from '~/ui/feedback/EmptyState';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
@@ -48,6 +46,7 @@ import {
   selectWork,
 } from './ManageListingsPage.duck';
 import { PayoutNote } from './PayoutNote';
+import { NoTools } from './NoTools';
 import { Summary } from './Summary';
 import { ToDo } from './ToDo';
 import { Toolbar } from './Toolbar';
@@ -72,31 +71,6 @@ function Boxes() {
         </div>
       ))}
     </SkeletonGroup>
-  );
-}
-
-/** Nothing at all, or nothing that fits. */
-function Nothing({ asked }: { asked: OwnListingQuery }) {
-  const text = useText();
-  const isFiltered = Boolean(asked.keywords ?? asked.state);
-  return (
-    <EmptyState
-      outline={categoryOutline()}
-      title={text(isFiltered ? 'ManageListingsPage.noMatchTitle' : 'ManageListingsPage.emptyTitle')}
-      action={
-        isFiltered ? (
-          <LinkButton href={pathTo('listings')}>
-            <Text id="ManageListingsPage.showEverything" />
-          </LinkButton>
-        ) : (
-          <LinkButton look="primary" icon={Plus} href={pathTo('newListing')}>
-            <Text id="ManageListingsPage.listTool" />
-          </LinkButton>
-        )
-      }
-    >
-      <Text id={isFiltered ? 'ManageListingsPage.noMatch' : 'ManageListingsPage.empty'} />
-    </EmptyState>
   );
 }
 
@@ -144,7 +118,7 @@ function Cards({ asked, data, agenda }: CardsProps) {
   const work = useAppSelector(selectWork);
   const madeBy = useMadeThisMonth();
   const { actsOf, duplicating, discarding, keep } = useCardActs();
-  if (data.cards.length === 0) return <Nothing asked={asked} />;
+  if (data.cards.length === 0) return <NoTools asked={asked} />;
   return (
     <>
       <ul className={styles.grid} aria-busy={duplicating !== null || undefined}>

@@ -1,0 +1,38 @@
+import Plus from 'lucide-react/icons/plus';
+import { categoryOutline } from '~/api/listing-picture';
+import { type OwnListingQuery } from '~/api/own-listing-cards';
+import { pathTo } from '~/config/paths';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { EmptyState } from '~/ui/feedback/EmptyState';
+import styles from './ManageListingsPage.module.css';
+
+/** In place of the cards: there are no tools at all, or none that fit what is searched for. */
+export function NoTools({ asked }: { asked: OwnListingQuery }) {
+  const text = useText();
+  const isFiltered = Boolean(asked.keywords ?? asked.state);
+  return (
+    <div className={styles.nothing}>
+      <EmptyState
+        outline={categoryOutline()}
+        title={text(
+          isFiltered ? 'ManageListingsPage.noMatchTitle' : 'ManageListingsPage.emptyTitle',
+        )}
+        action={
+          isFiltered ? (
+            <LinkButton href={pathTo('listings')}>
+              <Text id="ManageListingsPage.showEverything" />
+            </LinkButton>
+          ) : (
+            <LinkButton look="primary" icon={Plus} href={pathTo('newListing')}>
+              <Text id="ManageListingsPage.listTool" />
+            </LinkButton>
+          )
+        }
+      >
+        <Text id={isFiltered ? 'ManageListingsPage.noMatch' : 'ManageListingsPage.empty'} />
+      </EmptyState>
+    </div>
+  );
+}
