@@ -120,6 +120,8 @@ function styleRules({ part, mode }: BuildOptions): RuleSetRule[] {
     {
       test: /\.css$/,
       exclude: /\.module\.css$/,
+      // Packages that call themselves free of side effects mean their scripts.
+      sideEffects: true,
       // On the server only class names matter, and global styles have none.
       use: isClient
         ? [...extract, { loader: 'css-loader' }]
