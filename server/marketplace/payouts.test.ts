@@ -46,12 +46,14 @@ test('a good answer is kept for half a minute, a bad one is asked for again', as
   expect(bad.show).toHaveBeenCalledTimes(2);
 });
 
-test('an owner whose payout account has overdue requirements cannot be paid', async () => {
-  const attributes = {
-    stripeConnected: true,
-    profile: { metadata: { payouts: { state: 'past-due' } } },
-  };
-  const show = jest.fn().mockResolvedValue({ status: 200, data: { data: { attributes } } });
-  const sdk = { users: { show } } as unknown as IntegrationSdk;
-  expect(await createCanBePaid(sdk, { log, clock: () => 0 })(owner)).toBe(false);
+test.each([
+  ['past-due', false],
+  ['due', true],
+  ['ready', true],
+  // It was kept before the account was made.
+  ['none', true],
+  ['of-tomorrow', true],
+])('an owner whose payout account is kept as %s', async (state, expected) => {
+  const attributes = { stripeConnected: true, profile: { metadata: { payouts: { state } } } };
+  expect(await world(async () => attributes).canBePaid(owner)).toBe(expected);
 });

@@ -3,6 +3,7 @@ import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/read-response';
 import { type UserId } from '~/domain/ids';
+import { payoutStates } from '~/domain/payouts';
 import { ask } from './session';
 
 /** Whether an owner can receive payouts; undefined if that is unknown: the order goes on and the payment provider decides. */
@@ -14,7 +15,11 @@ const answerSchema = v.object({
       stripeConnected: v.optional(v.boolean()),
       stripeChargesEnabled: v.optional(v.boolean()),
       profile: v.fallback(
-        v.optional(v.object({ metadata: v.object({ payouts: v.object({ state: v.string() }) }) })),
+        v.optional(
+          v.object({
+            metadata: v.object({ payouts: v.object({ state: v.picklist(payoutStates) }) }),
+          }),
+        ),
         undefined,
       ),
     }),
@@ -43,6 +48,8 @@ export function createCanBePaid(
       const answer = await ask(() => integration.users.show({ id: owner }));
       const { attributes } = v.parse(answerSchema, toPlain(answer.data)).data;
       const { stripeConnected, stripeChargesEnabled, profile } = attributes;
+      // What is published stays bookable until the provider's patience ends. Whether there is an account, the marketplace knows better:
+      // a `none` that was kept may be older than the account.
       if (profile?.metadata.payouts.state === 'past-due') return false;
       if (stripeConnected === false || stripeChargesEnabled === false) return false;
       if (stripeConnected === undefined) return undefined;

@@ -16,6 +16,3 @@ export function payoutStateOf(open: OpenRequirements | null): PayoutState {
 
 /** New listings wait until nothing is asked for. */
 export const canPublish = (state: PayoutState): boolean => state === 'ready';
-
-/** What is published stays bookable until the provider's patience ends. */
-export const canBeBooked = (state: PayoutState): boolean => state === 'ready' || state === 'due';
