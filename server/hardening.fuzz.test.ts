@@ -118,6 +118,7 @@ const valid: Record<string, { type: string; body: object }> = {
   'calendar-links': { type: TRANSIT, body: { listingId } },
   'renew-calendar-links': { type: TRANSIT, body: { listingId } },
   'pick-up-places': { type: TRANSIT, body: { transactionId: listingId } },
+  'order-phone': { type: TRANSIT, body: { transactionId: listingId } },
   'auth/create-user-with-idp': {
     type: TRANSIT,
     body: { email: 'a@b.example', firstName: 'Ana', lastName: 'B', protectedData: { terms: [1] } },

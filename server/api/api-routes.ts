@@ -25,7 +25,7 @@ import { holidayEndpoints } from './holiday-endpoints';
 import { contentEndpoint } from './content';
 import { orderEndpoints } from './order-endpoints';
 import { ownerEndpoints } from './owner-endpoints';
-import { pickUpEndpoint } from './pick-up-endpoint';
+import { partyEndpoints } from './party-endpoints';
 import { contactEndpoint, interestEmailEndpoint } from './sendgrid-email';
 import { socialLogin } from './social-login';
 import { taxEndpoint } from './taxjar';
@@ -96,7 +96,7 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
       timeZone: config.public.timeZone,
       fetchCalendar,
     }),
-    pickUpEndpoint({ openSession: createSessions(config), integration }),
+    ...partyEndpoints({ openSession: createSessions(config), integration }),
     clockEndpoint(clock),
     contentEndpoint(dependencies.content),
     taxEndpoint(salesTax),

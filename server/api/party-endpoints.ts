@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { transactionIdSchema } from '~/domain/ids';
 import { ServerError } from '../errors';
 import { type OpenSession } from '../marketplace/session';
+import { otherPhone } from '../orders/other-phone';
 import { pickUpPlaces } from '../orders/pick-up-places';
 import { commandEndpoint } from './endpoint';
 
@@ -13,15 +14,31 @@ interface Services {
   readonly integration: IntegrationSdk | null;
 }
 
-/** The exact places of an order's tools, for its two parties and after acceptance alone. */
-export const pickUpEndpoint = ({ openSession, integration }: Services): Router =>
-  commandEndpoint({
+const orderSchema = v.strictObject({ transactionId: transactionIdSchema });
+
+/** What an order's two parties learn of each other, after acceptance alone: where the tools are, and the phone number. */
+export function partyEndpoints({ openSession, integration }: Services): Router[] {
+  const configured = (): IntegrationSdk => {
+    if (!integration) throw new ServerError('unavailable');
+    return integration;
+  };
+  const places = commandEndpoint({
     path: '/pick-up-places',
     format: 'transit',
-    body: v.strictObject({ transactionId: transactionIdSchema }),
+    body: orderSchema,
     answer: async ({ transactionId }, { request, response }) => {
       const { userId } = await openSession(request, response);
-      if (!integration) throw new ServerError('unavailable');
-      return { places: await pickUpPlaces(integration, transactionId, userId) };
+      return { places: await pickUpPlaces(configured(), transactionId, userId) };
     },
   });
+  const phone = commandEndpoint({
+    path: '/order-phone',
+    format: 'transit',
+    body: orderSchema,
+    answer: async ({ transactionId }, { request, response }) => {
+      const { userId } = await openSession(request, response);
+      return { phone: await otherPhone(configured(), transactionId, userId) };
+    },
+  });
+  return [places, phone];
+}

@@ -1,7 +1,5 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
-import { ApiFailure } from '~/api/api-error';
-import { toPlain } from '~/api/read-response';
 import { type ExactPlace, readExactPlace } from '~/domain/hidden-place';
 import {
   type ListingId,
@@ -14,7 +12,7 @@ import {
 import { cartItemProcess } from '~/domain/process-graph.generated';
 import { sharesAddress } from '~/domain/transaction';
 import { ServerError } from '../errors';
-import { ask } from '../marketplace/session';
+import { showOrNull } from './show-or-null';
 
 /** Where one tool of an order is picked up. */
 export interface PickUpPlace extends ExactPlace {
@@ -48,24 +46,16 @@ const answerSchema = v.object({
 });
 type Answer = v.InferOutput<typeof answerSchema>;
 
-const isAbsent = (error: unknown): boolean =>
-  error instanceof ApiFailure && error.error.code === 'not-found';
-
 async function load(sdk: IntegrationSdk, id: TransactionId): Promise<Answer | null> {
-  try {
-    const answer = await ask(() =>
-      sdk.transactions.show({
-        id,
-        include: ['listing', 'customer', 'provider'],
-        'fields.listing': ['geolocation', 'publicData.location', 'privateData.location'],
-        'fields.user': [],
-      }),
-    );
-    return v.parse(answerSchema, toPlain(answer.data));
-  } catch (error) {
-    if (isAbsent(error)) return null;
-    throw error;
-  }
+  const answer = await showOrNull(() =>
+    sdk.transactions.show({
+      id,
+      include: ['listing', 'customer', 'provider'],
+      'fields.listing': ['geolocation', 'publicData.location', 'privateData.location'],
+      'fields.user': [],
+    }),
+  );
+  return answer === null ? null : v.parse(answerSchema, answer);
 }
 
 function placeOf({ data, included }: Answer): PickUpPlace | null {

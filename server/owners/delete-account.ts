@@ -1,44 +1,83 @@
 import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/read-response';
+import { type DayRange } from '~/domain/day';
 import { type TransactionId, transactionIdSchema, type UserId, userIdSchema } from '~/domain/ids';
+import { orderProcess } from '~/domain/process-graph.generated';
+import { parseTransaction, toolCount } from '~/domain/transaction';
 import { ServerError } from '../errors';
 import { ask, type Session } from '../marketplace/session';
 
 /** Orders in these states still need both of their people. */
 const RUNNING = ['state/pending-payment', 'state/preauthorized', 'state/accepted'];
 
+const attributesSchema = v.optional(v.record(v.string(), v.unknown()), {});
+const ref = v.object({ data: v.nullish(v.object({ id: v.string() })) });
+
 const answerSchema = v.object({
   data: v.array(
     v.object({
       id: transactionIdSchema,
-      relationships: v.object({ customer: v.object({ data: v.object({ id: userIdSchema }) }) }),
+      attributes: attributesSchema,
+      relationships: v.object({
+        customer: v.object({ data: v.object({ id: userIdSchema }) }),
+        listing: v.nullish(ref),
+        booking: v.nullish(ref),
+      }),
     }),
   ),
+  included: v.optional(v.array(v.object({ id: v.string(), attributes: attributesSchema })), []),
 });
 
 /** An order that must end before its renter or owner can go. */
 export interface RunningOrder {
   readonly transactionId: TransactionId;
   readonly role: 'customer' | 'provider';
+  /** Of the booked tool; empty where it is no longer listed. */
+  readonly title: string;
+  readonly toolCount: number;
+  /** Over all tools; null where the order cannot be read. It stands in the way all the same. */
+  readonly days: DayRange | null;
 }
+
+const titleOf = (listing: unknown): string => {
+  const parsed = v.safeParse(v.object({ title: v.string() }), listing);
+  return parsed.success ? parsed.output.title : '';
+};
 
 /** What keeps an account from being deleted, at most the newest hundred; payouts are the marketplace's to judge. */
 export async function runningOrders(sdk: Sdk, userId: UserId): Promise<RunningOrder[]> {
   const answer = await ask(() =>
     sdk.transactions.query({
-      processNames: ['flex-default-process'],
+      processNames: [orderProcess],
       states: RUNNING,
       perPage: 100,
-      include: ['customer'],
-      'fields.transaction': ['createdAt'],
+      include: ['customer', 'listing', 'booking'],
+      'fields.transaction': [
+        'createdAt',
+        'protectedData.restOfShoppingCartItems',
+        'protectedData.span',
+      ],
+      'fields.listing': ['title'],
+      'fields.booking': ['start', 'end'],
       'fields.user': [],
     }),
   );
-  return v.parse(answerSchema, toPlain(answer.data)).data.map(({ id, relationships }) => ({
-    transactionId: id,
-    role: relationships.customer.data.id === userId ? 'customer' : 'provider',
-  }));
+  const { data, included } = v.parse(answerSchema, toPlain(answer.data));
+  const attributesOf = new Map(included.map(({ id, attributes }) => [id, attributes]));
+  return data.map(({ id, attributes, relationships: { customer, listing, booking } }) => {
+    const order = parseTransaction({
+      attributes,
+      booking: attributesOf.get(booking?.data?.id ?? ''),
+    });
+    return {
+      transactionId: id,
+      role: customer.data.id === userId ? 'customer' : 'provider',
+      title: titleOf(attributesOf.get(listing?.data?.id ?? '')),
+      toolCount: order ? toolCount(order) : 1,
+      days: order?.span ?? null,
+    };
+  });
 }
 
 /**

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { assertFullSession } from '../marketplace/full-session';
 import { aUserId, uuid } from '../testing/order-world';
 import { exportData } from './data-export';
-import { deleteAccount } from './delete-account';
+import { deleteAccount, runningOrders } from './delete-account';
 import { findOwnListings, ownListingsSchema } from './own-listings';
 import { keepPayoutState } from './payout-state';
 
@@ -60,6 +60,45 @@ describe('deleting the account', () => {
       meta: { transactionId: uuid(5) },
     });
     expect(remove).not.toHaveBeenCalled();
+  });
+
+  const ref = (id: string) => ({ data: { id } });
+  const attributesOf = (rest: readonly object[]) => ({
+    createdAt: '2026-06-04T13:41:00.000Z',
+    protectedData: { restOfShoppingCartItems: rest.map((item) => JSON.stringify(item)) },
+  });
+
+  test('waits for orders, each with its tools, days and side', async () => {
+    const drill = {
+      ...{ listingId: uuid(9), title: 'Drill', code: 'line-item/night' },
+      ...{ start: '2026-06-14', end: '2026-06-17' },
+    };
+    const orders = [
+      { id: uuid(5), attributes: attributesOf([drill]), customer: me, listing: uuid(6) },
+      { id: uuid(7), attributes: attributesOf([]), customer: aUserId(2), listing: uuid(66) },
+      { id: uuid(8), attributes: {}, customer: me, listing: uuid(6) },
+    ];
+    const data = orders.map(({ id, attributes, customer, listing }) => ({
+      ...{ id, attributes },
+      relationships: { customer: ref(customer), listing: ref(listing), booking: ref(uuid(60)) },
+    }));
+    const included = [
+      { id: uuid(6), attributes: { title: 'Pressure washer' } },
+      { id: uuid(66), attributes: { deleted: true } },
+      { id: uuid(60), attributes: { start: '2026-06-12T00:00:00Z', end: '2026-06-15T00:00:00Z' } },
+      { id: me },
+    ];
+    const sdk = { transactions: { query: () => ok({ data, included }) } } as unknown as Sdk;
+    const [washer, days] = ['Pressure washer', { start: '2026-06-12', end: '2026-06-15' }];
+    expect(await runningOrders(sdk, me)).toEqual([
+      {
+        ...{ transactionId: uuid(5), role: 'customer', title: washer, toolCount: 2 },
+        days: { start: '2026-06-12', end: '2026-06-17' },
+      },
+      { transactionId: uuid(7), role: 'provider', title: '', toolCount: 1, days },
+      // Whatever cannot be read stands in the way all the same.
+      { transactionId: uuid(8), role: 'customer', title: washer, toolCount: 1, days: null },
+    ]);
   });
 
   test('takes the password to the marketplace', async () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { daySchema } from '~/domain/day';
 import { type HomeAddress } from '~/domain/home-address';
-import { type TransactionId, transactionIdSchema } from '~/domain/ids';
+import { transactionIdSchema } from '~/domain/ids';
 import { type ApiClient, callForResources, singleId } from './api-client';
 import { parseAnswer, postJsonToServer, postToServer } from './own-server';
 import { type Entity } from './resources';
@@ -56,17 +57,21 @@ export async function checkTaxAddress({
   });
 }
 
-/** An order that must end before its renter or owner can go. */
-export interface BlockingOrder {
-  readonly transactionId: TransactionId;
-  readonly role: 'customer' | 'provider';
-}
-
 const blockersSchema = v.object({
   orders: v.array(
-    v.object({ transactionId: transactionIdSchema, role: v.picklist(['customer', 'provider']) }),
+    v.object({
+      transactionId: transactionIdSchema,
+      role: v.picklist(['customer', 'provider']),
+      /** Empty where the tool is no longer listed. */
+      title: v.string(),
+      toolCount: v.number(),
+      days: v.nullable(v.object({ start: daySchema, end: daySchema })),
+    }),
   ),
 });
+
+/** An order that must end before its renter or owner can go. */
+export type BlockingOrder = v.InferOutput<typeof blockersSchema>['orders'][number];
 
 /** What keeps the account from being deleted, at most the newest hundred orders. */
 export async function loadAccountBlockers(client: ApiClient): Promise<readonly BlockingOrder[]> {

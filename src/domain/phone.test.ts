@@ -1,4 +1,4 @@
-import { formatPhone, parseStoredPhone, phoneCountries, readPhone } from './phone';
+import { dialedPhone, formatPhone, parseStoredPhone, phoneCountries, readPhone } from './phone';
 
 const austin = { country: 'US', digits: '5125550148' };
 
@@ -28,6 +28,12 @@ test('numbers of the United States are shown as there, others in international f
   expect(formatPhone(austin)).toBe('(512) 555-0148');
   expect(formatPhone({ country: 'GB', digits: '2079460958' })).toBe('+44 20 7946 0958');
   expect(formatPhone({ country: 'DE', digits: '30123456' })).toBe('+49 30 123456');
+});
+
+test('any number can be dialed from abroad; digits that are none cannot', () => {
+  expect(dialedPhone(austin)).toBe('+15125550148');
+  expect(dialedPhone({ country: 'GB', digits: '2079460958' })).toBe('+442079460958');
+  expect(dialedPhone({ country: 'XX', digits: '12' })).toBeUndefined();
 });
 
 test('what is shown is read as the same number again', () => {

@@ -42,6 +42,12 @@ export function formatPhone({ country, digits }: Phone): string {
   return country === HOME_PHONE_COUNTRY ? number.formatNational() : number.formatInternational();
 }
 
+/** As dialed from anywhere, +15125550148; undefined for digits that are no number. */
+export function dialedPhone({ country, digits }: Phone): string | undefined {
+  const number = parsePhoneNumberFromString(digits, toCountry(country));
+  return number?.isValid() ? number.number : undefined;
+}
+
 const storedSchema = v.object({
   phoneNumber: v.pipe(v.string(), v.trim(), v.nonEmpty()),
   phoneCountry: v.fallback(v.optional(v.string(), HOME_PHONE_COUNTRY), HOME_PHONE_COUNTRY),

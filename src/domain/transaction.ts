@@ -162,7 +162,7 @@ export function roleOf({ customerId, providerId }: Parties, userId: string): Rol
 
 export const otherRole = (role: Role): Role => (role === 'customer' ? 'provider' : 'customer');
 
-/** States in which the renter knows the exact address. */
+/** States in which the renter knows the exact address, and both sides the phone numbers that are shown. */
 const isAddressShared = {
   'state/initial': false,
   'state/enquiry': false,
@@ -178,6 +178,6 @@ const isAddressShared = {
   'state/reviewed': true,
 } as const satisfies Record<OrderState, boolean>;
 
-/** Whether the renter may see the exact address: from acceptance on, and no longer once canceled. */
+/** Whether the renter may see the exact address, and both sides phone numbers: from acceptance on, and no longer once canceled. */
 export const sharesAddress = (state: unknown): boolean =>
   v.is(v.picklist(orderStates), state) && isAddressShared[state];

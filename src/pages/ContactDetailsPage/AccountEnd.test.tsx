@@ -34,8 +34,11 @@ const deleteAccount = () => screen.getByRole('button', { name: 'Delete account' 
 test('running orders stand in the way, each with a link', async () => {
   const [rental, booking] = [aUuid(), aUuid()];
   blockersAre([
-    { transactionId: rental, role: 'customer' },
-    { transactionId: booking, role: 'provider' },
+    {
+      ...{ transactionId: rental, role: 'customer', title: 'Pressure washer', toolCount: 3 },
+      days: { start: '2026-06-12', end: '2026-06-15' },
+    },
+    { transactionId: booking, role: 'provider', title: '', toolCount: 1, days: null },
   ]);
   const { user, container } = await show();
   await user.click(deleteAccount());
@@ -43,6 +46,10 @@ test('running orders stand in the way, each with a link', async () => {
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     `/order/${rental}/details`,
     `/sale/${booking}/details`,
+  ]);
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Your rental: Pressure washer and 2 more tools, Jun 12 – 14',
+    'Rented from you: A tool that was removed',
   ]);
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   await expectAccessible(container);

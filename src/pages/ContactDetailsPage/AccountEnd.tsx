@@ -6,6 +6,8 @@ import { orderPath, salePath } from '~/config/paths';
 import { SettingsSection } from '~/features/account/SettingsSection';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
 import { useAppDispatch } from '~/store/hooks';
 import { createAppAsyncThunk } from '~/store/thunk';
 import { Button } from '~/ui/controls/Button';
@@ -62,6 +64,26 @@ function ExportData() {
   );
 }
 
+function BlockerLink({ order }: { order: BlockingOrder }) {
+  const text = useText();
+  const format = useFormat();
+  const { transactionId, role, toolCount, days } = order;
+  const title = order.title === '' ? text('TransactionTool.deleted') : order.title;
+  const values = {
+    tools: text('TransactionPage.tools', { title, count: toolCount - 1 }),
+    days: days ? format.rentalDays(days) : 'none',
+  };
+  return role === 'customer' ? (
+    <Link href={orderPath(transactionId)}>
+      <Text id="ContactDetailsPage.blockingRental" values={values} />
+    </Link>
+  ) : (
+    <Link href={salePath(transactionId)}>
+      <Text id="ContactDetailsPage.blockingBooking" values={values} />
+    </Link>
+  );
+}
+
 function Blockers({ orders }: { orders: readonly BlockingOrder[] }) {
   return (
     <StatusBox
@@ -74,18 +96,9 @@ function Blockers({ orders }: { orders: readonly BlockingOrder[] }) {
         <Text id="ContactDetailsPage.blockedText" />
       </p>
       <ul>
-        {orders.map(({ transactionId, role }, index) => (
-          <li key={transactionId}>
-            <Link href={role === 'customer' ? orderPath(transactionId) : salePath(transactionId)}>
-              <Text
-                id={
-                  role === 'customer'
-                    ? 'ContactDetailsPage.blockingRental'
-                    : 'ContactDetailsPage.blockingBooking'
-                }
-                values={{ number: index + 1 }}
-              />
-            </Link>
+        {orders.map((order) => (
+          <li key={order.transactionId}>
+            <BlockerLink order={order} />
           </li>
         ))}
       </ul>

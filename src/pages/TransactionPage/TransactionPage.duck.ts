@@ -1,6 +1,7 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import { showListingCards } from '~/api/listing-search';
 import { queryMessages, sendMessage as requestSend } from '~/api/messages';
+import { loadOrderPhone, type OrderPhone } from '~/api/order-phone';
 import { moveOrder } from '~/api/orders';
 import { loadPickUpPlaces, type PickUpPlace } from '~/api/pick-up-places';
 import { showTransaction } from '~/api/transactions';
@@ -35,6 +36,8 @@ export interface TransactionPageState extends MessagesState {
   readonly order: Remote<null>;
   /** Of each tool, the booked one first. */
   readonly pickUp: Remote<readonly PickUpPlace[]>;
+  /** Of the other side; null where it is not shown. */
+  readonly phone: Remote<OrderPhone | null>;
   readonly step: StepWork | null;
 }
 
@@ -42,6 +45,7 @@ const initialState: TransactionPageState = {
   ...noMessages,
   order: idle,
   pickUp: idle,
+  phone: idle,
   step: null,
 };
 
@@ -50,6 +54,7 @@ export const selectMessagesState = (state: RootState) => selectPage(state).messa
 export const selectOlder = (state: RootState) => selectPage(state).older;
 export const selectSending = (state: RootState) => selectPage(state).sending;
 export const selectPickUp = (state: RootState) => selectPage(state).pickUp;
+export const selectPhone = (state: RootState) => selectPage(state).phone;
 export const selectStep = (state: RootState) => selectPage(state).step;
 
 /** The transaction as the current user sees it; undefined until both are there. */
@@ -88,6 +93,12 @@ export const loadTransaction = createAppAsyncThunk(
 export const loadPickUp = createAppAsyncThunk(
   'TransactionPage/loadPickUp',
   (id: TransactionId, { api }) => loadPickUpPlaces(api, id),
+);
+
+/** The other side's phone number, in a browser alone as well. */
+export const loadPhone = createAppAsyncThunk(
+  'TransactionPage/loadPhone',
+  (id: TransactionId, { api }) => loadOrderPhone(api, id),
 );
 
 /** Pictures of the order's further tools; the page does without those that are no longer listed. */
@@ -192,6 +203,9 @@ const transactionPageSlice = createSlice({
     });
     addRemoteCases(builder, loadPickUp, (state, pickUp, { argument: id }) =>
       state.id === id ? { ...state, pickUp: keepUntilReady(state.pickUp, pickUp) } : state,
+    );
+    addRemoteCases(builder, loadPhone, (state, phone, { argument: id }) =>
+      state.id === id ? { ...state, phone: keepUntilReady(state.phone, phone) } : state,
     );
     addRemoteCases(builder, loadMessages, (state, messages, { argument }) =>
       withMessages(state, messages, argument),

@@ -28,6 +28,7 @@ const ME = aUuid();
 const OTHER = aUuid();
 const ID = aUuid() as TransactionId;
 const SERVER = 'http://localhost/api/transition-privileged';
+const PHONE = 'http://localhost/api/order-phone';
 const PICK_UP = 'http://localhost/api/pick-up-places';
 const listing = aListing({
   title: 'Pressure washer',
@@ -40,6 +41,7 @@ const place = {
   point: { lat: 30.2672, lng: -97.7431 },
 };
 const placeAnswer = () => transitResponse({ places: [place] });
+const phoneAnswer = (phone: object | null) => () => transitResponse({ phone });
 const booking = aBooking();
 
 type Options = Parameters<typeof aTransaction>[0];
@@ -52,6 +54,7 @@ interface Shown {
   readonly included?: readonly object[];
   readonly messages?: readonly object[];
   readonly pickUp?: () => ReturnType<typeof placeAnswer>;
+  readonly phone?: () => ReturnType<typeof placeAnswer>;
   readonly now?: Date;
 }
 
@@ -65,7 +68,7 @@ const partiesOf = (side: Sides) => ({
 
 /** Everything that opening an order asks for; the order itself can be changed meanwhile. */
 function answerWith({ side = 'customer', options, other, ...rest }: Shown) {
-  const { included = [], messages = [], pickUp = placeAnswer } = rest;
+  const { included = [], messages = [], pickUp = placeAnswer, phone = phoneAnswer(null) } = rest;
   const state = { data: aTransaction({ ...partiesOf(side), ...options }) };
   const people = [aUser({ id: ME }), other ?? aUser({ id: OTHER, displayName: 'Dana W' })];
   network.use(
@@ -81,6 +84,7 @@ function answerWith({ side = 'customer', options, other, ...rest }: Shown) {
     ),
     http.get(apiUrl('messages/query'), () => transitResponse(aPageOf(messages, people))),
     http.post(PICK_UP, pickUp),
+    http.post(PHONE, phone),
   );
   return state;
 }
@@ -327,4 +331,41 @@ test('an address that does not load can be asked for again', async () => {
   expect(await within(pickUp).findByText('The address did not load.')).toBeVisible();
   await user.click(within(pickUp).getByRole('button', { name: 'Try again' }));
   expect(await within(pickUp).findByText('2207 E 14th St')).toBeVisible();
+});
+
+describe('the phone number of the other side', () => {
+  const phone = phoneAnswer({ dialed: '+15125550148', shown: '(512) 555-0148' });
+  const callLink = () => screen.queryByRole('link', { name: 'Call Dana: (512) 555-0148' });
+
+  test.each(['customer', 'provider'] as const)('is there to call for the %s', async (side) => {
+    const { container } = await show({ side, phone });
+    await waitFor(() => expect(callLink()).toHaveAttribute('href', 'tel:+15125550148'));
+    await expectAccessible(container);
+  });
+
+  test('is not there where that person does not show it', async () => {
+    await show({});
+    await within(screen.getByRole('region', { name: 'Pick up here' })).findByText('2207 E 14th St');
+    expect(screen.queryByRole('link', { name: /^Call/ })).not.toBeInTheDocument();
+  });
+
+  test.each(['state/preauthorized', 'state/declined', 'state/canceled'] as const)(
+    'is not even asked for in %s',
+    async (state) => {
+      const asked = jest.fn(phone);
+      await show({ side: 'provider', options: { state }, phone: asked });
+      expect(heading()).toBeVisible();
+      expect(asked).not.toHaveBeenCalled();
+      expect(callLink()).not.toBeInTheDocument();
+    },
+  );
+
+  test('can be asked for again where it does not load', async () => {
+    const answers = [transitError({ status: 503, code: 'unavailable' })];
+    const { user } = await show({ side: 'provider', phone: () => answers.shift() ?? phone() });
+    expect(await screen.findByText('The phone number did not load.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(callLink()).toBeVisible());
+    expect(screen.queryByText('The phone number did not load.')).not.toBeInTheDocument();
+  });
 });

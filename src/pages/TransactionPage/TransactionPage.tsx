@@ -21,6 +21,7 @@ import { OrderHead } from './head/OrderHead';
 import { OrderSkeleton } from './OrderSkeleton';
 import { OrderTicket } from './ticket/OrderTicket';
 import { OrderTrack } from './head/OrderTrack';
+import { OtherPhone } from './ticket/OtherPhone';
 import { PickUp } from './ticket/PickUp';
 import { ReviewDialog } from './actions/ReviewDialog';
 import { ActionNotes } from './actions/ActionNotes';
@@ -38,10 +39,12 @@ import styles from './TransactionPage.module.css';
 function Aside({ view }: { view: TransactionView }) {
   const { name } = useOrderWords(view);
   const { id, role, transaction } = view;
+  const isShared = sharesAddress(transaction.state);
   return (
     <aside className={styles.aside}>
       {transaction.span ? <OrderTicket view={view} /> : <EnquiryTicket view={view} />}
-      {role === 'customer' && sharesAddress(transaction.state) && <PickUp id={id} name={name} />}
+      {role === 'customer' && isShared && <PickUp id={id} name={name} />}
+      {isShared && <OtherPhone id={id} name={name} />}
       <CancelPanel view={view} />
     </aside>
   );

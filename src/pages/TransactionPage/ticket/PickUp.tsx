@@ -6,12 +6,11 @@ import { LocationMap } from '~/features/map/LocationMap';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
-import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
-import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Ticket } from '~/ui/motifs/Ticket';
-import { loadPickUp, selectPickUp, selectTransaction } from '../TransactionPage.duck';
+import { loadPickUp, selectPickUp } from '../TransactionPage.duck';
+import { LoadFault } from './LoadFault';
 import styles from './PickUp.module.css';
 
 const directionsTo = ({ point, address }: PickUpPlace): string => {
@@ -31,23 +30,6 @@ const placeholder = (
     <Skeleton />
   </SkeletonGroup>
 );
-
-function Unknown() {
-  const dispatch = useAppDispatch();
-  const view = useAppSelector(selectTransaction);
-  return (
-    <Note
-      tone="danger"
-      actions={
-        <Button look="line" size="s" onClick={() => view && void dispatch(loadPickUp(view.id))}>
-          <Text id="TransactionPage.retry" />
-        </Button>
-      }
-    >
-      <Text id="TransactionPage.pickUpFailed" />
-    </Note>
-  );
-}
 
 function Place({ place, name }: { place: PickUpPlace | undefined; name: string }) {
   const { point, address = '', building } = place ?? { point: null, building: '' };
@@ -83,12 +65,15 @@ export function PickUp({ id, name }: { id: TransactionId; name: string }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const pickUp = useAppSelector(selectPickUp);
+  const load = () => void dispatch(loadPickUp(id));
   useEffect(() => void dispatch(loadPickUp(id)), [dispatch, id]);
   const title = text('TransactionPage.pickUp');
   return (
     <Ticket label={title}>
       <h2 className={styles.title}>{title}</h2>
-      {pickUp.status === 'failed' && <Unknown />}
+      {pickUp.status === 'failed' && (
+        <LoadFault message="TransactionPage.pickUpFailed" onRetry={load} />
+      )}
       {pickUp.status === 'ready' && <Place place={pickUp.data[0]} name={name} />}
       {['idle', 'loading'].includes(pickUp.status) && placeholder}
     </Ticket>

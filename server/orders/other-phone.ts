@@ -1,0 +1,81 @@
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import * as v from 'valibot';
+import { type TransactionId, type UserId, userIdSchema } from '~/domain/ids';
+import { dialedPhone, formatPhone, parseStoredPhone } from '~/domain/phone';
+import { roleOf, sharesAddress } from '~/domain/transaction';
+import { ServerError } from '../errors';
+import { showOrNull } from './show-or-null';
+
+/** A telephone number for people. */
+export interface PhoneText {
+  /** From anywhere: +15125550148. */
+  readonly dialed: string;
+  /** (512) 555-0148 */
+  readonly shown: string;
+}
+
+const ref = v.object({ data: v.object({ id: userIdSchema }) });
+
+const orderSchema = v.object({
+  data: v.object({
+    attributes: v.object({ state: v.string() }),
+    relationships: v.object({ customer: ref, provider: ref }),
+  }),
+});
+
+/** Anybody who is banned, has left or has not ticked it fails this. */
+const sharingSchema = v.object({
+  data: v.object({
+    attributes: v.object({
+      banned: v.literal(false),
+      deleted: v.literal(false),
+      profile: v.object({ protectedData: v.looseObject({ showPhone: v.literal(true) }) }),
+    }),
+  }),
+});
+
+async function sharedPhone(sdk: IntegrationSdk, id: UserId): Promise<PhoneText | null> {
+  const answer = await showOrNull(() =>
+    sdk.users.show({
+      id,
+      'fields.user': [
+        'banned',
+        'deleted',
+        'profile.protectedData.showPhone',
+        'profile.protectedData.phoneNumber',
+        'profile.protectedData.phoneCountry',
+      ],
+    }),
+  );
+  const parsed = v.safeParse(sharingSchema, answer);
+  if (!parsed.success) return null;
+  const phone = parseStoredPhone(parsed.output.data.attributes.profile.protectedData);
+  const dialed = phone && dialedPhone(phone);
+  return dialed ? { dialed, shown: formatPhone(phone) } : null;
+}
+
+/**
+ * The phone number of an order's other party, where that person shows it to people with a booking; null until the order is accepted,
+ * and once it is canceled. Refuses with 404 where the order is not this user's.
+ */
+export async function otherPhone(
+  sdk: IntegrationSdk,
+  transactionId: TransactionId,
+  userId: UserId,
+): Promise<PhoneText | null> {
+  const answer = await showOrNull(() =>
+    sdk.transactions.show({
+      id: transactionId,
+      include: ['customer', 'provider'],
+      'fields.transaction': ['state'],
+      'fields.user': [],
+    }),
+  );
+  if (answer === null) throw new ServerError('not-found');
+  const { attributes, relationships } = v.parse(orderSchema, answer).data;
+  const [customerId, providerId] = [relationships.customer.data.id, relationships.provider.data.id];
+  const role = roleOf({ customerId, providerId }, userId);
+  if (!role) throw new ServerError('not-found');
+  if (!sharesAddress(attributes.state)) return null;
+  return sharedPhone(sdk, role === 'customer' ? providerId : customerId);
+}

@@ -1,0 +1,17 @@
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { ApiFailure } from '~/api/api-error';
+import { toPlain } from '~/api/read-response';
+import { ask } from '../marketplace/session';
+
+const isAbsent = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.error.code === 'not-found';
+
+/** The answer of a `show` of the Integration API as plain data; null where there is no such thing. */
+export async function showOrNull(show: () => ReturnType<IntegrationSdk['users']['show']>) {
+  try {
+    return toPlain((await ask(show)).data);
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw error;
+  }
+}

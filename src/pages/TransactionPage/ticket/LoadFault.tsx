@@ -1,0 +1,23 @@
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+
+interface Props {
+  readonly message: MessageId;
+  readonly onRetry: () => void;
+}
+
+/** A part of the order did not load, and can be asked for again. */
+export const LoadFault = ({ message, onRetry }: Props) => (
+  <Note
+    tone="danger"
+    actions={
+      <Button look="line" size="s" onClick={onRetry}>
+        <Text id="TransactionPage.retry" />
+      </Button>
+    }
+  >
+    <Text id={message} />
+  </Note>
+);
