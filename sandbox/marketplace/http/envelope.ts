@@ -110,18 +110,20 @@ function groupByType(resources: Resource[]): Resource[][] {
 const isRecord = (value: WireValue): value is Record<string, WireValue> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Keeps only the members named by dotted paths. */
+/** Keeps only the members named by dotted paths, of any depth. */
 function pick(source: Record<string, WireValue>, paths: string[]): Record<string, WireValue> {
-  const kept: Record<string, WireValue> = {};
+  const wanted = new Map<string, string[]>();
   for (const path of paths) {
     const [head = '', ...rest] = path.split('.');
+    wanted.set(head, [...(wanted.get(head) ?? []), rest.join('.')]);
+  }
+  const kept: Record<string, WireValue> = {};
+  for (const [head, inner] of wanted) {
     if (!Object.hasOwn(source, head)) continue;
     const member = source[head];
-    if (rest.length === 0) kept[head] = member;
-    else if (isRecord(member)) {
-      const before = kept[head];
-      kept[head] = { ...(isRecord(before) ? before : {}), ...pick(member, [rest.join('.')]) };
-    }
+    // The empty path is the member itself.
+    if (inner.includes('')) kept[head] = member;
+    else if (isRecord(member)) kept[head] = pick(member, inner);
   }
   return kept;
 }

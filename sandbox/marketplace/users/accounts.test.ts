@@ -284,3 +284,23 @@ test('the Integration API sees and changes everything of a person', async () => 
     ),
   ).toEqual(['user/created', 'user/updated', 'user/updated']);
 });
+
+test('sparse fields deep inside keep each other', async () => {
+  const { id, sdk } = await signUp(sandbox);
+  const protectedData = {
+    phoneNumber: '5125550148',
+    showPhone: true,
+    homeAddress: { zip: '78701' },
+  };
+  await sdk.currentUser.updateProfile({ protectedData });
+  const shown = await integrationSdk(sandbox).users.show({
+    id,
+    'fields.user': [
+      'banned',
+      'profile.protectedData.showPhone',
+      'profile.protectedData.phoneNumber',
+      'profile.protectedData.homeAddress.zip',
+    ],
+  });
+  expect(shown.data.data.attributes).toEqual({ banned: false, profile: { protectedData } });
+});
