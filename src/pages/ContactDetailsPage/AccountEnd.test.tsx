@@ -49,7 +49,7 @@ test('running orders stand in the way, each with a link', async () => {
   ]);
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Your rental: Pressure washer and 2 more tools, Jun 12 – 14',
-    'Rented from you: A tool that was removed',
+    'Your tool: A tool that was removed',
   ]);
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   await expectAccessible(container);
