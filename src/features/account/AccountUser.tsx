@@ -7,6 +7,18 @@ import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import styles from './AccountUser.module.css';
 
+/** Stands for the settings until they are there. */
+export function AccountBoxes() {
+  return (
+    <SkeletonGroup className={styles.state}>
+      <Skeleton shape="title" />
+      <Skeleton shape="field" />
+      <Skeleton shape="field" />
+      <Skeleton shape="button" />
+    </SkeletonGroup>
+  );
+}
+
 export type AccountHolder = NonNullable<ReturnType<typeof selectCurrentUser>>;
 
 /** Shows what is the user's own once the user is known; until then boxes, or what went wrong. */
@@ -32,12 +44,5 @@ export function AccountUser({ children }: { children: (user: AccountHolder) => R
       </div>
     );
   }
-  return (
-    <SkeletonGroup className={styles.state}>
-      <Skeleton shape="title" />
-      <Skeleton shape="field" />
-      <Skeleton shape="field" />
-      <Skeleton shape="button" />
-    </SkeletonGroup>
-  );
+  return <AccountBoxes />;
 }

@@ -1,11 +1,17 @@
 import { AccountFrame } from '~/features/account/AccountFrame';
-import { AccountUser } from '~/features/account/AccountUser';
+import { AccountBoxes, AccountUser } from '~/features/account/AccountUser';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
+import { lazyPart } from '~/ui/lazy-part';
 import { AccountEnd } from './AccountEnd';
-import { ContactForm } from './ContactForm';
+
+/** It brings the world's countries and their telephone numbers. */
+const ContactForm = lazyPart(
+  async () => (await import('./ContactForm')).ContactForm,
+  <AccountBoxes />,
+);
 
 /** How a user can be reached, and where they live. */
 export function ContactDetailsPage() {

@@ -27,10 +27,9 @@ import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
-import { Pagination } from '~/ui/navigation/Pagination';
+import { lazyPart } from '~/ui/lazy-part';
 import { loadAgenda, selectAgenda } from './agenda.duck';
 import { cardKind } from './card-state';
-import { DiscardDialog } from './DiscardDialog';
 import { HolidayButton } from './holiday/HolidayButton';
 import { listingsPath } from './listings-address';
 import { ManageCard } from './ManageCard';
@@ -45,14 +44,18 @@ import {
   selectPayouts,
   selectWork,
 } from './ManageListingsPage.duck';
-import { PayoutNote } from './PayoutNote';
-import { NoTools } from './NoTools';
-import { Summary } from './Summary';
-import { ToDo } from './ToDo';
 import { Toolbar } from './Toolbar';
 import { useCardActs } from './use-card-acts';
 import { useMadeThisMonth } from './use-money';
 import styles from './ManageListingsPage.module.css';
+
+/** What comes after the cards, or in rare cases only. */
+const Pagination = lazyPart(async () => (await import('~/ui/navigation/Pagination')).Pagination);
+const Summary = lazyPart(async () => (await import('./Summary')).Summary);
+const PayoutNote = lazyPart(async () => (await import('./PayoutNote')).PayoutNote);
+const NoTools = lazyPart(async () => (await import('./NoTools')).NoTools);
+const ToDo = lazyPart(async () => (await import('./ToDo')).ToDo);
+const DiscardDialog = lazyPart(async () => (await import('./DiscardDialog')).DiscardDialog);
 
 const FIRST_PAGE: OwnListingQuery = { page: 1 };
 const placeholders = [1, 2, 3, 4, 5, 6, 7, 8];

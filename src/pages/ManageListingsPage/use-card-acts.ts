@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { type OwnCard } from '~/api/own-listing-cards';
 import { type ListingId } from '~/domain/ids';
 import { useText } from '~/i18n/use-text';
+import { reportError } from '~/lib/report';
 import { useAppDispatch } from '~/store/hooks';
 import { useToast } from '~/ui/feedback/toasts';
 import { shownAt, stepPath } from './card-paths';
-import { duplicateListing } from './duplicate-listing';
 import { changeState } from './ManageListingsPage.duck';
 import { type CardActs } from './use-card-menu';
 
@@ -26,17 +26,25 @@ export function useCardActs() {
       showToast({ tone: 'danger', text: text('ManageListingsPage.linkNotCopied') });
     }
   };
+  /** Undefined where it failed. Its code comes when it is wanted. */
+  const copyOf = async (wanted: { readonly id: ListingId; readonly title: string }) => {
+    const code = await import('./duplicate-listing').catch((error: unknown) => {
+      reportError(error, 'duplicate-not-loaded');
+    });
+    const answer = code && (await dispatch(code.duplicateListing(wanted)));
+    return answer && code.duplicateListing.fulfilled.match(answer) ? answer.payload : undefined;
+  };
   const duplicate = async ({ id, title }: OwnCard) => {
     if (duplicating) return;
     setDuplicating(id);
     const copyTitle = text('ManageListingsPage.copyOf', { title });
-    const answer = await dispatch(duplicateListing({ id, title: copyTitle }));
+    const copied = await copyOf({ id, title: copyTitle });
     setDuplicating(null);
-    if (!duplicateListing.fulfilled.match(answer)) {
+    if (!copied) {
       showToast({ tone: 'danger', text: text('ManageListingsPage.duplicateFailed', { title }) });
       return;
     }
-    const { listing, lost } = answer.payload;
+    const { listing, lost } = copied;
     if (lost > 0) {
       const message = text('ManageListingsPage.duplicateLost', { count: lost });
       showToast({ tone: 'danger', text: message });

@@ -14,12 +14,18 @@ import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { useToast } from '~/ui/feedback/toasts';
+import { lazyPart } from '~/ui/lazy-part';
 import { CardChoice, type CardMode } from './CardChoice';
-import { CardForm } from './CardForm';
 import { addAgain, loadCard, saveCard, selectCardOnFile } from './PaymentMethodsPage.duck';
 import { type NewCardEntry, type SavingFailure } from './save-new-card';
 import { SavingNote } from './SavingNote';
 import styles from './PaymentMethodsPage.module.css';
+
+/** It brings the world's countries. */
+const CardForm = lazyPart(
+  async () => (await import('./CardForm')).CardForm,
+  <Skeleton shape="panel" />,
+);
 
 /** Saves a card, and says what came of it. */
 function useSaving(onSaved: () => void) {

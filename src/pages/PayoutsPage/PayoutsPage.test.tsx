@@ -299,6 +299,7 @@ describe('with a payout account', () => {
     );
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: 'Replace' }));
+    expect(await screen.findByRole('textbox', { name: 'Routing number' })).toBeVisible();
     expect(screen.queryByRole('combobox')).toBeNull();
     await user.type(field('Routing number'), '110000000');
     await user.type(field('Account number'), '000123456789');

@@ -25,13 +25,20 @@ import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { StatusBox } from '~/ui/feedback/StatusBox';
 import { FormError } from '~/ui/fields/FormError';
+import { lazyPart } from '~/ui/lazy-part';
 import { createAccountToken } from './account-token';
 import { selectPayoutAccount } from './PayoutsPage.duck';
-import { type PayoutDetails, PayoutSetup } from './PayoutSetup';
+import { type PayoutDetails } from './PayoutSetup';
 import { PayoutStatus } from './PayoutStatus';
 import { SavedPayouts } from './SavedPayouts';
 import { readReturn, type ReturnKind, useReturn } from './use-return';
 import styles from './PayoutsPage.module.css';
+
+/** It brings the countries with their banks' numbers, and most owners have filled it in. */
+const PayoutSetup = lazyPart(
+  async () => (await import('./PayoutSetup')).PayoutSetup,
+  <Skeleton shape="panel" />,
+);
 
 /** Opens the account, then goes on to the provider's page. */
 function useSetup(stripe: Stripe | undefined, onboarding: Onboarding) {

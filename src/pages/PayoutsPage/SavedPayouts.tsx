@@ -14,10 +14,17 @@ import { useText } from '~/i18n/use-text';
 import { useAppDispatch } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { Icon } from '~/ui/controls/Icon';
+import { Skeleton } from '~/ui/feedback/Skeleton';
 import { useToast } from '~/ui/feedback/toasts';
+import { lazyPart } from '~/ui/lazy-part';
 import { Link } from '~/ui/Link';
-import { ReplaceBank } from './ReplaceBank';
 import styles from './PayoutsPage.module.css';
+
+/** It brings the countries with their banks' numbers. */
+const ReplaceBank = lazyPart(
+  async () => (await import('./ReplaceBank')).ReplaceBank,
+  <Skeleton shape="field" />,
+);
 
 interface BankProps {
   readonly account: PayoutAccount;

@@ -1,0 +1,19 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { useIsBrowser } from './overlays/use-opened';
+
+/**
+ * A component whose code comes when it is shown for the first time. Until then, and in the server's page, `placeholder` stands there: styles
+ * come with the code.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  placeholder: ReactNode = null,
+): ComponentType<Props> {
+  const Part = lazy(async () => ({ default: await load() }));
+  return function LazyPart(props: Props) {
+    const isBrowser = useIsBrowser();
+    return (
+      <Suspense fallback={placeholder}>{isBrowser ? <Part {...props} /> : placeholder}</Suspense>
+    );
+  };
+}
