@@ -1,0 +1,144 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Page } from '@playwright/test';
+import { watchProblems } from './page-problems';
+import { isPhone } from './support/browser';
+import { linkInMail } from './support/mailbox';
+import { place, request } from './support/order-world';
+import { confirmOrder, dayAfter, payByCard, readOrder } from './support/orders';
+import { type OwnProduct } from './support/own-product';
+import { expect, test } from './support/own-product-test';
+import { PASSWORD, signUp } from './support/people';
+
+test.describe.configure({ timeout: 240_000 });
+
+const TITLE = 'Rotary hammer drill';
+/** A picture of one pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const expectAccessible = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+/** Saves the step that is in view, and waits for the one after it. */
+async function goOn(page: Page, button: string, step: string) {
+  await page.getByRole('button', { name: button }).click();
+  await page.waitForURL(new RegExp(`/draft/${step}$`));
+}
+
+/** "List a tool", pressed by somebody without an account: they get one first. */
+async function signUpToList(page: Page, { url }: OwnProduct) {
+  await page.context().addCookies([{ name: 'euCookiesAccepted', value: '1', url }]);
+  await page.goto(url);
+  if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
+  const place = isPhone(page) ? page.getByRole('dialog') : page.getByRole('banner');
+  await place.getByRole('link', { name: 'List a tool' }).click();
+  await page.waitForURL(/\/signup/);
+  const email = `nora-${Date.now()}-${isPhone(page) ? 'phone' : 'desktop'}@example.com`;
+  await page.getByLabel('Email').first().fill(email);
+  await page.getByLabel('First name').fill('Nora');
+  await page.getByLabel('Last name').fill('Newton');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+  await page.waitForURL(/\/new\/description$/);
+  return email;
+}
+
+async function describeTool(page: Page) {
+  await page.getByLabel('Title').fill(TITLE);
+  await page.getByLabel('Description').fill('SDS plus, with a case and four bits.');
+  await page.getByLabel('Category').selectOption({ label: 'Power tools' });
+  await page.getByLabel('Brand').selectOption({ label: 'Makita' });
+  await page.getByLabel('Serial number').fill('HR-2470-1');
+  await expectAccessible(page);
+}
+
+async function tellWhere(page: Page) {
+  // It is a plain field until somebody comes to it.
+  await page.getByRole('textbox', { name: 'Address' }).click();
+  await page.getByRole('combobox', { name: 'Address' }).fill('78701');
+  await page
+    .getByRole('option', { name: /Austin/ })
+    .first()
+    .click();
+}
+
+async function addPhoto(page: Page) {
+  await page
+    .getByLabel(/Add photos/)
+    .setInputFiles({ name: 'drill.png', mimeType: 'image/png', buffer: PICTURE });
+  await expect(page.getByRole('button', { name: 'Publish listing' })).toBeEnabled();
+  await expectAccessible(page);
+}
+
+/** The bank account here, then the payment provider's own page. */
+async function setUpPayouts(page: Page) {
+  await page.getByRole('link', { name: 'Add payout details' }).click();
+  await page.waitForURL(/\/account\/payments$/);
+  await page.getByLabel('Routing number').fill('110000000');
+  await page.getByLabel('Account number').fill('000123456789');
+  await page.getByLabel('I am 18 or older').check();
+  await page.getByRole('button', { name: 'Save and go to Stripe' }).click();
+  await page.getByRole('button', { name: 'Fill in test details' }).click();
+  await page.getByRole('button', { name: 'Finish', exact: true }).click();
+}
+
+/** Somebody else rents the tool for three nights, which are paid and so booked at once. */
+async function rent(product: OwnProduct, listingId: string) {
+  const renter = await signUp(product, 'Rob');
+  const now = await product.now();
+  const items = [{ listingId, start: dayAfter(now, 6), end: dayAfter(now, 9) }];
+  const order = { items, hasDamageProtection: false };
+  const { id, intentId } = readOrder((await place(product, renter, request(order))).body);
+  await payByCard(product, intentId);
+  await confirmOrder(renter, id);
+}
+
+test('a visitor lists a tool, sets up payouts, and the tool is published and rented @phone', async ({
+  page,
+  product,
+}) => {
+  const problems = watchProblems(page);
+  const email = await signUpToList(page, product);
+
+  await test.step('six steps', async () => {
+    await describeTool(page);
+    await goOn(page, 'Next: tool rules', 'policy');
+    await goOn(page, 'Next: location', 'location');
+    await tellWhere(page);
+    await goOn(page, 'Next: pricing', 'pricing');
+    await page.getByLabel('Price per night').fill('24');
+    await goOn(page, 'Next: availability', 'availability');
+    await goOn(page, 'Next: photos', 'photos');
+    await addPhoto(page);
+  });
+
+  await test.step('the tool waits for the payouts, and is published with them', async () => {
+    await page.getByRole('button', { name: 'Publish listing' }).click();
+    await setUpPayouts(page);
+    await page.waitForURL(/\/l\/rotary-hammer-drill\/[^/]+$/);
+    await expect(page.getByText(`${TITLE} is published.`)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+  });
+  const listingId = new URL(page.url()).pathname.split('/').at(-1)!;
+
+  await page.goto(await linkInMail(product, email, /verif|confirm/i));
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
+
+  await test.step('it is among their tools, with its first rental', async () => {
+    await page.goto(`${product.url}/listings`);
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: TITLE }) });
+    await expect(card.getByText('Published')).toBeVisible();
+    await expect(card.getByText('Nothing booked')).toBeVisible();
+    await expectAccessible(page);
+    await rent(product, listingId);
+    await page.reload();
+    await card.getByRole('link', { name: /^Pick up .*, Rob/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Rob picks up on/ })).toBeVisible();
+    await expect(page.getByText('$64.80')).toBeVisible();
+  });
+  expect(problems).toEqual([]);
+});
