@@ -1,17 +1,26 @@
+import { useEffect } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Field, Form } from 'react-final-form';
+import { Field, Form, useForm } from 'react-final-form';
 import { KeepDraft } from './KeepDraft';
 
 afterEach(() => window.sessionStorage.clear());
 
+/** What was typed before the page's scripts were there is put into the form as soon as they are. */
+function TypedEarly({ text }: { text: string }) {
+  const form = useForm();
+  useEffect(() => form.change('text', text), [form, text]);
+  return null;
+}
+
 interface Shown {
+  readonly early?: string;
   readonly initialValues?: object;
   readonly owner?: string;
   readonly fields?: readonly string[];
 }
 
-function show({ owner, fields, initialValues }: Shown) {
+function show({ owner, fields, initialValues, early }: Shown) {
   const submitted = jest.fn<undefined, [object]>();
   const page = render(
     <Form<object>
@@ -24,6 +33,7 @@ function show({ owner, fields, initialValues }: Shown) {
       {({ handleSubmit }) => (
         <form onSubmit={(event) => void handleSubmit(event)}>
           <KeepDraft owner={owner} name="message.1" fields={fields} />
+          {early !== undefined && <TypedEarly text={early} />}
           {['text', 'code'].map((name) => (
             <Field key={name} name={name}>
               {({ input }) => <input aria-label={name} {...input} />}
@@ -62,6 +72,14 @@ test('what was typed over first values is there again', async () => {
   before.unmount();
   show({ owner: 'ana', initialValues });
   expect(field('text')).toHaveValue('Yes, it is.');
+});
+
+test('what was typed before the scripts were there is kept too', () => {
+  const before = show({ owner: 'ana', early: 'Is it loud?' });
+  expect(field('text')).toHaveValue('Is it loud?');
+  before.unmount();
+  show({ owner: 'ana' });
+  expect(field('text')).toHaveValue('Is it loud?');
 });
 
 test('what was sent is not kept', async () => {

@@ -26,6 +26,10 @@ export function KeepDraft({ owner, name, fields }: Props) {
   const [isBegun, setBegun] = useState(false);
   // A form with first values sets them once more after its children's effects, so the draft comes with the next render.
   useEffect(() => setBegun(true), []);
+  const keep = ({ values, dirty }: { readonly values: Draft; readonly dirty?: boolean }) => {
+    // A form as it began, or begins again after it was sent, holds nothing to keep.
+    if (owner) keepDraft(owner, name, dirty ? only(values, fields) : {});
+  };
   useEffect(() => {
     if (!owner || !isBegun) return;
     isRestored.current = true;
@@ -35,6 +39,8 @@ export function KeepDraft({ owner, name, fields }: Props) {
         if (!form.getFieldState(field)?.dirty) form.change(field, value);
       }
     });
+    // What was typed before this effect was not kept as it was typed.
+    keep(form.getState());
     // A form keeps its owner and name; `fields` may be written anew with every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [form, owner, name, isBegun]);
@@ -43,8 +49,7 @@ export function KeepDraft({ owner, name, fields }: Props) {
     <FormSpy
       subscription={{ values: true, dirty: true }}
       onChange={({ values, dirty }) => {
-        // A form as it began, or begins again after it was sent, holds nothing to keep.
-        if (isRestored.current) keepDraft(owner, name, dirty ? only(values, fields) : {});
+        if (isRestored.current) keep({ values, dirty });
       }}
     />
   );
