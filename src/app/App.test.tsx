@@ -146,7 +146,7 @@ test('a new page starts at its top, with focus and its title spoken', async () =
   await user.click(await screen.findByRole('link', { name: 'to a tool' }));
   await screen.findByRole('heading', { name: 'ToolPage' });
   await waitFor(() => expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0));
-  expect(screen.getByRole('main')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ToolPage'));
 });
 
@@ -161,7 +161,7 @@ test("the page before stays until the next one's code is there", async () => {
   expect(screen.getByRole('heading', { name: 'HomePage' })).toBeVisible();
   await act(async () => arrive({ page: { Page: textPage('ToolPage') } }));
   expect(await screen.findByRole('heading', { name: 'ToolPage' })).toBeVisible();
-  expect(screen.getByRole('main')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 test('each page view is sent with its canonical address', async () => {

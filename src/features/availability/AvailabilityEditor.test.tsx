@@ -229,9 +229,9 @@ test('by keyboard: one tab stop, arrows, Home, End, pages, Shift, B and Escape',
     .filter(({ tabIndex }) => tabIndex === 0);
   expect(stops).toHaveLength(1);
   await user.keyboard('{ArrowRight}{ArrowDown}');
-  expect(await dayButton(/June 16/)).toHaveFocus();
+  await waitFor(async () => expect(await dayButton(/June 16/)).toHaveFocus());
   await user.keyboard('{End}');
-  expect(await dayButton(/June 20/)).toHaveFocus();
+  await waitFor(async () => expect(await dayButton(/June 20/)).toHaveFocus());
   await user.keyboard('{Home}{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
   expect(screen.getByText('Sun, Jun 14 to Tue, Jun 16: 3 nights, 3 free')).toBeInTheDocument();
   await user.keyboard('b');
@@ -239,7 +239,7 @@ test('by keyboard: one tab stop, arrows, Home, End, pages, Shift, B and Escape',
   await user.keyboard('{Escape}');
   expect(within(panel()).getByText('No days selected')).toBeVisible();
   await user.keyboard('{PageDown}');
-  expect(await dayButton(/July 16: 3 free/)).toHaveFocus();
+  await waitFor(async () => expect(await dayButton(/July 16: 3 free/)).toHaveFocus());
 });
 
 test('a drag selects a range and blocks nothing', async () => {

@@ -113,7 +113,7 @@ test('another email needs the password; a wrong one is said at its field and kee
   await user.type(password, 'wrong-pw-1!');
   await pressSave(user);
   expect(await screen.findByText('Please double-check your current password.')).toBeVisible();
-  expect(password).toHaveFocus();
+  await waitFor(() => expect(password).toHaveFocus());
   expect(field('Email')).toHaveValue('new@example.com');
   expect(sent).toEqual([{ email: { email: 'new@example.com', currentPassword: 'wrong-pw-1!' } }]);
   network.use(
@@ -144,7 +144,7 @@ test('email and phone are saved by calls of their own, and each fails alone', as
   expect(
     await screen.findByText(/An account with this email address already exists/),
   ).toBeVisible();
-  expect(field('Email')).toHaveFocus();
+  await waitFor(() => expect(field('Email')).toHaveFocus());
   expect(sent).toContainEqual({ profile: { protectedData: saved } });
   expect(field('Phone number')).toHaveValue('(512) 555-0199');
   expect(screen.getByText('Not saved: email')).toBeVisible();
@@ -179,7 +179,7 @@ test('a ZIP code that the tax service refuses is said at its field, and nothing 
   await user.selectOptions(field('State'), 'NY');
   await pressSave(user);
   expect(await screen.findByText(/This ZIP code does not belong to the state/)).toBeVisible();
-  expect(field('ZIP code')).toHaveFocus();
+  await waitFor(() => expect(field('ZIP code')).toHaveFocus());
   expect(sent).toEqual([]);
 });
 

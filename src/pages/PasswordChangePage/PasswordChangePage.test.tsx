@@ -66,7 +66,7 @@ test('a wrong present password is said at its field; once changed, the form is e
   await user.type(fresh(), 'hammer-and-7-nails');
   await user.type(again(), 'hammer-and-7-nails{Enter}');
   expect(await screen.findByText('Please double-check your current password.')).toBeVisible();
-  expect(current()).toHaveFocus();
+  await waitFor(() => expect(current()).toHaveFocus());
   await user.clear(current());
   await user.type(current(), 'toolyard-1!{Enter}');
   expect(await screen.findByText('Your password is changed.')).toBeVisible();
@@ -100,7 +100,7 @@ test('what the marketplace refuses of a new password is said at its field, anyth
   await user.type(again(), 'hammer-and-7-nails');
   await user.click(submit());
   expect(await screen.findByText(/This password was not accepted/)).toBeVisible();
-  expect(fresh()).toHaveFocus();
+  await waitFor(() => expect(fresh()).toHaveFocus());
   await user.type(fresh(), '!');
   await user.type(again(), '!{Enter}');
   expect(await screen.findByText(/Your password could not be changed/)).toBeVisible();

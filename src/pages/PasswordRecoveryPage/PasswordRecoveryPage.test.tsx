@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { expectAccessible } from '~/testing/axe';
@@ -47,7 +47,7 @@ test('an unknown email is said at the field; a known one is sent instructions, a
   expect(button('Send again')).toBeDisabled();
   await user.click(button('Use another email'));
   expect(email()).toHaveValue('ana@example.com.test');
-  expect(email()).toHaveFocus();
+  await waitFor(() => expect(email()).toHaveFocus());
 });
 
 test('an address that got its mails already is told so', async () => {

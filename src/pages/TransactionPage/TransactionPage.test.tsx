@@ -209,7 +209,7 @@ describe('a request', () => {
     answer.data = aTransaction(partiesOf('provider'));
     await user.click(screen.getByRole('button', { name: 'Accept request' }));
     await waitFor(() => expect(heading()).toHaveTextContent('Dana picks up on Fri, Jun 12'));
-    expect(heading()).toHaveFocus();
+    await waitFor(() => expect(heading()).toHaveFocus());
   });
 
   test('that somebody else has ended is shown as it is now', async () => {
