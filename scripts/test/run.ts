@@ -91,26 +91,30 @@ function readReport<T>(file: string, schema: v.GenericSchema<unknown, T>): T | u
 const jestReport = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),
-  testResults: v.array(v.object({ name: v.string(), status: v.string() })),
+  /** Paths of the files that failed, also of those that could not be loaded. */
+  failedFiles: v.array(v.string()),
 });
 
 /** More failed files than this are no accident of timing. */
 const MOST_REPEATED = 4;
 
 interface JestRun extends Tally {
-  /** Paths of the files that failed, also of those that could not be loaded. */
   failedFiles: string[];
 }
 
 async function runJestOnce(args: readonly string[]): Promise<JestRun> {
   const file = path.join(reports, 'jest.json');
   rmSync(file, { force: true });
-  const status = await runToEnd(bin('jest'), ['--json', `--outputFile=${file}`, ...args]);
+  const reporters = ['default', './scripts/test/jest-report.cjs'].flatMap((name) => [
+    '--reporters',
+    name,
+  ]);
+  const status = await runToEnd(bin('jest'), [...args, ...reporters], {
+    env: { ...process.env, JEST_REPORT: file },
+  });
   const report = readReport(file, jestReport);
   if (!report) return { passed: 0, failed: 1, failedFiles: [] };
-  const failedFiles = report.testResults
-    .filter((result) => result.status === 'failed')
-    .map(({ name }) => name);
+  const { failedFiles } = report;
   const failed = Math.max(report.numFailedTests, failedFiles.length, status === 0 ? 0 : 1);
   return { passed: report.numPassedTests, failed, failedFiles };
 }

@@ -110,13 +110,13 @@ test('files beside a message are open to both parties and nobody else', async ()
   expect((await fetch(url)).status).toBe(200);
   await provider.sdk.files.show({ id: file.id });
   for (const call of [
-    stranger.sdk.fileDownloads.create(wanted),
-    stranger.sdk.files.show({ id: file.id }),
-    provider.sdk.ownFiles.show({ id: file.id }),
-    provider.sdk.ownFileDownloads.create({ fileId: file.id }),
-    provider.sdk.fileUploads.create({ fileId: unknownId() }),
+    () => stranger.sdk.fileDownloads.create(wanted),
+    () => stranger.sdk.files.show({ id: file.id }),
+    () => provider.sdk.ownFiles.show({ id: file.id }),
+    () => provider.sdk.ownFileDownloads.create({ fileId: file.id }),
+    () => provider.sdk.fileUploads.create({ fileId: unknownId() }),
   ])
-    expect(await refusal(call)).toEqual({ status: 404, code: 'not-found' });
+    expect(await refusal(call())).toEqual({ status: 404, code: 'not-found' });
 });
 
 test('protected files of a listing show in the transaction once a transition reveals them', async () => {

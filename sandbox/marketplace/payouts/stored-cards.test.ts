@@ -40,10 +40,10 @@ test('the first card makes the customer, a second one has to wait until it is go
   const { stripeCustomer } = renter.sdk;
   const first = methodOf(await setUpCard(renter));
   for (const call of [
-    stripeCustomer.addPaymentMethod({ stripePaymentMethodId: first }),
-    stripeCustomer.deletePaymentMethod(),
+    () => stripeCustomer.addPaymentMethod({ stripePaymentMethodId: first }),
+    () => stripeCustomer.deletePaymentMethod(),
   ])
-    expect(await refusal(call)).toEqual({ status: 409, code: 'stripe-customer-not-found' });
+    expect(await refusal(call())).toEqual({ status: 409, code: 'stripe-customer-not-found' });
 
   await stripeCustomer.create({ stripePaymentMethodId: first }, { expand: true });
   expect(await cardOf(renter)).toMatchObject({ brand: 'visa', last4Digits: '4242' });

@@ -72,12 +72,12 @@ test('a banned person is refused everywhere, and looks on like a stranger', asyn
   const banned = await signUp(sandbox);
   await sandbox.db.update(users).set({ state: 'banned' }).where(eq(users.id, banned.id));
   for (const call of [
-    banned.sdk.currentUser.show(),
-    banned.sdk.ownListings.query({}),
-    banned.sdk.transactions.query({}),
-    publish(banned),
+    () => banned.sdk.currentUser.show(),
+    () => banned.sdk.ownListings.query({}),
+    () => banned.sdk.transactions.query({}),
+    () => publish(banned),
   ])
-    expect(await refusal(call)).toEqual({ status: 403, code: 'forbidden' });
+    expect(await refusal(call())).toEqual({ status: 403, code: 'forbidden' });
   await banned.sdk.listings.query({});
   const login = anonymousSdk(sandbox).login({ username: banned.email, password: PASSWORD });
   expect((await refusal(login)).status).toBe(401);

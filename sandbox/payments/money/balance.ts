@@ -65,12 +65,14 @@ export interface BalanceLine {
 
 /** What an account owns in each currency, by whether it can be paid out yet. */
 export async function readBalance(db: Db, owner: string, now: Date): Promise<BalanceLine[]> {
-  const { amount, fee, availableOn, currency } = paymentsBalanceTransactions;
+  const { amount, fee, availableOn, created, currency } = paymentsBalanceTransactions;
   const net = sql`${amount} - ${fee}`;
+  // What moved at once counts even for a call that began before it, but had to wait for the lock.
+  const moved = sql`${availableOn} <= greatest(${now.toISOString()}::timestamptz, ${created})`;
   const rows = await db
     .select({
       currency,
-      available: sql<string>`coalesce(sum(${net}) filter (where ${availableOn} <= ${now.toISOString()}::timestamptz), 0)`,
+      available: sql<string>`coalesce(sum(${net}) filter (where ${moved}), 0)`,
       total: sql<string>`coalesce(sum(${net}), 0)`,
     })
     .from(paymentsBalanceTransactions)
