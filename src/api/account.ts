@@ -12,8 +12,8 @@ export interface EmailChange {
 }
 
 /**
- * Asks for another address; it counts once its mailed link is opened. Rejects with `email-taken`, with `forbidden` where the password
- * is wrong.
+ * Requests a new address, which takes effect once the mailed link is opened. Rejects with `email-taken`, and with `forbidden` if the
+ * password is wrong.
  */
 export async function changeEmail(
   client: ApiClient,
@@ -22,7 +22,7 @@ export async function changeEmail(
   const answer = await callForResources(client, (sdk) =>
     sdk.currentUser.changeEmail(change, { expand: true }),
   );
-  // A user must have come back, whose new state it is.
+  // The answer must contain the user in the new state.
   singleId(answer);
   return answer.entities;
 }
@@ -32,15 +32,15 @@ export interface PasswordChange {
   readonly newPassword: string;
 }
 
-/** Rejects with `forbidden` where the present password is wrong, with `validation` where the new one is refused. */
+/** Rejects with `forbidden` if the present password is wrong, with `validation` if the new one is refused. */
 export async function changePassword(client: ApiClient, change: PasswordChange): Promise<void> {
   await client.call((sdk) => sdk.currentUser.changePassword(change));
 }
 
-/** As much as any tax is above nothing. */
+/** Large enough that any tax on it is more than zero. */
 const SAMPLE_AMOUNT = 10_000;
 
-/** Asks whether sales tax can be calculated for an address. Rejects with `tax-address-refused` or `validation` where it cannot. */
+/** Asks whether sales tax can be calculated for an address. Rejects with `tax-address-refused` or `validation` if it cannot. */
 export async function checkTaxAddress({
   country,
   state,
@@ -62,7 +62,7 @@ const blockersSchema = v.object({
     v.object({
       transactionId: transactionIdSchema,
       role: v.picklist(['customer', 'provider']),
-      /** Empty where the tool is no longer listed. */
+      /** Empty if the tool is no longer listed. */
       title: v.string(),
       toolCount: v.number(),
       days: v.nullable(v.object({ start: daySchema, end: daySchema })),
@@ -70,18 +70,18 @@ const blockersSchema = v.object({
   ),
 });
 
-/** An order that must end before its renter or owner can go. */
+/** An order that must end before its renter or owner can delete their account. */
 export type BlockingOrder = v.InferOutput<typeof blockersSchema>['orders'][number];
 
-/** What keeps the account from being deleted, at most the newest hundred orders. */
+/** The orders that prevent the account's deletion, at most the newest hundred. */
 export async function loadAccountBlockers(client: ApiClient): Promise<readonly BlockingOrder[]> {
   return parseAnswer(blockersSchema, await postToServer(client, '/api/account-blockers', {}))
     .orders;
 }
 
 /**
- * Deletes the account for good. Rejects with `account-in-use` where orders run, `forbidden` where the password is wrong,
- * `delete-stripe-account-failed` where money is still to be paid out.
+ * Deletes the account for good. Rejects with `account-in-use` while orders are running, `forbidden` if the password is wrong,
+ * `delete-stripe-account-failed` if money is still to be paid out.
  */
 export async function deleteAccount(client: ApiClient, currentPassword: string): Promise<void> {
   await postToServer(client, '/api/delete-account', { currentPassword });

@@ -3,7 +3,7 @@ import { type LatLng } from '~/domain/geo';
 import { type PlaceArea } from '~/domain/hidden-place';
 import { askGeocoder, type Asked, type GeocoderConfig, toGeocoderQuery } from './geocoder';
 
-/** A recognised place, with what of it anybody may know told apart. */
+/** A recognized place, with the part of it that anybody may know kept apart. */
 export interface Address {
   readonly id: string;
   /** As a person writes it: "12 Elm Street, Austin, Texas 78701". */
@@ -27,7 +27,7 @@ const featureSchema = v.object({
 
 type Part = v.InferOutput<typeof part>;
 
-/** What a place itself and those around it tell: "region.123" is a region. */
+/** Mapbox ids name the kind of place first: "region.123" is a region. */
 function areaOf(parts: readonly Part[]): PlaceArea {
   const none: Part = { id: '', text: '' };
   const find = (kind: string) => parts.find(({ id }) => id.startsWith(`${kind}.`)) ?? none;
@@ -55,7 +55,7 @@ function toAddress(feature: unknown): Address | undefined {
   };
 }
 
-/** At most five addresses and places in the United States that the text may mean, the likeliest first. */
+/** At most five addresses and places in the United States that match the text, best match first. */
 export async function findAddresses(
   config: GeocoderConfig,
   text: string,

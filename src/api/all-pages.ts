@@ -1,4 +1,4 @@
-/** More pages than anybody's calendar has; an answer that never ends is not followed for ever. */
+/** More pages than any calendar has, so that an answer without an end is not followed forever. */
 const MOST_PAGES = 50;
 
 /** Everything from all pages of a query, one page after the other. */

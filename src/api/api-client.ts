@@ -6,30 +6,30 @@ import { type CallWrapper } from './session-guard';
 
 type Call = <Answer>(run: (sdk: Sdk) => Promise<Answer>) => Promise<Answer>;
 
-/** The marketplace as the app sees it; the functions beside this file say what can be asked. */
+/** The marketplace as the app sees it; the other files in this folder hold the calls. */
 export interface ApiClient {
   /**
-   * Asks as the page's user. Rejects with ApiFailure where the API refuses or cannot be reached, with `session-ended` or
+   * Makes a call as the page's user. Rejects with ApiFailure if the API refuses or cannot be reached, with `session-ended` or
    * `session-changed` where the browser's session is no longer that user's.
    */
   readonly call: Call;
-  /** For what is the same for everybody, and for asking who is logged in: whose page it is does not matter. */
+  /** For data that is the same for everybody, and for finding out who is logged in: here it does not matter whose page it is. */
   readonly callAsAnybody: Call;
-  /** As the page's user and without a deadline, for uploads: they take as long as the connection needs, and can be given up. */
+  /** As the page's user and without a deadline, for uploads: they take as long as the connection needs, and can be canceled. */
   readonly callPatiently: Call;
-  /** Whether asking takes no network: false where no session can exist yet. */
+  /** False if no session can exist yet, which is known without a request. */
   readonly hasSession: () => boolean;
-  /** Whom the page was loaded for; undefined for visitors, and on the server. */
+  /** The user that the page was loaded for; undefined for visitors, and on the server. */
   readonly pageUser: () => UserId | undefined;
 }
 
-/** What calls are made through; a browser's guards the session, which other tabs can change. */
+/** Where calls go. In a browser it also guards the session, because other tabs can change it. */
 export interface LoadedSdk {
   readonly sdk: Sdk;
   readonly guard?: CallWrapper;
-  /** Rejects where a call takes too long; a server's calls have deadlines of their own. */
+  /** Rejects if a call takes too long; a server's calls have deadlines of their own. */
   readonly inTime?: CallWrapper;
-  /** The SDK for uploads, where it is another one. */
+  /** The SDK for uploads, if it is a different one. */
   readonly forUploads?: () => Promise<Sdk>;
 }
 

@@ -6,7 +6,7 @@ import {
 } from '~/domain/ids';
 import { isRecord } from '~/lib/is-record';
 
-/** What went wrong, as far as the app tells cases apart. */
+/** What went wrong, in the cases that the app treats differently. */
 export const apiErrorCodes = [
   'network',
   'unauthorized',
@@ -65,26 +65,26 @@ export const apiErrorCodes = [
 
 export type ApiErrorCode = (typeof apiErrorCodes)[number];
 
-/** Plain data, so that it can live in the store and in the server's page state. */
+/** Plain data, so that it can be kept in the store and in the server's page state. */
 export interface ApiError {
   readonly code: ApiErrorCode;
   /** HTTP status; 0 where no answer came. */
   readonly status: number;
   /** The member of the request that was refused, such as "email", where the API names it. */
   readonly field?: string;
-  /** The payment provider's own words, where the API passes them on. */
+  /** The payment provider's own message, if the API passes one on. */
   readonly paymentMessage?: string;
-  /** The tool at fault, where our server says which one of an order it is. */
+  /** The tool that caused the error, if our server says which one of an order it is. */
   readonly listingId?: ListingId;
-  /** The order that there is already, where our server refuses to make another. */
+  /** The existing order, if our server refuses to make another. */
   readonly transactionId?: TransactionId;
 }
 
-/** The one error that calls reject with; everything else that is thrown is a bug. */
+/** The only error that calls reject with; anything else that is thrown is a bug. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
 
-  /** The server has this class twice, in its own modules and in its bundle of the app: the shape counts. */
+  /** Checks the shape and not the class, because the server has the class twice: in its own modules and in its bundle of the app. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return isRecord(value) && value['name'] === 'ApiFailure' && isRecord(value['error']);
   }
@@ -119,14 +119,14 @@ function firstError(body: unknown): Readonly<Record<string, unknown>> {
   return isRecord(first) ? first : {};
 }
 
-/** The first step of the path to what was refused. */
+/** The first segment of the path to the refused member. */
 function fieldOf(source: unknown): string | undefined {
   const path: unknown = isRecord(source) ? source['path'] : undefined;
   const [first]: unknown[] = Array.isArray(path) ? path : [];
   return typeof first === 'string' ? first : undefined;
 }
 
-/** The error for an answer that is no success; `body` as it was decoded. */
+/** The error for an unsuccessful answer; `body` is the decoded body. */
 export function errorOfResponse(status: number, body: unknown): ApiError {
   const { code, meta, source } = firstError(body);
   const field = fieldOf(source);
@@ -144,7 +144,7 @@ export function errorOfResponse(status: number, body: unknown): ApiError {
   };
 }
 
-/** What the SDK rejects with becomes an ApiFailure; a bug inside the call stays what it is. */
+/** Turns what the SDK rejects with into an ApiFailure; a bug inside the call stays as it is. */
 export function toApiFailure(thrown: unknown): unknown {
   if (thrown instanceof ApiFailure || !isRecord(thrown)) return thrown;
   const { status, data, code, name } = thrown;

@@ -13,7 +13,7 @@ export interface HostedTranslations {
   readonly messages: Readonly<Record<string, string>>;
 }
 
-/** The operator's texts; undefined where none are hosted. */
+/** The operator's texts; undefined if none are hosted. */
 export async function fetchTranslations(
   client: ApiClient,
 ): Promise<HostedTranslations | undefined> {

@@ -9,7 +9,7 @@ export interface Session {
 
 export const anonymousSession: Session = { scopes: [], isAnonymous: true, isLoggedInAs: false };
 
-/** Who the stored token says is here; asks no server. */
+/** Reads from the stored token who is logged in, without a request. */
 export async function readSession(client: ApiClient): Promise<Session> {
   if (!client.hasSession()) return anonymousSession;
   const {
@@ -25,7 +25,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Rejects with `unauthorized` where email and password do not fit. */
+/** Rejects with `unauthorized` if email and password do not match. */
 export async function login(client: ApiClient, { email, password }: Credentials): Promise<Session> {
   const { scopes = [], isLoggedInAs = false } = await client.callAsAnybody(async (sdk) => {
     await sdk.login({ username: email, password });

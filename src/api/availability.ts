@@ -28,7 +28,7 @@ const moment = v.pipe(
   v.check((date) => !Number.isNaN(date.getTime())),
 );
 
-/** Nothing in the store refers to an exception, so it is read here and kept as days alone. */
+/** Nothing in the store refers to an exception, so it is read here and kept as days only. */
 const exceptionSchema = v.pipe(
   v.object({
     id: v.string(),
@@ -36,7 +36,7 @@ const exceptionSchema = v.pipe(
   }),
   v.transform(({ id, attributes: { start, end, seats } }): SeatException => {
     const lastMoment = new Date(end.getTime() - 1);
-    // It counts for every day that it touches.
+    // An exception applies to every day that it touches.
     return { id, seats, start: dateToDay(start), end: addDays(dateToDay(lastMoment), 1) };
   }),
 );
@@ -81,7 +81,7 @@ export interface CalendarDays {
   readonly exceptions: readonly SeatException[];
 }
 
-/** Rejects where either of the two calls fails. */
+/** Rejects if either of the two calls fails. */
 export async function queryCalendar(
   client: ApiClient,
   query: CalendarQuery,
@@ -113,7 +113,7 @@ async function removeException(client: ApiClient, id: string): Promise<void> {
   try {
     await client.call((sdk) => sdk.availabilityExceptions.delete(body));
   } catch (failure) {
-    // Gone already, as it was to be.
+    // It was already gone, which is the goal.
     if (!(failure instanceof ApiFailure && failure.error.code === 'not-found')) throw failure;
   }
 }
@@ -124,13 +124,13 @@ export interface KnownExceptions {
   readonly exceptions: readonly SeatException[];
 }
 
-/** How far writing came. */
+/** How far the writes got. */
 export interface SeatsWritten {
-  /** As it is now; null where not even that could be read. */
+  /** As it is now; null if not even that could be read. */
   readonly known: KnownExceptions | null;
-  /** What still has to be written; days of an exception that was taken apart may be among them. */
+  /** Days that still have to be written. They can include days of an exception that was split. */
   readonly left: readonly DaySeats[];
-  /** Why there is something left. */
+  /** Why days are left over. */
   readonly error: ApiError | null;
 }
 
@@ -141,11 +141,11 @@ interface SeatsToWrite {
   readonly today: Day;
 }
 
-/** The days and one on each side, so that neighbors are found and joined. */
+/** The days and one more on each side, so that neighboring exceptions are found and joined. */
 function rangeAround(days: readonly DaySeats[], today: Day): DayRange {
   const sorted = days.map(({ day }) => day).sort();
   const [first = today, last = today] = [sorted[0], sorted.at(-1)];
-  // The API answers nothing from further ahead.
+  // The API has no data beyond this day.
   const end = addDays(today, CALENDAR_DAYS_AHEAD + 1);
   const after = addDays(last, 2);
   return { start: addDays(first, -1), end: after < end ? after : end };
@@ -163,7 +163,7 @@ async function outcomeOf<Data>(work: Promise<Data>): Promise<Outcome<Data>> {
   }
 }
 
-/** Reads the exceptions anew, then removes and makes what the days need. Does not reject where the API refuses: says how far it came. */
+/** Reads the exceptions again, then removes and creates what the days need. Does not reject if the API refuses: the result says how far it got. */
 export async function writeSeats(
   client: ApiClient,
   { listingId, days, today }: SeatsToWrite,
@@ -189,7 +189,7 @@ export async function writeSeats(
   return { known: { range, exceptions }, left, error };
 }
 
-/** Gives opened days as many pieces as there are now. Rejects where that fails; calling it again goes on. */
+/** Gives opened days as many pieces as the tool has now. Rejects on failure; calling it again continues. */
 export async function writeStock(
   client: ApiClient,
   {

@@ -17,18 +17,18 @@ export interface BrowserSdkOptions {
   readonly onSessionLost: (loss: SessionLoss) => void;
 }
 
-/** A call that is not answered by then counts as a lost connection: nothing on a page waits for ever. */
+/** A call without an answer by then counts as a lost connection, so that no page waits forever. */
 const CALL_DEADLINE_MS = 30_000;
 /** As long as the SDK's own cookie lives. */
 const COOKIE_SECONDS = 30 * 86_400;
 
-/** As the SDK tells a visitor's token from a user's. */
+/** How the SDK tells a visitor's token from a user's. */
 const isVisitors = ({ scope, refresh_token }: TokenData): boolean =>
   scope ? scope === 'public-read' : !refresh_token;
 
 /**
- * The SDK's own store, with two differences. A cookie that is no token is none: the SDK would fail on it in every call. And the cookie
- * is written for this site alone (`SameSite`, RFC 6265bis).
+ * The SDK's own store, with two differences. A cookie that does not hold a token counts as none, because the SDK would fail on it in every
+ * call. And the cookie is written for this site only (`SameSite`, RFC 6265bis).
  */
 export function createCookieStore(
   options: Pick<BrowserSdkOptions, 'clientId'> & { secure: boolean },

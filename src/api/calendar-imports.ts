@@ -10,14 +10,14 @@ const answerSchema = v.object({
     v.object({
       id: v.string(),
       url: v.string(),
-      /** ISO; null before it was read for the first time. */
+      /** ISO; null before the first reading. */
       readAt: v.nullable(v.string()),
       problem: v.nullable(v.picklist(problems)),
     }),
   ),
 });
 
-/** A calendar from elsewhere whose days are blocked. */
+/** An imported calendar, whose days are blocked. */
 export type CalendarImport = v.InferOutput<typeof answerSchema>['imports'][number];
 
 const ask = async (client: ApiClient, path: `/api/${string}`, body: object) =>
@@ -28,7 +28,7 @@ export const readCalendarImports = (
   listingId: ListingId,
 ): Promise<readonly CalendarImport[]> => ask(client, '/api/calendar-imports', { listingId });
 
-/** Reads it at once. Rejects with `conflict` where the tool follows three already. */
+/** Reads the calendar right away. Rejects with `conflict` if the tool follows three already. */
 export const addCalendarImport = (
   client: ApiClient,
   listingId: ListingId,
@@ -36,7 +36,7 @@ export const addCalendarImport = (
 ): Promise<readonly CalendarImport[]> =>
   ask(client, '/api/add-calendar-import', { listingId, url });
 
-/** Its days are open again afterwards, but for those that another calendar blocks. */
+/** Its days become free again, except those that another calendar blocks. */
 export const removeCalendarImport = (
   client: ApiClient,
   listingId: ListingId,

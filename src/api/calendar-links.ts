@@ -5,7 +5,7 @@ import { parseAnswer, postToServer } from './own-server';
 
 const answerSchema = v.object({ all: v.string(), listing: v.nullable(v.string()) });
 
-/** The secret addresses of the user's feeds: of all tools, and of the one that was named. */
+/** The secret addresses of the user's feeds: of all tools, and of the given tool. */
 export type CalendarLinks = v.InferOutput<typeof answerSchema>;
 
 const ask = async (client: ApiClient, path: `/api/${string}`, listingId?: ListingId) =>
@@ -16,7 +16,7 @@ export const readCalendarLinks = (
   listingId?: ListingId,
 ): Promise<CalendarLinks> => ask(client, '/api/calendar-links', listingId);
 
-/** Makes new addresses. All old ones, of every tool, end. */
+/** Makes new addresses. All old ones stop working, for every tool. */
 export const renewCalendarLinks = (
   client: ApiClient,
   listingId?: ListingId,

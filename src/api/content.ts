@@ -7,11 +7,11 @@ const itemSchema = v.object({ id: v.string(), title: v.string(), html: v.string(
 const sectionSchema = v.object({
   id: v.string(),
   title: v.string(),
-  /** How the page shows it; `text` is prose. */
+  /** How the page shows it; `text` is plain prose. */
   kind: v.picklist(['text', 'faq', 'steps', 'calculator', 'earnings', 'form']),
-  /** Without the items. */
+  /** The HTML without the items. */
   html: v.string(),
-  /** What its smaller headings part, for kinds that show them on their own. */
+  /** The parts under its smaller headings, for kinds that show them one by one. */
   items: v.array(itemSchema),
 });
 
@@ -20,7 +20,7 @@ const day = v.string();
 const legalSchema = v.object({
   version: v.string(),
   validFrom: day,
-  /** Of all versions, the newest first. */
+  /** All versions, newest first. */
   versions: v.array(v.object({ version: v.string(), validFrom: day })),
 });
 
@@ -31,20 +31,20 @@ const summarySchema = v.object({
   lead: v.string(),
   published: day,
   updated: day,
-  /** Minutes that reading takes. */
+  /** Reading time in minutes. */
   minutes: v.number(),
   /** Key of a category. */
   topic: v.string(),
-  /** Base of the pictures' addresses: `-640.webp`, `-1280.webp`, `-social.jpg`. */
+  /** Start of the pictures' addresses; the endings are `-640.webp`, `-1280.webp`, `-social.jpg`. */
   picture: v.string(),
   pictureText: v.string(),
 });
 
 const articleSchema = v.object({
   ...summarySchema.entries,
-  /** Which tools belong to it. */
+  /** Which tools fit the article. */
   search: v.object({ category: v.optional(v.string()), keywords: v.optional(v.string()) }),
-  /** Whole dollars: what one costs to buy, its upkeep in a year, a night's rent. */
+  /** Whole dollars: the price of a new one, its upkeep per year, the rent per night. */
   costs: v.optional(v.object({ buy: v.number(), upkeep: v.number(), night: v.number() })),
 });
 
@@ -55,7 +55,7 @@ export const documentSchema = v.object({
   description: v.string(),
   lead: v.optional(v.string()),
   updated: day,
-  /** What stands before the first heading. */
+  /** The part before the first heading. */
   html: v.string(),
   sections: v.array(sectionSchema),
   legal: v.optional(legalSchema),
@@ -70,14 +70,14 @@ export type ContentItem = v.InferOutput<typeof itemSchema>;
 export type ArticleSummary = v.InferOutput<typeof summarySchema>;
 export type Article = v.InferOutput<typeof articleSchema>;
 
-/** Gives what `/api/content` has at an address below it; undefined where there is nothing. */
+/** What `/api/content` has at an address below it; undefined if there is nothing. */
 export interface ContentSource {
   readonly read: (address: string) => Promise<unknown>;
 }
 
 const NOT_FOUND = 404;
 
-/** A document by its name, `documents/…` or `articles/…`. Rejects with ApiFailure, `not-found` where there is none. */
+/** A document by its name, `documents/…` or `articles/…`. Rejects with ApiFailure, `not-found` if there is none. */
 export async function fetchDocument(
   { read }: ContentSource,
   address: string,

@@ -1,11 +1,11 @@
 import { type Entity } from './resources';
 
-/** Asks for the first picture of each listing alone. */
+/** Requests only the first picture of each listing. */
 export const coverOnly = { 'limit.images': 1 } as const;
 
 /**
- * What came for `coverOnly`: listings keep their cover, but such a list is not all of their pictures, and must not
- * take the place of one that is.
+ * What an answer to `coverOnly` contains: listings keep their cover, but this list does not have all of their pictures and must not
+ * replace one that has.
  */
 export const withCoversOnly = (entities: readonly Entity[]): readonly Entity[] =>
   entities.map((entity) => {

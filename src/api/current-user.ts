@@ -8,7 +8,7 @@ export interface CurrentUserAnswer {
   readonly entities: readonly Entity[];
 }
 
-/** Whoever is logged in now, whosever page it is. Rejects with `forbidden` for a visitor who is not logged in. */
+/** The user who is logged in now, no matter whose page it is. Rejects with `forbidden` for a visitor who is not logged in. */
 export async function showCurrentUser(client: ApiClient): Promise<CurrentUserAnswer> {
   const answer = readResponse(
     await client.callAsAnybody((sdk) =>
@@ -42,7 +42,7 @@ export async function sendVerificationEmail(client: ApiClient): Promise<void> {
   await client.call((sdk) => sdk.currentUser.sendVerificationEmail());
 }
 
-/** Rejects with `conflict` where the token is used up or expired, and with `email-already-verified`. */
+/** Rejects with `conflict` if the token is used up or expired, and with `email-already-verified`. */
 export async function verifyEmail(client: ApiClient, verificationToken: string): Promise<void> {
   await client.call((sdk) => sdk.currentUser.verifyEmail({ verificationToken }));
 }

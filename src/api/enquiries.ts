@@ -3,11 +3,11 @@ import { orderProcessAlias } from '~/domain/process-graph.generated';
 import { type ApiClient, callForResources, singleId } from './api-client';
 import { toUuid } from './sdk-values';
 
-/** Who asks has seen it, the owner has not. */
+/** The renter who asks has seen it, the owner has not. */
 const viewedBy = { customer: true, provider: false };
 
 /**
- * Opens a conversation about a tool; its first message is sent apart. Rejects with `transaction-listing-not-found` where the tool
+ * Starts a conversation about a tool; its first message is sent separately. Rejects with `transaction-listing-not-found` if the tool
  * is no longer listed, `forbidden` for an operator who acts as the user.
  */
 export async function startEnquiry(

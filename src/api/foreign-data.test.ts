@@ -1,7 +1,7 @@
 import { transit } from 'sharetribe-flex-sdk';
 import { readResponse, toPlain } from './read-response';
 
-/** Another user's data as it comes over the wire, whatever keys it has. */
+/** Another user's data as it arrives over the wire, with any keys. */
 const received = (json: string): unknown => toPlain(transit.read(json));
 const ID = 'c2a04c0a-9b1c-4a47-8c26-5f9a3a1f8f0e';
 
@@ -22,7 +22,7 @@ test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'
     });
     expect(plain.publicData.kept['isVerified']).toBeUndefined();
     expect(Object.getPrototypeOf(plain.publicData.kept)).toBe(Object.prototype);
-    // Plain JSON keeps such keys as members of their own.
+    // Plain JSON keeps such keys as own properties.
     expect(toPlain(JSON.parse(`[${inner}]`))).toEqual([{ kept: 1 }]);
   },
 );

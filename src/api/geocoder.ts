@@ -31,7 +31,7 @@ const answerSchema = v.object({ features: v.array(v.unknown()) });
 
 const RESULTS = 5;
 const COUNTRY = 'us';
-/** Maps that are slower than this are away: whoever searches goes on without them. */
+/** If the maps service takes longer than this, it counts as down, and the search goes on without it. */
 const DEADLINE_MS = 8000;
 const ADDRESS_RADIUS_M = 500;
 const PLACE_RADIUS_M = 2000;
@@ -59,7 +59,7 @@ async function read(url: URL, signal: AbortSignal | undefined): Promise<unknown>
   return response.json();
 }
 
-/** What the maps answer, not read yet. Rejects with ApiFailure where they refuse, cannot be reached, or do not answer in time. */
+/** The raw answer of the maps service. Rejects with ApiFailure if the service refuses, cannot be reached, or does not answer in time. */
 export async function askGeocoder(
   { baseUrl, accessToken }: GeocoderConfig,
   query: string,
@@ -82,11 +82,11 @@ export async function askGeocoder(
 const ask = async (...question: Parameters<typeof askGeocoder>): Promise<readonly Place[]> =>
   (await askGeocoder(...question)).flatMap((feature) => toPlace(feature) ?? []);
 
-/** As much of what was typed as the maps take. */
+/** As much of the typed text as the maps service accepts. */
 export const toGeocoderQuery = (text: string): string =>
   text.trim().replaceAll(';', ' ').slice(0, 200);
 
-/** At most five places in the United States that the text may mean, the likeliest first. */
+/** At most five places in the United States that match the text, best match first. */
 export function findPlaces(
   config: GeocoderConfig,
   text: string,
@@ -96,7 +96,7 @@ export function findPlaces(
   return query === '' ? Promise.resolve([]) : ask(config, query, asked);
 }
 
-/** The place at a point, or undefined where nothing is known there. */
+/** The place at a point; undefined if the service knows none there. */
 export async function placeAt(
   config: GeocoderConfig,
   { lat, lng }: LatLng,

@@ -4,16 +4,16 @@ import { type ListingId } from '~/domain/ids';
 import { type ApiClient, callForResources } from './api-client';
 import { parseAnswer, postToServer } from './own-server';
 
-/** Days that are blocked on several tools, or about to be; those that are over are left out. */
+/** Days that are blocked on several tools, or will be soon; past ones are left out. */
 export const queryHolidays = async (client: ApiClient): Promise<readonly HolidayView[]> =>
   parseAnswer(holidayViewsSchema, await postToServer(client, '/api/own-holidays', {})).holidays;
 
 export interface HolidayRequest extends DayRange {
-  /** All tools without any. */
+  /** All tools if left out. */
   readonly listingIds?: readonly ListingId[];
 }
 
-/** The server begins at once and goes on by itself; {@link queryHolidays} tells how far it is. */
+/** The server starts right away and continues in the background; {@link queryHolidays} tells how far it is. */
 export const blockDays = async (client: ApiClient, request: HolidayRequest): Promise<HolidayView> =>
   parseAnswer(holidayViewSchema, await postToServer(client, '/api/block-days', request));
 
@@ -28,7 +28,7 @@ export interface NamedTool {
   readonly title: string;
 }
 
-/** The user's tools that are or were lent, by name: the newest 500. */
+/** The user's tools that are or were published, by name: the newest 500. */
 export async function queryToolNames(client: ApiClient): Promise<readonly NamedTool[]> {
   const ask = async (page: number) => {
     const { entities, pagination } = await callForResources(client, (sdk) =>

@@ -14,7 +14,7 @@ export const imageVariants = {
 
 export type ImageVariantName = keyof typeof imageVariants;
 
-/** Query parameters that define the variants and ask for no others. */
+/** Query parameters that define these variants and request no others. */
 export function imageVariantParams(names: readonly ImageVariantName[]): Record<string, string> {
   const definitions = names.map((name) => {
     const { w, h, fit } = imageVariants[name];
@@ -26,7 +26,7 @@ export function imageVariantParams(names: readonly ImageVariantName[]): Record<s
   };
 }
 
-/** The API's own variants that a listing's page shows: whole pictures, the owner's face, the cards of social networks. */
+/** The API's own variants that a listing's page shows: whole pictures, the owner's portrait, the images for social networks. */
 export const pageImageFields = [
   'variants.scaled-small',
   'variants.scaled-medium',

@@ -3,7 +3,7 @@ import type * as KnownPosition from './known-position';
 const getCurrentPosition = jest.fn();
 const query = jest.fn();
 
-/** The module keeps what it found, so each test loads it anew. */
+/** The module remembers the position, so each test loads a new copy. */
 async function aPage(): Promise<typeof KnownPosition> {
   jest.resetModules();
   return import('./known-position');

@@ -8,7 +8,7 @@ import {
 import { type ApiClient, callForResources } from './api-client';
 import { type Entity } from './resources';
 
-/** What another device may have kept meanwhile. */
+/** Another device may have saved views since. */
 async function showLastViews(client: ApiClient): Promise<LastViews> {
   const { entities } = await callForResources(client, (sdk) =>
     sdk.currentUser.show({ 'fields.currentUser': ['profile.privateData'] }),
@@ -19,7 +19,7 @@ async function showLastViews(client: ApiClient): Promise<LastViews> {
     : noViews;
 }
 
-/** Adds views to those in the user's private data; answers the changed user. */
+/** Adds views to those in the user's private data; returns the changed user. */
 export async function saveLastViews(
   client: ApiClient,
   seen: LastViews,

@@ -27,7 +27,7 @@ export interface SearchRequest {
 
 const DEFAULT_SORT = 'createdAt';
 
-/** With keywords the API sorts by relevance, which has no name: the parameter is left out. */
+/** With keywords the API sorts by relevance, which has no name, so the parameter is left out. */
 const sortParam = ({ keywords, sort = DEFAULT_SORT }: SearchParams) => (keywords ? {} : { sort });
 
 type Params<Name extends FilterName> = (
@@ -35,7 +35,7 @@ type Params<Name extends FilterName> = (
   when: Omit<SearchRequest, 'search'>,
 ) => ListingQuery;
 
-/** Filters whose parameters here are not those of the page's address. */
+/** Filters whose parameters differ from those of the page's address. */
 const ownParams: { readonly [Name in FilterName]?: Params<Name> } = {
   price: (price) => ({ price: priceRangeParam(price) }),
   dates: (dates, { now, today }) => ({
@@ -56,7 +56,7 @@ function filterParams<Name extends FilterName>(
   return ownParams[name]?.(value, when) ?? formatFilters({ [name]: value });
 }
 
-/** The search in the API's parameters, paging aside. */
+/** The search in the API's parameters, without paging. */
 export function searchQuery(request: SearchRequest): ListingQuery {
   const { bounds } = request.search;
   return Object.assign(
@@ -83,7 +83,7 @@ export const showListingCards = (
   ids: readonly ListingId[],
 ): Promise<ListingPage> => queryListingCards(client, { ids: ids.join(','), perPage: ids.length });
 
-/** What a pin needs. The place is approximate already: the exact one never leaves this file. */
+/** What a pin needs. The place is approximate: the exact one never leaves this file. */
 export interface MapPoint {
   readonly id: ListingId;
   readonly title: string;
@@ -95,7 +95,7 @@ const pointFields = {
   'fields.listing': ['title', 'price', 'geolocation', 'publicData.location.approximate'],
 };
 
-/** The first `limit` results as points on the map; those without place or price have none. */
+/** The first `limit` results as points on the map; listings without a place or price have none. */
 export async function searchMapPoints(
   client: ApiClient,
   request: SearchRequest,

@@ -10,7 +10,7 @@ import { type Pagination, type ReadResponse } from './read-response';
 
 const cardImages = imageVariantParams(['listing-card', 'listing-card-2x']);
 
-/** What a listing card shows, and nothing more: above all not the exact place, which no page may carry. */
+/** What a listing card shows, and nothing more. In particular not the exact place, which no page may contain. */
 const cardFields = {
   include: ['author', 'images'],
   'fields.listing': [
@@ -38,7 +38,7 @@ export interface ListingQuery {
   readonly start?: Date;
   readonly end?: Date;
   readonly availability?: 'day-full';
-  /** Free pieces that the time must have; 1 unless it is said. */
+  /** Free pieces that the time must have; 1 by default. */
   readonly seats?: number;
   readonly sort?: string;
   readonly page?: number;
@@ -74,14 +74,14 @@ export interface ApproximatePlace {
 }
 
 export interface ShownListing {
-  /** The listing among them has neither its exact place nor its address. */
+  /** The listing without its exact place and its address. */
   readonly entities: readonly Entity[];
   readonly place: ApproximatePlace;
 }
 
 const { 'fields.image': cartImages, ...cartVariants } = imageVariantParams(['listing-card']);
 
-/** What the page shows, and the picture that an item of a cart keeps; of the owner only what everybody may see. */
+/** What the page shows, and the picture that a cart item keeps; of the owner only what everybody may see. */
 const pageFields = {
   ...cartVariants,
   include: ['author', 'author.profileImage', 'images'],
@@ -118,13 +118,13 @@ function withoutPlace<Listing extends AnyListing>(listing: Listing): Listing {
 const withoutPlaces = (entities: readonly Entity[]): readonly Entity[] =>
   entities.map((entity) => (isListing(entity) ? withoutPlace(entity) : entity));
 
-/** The exact place goes no further than this: not into the store, not into the page. */
+/** The exact place goes no further than this function: not into the store, not into the page. */
 const toShown = ({ entities }: ReadResponse): ShownListing => ({
   entities: withoutPlaces(entities),
   place: entities.filter(isListing).map(placeOf)[0] ?? { center: null, area: null },
 });
 
-/** One listing with its author and pictures. Rejects with `not-found` where the public may not see it. */
+/** One listing with its author and pictures. Rejects with `not-found` if the public may not see it. */
 export const showListing = async (client: ApiClient, id: ListingId): Promise<ShownListing> =>
   toShown(await callForResources(client, (sdk) => sdk.listings.show({ id, ...pageFields })));
 

@@ -34,7 +34,7 @@ export interface SentMessage {
   readonly entities: readonly Entity[];
 }
 
-/** Rejects with `forbidden` for an operator who acts as the user, and where the sender is banned. */
+/** Rejects with `forbidden` for an operator who acts as the user, and if the sender is banned. */
 export async function sendMessage(
   client: ApiClient,
   transactionId: TransactionId,

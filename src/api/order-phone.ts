@@ -9,11 +9,11 @@ const answerSchema = v.object({
   ),
 });
 
-/** A number to dial from anywhere, and as people write it. */
+/** The number in a form that can be dialed from anywhere, and in the form that people write. */
 export type OrderPhone = NonNullable<v.InferOutput<typeof answerSchema>['phone']>;
 
 /**
- * The phone number of an order's other side. Null where that person does not show it, before acceptance and after a cancellation.
+ * The phone number of the order's other party. Null if that person does not show it, before acceptance and after a cancellation.
  * Rejects with `not-found` for others' orders.
  */
 export async function loadOrderPhone(

@@ -16,7 +16,7 @@ export interface OrderDraftItem extends DayRange {
   readonly seats: number;
 }
 
-/** What an order is made of. Prices, taxes and owners are the server's business. */
+/** What an order is made of. The server looks up prices, taxes and owners. */
 export interface OrderDraft {
   readonly items: readonly OrderDraftItem[];
   readonly hasDamageProtection?: boolean;
@@ -24,16 +24,16 @@ export interface OrderDraft {
 
 const taxStatuses = ['known', 'unknown', 'address-refused'] as const;
 
-/** Only where it is known the price has a line for it; `address-refused`: the renter's home address is the cause. */
+/** The price has a tax line only if it is `known`; `address-refused`: the renter's home address is the cause. */
 export type TaxStatus = (typeof taxStatuses)[number];
 
 export interface OrderQuote {
-  /** The rental of the tool that is booked first, then the others in the order of the items. */
+  /** The rental of the booked tool first, then the others in the order of the items. */
   readonly lineItems: readonly LineItem[];
   readonly taxStatus: TaxStatus;
-  /** IANA, where the tools are: its clocks decide until when the order can be cancelled. */
+  /** IANA zone of the tools; it decides until when the order can be canceled. */
   readonly timeZone?: string;
-  /** Of each item, in minor units. */
+  /** Tax of each item, in minor units. */
   readonly taxes: readonly number[];
   readonly payinTotal: Money;
   readonly payoutTotal: Money;
@@ -48,7 +48,7 @@ const quoteSchema = v.object({
   payoutTotal: moneySchema,
 });
 
-/** The draft as the server takes it: nothing in it that it does not know. */
+/** The draft as the server accepts it, without members that it does not know. */
 const orderOf = async ({ items, hasDamageProtection = false }: OrderDraft) => ({
   items: items.map(({ listingId, start, end, seats }) => ({ listingId, start, end, seats })),
   hasDamageProtection,
@@ -56,8 +56,8 @@ const orderOf = async ({ items, hasDamageProtection = false }: OrderDraft) => ({
 });
 
 /**
- * What an order would cost; visitors may ask too. Rejects with `transaction-listing-not-found` (with its `listingId`) where a tool is
- * gone, `conflict` where the tools cannot be one order.
+ * What an order would cost; visitors may ask too. Rejects with `transaction-listing-not-found` (with its `listingId`) if a tool is
+ * gone, `conflict` if the tools cannot be one order.
  */
 export async function quoteOrder(client: ApiClient, draft: OrderDraft): Promise<OrderQuote> {
   const order = await orderOf(draft);
@@ -67,11 +67,11 @@ export async function quoteOrder(client: ApiClient, draft: OrderDraft): Promise<
 
 export interface OrderRequest {
   readonly draft: OrderDraft;
-  /** One key, one charge; null only for an order that began as an enquiry. */
+  /** The cart's key, so that it is charged only once; null only for an order that began as an enquiry. */
   readonly orderKey: string | null;
   /** The enquiry that becomes the order. */
   readonly transactionId?: TransactionId | null;
-  /** Of the rental agreement that the renter accepted. */
+  /** Version of the rental agreement that the renter accepted. */
   readonly agreementVersion: string;
   readonly saveCard: boolean;
   /** The saved card that pays. */
@@ -85,8 +85,8 @@ export interface PlacedOrder {
 
 /**
  * Reserves every tool of the order and creates its payment; nothing is charged yet. Rejects with `transaction-booking-time-not-available`
- * (with its `listingId` where it is a further tool), `order-paid` with that order's `transactionId`, `payment` with the payment
- * provider's words, and as {@link quoteOrder}.
+ * (with its `listingId` if it is a further tool), `order-paid` with that order's `transactionId`, `payment` with the payment
+ * provider's message, and as {@link quoteOrder}.
  */
 export async function placeOrder(client: ApiClient, request: OrderRequest): Promise<PlacedOrder> {
   const { draft, orderKey, transactionId = null, paymentMethodId = null, ...choices } = request;
@@ -108,7 +108,7 @@ export async function placeOrder(client: ApiClient, request: OrderRequest): Prom
 
 export type OrderAction = 'cancel' | 'complete' | 'mark-viewed';
 
-/** Steps that the server decides on. Rejects with `conflict` where the rules forbid it now, `forbidden` for others' orders. */
+/** Transitions that the server decides on. Rejects with `conflict` if the rules forbid it now, `forbidden` for others' orders. */
 export async function moveOrder(
   client: ApiClient,
   transactionId: TransactionId,

@@ -1,7 +1,7 @@
 import { orderProcess } from '~/domain/process-graph.generated';
 import { type ApiClient, callForResources } from './api-client';
 
-/** Whether the user lends: drafts do not count, and must not hide older listings. */
+/** Whether the user lends tools. Drafts do not count, and must not hide older listings. */
 export async function hasListings(client: ApiClient): Promise<boolean> {
   const { ids } = await callForResources(client, (sdk) =>
     sdk.ownListings.query({
@@ -13,7 +13,7 @@ export async function hasListings(client: ApiClient): Promise<boolean> {
   return ids.length > 0;
 }
 
-/** Whether the user has ever asked an owner for a tool. */
+/** Whether the user has ever contacted an owner about a tool. */
 export async function hasOrders(client: ApiClient): Promise<boolean> {
   const { ids } = await callForResources(client, (sdk) =>
     sdk.transactions.query({

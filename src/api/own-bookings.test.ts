@@ -31,7 +31,7 @@ const aBooking = (transactionId: string) => ({
   relationships: { transaction: ref('transaction', transactionId) },
 });
 
-/** The tool is a further one of an order: what holds it names no order. */
+/** The tool is a further one of an order: its hold does not name the order. */
 function aHold() {
   const holdId = aUuid();
   const hold = {

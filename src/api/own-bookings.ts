@@ -8,7 +8,7 @@ import { type ApiClient, callForResources } from './api-client';
 import { type Person, toPerson } from './person';
 import { type Entity, type Ref, type ResourceMap, type ResourceType } from './resources';
 
-/** Nights of a listing that are out. */
+/** Nights of a listing that are booked. */
 export interface BookedNights extends DayRange {
   readonly id: string;
   readonly seats: number;
@@ -16,9 +16,9 @@ export interface BookedNights extends DayRange {
 
 export interface OwnBooking extends BookedNights {
   readonly customer: Person;
-  /** The order that it belongs to; null where it was not found. */
+  /** The order that it belongs to; null if it was not found. */
   readonly orderId: TransactionId | null;
-  /** The owner's share; null for a tool of several in one order. */
+  /** The owner's share; null for one of several tools in an order. */
   readonly payout: Money | null;
 }
 
@@ -51,7 +51,7 @@ function nightsOf({ id, attributes }: ResourceMap['booking']): BookedNights | un
   return { id, start: dateToDay(new Date(start)), end: dateToDay(new Date(end)), seats };
 }
 
-/** A transaction holds a further tool of a cart, or is the order itself. */
+/** The transaction is either a hold of a further tool or the order itself. */
 const isHold = (transaction: ResourceMap['transaction'] | undefined): boolean =>
   transaction?.attributes.processName === cartItemProcess;
 
@@ -95,7 +95,7 @@ async function orderIdOf(
   transaction: ResourceMap['transaction'] | undefined,
 ): Promise<TransactionId | null> {
   if (!transaction || !isHold(transaction)) return transaction?.id ?? null;
-  // Who has it and when is worth more than the way to the order.
+  // Without the order's address the booking is still worth showing: who has the tool and when.
   return orderOfHold(client, transaction).catch(() => null);
 }
 
@@ -166,7 +166,7 @@ export async function queryOwnBookings(
   return bookings.flat();
 }
 
-/** Only the nights that are out, for looking far ahead. */
+/** Only the booked nights, for looking far ahead. */
 export const queryBookedNights = (
   client: ApiClient,
   query: CalendarQuery,

@@ -11,11 +11,11 @@ const answerSchema = v.object({ earnings: v.unknown(), listings: v.unknown() });
 export interface OwnEarnings {
   /** Null while the server does not know them. */
   readonly earnings: Earnings | null;
-  /** The tools that have sums of their own, closed ones too. */
+  /** The tools that have their own sums, closed ones included. */
   readonly entities: readonly Entity[];
 }
 
-/** What the user's tools bring, as the server keeps it. */
+/** What the user's tools bring in, as the server stores it. */
 export async function readOwnEarnings(client: ApiClient): Promise<OwnEarnings> {
   const answer = await postToServer(client, '/api/own-earnings', {});
   const { earnings, listings } = parseAnswer(answerSchema, answer);

@@ -12,7 +12,7 @@ import { type Entity, type ListingState, type ResourceMap } from './resources';
 
 export const OWN_LISTINGS_PER_PAGE = 42;
 
-/** One of the user's own tools in the list of them all. */
+/** One of the user's own tools in their list. */
 export interface OwnCard {
   readonly id: ListingId;
   readonly title: string;
@@ -23,7 +23,7 @@ export interface OwnCard {
   readonly outline: string;
   /** ISO. */
   readonly createdAt: string;
-  /** How many steps of the wizard are complete, and the first that is not. */
+  /** How many steps of the wizard are complete, and which is the first incomplete one. */
   readonly done: number;
   readonly missing: WizardTab | null;
 }
@@ -35,7 +35,7 @@ export interface OwnCardPage {
   readonly totalItems: number;
 }
 
-/** In the API a bare name sorts downwards: oldest, dearest, cheapest first. */
+/** In the API a bare name sorts in descending order: `-createdAt` is oldest first, `price` highest first, `-price` lowest first. */
 export type OwnListingSort = '-createdAt' | 'price' | '-price';
 
 export const ownListingStates = ['published', 'draft', 'pendingApproval', 'closed'] as const;
@@ -44,11 +44,11 @@ export interface OwnListingQuery {
   readonly page: number;
   readonly keywords?: string;
   readonly state?: ListingState;
-  /** Newest first without one. */
+  /** Without one, newest first. */
   readonly sort?: OwnListingSort;
 }
 
-/** Only our own server can search and sort tools that are not published, and only a browser can ask it. */
+/** Only our own server can search and sort tools that are not published, and only a browser can call it. */
 export const needsServer = ({ keywords, sort }: OwnListingQuery): boolean =>
   Boolean(keywords ?? sort);
 
@@ -120,7 +120,7 @@ function toPage({ ids, entities, pagination }: ReadResponse): OwnCardPage {
   return { cards, page, totalPages: totalPages ?? 1, totalItems: totalItems ?? cards.length };
 }
 
-/** The private data of our own server's answer is that of an own listing. */
+/** Our own server returns the private data as an own listing has it. */
 function asOwn(data: unknown): ReadResponse {
   const answer = readResponse({ status: 200, statusText: 'OK', data });
   const entities = answer.entities.map((entity) =>

@@ -22,7 +22,7 @@ export interface OwnImage {
   readonly src: string;
 }
 
-/** One of the user's own listings as a whole, with what only its owner may know. */
+/** One of the user's own listings in full, including what only its owner may know. */
 export interface EditedListing {
   readonly id: ListingId;
   readonly state: ListingState;
@@ -30,16 +30,16 @@ export interface EditedListing {
   readonly title: string;
   readonly description: string;
   readonly price: Money | null;
-  /** The public point. */
+  /** The public, approximate point. */
   readonly geolocation: LatLng | null;
   readonly availabilityPlan: AvailabilityPlan | null;
   readonly publicData: ExtendedData;
   readonly privateData: ExtendedData;
-  /** In their order; the first one is the cover. */
+  /** In order; the first one is the cover. */
   readonly images: readonly OwnImage[];
 }
 
-/** What an owner may write. Extended data is merged on its top level, and null takes a key away. */
+/** What an owner may write. Extended data is merged at the top level, and null removes a key. */
 export interface ListingChange {
   readonly title?: string;
   readonly description?: string;
@@ -48,7 +48,7 @@ export interface ListingChange {
   readonly availabilityPlan?: DayPlan;
   readonly publicData?: ExtendedData;
   readonly privateData?: ExtendedData;
-  /** All of them, in their order. */
+  /** All of them, in order. */
   readonly images?: readonly ImageId[];
 }
 
@@ -138,7 +138,7 @@ export async function showPictures(client: ApiClient, id: ListingId): Promise<re
   return listing?.type === 'ownListing' ? imagesOf(listing, entities, wholePicture) : [];
 }
 
-/** A draft is nobody's to see but its owner's. */
+/** Nobody but its owner can see a draft. */
 export async function createDraft(
   client: ApiClient,
   change: ListingChange & { readonly title: string },
@@ -181,7 +181,7 @@ export const openListing = (client: ApiClient, id: ListingId): Promise<EditedLis
 export const closeListing = (client: ApiClient, id: ListingId): Promise<EditedListing> =>
   command(client, 'close', id);
 
-/** Takes a draft away for good. */
+/** Deletes a draft for good. */
 export async function discardDraft(client: ApiClient, id: ListingId): Promise<void> {
   const body = { id: await toUuid(id) };
   await client.call((sdk) => sdk.ownListings.discardDraft(body));
@@ -196,8 +196,8 @@ function toUploaded(response: SdkResponse): OwnImage {
 }
 
 /**
- * Uploads a picture that belongs to no listing yet. Rejects with `upload-over-limit` above 20 MB, `validation` where the file is no
- * picture, `network` where it was given up.
+ * Uploads a picture that belongs to no listing yet. Rejects with `upload-over-limit` above 20 MB, `validation` if the file is not a
+ * picture, `network` if it was canceled.
  */
 export async function uploadListingImage(
   client: ApiClient,

@@ -5,6 +5,6 @@ import { postToServer } from './own-server';
 
 const answerSchema = v.object({ state: v.picklist(payoutStates) });
 
-/** Whether the user can be paid, as the payment provider says it now. */
+/** Whether the user can be paid, as the payment provider says now. */
 export const readOwnPayouts = async (client: ApiClient): Promise<PayoutState> =>
   v.parse(answerSchema, await postToServer(client, '/api/own-payouts', {})).state;

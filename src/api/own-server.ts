@@ -12,12 +12,12 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    // A proxy's own page, for instance: the status says what there is to know.
+    // For example a proxy's own page: its status is all that can be read.
     return undefined;
   }
 }
 
-/** The marketplace's format lies in the SDK's chunk, which no first paint waits for. */
+/** The code for the marketplace's format is in the SDK's chunk, which no first paint waits for. */
 const loadTransit = async () => {
   const { transit } = await import(/* webpackChunkName: "marketplace-sdk" */ 'sharetribe-flex-sdk');
   return transit;
@@ -50,19 +50,19 @@ async function ask(path: `/api/${string}`, init: RequestInit): Promise<Response>
   return response;
 }
 
-/** Reads JSON that belongs to this browser. Rejects with ApiFailure as `postToServer`. */
+/** Reads JSON that belongs to this browser. Rejects with ApiFailure like `postToServer`. */
 export const readFromServer = async (path: `/api/${string}`): Promise<unknown> =>
   readJson(await ask(path, { headers: { accept: 'application/json' } }));
 
-/** As `postToServer`, for what takes plain JSON and needs no answer. */
+/** Like `postToServer`, for endpoints that take plain JSON and return nothing. */
 export async function postJsonToServer(path: `/api/${string}`, body: object): Promise<void> {
   await send(path, { type: 'application/json', body: JSON.stringify(body) });
 }
 
 /**
- * Asks our own server, in the marketplace's format, as the user whose session cookie goes along; only in a browser.
- * The server refuses with `session-changed` where that is not the user of the page. Answers plain data. Rejects with
- * ApiFailure where the server refuses or cannot be reached.
+ * Posts to our own server, in the marketplace's format, as the user of the session cookie; only in a browser.
+ * The server refuses with `session-changed` if that is not the user of the page. Returns plain data. Rejects with
+ * ApiFailure if the server refuses or cannot be reached.
  */
 export const postToServer = (
   client: ApiClient,
@@ -81,7 +81,7 @@ export const postToServer = (
     return toPlain(transit.read(await response.text()));
   });
 
-/** Our server's answer in its shape; anything else is an unexpected failure. */
+/** Our server's answer, checked against its schema; anything else is an unexpected failure. */
 export function parseAnswer<Output>(
   schema: v.GenericSchema<unknown, Output>,
   answer: unknown,

@@ -12,7 +12,7 @@ export interface PasswordReset {
   readonly newPassword: string;
 }
 
-/** Rejects with `conflict` where the link is used up or expired, with `validation` where the password is refused. */
+/** Rejects with `conflict` if the link is used up or expired, with `validation` if the password is refused. */
 export async function resetPassword(client: ApiClient, reset: PasswordReset): Promise<void> {
   await client.callAsAnybody((sdk) => sdk.passwordReset.reset(reset));
 }

@@ -17,7 +17,7 @@ export interface SavedCard {
 }
 
 export interface CardOnFile {
-  /** Known to the payment provider, with or without a card. */
+  /** The payment provider knows this user, with or without a card. */
   readonly isCustomer: boolean;
   readonly card: SavedCard | null;
 }
@@ -41,7 +41,7 @@ const includedOf = (data: unknown, type: string): unknown => {
     : undefined;
 };
 
-/** Whether the user can pay with a saved card, and which. */
+/** Whether the user can pay with a saved card, and with which one. */
 export async function showCardOnFile(client: ApiClient): Promise<CardOnFile> {
   const { data } = await client.call((sdk) =>
     sdk.currentUser.show({ include: ['stripeCustomer.defaultPaymentMethod'] }),
@@ -58,7 +58,7 @@ export async function createCustomer(client: ApiClient, paymentMethodId: string)
   await client.call((sdk) => sdk.stripeCustomer.create({ stripePaymentMethodId: paymentMethodId }));
 }
 
-/** Rejects with `stripe-multiple-payment-methods-not-supported` where a card is saved already. */
+/** Rejects with `stripe-multiple-payment-methods-not-supported` if a card is already saved. */
 export async function addPaymentMethod(client: ApiClient, paymentMethodId: string): Promise<void> {
   await client.call((sdk) =>
     sdk.stripeCustomer.addPaymentMethod({ stripePaymentMethodId: paymentMethodId }),
@@ -73,7 +73,7 @@ const intentSchema = v.object({
   data: v.object({ attributes: v.object({ clientSecret: v.string() }) }),
 });
 
-/** Begins the proof of a new card; the secret goes to the payment provider's library. */
+/** Starts the setup of a new card; the secret goes to the payment provider's library. */
 export async function createSetupIntent(client: ApiClient): Promise<string> {
   const { data } = await client.call((sdk) => sdk.stripeSetupIntents.create());
   const parsed = v.safeParse(intentSchema, toPlain(data));

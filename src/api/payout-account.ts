@@ -3,20 +3,20 @@ import { type ApiClient } from './api-client';
 import { ApiFailure, unexpectedError } from './api-error';
 import { toPlain } from './read-response';
 
-/** One thing that the payment provider found wrong with what it was given. */
+/** One problem that the payment provider found in its data. */
 export interface RequirementError {
-  /** The provider's name of what is asked for: "individual.verification.document". */
+  /** The provider's name of the required detail: "individual.verification.document". */
   readonly requirement: string;
-  /** The provider's own words. */
+  /** The provider's own message. */
   readonly reason: string;
 }
 
-/** What the payment provider asks for, by its own names. */
+/** What the payment provider requires, by its own names. */
 export interface Requirements {
   readonly pastDue: readonly string[];
   readonly currentlyDue: readonly string[];
   readonly pendingVerification: readonly string[];
-  /** In milliseconds; null where what is due is due at once, or nothing is. */
+  /** Deadline in milliseconds since 1970; null if it is due immediately, or if nothing is required. */
   readonly deadline: number | null;
   readonly errors: readonly RequirementError[];
 }
@@ -27,7 +27,7 @@ export type AccountType = 'individual' | 'company';
 export interface PayoutAccount {
   /** ISO 3166. */
   readonly country: string;
-  /** Null for kinds that our form does not make. */
+  /** Null for account types that our form does not create. */
   readonly type: AccountType | null;
   /** Empty until the provider knows it. */
   readonly name: string;
@@ -123,7 +123,7 @@ function toAccount(answer: unknown): PayoutAccount {
 const isAbsent = (error: unknown): boolean =>
   error instanceof ApiFailure && [404, 409].includes(error.error.status);
 
-/** The user's payout account as the payment provider knows it now; null where there is none. */
+/** The user's payout account as the payment provider knows it now; null if there is none. */
 export async function fetchPayoutAccount(client: ApiClient): Promise<PayoutAccount | null> {
   try {
     return toAccount((await client.call((sdk) => sdk.stripeAccount.fetch())).data);
@@ -139,13 +139,13 @@ export interface NewPayoutAccount {
   readonly bankAccountToken: string;
   /** MCC. */
   readonly businessProfileMCC: string;
-  /** The provider takes only addresses that the whole world can reach. */
+  /** The provider accepts only addresses that can be reached from everywhere. */
   readonly businessProfileURL?: string;
-  /** What the owner does, where there is no such address. */
+  /** What the owner does, if there is no such address. */
   readonly businessProfileProductDescription?: string;
 }
 
-/** Rejects with the provider's own words in `paymentMessage`, with `forbidden` in a limited session. */
+/** Rejects with the provider's own message in `paymentMessage`, with `forbidden` in a limited session. */
 export async function createPayoutAccount(
   client: ApiClient,
   account: NewPayoutAccount,
@@ -156,7 +156,7 @@ export async function createPayoutAccount(
   );
 }
 
-/** Puts another bank account in the place of the present one. Rejects as `createPayoutAccount`. */
+/** Replaces the bank account. Rejects like `createPayoutAccount`. */
 export async function replaceBankAccount(
   client: ApiClient,
   bankAccountToken: string,
@@ -167,13 +167,13 @@ export async function replaceBankAccount(
   );
 }
 
-/** `custom_account_verification` asks for what is missing, `custom_account_update` lets everything be changed. */
+/** `custom_account_verification` asks for what is missing, `custom_account_update` lets the owner change everything. */
 export type AccountLinkType = 'custom_account_verification' | 'custom_account_update';
 
 interface AccountLinkRequest {
   readonly type: AccountLinkType;
   readonly successURL: string;
-  /** Where the provider sends those whose link is too old or used. */
+  /** Where the provider sends people whose link has expired or was used. */
   readonly failureURL: string;
 }
 
@@ -181,7 +181,7 @@ const linkSchema = v.object({
   data: v.object({ attributes: v.object({ url: v.pipe(v.string(), v.url()) }) }),
 });
 
-/** The address of a page of the payment provider's own; it works once, and for a few minutes. */
+/** The address of one of the payment provider's own pages; it works once, and for a few minutes. */
 export async function createAccountLink(
   client: ApiClient,
   request: AccountLinkRequest,

@@ -16,7 +16,7 @@ export interface PendingTool extends DayRange {
   readonly seats: number;
 }
 
-/** An order whose tools are held and whose payment waits. */
+/** An order that holds its tools and waits for its payment. */
 export interface PendingOrder {
   readonly id: TransactionId;
   readonly clientSecret: string;
@@ -26,13 +26,13 @@ export interface PendingOrder {
   readonly tools: readonly PendingTool[];
   /** ISO; the tools are free again then. */
   readonly expiresAt: string;
-  /** Of the cart that it was; null for orders that began as an enquiry. */
+  /** Key of the cart that it was; null for orders that began as an enquiry. */
   readonly orderKey: string | null;
-  /** IANA, where the tools are; undefined for orders that do not say. */
+  /** IANA zone of the tools; undefined for orders that do not say. */
   readonly timeZone: string | undefined;
 }
 
-/** What makes two orders the same one, whatever they cost. */
+/** What makes two orders the same, whatever they cost. */
 interface OrderContent {
   readonly items: readonly (RentedTool & { readonly seats: number })[];
   readonly hasDamageProtection?: boolean;
@@ -59,11 +59,11 @@ interface RentedTool extends DayRange {
   readonly listingId: ListingId;
 }
 
-/** Whether an order keeps some of these nights from everybody, the renter's own next order included. */
+/** Whether an order reserves some of these nights, so that nobody else can book them, not even the same renter again. */
 export const holdsNightsOf = ({ tools }: PendingOrder, wanted: RentedTool): boolean =>
   tools.some((tool) => tool.listingId === wanted.listingId && rangesOverlap(tool, wanted));
 
-/** What has become of a transaction whose payment was begun. */
+/** The state of a transaction whose payment was started. */
 export type PaymentState =
   | { readonly kind: 'pending'; readonly order: PendingOrder }
   | {
@@ -109,7 +109,7 @@ const orderKeySchema = v.fallback(v.nullish(v.string(), null), null);
 const protectedDataSchema = v.object({ ...secretSchema.entries, orderKey: orderKeySchema });
 const keyedSchema = v.object({ protectedData: v.object({ orderKey: orderKeySchema }) });
 
-/** Of the cart that an order was. */
+/** Key of the cart that an order was. */
 function orderKeyOf(attributes: unknown): string | null {
   const parsed = v.safeParse(keyedSchema, attributes);
   return parsed.success ? parsed.output.protectedData.orderKey : null;
@@ -121,7 +121,7 @@ const attributesSchema = v.object({
   protectedData: protectedDataSchema,
 });
 
-/** When the payment's window began. */
+/** When the payment window started. */
 function requestedAt({ transitions, createdAt }: Transaction): Date {
   const request = transitions.findLast(({ transition }) => isPaymentRequest(transition));
   return request?.createdAt ?? createdAt;
@@ -172,7 +172,7 @@ const shape = {
   'fields.listing': ['title'],
 };
 
-/** What has become of an order that this browser began to pay. */
+/** The state of an order whose payment was started in this browser. */
 export async function showPaymentState(
   client: ApiClient,
   id: TransactionId,
@@ -185,7 +185,7 @@ export async function showPaymentState(
 
 const RECENT = 5;
 
-/** The user's own orders that wait for their payment, newest first: also those of another tab, or of a lost answer. */
+/** The user's own unpaid orders, newest first, including those of other tabs and those whose answer was lost. */
 export async function queryPendingOrders(client: ApiClient): Promise<readonly PendingOrder[]> {
   const { ids, entities } = await callForResources(client, (sdk) =>
     sdk.transactions.query({

@@ -1,7 +1,7 @@
 import { initialsOf } from '~/domain/initials';
 import { type JoinedResource } from './joined-resource';
 
-/** A member as others see them: who was banned or left has neither name nor picture. */
+/** A member as others see them: people who were banned or have left have neither name nor picture. */
 export type Person =
   | {
       readonly kind: 'active';
@@ -22,7 +22,7 @@ function pictureOf(image: ImageView) {
   );
 }
 
-/** Someone unknown counts as somebody who left. */
+/** An unknown user counts as one who left. */
 export function toPerson(user: JoinedResource<'user'> | null | undefined): Person {
   if (!user || user.attributes.deleted) return { kind: 'deleted' };
   if (user.attributes.banned) return { kind: 'banned' };

@@ -19,8 +19,8 @@ const answerSchema = v.object({
 export type PickUpPlace = v.InferOutput<typeof answerSchema>['places'][number];
 
 /**
- * The places of an order's tools, the booked one first, for both of its parties. Empty before acceptance and after a cancellation, and where
- * the owner has told none. Rejects with `not-found` for others' orders.
+ * The places of an order's tools, the booked one first, for both of its parties. Empty before acceptance, after a cancellation, and if the
+ * owner has not given any. Rejects with `not-found` for others' orders.
  */
 export async function loadPickUpPlaces(
   client: ApiClient,

@@ -10,15 +10,15 @@ export interface ProfileChange {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly bio?: string;
-  /** Of an uploaded image; null takes the picture away. */
+  /** Id of an uploaded image; null removes the picture. */
   readonly profileImageId?: ImageId | null;
-  /** Merged on their top level; null deletes a key. */
+  /** Merged at the top level; null deletes a key. */
   readonly publicData?: Readonly<Record<string, unknown>>;
   readonly protectedData?: Readonly<Record<string, unknown>>;
   readonly privateData?: Readonly<Record<string, unknown>>;
 }
 
-/** Changes the current user's profile; answers the user as it is then. */
+/** Changes the current user's profile; returns the changed user. */
 export async function updateProfile(
   client: ApiClient,
   { profileImageId, ...plain }: ProfileChange,
@@ -44,7 +44,7 @@ export interface UploadedPicture {
   readonly src: string;
 }
 
-/** Uploads a picture that is nobody's yet. Rejects with `upload-over-limit` above 20 MB, with `network` where it was given up. */
+/** Uploads a picture that belongs to no profile yet. Rejects with `upload-over-limit` above 20 MB, with `network` if it was canceled. */
 export async function uploadProfilePicture(
   client: ApiClient,
   image: File,

@@ -5,7 +5,7 @@ import { reportError } from '~/lib/report';
 import { isReservedName } from '~/lib/reserved-names';
 import { type Entity, type ResourceType, resourceTypes } from './resources';
 
-/** True for an object of the SDK's own classes; a map that only calls itself one is what somebody wrote. */
+/** True for an object of one of the SDK's own classes, and not for a user's map that looks like one. */
 const isSdkValue = (value: Readonly<Record<string, unknown>>): boolean =>
   typeof value['constructor'] === 'function' && value['constructor'] !== Object;
 
@@ -38,7 +38,7 @@ export function toPlain(value: unknown): unknown {
 export interface Pagination {
   readonly page: number;
   readonly perPage: number;
-  /** Null where the API does not count (searches by time). */
+  /** Null if the API does not count (searches by time). */
   readonly totalItems: number | null;
   readonly totalPages: number | null;
 }
@@ -63,7 +63,7 @@ const relationshipsOf = (value: unknown): Record<string, unknown> =>
     ]),
   );
 
-/** Of pictures the first one gets a name of its own: answers for cards have no other. */
+/** The first picture gets its own name, because answers for cards contain no other. */
 function withCover(relationships: Record<string, unknown>): Record<string, unknown> {
   const { images } = relationships;
   return Array.isArray(images)
@@ -71,7 +71,7 @@ function withCover(relationships: Record<string, unknown>): Record<string, unkno
     : relationships;
 }
 
-/** A price in a currency that nobody here can format is reported, and counts as none. */
+/** A price in a currency that we cannot format is reported and left out. */
 function withPayablePrice(attributes: Record<string, unknown>): Record<string, unknown> {
   const { price } = attributes;
   if (!isRecord(price) || isCurrency(price['currency'])) return attributes;
@@ -82,7 +82,7 @@ function withPayablePrice(attributes: Record<string, unknown>): Record<string, u
 function toEntity(value: unknown): Entity | undefined {
   if (!isRecord(value) || !isKnownType(value['type'])) return undefined;
   if (typeof value['id'] !== 'string' || isReservedName(value['id'])) return undefined;
-  // The official API's answer; `ResourceMap` is where its shapes are written down.
+  // The official API's answer; `ResourceMap` describes its shapes.
   return {
     id: value['id'],
     type: value['type'],
@@ -109,7 +109,7 @@ function paginationOf(meta: unknown, count: number): Pagination {
   };
 }
 
-/** Reads an answer with resources in it. Types that the app does not know are left out. */
+/** Reads an answer that contains resources. Types that the app does not know are left out. */
 export function readResponse(response: SdkResponse): ReadResponse {
   const body = toPlain(response.data);
   const { data, included, meta } = isRecord(body) ? body : {};

@@ -15,7 +15,7 @@ export interface Ref<Type extends ResourceType = ResourceType> {
 type ToOne<Type extends ResourceType> = Ref<Type> | null;
 type ToMany<Type extends ResourceType> = readonly Ref<Type>[];
 
-/** Sparse fields leave attributes out, and a relationship is there only when it was asked for. */
+/** Sparse fields leave attributes out, and a relationship is present only if it was requested. */
 interface Resource<Type extends string, Id, Attributes, Relationships = Record<never, never>> {
   readonly id: Id;
   readonly type: Type;
@@ -40,7 +40,7 @@ interface ListingAttributes {
 
 export type DayOfWeek = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
 
-/** Entries come only with one's own listing. */
+/** Entries are present only in one's own listing. */
 export interface AvailabilityPlan {
   readonly type: 'availability-plan/day' | 'availability-plan/time';
   readonly timezone?: string;
@@ -49,9 +49,9 @@ export interface AvailabilityPlan {
 
 interface ListingRelationships {
   readonly author: ToOne<'user'>;
-  /** The first picture; every answer with pictures tells it. */
+  /** The first picture; every answer with pictures has it. */
   readonly cover: ToOne<'image'>;
-  /** All pictures: only of answers that were not asked for the first one alone. */
+  /** All pictures; only in answers that were not limited to the first one. */
   readonly images: ToMany<'image'>;
 }
 
@@ -225,6 +225,6 @@ export const resourceTypes = [
 export type ResourceType = keyof ResourceMap;
 export type Entity = ResourceMap[ResourceType];
 
-/** Fails to compile when the list of types misses one. */
+/** Does not compile if the list of types lacks one. */
 const complete: ResourceType extends (typeof resourceTypes)[number] ? true : never = true;
 void complete;

@@ -42,13 +42,13 @@ async function queryAll(client: ApiClient, query: ReviewQuery): Promise<ReviewsA
   };
 }
 
-/** All that renters wrote about a tool and everybody may read, with their authors. */
+/** All public reviews of a tool by renters, with their authors. */
 export const queryListingReviews = (
   client: ApiClient,
   listingId: ListingId,
 ): Promise<ReviewsAnswer> => queryAll(client, { listingId, type: 'ofProvider' });
 
-/** All that everybody may read about a person: `ofProvider` by renters, `ofCustomer` by owners. */
+/** All public reviews of a person: `ofProvider` by renters, `ofCustomer` by owners. */
 export const queryPersonReviews = (
   client: ApiClient,
   subjectId: UserId,

@@ -17,7 +17,7 @@ export interface Sales {
   readonly entities: readonly Entity[];
 }
 
-/** The user's sales that are paid and not completed: those that run and those to come, the earliest 100. */
+/** The user's sales that are paid and not completed, running or coming up: the earliest 100. */
 export async function queryOpenSales(client: ApiClient): Promise<Sales> {
   const { ids, entities } = await callForResources(client, (sdk) =>
     sdk.transactions.query({

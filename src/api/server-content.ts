@@ -3,7 +3,7 @@ import { ApiFailure, errorOfResponse } from './api-error';
 const NOT_FOUND = 404;
 const DEADLINE_MS = 15_000;
 
-/** What our server has at an address below `/api/content`; undefined where there is nothing. Only in a browser. */
+/** What our server has at an address below `/api/content`; undefined if there is nothing. Only in a browser. */
 export async function readFromServer(address: string): Promise<unknown> {
   const response = await fetch(new URL(`/api/content/${address}`, window.location.origin), {
     signal: AbortSignal.timeout(DEADLINE_MS),

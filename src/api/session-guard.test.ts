@@ -6,7 +6,7 @@ import { createSessionGuard } from './session-guard';
 const ana = parseUserId(aUuid())!;
 const bea = parseUserId(aUuid())!;
 
-/** A browser whose tokens are named after their owners; what the page's calls are sent with is kept. */
+/** A browser whose tokens are named after their owners; it records with which token each call was sent. */
 function aBrowser(pageUser: typeof ana | null = ana) {
   const browser = {
     cookie: 'ana-1' as string | undefined,

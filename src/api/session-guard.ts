@@ -1,20 +1,20 @@
 import { type UserId } from '~/domain/ids';
 import { type ApiError, ApiFailure, toApiFailure } from './api-error';
 
-/** Runs a call under some condition: as the page's user alone, or for a while alone. */
+/** Runs a call under a condition, for example only as the page's user, or only for a limited time. */
 export type CallWrapper = <Answer>(run: () => Promise<Answer>) => Promise<Answer>;
 
 interface Browser {
   readonly pageUser: () => UserId | undefined;
-  /** The session's token as the browser keeps it; undefined where it is a visitor's or absent. */
+  /** The session's token as the browser stores it; undefined if it is a visitor's or absent. */
   readonly readToken: () => string | undefined;
-  /** Whose the token is, by the marketplace; undefined where it is nobody's. */
+  /** The owner of the token, according to the marketplace; undefined if it has none. */
   readonly askOwner: () => Promise<UserId | undefined>;
-  /** Told of every call that finds the session gone, or somebody else's. */
+  /** Called whenever a call finds that the session has ended, or belongs to another user. */
   readonly onLost: (loss: SessionLoss) => void;
 }
 
-/** How a page loses its session: it is gone, or somebody else's now. */
+/** How a page loses its session: it has ended, or belongs to another user now. */
 export type SessionLoss = 'ended' | 'changed';
 
 const failureOf = {
@@ -25,9 +25,9 @@ const failureOf = {
 const isRefusal = ({ status }: ApiError): boolean => status === 401 || status === 403;
 
 /**
- * All tabs of a browser share one session, so another tab may end it or log somebody else in while this page still shows its user.
- * A token that this page has not seen yet (another login, a renewal, one set by hand) is asked for its owner once; as long as
- * the browser keeps it, no further question is needed. Rejects with `session-ended` or `session-changed`, and then nothing was sent.
+ * All tabs of a browser share one session, so another tab may end it or log in another user while this page still shows its own user.
+ * For a token that this page has not seen yet (another login, a renewal, one set by hand) the marketplace is asked once who owns it; as long
+ * as the browser keeps that token, it is not asked again. Rejects with `session-ended` or `session-changed`, and then nothing was sent.
  */
 export function createSessionGuard(browser: Browser): CallWrapper {
   const { pageUser, readToken, askOwner, onLost } = browser;
@@ -59,12 +59,12 @@ export function createSessionGuard(browser: Browser): CallWrapper {
       if (owner !== user) lose(owner ? 'changed' : 'ended');
       const asked = token;
       token = readToken();
-      // The answer counts for the token that was there all the time: asking may have renewed it, or a tab changed it.
+      // The answer counts only if the token has not changed meanwhile: the question may have renewed it, or another tab may have replaced it.
       if (asked !== undefined && asked === token) proven = { token, user };
     }
   }
 
-  /** A refusal may be for want of a session and not of a right; our server may have found out before us whose it is. */
+  /** The refusal may mean that the session is gone, not that a right is missing. Our server may have noticed the other user first. */
   async function explain(error: ApiError): Promise<void> {
     if (error.code === failureOf.changed.code) lose('changed');
     if (!isRefusal(error)) return;

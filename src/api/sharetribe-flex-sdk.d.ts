@@ -142,7 +142,7 @@ declare module 'sharetribe-flex-sdk' {
   export const tokenStore: {
     memoryStore(): TokenStore;
     browserCookieStore(options: CookieStoreOptions): Omit<TokenStore, 'getToken'> & {
-      /** Throws where the cookie is no JSON. */
+      /** Throws if the cookie is no JSON. */
       getToken(): TokenData | undefined;
     };
     expressCookieStore(options: ExpressCookieStoreOptions): TokenStore;

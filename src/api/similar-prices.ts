@@ -5,7 +5,7 @@ import { type Currency } from '~/domain/money';
 import { formatBounds } from '~/domain/search-params';
 import { type ApiClient, callForResources } from './api-client';
 
-/** Metres; 25 miles. */
+/** Meters; 25 miles. */
 export const NEARBY_M = 40_234;
 const MOST = 100;
 
@@ -13,11 +13,11 @@ interface SimilarTools {
   readonly category: CategoryKey;
   readonly near: LatLng;
   readonly currency: Currency;
-  /** The tool itself, which is not similar to itself. */
+  /** The tool itself, which must not be compared with itself. */
   readonly except: ListingId;
 }
 
-/** What tools of a category ask within 25 miles, in minor units and rising: what the search finds, a hundred at most. */
+/** Prices of a category's tools within 25 miles, in minor units and in rising order; at most a hundred. */
 export async function similarPrices(
   client: ApiClient,
   { category, near, currency, except }: SimilarTools,

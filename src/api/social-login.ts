@@ -4,25 +4,25 @@ import { parseAnswer, postToServer, readFromServer } from './own-server';
 
 const newcomerSchema = v.object({
   idpId: v.picklist(['google', 'facebook']),
-  /** Not everybody shares it. */
+  /** Not every provider account shares it. */
   email: v.optional(v.string(), ''),
   firstName: v.string(),
   lastName: v.string(),
-  /** The page to go on to. */
+  /** The page to continue with. */
   from: v.string(),
 });
 
-/** Somebody who signed in with an identity provider and has no account here yet. */
+/** A person who signed in with an identity provider and has no account here yet. */
 export type Newcomer = v.InferOutput<typeof newcomerSchema>;
 
-/** Rejects with `not-found` where nobody has signed in, or too long ago. */
+/** Rejects with `not-found` if nobody has signed in, or if it was too long ago. */
 export const showNewcomer = async (): Promise<Newcomer> =>
   parseAnswer(newcomerSchema, await readFromServer('/api/auth/newcomer'));
 
 export type ConfirmedNewcomer = Pick<Newcomer, 'email' | 'firstName' | 'lastName'>;
 
 /**
- * Makes the account and logs in. Rejects with `email-taken`, and with `unauthorized` where the sign-in is too old.
+ * Creates the account and logs in. Rejects with `email-taken`, and with `unauthorized` if the sign-in is too old.
  */
 export async function createUserWithIdp(
   client: ApiClient,

@@ -21,11 +21,11 @@ export interface SeatsQuestion {
 }
 
 interface SeatsQuery extends SeatsQuestion {
-  /** The marketplace's, whose days are asked for. */
+  /** The marketplace's time zone, in which days are counted. */
   readonly timeZone: string;
 }
 
-/** A slot is no resource that anything refers to, so it is read here and kept as nights alone. */
+/** No other resource refers to a slot, so it is read here and kept as nights only. */
 function nightsOfSlot(slot: unknown): readonly (readonly [Day, number])[] {
   const { seats, start, end } =
     isRecord(slot) && isRecord(slot['attributes']) ? slot['attributes'] : {};

@@ -6,7 +6,7 @@ import { type ApiClient, callForResources } from './api-client';
 import { type Entity, type ResourceMap } from './resources';
 import { ordersOnly, type TransactionSide } from './transactions';
 
-/** What there may be to see of one transaction. */
+/** Facts about one transaction that may be new to its user. */
 export interface TransactionNews extends News {
   readonly id: TransactionId;
   readonly side: TransactionSide;
@@ -22,7 +22,7 @@ const roleOn = { order: 'customer', sale: 'provider' } as const satisfies Record
 const isTransaction = (entity: Entity): entity is ResourceMap['transaction'] =>
   entity.type === 'transaction';
 
-/** The newest message of a transaction, among everything that came with it. */
+/** The newest message of a transaction, from an answer that includes other resources. */
 function newestMessageOf(
   { relationships }: ResourceMap['transaction'],
   entities: readonly Entity[],
@@ -63,7 +63,7 @@ async function queryNews(
   });
 }
 
-/** Looks through the newest hundred transactions of each side. Nothing of the answer belongs into a cache: it is in parts. */
+/** Looks through the newest hundred transactions of each side. The answer must not go into a cache, because its resources are incomplete. */
 export async function queryTransactionNews(
   client: ApiClient,
   viewer: UserId,

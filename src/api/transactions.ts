@@ -14,7 +14,7 @@ import { toUuid } from './sdk-values';
 
 export type TransactionSide = 'order' | 'sale';
 
-/** Only orders: what holds the further tools of a cart is no conversation. */
+/** Only orders: holds of further tools are not conversations. */
 export const ordersOnly = {
   processNames: [orderProcess],
   lastTransitions: orderTransitionNames,
@@ -82,7 +82,7 @@ export async function queryTransactions(
   };
 }
 
-/** States, sort and page of a question about an owner's orders. */
+/** States, sort order and page of a query for an owner's orders. */
 export interface SalesQuery {
   readonly states: readonly OrderState[];
   readonly sort: 'bookingEnd' | '-bookingEnd';
@@ -113,7 +113,7 @@ export interface TransactionAnswer {
   readonly entities: readonly Entity[];
 }
 
-/** One transaction with everything of it but its messages. Rejects with `not-found` or `forbidden` for others'. */
+/** One transaction with everything that belongs to it except its messages. Rejects with `not-found` or `forbidden` for others'. */
 export async function showTransaction(
   client: ApiClient,
   id: TransactionId,
@@ -137,7 +137,7 @@ export async function showTransaction(
   };
 }
 
-/** Takes a transition that needs no server. Rejects with `transaction-invalid-transition` where another came first. */
+/** Takes a transition that needs no server. Rejects with `transaction-invalid-transition` if another one came first. */
 export async function takeTransition(
   client: ApiClient,
   id: TransactionId,

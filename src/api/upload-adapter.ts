@@ -3,7 +3,7 @@ import { watchOf } from './upload-watch';
 
 const send = axios.getAdapter('xhr');
 
-/** Sends a request as the SDK's HTTP library does in browsers, and lets who watches an upload follow and end it. */
+/** Sends a request like the SDK's HTTP library in browsers, and lets the caller follow an upload and cancel it. */
 export function uploadAdapter(config: InternalAxiosRequestConfig) {
   const { signal, onProgress } = watchOf(config.data) ?? {};
   return send({

@@ -2,7 +2,7 @@ import { type UserId } from '~/domain/ids';
 import { type ApiClient, callForResources } from './api-client';
 import { type Entity } from './resources';
 
-/** A public profile with its picture. Banned and deleted users come as shells without a profile. */
+/** A public profile with its picture. Banned and deleted users come without a profile. */
 export async function showUser(client: ApiClient, id: UserId): Promise<readonly Entity[]> {
   const { entities } = await callForResources(client, (sdk) =>
     sdk.users.show({
