@@ -9,13 +9,13 @@ import { hasWaitingItem } from '~/features/cart/waiting-item';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 
-/** The drawer, and what becomes of an item that waited for a session. */
+/** The cart's drawer, and the handling of an item that waited for a session. */
 export function Cart({ isOpen }: { readonly isOpen: boolean }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const userId = useAppSelector(selectCurrentUser)?.id;
-  // The address at the time of the news: somebody may have gone on meanwhile.
+  // The address at this moment: the user may have moved on to another page.
   const { tell, question } = useCartOutcome(() => {
     const { pathname: path, search: query } = window.location;
     void navigate(`${path}${searchUnderCart(query)}`, {
@@ -31,7 +31,7 @@ export function Cart({ isOpen }: { readonly isOpen: boolean }) {
         tell(action.payload.item, action.payload.outcome);
       }
     });
-    // Once for each session; `tell` is new with every render.
+    // Once for each session; `tell` is a new function with every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [userId, dispatch]);
   return (

@@ -14,7 +14,7 @@ const CartWatch = lazy(async () => ({
   default: (await import(/* webpackChunkName: "cart-watch" */ './CartWatch')).CartWatch,
 }));
 
-/** Brings the cart over whatever page is shown, once it is opened or an item waits for a session that began. */
+/** Shows the cart over the current page, once it is opened or an item waits for a session that has started. */
 export function CartHost() {
   const { state } = useLocation();
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
@@ -23,7 +23,7 @@ export function CartHost() {
   const [isNeeded, setNeeded] = useState(false);
   const [isWatched, setWatched] = useState(false);
   const isKnown = isAuthenticated && user !== undefined;
-  // Only a browser knows what waits in its tab, and not before it has taken the page over.
+  // Only the browser knows what waits in its tab, and only after hydration.
   useEffect(() => {
     if (isOpen || (isKnown && hasWaitingItem())) setNeeded(true);
     if (isKnown) setWatched(true);

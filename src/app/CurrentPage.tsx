@@ -16,7 +16,7 @@ const loadSessionNews = () => import(/* webpackChunkName: "session-news" */ './S
 const SessionChanged = lazy(async () => ({ default: (await loadSessionNews()).SessionChanged }));
 const SessionEnded = lazy(async () => ({ default: (await loadSessionNews()).SessionEnded }));
 
-/** Who was logged in a moment ago has an account. */
+/** A user who was logged in a moment ago has an account, so the page offers the login. */
 const atLogin = (route: PageRoute): PageRoute =>
   route.auth === 'none' ? route : { ...route, auth: 'login' };
 
@@ -29,8 +29,8 @@ interface PageViewProps {
 }
 
 /**
- * Runs the page's loader for the current address, before the page's first paint there, and once more after a logout,
- * which empties the store under the page, and when the clock was moved, by which the data was asked for.
+ * Runs the page's loader for the current address, before the page's first paint there. Runs it once more after a logout,
+ * which empties the store under the page, and after the clock was moved, because the data depends on it.
  */
 function usePageData(
   { loadData }: PageModule,
@@ -66,7 +66,7 @@ function usePageData(
     return () => {
       isCurrent = false;
     };
-    // Address, session and clock say when data is asked for; everything else follows from them.
+    // Address, session and clock decide when data is loaded; everything else follows from them.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [address, isAuthenticated, clock]);
 }
@@ -83,7 +83,7 @@ interface Props {
   readonly onHydrated?: () => void;
 }
 
-/** Stands beside the page, so that its effect runs after all of the page's. */
+/** Rendered beside the page, so that its effect runs after all of the page's effects. */
 function AfterPage({ onHydrated }: Pick<Props, 'onHydrated'>) {
   useEffect(() => onHydrated?.(), [onHydrated]);
   return null;
@@ -112,7 +112,7 @@ export function CurrentPage({ table, rendered, onHydrated }: Props) {
   const isInstead = instead?.address === address && instead.shown !== 'page';
   const route = isInstead ? table[instead.shown] : match.route;
   return (
-    // Around the boundary and not inside it: so the page before stays until the next one's code is there.
+    // Outside the boundary, so that the previous page stays until the next page's code is there.
     <Suspense>
       <ErrorBoundary
         key={route.name}
@@ -128,7 +128,7 @@ export function CurrentPage({ table, rendered, onHydrated }: Props) {
         />
       </ErrorBoundary>
       {loss === 'ended' && <SessionEnded />}
-      {/* React takes over what is in a boundary later than what is around it. */}
+      {/* React hydrates the content of a boundary later than what is around it. */}
       <AfterPage onHydrated={onHydrated} />
     </Suspense>
   );

@@ -4,15 +4,15 @@ import { warmUpScript } from './warm-up-formats';
 
 export interface DocumentAssets {
   readonly styles: readonly string[];
-  /** The entry's and the page's, for the time after the first paint. */
+  /** The scripts of the entry and of the page, started after the first paint. */
   readonly scripts: readonly string[];
 }
 
 interface Props {
   readonly info: DocumentInfo;
-  /** Only the server names them: a browser has them already. */
+  /** Only the server sets them: a browser has loaded them already. */
   readonly assets?: DocumentAssets;
-  /** For our inline script and for libraries that add a style element themselves; only the server names it. */
+  /** For our inline script and for libraries that add style elements; only the server sets it. */
   readonly nonce?: string;
   /** JSON, escaped for a script element. */
   readonly config: string;
@@ -36,7 +36,7 @@ const Assets = ({ styles, scripts }: DocumentAssets) => (
       <link key={href} rel="stylesheet" href={href} precedence="app" />
     ))}
     {scripts.map((href) => (
-      // What is painted first goes first.
+      // What is painted first comes first.
       <link key={href} rel="preload" as="script" fetchPriority="low" href={href} />
     ))}
   </>
@@ -54,7 +54,7 @@ export function Document({ info, assets, nonce, config, state, children }: Props
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* A module, because others wait for the styles. */}
+        {/* A module script, because other scripts wait for the styles. */}
         <script
           type="module"
           async

@@ -1,7 +1,7 @@
 import { pathTo } from '~/config/paths';
 import { Text } from '~/i18n/Text';
 
-/** Stands in for a page whose code did not arrive. A plain link: a reload may bring it. */
+/** Replaces a page whose code could not be loaded. A plain link, because a reload may bring it. */
 export function PageLoadFailed() {
   return (
     <main id="main" tabIndex={-1}>

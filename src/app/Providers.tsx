@@ -17,7 +17,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What every page needs around it, in the browser, on the server and in tests; the router comes inside. */
+/** The providers that every page needs, in the browser, on the server and in tests; the router goes inside. */
 export function Providers({ store, config, messages, clock, children }: Props) {
   return (
     <StoreProvider store={store}>

@@ -9,11 +9,11 @@ import { useToast } from '~/ui/feedback/toasts';
 
 const returnPath = pathTo('payoutsReturn', { returnUrlType: 'success' });
 
-/** A draft that is no draft any more, or is gone, waits for nothing. */
+/** Nothing left to do if the draft was published or deleted in the meantime. */
 const isOver = (code: string | undefined): boolean =>
   code === 'listing-invalid-state' || code === 'not-found' || code === 'listing-not-found';
 
-/** Publishes the draft that waited for its owner's payout account, on the first page after that is set up. */
+/** Publishes the draft that waited for its owner's payout account, on the first page after the account is set up. */
 export function PublishDeferred() {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -28,7 +28,7 @@ export function PublishDeferred() {
     const publish = async () => {
       const answer = await dispatch(publishDeferred(id));
       if (publishDeferred.rejected.match(answer)) {
-        // Whatever else went wrong: the next visit tries again.
+        // Any other failure: the next visit tries again.
         if (isOver(answer.payload?.code)) await dispatch(deferDraft(null));
         return;
       }
@@ -41,7 +41,7 @@ export function PublishDeferred() {
       const news = text(isPending ? 'PublishDeferred.pending' : 'PublishDeferred.published', {
         title,
       });
-      // Whoever has just come back from the payment provider came for this.
+      // People who have just come back from the payment provider are waiting for this.
       if (window.location.pathname === returnPath) {
         showToast({ text: news });
         void navigate(path, { replace: true });

@@ -6,7 +6,7 @@ const Reminders = lazy(async () => ({
   default: (await import(/* webpackChunkName: "reminder" */ './Reminders')).Reminders,
 }));
 
-/** Brings what users are reminded of, once the page is theirs and a browser has taken it over. */
+/** Shows reminders, once the user is known and the page is hydrated. */
 export function ReminderHost() {
   const userId = useAppSelector(selectCurrentUserId);
   const [shownTo, setShownTo] = useState<string>();

@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { loadOwnActivity, selectIsActive, selectLends } from '~/store/own-activity';
 import { PublishDeferred } from './PublishDeferred';
 
-/** Pages that are about the account already, and the one where nobody must be held up. */
+/** Pages that are about the account anyway, and the checkout, where nothing may distract. */
 const quietPages = [
   'login',
   'signup',
@@ -28,7 +28,7 @@ const isQuiet = (pathname: string): boolean =>
 
 type Reminder = 'email' | 'payouts';
 
-/** Kept in the browser, for all tabs and for later visits: what was closed stays closed. */
+/** Kept in the browser, for all tabs and later visits, so that a closed reminder stays closed. */
 const closedKey = (userId: string, reminder: Reminder) =>
   `toolyard.reminderClosed.${reminder}.${userId}`;
 
@@ -44,11 +44,11 @@ function markClosed(userId: string, reminder: Reminder): void {
   try {
     window.localStorage.setItem(closedKey(userId, reminder), '1');
   } catch {
-    // Without storage it comes again with the next visit.
+    // Without storage it comes back with the next visit.
   }
 }
 
-/** What the user has to be reminded of. The address comes first: without it no news about money arrives either. */
+/** The reminder to show. The email address comes first: without it, messages about money do not arrive either. */
 function useDueReminder(): Reminder | undefined {
   const { emailVerified = true, stripeConnected = true } =
     useAppSelector(selectCurrentUser)?.attributes ?? {};
@@ -59,8 +59,8 @@ function useDueReminder(): Reminder | undefined {
 }
 
 /**
- * Reminds who lends or rents of an address that is not confirmed, and who lends of a missing payout account: until it is closed,
- * one at most for each load of the site, and gone with the page that it came over.
+ * Reminds people who lend or rent to confirm their email address, and people who lend to add a payout account. Shows
+ * at most one per page load of the site, until it is closed or the user leaves the page.
  */
 function DueReminder() {
   const dispatch = useAppDispatch();
@@ -91,7 +91,7 @@ function DueReminder() {
   );
 }
 
-/** What is done for users once the page is theirs, and what they are reminded of. */
+/** What happens for users after the page is hydrated: publishing a waiting draft, and reminders. */
 export const Reminders = () => (
   <>
     <PublishDeferred />

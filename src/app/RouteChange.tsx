@@ -6,7 +6,7 @@ import styles from './RouteChange.module.css';
 
 const MAIN_ID = 'main';
 
-/** Scroll positions of the history's entries, to return to. */
+/** Scroll positions of the history's entries, to restore them. */
 const positions = new Map<string, number>();
 
 function showTarget(hash: string): void {
@@ -14,14 +14,14 @@ function showTarget(hash: string): void {
   target?.scrollIntoView();
 }
 
-/** Keyboard and screen reader go on at the top of the new page. */
+/** Keyboard and screen reader continue at the top of the new page. */
 function focusMain(): void {
   document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 }
 
 /**
- * What a browser does by itself when it loads a page, done for pages that the app changes: scroll position,
- * focus, the spoken title, the page view.
+ * Does for pages of the app what a browser does when it loads a page: scroll position,
+ * focus, the announced title, the page view.
  */
 export function RouteChange() {
   const { pathname, search, hash, key } = useLocation();

@@ -21,7 +21,7 @@ function useLoginHere(): string {
   return authPages.includes(pathname) ? here : authPath('login', here);
 }
 
-/** On a page that everybody may see: it stays, without what was the user's. */
+/** A public page stays, without the user's data. */
 export function SessionEnded() {
   const text = useText();
   const showToast = useToast();
@@ -29,7 +29,7 @@ export function SessionEnded() {
   const loginHere = useLoginHere();
   const { pathname } = useLocation();
   useEffect(() => {
-    // There the form says it.
+    // The login form says it there.
     if (authPages.includes(pathname)) return;
     showToast({
       tone: 'danger',
@@ -39,13 +39,13 @@ export function SessionEnded() {
         onAct: () => void navigate(loginHere),
       },
     });
-    // Once, when it happens.
+    // Only once, when it happens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return null;
 }
 
-/** In place of a page whose user is no longer the one who is logged in: says who is, and what can be done. */
+/** Replaces a page whose user is no longer logged in: says who is, and what can be done. */
 export function SessionChanged() {
   const text = useText();
   const dispatch = useAppDispatch();

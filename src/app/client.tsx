@@ -26,7 +26,7 @@ interface LiveProps extends Omit<ComponentProps<typeof Providers>, 'clock'> {
   readonly clock: BrowserClock;
 }
 
-/** A clock that was moved is another one for all that tell the time. */
+/** A moved clock is a new object, so that everything that shows the time renders again. */
 function LiveProviders({ clock, ...props }: LiveProps) {
   const current = useSyncExternalStore(clock.subscribe, clock.current, clock.current);
   return <Providers {...props} clock={current} />;
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   const configText = textOf(CONFIG_ELEMENT_ID);
   const stateText = textOf(STATE_ELEMENT_ID);
   const config = v.parse(publicConfigSchema, JSON.parse(configText));
-  // Our own server wrote it from these very types.
+  // Our own server wrote it with these types.
   const state = JSON.parse(stateText) as PageState;
   const match = matchRoute(routeTable, window.location.pathname);
   const { shown } = state.rendered;

@@ -12,7 +12,7 @@ afterAll(() => network.close());
 const TEN_SECONDS = 10_000;
 const now = '2026-06-20T15:00:00.000Z';
 
-/** Follows a clock from a page that has been open for so long; notes what it is set to. */
+/** Follows a clock from a page that has been open for the given time; records what it is set to. */
 function setUp(openForMs: number, { isOld = false } = {}) {
   let asked = 0;
   network.use(
@@ -41,7 +41,7 @@ test("somebody who comes back to the page gets the marketplace's time", async ()
   const { set, stop, asked } = setUp(TEN_SECONDS);
   const isSet = new Promise<void>((resolve) => set.mockImplementation(() => resolve()));
   comeBack();
-  // Once, whatever else tells that they are back.
+  // Only once, even if several events say that the user is back.
   document.dispatchEvent(new Event('visibilitychange'));
   await isSet;
   expect(set).toHaveBeenCalledWith(new Date(now));

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { type BrowserClock } from '~/lib/clock';
 
-/** Answers this young are not asked for again, in milliseconds. */
+/** An answer younger than this is not requested again, in milliseconds. */
 const FRESH_MS = 10_000;
-/** How often a page in view asks by itself, in milliseconds. */
+/** How often a visible page asks on its own, in milliseconds. */
 const LOOK_EVERY_MS = 5 * 60_000;
 const TIMEOUT_MS = 5000;
 
@@ -24,13 +24,13 @@ async function askTime(): Promise<Date> {
 }
 
 interface PageAge {
-  /** Whether the page may have been made long ago: then it asks at once. */
+  /** Whether the page may have been made long ago: then it asks right away. */
   readonly isOld: boolean;
 }
 
 /**
- * Keeps an open page's clock with the marketplace's: asks when somebody comes back to the page, and now and then while it is in view.
- * Answers how to stop that.
+ * Keeps an open page's clock in step with the marketplace's: asks when the user comes back to the page, and from time to time while it is visible.
+ * Returns a function that stops it.
  */
 export function followClock(clock: BrowserClock, { isOld }: PageAge): () => void {
   let askedAt = isOld ? -Infinity : performance.now();
@@ -40,7 +40,7 @@ export function followClock(clock: BrowserClock, { isOld }: PageAge): () => void
     try {
       clock.set(await askTime());
     } catch {
-      // Nobody waits for it: the page goes on by what it knows.
+      // Nothing waits for the answer: the page continues with the time it knows.
     }
   };
   const onReturn = () => void look();

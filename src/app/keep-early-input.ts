@@ -1,5 +1,5 @@
 interface EarlyInput {
-  /** What to do again, once, when React answers. */
+  /** What to repeat, once, when React is ready. */
   // eslint-disable-next-line no-restricted-syntax -- it changes with every press
   repeat?: () => void;
   release(): void;
@@ -12,9 +12,9 @@ declare global {
 }
 
 /**
- * Keeps the last button or form that somebody uses before React has taken the page over; it stands in the page as
- * text, so it may use nothing from outside. What is kept goes no further: React, which listens some time before it has
- * taken over, would do it too, and a panel that opens twice is closed.
+ * Remembers the last button or form that was used before React hydrated the page. The function is inlined in the page as
+ * text, so it must not use anything from outside. It stops the remembered events: React listens some time before it has
+ * hydrated and would handle them too, and a panel that is opened twice is closed.
  */
 export function keepEarlyInput(): void {
   const kept: EarlyInput = {

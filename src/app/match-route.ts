@@ -26,7 +26,7 @@ export function matchRoute({ routes, notFound }: RouteTable, pathname: string): 
   return { kind: 'page', route: notFound, params: {} };
 }
 
-/** Where a visitor without a session goes first; undefined where the page is theirs to see. */
+/** Where a visitor without a session goes first; undefined if the page needs none. */
 export function authRedirect(
   { auth }: PageRoute,
   address: Address,

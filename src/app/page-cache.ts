@@ -7,7 +7,7 @@ type Tracked = Promise<PageModule> & { status?: 'fulfilled'; value?: PageModule 
 /** By their function and not by the route: several addresses may share one page. */
 const modules = new Map<PageRoute['load'], Tracked>();
 
-/** The page's module, fetched once; a failed attempt is forgotten, so the next one asks again. */
+/** The page's module, fetched once; a failed attempt is forgotten, so that the next one fetches again. */
 export function loadPage(route: PageRoute): Promise<PageModule> {
   const known = modules.get(route.load);
   if (known) return known;

@@ -2,7 +2,7 @@ import { isFromCache, pageMoments } from './page-moments';
 
 const renderedAt = '2026-06-08T15:00:00.000Z';
 
-/** What the browser tells of how this page came. */
+/** What the browser reports about how this page was loaded. */
 function setUp(entry: Partial<PerformanceNavigationTiming>) {
   Object.defineProperty(performance, 'getEntriesByType', {
     configurable: true,

@@ -1,15 +1,15 @@
 const navigation = (): PerformanceNavigationTiming | undefined =>
   performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
 
-/** Whether the page is out of the browser's own cache: then it may be of any age. Of a page that still arrives, no size is known. */
+/** Whether the page comes from the browser's own cache, so that it can be of any age. While a page is still arriving, its size is not known. */
 export function isFromCache(): boolean {
   const { transferSize = 0, encodedBodySize = 0 } = navigation() ?? {};
   return transferSize === 0 && encodedBodySize > 0;
 }
 
 /**
- * When the server rendered this page, and the device's time then: that at which the page was asked for. A page of unknown age tells nothing
- * of the marketplace's clock; the device's counts until the marketplace is asked.
+ * When the server rendered this page, and the device's time then, which is when the page was requested. A page of unknown age says nothing
+ * about the marketplace's clock; the device's clock is used until the marketplace has been asked.
  */
 export function pageMoments(renderedAt: string): { renderedAt: Date; arrivedAt: number } {
   const rendered = new Date(renderedAt);

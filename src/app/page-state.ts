@@ -2,7 +2,7 @@ import { type Messages } from '~/i18n/message-id';
 import { type RootState } from '~/store/root-state';
 import { type Rendered } from './route';
 
-/** What the server hands to the browser beside the markup, as JSON in the page. */
+/** What the server passes to the browser beside the markup, as JSON in the page. */
 export interface PageState {
   readonly store: Partial<RootState>;
   readonly messages: Messages;
@@ -14,7 +14,7 @@ export interface PageState {
 
 export interface DocumentInfo {
   readonly lang: string;
-  /** Absent: as the system is set. */
+  /** Absent: as the device is set. */
   readonly theme?: 'light' | 'dark';
   /** Whether cookies were accepted before. */
   readonly hasConsent: boolean;

@@ -10,7 +10,7 @@ declare global {
 
 let warned = false;
 
-/** Tells analytics which page is seen; says so once where no analytics is loaded. */
+/** Reports to analytics which page is shown; logs once if analytics is not loaded. */
 export function trackPageView(canonicalUrl: string): void {
   if (window.gtag) {
     window.gtag('event', 'page_view', { page_location: canonicalUrl, page_title: document.title });

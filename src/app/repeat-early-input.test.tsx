@@ -57,7 +57,7 @@ beforeEach(() => {
   container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = renderToString(<Page />);
-  // As the browser runs it: text in the page, with nothing of ours around it.
+  // As the browser runs it: as text in the page, without anything of ours around it.
   (0, eval)(`(${keepEarlyInput.toString()})()`);
 });
 afterEach(() => container.remove());

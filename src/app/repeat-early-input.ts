@@ -1,10 +1,10 @@
-/** Sets a field's text past React's own setter, by which React would take it for known. */
+/** Sets a field's text through the original setter. With React's own setter, React would think that it knows the text already. */
 function retype(field: HTMLInputElement | HTMLTextAreaElement, typed: string): void {
   field.value = field.defaultValue;
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, typed);
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  // Somebody who went on to the next field may be told what is wrong with this one.
+  // A field that the user has already left may show what is wrong with it.
   if (field !== document.activeElement) {
     field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
@@ -21,7 +21,7 @@ function repeatField(field: HTMLInputElement | HTMLTextAreaElement): void {
   }
 }
 
-/** Tells React, as soon as it has taken the page over, what was typed, ticked and pressed before: by an impatient person, or by a browser that fills in passwords. */
+/** After hydration, gives React what was typed, ticked and pressed before: by a fast user, or by a browser that fills in passwords. */
 export function repeatEarlyInput(): void {
   const kept = window.earlyInput;
   if (!kept) return;
@@ -31,12 +31,12 @@ export function repeatEarlyInput(): void {
     'input:not([type="file"]), textarea',
   );
   for (const field of fields) {
-    // Some fields become what they are when somebody comes to them.
+    // Some fields load their full version only when they get the focus.
     if (field === document.activeElement)
       field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     repeatField(field);
   }
-  // A form's handlers see what was typed only when React has rendered it.
+  // A form's handlers see what was typed only after React has rendered it.
   const { repeat } = kept;
   if (repeat) setTimeout(repeat);
 }

@@ -12,7 +12,7 @@ export interface PageRoute {
   readonly path: string;
   readonly auth: AuthRequirement;
   readonly load: () => Promise<{ readonly page: PageModule }>;
-  /** The status where the page itself is the answer to something missing. */
+  /** The status of pages that are themselves the answer to something missing. */
   readonly status?: number;
 }
 
@@ -24,14 +24,14 @@ export interface RedirectRoute {
 
 export type Route = PageRoute | RedirectRoute;
 
-/** What the server answered an address with: its own page, or one that stands in for it. */
+/** The page that the server rendered for an address: its own, or one that replaces it. */
 export interface Rendered {
   readonly address: string;
   readonly shown: 'page' | 'notFound' | 'unavailable';
 }
 
 export interface RouteTable {
-  /** The first match counts, so exact paths stand before those with parameters. */
+  /** The first match counts, so exact paths come before those with parameters. */
   readonly routes: readonly Route[];
   readonly notFound: PageRoute;
   /** For any address whose data the server cannot get. */

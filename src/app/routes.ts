@@ -1,7 +1,7 @@
 import { inboxPath, type PatternName, pathTo, patterns } from '~/config/paths';
 import { type AuthRequirement, type PageRoute, type RedirectRoute, type RouteTable } from './route';
 
-/** The pages by name. Folder and chunk have it too: the build names the chunk after the folder. */
+/** The pages by name. Each page's folder has the same name, and the build names the chunk after the folder. */
 const pages = {
   ArticlePage: () => import('~/pages/ArticlePage/ArticlePage.page'),
   AuthenticationPage: () => import('~/pages/AuthenticationPage/AuthenticationPage.page'),
@@ -50,7 +50,7 @@ const redirect = (pattern: PatternName, to: RedirectRoute['to']): RedirectRoute 
   to,
 });
 
-/** Texts that are named as their paths. */
+/** Texts whose names are the same as their paths. */
 const documents = [
   'about',
   'cancellationPolicy',

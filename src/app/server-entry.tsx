@@ -44,7 +44,7 @@ export interface RenderOptions {
   readonly entryScripts: readonly string[];
   /** Texts for this render, parsed or not. */
   readonly messages: Messages;
-  /** Of those, what a browser lacks. */
+  /** Those of the texts that a browser does not have. */
   readonly clientMessages: Messages;
   readonly nonce: string;
   readonly onShellReady: () => void;
@@ -58,21 +58,21 @@ export type PageAnswer =
   | {
       readonly kind: 'page';
       readonly status: number;
-      /** The chunk to send along. */
+      /** The name of the page's chunk. */
       readonly chunk: string;
       readonly render: (options: RenderOptions) => PipeableStream;
     };
 
-/** The app as its server sees it. */
+/** The app as the server uses it. */
 export interface Renderer {
   readonly preparePage: (request: PageRequest) => Promise<PageAnswer>;
-  /** The page that stands in for any other whose data cannot be had. Asks for nothing. */
+  /** The page that replaces any other whose data cannot be loaded. Needs no data itself. */
   readonly prepareUnavailable: (request: PageRequest, status: number) => Promise<PageAnswer>;
 }
 
 type PageMatch = Extract<RouteMatch, { kind: 'page' }>;
 
-/** The user behind the cookie. A session that the API no longer knows ends here. Answers any other failure, which only some pages mind. */
+/** The user of the cookie. A session that the API no longer knows ends here. Returns any other failure, because only some pages need the user. */
 async function loadUser(store: AppStore): Promise<ApiError | undefined> {
   const answer = await store.dispatch(loadCurrentUser());
   if (!loadCurrentUser.rejected.match(answer)) return undefined;
@@ -106,7 +106,7 @@ interface Loaded {
   readonly shown: Rendered['shown'];
 }
 
-/** What the browser's store begins with. Of a page that another stands in for its own part stays away: the browser loads no reducer for it. */
+/** The browser's initial store. Leaves out the state of a page that another page replaces: the browser does not load its reducer. */
 function stateForBrowser({ store, match, shown }: Loaded): PageState['store'] {
   const state = changedState(store.getState());
   if (shown === 'page') return state;
@@ -162,7 +162,7 @@ function renderStream(
   return renderToPipeableStream(documentOf(loaded, request, options), {
     ...stream,
     bootstrapScriptContent: startScript(entryScripts),
-    // All data is there when rendering starts, so no finished part may wait behind a placeholder for a script.
+    // All data is loaded before rendering starts, so no part needs a placeholder and a script that fills it.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
 }
@@ -193,8 +193,8 @@ async function answerPage(
 }
 
 /**
- * Decides status and redirect and loads all data, the page's and the user's side by side. Where a page
- * needs a session, its data is asked for only after the session has proved good. Rejects with ApiFailure where that cannot be found out.
+ * Decides status and redirect and loads all data, the page's and the user's in parallel. If a page
+ * needs a session, its data is loaded only after the session has proved valid. Rejects with ApiFailure if that cannot be found out.
  */
 async function preparePage(request: PageRequest): Promise<PageAnswer> {
   const { api, content, config, pathname, search, table = routeTable } = request;

@@ -2,9 +2,9 @@ import { serializeJson } from '~/lib/serialize-json';
 import { keepEarlyInput } from './keep-early-input';
 
 /**
- * Stands in the page as text too. Scripts wait until the page can be seen, which they would hold up for as long as
- * they run; but not longer than half a second once everything has loaded. A page in the background is not painted
- * until somebody turns to it.
+ * Inlined in the page as text. Scripts wait until the page is painted, because running them would delay the paint.
+ * They wait at most half a second after everything has loaded. A page in a background tab is not painted
+ * until the user opens the tab.
  */
 export function runAfterPaint(sources: readonly string[]): void {
   let hasBegun = false;
@@ -31,6 +31,6 @@ export function runAfterPaint(sources: readonly string[]): void {
   window.addEventListener('load', () => setTimeout(run, 500), { once: true });
 }
 
-/** The inline script that starts the application in the browser, from the addresses of its entry scripts. */
+/** The inline script that starts the application in the browser, given the addresses of its entry scripts. */
 export const startScript = (entryScripts: readonly string[]): string =>
   `(${keepEarlyInput.toString()})();(${runAfterPaint.toString()})(${serializeJson(entryScripts)})`;

@@ -6,12 +6,12 @@ import { sessionEnded, sessionLost } from '~/store/session-actions';
 import { type AppDispatch, type ThunkExtra } from '~/store/thunk';
 
 interface Options extends Omit<ThunkExtra, 'content'> {
-  /** By default asks the server, as browsers do. */
+  /** By default asks our server, as browsers do. */
   readonly content?: ContentSource;
   readonly preloaded?: Partial<RootState>;
 }
 
-/** Asking takes its code along: a first page has its text already. */
+/** The code is loaded with the first request: the first page already has its text. */
 const serverContent: ContentSource = {
   read: async (address) => {
     const { readFromServer } = await import(
@@ -41,7 +41,7 @@ export function createAppStore({ api, config, content = serverContent, preloaded
 
 export type AppStore = ReturnType<typeof createAppStore>;
 
-/** The parts of the state that differ from a new store's, which a browser makes itself. */
+/** The parts of the state that differ from a new store's, which a browser creates itself. */
 export function changedState(state: RootState): Partial<RootState> {
   const initial: Readonly<Record<string, unknown>> = rootReducer(undefined, {
     type: 'app/initial',

@@ -1,7 +1,7 @@
 /**
- * Stands in the page as text. A browser reads its tables of locales when something is formatted for the first time,
- * tens of milliseconds on a phone; all threads of a page share them. So a worker has them read while the styles are
- * on their way, and the page finds them there when it is taken over.
+ * Inlined in the page as text. The first time something is formatted, a browser reads its locale tables,
+ * which takes tens of milliseconds on a phone; all threads of a page share them. So a worker reads them while the styles are
+ * loading, and hydration finds them ready.
  */
 export function warmUpFormats(): void {
   const read =
@@ -11,5 +11,5 @@ export function warmUpFormats(): void {
   new Worker(URL.createObjectURL(program));
 }
 
-/** For a script of its own that waits for nothing. */
+/** For a separate script that waits for nothing. */
 export const warmUpScript = `(${warmUpFormats.toString()})()`;

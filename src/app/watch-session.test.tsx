@@ -46,7 +46,7 @@ afterEach(() => {
 });
 afterAll(() => network.close());
 
-/** A tab of this browser: all of them share its cookies. What `preloaded` shows was there before anything could be watched. */
+/** A tab of this browser: all tabs share its cookies. The state in `preloaded` existed before the watch began. */
 function openTab(preloaded?: RootState): AppStore {
   const api = createBrowserClient({
     ...testConfig.sdk,

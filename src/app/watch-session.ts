@@ -10,8 +10,8 @@ const whose = (state: RootState): string =>
   selectCurrentUserId(state) ?? String(selectIsAuthenticated(state));
 
 /**
- * Tells the other tabs of this browser when somebody logs in or out here, and looks at the session when they do, or when the page is
- * shown again. The message says nothing: every tab sees for itself. Answers how to stop.
+ * Tells the other tabs of this browser about a login or logout here. Checks the session when another tab tells, and when the page is
+ * shown again. The message has no content, because every tab checks for itself. Returns a function that stops it.
  */
 export function watchSession(store: AppStore): () => void {
   const channel = new BroadcastChannel(CHANNEL);
@@ -30,7 +30,7 @@ export function watchSession(store: AppStore): () => void {
   document.addEventListener('visibilitychange', lookIfShown);
   window.addEventListener('focus', look);
   window.addEventListener('pageshow', look);
-  // What happened between the server's render and now was told to nobody.
+  // Nobody could report what happened between the server's render and now.
   if (selectIsAuthenticated(store.getState())) look();
   return () => {
     unsubscribe();

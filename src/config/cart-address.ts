@@ -1,18 +1,18 @@
 import { isRecord } from '~/lib/is-record';
 
 /**
- * The open cart is kept with the history entry and not in the address: the back button closes it, and the page behind asks for
- * nothing anew.
+ * The open cart is kept in the history entry and not in the address: the back button closes it, and the page behind it does
+ * not load again.
  */
 export const openCartState = { isCartOpen: true } as const;
 
 export const isCartOpen = (state: unknown): boolean =>
   isRecord(state) && state['isCartOpen'] === true;
 
-/** Flags of things that lie over the page and make room for the cart. */
+/** Flags of overlays that close when the cart opens. */
 const overlays = ['mobilemenu', 'book'];
 
-/** The query of an address, with its question mark, without what would lie over the cart. */
+/** The query of an address, with its question mark, without the flags of overlays that would cover the cart. */
 export function searchUnderCart(search: string): string {
   const query = new URLSearchParams(search);
   if (!overlays.some((flag) => query.has(flag))) return search;

@@ -97,14 +97,14 @@ interface TitledListing {
   readonly title: string;
 }
 
-/** With days to begin with, as a search asked for them. */
+/** With preselected days, from a search. */
 export const listingPath = ({ id, title }: TitledListing, dates?: DayRange): string =>
   withQuery(
     pathTo('listing', { slug: slugify(title), id }),
     formatSearchParams(dates ? { dates } : {}),
   );
 
-/** How an own listing that is not public yet is named in its address. */
+/** The part of the address that marks a listing that is not public yet. */
 export const listingVariants = {
   draft: 'draft',
   pendingApproval: 'pending-approval',
@@ -125,7 +125,7 @@ interface EnquiredStay extends DayRange {
   readonly seats: number;
 }
 
-/** Checkout of one tool whose order began as an enquiry; the cart is left alone. */
+/** Checkout of one tool whose order began as an enquiry; the cart is not touched. */
 export const enquiryCheckoutPath = (
   listing: TitledListing,
   { transactionId, start, end, seats }: EnquiredStay,
@@ -143,27 +143,27 @@ export const inboxPath = (tab: 'orders' | 'sales'): string => pathTo('inbox', { 
 export const searchPath = (search: Partial<SearchParams> = {}): string =>
   withQuery(patterns.search, formatSearchParams(search));
 
-/** A group, component and example of the style guide; `raw` before them shows the example alone. */
+/** A group, component and example of the style guide; with `raw` in front, only the example is shown. */
 export const styleguidePath = (...parts: readonly string[]): string =>
   ['/styleguide', ...parts].join('/');
 
 export const RETURN_PARAM = 'from';
 
-/** Where somebody signs up or logs in before they may see `from` (path, search and hash). */
+/** Where a visitor signs up or logs in before they may see `from` (path, search and hash). */
 export const authPath = (tab: 'login' | 'signup', from?: string): string =>
   withQuery(patterns[tab], new URLSearchParams(from ? { [RETURN_PARAM]: from } : {}));
 
-/** Any origin: only tells whether an address leaves it. */
+/** Any origin: it only serves to tell whether an address leaves the site. */
 const SOME_ORIGIN = 'http://site.invalid';
 
 /**
- * The address to go back to after login, if it is one of this site's pages. `hash` is the one of the login
- * page itself: a browser carries it over a server's redirect, where the server never sees it.
+ * The address to return to after login, if it is one of this site's pages. `hash` is the hash of the login
+ * page itself: a browser keeps it when a server redirects, and the server never sees it.
  */
 export function returnPath(query: URLSearchParams, hash = ''): string | undefined {
   const from = query.get(RETURN_PARAM);
   if (!from?.startsWith('/') || !URL.canParse(from, SOME_ORIGIN)) return undefined;
-  // Read as a browser does, which drops control characters and takes backslashes for slashes.
+  // Read as a browser does, which drops control characters and treats backslashes as slashes.
   const url = new URL(from, SOME_ORIGIN);
   if (url.origin !== SOME_ORIGIN || url.pathname.startsWith('//')) return undefined;
   return `${url.pathname}${url.search}${url.hash || hash}`;

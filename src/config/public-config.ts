@@ -4,14 +4,14 @@ import { currencySchema } from '~/domain/money';
 
 const url = v.pipe(v.string(), v.url());
 
-/** Everything of the configuration that a browser may see. The server writes it into each page. */
+/** All settings that a browser may see. The server writes them into each page. */
 export const publicConfigSchema = v.object({
   marketplaceName: v.string(),
   /** Without a slash at its end. */
   rootUrl: url,
   /** BCP 47. */
   locale: v.string(),
-  /** IANA; used where a listing's own zone is unknown. */
+  /** IANA; used if a listing's own zone is unknown. */
   timeZone: v.string(),
   currency: currencySchema,
   bookingUnit: v.picklist(bookingUnits),
@@ -33,17 +33,17 @@ export const publicConfigSchema = v.object({
     v.object({
       accessToken: v.string(),
       baseUrl: url,
-      /** Addresses of the map service's own kind, such as mapbox://styles/owner/style. */
+      /** Addresses in the map service's own scheme, such as mapbox://styles/owner/style. */
       styleUrl: v.string(),
       darkStyleUrl: v.string(),
     }),
   ),
-  /** What the owner pays of the rental, 0 to 100. */
+  /** The marketplace's commission in percent of the rental, 0 to 100. */
   commissionPercentage: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   /** The lowest price that an owner may ask, in minor units. */
   listingMinimumPrice: v.number(),
   analyticsId: v.nullable(v.string()),
-  /** Where people may log in; the links lead to `/api/auth/{id}?from=`. */
+  /** Identity providers that people may log in with; the links lead to `/api/auth/{id}?from=`. */
   socialLogins: v.array(v.picklist(['google', 'facebook'])),
 });
 
