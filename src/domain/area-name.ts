@@ -6,8 +6,8 @@ const withoutPostcode = (part: string): string =>
     .join(' ');
 
 /**
- * The part of an address that anybody may know: "2207 E 14th St, Austin, TX 78702" is in "Austin, TX". The first part is
- * taken for the street and left out, as is everything with a number in it; undefined where nothing is left.
+ * The part of an address that anybody may know: "2207 E 14th St, Austin, TX 78702" is in "Austin, TX". The first part
+ * counts as the street and is left out, as is everything with a number in it; undefined if nothing is left.
  */
 export function areaName(address: string): string | undefined {
   const parts = address

@@ -1,6 +1,6 @@
 /**
  * `amount × numerator / denominator` in whole minor units, half away from zero. Exact: no floating point.
- * Throws RangeError where the result is beyond safe integers.
+ * Throws RangeError if the result is beyond safe integers.
  */
 export function portion(amount: number, numerator: number, denominator: number): number {
   const product = BigInt(amount) * BigInt(numerator);

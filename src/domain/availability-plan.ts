@@ -18,14 +18,14 @@ export interface DayPlan extends PlanEntries {
 
 const isWeekend = (day: DayOfWeek): boolean => day === 'sat' || day === 'sun';
 
-/** Whether the rule lets the tool out on the night that begins on this day of the week. */
+/** Whether the rule allows the night that begins on this day of the week. */
 export function isAllowedBy(rule: AvailabilityRule, day: DayOfWeek): boolean {
   if (rule === 'weekendsDisabled') return !isWeekend(day);
   if (rule === 'weekdaysDisabled') return isWeekend(day);
   return true;
 }
 
-/** The weekly plan: as many seats as there are pieces on days that the rule allows, none on the others. */
+/** The weekly plan: one seat per piece on days that the rule allows, none on the others. */
 export const dayPlan = (rule: AvailabilityRule, stock: number): DayPlan => ({
   type: 'availability-plan/day',
   entries: days.map((dayOfWeek) => ({
@@ -34,14 +34,14 @@ export const dayPlan = (rule: AvailabilityRule, stock: number): DayPlan => ({
   })),
 });
 
-/** How many pieces the plan has on the night of this day; the API takes no plan for one piece each day. */
+/** How many pieces the plan has on the night of this day; a missing plan means one piece each day, as in the API. */
 export function planSeats(plan: PlanEntries | null, night: Day): number {
   if (!plan) return DEFAULT_STOCK;
   const name = days[(weekdayOf(night) + 6) % days.length];
   return plan.entries.find(({ dayOfWeek }) => dayOfWeek === name)?.seats ?? 0;
 }
 
-/** A day that is opened has as many pieces as the plan, or all that there are where the plan has none. */
+/** An opened day has as many pieces as the plan, or all pieces if the plan has none for it. */
 export function openSeats(plan: PlanEntries | null, night: Day, stock: number): number {
   const planned = planSeats(plan, night);
   return planned > 0 ? planned : Math.max(stock, DEFAULT_STOCK);

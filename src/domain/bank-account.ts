@@ -20,7 +20,7 @@ export interface BankAccount {
 
 const isFreeText = ({ pattern }: BankField): boolean => pattern === undefined;
 
-/** As the provider wants it: codes and numbers without spaces and dashes, names without what surrounds them. */
+/** As the provider wants it: codes and numbers without spaces and dashes, names trimmed. */
 export const cleanBankValue = (field: BankField, value: string): string =>
   isFreeText(field) ? value.trim() : value.replace(/[\s\p{Dash}]/gu, '').toUpperCase();
 
@@ -47,7 +47,7 @@ const checks = {
 
 export type BankFault = 'missing' | 'wrong';
 
-/** What is wrong with one value of an account in this country; undefined where nothing is. */
+/** What is wrong with one value of an account in this country; undefined if nothing is. */
 export function bankFault(
   field: BankField,
   value: string | undefined,
@@ -62,7 +62,7 @@ export function bankFault(
 /** The field that holds the account's own number. */
 const numberFields: readonly BankFieldName[] = ['iban', 'clabe', 'accountNumber'];
 
-/** The fields that the provider means by a parameter of its own. */
+/** The fields that the provider means by one of its parameters. */
 export function fieldsOfParameter(country: PayoutCountry, parameter: string): BankFieldName[] {
   const names = country.fields.map(({ name }) => name);
   if (parameter === 'routing_number') return [...(country.routing?.of ?? [])];

@@ -1,6 +1,6 @@
 import { addDays, type Day, type DayRange, dayToDate, nightsBetween, nightsIn } from './day';
 
-/** Pieces that are free, by night. A night that is missing cannot be rented. */
+/** Free pieces by night. A night that is missing cannot be rented. */
 export type FreeSeats = Readonly<Record<Day, number>>;
 
 export interface BookableSpan {
@@ -18,7 +18,7 @@ export const bookableSpan = (today: Day, daysAhead: number): BookableSpan => ({
 
 export const seatsOn = (free: FreeSeats, night: Day): number => free[night] ?? 0;
 
-/** Pieces that are free on every night of the range; 0 where one night is missing or there is none. */
+/** Pieces that are free on every night of the range; 0 if a night is missing or the range has none. */
 export function seatsIn(free: FreeSeats, range: DayRange): number {
   const nights = nightsIn(range);
   return nights.length === 0 ? 0 : Math.min(...nights.map((night) => seatsOn(free, night)));
@@ -28,13 +28,13 @@ export const mostSeats = (free: FreeSeats): number => Math.max(0, ...Object.valu
 
 export interface BookingQuestion {
   readonly range: DayRange;
-  /** Pieces that are wanted. */
+  /** How many pieces are requested. */
   readonly seats: number;
   readonly span: BookableSpan;
   readonly free: FreeSeats;
 }
 
-/** At least one night, none of them in the past, too far ahead or short of pieces. */
+/** At least one night, none of them in the past, too far ahead or without enough pieces. */
 export const isBookable = ({ range, seats, span, free }: BookingQuestion): boolean =>
   nightsBetween(range) >= 1 &&
   range.start >= span.first &&
@@ -42,12 +42,12 @@ export const isBookable = ({ range, seats, span, free }: BookingQuestion): boole
   seatsIn(free, range) >= seats;
 
 const DAY_MS = 86_400_000;
-/** The API takes starts of up to a day ago; a minute stays for the way there. */
+/** The API takes starts of up to a day ago; one minute is left for the request's travel time. */
 const OLDEST_START_MS = DAY_MS - 60_000;
 
 /**
- * The span in windows of at most `windowDays` days, in order and without gaps: the API answers no more at once. A first day whose
- * UTC midnight the API holds for past is left out; at such an hour nobody can rent for that day anyway.
+ * The span in windows of at most `windowDays` days, in order and without gaps, because the API answers no more at once. Leaves out a
+ * first day whose UTC midnight is too long ago for the API; at such an hour nobody can rent for that day anyway.
  */
 export function slotWindows(
   { first, last }: BookableSpan,

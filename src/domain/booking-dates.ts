@@ -1,10 +1,10 @@
 import { type Day, dateToDay, type DayRange, dayRange, lastRentalDay, nightsBetween } from './day';
 
-/** A rental in the words of its renter: everything that says when a tool is rented says it with these. */
+/** A rental as its renter sees it: every text about when a tool is rented uses these days. */
 export interface BookingDates {
   readonly nights: number;
   readonly firstDay: Day;
-  /** Where "dates" are shown, they end here: one day before the booking's end. */
+  /** Texts that show "dates" end with this day: one day before the booking's end. */
   readonly lastDay: Day;
   /** The booking's end itself, shown beside the dates as "Return by". */
   readonly returnBy: Day;
@@ -17,7 +17,7 @@ export const bookingDates = (range: DayRange): BookingDates => ({
   returnBy: range.end,
 });
 
-/** A booking's UTC midnights (ISO text) as days; undefined where they hold no night. */
+/** A booking's UTC midnights (ISO text) as days; undefined if they contain no night. */
 export function bookedRange(booking: {
   readonly start: string;
   readonly end: string;

@@ -1,13 +1,13 @@
 import { type Day } from './day';
 
-/** What an owner's calendar says of one night. */
+/** One night in an owner's calendar. */
 export interface NightSeats {
   readonly day: Day;
   /** By the weekly plan. */
   readonly planned: number;
-  /** The day's own total; undefined where the plan counts. */
+  /** The day's own total; undefined if the plan decides. */
   readonly own: number | undefined;
-  /** Pieces that are out. */
+  /** Booked pieces. */
   readonly booked: number;
 }
 
@@ -19,10 +19,10 @@ export interface CalendarSpan {
   readonly last: Day;
 }
 
-/** All pieces that can be out on the night, whatever of them is booked. */
+/** All pieces that can be rented on the night, booked or not. */
 export const totalSeats = ({ planned, own }: NightSeats): number => own ?? planned;
 
-/** Which of the calendar's states a night is in. What is booked comes first: it is never changed. */
+/** The calendar's state of a night. Booked comes first, because a booking never changes. */
 export function nightKind(night: NightSeats, span: CalendarSpan): NightKind {
   if (night.day < span.today) return 'past';
   if (night.day > span.last) return 'later';

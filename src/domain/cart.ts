@@ -7,11 +7,11 @@ import { clashes, MAX_ORDER_ITEMS } from './order-rules';
 const MAX_TITLE = 40;
 const ELLIPSIS = '…';
 
-/** A tool that somebody wants for some days. Nothing in it that may not be public, above all no address. */
+/** A tool that a renter wants for some days. It is public data, so it must not contain anything private, above all no address. */
 export interface CartItem extends DayRange {
   readonly listingId: ListingId;
   readonly title: string;
-  /** Of one piece for one night, when it was put in. */
+  /** Of one piece for one night, when the item was added. */
   readonly price: Money;
   readonly pictureUrl: string | null;
   readonly authorId: UserId;
@@ -50,7 +50,7 @@ const fromWire = ({ listing, checkoutValues }: WireItem): CartItem => ({
   seats: checkoutValues.quantity,
 });
 
-/** An item as the profile's public data keeps it. */
+/** An item in the form that the profile's public data stores. */
 export const toWireItem = (item: CartItem): WireItem => ({
   listing: {
     id: item.listingId,
@@ -65,13 +65,13 @@ export const toWireItem = (item: CartItem): WireItem => ({
   },
 });
 
-/** An item that was kept somewhere as data; undefined where it cannot be read. */
+/** An item from stored data; undefined if it cannot be read. */
 export function parseCartItem(value: unknown): CartItem | undefined {
   const parsed = v.safeParse(wireItemSchema, value);
   return parsed.success ? fromWire(parsed.output) : undefined;
 }
 
-/** The cart in a profile's public data. Its user can write anything there, so only items of one owner count, and not too many. */
+/** The cart in a profile's public data. Its user can write anything there, so only items of one owner count, up to the limit. */
 export function parseCart(value: unknown): readonly CartItem[] {
   if (!Array.isArray(value)) return [];
   const items = value.flatMap((item) => parseCartItem(item) ?? []);
@@ -79,7 +79,7 @@ export function parseCart(value: unknown): readonly CartItem[] {
   return items.filter(({ authorId }) => authorId === owner).slice(0, MAX_ORDER_ITEMS);
 }
 
-/** Names an item of a cart: a tool can be in it for several stays. */
+/** Key of a cart item: a tool can be in the cart for several stays. */
 export const cartKey = ({
   listingId,
   start,
@@ -91,8 +91,8 @@ export type AddedTo =
   | { readonly kind: 'other-owner' | 'full' };
 
 /**
- * A cart with one more item. The same tool on the same nights is replaced, since no order can hold it twice; another
- * owner's tool does not fit.
+ * A cart with one more item. The same tool on the same nights is replaced, because no order can contain it twice; a tool of
+ * another owner is refused.
  */
 export function addToItems(items: readonly CartItem[], item: CartItem): AddedTo {
   if (items.some(({ authorId }) => authorId !== item.authorId)) return { kind: 'other-owner' };
@@ -105,12 +105,12 @@ export function addToItems(items: readonly CartItem[], item: CartItem): AddedTo 
 }
 
 export interface ItemChange {
-  /** The item's key before. */
+  /** The item's key before the change. */
   readonly key: string;
   readonly item: CartItem;
 }
 
-/** A cart with an item that was changed, in its place; undefined where it is not in the cart any more or does not fit. */
+/** A cart with an item changed in its place; undefined if it is no longer in the cart or the change is not possible. */
 export function changeInItems(
   items: readonly CartItem[],
   { key, item }: ItemChange,

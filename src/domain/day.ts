@@ -28,16 +28,16 @@ export const isDay = (value: unknown): value is Day => v.is(daySchema, value);
 
 export const parseDay = (value: unknown): Day | undefined => (isDay(value) ? value : undefined);
 
-/** Throws where the text is not a calendar day. */
+/** Throws if the text is not a calendar day. */
 export const day = (text: string): Day => v.parse(daySchema, text);
 
-/** The UTC midnight that stands for the day on the wire. */
+/** The UTC midnight that represents the day on the wire. */
 export const dayToDate = (value: Day): Date => new Date(`${value}T00:00:00.000Z`);
 
 /** The UTC day of a point in time; exact for the UTC midnights of day bookings. */
 export const dateToDay = (date: Date): Day => day(date.toISOString().slice(0, 10));
 
-/** Making one takes longer than a hundred answers of it. */
+/** Creating a formatter takes longer than formatting a hundred dates. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day that a clock in `timeZone` (IANA) shows at `date`. */
@@ -78,7 +78,7 @@ export function nightsIn(range: DayRange): Day[] {
 /** The last rental day: the one before the day of return. */
 export const lastRentalDay = ({ end }: DayRange): Day => addDays(end, -1);
 
-/** Undefined unless both are days and at least one night lies between them. */
+/** Undefined unless both are days with at least one night between them. */
 export function dayRange(start: unknown, end: unknown): DayRange | undefined {
   if (!isDay(start) || !isDay(end) || start >= end) return undefined;
   return { start, end };
@@ -90,7 +90,7 @@ export const rangesOverlap = (left: DayRange, right: DayRange): boolean =>
 export const includesNight = (range: DayRange, night: Day): boolean =>
   range.start <= night && night < range.end;
 
-/** First day of the month, and of the month `months` later or earlier. */
+/** First day of the month, `months` later (or earlier if negative). */
 export function startOfMonth(value: Day, months = 0): Day {
   const date = dayToDate(value);
   return dateToDay(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1)));

@@ -4,7 +4,7 @@ import { type ListingId, listingIdSchema } from './ids';
 import { type Currency, currencySchema } from './money';
 import { type OrderState, orderTransitions } from './process-graph.generated';
 
-/** What an order in this state brings its owner: money that is coming, money that was released, or nothing. */
+/** What an order in this state means for its owner: money that is coming, money that was released, or nothing. */
 const earningKinds = {
   'state/initial': null,
   'state/enquiry': null,
@@ -30,7 +30,7 @@ export const earningStates = (Object.keys(earningKinds) as OrderState[]).filter(
   (state) => earningKinds[state] !== null,
 );
 
-/** Whether a transition changes what an order brings its owner; one that the graph does not know may. */
+/** Whether a transition changes what an order brings its owner. True for a transition that the graph does not know. */
 export function changesEarnings(transition: string): boolean {
   const edges = orderTransitions.filter(({ name }) => name === transition);
   return (
@@ -43,10 +43,10 @@ export type Month = string;
 
 export const monthOf = (value: Day): Month => value.slice(0, 7);
 
-/** Sums of the orders whose tools came back, or will come back, in a month. Money is in minor units. */
+/** Sums of the orders whose tools come back in a month. Money is in minor units. */
 export interface MonthSums {
   readonly month: Month;
-  /** Completed rentals, with the nights and the price of their tools, discounts taken off. */
+  /** Completed rentals, with their nights and the price of their tools after discounts. */
   readonly rentals: number;
   readonly nights: number;
   readonly price: number;
@@ -58,16 +58,16 @@ export interface MonthSums {
 }
 
 export interface ToolSums {
-  /** Null for all tools together that have no sums of their own. */
+  /** Null for the group of all tools that have no sums of their own. */
   readonly listingId: ListingId | null;
   readonly months: readonly MonthSums[];
 }
 
 export interface CurrencySums {
   readonly currency: Currency;
-  /** All months in which there is something, the oldest first. */
+  /** All months with earnings, oldest first. */
   readonly months: readonly MonthSums[];
-  /** Since January of last year only; those that bring most have sums of their own. */
+  /** Since January of last year only; only the tools that earn most have sums of their own. */
   readonly tools: readonly ToolSums[];
 }
 
@@ -77,17 +77,17 @@ export interface Earnings {
   readonly currencies: readonly CurrencySums[];
 }
 
-/** Under this key the sums are in the owner's private data. */
+/** The key of the sums in the owner's private data. */
 export const EARNINGS_KEY = 'earnings';
 
-/** The first month of which tools have sums of their own. */
+/** The first month in which tools have sums of their own. */
 export const toolMonthsSince = (today: Day): Month => {
   const month = Number(today.slice(5, 7));
   return monthOf(startOfMonth(today, -11 - month));
 };
 
 const whole = v.pipe(v.number(), v.safeInteger());
-/** Twelve characters a number at most: the sums have to share 50 KB with others. */
+/** At most twelve characters per number: the sums share 50 KB with other data. */
 const rowSchema = v.pipe(
   v.tuple([whole, whole, whole, whole, whole, whole, whole]),
   v.transform(([month, rentals, nights, price, released, booked, coming]): MonthSums => ({
@@ -116,7 +116,7 @@ const storedSchema = v.object({
   ),
 });
 
-/** The sums as they are stored; undefined where there are none that can be read. */
+/** The sums in their stored form; undefined if there are none that can be read. */
 export function parseEarnings(stored: unknown): Earnings | undefined {
   const parsed = v.safeParse(storedSchema, stored);
   return parsed.success ? parsed.output : undefined;

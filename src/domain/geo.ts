@@ -19,7 +19,7 @@ export const EARTH_RADIUS_M = 6_371_000;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Great-circle distance in metres. */
+/** Great-circle distance in meters. */
 export function distanceM(from: LatLng, to: LatLng): number {
   const dLat = radians(to.lat - from.lat);
   const dLng = radians(to.lng - from.lng);
@@ -31,7 +31,7 @@ export function distanceM(from: LatLng, to: LatLng): number {
 
 const wrapLng = (lng: number): number => ((((lng + 180) % 360) + 360) % 360) - 180;
 
-/** The box whose sides lie `radius` metres from the centre. */
+/** The box whose sides are `radius` meters from the center. */
 export function boundsAround({ lat, lng }: LatLng, radius: number): Bounds {
   const dLat = ((radius / EARTH_RADIUS_M) * 180) / Math.PI;
   const dLng = Math.min(179, dLat / Math.max(0.01, Math.cos(radians(lat))));
@@ -43,7 +43,7 @@ export function boundsAround({ lat, lng }: LatLng, radius: number): Bounds {
 
 const degrees = (value: number): number => (value * 180) / Math.PI;
 
-/** The point `distance` metres away; the bearing is in degrees, 0 being north. */
+/** The point `distance` meters away; the bearing is in degrees, with 0 for north. */
 export function pointAt({ lat, lng }: LatLng, distance: number, bearing: number): LatLng {
   const angle = distance / EARTH_RADIUS_M;
   const heading = radians(bearing);
@@ -61,7 +61,7 @@ export function pointAt({ lat, lng }: LatLng, distance: number, bearing: number)
 const BOUNDS_DECIMALS = 8;
 const round = (value: number): number => Number(value.toFixed(BOUNDS_DECIMALS));
 
-/** Rounded to 8 decimals: two reports of the same viewport are then equal. */
+/** Rounded to 8 decimals, so that two reports of the same viewport are equal. */
 export const roundBounds = ({ ne, sw }: Bounds): Bounds => ({
   ne: { lat: round(ne.lat), lng: round(ne.lng) },
   sw: { lat: round(sw.lat), lng: round(sw.lng) },

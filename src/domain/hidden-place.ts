@@ -3,15 +3,15 @@ import { FUZZY_OFFSET_M } from './fuzzy-location';
 import { distanceM, type LatLng, latLngSchema, pointAt } from './geo';
 import { listingPublicDataSchema } from './listing-data';
 
-/** Where a tool is, for its owner and for the parties of an accepted order alone. */
+/** Where a tool is: only for its owner and for the parties of an accepted order. */
 export interface ExactPlace {
   readonly address: string;
-  /** Side gate, third floor; empty where there is nothing to say. */
+  /** Side gate, third floor; empty if there is nothing to add. */
   readonly building: string;
   readonly point: LatLng | null;
 }
 
-/** What anybody may know of a place; also what its sales tax is computed from. */
+/** What anybody may know of a place; its sales tax is computed from it too. */
 export interface PlaceArea {
   readonly city: string;
   readonly state: string;
@@ -24,7 +24,7 @@ export interface PlaceArea {
 type Random = () => number;
 
 const FULL_TURN = 360;
-/** Metres that rounding may add on the wire. */
+/** How many meters rounding on the wire may add. */
 const ROUNDING_M = 1;
 
 interface Shift {
@@ -34,8 +34,8 @@ interface Shift {
 }
 
 /**
- * The public point of an exact one: within 1,000 m of it, drawn once. It stays as long as it is that near, so that neither saving
- * a listing often nor moving its pin about tells more; and it follows from nothing that is public, so that it cannot be undone.
+ * The public point for an exact one: a random point within 1,000 m of it. The former public point stays as long as it is that near, so that
+ * saving a listing often or moving its pin reveals no more. It does not depend on public data, so it cannot be calculated back.
  */
 export function shiftedPoint(exact: LatLng, { previous, random }: Shift): LatLng {
   if (previous && distanceM(exact, previous) <= FUZZY_OFFSET_M + ROUNDING_M) return previous;
@@ -54,7 +54,7 @@ interface PlaceToHide extends Shift {
   readonly area: PlaceArea;
 }
 
-/** Splits a place into what everybody may know and what is private. */
+/** Splits a place into a public and a private part. */
 export function hidePlace({ exact, area, previous, random }: PlaceToHide): PlaceUpdate {
   const { city, state, zip, country } = area;
   return {
@@ -74,7 +74,7 @@ const privateSchema = v.object({
 
 const publicSchema = v.object({ location: listingPublicDataSchema.entries.location });
 
-/** A listing's attributes as they came. */
+/** A listing's attributes as the API returns them. */
 interface Stored {
   readonly geolocation?: unknown;
   readonly publicData?: unknown;
@@ -82,8 +82,8 @@ interface Stored {
 }
 
 /**
- * The exact place of a listing whose private data is known, of the new form or the old one, where everything was public;
- * null where its owner has told none.
+ * The exact place of a listing whose private data is known, in the new form or in the old one, which had everything in public data;
+ * null if its owner has not given one.
  */
 export function readExactPlace(stored: Stored): ExactPlace | null {
   const hidden = v.safeParse(privateSchema, stored.privateData);

@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { type Day, type DayRange, daySchema, nightsIn } from './day';
 import { type DaySeats, type NewException, seatsByDay } from './seat-exceptions';
 
-/** As far ahead as an owner's calendar goes. */
+/** As far ahead as an owner's calendar reaches. */
 export const HOLIDAY_DAYS_AHEAD = 365;
 
 export const holidayStates = ['blocking', 'blocked', 'undoing', 'undone'] as const;
 export type HolidayState = (typeof holidayStates)[number];
 
-/** Days on which several tools are not lent, as their owner sees it. */
+/** Days on which several tools are not for rent, as their owner sees them. */
 export const holidayViewSchema = v.object({
   id: v.string(),
   start: daySchema,
   end: daySchema,
   state: v.picklist(holidayStates),
-  /** How many tools it is about, on how many it is done, and those on which it has not worked so far. */
+  /** How many tools it affects, how many are done, and which ones have failed so far. */
   tools: v.number(),
   done: v.number(),
   failed: v.array(v.string()),
@@ -27,13 +27,13 @@ export const holidayViewsSchema = v.object({ holidays: v.array(holidayViewSchema
 export const blockedDays = (range: DayRange): DaySeats[] =>
   nightsIn(range).map((day) => ({ day, seats: 0 }));
 
-/** What the days are before they are blocked, to be put back later. */
+/** What the days are before they are blocked, so that they can be restored later. */
 export function daysBefore(range: DayRange, existing: readonly NewException[]): DaySeats[] {
   const seats = seatsByDay(existing);
   return nightsIn(range).map((day) => ({ day, seats: seats.get(day) ?? null }));
 }
 
-/** The days as they were, but for those that somebody has opened since. */
+/** The days as they were, except those that the owner has opened since. */
 export function daysAfterUndo(
   before: readonly DaySeats[],
   existing: readonly NewException[],
@@ -43,13 +43,13 @@ export function daysAfterUndo(
 }
 
 interface HandedOver {
-  /** What the holiday that is undone still puts back. */
+  /** What the undone holiday still restores. */
   readonly left: readonly DaySeats[];
-  /** What the other one puts back from now on. */
+  /** What the other holiday restores from now on. */
   readonly other: readonly DaySeats[];
 }
 
-/** Days that another holiday blocks too stay blocked, and it puts them back as they were before both. */
+/** Days that another holiday blocks too stay blocked, and that holiday restores them to what they were before both. */
 export function handOver(before: readonly DaySeats[], other: readonly DaySeats[]): HandedOver {
   const known = new Map<Day, number | null>(before.map(({ day, seats }) => [day, seats]));
   const isShared = new Set(other.map(({ day }) => day));
@@ -59,7 +59,7 @@ export function handOver(before: readonly DaySeats[], other: readonly DaySeats[]
   };
 }
 
-/** A day that was open when the other holiday began keeps what that found. */
+/** A day that was open when the other holiday began keeps what that one found. */
 function inheritedSeats({ day, seats }: DaySeats, known: ReadonlyMap<Day, number | null>) {
   return seats === 0 && known.has(day) ? (known.get(day) ?? null) : seats;
 }

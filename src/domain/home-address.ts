@@ -8,7 +8,7 @@ const homeAddressSchema = v.object({
   addressLine1: text,
   addressLine2: text,
   city: text,
-  /** In the United States the short code, such as TX. */
+  /** In the United States the two-letter code, such as TX. */
   state: text,
   zip: text,
 });
@@ -35,7 +35,7 @@ export function parseHomeAddress(protectedData: unknown): HomeAddress {
   return { ...rest, country: country === '' ? HOME_COUNTRY : country };
 }
 
-/** A country alone is no address. */
+/** A country without anything else is not an address. */
 export const isAddressEmpty = ({
   addressLine1,
   addressLine2,

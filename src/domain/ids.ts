@@ -19,7 +19,7 @@ const parseWith =
     return parsed.success ? parsed.output : undefined;
   };
 
-/** Each gives the branded id, or undefined where the text is not a UUID. */
+/** Each returns the branded id, or undefined if the text is not a UUID. */
 export const parseListingId = parseWith(listingIdSchema);
 export const parseUserId = parseWith(userIdSchema);
 export const parseTransactionId = parseWith(transactionIdSchema);

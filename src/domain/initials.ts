@@ -1,6 +1,6 @@
 const letter = /^\p{L}/u;
 
-/** Whole letters as people see them, accents and joined signs included. */
+/** Whole letters as people see them, including accents and combined characters. */
 function firstLetter(word: string): string | undefined {
   for (const { segment } of new Intl.Segmenter().segment(word)) {
     if (letter.test(segment)) return segment.toUpperCase();
@@ -9,8 +9,8 @@ function firstLetter(word: string): string | undefined {
 }
 
 /**
- * What stands for a person where there is no picture: the letters that the marketplace made of the name or, where it took signs
- * for letters ("<b>Ana"), those of the name's first and last word. Empty where a name has no letter.
+ * Shown for a person without a picture: the initials from the marketplace or, if those contain a character that is not a
+ * letter ("<b>Ana"), the first letters of the name's first and last word. Empty if a name has no letter.
  */
 export function initialsOf(abbreviatedName: string, displayName: string): string {
   const segments = [...new Intl.Segmenter().segment(abbreviatedName)];

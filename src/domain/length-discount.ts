@@ -9,7 +9,7 @@ const percent = v.fallback(
   undefined,
 );
 
-/** What owners take off longer rentals: whole percentages in a listing's public data; absent where there is none. */
+/** Discounts that owners give for longer rentals: whole percentages in a listing's public data; absent if there is none. */
 export const lengthDiscountEntries = { weeklyDiscount: percent, monthlyDiscount: percent };
 const schema = v.object(lengthDiscountEntries);
 
@@ -18,13 +18,13 @@ export interface LengthDiscounts {
   readonly monthlyDiscount?: number | undefined;
 }
 
-/** The discounts in public data; what cannot be read is none. */
+/** The discounts in public data; one that cannot be read counts as none. */
 export function parseLengthDiscounts(publicData: unknown): LengthDiscounts {
   const parsed = v.safeParse(schema, publicData);
   return parsed.success ? parsed.output : {};
 }
 
-/** The percentage that is taken off a rental of so many nights; 0 for none. A longer rental never gets less than a shorter one. */
+/** The percentage that is taken off a rental of this many nights; 0 for none. A longer rental never gets less than a shorter one. */
 export function lengthDiscount(
   { weeklyDiscount = 0, monthlyDiscount = 0 }: LengthDiscounts,
   nights: number,

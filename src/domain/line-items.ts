@@ -11,17 +11,17 @@ export const lineItemSchema = v.object({
   lineTotal: moneySchema,
   /** Nights times seats for rentals. */
   quantity: v.optional(v.nullish(v.number()), null),
-  /** Of `unitPrice`; negative for what a side pays away. */
+  /** A percentage of `unitPrice`; negative for what a side pays. */
   percentage: v.optional(v.nullish(v.number()), null),
   includeFor: v.array(v.picklist(['customer', 'provider'])),
-  /** Takes an earlier line back. */
+  /** Reverses an earlier line. */
   reversal: v.optional(v.boolean(), false),
 });
 
 /** One line of an order's price, as the server wrote it. */
 export type LineItem = v.InferOutput<typeof lineItemSchema>;
 
-/** Lines of a quote or a transaction. Throws where they are not what the server writes. */
+/** Lines of a quote or a transaction. Throws if they are not what the server writes. */
 export const parseLineItems = (value: unknown): LineItem[] =>
   v.parse(v.array(lineItemSchema), value);
 
@@ -49,7 +49,7 @@ export function lineKind({ code }: Pick<LineItem, 'code'>): LineKind {
   return kinds[name] ?? feeKinds.find((kind) => fees[kind].code === code) ?? 'other';
 }
 
-/** The words of a code that this product does not write: "cleaning fee". */
+/** The code as words, for codes that this product does not write: "cleaning fee". */
 export const lineWords = ({ code }: Pick<LineItem, 'code'>): string =>
   nameOf(code).replaceAll(/[-_]+/g, ' ');
 
@@ -57,10 +57,10 @@ export const lineWords = ({ code }: Pick<LineItem, 'code'>): string =>
 export const isMainRental = (line: Pick<LineItem, 'code'>): boolean =>
   lineKind(line) === 'rental' && !nameOf(line.code).startsWith(ITEM_PREFIX);
 
-/** The code under which a further tool of an order stands. */
+/** The code of a further tool of an order. */
 export const itemCode = (id: ListingId): string => `line-item/${ITEM_PREFIX}${id}`;
 
-/** The code of what is taken off a tool's rental for its length. */
+/** The code of a tool's discount for the length of its rental. */
 export const discountCode = (id: ListingId): string => `line-item/${DISCOUNT_PREFIX}${id}`;
 
 /** The tool that a rental or discount line is for; `booked` is the one that the transaction itself books. */
@@ -88,18 +88,18 @@ export const sumOf = (lines: readonly LineItem[], currency: Currency): Money =>
     zeroMoney(currency),
   );
 
-/** A side's price in parts; refunds are apart from what they take back. */
+/** A side's price in parts; refunds are separate from what they reverse. */
 export interface PriceParts {
   readonly rentals: readonly LineItem[];
-  /** What is taken off the rentals for their length; negative. */
+  /** The discounts for the length of rentals; negative. */
   readonly discounts: readonly LineItem[];
   /** The rentals with their discounts. */
   readonly subtotal: Money;
   /** Fees, protection, tax and commission, in the order in which they were written. */
   readonly extras: readonly LineItem[];
-  /** What was taken back of rentals, protection and tax; null where nothing was. */
+  /** What was refunded of rentals, protection and tax; null if nothing was. */
   readonly refund: Money | null;
-  /** What was taken back of this side's fee or commission. */
+  /** What was refunded of this side's fee or commission. */
   readonly feeRefund: Money | null;
   readonly total: Money;
 }
@@ -128,15 +128,15 @@ export function priceParts(all: readonly LineItem[], party: Role, currency: Curr
   };
 }
 
-/** One tool of an order with its days; what its line's quantity was made from. */
+/** One tool of an order with its days, from which its line's quantity was computed. */
 export interface RentedTool extends DayRange {
-  /** Of its line; absent for the tool that the transaction itself books. */
+  /** Code of its line; absent for the tool that the transaction itself books. */
   readonly code?: string;
   readonly title?: string;
   readonly seats: number;
 }
 
-/** The tool behind the rental line at `index`; tools stand in the order of their lines. */
+/** The tool behind the rental line at `index`; tools are in the order of their lines. */
 export function toolAt(
   line: LineItem,
   index: number,
@@ -146,7 +146,7 @@ export function toolAt(
   return tool?.code === undefined || tool.code === line.code ? tool : undefined;
 }
 
-/** How many units and seats a rental line's quantity is made from; seats are 1 where they are unknown. */
+/** The units and seats that a rental line's quantity is made of; seats are 1 if unknown. */
 export function countsOf(
   { quantity }: LineItem,
   tool: (DayRange & { readonly seats: number }) | undefined,

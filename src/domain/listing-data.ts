@@ -3,7 +3,7 @@ import { brandKeys } from './brands';
 import { categoryKeys } from './categories';
 import { lengthDiscountEntries } from './length-discount';
 
-/** Owners and the API's other clients write this data, so each key falls back alone. */
+/** Owners and the API's other clients write this data, so each key that cannot be read falls back on its own. */
 const lenient = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
 
@@ -19,20 +19,20 @@ export const listingPublicDataSchema = v.object({
   availabilityRule: lenient(v.picklist(availabilityRules)),
   location: lenient(
     v.object({
-      /** True where the listing's point was shifted and its address is private. */
+      /** True if the listing's point was shifted and its address is private. */
       approximate: lenient(v.boolean()),
       city: lenient(v.string()),
       state: lenient(v.string()),
       zip: lenient(v.string()),
       country: lenient(v.string()),
-      /** Of listings of the old form alone, as is the building. */
+      /** Only in listings of the old form, like the building. */
       address: lenient(v.string()),
       building: lenient(v.string()),
     }),
   ),
   ...lengthDiscountEntries,
   dimensions: lenient(v.string()),
-  /** What is to be seen on each picture, by its id. */
+  /** What each picture shows, by the picture's id. */
   imageAlts: lenient(v.record(v.string(), v.string())),
   rules: lenient(v.string()),
   amenities: lenient(v.array(v.string())),
@@ -40,7 +40,7 @@ export const listingPublicDataSchema = v.object({
 
 export type ListingPublicData = v.InferOutput<typeof listingPublicDataSchema>;
 
-/** What we understand of a listing's public data; unknown or malformed members are left out. */
+/** The members of a listing's public data that we understand; unknown or malformed ones are left out. */
 export function parseListingPublicData(value: unknown): ListingPublicData {
   const parsed = v.safeParse(listingPublicDataSchema, value);
   return parsed.success ? parsed.output : {};

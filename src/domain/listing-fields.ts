@@ -6,15 +6,15 @@ import { type Money } from './money';
 export const TITLE_MAX = 60;
 export const DESCRIPTION_MAX = 5000;
 export const RULES_MAX = 5000;
-/** One line each: other category, other brand, serial number, dimensions, building. */
+/** Single-line fields: other category, other brand, serial number, dimensions, building. */
 export const LINE_MAX = 100;
 export const STOCK_MAX = 100;
 export const PHOTO_MAX_BYTES = 20 * 1024 * 1024;
 export const PHOTO_ALT_MAX = 150;
-/** What the API and browsers know how to show. */
+/** Image formats that the API and browsers can show. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
-/** The steps of listing a tool, in their order. */
+/** The steps of listing a tool, in order. */
 export const wizardTabs = [
   'description',
   'policy',
@@ -29,7 +29,7 @@ export type WizardTab = (typeof wizardTabs)[number];
 export const isWizardTab = (text: string | undefined): text is WizardTab =>
   wizardTabs.some((tab) => tab === text);
 
-/** What an owner has told of a tool, as far as the steps depend on it. */
+/** What an owner has entered about a tool, as far as the steps depend on it. */
 export interface ListingParts {
   readonly title: string;
   readonly description: string;
@@ -43,7 +43,7 @@ export interface ListingParts {
 
 const isToldIn: Readonly<Record<WizardTab, (listing: ListingParts) => boolean>> = {
   description: ({ title, description }) => title.trim() !== '' && description.trim() !== '',
-  // They may be empty; what counts is that the owner was asked.
+  // The rules may be empty: what counts is that the owner has seen the step.
   policy: ({ publicData }) => typeof publicData['rules'] === 'string',
   location: (listing) =>
     listing.geolocation !== null && (readExactPlace(listing)?.address ?? '') !== '',
@@ -52,7 +52,7 @@ const isToldIn: Readonly<Record<WizardTab, (listing: ListingParts) => boolean>> 
   photos: ({ images }) => images.length > 0,
 };
 
-/** Whether the step holds all that a public tool needs. */
+/** Whether the step contains all that a public tool needs. */
 export const isTabComplete = (tab: WizardTab, listing: ListingParts): boolean =>
   isToldIn[tab](listing);
 
@@ -63,7 +63,7 @@ const before = (tab: WizardTab): readonly WizardTab[] =>
 export const isTabOpen = (tab: WizardTab, listing: ListingParts | null): boolean =>
   before(tab).every((earlier) => listing !== null && isTabComplete(earlier, listing));
 
-/** Where somebody goes who asks for this step: to it, or to the nearest complete one before it that is open. */
+/** The step to show when somebody opens `asked`: that step, or the nearest complete one before it that is open. */
 export function openTab(asked: WizardTab, listing: ListingParts | null): WizardTab {
   if (isTabOpen(asked, listing)) return asked;
   const nearest = [...before(asked)]
@@ -80,7 +80,7 @@ export const previousTab = (tab: WizardTab): WizardTab | undefined =>
 
 const serialSchema = v.object({ serialNumber: v.string() });
 
-/** Private; the public data of listings of the old form is read as well. */
+/** Private. For listings of the old form the public data is read as well. */
 export function serialNumberOf({
   publicData,
   privateData,
@@ -94,10 +94,10 @@ export function serialNumberOf({
 
 const altsSchema = v.fallback(v.record(v.string(), v.string()), {});
 
-/** Where the pictures' descriptions lie in public data, by the picture's id. */
+/** Key of the pictures' descriptions in public data; they are kept by the picture's id. */
 export const ALTS_KEY = 'imageAlts';
 
-/** What is to be seen on each picture, in the owner's words; the pictures without any are left out. */
+/** The owner's description of each picture; pictures without one are left out. */
 export const imageAltsOf = (
   publicData: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, string>> => v.parse(altsSchema, publicData[ALTS_KEY] ?? {});

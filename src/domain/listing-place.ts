@@ -12,7 +12,7 @@ interface PlacedListing {
 }
 
 /**
- * Where anybody may think that a listing is. A point that was shifted when it was written stays; the exact one of a listing of
+ * Where a listing is for the public. A point that was shifted when it was written stays; the exact point of a listing of
  * the old form is shifted here.
  */
 export function publicPoint({ id, geolocation, location }: PlacedListing): LatLng | null {
@@ -20,7 +20,7 @@ export function publicPoint({ id, geolocation, location }: PlacedListing): LatLn
   return location?.approximate ? geolocation : fuzzyLocation(geolocation, id);
 }
 
-/** "Austin, TX", for everybody; undefined where nothing is known. */
+/** "Austin, TX", for everybody; undefined if nothing is known. */
 export function areaText(location: PublicLocation | undefined): string | undefined {
   if (!location) return undefined;
   const { address, city, state } = location;

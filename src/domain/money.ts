@@ -33,7 +33,7 @@ export type Money = v.InferOutput<typeof moneySchema>;
 
 export const isCurrency = (value: unknown): value is Currency => v.is(currencySchema, value);
 
-/** A currency that no price here can be in. Its message names those that can. */
+/** A currency that prices here cannot have. Its message names the ones that they can. */
 export class UnsupportedCurrencyError extends RangeError {
   override readonly name = 'UnsupportedCurrencyError';
   constructor(currency: string) {
@@ -41,13 +41,13 @@ export class UnsupportedCurrencyError extends RangeError {
   }
 }
 
-/** Minor units in one major unit. Throws UnsupportedCurrencyError: prices come from data that others write. */
+/** Minor units in one major unit. Throws UnsupportedCurrencyError, because others write prices too. */
 export function minorUnits(currency: string): number {
   if (!isCurrency(currency)) throw new UnsupportedCurrencyError(currency);
   return unitsOf[currency];
 }
 
-/** Whole and broken major units, such as 19.5 dollars. Throws UnsupportedCurrencyError. */
+/** Major units with a fraction, such as 19.5 dollars. Throws UnsupportedCurrencyError. */
 export const majorUnits = ({ amount, currency }: Money): number => amount / minorUnits(currency);
 
 /** Digits after the decimal point: 2 for dollars, 0 for yen. Throws UnsupportedCurrencyError. */
@@ -66,7 +66,7 @@ export const money = (amount: number, currency: Currency): Money => ({
 
 export const zeroMoney = (currency: Currency): Money => money(0, currency);
 
-/** Throws TypeError where the currencies differ. */
+/** Throws TypeError if the currencies differ. */
 export function addMoney(left: Money, right: Money): Money {
   if (left.currency !== right.currency) {
     throw new TypeError(`Cannot add ${right.currency} to ${left.currency}`);
@@ -78,7 +78,7 @@ export function addMoney(left: Money, right: Money): Money {
 export const multiplyMoney = (value: Money, quantity: number): Money =>
   money(wholeUnits(value.amount * wholeUnits(quantity)), value.currency);
 
-/** Minor units from major units as a user or a URL writes them ("19.5"); undefined where it is no such number. */
+/** Minor units from major units as a user or a URL writes them ("19.5"); undefined if it is not such a number. */
 export function parseMajorUnits(text: string, currency: Currency): Money | undefined {
   const match = /^(\d{1,9})(?:\.(\d+))?$/.exec(text.trim());
   if (!match) return undefined;

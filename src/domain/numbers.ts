@@ -2,20 +2,20 @@ import * as v from 'valibot';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What the server counts of a person, in `numbers` of the user's metadata. */
+/** What the server counts about a person, in `numbers` of the user's metadata. */
 export const personNumbersSchema = v.object({
-  /** Tools that came back, as their owner. */
+  /** Completed rentals as an owner. */
   rentals: count,
-  /** The same as a renter. */
+  /** Completed rentals as a renter. */
   rented: count,
-  /** Median of whole minutes to the first answer; null where nobody asked. */
+  /** Median of whole minutes to the first answer; null if nobody has asked. */
   responseMinutes: v.nullable(count),
-  /** Of enquiries; null where nobody asked. */
+  /** Percent of enquiries; null if nobody has asked. */
   answeredPercent: v.nullable(v.pipe(count, v.maxValue(100))),
 });
 export type PersonNumbers = v.InferOutput<typeof personNumbersSchema>;
 
-/** What the server counted of a person; undefined where it has not counted yet. */
+/** What the server has counted about a person; undefined if it has not counted yet. */
 export function parsePersonNumbers(metadata: unknown): PersonNumbers | undefined {
   const parsed = v.safeParse(v.object({ numbers: personNumbersSchema }), metadata);
   return parsed.success ? parsed.output.numbers : undefined;
@@ -27,7 +27,7 @@ const listingNumbersSchema = v.object({
 });
 export type ListingNumbers = v.InferOutput<typeof listingNumbersSchema>;
 
-/** Average (two decimals) and number of a listing's reviews, as the server counted them; undefined where there are none. */
+/** Average (two decimals) and number of a listing's reviews, as the server counted them; undefined if there are none. */
 export function parseListingNumbers(metadata: unknown): ListingNumbers | undefined {
   const parsed = v.safeParse(listingNumbersSchema, metadata);
   return parsed.success ? parsed.output : undefined;

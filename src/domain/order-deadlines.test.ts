@@ -10,20 +10,20 @@ test.each([
 });
 
 test.each([
-  // It begins on 8 March 2026 in New York, between 8:00 of the 6th and of the 8th: 48 hours before 8:00 it was 7:00.
+  // Daylight saving begins on 8 March 2026 in New York, between 8:00 on the 6th and on the 8th: 48 hours before 8:00 it was 7:00.
   ['2026-03-08', 'America/New_York', '2026-03-06T12:00:00.000Z'],
   ['2026-03-07', 'America/New_York', '2026-03-05T13:00:00.000Z'],
   ['2026-03-10', 'America/New_York', '2026-03-08T12:00:00.000Z'],
   // It ends on 1 November 2026 in Los Angeles: 48 hours before 8:00 it was 9:00.
   ['2026-11-01', 'America/Los_Angeles', '2026-10-30T16:00:00.000Z'],
   ['2026-11-04', 'America/Los_Angeles', '2026-11-02T16:00:00.000Z'],
-  // Clocks that are half hours ahead, and one that changes by half an hour (5 April 2026).
+  // Zones with half-hour offsets, and one that changes by half an hour (5 April 2026).
   ['2026-06-12', 'Asia/Kolkata', '2026-06-10T02:30:00.000Z'],
   ['2026-06-12', 'Asia/Kathmandu', '2026-06-10T02:15:00.000Z'],
   ['2026-04-05', 'Australia/Adelaide', '2026-04-02T22:30:00.000Z'],
   ['2026-04-05', 'Australia/Lord_Howe', '2026-04-02T21:30:00.000Z'],
   ['2026-03-08', 'America/St_Johns', '2026-03-06T10:30:00.000Z'],
-  // Ahead of UTC by so much that 8:00 lies on the day before.
+  // So far ahead of UTC that 8:00 is on the previous UTC day.
   ['2026-09-27', 'Pacific/Auckland', '2026-09-24T19:00:00.000Z'],
 ])(
   '48 hours are 48 hours where the clocks change: from %s in %s until %s',

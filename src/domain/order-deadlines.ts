@@ -1,12 +1,12 @@
 import { type Day, dayInTimeZone, dayToDate } from './day';
 
 const HOUR = 3_600_000;
-/** From this hour of its first day on a tool can be picked up, on the clocks of its place. */
+/** A tool can be picked up from this hour of its first day on, in the time zone of its place. */
 export const PICK_UP_HOUR = 8;
-/** So long before that hour both sides can still cancel. */
+/** How long before that hour both sides can still cancel. */
 export const NOTICE_HOURS = 48;
 
-/** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
+/** A zone's offset from UTC at a moment, in milliseconds. */
 function offsetAt(moment: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -35,15 +35,15 @@ function offsetAt(moment: Date, timeZone: string): number {
 function momentOf(day: Day, hour: number, timeZone: string): Date {
   const wall = dayToDate(day).getTime() + hour * HOUR;
   const guess = wall - offsetAt(new Date(wall), timeZone);
-  // Once more, for days on which the clocks change.
+  // Repeated, for days on which the clocks change.
   return new Date(wall - offsetAt(new Date(guess), timeZone));
 }
 
-/** Until when an order can be cancelled: 48 hours before 8:00 on its first day, where the tool is. */
+/** The deadline for canceling an order: 48 hours before 8:00 on its first day, where the tool is. */
 export const cancelDeadline = (firstDay: Day, timeZone: string): Date =>
   new Date(momentOf(firstDay, PICK_UP_HOUR, timeZone).getTime() - NOTICE_HOURS * HOUR);
 
-/** The deadline itself still counts. */
+/** The deadline itself is still in time. */
 export const canCancel = (now: Date, deadline: Date): boolean =>
   now.getTime() <= deadline.getTime();
 

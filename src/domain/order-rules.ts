@@ -1,9 +1,9 @@
 import { addDays, compareDays, type Day, type DayRange, rangesOverlap } from './day';
 import { type ListingId } from './ids';
 
-/** A cart, and so an order, holds at most so many items. */
+/** The most items that a cart, and so an order, can have. */
 export const MAX_ORDER_ITEMS = 20;
-/** Nobody books further ahead than the calendar shows. */
+/** How far ahead tools can be booked: as far as the calendar shows. */
 export const BOOKABLE_DAYS_AHEAD = 360;
 
 /** One tool of an order, on its days. A tool can be in an order for several stays. */
@@ -15,15 +15,15 @@ const isPast = ({ start }: DayRange, today: Day): boolean => start < today;
 const isTooFarAhead = ({ end }: DayRange, today: Day): boolean =>
   end > addDays(today, BOOKABLE_DAYS_AHEAD);
 
-/** The day it is now, in two time zones. */
+/** Today's date in two time zones. */
 export interface Todays {
-  /** Where the tool is. A day is past when it is past there. */
+  /** Where the tool is. It decides whether a day is past. */
   readonly tool: Day;
-  /** Where the marketplace is. Calendars end by this day, since a browser is not told where exactly a tool is. */
+  /** Where the marketplace is. It decides where calendars end, because a browser does not know where exactly a tool is. */
   readonly marketplace: Day;
 }
 
-/** Why an item's days cannot be booked today, whoever asks; undefined where they can. */
+/** Why an item's days cannot be booked today, for any renter; undefined if they can. */
 export function daysProblem(range: DayRange, today: Todays): 'past' | 'too-far-ahead' | undefined {
   if (isPast(range, today.tool)) return 'past';
   return isTooFarAhead(range, today.marketplace) ? 'too-far-ahead' : undefined;
@@ -33,11 +33,11 @@ export function daysProblem(range: DayRange, today: Todays): 'past' | 'too-far-a
 export const isInTime = (range: DayRange, today: Day): boolean =>
   daysProblem(range, { tool: today, marketplace: today }) === undefined;
 
-/** Whether both want the same tool on the same night: no order can hold it twice. */
+/** Whether both items are the same tool on the same night: no order can contain that. */
 export const clashes = (left: OrderedStay, right: OrderedStay): boolean =>
   left.listingId === right.listingId && rangesOverlap(left, right);
 
-/** The first item that wants a tool on nights on which an earlier item has it already. */
+/** The first item whose tool is already taken by an earlier item on one of its nights. */
 export const findClash = <Item extends OrderedStay>(items: readonly Item[]): Item | undefined =>
   items.find((item, index) => items.slice(0, index).some((earlier) => clashes(earlier, item)));
 
@@ -51,7 +51,7 @@ export function spanOfItems(items: readonly DayRange[]): DayRange | undefined {
 
 /**
  * The items with the booked one first, the others in the cart's order. The order's transaction books the item with the latest
- * return, so that whatever happens by itself after the rental waits for the last tool. Of equal returns the cart's first counts.
+ * return, so that everything automatic after the rental waits for the last tool. Of equal returns, the first in the cart.
  */
 export function bookedFirst<Item extends DayRange>(items: readonly Item[]): readonly Item[] {
   const latest = items
@@ -62,6 +62,6 @@ export function bookedFirst<Item extends DayRange>(items: readonly Item[]): read
   return booked ? [booked, ...items.filter((item) => item !== booked)] : [];
 }
 
-/** The item that begins first; of equal days the cart's first. Its zone's clocks count for the order. */
+/** The item that begins first; of equal days, the first in the cart. Its time zone counts for the order. */
 export const startingFirst = <Item extends DayRange>(items: readonly Item[]): Item | undefined =>
   items.toSorted((left, right) => compareDays(left.start, right.start))[0];

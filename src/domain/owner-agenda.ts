@@ -12,16 +12,16 @@ export interface Lending extends DayRange {
   readonly renter: string;
 }
 
-/** What happens next with a tool: it is fetched, it comes back, or it should be back already. */
+/** What happens next with a tool: it is picked up, it comes back, or it should be back already. */
 export interface NextStep {
   readonly kind: 'pick-up' | 'return' | 'late';
   readonly day: Day;
-  /** Days from today, where the tool is; negative for what is late. */
+  /** Days from today, where the tool is; negative if it is late. */
   readonly inDays: number;
   readonly lending: Lending;
 }
 
-/** What comes next of one rental. On its first day the tool is fetched, from the next day on its return is waited for. */
+/** The next event of one rental. On its first day the tool is picked up; from the next day on, its return is next. */
 export function nextStepOf(lending: Lending, now: Date): NextStep {
   const today = dayInTimeZone(now, lending.timeZone);
   const isBegun = lending.start < today;
@@ -31,11 +31,11 @@ export function nextStepOf(lending: Lending, now: Date): NextStep {
   return { kind: inDays < 0 ? 'late' : 'return', day, inDays, lending };
 }
 
-/** Soonest first; of the same day what comes back is before what is fetched. */
+/** Soonest first; on the same day, returns before pick-ups. */
 const bySoonest = (left: NextStep, right: NextStep): number =>
   left.inDays - right.inDays || Number(left.kind === 'pick-up') - Number(right.kind === 'pick-up');
 
-/** Everything that is to be handed over or taken back, the soonest first. */
+/** All upcoming pick-ups and returns, soonest first. */
 export const agendaOf = (lendings: readonly Lending[], now: Date): readonly NextStep[] =>
   lendings.map((lending) => nextStepOf(lending, now)).toSorted(bySoonest);
 
@@ -50,10 +50,10 @@ export const piecesOut = (agenda: readonly NextStep[]): number =>
 
 const WEEK = 7;
 
-/** Today counts. */
+/** Includes today. */
 export const pickUpsThisWeek = (agenda: readonly NextStep[]): readonly NextStep[] =>
   agenda.filter(({ kind, inDays }) => kind === 'pick-up' && inDays < WEEK);
 
-/** What comes back today, and what should have come back before. */
+/** What comes back today, and what is overdue. */
 export const returnsDue = (agenda: readonly NextStep[]): readonly NextStep[] =>
   agenda.filter(({ kind, inDays }) => kind !== 'pick-up' && inDays <= 0);

@@ -17,6 +17,6 @@ export const passwordRules = (password: string): Readonly<Record<PasswordRule, b
   special: parts.special.test(password),
 });
 
-/** Whether there is a letter, a digit and a special character in it; length is a rule of its own. */
+/** Whether it has a letter, a digit and a special character; length is a separate rule. */
 export const isMixedPassword = (password: string): boolean =>
   Object.values(parts).every((part) => part.test(password));

@@ -1,4 +1,4 @@
-/** What a bank account is described by, somewhere in the world. */
+/** The fields that describe a bank account somewhere in the world. */
 export const bankFieldNames = [
   'iban',
   'accountNumber',
@@ -20,9 +20,9 @@ export type BankFieldName = (typeof bankFieldNames)[number];
 
 export interface BankField {
   readonly name: BankFieldName;
-  /** What the value looks like without spaces and dashes; undefined for names, which are free. */
+  /** The format of the value without spaces and dashes; undefined for names, which are free text. */
   readonly pattern?: RegExp;
-  /** Digits that prove that it was typed right. */
+  /** Which kind of check digits it contains. */
   readonly check?: 'iban' | 'aba' | 'clabe';
   readonly example: string;
 }
@@ -31,7 +31,7 @@ export interface PayoutCountry {
   /** ISO 4217: what the account is paid in. */
   readonly currency: string;
   readonly fields: readonly BankField[];
-  /** Whose values make the provider's routing number, and what stands between them. */
+  /** The fields whose values make up the provider's routing number, and the separator between them. */
   readonly routing?: { readonly of: readonly BankFieldName[]; readonly joint: '' | '-' };
 }
 
@@ -46,7 +46,7 @@ const iban = (currency: string, example: string): PayoutCountry => ({
   fields: [{ name: 'iban', pattern: /^[A-Z]{2}\d{2}[A-Z0-9]+$/, check: 'iban', example }],
 });
 
-/** Where owners can be paid, by ISO 3166 code: what the bank account there is described by. */
+/** The countries where owners can be paid, by ISO 3166 code, with the fields of a bank account there. */
 export const payoutCountries: Readonly<Record<string, PayoutCountry>> = {
   AU: {
     currency: 'AUD',
@@ -141,6 +141,6 @@ export const payoutCountries: Readonly<Record<string, PayoutCountry>> = {
 
 export const DEFAULT_PAYOUT_COUNTRY = 'US';
 
-/** Undefined where nobody can be paid. Codes come from outside: only the table's own count. */
+/** Undefined for countries without payouts. Codes come from outside, so only the table's own keys count. */
 export const payoutCountry = (code: string): PayoutCountry | undefined =>
   Object.hasOwn(payoutCountries, code) ? payoutCountries[code] : undefined;

@@ -1,4 +1,4 @@
-/** `past-due`: the provider has waited too long for something; `due`: it asks for something; `none`: there is no payout account. */
+/** `past-due`: the provider has waited too long for a detail; `due`: it requires a detail; `none`: there is no payout account. */
 export const payoutStates = ['none', 'past-due', 'due', 'ready'] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
@@ -14,5 +14,5 @@ export function payoutStateOf(open: OpenRequirements | null): PayoutState {
   return open.currentlyDue.length > 0 ? 'due' : 'ready';
 }
 
-/** New listings wait until nothing is asked for. */
+/** New listings can be published only if no detail is required. */
 export const canPublish = (state: PayoutState): boolean => state === 'ready';

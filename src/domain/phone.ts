@@ -11,20 +11,20 @@ import * as v from 'valibot';
 export interface Phone {
   /** ISO 3166 alpha-2. */
   readonly country: string;
-  /** As dialed within the country, without its prefix for long distances. */
+  /** As dialed within the country, without the trunk prefix. */
   readonly digits: string;
 }
 
 export const HOME_PHONE_COUNTRY = 'US';
 
-/** Countries with telephone numbers and what is dialed for them from abroad. */
+/** Countries with telephone numbers, and their calling codes. */
 export const phoneCountries: readonly { readonly code: string; readonly callingCode: string }[] =
   getCountries().map((code) => ({ code, callingCode: getCountryCallingCode(code) }));
 
 const toCountry = (code: string): CountryCode =>
   isSupportedCountry(code) ? code : HOME_PHONE_COUNTRY;
 
-/** Reads a number as people type it; `country` counts where the number itself names none. Undefined for what is no number. */
+/** Reads a number as people type it; `country` is used if the number itself names none. Undefined if it is not a phone number. */
 export function readPhone(text: string, country: string): Phone | undefined {
   const chosen = toCountry(country);
   const number = parsePhoneNumberFromString(text, chosen);
@@ -35,14 +35,14 @@ export function readPhone(text: string, country: string): Phone | undefined {
   return found && { country: found, digits: String(number.nationalNumber) };
 }
 
-/** (512) 555-0148 in the United States, +44 20 7946 0958 elsewhere; digits that are no number stay as they are. */
+/** (512) 555-0148 in the United States, +44 20 7946 0958 elsewhere; digits that are not a valid number stay as they are. */
 export function formatPhone({ country, digits }: Phone): string {
   const number = parsePhoneNumberFromString(digits, toCountry(country));
   if (!number) return digits;
   return country === HOME_PHONE_COUNTRY ? number.formatNational() : number.formatInternational();
 }
 
-/** As dialed from anywhere, +15125550148; undefined for digits that are no number. */
+/** As dialed from anywhere, +15125550148; undefined for digits that are not a valid number. */
 export function dialedPhone({ country, digits }: Phone): string | undefined {
   const number = parsePhoneNumberFromString(digits, toCountry(country));
   return number?.isValid() ? number.number : undefined;
@@ -53,7 +53,7 @@ const storedSchema = v.object({
   phoneCountry: v.fallback(v.optional(v.string(), HOME_PHONE_COUNTRY), HOME_PHONE_COUNTRY),
 });
 
-/** The number in a user's protected data; undefined where there is none. Numbers with a country code in front are read too. */
+/** The number in a user's protected data; undefined if there is none. Also reads older numbers that begin with a country code. */
 export function parseStoredPhone(protectedData: unknown): Phone | undefined {
   const parsed = v.safeParse(storedSchema, protectedData);
   if (!parsed.success) return undefined;

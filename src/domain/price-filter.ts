@@ -16,7 +16,7 @@ export const allPrices: PriceHandles = [MIN, MAX];
 export const toHandles = (price: PriceFilter | undefined): PriceHandles =>
   price ? [price.min, price.max ?? MAX] : allPrices;
 
-/** Undefined where every price is wanted. */
+/** Undefined if every price is included. */
 export function toPriceFilter([lower, upper]: PriceHandles): PriceFilter | undefined {
   if (upper >= MAX) return lower <= MIN ? undefined : { min: lower };
   return { min: lower, max: upper };
@@ -24,7 +24,7 @@ export function toPriceFilter([lower, upper]: PriceHandles): PriceFilter | undef
 
 const clamp = (value: number): number => Math.min(MAX, Math.max(MIN, Math.round(value)));
 
-/** "lowest,highest" of an address; undefined where the text is no range or every price is wanted. */
+/** "lowest,highest" in an address; undefined if the text is not a range or includes every price. */
 export function parsePriceFilter(text: string): PriceFilter | undefined {
   const [from, to] = text.split(',');
   if (from === undefined || to === undefined) return undefined;
@@ -38,13 +38,13 @@ export const formatPriceFilter = ({ min, max }: PriceFilter): string => `${min},
 const digits = (text: string): number | undefined =>
   /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined;
 
-/** The lower handle from what was typed: within the bounds and not above the upper one; empty means the minimum. */
+/** The lower handle from typed text: within the bounds and not above the upper one; empty means the minimum. */
 export const withLower = (text: string, [, upper]: PriceHandles): PriceHandles => [
   Math.min(Math.max(digits(text) ?? MIN, MIN), upper),
   upper,
 ];
 
-/** The upper handle from what was typed: within the bounds and not below the lower one; empty means the maximum. */
+/** The upper handle from typed text: within the bounds and not below the lower one; empty means the maximum. */
 export const withUpper = (text: string, [lower]: PriceHandles): PriceHandles => [
   lower,
   Math.max(Math.min(digits(text) ?? MAX, MAX), lower),
@@ -52,7 +52,7 @@ export const withUpper = (text: string, [lower]: PriceHandles): PriceHandles => 
 
 const toStep = (value: number): number => Math.round(value / STEP) * STEP;
 
-/** Handles for a slider, which knows only its own steps. */
+/** Handle positions for a slider, which knows only its own steps. */
 export const onSteps = ([lower, upper]: PriceHandles): PriceHandles => [
   toStep(lower),
   toStep(upper),

@@ -1,17 +1,17 @@
-/** Fewer tools say nothing about a price. */
+/** With fewer tools the prices say nothing. */
 const LEAST_TOOLS = 5;
 
 export interface PriceSpread {
   readonly lowest: number;
   readonly highest: number;
-  /** The middle half lies between these. */
+  /** The middle half is between these. */
   readonly from: number;
   readonly to: number;
-  /** Where an amount lies on the rail, in percent of its length; what is beyond stays at the end. */
+  /** Position of an amount on the rail, in percent of its length; amounts beyond the ends stay at the end. */
   readonly place: (amount: number) => number;
 }
 
-/** The value below which a share of the rising prices lies. */
+/** The price below which the given share of the prices lies; prices are in rising order. */
 function quantile(rising: readonly number[], share: number): number {
   const position = (rising.length - 1) * share;
   const below = rising[Math.floor(position)] ?? 0;
@@ -21,7 +21,7 @@ function quantile(rising: readonly number[], share: number): number {
 
 const MARGIN = 0.08;
 
-/** How rising prices are spread; undefined with fewer than five. `own` is on the rail as well. */
+/** How prices in rising order are spread; undefined with fewer than five. The rail includes `own` as well. */
 export function priceSpread(rising: readonly number[], own?: number): PriceSpread | undefined {
   if (rising.length < LEAST_TOOLS) return undefined;
   const lowest = rising[0] ?? 0;

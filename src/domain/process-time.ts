@@ -1,6 +1,6 @@
 import { type OrderState, type ProcessTime } from './process-graph.generated';
 
-/** What a process's time expressions count from. */
+/** The points in time that a process's time expressions count from. */
 export interface TimePoints {
   readonly firstEntered: (state: OrderState) => Date | undefined;
   readonly bookingStart: Date | undefined;
@@ -48,7 +48,7 @@ function valueOf(time: ProcessTime, points: TimePoints): number | undefined {
   return name === 'fn/min' ? Math.min(...known) : undefined;
 }
 
-/** When the expression falls due; undefined where a point in time that it needs is not known. */
+/** When the expression is due; undefined if a point in time that it needs is not known. */
 export function dueDate(time: ProcessTime, points: TimePoints): Date | undefined {
   const value = valueOf(time, points);
   return value === undefined ? undefined : new Date(value);

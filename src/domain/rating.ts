@@ -1,4 +1,4 @@
-/** The mean to one decimal; undefined where there are no ratings. */
+/** The mean to one decimal; undefined if there are no ratings. */
 export function averageRating(ratings: readonly number[]): number | undefined {
   if (ratings.length === 0) return undefined;
   const sum = ratings.reduce((total, rating) => total + rating, 0);

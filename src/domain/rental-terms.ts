@@ -12,9 +12,9 @@ const whole = (min: number, max: number, byDefault: number) =>
     byDefault,
   );
 
-/** What an owner asks of a rental: whole numbers in a listing's public data, with defaults. */
+/** The owner's terms for a rental: whole numbers in a listing's public data, with defaults. */
 const schema = v.object({
-  /** Days between today and the first day of a rental, at least. */
+  /** Minimum number of days between today and the first day of a rental. */
   leadDays: whole(0, MAX_LEAD_DAYS, DEFAULT_LEAD_DAYS),
   minNights: whole(1, MAX_MIN_NIGHTS, DEFAULT_MIN_NIGHTS),
 });
@@ -22,17 +22,17 @@ export type RentalTerms = v.InferOutput<typeof schema>;
 
 const defaults: RentalTerms = { leadDays: DEFAULT_LEAD_DAYS, minNights: DEFAULT_MIN_NIGHTS };
 
-/** The terms in public data; what cannot be read asks for nothing. */
+/** The terms in public data; terms that cannot be read require nothing. */
 export function parseRentalTerms(publicData: unknown): RentalTerms {
   const parsed = v.safeParse(schema, publicData);
   return parsed.success ? parsed.output : defaults;
 }
 
-/** The first day that can be rented. `today` is the tool's day. */
+/** The first day that can be rented. `today` is the day where the tool is. */
 export const firstRentalDay = ({ leadDays }: RentalTerms, today: Day): Day =>
   addDays(today, leadDays);
 
-/** Why an owner's terms forbid a rental; undefined where they do not. `today` is the tool's day. */
+/** Why an owner's terms forbid a rental; undefined if they allow it. `today` is the day where the tool is. */
 export function termsProblem(
   range: DayRange,
   terms: RentalTerms,
@@ -43,7 +43,7 @@ export function termsProblem(
 }
 
 /**
- * The terms that allow a rental, as ranges of the API: those whose maximum is not below what the rental has. Terms that every tool keeps are left
+ * Terms that allow a rental, as filters of the API: ranges over all values that the rental satisfies. A filter that every tool passes is left
  * out. `today` is the marketplace's day.
  */
 export function searchedTerms(range: DayRange, today: Day): Readonly<Record<string, string>> {

@@ -9,7 +9,7 @@ export const BLANK_PAGE = 'about:blank';
 
 const unsafeSchemes = ['javascript:', 'data:', 'vbscript:'];
 
-/** The URL itself, or a blank page where following it would run a script or show foreign markup as ours. */
+/** The URL itself, or a blank page if following it would run a script or show foreign markup as ours. */
 export function sanitizeUrl(url: string): string {
   // Browsers drop control characters and leading spaces before they read the scheme.
   // eslint-disable-next-line no-control-regex -- those characters are the point

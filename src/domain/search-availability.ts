@@ -11,18 +11,18 @@ import {
 
 type AvailabilityRule = NonNullable<ListingPublicData['availabilityRule']>;
 
-/** The API looks at no more nights than this at once. */
+/** The API checks at most this many nights at once. */
 export const MAX_SEARCH_NIGHTS = 90;
 
 const HOUR_MS = 3_600_000;
-/** The API takes starts of up to a day ago; one hour stays for the way there. */
+/** The API takes starts of up to a day ago; one hour is left for the request's travel time. */
 const LATEST_START_AGE_MS = 23 * HOUR_MS;
 
 const isWeekend = (night: Day): boolean => [0, 6].includes(weekdayOf(night));
 
 /**
- * Rules of the listings that can be free on all nights of the range: nights from Monday to Friday fit those that close on
- * weekends, nights on Saturday and Sunday those that close on weekdays, mixed ones only those with a calendar of their own.
+ * Rules of the listings that can be free on all nights of the range: nights from Monday to Friday fit listings that close on
+ * weekends, nights on Saturday and Sunday those that close on weekdays, mixed ones only those with a custom calendar.
  */
 export function availabilityRulesFor(range: DayRange): readonly AvailabilityRule[] {
   const nights = nightsIn(range);
@@ -32,7 +32,7 @@ export function availabilityRulesFor(range: DayRange): readonly AvailabilityRule
   return ['custom'];
 }
 
-/** Whether the range starts before `today`: nobody can rent then. */
+/** Whether the range starts before `today`, so that nobody can rent then. */
 export const isPastRange = ({ start }: DayRange, today: Day): boolean => start < today;
 
 export const isLongRange = (range: DayRange): boolean => nightsBetween(range) > MAX_SEARCH_NIGHTS;
@@ -43,8 +43,8 @@ export interface SearchedTime {
 }
 
 /**
- * The time to ask the API about: UTC midnights of the days. Long ranges are cut to the nights that can be asked for,
- * and where the marketplace's evening is the next UTC day already, the start moves up as far as the API needs.
+ * The time range for the API: UTC midnights of the days. Long ranges are cut to the nights that the API can check,
+ * and if it is already the next UTC day during the marketplace's evening, the start moves up as far as the API needs.
  */
 export function searchedTime(range: DayRange, now: Date): SearchedTime {
   const end = isLongRange(range) ? addDays(range.start, MAX_SEARCH_NIGHTS) : range.end;

@@ -3,7 +3,7 @@ import { type CategoryKey, isCategoryKey } from './categories';
 import { type DayRange, dayRange } from './day';
 import { formatPriceFilter, parsePriceFilter, type PriceFilter } from './price-filter';
 
-/** What each filter holds while it is set. A list of keys is a filter with choices. */
+/** The value of each filter that is set. A list of keys is a filter with choices. */
 export interface FilterValues {
   readonly keywords: string;
   readonly dates: DayRange;
@@ -14,21 +14,21 @@ export interface FilterValues {
 
 export type FilterName = keyof FilterValues;
 
-/** Filters that are set. */
+/** The filters that are set. */
 export type Filters = Partial<FilterValues>;
 
 interface SearchFilter<Value> {
-  /** Its parameter in the page's address, and at the API unless `src/api/listing-search.ts` says otherwise. */
+  /** Its parameter in the page's address, and at the API unless `src/api/listing-search.ts` defines another. */
   readonly param: string;
-  /** Undefined where the text says nothing that the filter knows. */
+  /** Undefined if the filter cannot read the text. */
   readonly parse: (text: string) => Value | undefined;
-  /** Empty where the value filters nothing. */
+  /** Empty if the value filters nothing. */
   readonly format: (value: Value) => string;
 }
 
 const MAX_TEXT_LENGTH = 200;
 
-/** Text that a person typed, without blanks around it. */
+/** Text that a person typed, trimmed. */
 export const parseText = (text: string): string | undefined =>
   text.trim().slice(0, MAX_TEXT_LENGTH) || undefined;
 
@@ -61,10 +61,10 @@ const searchFilters: { readonly [Name in FilterName]: SearchFilter<FilterValues[
 
 export const filterNames = Object.keys(searchFilters) as readonly FilterName[];
 
-/** Changes that take every filter away. */
+/** Changes that clear every filter. */
 export const noFilters: Filters = Object.fromEntries(filterNames.map((name) => [name, undefined]));
 
-/** The filter's value as the address has it; undefined where it filters nothing. */
+/** The filter's value in its address form; undefined if it filters nothing. */
 export function formatFilter<Name extends FilterName>(
   name: Name,
   value: FilterValues[Name] | undefined,
@@ -72,7 +72,7 @@ export function formatFilter<Name extends FilterName>(
   return value === undefined ? undefined : searchFilters[name].format(value) || undefined;
 }
 
-/** The filters of an address. One that is malformed is left out. */
+/** The filters in an address. Malformed ones are left out. */
 export const parseFilters = (query: URLSearchParams): Filters =>
   Object.fromEntries(
     filterNames.flatMap((name) => {

@@ -4,7 +4,7 @@ import { type Filters, formatFilters, parseFilters, parseText } from './search-f
 export const sortKeys = ['createdAt', '-createdAt', '-price', 'price'] as const;
 export type SortKey = (typeof sortKeys)[number];
 
-/** What the search page's address says, in the terms of the page. */
+/** The content of the search page's address, in the page's own terms. */
 export interface SearchParams extends Filters {
   readonly address?: string;
   readonly bounds?: Bounds;
@@ -12,7 +12,7 @@ export interface SearchParams extends Filters {
   readonly sort?: SortKey;
   /** 1-based. */
   readonly page: number;
-  /** The user moved the map, so the bounds are the map's and not the address's. */
+  /** The user moved the map, so the bounds come from the map and not from a place. */
   readonly mapSearch: boolean;
 }
 
@@ -25,14 +25,14 @@ const numbers = (text: string | null): number[] | undefined => {
 
 const isLatLng = ({ lat, lng }: LatLng): boolean => Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 
-/** "lat,lng"; undefined where the text is no point on earth. */
+/** "lat,lng"; undefined if the text is not a point on earth. */
 export function parseLatLng(text: string | null): LatLng | undefined {
   const [lat, lng, ...rest] = numbers(text) ?? [];
   if (lat === undefined || lng === undefined || rest.length > 0) return undefined;
   return isLatLng({ lat, lng }) ? { lat, lng } : undefined;
 }
 
-/** "ne.lat,ne.lng,sw.lat,sw.lng"; undefined where the text is no box on earth. */
+/** "ne.lat,ne.lng,sw.lat,sw.lng"; undefined if the text is not a box on earth. */
 export function parseBounds(text: string | null): Bounds | undefined {
   const [neLat, neLng, swLat, swLng, ...rest] = numbers(text) ?? [];
   if (neLat === undefined || neLng === undefined || swLat === undefined || swLng === undefined) {
@@ -56,7 +56,7 @@ const present = <Value extends object>(value: Value): Value => {
   return Object.fromEntries(entries) as Value;
 };
 
-/** Reads an address's query; whatever is malformed is left out, so no address can break the page. */
+/** Reads an address's query; malformed parts are left out, so no address can break the page. */
 export function parseSearchParams(query: URLSearchParams): SearchParams {
   const sort = query.get('sort');
   return present({

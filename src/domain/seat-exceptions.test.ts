@@ -21,7 +21,7 @@ const exception = (from: number, to: number, seats: number): SeatException => ({
 const on = (from: number, to: number, seats: number | null): DaySeats[] =>
   Array.from({ length: to - from }, (_, index) => ({ day: plus(from + index), seats }));
 
-/** As the API would have them after the change. */
+/** The exceptions that the API would have after the change. */
 function after(existing: readonly SeatException[], days: readonly DaySeats[]): SeatException[] {
   const { remove, create } = changeExceptions(existing, days, today);
   return [
@@ -36,7 +36,7 @@ const ahead = (totals: ReadonlyMap<Day, number | null>) =>
     .filter(([each, seats]) => each >= today && seats !== null)
     .sort(([left], [right]) => compareDays(left, right));
 
-/** Exceptions one behind the other, some of them ages long, from before today on. */
+/** Consecutive exceptions, some of them very long, some beginning before today. */
 const calendars = fc
   .array(
     fc.record({

@@ -8,10 +8,10 @@ import {
   rangesOverlap,
 } from './day';
 
-/** The API takes no longer ones. */
+/** The API accepts no longer ones. */
 export const MAX_EXCEPTION_DAYS = 366;
 
-/** Days with other pieces than the weekly plan has: `seats` is their total, whatever of it is booked. */
+/** Days with a different number of pieces than the weekly plan: `seats` is their total, booked or not. */
 export interface NewException extends DayRange {
   readonly seats: number;
 }
@@ -20,21 +20,21 @@ export interface SeatException extends NewException {
   readonly id: string;
 }
 
-/** What a day is to become: so many pieces in all, or null for what the plan says. */
+/** What a day should become: a total number of pieces, or null for the plan's. */
 export interface DaySeats {
   readonly day: Day;
   readonly seats: number | null;
 }
 
-/** How a listing's exceptions become what is wanted. They cannot be changed, only removed and made. */
+/** The changes that turn a listing's exceptions into the wanted ones. The API cannot change exceptions, only remove and create them. */
 export interface ExceptionChange {
   readonly remove: readonly SeatException[];
   readonly create: readonly NewException[];
-  /** The days that are asked for, and those of the exceptions that are removed. */
+  /** The requested days, and those of the exceptions that are removed. */
   readonly wanted: readonly DaySeats[];
 }
 
-/** The total of each day that has one of its own; of several on one day the smallest counts. */
+/** The total of each day that has its own; of several on one day the smallest counts. */
 export function seatsByDay(exceptions: readonly NewException[]): ReadonlyMap<Day, number> {
   const seats = new Map<Day, number>();
   for (const exception of exceptions) {
@@ -45,7 +45,7 @@ export function seatsByDay(exceptions: readonly NewException[]): ReadonlyMap<Day
   return seats;
 }
 
-/** Those that hold a changed day or end beside one, and those that share a day with them. */
+/** The exceptions that contain a changed day or touch one, and those that share a day with them. */
 function touchedBy(
   existing: readonly SeatException[],
   days: readonly DaySeats[],
@@ -54,7 +54,7 @@ function touchedBy(
   const touched = existing.filter(({ start, end }) =>
     near.some(({ day, next }) => start <= next && day <= end),
   );
-  // The list grows while it is gone through.
+  // The list grows during the loop.
   for (const each of touched) {
     const sharing = existing.filter((other) => rangesOverlap(each, other));
     touched.push(...sharing.filter((other) => !touched.includes(other)));
@@ -62,7 +62,7 @@ function touchedBy(
   return touched;
 }
 
-/** Days of the same total in a row are one exception, as long as the API takes it. */
+/** Consecutive days with the same total become one exception, up to the API's limit. */
 function joined(days: readonly DaySeats[]): NewException[] {
   const joinedRanges: NewException[] = [];
   for (const { day, seats } of days) {
@@ -82,8 +82,8 @@ const isSame = (left: NewException, right: NewException): boolean =>
   left.start === right.start && left.end === right.end && left.seats === right.seats;
 
 /**
- * What to remove and what to make, so that the days have the totals that are asked for and all other days from `today` on keep theirs.
- * What is made never overlaps anything that stays.
+ * What to remove and what to create, so that the days get the requested totals and all other days from `today` on keep theirs.
+ * New exceptions never overlap the remaining ones.
  */
 export function changeExceptions(
   existing: readonly SeatException[],
@@ -106,8 +106,8 @@ export function changeExceptions(
 }
 
 /**
- * The days whose own totals another number of pieces changes: blocked days stay blocked, opened ones have all pieces there are, and
- * none has more.
+ * The changes to opened days when the stock changes: blocked days stay blocked, opened ones get all pieces, and
+ * none has more than the stock.
  */
 export function daysForStock(
   existing: readonly SeatException[],

@@ -15,7 +15,7 @@ test('a week brings what is left of the discounted rental', () => {
   const week = splitRental(terms, 7);
   expect(week.discountPercent).toBe(15);
   expect(week.rental).toEqual(money(26_775, 'USD'));
-  // 10% of $267.75 is $26.775, and half a cent goes to the marketplace, as in every order.
+  // 10% of $267.75 is $26.775; half a cent is rounded up for the marketplace, as in every order.
   expect(week.earned).toEqual(money(24_097, 'USD'));
 });
 

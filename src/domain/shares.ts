@@ -3,11 +3,11 @@ import { type FeeKind, fees } from './fees';
 import { lengthDiscount, type LengthDiscounts } from './length-discount';
 import { type Money } from './money';
 
-/** What a length discount of so many percent takes off a rental, in minor units. */
+/** The amount that a length discount of a percentage takes off a rental, in minor units. */
 export const discountOf = (rental: number, percent: number): number =>
   portion(rental, percent, 100);
 
-/** A fee of an order whose rentals cost so many minor units. */
+/** A fee of an order, from the total of its rentals in minor units. */
 export const feeOf = (kind: FeeKind, subtotal: number): number =>
   Math.max(portion(subtotal, fees[kind].percent, 100), fees[kind].minimum);
 
@@ -24,15 +24,15 @@ interface OwnersTerms {
 }
 
 export interface RentalSplit {
-  /** Percent, 0 where there is no discount. */
+  /** Percent; 0 if there is no discount. */
   readonly discountPercent: number;
-  /** With the discount taken off. */
+  /** After the discount. */
   readonly rental: Money;
-  /** What is left for the owner. */
+  /** What the owner gets. */
   readonly earned: Money;
 }
 
-/** What a rental of one piece brings its owner, by the rules that orders are priced by. Throws RangeError beyond safe integers. */
+/** What a rental of one piece brings its owner, by the same rules as the price of an order. Throws RangeError beyond safe integers. */
 export function splitRental(
   { price, discounts, commissionPercentage }: OwnersTerms,
   nights: number,

@@ -7,7 +7,7 @@ import {
   type TakenTransition,
 } from './transaction-graph';
 
-/** What an event of the feed tells. */
+/** What an event of the feed says. */
 export type FeedKind =
   | 'enquired'
   | 'paymentStarted'
@@ -29,7 +29,7 @@ export interface FeedEvent {
   readonly by: TakenTransition['by'];
 }
 
-/** `paid` is told by where it led; null leaves the transition out. */
+/** `paid` becomes an event by the state it led to; null leaves the transition out. */
 const kinds = {
   'transition/enquire': 'enquired',
   'transition/mark-viewed-from-enquiry': null,
@@ -70,11 +70,11 @@ function toEvent({ transition, createdAt, by, to }: ReplayedTransition): FeedEve
 export interface Feed {
   /** Oldest first. */
   readonly events: readonly FeedEvent[];
-  /** Transitions that this app does not know: for whoever runs the site, not for the feed. */
+  /** Transitions that this app does not know: for the operator, not for the feed. */
   readonly unknown: readonly string[];
 }
 
-/** What happened to an order. The start of a payment is told only until the payment is made. */
+/** What happened to an order. The start of a payment is shown only until the payment is made. */
 export function buildFeed(transitions: readonly TakenTransition[], state: TransactionState): Feed {
   const events = replay(transitions, state)
     .flatMap(toEvent)

@@ -9,7 +9,7 @@ import {
 /** The two parties of a transaction. */
 export type Role = 'customer' | 'provider';
 
-/** A transition that a transaction has behind it; names that the graph does not have may come. */
+/** A past transition of a transaction; it may have a name that the graph does not know. */
 export interface TakenTransition {
   readonly transition: string;
   readonly createdAt: Date;
@@ -26,24 +26,24 @@ const edgesOf = (name: string): readonly OrderTransition[] =>
 export const canTake = (state: OrderState, name: OrderTransitionName, role: Role): boolean =>
   edgesOf(name).some(({ from, actor }) => from === state && actor === role);
 
-/** What happens by itself in a state, unless somebody acts before. */
+/** What happens automatically in a state, unless somebody acts before. */
 export const timedTransitions = (state: OrderState): readonly OrderTransition[] =>
   orderTransitions.filter(({ from, at }) => from === state && at !== undefined);
 
-/** A transition that leaves the state as it is says nothing about the order: somebody has looked at it. */
+/** A transition that keeps the state says nothing about the order, only that somebody has looked at it. */
 export const isMarkOnly = (name: string): boolean => {
   const edges = edgesOf(name);
   return edges.length > 0 && edges.every(({ from, to }) => from === to);
 };
 
-/** A transition together with the state it led to; undefined where the graph does not know it. */
+/** A transition together with the state it led to; undefined if the graph does not know it. */
 export interface ReplayedTransition extends TakenTransition {
   readonly to: OrderState | undefined;
 }
 
 /**
- * The states that a transaction went through. The versions of the process let one name lead to different states, so
- * what came next decides; for the last transition it is the transaction's state.
+ * The states that a transaction went through. In different versions of the process one name can lead to different states, so
+ * the next transition decides; for the last transition it is the transaction's state.
  */
 export function replay(
   transitions: readonly TakenTransition[],
@@ -66,11 +66,11 @@ export const firstEntered = (
   state: OrderState,
 ): Date | undefined => replayed.find(({ to }) => to === state)?.createdAt;
 
-/** The newest transition that changed something. Opening an order does not bring it up in the inbox. */
+/** The newest transition that changed something. Opening an order does not move it up in the inbox. */
 export function lastChangeAt(transitions: readonly TakenTransition[]): Date | undefined {
   return transitions.findLast(({ transition }) => !isMarkOnly(transition))?.createdAt;
 }
 
-/** Whether the transaction itself can keep that somebody has looked at it in this state. */
+/** Whether the process has a transition that records that somebody has looked at it in this state. */
 export const canBeMarked = (state: OrderState | 'unknown'): boolean =>
   orderTransitions.some(({ from, to }) => from === state && to === state);

@@ -18,7 +18,7 @@ const reviewTransitions = {
   },
 } as const satisfies Record<Role, ReviewTransitions>;
 
-/** The transition by which this side can review now; undefined where it has, or may not. */
+/** The transition with which this side can review now; undefined if it has reviewed already, or may not. */
 export function reviewTransition(
   state: TransactionState,
   role: Role,
@@ -28,7 +28,7 @@ export function reviewTransition(
   return [first, second].find((name) => canTake(state, name, role));
 }
 
-/** The one that is left where the other side has reviewed in the meantime; undefined for a second review. */
+/** The remaining transition if the other side has reviewed in the meantime; undefined for a second review. */
 export function reviewAfterConflict(
   transition: OrderTransitionName,
   role: Role,
@@ -37,7 +37,7 @@ export function reviewAfterConflict(
   return transition === first ? second : undefined;
 }
 
-/** Who wrote the review that came with this transition. */
+/** The author of the review that came with this transition. */
 export function reviewerOf(transition: string): Role | undefined {
   const isOf = ({ first, second }: ReviewTransitions) =>
     transition === first || transition === second;

@@ -7,18 +7,18 @@ import { type Transaction } from './transaction';
 
 interface Moment {
   readonly now: Date;
-  /** IANA; counts where the transaction does not say where its tool is. */
+  /** IANA; used if the transaction does not say where its tool is. */
   readonly timeZone: string;
 }
 
 const mayTake = ({ state }: Transaction, name: OrderTransitionName, role: Role): boolean =>
   state !== 'unknown' && canTake(state, name, role);
 
-/** Where the clocks count for this order. */
+/** The time zone of this order's deadlines. */
 export const zoneOf = (transaction: Transaction, fallback: string): string =>
   transaction.timeZone ?? fallback;
 
-/** How each party cancels. */
+/** The transition with which each party cancels. */
 export const cancelTransitions = {
   customer: 'transition/cancel-by-customer',
   provider: 'transition/cancel-by-provider',
@@ -26,7 +26,7 @@ export const cancelTransitions = {
 
 export type CancelRule =
   | { readonly kind: 'none' }
-  /** `until` itself still counts. */
+  /** `until` itself is still in time. */
   | { readonly kind: 'open'; readonly until: Date }
   | { readonly kind: 'late'; readonly until: Date };
 
@@ -43,7 +43,7 @@ export function cancelRule(
   return { kind: canCancel(now, until) ? 'open' : 'late', until };
 }
 
-/** Whether the provider can say that everything came back: after the latest end of all tools. */
+/** Whether the provider can confirm that everything came back: after the latest end of all tools. */
 export function canComplete(
   transaction: Transaction,
   role: Role,
@@ -66,7 +66,7 @@ export const canOrder = (transaction: Transaction, role: Role): boolean =>
 export const canPay = (transaction: Transaction, role: Role): boolean =>
   mayTake(transaction, 'transition/confirm-payment', role);
 
-/** When the transaction's state ends by itself; undefined where it stays. */
+/** When the transaction's state ends automatically; undefined if it does not. */
 export function stateEndsAt(transaction: Transaction): Date | undefined {
   const { state, transitions, firstItem } = transaction;
   if (state === 'unknown') return undefined;
@@ -80,14 +80,14 @@ export function stateEndsAt(transaction: Transaction): Date | undefined {
   return due.length === 0 ? undefined : new Date(Math.min(...due.map((date) => date.getTime())));
 }
 
-/** When the transaction came into its present state. */
+/** When the transaction entered its current state. */
 export function stateSince({ state, transitions }: Transaction): Date | undefined {
   return state === 'unknown' ? undefined : firstEntered(replay(transitions, state), state);
 }
 
 export type RentalPhase = 'before' | 'during' | 'after';
 
-/** Where today lies in the days of the order: before the first, up to the day of return, or from that on. */
+/** Where today is in the order's days: before the first, up to the day of return, or from that day on. */
 export function rentalPhase(transaction: Transaction, { now, timeZone }: Moment): RentalPhase {
   const { span } = transaction;
   const today = dayInTimeZone(now, zoneOf(transaction, timeZone));

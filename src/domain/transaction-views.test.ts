@@ -19,7 +19,7 @@ interface Told {
   readonly view?: number;
 }
 
-/** Whether the renter has something to read in an order that they placed at minute 0. */
+/** Whether the renter has something unread in an order that they placed at minute 0. */
 function unreadByRenter({ steps = [], viewedBy, message, view }: Told): boolean {
   const placed: TakenTransition = {
     transition: 'transition/request-payment',

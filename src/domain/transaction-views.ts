@@ -10,15 +10,15 @@ const lastViewsSchema = v.object({
 
 /** What a user has seen of each of their transactions; times are ISO. Kept in the user's private data. */
 export interface LastViews {
-  /** Everything that happened up to here counts as seen: views that are older are not kept. */
+  /** Everything up to this time counts as seen: older views are not kept. */
   readonly before?: string | undefined;
-  /** The newest of what was seen, by the transaction's id. */
+  /** The last time that each transaction was seen, by its id. */
   readonly at: Readonly<Record<string, string>>;
 }
 
 export const LAST_VIEWS_KEY = 'lastViews';
 
-/** Some twenty kilobytes of the fifty that private data may have. */
+/** About twenty of the fifty kilobytes that private data may have. */
 const KEPT_VIEWS = 300;
 
 export const noViews: LastViews = { at: {} };
@@ -28,11 +28,11 @@ export function parseLastViews(privateData: unknown): LastViews {
   return parsed.success ? (parsed.output[LAST_VIEWS_KEY] ?? noViews) : noViews;
 }
 
-/** The latest of times that may be missing; all in the one form of ISO that sorts as text. */
+/** The latest of some times, which may be missing. All have the same ISO form, which sorts as text. */
 const latest = (times: readonly (string | undefined)[]): string | undefined =>
   times.reduce((left, right) => ((right ?? '') > (left ?? '') ? right : left), undefined);
 
-/** Of two sets of views, the newest of each; the oldest are forgotten and leave their time. */
+/** Two sets of views joined: the newest of each transaction. The oldest views are dropped and move the time up. */
 export function joinViews(left: LastViews, right: LastViews): LastViews {
   const ids = Object.keys({ ...left.at, ...right.at });
   const newestFirst = ids
@@ -45,13 +45,13 @@ export function joinViews(left: LastViews, right: LastViews): LastViews {
   };
 }
 
-/** What there may be to see of a transaction, for one side of it; times are ISO. */
+/** The moments that matter for one side of a transaction; times are ISO. */
 export interface News {
   /** The transaction itself says that this side has not seen it. */
   readonly isMarked: boolean;
   /** The newest step or message of anybody else. */
   readonly at: string | undefined;
-  /** The newest step or message of this side: nobody acts without looking. */
+  /** The newest step or message of this side: people look when they act. */
   readonly ownAt: string | undefined;
 }
 
@@ -60,10 +60,10 @@ export interface NewestMessage {
   readonly isMine: boolean;
 }
 
-/** Accepting, completing, reviewing, running out: all but that somebody has looked. */
+/** Accepting, completing, reviewing, expiring: everything except that somebody has looked. */
 const isStep = ({ transition }: TakenTransition): boolean => !isMarkOnly(transition);
 
-/** What `role` may not have seen yet. */
+/** What is possibly unread for `role`. */
 export function newsFor(
   role: Role,
   { transitions, viewedBy, createdAt }: Transaction,
@@ -83,8 +83,8 @@ export function newsFor(
 }
 
 /**
- * Whether there is something in a transaction that its side has not seen: a step or a message of somebody else since that side last looked
- * or did something. The one rule for the number at the inbox, its tabs and its rows.
+ * Whether something in a transaction is unread for one side: a step or message of somebody else since that side last looked
+ * or acted. The one rule for the number at the inbox, its tabs and its rows.
  */
 export function isUnread(id: string, { at, ownAt, isMarked }: News, views: LastViews): boolean {
   const seen = latest([views.at[id] ?? views.before, isMarked ? undefined : ownAt]);

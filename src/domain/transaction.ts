@@ -7,7 +7,7 @@ import { spanOfItems } from './order-rules';
 import { type OrderState, orderStates } from './process-graph.generated';
 import { type Role, type TakenTransition } from './transaction-graph';
 
-/** A state that a newer version of the process may have brought is `unknown`. */
+/** A state that only a newer version of the process has is `unknown`. */
 export type TransactionState = OrderState | 'unknown';
 
 /** One tool of an order and its days; the first is the one that the transaction books. */
@@ -21,7 +21,7 @@ const timestamp = v.pipe(
   v.check((date) => !Number.isNaN(date.getTime())),
 );
 
-/** Several programs write this data, so each key falls back alone. */
+/** Several programs write this data, so each key that cannot be read falls back on its own. */
 const lenient = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
 
@@ -83,7 +83,7 @@ const bookingSchema = v.object({
   seats: v.optional(v.number(), 1),
 });
 
-/** What a transaction says about itself, in our own types. */
+/** A transaction in our own types. */
 export interface Transaction {
   readonly createdAt: Date;
   readonly state: TransactionState;
@@ -93,14 +93,14 @@ export interface Transaction {
   readonly payoutTotal: Money | null;
   /** Of both sides; empty before there is a price. */
   readonly lineItems: readonly LineItem[];
-  /** Missing counts as read. */
+  /** Counts as viewed if it is missing. */
   readonly viewedBy: Readonly<Record<Role, boolean>>;
   readonly firstItem: OrderItem | null;
   /** The other tools of the cart, in the cart's order. */
   readonly furtherItems: readonly FurtherItem[];
   /** First day and day of return over all tools. */
   readonly span: DayRange | null;
-  /** As the server worked it out when the order was placed. */
+  /** As the server calculated it when the order was placed. */
   readonly cancelUntil: Date | undefined;
   /** IANA, where the tool is; undefined for orders that do not say. */
   readonly timeZone: string | undefined;
@@ -118,7 +118,7 @@ function parseBooking(value: unknown): OrderItem | null {
   return { start: dateToDay(start), end: dateToDay(end), seats };
 }
 
-/** Reads a transaction's and its booking's attributes; undefined where even the times are missing. */
+/** Reads a transaction's and its booking's attributes; undefined if even the times are missing. */
 export function parseTransaction({ attributes, booking }: RawTransaction): Transaction | undefined {
   const parsed = v.safeParse(attributesSchema, attributes);
   if (!parsed.success) return undefined;
@@ -139,14 +139,14 @@ export function parseTransaction({ attributes, booking }: RawTransaction): Trans
   };
 }
 
-/** What the renter paid before anything was taken back; null before there is a price. */
+/** What the renter paid, before any refund; null before there is a price. */
 export function paidTotal({ lineItems }: Transaction): Money | null {
   const paid = linesFor(lineItems, 'customer').filter(({ reversal }) => !reversal);
   const [first] = paid;
   return first ? sumOf(paid, first.lineTotal.currency) : null;
 }
 
-/** How many tools the order has, the first one counted. */
+/** How many tools the order has, including the first. */
 export const toolCount = ({ furtherItems }: Transaction): number => 1 + furtherItems.length;
 
 interface Parties {
@@ -162,7 +162,7 @@ export function roleOf({ customerId, providerId }: Parties, userId: string): Rol
 
 export const otherRole = (role: Role): Role => (role === 'customer' ? 'provider' : 'customer');
 
-/** States in which the renter knows the exact address, and both sides the phone numbers that are shown. */
+/** States in which the renter knows the exact address, and both sides see the phone numbers that are shared. */
 const isAddressShared = {
   'state/initial': false,
   'state/enquiry': false,
@@ -178,6 +178,6 @@ const isAddressShared = {
   'state/reviewed': true,
 } as const satisfies Record<OrderState, boolean>;
 
-/** Whether the renter may see the exact address, and both sides phone numbers: from acceptance on, and no longer once canceled. */
+/** Whether the renter may see the exact address, and both sides phone numbers: from acceptance on, and not after a cancellation. */
 export const sharesAddress = (state: unknown): boolean =>
   v.is(v.picklist(orderStates), state) && isAddressShared[state];
