@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * Texts for everything below. `messages` may hold only what differs from English: builds for the browser
+ * Texts for everything below. `messages` may contain only the differences from English: builds for the browser
  * carry the English texts in the chunks that use them.
  */
 export function AppIntlProvider({ locale, messages, timeZone, children }: Props) {

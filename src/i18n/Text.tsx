@@ -6,7 +6,7 @@ import { englishText } from './registered-texts';
 /** Tags that every text may have. */
 const commonTags = { b: (words: ReactNode[]) => <b>{words}</b> };
 
-/** A text of `translations/en.json`, or what the operator put in its place. Tags other than `<b>` come with the values. */
+/** A text of `translations/en.json`, or the operator's replacement. Values define tags other than `<b>`. */
 export function Text({ id, values }: MessageWithValues) {
   const intl = useIntl();
   const descriptor = { id, defaultMessage: englishText(id) };

@@ -3,8 +3,8 @@ import { type BookingUnit } from '~/domain/booking-unit';
 
 const Context = createContext<BookingUnit>('night');
 
-/** Provides what the marketplace's prices are for. */
+/** Provides the unit of the marketplace's prices. */
 export const BookingUnitProvider = Context.Provider;
 
-/** What a price is for, wherever one is told. */
+/** The unit of prices, for every text that shows one. */
 export const useBookingUnit = (): BookingUnit => useContext(Context);

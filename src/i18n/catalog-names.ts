@@ -35,7 +35,7 @@ export const brandNames = {
   other: 'Brand.other',
 } as const satisfies Record<BrandKey, MessageId>;
 
-/** What comes along with a tool; listings may name other things too, in their own words. */
+/** What comes with a tool; listings may name other things too, in their own words. */
 export const amenityNames = {
   carryingCase: 'Amenity.carryingCase',
   charger: 'Amenity.charger',

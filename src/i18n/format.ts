@@ -16,7 +16,7 @@ function cached<Format extends Intl.DateTimeFormat | Intl.NumberFormat>(
   return created;
 }
 
-/** Building these is slow and a page needs hundreds of answers, so each is built once. */
+/** Creating these is slow and a page formats hundreds of values, so each is created once. */
 const dayFormat = (locale: string, name: Formats, options: Intl.DateTimeFormatOptions) =>
   cached(
     `${name}:${locale}`,
@@ -41,7 +41,7 @@ export function formatMoney(locale: string, value: Money): string {
   return moneyFormat(locale, currency, fractionDigits(currency)).format(majorUnits(value));
 }
 
-/** "$38", or "$38.50" where there are cents: for prices on cards and pins. */
+/** "$38", or "$38.50" if there are cents: for prices on cards and pins. */
 export function formatPrice(locale: string, value: Money): string {
   const { currency } = value;
   const major = majorUnits(value);
@@ -52,7 +52,7 @@ export function formatPrice(locale: string, value: Money): string {
 const monthAndDay: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
 const withYear: Intl.DateTimeFormatOptions = { ...monthAndDay, year: 'numeric' };
 
-/** A year that goes without saying; days of any other are told with theirs. Without one, no year is told. */
+/** Dates of this year are shown without a year, all others with it. Without it, no date shows a year. */
 type ThisYear = number | undefined;
 
 const isOtherYear = (value: Day, thisYear: ThisYear): boolean =>
@@ -81,8 +81,8 @@ export const formatMonth = (locale: string, value: Day): string =>
   dayFormat(locale, 'month', { month: 'long', year: 'numeric' }).format(dayToDate(value));
 
 /**
- * Days as the searcher chose them, pick-up to return: "Jun 12 – 15". Server and browser may know different
- * spaces for the dash, so it gets plain ones.
+ * Days as the searcher chose them, pick-up to return: "Jun 12 – 15". Server and browser may use different
+ * spaces around the dash, so they become plain ones.
  */
 export const formatDayRange = (
   locale: string,
@@ -96,7 +96,7 @@ export const formatDayRange = (
   return format.formatRange(dayToDate(start), dayToDate(end)).replace(/\s*–\s*/u, ' – ');
 };
 
-/** The rental days alone: the day of return is shown beside them as "Return by". */
+/** The rental days only: the day of return is shown beside them as "Return by". */
 export const formatRentalDays = (locale: string, range: DayRange, thisYear?: ThisYear): string => {
   const last = lastRentalDay(range);
   return last === range.start

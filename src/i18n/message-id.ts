@@ -4,14 +4,14 @@ import type english from '../../translations/en.json';
 
 export type MessageId = keyof typeof english;
 
-/** What becomes of a tagged part of a message, a link for instance. */
+/** Renders a tagged part of a message, for example as a link. */
 export type RichPart = (words: ReactNode[]) => ReactNode;
 
-/** A message with what its text needs: values, and what becomes of its tags. */
+/** A message with what its text needs: values, and functions for its tags. */
 export interface MessageWithValues {
   readonly id: MessageId;
   readonly values?: Readonly<Record<string, ReactNode | RichPart>>;
 }
 
-/** Texts as the provider takes them: ICU source, or parsed already. */
+/** Texts in the provider's form: ICU source, or already parsed. */
 export type Messages = Readonly<Record<string, string | MessageFormatElement[]>>;

@@ -17,5 +17,5 @@ const textOfCode: Readonly<Record<string, MessageId>> = {
   'session-changed': 'OrderRefusal.sessionChanged',
 };
 
-/** Why tools cannot be ordered as they are, where asking again does not help; by the error's code. */
+/** Why tools cannot be ordered as they are, for errors that a retry does not solve; by the error's code. */
 export const orderRefusal = (code: string): MessageId | undefined => textOfCode[code];

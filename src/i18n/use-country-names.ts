@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocale } from './use-locale';
 
-/** Countries are named in these; in all others in English. */
+/** Country names exist in these languages; all other languages show English ones. */
 const languages = ['en', 'fr', 'es', 'de'];
 
 function countryLanguage(locale: string): string {
@@ -9,7 +9,7 @@ function countryLanguage(locale: string): string {
   return languages.includes(language) ? locale : 'en';
 }
 
-/** Gives the name of a country by its ISO 3166 code; a code that nobody knows is its own name. */
+/** Gives the name of a country by its ISO 3166 code; for an unknown code, the code itself. */
 export function useCountryNames(): (code: string) => string {
   const locale = useLocale();
   return useMemo(() => {

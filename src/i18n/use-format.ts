@@ -6,7 +6,7 @@ import { useClock } from '~/lib/clock';
 import { useBookingUnit } from './booking-unit';
 import * as format from './format';
 
-/** The formatters of `format.ts` for the current locale; days of another year than this are told with theirs. */
+/** The formatters of `format.ts` for the current locale; dates of other years are shown with their year. */
 export function useFormat() {
   const intl = useIntl();
   const { locale } = intl;
@@ -14,7 +14,7 @@ export function useFormat() {
   const unit = useBookingUnit();
   return useMemo(
     () => ({
-      /** What prices are for. */
+      /** The unit of prices. */
       unit,
       money: (value: Money) => format.formatMoney(locale, value),
       price: (value: Money) => format.formatPrice(locale, value),

@@ -9,8 +9,8 @@ import { useViewerZone } from './use-viewer-zone';
 const isSameYear = (left: Day, right: Day) => left.slice(0, 4) === right.slice(0, 4);
 
 /**
- * Points in time in the words and the zone of this page's reader: deadlines of payment, when something was written or done. What is to be
- * done at a tool has its own form, `atTool`.
+ * Points in time in the words and the zone of the reader: payment deadlines, times of messages and events. Times
+ * at a tool's place use `atTool`.
  */
 export function useMoments() {
   const locale = useLocale();
@@ -47,7 +47,7 @@ export function useMoments() {
       date: (moment: Date) => formatDay(locale, dayInTimeZone(moment, viewerZone)),
       /** "Wed, Jun 10, 8:00 am". */
       moment: (moment: Date) => text('Moment.at', partsOf(moment, viewerZone)),
-      /** "Wed, Jun 10, 8:00 am" by the clocks where the tool is; "… 8:00 am CDT" for readers whose clocks show something else. */
+      /** "Wed, Jun 10, 8:00 am" in the tool's time zone; "… 8:00 am CDT" for readers whose clocks show another time. */
       atTool: (moment: Date, toolZone: string) =>
         text(showsSame(moment, toolZone, viewerZone) ? 'Moment.at' : 'Moment.atIn', {
           ...partsOf(moment, toolZone),

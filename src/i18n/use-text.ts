@@ -3,13 +3,13 @@ import { useIntl } from 'react-intl';
 import { type MessageId } from './message-id';
 import { englishText } from './registered-texts';
 
-/** Gives a text without tags. */
+/** Returns a text without tags. */
 export type TextOf = (
   id: MessageId,
   values?: Readonly<Record<string, string | number | null | undefined>>,
 ) => string;
 
-/** For texts that must be strings: labels, titles, toasts. Elsewhere `<Text>` is simpler. */
+/** For texts that must be strings: labels, titles, toasts. Otherwise `<Text>` is simpler. */
 export function useText(): TextOf {
   const intl = useIntl();
   return useMemo<TextOf>(

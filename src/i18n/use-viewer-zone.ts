@@ -5,7 +5,7 @@ const neverChanges = () => () => undefined;
 
 const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The IANA zone of the reader's device; until the browser has taken the page over, the marketplace's. */
+/** The IANA zone of the reader's device; until hydration, the marketplace's. */
 export function useViewerZone(): string {
   const siteZone = useContext(SiteZone);
   return useSyncExternalStore(neverChanges, deviceZone, () => siteZone);

@@ -1,10 +1,10 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface Props {
-  /** Shown in place of the part; `retry` renders the part again. */
+  /** Replaces the failed part; `retry` renders the part again. */
   readonly fallback: (retry: () => void) => ReactNode;
   readonly onError?: (error: unknown, info: ErrorInfo) => void;
-  /** A failed part is tried again when this changes. */
+  /** A failed part is rendered again when this changes. */
   readonly resetKey?: string;
   readonly children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface State {
   readonly resetKey?: string;
 }
 
-/** Keeps what breaks inside one part of a page from taking the rest along. */
+/** Keeps an error inside one part of a page from breaking the rest. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, resetKey: this.props.resetKey };
 

@@ -1,4 +1,4 @@
-/** What webpack gives for files that are no code. */
+/** What webpack returns for imports of files that are not code. */
 declare module '*.module.css' {
   const classNames: Readonly<Record<string, string>>;
   export default classNames;

@@ -37,7 +37,7 @@ test('whoever tells the time hears of a moved clock, and of nothing else', () =>
   const stop = clock.subscribe(onMoved);
   const before = clock.current();
   jest.advanceTimersByTime(MINUTE);
-  // Answers take their time.
+  // Answers take time.
   clock.set(new Date(renderedAt.getTime() + MINUTE - 2000));
   expect(onMoved).not.toHaveBeenCalled();
   expect(clock.current()).toBe(before);
@@ -52,6 +52,6 @@ test('whoever tells the time hears of a moved clock, and of nothing else', () =>
   stop();
   clock.set(renderedAt);
   expect(onMoved).toHaveBeenCalledTimes(1);
-  // Backwards works as well, also for those that still hold the clock from before.
+  // Moving it backwards works as well, also for code that still holds the old clock object.
   expect(before.now()).toEqual(renderedAt);
 });

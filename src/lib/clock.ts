@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The marketplace's time. A clock that was moved, on either side, is another object. */
+/** The marketplace's time. When either clock is moved, there is a new object. */
 export interface Clock {
   readonly now: () => Date;
 }
@@ -15,31 +15,31 @@ const ClockContext = createContext<Clock>({
 
 export const ClockProvider = ClockContext;
 
-/** The only way for components to the time; during hydration it is the server's, so that both render alike. */
+/** How components get the time. During hydration it is the server's, so that both render the same. */
 export const useClock = (): Clock => useContext(ClockContext);
 
 // eslint-disable-next-line no-restricted-syntax -- the difference to the marketplace's is added to it here
 const deviceNow = () => Date.now();
 
-/** What may lie between two looks at a clock without its having been moved: answers take their time. */
+/** A difference up to this, in milliseconds, does not mean that the clock was moved: answers take time. */
 const TOLERANCE_MS = 15_000;
 
 interface Moments {
-  /** The marketplace's time at which the server rendered. */
+  /** The marketplace's time when the server rendered. */
   readonly renderedAt: Date;
-  /** The device's time at which that answer arrived, in milliseconds since 1970. */
+  /** The device's time when that answer arrived, in milliseconds since 1970. */
   readonly arrivedAt: number;
 }
 
-/** The marketplace's time in a browser: the device's, and the difference that the page told. */
+/** The marketplace's time in a browser: the device's, plus the difference that the page contains. */
 export interface BrowserClock {
-  /** Stands at the time at which the server rendered until it is released. */
+  /** Stands still at the time of the server's render until it is released. */
   readonly current: () => Clock;
-  /** From now on time goes on. */
+  /** From now on time passes. */
   readonly release: () => void;
-  /** Takes over what the marketplace's clock shows at this moment. */
+  /** Sets the marketplace's time at this moment. */
   readonly set: (now: Date) => void;
-  /** Calls back when the clock was moved. Answers how to stop that. */
+  /** Calls back when the clock was moved. Returns a function that stops it. */
   readonly subscribe: (onMoved: () => void) => () => void;
 }
 

@@ -7,11 +7,11 @@ interface Position {
 interface Options {
   readonly timeoutMs: number;
   readonly isPrecise?: boolean;
-  /** How old a position may be that is known already. */
+  /** How old an already known position may be, in milliseconds. */
   readonly maximumAgeMs?: number;
 }
 
-/** Where the device is; null where the user or the device does not say in time. Asks whoever has not been asked. */
+/** Where the device is; null if the user or the device does not answer in time. Asks users who have not been asked yet. */
 export const devicePosition = ({
   timeoutMs,
   isPrecise = false,
@@ -22,7 +22,7 @@ export const devicePosition = ({
       resolve(null);
       return;
     }
-    // The browser's own limit does not count the time in which the user is asked.
+    // The browser's own time limit does not include the time in which the user is asked.
     setTimeout(() => resolve(null), timeoutMs);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),

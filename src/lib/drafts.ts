@@ -14,7 +14,7 @@ export function readDraft(owner: string, name: string): Draft | undefined {
   }
 }
 
-/** Keeps it in this tab, until they log out here or the tab is closed; an empty form is forgotten. */
+/** Keeps it in this tab, until the owner logs out here or the tab is closed; an empty form is forgotten. */
 export function keepDraft(owner: string, name: string, values: Draft): void {
   const key = keyOf(owner, name);
   const isEmpty = Object.values(values).every((value) => value === undefined || value === '');
@@ -22,6 +22,6 @@ export function keepDraft(owner: string, name: string, values: Draft): void {
     if (isEmpty) window.sessionStorage.removeItem(key);
     else window.sessionStorage.setItem(key, JSON.stringify(values));
   } catch {
-    // A full or forbidden storage: then nothing is kept.
+    // If storage is full or forbidden, nothing is kept.
   }
 }

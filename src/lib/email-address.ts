@@ -1,11 +1,11 @@
-/** The longest part before the at sign that mail servers take. */
+/** The longest part before the at sign that mail servers accept. */
 export const MAX_LOCAL_PART = 64;
 
 const MAX_ADDRESS = 254;
 
 const shape = /^[^\s@]+@[^\s@]{1,180}\.[a-z]{2,63}$/i;
 
-/** What is wrong with an address; undefined where nothing is. One at sign, a domain, a dot, at least two letters. */
+/** What is wrong with an address; undefined if nothing is. It needs one at sign, a domain with a dot, and at least two letters at the end. */
 export function emailFault(address: string): 'shape' | 'length' | undefined {
   if (!shape.test(address)) return 'shape';
   const isLong = address.indexOf('@') > MAX_LOCAL_PART || address.length > MAX_ADDRESS;

@@ -1,11 +1,11 @@
-/** Nobody waits for that work any more. It may still come to an end, unseen. */
+/** Nothing waits for that work any more. It may still finish, unnoticed. */
 export class GaveUp extends Error {
   override readonly name = 'GaveUp';
 }
 
 /**
- * Waits at most `milliseconds` for some work, then rejects with `GaveUp`. The work's signal tells it to begin nothing
- * new after that.
+ * Waits at most `milliseconds` for some work, then rejects with `GaveUp`. The work's signal then tells it not to start anything
+ * new.
  */
 export async function giveUpAfter<Value>(
   milliseconds: number,

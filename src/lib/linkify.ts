@@ -2,12 +2,12 @@ export type TextPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
 
-/** Web addresses alone: no other scheme can become a link. */
+/** Only web addresses: no other scheme can become a link. */
 const address = /https?:\/\/[^\s<>"']+/gi;
-/** What ends a sentence or a bracket around the address rather than the address. */
+/** Punctuation that belongs to the sentence or the brackets around an address. */
 const trailing = /[.,;:!?)\]}]+$/;
 
-/** Parts of a text in order; web addresses in it are links, everything else stays text. */
+/** Parts of a text in order; web addresses become links, everything else stays text. */
 export function linkify(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;

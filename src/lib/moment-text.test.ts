@@ -19,7 +19,7 @@ test('two zones show the same when their clocks do, whatever they are called', (
   expect(showsSame(summer, 'America/Chicago', 'America/Chicago')).toBe(true);
   expect(showsSame(summer, 'America/Chicago', 'America/Menominee')).toBe(true);
   expect(showsSame(summer, 'America/Chicago', 'America/New_York')).toBe(false);
-  // Arizona keeps its time all year.
+  // Arizona does not use daylight saving time.
   expect(showsSame(summer, 'America/Phoenix', 'America/Los_Angeles')).toBe(true);
   expect(showsSame(winter, 'America/Phoenix', 'America/Los_Angeles')).toBe(false);
 });

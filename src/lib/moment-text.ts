@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Building these is slow, so each is built once. */
+/** Creating these is slow, so each is created once. */
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale}:${JSON.stringify(options)}`;
   const known = formats.get(key);
@@ -10,14 +10,14 @@ function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return created;
 }
 
-/** "9:41 am". Server and browser may know different spaces before the half of the day, so it gets a plain one. */
+/** "9:41 am". Server and browser may use different spaces before "am", so it becomes a plain one. */
 export const clockText = (locale: string, moment: Date, timeZone: string): string =>
   formatOf(locale, { hour: 'numeric', minute: '2-digit', timeZone })
     .format(moment)
     .replaceAll(/[\u202f\u00a0]/g, ' ')
     .replace(/ ([AP]M)$/, (half) => half.toLowerCase());
 
-/** What the zone is called at that moment: "CDT", "GMT+5:30". */
+/** The zone's name at that moment: "CDT", "GMT+5:30". */
 export const zoneText = (locale: string, moment: Date, timeZone: string): string =>
   formatOf(locale, { timeZone, timeZoneName: 'short' })
     .formatToParts(moment)
@@ -25,7 +25,7 @@ export const zoneText = (locale: string, moment: Date, timeZone: string): string
 
 const wallClock: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'short' };
 
-/** Whether the clocks of both zones show the same at that moment. */
+/** Whether the clocks of both zones show the same time at that moment. */
 export const showsSame = (moment: Date, left: string, right: string): boolean =>
   left === right ||
   formatOf('en-US', { ...wallClock, timeZone: left }).format(moment) ===

@@ -10,7 +10,7 @@ export function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** A sequence of numbers in [0, 1) that the seed alone decides (mulberry32). Not for secrets. */
+/** A sequence of numbers in [0, 1) that depends only on the seed (mulberry32). Not for secrets. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

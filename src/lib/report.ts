@@ -1,4 +1,4 @@
-/** Takes errors that nobody could handle; an error service can be put in its place. */
+/** Receives errors that no code can handle; an error service can replace it. */
 export type ErrorReporter = (error: unknown, context: string) => void;
 
 let reporter: ErrorReporter = (error, context) => {
@@ -10,18 +10,18 @@ export const setErrorReporter = (next: ErrorReporter): void => {
   reporter = next;
 };
 
-/** `context` names what was going on: a route's name, "browser-side-render-failed". */
+/** `context` names what was being done: a route's name, "browser-side-render-failed". */
 export const reportError: ErrorReporter = (error, context) => {
   reporter(error, context);
 };
 
-/** For whoever runs the site: something is missing, but nothing is broken. */
+/** For the operator: something is missing, but nothing is broken. */
 export const reportWarning = (text: string): void => {
   // eslint-disable-next-line no-console -- meant for the console
   console.warn(text);
 };
 
-/** What fails is reported under this name, and fails all the same. */
+/** Reports a failure under this name, and passes it on. */
 export async function reporting<Value>(name: string, work: Promise<Value>): Promise<Value> {
   try {
     return await work;

@@ -1,11 +1,11 @@
 /**
- * Names that every object has already. Under them, data that other people wrote would be found where nobody looks for
- * data: `__proto__` is set as a prototype, `constructor` is found on everything.
+ * Names that every object has already. With such a key, data written by other people would change or imitate
+ * what belongs to every object: `__proto__` sets the prototype, `constructor` is found on everything.
  */
 const RESERVED: ReadonlySet<string> = new Set([
   ...Object.getOwnPropertyNames(Object.prototype),
   'prototype',
 ]);
 
-/** True for a key that foreign data is read without. */
+/** True for a key that is left out when foreign data is read. */
 export const isReservedName = (name: string): boolean => RESERVED.has(name);

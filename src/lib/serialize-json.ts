@@ -6,7 +6,7 @@ const escapes: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON that can stand inside a script element: no text in it can close the element or open a comment. */
+/** JSON that is safe inside a script element: no text in it can close the element or open a comment. */
 export const serializeJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -1,9 +1,9 @@
-/** As large as a screen shows it, and more than any of the sizes that are made of it. */
+/** As large as a screen shows it, and larger than any of the sizes that are made from it. */
 const LONGEST_SIDE = 2560;
 const LIGHT_BYTES = 2 * 1024 * 1024;
 const QUALITY = 0.86;
 
-/** Moving pictures would stand still, and light ones gain nothing. */
+/** Animations would lose their motion, and small files gain nothing. */
 const isWorthIt = ({ type, size }: File): boolean => type !== 'image/gif' && size > LIGHT_BYTES;
 
 const toBlob = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
@@ -11,7 +11,7 @@ const toBlob = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
     canvas.toBlob(resolve, 'image/jpeg', QUALITY);
   });
 
-/** A phone's picture is made smaller before it is sent. Where the browser cannot, it is sent as it is. */
+/** A phone's picture is made smaller before it is sent. If the browser cannot do that, it is sent as it is. */
 export async function shrinkPicture(file: File): Promise<File> {
   if (!isWorthIt(file) || typeof createImageBitmap !== 'function') return file;
   try {

@@ -18,5 +18,5 @@ function isDark(): boolean {
   return theme === undefined ? window.matchMedia(darkQuery).matches : theme === 'dark';
 }
 
-/** Whether the page is dark now, by choice or as the device is set; false in server render. */
+/** Whether the page is dark now, by choice or by the device's setting; false in server render. */
 export const useIsDark = (): boolean => useSyncExternalStore(subscribe, isDark, () => false);

@@ -2,7 +2,7 @@ const BYTES = 16;
 const hex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A random UUID (version 4). Unlike the browser's own maker it also works on pages without HTTPS. */
+/** A random UUID (version 4). Unlike `crypto.randomUUID` it also works on pages without HTTPS. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

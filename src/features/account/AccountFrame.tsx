@@ -40,7 +40,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What the four account pages share inside the site's frame: their heading, and the way to each other. */
+/** What the four account pages share inside the site's frame: their heading, and the links to each other. */
 export function AccountFrame({ page, lead, children }: Props) {
   const text = useText();
   const { title } = accountPages[page];

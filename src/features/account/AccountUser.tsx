@@ -7,7 +7,7 @@ import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import styles from './AccountUser.module.css';
 
-/** Stands for the settings until they are there. */
+/** Placeholder boxes until the settings are loaded. */
 export function AccountBoxes() {
   return (
     <SkeletonGroup className={styles.state}>
@@ -21,7 +21,7 @@ export function AccountBoxes() {
 
 export type AccountHolder = NonNullable<ReturnType<typeof selectCurrentUser>>;
 
-/** Shows what is the user's own once the user is known; until then boxes, or what went wrong. */
+/** Shows the user's own data once the user is known; until then placeholder boxes, or what went wrong. */
 export function AccountUser({ children }: { children: (user: AccountHolder) => ReactNode }) {
   const dispatch = useAppDispatch();
   const status = useAppSelector(selectCurrentUserStatus);

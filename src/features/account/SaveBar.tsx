@@ -30,7 +30,7 @@ function Unsaved({ parts }: { parts: readonly FormPart[] }) {
   );
 }
 
-/** Stays at the bottom of the screen: saves what the form above holds, puts it back, and names what is not saved. */
+/** Stays at the bottom of the screen: saves or resets the form above, and names what is not saved. */
 export function SaveBar({ parts }: { parts: readonly FormPart[] }) {
   const form = useForm<Record<string, unknown>>();
   const { dirty, submitting } = useFormState({ subscription: { dirty: true, submitting: true } });

@@ -4,7 +4,7 @@ import { isRecord } from '~/lib/is-record';
 import { FormError } from '~/ui/fields/FormError';
 import { toFieldMessage } from '~/ui/fields/field-message';
 
-/** Says what went wrong with one part of a form that is no single field's fault. */
+/** Says what went wrong with one part of a form, if no single field is at fault. */
 export function SectionFault({ name }: { name: string }) {
   const { submitErrors, dirtySinceLastSubmit } = useFormState({
     subscription: { submitErrors: true, dirtySinceLastSubmit: true },

@@ -3,12 +3,12 @@ import styles from './SettingsSection.module.css';
 
 interface Props {
   readonly title: ReactNode;
-  /** Why it is asked for. */
+  /** Why we ask for it. */
   readonly reason?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Title and reason at the left, what can be set at the right, a hairline below. */
+/** Title and reason on the left, the controls on the right, a hairline below. */
 export function SettingsSection({ title, reason, children }: Props) {
   const id = useId();
   return (

@@ -10,15 +10,15 @@ import { type FormFailure } from './form-failure';
 import styles from './AuthForm.module.css';
 
 interface AuthFormProps<Values extends object> {
-  /** Counts once: what is typed is never replaced. */
+  /** Used once: what is typed is never replaced. */
   readonly initialValues?: Partial<Values>;
-  /** Answers with what was refused, or with nothing once it is done. */
+  /** Resolves with what was refused, or with nothing on success. */
   readonly onSubmit: (values: Values) => Promise<FormFailure | undefined>;
   readonly submitText: MessageId;
   readonly children: ReactNode;
   /** Small print between the fields and the button. */
   readonly beforeSubmit?: ReactNode;
-  /** It comes back in place of something else: typing goes on in its first field. */
+  /** The form comes back after another view, so its first field gets the focus. */
   readonly takesFocus?: boolean;
 }
 
@@ -33,14 +33,14 @@ function FocusFirst() {
   return <span ref={here} hidden />;
 }
 
-/** A short form about an account: fields, what went wrong with all of them, one button. */
+/** A short form about an account: fields, an error for the whole form, one button. */
 export function AuthForm<Values extends object>(props: AuthFormProps<Values>) {
   const { onSubmit, submitText, children, beforeSubmit, takesFocus } = props;
   const [initialValues] = useState(props.initialValues);
   return (
     <Form<Values> onSubmit={onSubmit} initialValues={initialValues}>
       {({ handleSubmit, submitError, dirtySinceLastSubmit }) => (
-        // By POST where no script runs yet: a password must never get into an address.
+        // POST also before scripts run, because a password must never get into an address.
         <form
           className={styles.form}
           method="post"

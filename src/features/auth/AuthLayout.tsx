@@ -17,7 +17,7 @@ const facts = [
   { icon: ShieldCheck, text: 'LandingHero.factProtection' },
 ] as const;
 
-/** The board beside the form, from 1024 px: decoration, and what members have. */
+/** The board beside the form, from 1024 px: decoration, and the advantages of an account. */
 function SideBoard() {
   return (
     <Board className={styles.board} dots="l">
@@ -54,13 +54,13 @@ interface AuthLayoutProps {
   readonly title: ReactNode;
   readonly lead?: ReactNode;
   readonly children: ReactNode;
-  /** It takes the place of a form that was sent: focus and screen readers go on at its heading. */
+  /** Replaces a form that was sent: focus and screen readers continue at its heading. */
   readonly isNews?: boolean;
 }
 
 const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
-/** One narrow column with the page's heading, beside the board where there is room. */
+/** One narrow column with the page's heading, beside the board if there is room. */
 export function AuthLayout({ title, lead, children, isNews = false }: AuthLayoutProps) {
   return (
     <Wrap>

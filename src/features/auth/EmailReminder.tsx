@@ -11,7 +11,7 @@ interface EmailReminderProps {
   readonly onClose: () => void;
 }
 
-/** Asks somebody who lends or rents to confirm their address, so that news about it arrive. */
+/** Asks people who lend or rent to confirm their address, so that emails reach them. */
 export function EmailReminder({ email, isOpen, onClose }: EmailReminderProps) {
   const text = useText();
   return (

@@ -23,7 +23,7 @@ interface LoginFormProps {
 
 const validatePassword = required('Auth.passwordMissing');
 
-/** Email and password; what was forgotten is a link away, with the address. */
+/** Email and password, and a link for a forgotten password that takes the address along. */
 export function LoginForm({ email, onEmailChange, onSubmit }: LoginFormProps) {
   const text = useText();
   return (

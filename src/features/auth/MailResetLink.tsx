@@ -20,7 +20,7 @@ interface Props extends Pick<ButtonLook, 'look' | 'size' | 'icon'> {
   readonly children: ReactNode;
 }
 
-/** Mails a link to choose another password to the user's own address. */
+/** Emails a link to choose another password to the user's own address. */
 export function MailResetLink({ email, children, ...look }: Props) {
   const dispatch = useAppDispatch();
   const [sending, setSending] = useState<Sending>({ kind: 'idle' });

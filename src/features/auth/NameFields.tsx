@@ -9,7 +9,7 @@ const nameRules = (missing: Parameters<typeof required>[0]) =>
 const validateFirstName = nameRules('Auth.firstNameMissing');
 const validateLastName = nameRules('Auth.lastNameMissing');
 
-/** `firstName` and `lastName` of a form, side by side where there is room. */
+/** `firstName` and `lastName` of a form, side by side if there is room. */
 export function NameFields() {
   const text = useText();
   return (

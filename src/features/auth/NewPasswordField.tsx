@@ -7,7 +7,7 @@ import { allOf, maxLength, minLength, required } from '~/ui/fields/validators';
 const mixed: FieldValidator<string> = (password) =>
   password && !isMixedPassword(password) ? 'Auth.passwordPlain' : undefined;
 
-/** A password as all accounts need it: its first fault in words. */
+/** A password that follows the rules of all accounts; the message is for the first rule that it breaks. */
 export const validateNewPassword = allOf<string>(
   required('Auth.passwordMissing'),
   minLength(MIN_PASSWORD_LENGTH, 'Auth.passwordShort'),
@@ -15,7 +15,7 @@ export const validateNewPassword = allOf<string>(
   mixed,
 );
 
-/** `password` of a form where one is chosen; says the rule before it complains. */
+/** `password` of a form for a new password; shows the rule before any error. */
 export function NewPasswordField({ isReplacing = false }: { isReplacing?: boolean }) {
   const text = useText();
   return (

@@ -11,7 +11,7 @@ interface PayoutReminderProps {
   readonly onClose: () => void;
 }
 
-/** Asks somebody who lends to say where their money should go. */
+/** Asks people who lend where their money should go. */
 export function PayoutReminder({ isOpen, onClose }: PayoutReminderProps) {
   const text = useText();
   return (

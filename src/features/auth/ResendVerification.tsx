@@ -36,7 +36,7 @@ function useResend() {
     if (resendVerification.fulfilled.match(answer)) setSending({ kind: 'sent' });
     else {
       const code = answer.payload?.code ?? 'unexpected';
-      // Confirmed meanwhile, elsewhere: the page finds out by itself.
+      // Confirmed elsewhere in the meantime: the page finds out on its own.
       if (code === 'email-already-verified') await dispatch(loadCurrentUser());
       const message = failures[code] ?? 'Verification.resendFailed';
       setSending({ kind: 'failed', message });
@@ -45,7 +45,7 @@ function useResend() {
   return { sending, resend };
 }
 
-/** Asks for another verification link: confirmed for two seconds, or what stood in its way. */
+/** Requests another verification link: shows for two seconds that it was sent, or why it was not. */
 export function ResendVerification({ look = 'line' }: Pick<ButtonProps, 'look'>) {
   const { sending, resend } = useResend();
   return (

@@ -45,7 +45,7 @@ const trimmed = ({ email, password, firstName, lastName }: SignupValues): Signup
   lastName: lastName.trim(),
 });
 
-/** What an account needs, and what is agreed to by making one. */
+/** The fields for an account, and the terms that are accepted by creating it. */
 export function SignupForm({ email, onEmailChange, onSubmit }: SignupFormProps) {
   return (
     <AuthForm<SignupValues>

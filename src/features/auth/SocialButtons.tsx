@@ -11,13 +11,13 @@ const words = {
 } as const satisfies Record<string, MessageId>;
 
 interface Props {
-  /** The page to go on to. */
+  /** The page to continue with. */
   readonly from: string | undefined;
-  /** A form of our own follows. */
+  /** One of our own forms follows. */
   readonly hasOr?: boolean;
 }
 
-/** Ways in through identity providers, as far as the marketplace offers them. */
+/** Login with the identity providers that the marketplace is set up for. */
 export function SocialButtons({ from, hasOr = false }: Props) {
   const { rootUrl, socialLogins } = useConfig();
   if (socialLogins.length === 0) return null;
@@ -26,7 +26,7 @@ export function SocialButtons({ from, hasOr = false }: Props) {
     <div className={styles.ways}>
       <div className={styles.buttons}>
         {socialLogins.map((idpId) => (
-          // A full address: our server answers it, and it is none of the pages that open without a reload.
+          // A full address, because our server answers it, and it is not a page that the router can open.
           <LinkButton key={idpId} size="l" href={`${rootUrl}/api/auth/${idpId}${query}`}>
             <span className={styles.words}>
               <img src={`/brands/${idpId}.svg`} alt="" width={20} height={20} />

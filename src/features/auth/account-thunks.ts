@@ -12,19 +12,19 @@ export const recoverPassword = createAppAsyncThunk(
   (email: string, { api }) => requestPasswordReset(api, email),
 );
 
-/** Sets the new password; nobody is logged in by it. Rejects with `conflict` where the link is dead. */
+/** Sets the new password, without logging in. Rejects with `conflict` if the link no longer works. */
 export const chooseNewPassword = createAppAsyncThunk(
   'auth/chooseNewPassword',
   (reset: PasswordReset, { api }) => resetPassword(api, reset),
 );
 
-/** Mails another verification link; at most five a day. */
+/** Emails another verification link; at most five a day. */
 export const resendVerification = createAppAsyncThunk(
   'auth/resendVerification',
   (_: void, { api }) => sendVerificationEmail(api),
 );
 
-/** Takes the token of the mailed link, then reads the user again. Rejects with `conflict` where it is dead. */
+/** Takes the token of the mailed link, then reads the user again. Rejects with `conflict` if it no longer works. */
 export const confirmEmail = createAppAsyncThunk(
   'auth/confirmEmail',
   async (token: string, { api, dispatch }) => {
@@ -33,10 +33,10 @@ export const confirmEmail = createAppAsyncThunk(
   },
 );
 
-/** Who signed in with an identity provider just now. Rejects with `not-found`. */
+/** The person who has just signed in with an identity provider. Rejects with `not-found`. */
 export const findNewcomer = createAppAsyncThunk('auth/findNewcomer', () => showNewcomer());
 
-/** Makes the newcomer's account, and reads session and user. Rejects with `email-taken`. */
+/** Creates the newcomer's account, then reads session and user. Rejects with `email-taken`. */
 export const signUpNewcomer = createAppAsyncThunk(
   'auth/signUpNewcomer',
   async (newcomer: ConfirmedNewcomer, { api, dispatch }) => {

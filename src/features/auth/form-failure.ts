@@ -3,15 +3,15 @@ import { type ApiError, type ApiErrorCode } from '~/api/api-error';
 import { type RichPart, type MessageId } from '~/i18n/message-id';
 import { type FieldMessage } from '~/ui/fields/field-message';
 
-/** What the API refused, in the form's words: at the field that it is about, else at the form. */
+/** An error of the API as a form shows it: at the field that it is about, otherwise at the whole form. */
 export type FormFailure = Readonly<Record<string, FieldMessage>>;
 
 export interface FailureWords {
   readonly fields?: Partial<Record<ApiErrorCode, FailureAtField>>;
-  /** For values that the API takes for malformed, by the member that it names. */
+  /** For values that the API considers malformed, by the member that it names. */
   readonly values?: Readonly<Partial<Record<string, FailureAtField>>>;
   readonly form?: Partial<Record<ApiErrorCode, MessageId>>;
-  /** Where the form has a place of its own for what is no field's fault; else it is the whole form's. */
+  /** For forms that show errors without a field in a particular place; otherwise they are about the whole form. */
   readonly formField?: string;
   /** For everything else. */
   readonly otherwise: MessageId;
@@ -42,7 +42,7 @@ export const loginFailure: FailureWords = {
   otherwise: 'Auth.loginFailed',
 };
 
-/** `logInInstead` makes a link of its words. */
+/** `logInInstead` turns its words into a link. */
 export const signupFailure = (logInInstead: RichPart): FailureWords => ({
   fields: {
     'email-taken': {

@@ -50,7 +50,7 @@ async function bodyOf(request: Request): Promise<Record<string, unknown>> {
 
 const ref = (type: string, id: string) => ({ data: { id: new types.UUID(id), type } });
 
-/** A booking of Grace, with its order. */
+/** A booking by Grace, with its order. */
 function aBooking(start: Day, end: Day, seats = 1) {
   const [bookingId, orderId] = [aUuid(), aUuid()];
   const grace = aUser({ displayName: 'Grace L' });
@@ -275,7 +275,7 @@ test('a day closed by the rule says by which, and can be opened for all pieces',
   expect(told()).toEqual([]);
   await user.click(within(panel()).getByRole('button', { name: 'Open it anyway' }));
   await waitFor(() => expect(told()).toEqual(['2026-06-10 to 2026-06-11: 3']));
-  // It is open like any other day; blocking it leaves it to the rule again.
+  // It is open like any other day; blocking it gives it back to the rule.
   await user.click(await dayButton(/June 10: 3 free/));
   expect(await dayButton(/June 10: Only weekends/)).toBeEnabled();
   expect(told()).toEqual([]);

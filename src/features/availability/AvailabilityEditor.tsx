@@ -32,7 +32,7 @@ type Props = CalendarOptions & NightContext;
 const freeIn = (nights: readonly NightView[]): number =>
   nights.filter(({ kind }) => kind === 'free').length;
 
-/** What the selection holds, and what can be done with it once all of its months are known. */
+/** The selected nights, and the possible change once all of their months are loaded. */
 function useSelected(calendar: Calendar, grid: Grid) {
   const selected = grid.selection && selectedDays(grid.selection);
   const nights = selected
@@ -41,7 +41,7 @@ function useSelected(calendar: Calendar, grid: Grid) {
   const months = selected ? monthsBetween(selected.first, selected.last) : [];
   const { showMonth } = calendar;
   const key = [grid.month, ...months].join(' ');
-  // One that failed is asked for again when somebody comes back to it, and not because of anything else.
+  // A month that failed is loaded again when it comes into view again, and for no other reason.
   useEffect(() => {
     for (const month of new Set([grid.month, ...months])) showMonth(month);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says which months
@@ -102,7 +102,7 @@ interface DockProps {
   readonly onAct: (action: SelectionAction) => void;
 }
 
-/** The button where there is no room for the panel beside the month. */
+/** The button that replaces the panel if there is no room beside the month. */
 function SelectionDock({ selected: { first, last }, nights, action, onAct }: DockProps) {
   const text = useText();
   const format = useFormat();
@@ -121,7 +121,7 @@ function SelectionDock({ selected: { first, last }, nights, action, onAct }: Doc
   );
 }
 
-/** What was selected, for those who do not see it. */
+/** What was selected, for screen readers. */
 function useAnnouncement(selected: SelectedDays | null, nights: readonly NightView[]): string {
   const text = useText();
   const titleOf = useSelectionTitle();
@@ -133,13 +133,13 @@ function useAnnouncement(selected: SelectedDays | null, nights: readonly NightVi
   });
 }
 
-/** A listing's calendar: each night blocked or opened, alone or in ranges; what is booked stays. */
+/** A listing's calendar: blocks or opens nights, one by one or in ranges; bookings never change. */
 export function AvailabilityEditor(props: Props) {
   const { rule, stock } = props;
   const text = useText();
   const format = useFormat();
   const calendar = useCalendar(props);
-  /** What a press does to one day; null where nothing, or where that is not known yet. */
+  /** What a press does to one day; null if it does nothing, or if the day's month is not loaded. */
   const actionOn = (day: Day) =>
     calendar.monthStatus(startOfMonth(day)) === 'ready' ? actionFor([calendar.nightOf(day)]) : null;
   const press = (day: Day): boolean => {

@@ -37,7 +37,7 @@ function BookedRow({ booking }: { booking: OwnBooking }) {
   );
 }
 
-/** What is booked, by whom, and the way to each rental. */
+/** The bookings, with renters and links to the rentals. */
 export function BookedRows({ bookings }: { bookings: readonly OwnBooking[] }) {
   return (
     <ul className={styles.rows}>

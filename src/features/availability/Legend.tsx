@@ -17,7 +17,7 @@ const entries = [
   name: MessageId;
 }[];
 
-/** What the grounds and lanes of the days mean. */
+/** What the backgrounds and lanes of the days mean. */
 export function Legend() {
   const text = useText();
   return (
@@ -38,7 +38,7 @@ export function Legend() {
 
 const key = (words: ReactNode[]) => <kbd className={styles.kbd}>{words}</kbd>;
 
-/** How the calendar is worked; phones have a sentence of their own. */
+/** How to use the calendar; phones have their own text. */
 export function KeysHint() {
   return (
     <>

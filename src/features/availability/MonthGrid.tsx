@@ -22,17 +22,17 @@ interface CellProps {
   readonly selection: Selection | null;
   readonly isToday: boolean;
   readonly isActive: boolean;
-  /** Of a month that is on its way: it can be gone through by keyboard, and nothing else. */
+  /** For a month that is loading: the keyboard can move through it, and nothing else works. */
   readonly isComing: boolean;
 }
 
-/** Lanes say how many pieces are out, for those who see them; the words say the same. */
+/** Lanes show how many pieces are out; the button's label says the same in words. */
 function Lanes({ lanes }: { lanes: readonly Lane[] }) {
   return (
     <span className={styles.lanes} aria-hidden="true">
       {lanes.map(({ isOut, isStart, isEnd }, lane) => (
         <i
-          // Lanes have no names, and never change places.
+          // Lanes have no ids, and never change places.
           key={lane}
           className={styles.lane}
           data-out={isOut || undefined}
@@ -90,7 +90,7 @@ function Content({ night, words, lanes, isComing }: CellProps) {
   );
 }
 
-/** The ends of the selection; both are on the one day of a single night. */
+/** The handles at the ends of the selection; for a single night both are on the same day. */
 function Handles({ isFirst, isLast }: { isFirst: boolean; isLast: boolean }) {
   return (
     <>
@@ -100,7 +100,7 @@ function Handles({ isFirst, isLast }: { isFirst: boolean; isLast: boolean }) {
   );
 }
 
-/** An attribute that is there or not. */
+/** A boolean attribute: present or absent. */
 const flag = (isOn: boolean): true | undefined => (isOn ? true : undefined);
 
 function DayCell(props: CellProps) {
@@ -140,7 +140,7 @@ interface Props extends NightContext {
   readonly label: string;
 }
 
-/** One month of nights. One day has the tab stop; keys move it. */
+/** One month of nights. One day is the tab stop; keys move it. */
 export function MonthGrid({ calendar, grid, label, ...context }: Props) {
   const { month, active, selection, gridProps } = grid;
   const wordsOf = useNightWords(context);

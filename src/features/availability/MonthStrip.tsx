@@ -37,20 +37,20 @@ function Share({ percent }: { percent: number }) {
 
 const isNewYear = (month: Day): boolean => month.slice(5, 7) === '01';
 
-/** The months of the coming year, each with the share that is out. */
+/** The months of the coming year, each with the share of nights that is out. */
 export function MonthStrip({ span, month: shown, stock, booked, onShow }: Props) {
   const text = useText();
   const names = useDayNames();
   const strip = useRef<HTMLDivElement>(null);
   const months = monthsBetween(span.today, span.last);
-  // The month that is shown twice, at both ends, is told apart by its year.
+  // The first and the last month have the same name; the year tells them apart.
   const sameMonth = startOfMonth(span.today, 12);
   const byNight = booked && bookedByNight(booked);
   useEffect(() => {
     const row = strip.current;
     const button = row?.querySelector<HTMLElement>('[aria-pressed="true"]');
     if (!row || !button) return;
-    // The row alone, not the page.
+    // Scrolls only the row, not the page.
     row.scrollLeft = button.offsetLeft - row.clientWidth / 2 + button.clientWidth / 2;
   }, [shown]);
   return (

@@ -39,7 +39,7 @@ const shortNames = {
   retry: 'Availability.retry',
 } as const satisfies Record<SelectionAction['kind'], MessageId>;
 
-/** The button that says what it does, and to how many nights; in the dock in fewer words. */
+/** The button says what it does, and to how many nights; the dock's version is shorter. */
 export function ActionButton({
   action,
   onAct,
@@ -71,7 +71,7 @@ const failureNames: Partial<Record<ApiErrorCode, MessageId>> = {
   unauthorized: 'Availability.failedSession',
 };
 
-/** What became of the last change: why it failed, or that it is done and how to take it back. */
+/** The outcome of the last change: why it failed, or that it is done and how to undo it. */
 function Outcome({ calendar }: { calendar: Calendar }) {
   const format = useFormat();
   const daysText = useDaysText();
@@ -113,7 +113,7 @@ function Outcome({ calendar }: { calendar: Calendar }) {
   );
 }
 
-/** Which of the nights are out, drawn to scale. */
+/** A drawing of which of the nights are out. */
 function Split({ nights }: { nights: readonly NightView[] }) {
   return (
     <div className={styles.split} aria-hidden="true">
@@ -157,13 +157,13 @@ interface Props extends Pick<NightContext, 'rule'> {
   readonly calendar: Calendar;
   readonly selected: SelectedDays;
   readonly nights: readonly NightView[];
-  /** Null where nothing can be done, or not all of the days are known. */
+  /** Null if nothing can be done, or if not all of the days are loaded. */
   readonly action: SelectionAction | null;
   readonly onAct: (action: SelectionAction) => void;
   readonly onClear: () => void;
 }
 
-/** One night is one day of the calendar; a range says from when to when. */
+/** One night is shown as one day; a range as its first and last day. */
 export function useSelectionTitle() {
   const text = useText();
   const format = useFormat();
@@ -232,7 +232,7 @@ function Booked({ bookings, title }: { bookings: readonly OwnBooking[]; title: s
 const inDays = (bookings: readonly OwnBooking[], { first, last }: SelectedDays) =>
   bookings.filter((booking) => rangesOverlap(booking, { start: first, end: addDays(last, 1) }));
 
-/** The selected days: what they hold, the one thing to do with them, and who has the tool. */
+/** The selected days: their state, the one possible change, and who has the tool. */
 export function SelectionPanel(props: Props) {
   const text = useText();
   const { calendar, selected } = props;
@@ -248,7 +248,7 @@ export function SelectionPanel(props: Props) {
   );
 }
 
-/** Before any day is selected: what to do, and who has the tool in the month that is shown. */
+/** Before any day is selected: instructions, and who has the tool in the visible month. */
 export function MonthPanel({
   calendar,
   shown,

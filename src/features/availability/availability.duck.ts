@@ -18,27 +18,27 @@ import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 
-/** Whose calendar is open. It is another one when the pieces in stock were changed, as that rewrites it. */
+/** Whose calendar is open. A change of the stock rewrites the calendar, so it counts as another one. */
 export interface OpenCalendar {
   readonly listingId: ListingId;
   readonly stock: number;
 }
 
-/** A day that is to change: not sent yet, on its way, or not saved. */
+/** A day with a change: not sent yet, being sent, or not saved. */
 export interface DayChange extends DaySeats {
   readonly status: 'waiting' | 'saving' | 'failed';
 }
 
 interface AvailabilityState {
   readonly open: OpenCalendar | null;
-  /** By the first day of the month. */
+  /** Keyed by the first day of the month. */
   readonly months: Readonly<Partial<Record<Day, Remote<null>>>>;
   readonly bookings: readonly OwnBooking[];
   readonly exceptions: readonly SeatException[];
-  /** What is out in the whole year. */
+  /** The bookings of the whole year. */
   readonly year: Remote<readonly BookedNights[]>;
   readonly changes: readonly DayChange[];
-  /** Why the days that failed did. */
+  /** Why some days failed. */
   readonly error: ApiError | null;
 }
 
@@ -64,7 +64,7 @@ export const calendarRange = (today: Day): DayRange => ({
   end: addDays(today, CALENDAR_DAYS_AHEAD + 1),
 });
 
-/** The API answers nothing from further ahead than the calendar goes. */
+/** The API has no data beyond the calendar's end. */
 function monthRange(month: Day, today: Day): DayRange {
   const { end } = calendarRange(today);
   const next = startOfMonth(month, 1);
@@ -74,7 +74,7 @@ function monthRange(month: Day, today: Day): DayRange {
 const isOpen = ({ open }: AvailabilityState, asked: OpenCalendar): boolean =>
   open?.listingId === asked.listingId && open.stock === asked.stock;
 
-/** A month as it comes into view; one that failed is asked for again. */
+/** Loads a month when it comes into view; one that failed is loaded again. */
 export const loadMonth = createAppAsyncThunk(
   'availability/loadMonth',
   ({ listingId, month, today }: MonthQuestion, { api }): Promise<CalendarDays> =>
@@ -88,7 +88,7 @@ export const loadMonth = createAppAsyncThunk(
   },
 );
 
-/** What is out in all months, for the strip above the calendar; that it fails stops nobody. */
+/** Loads the bookings of all months for the strip above the calendar; the editor works without it. */
 export const loadYear = createAppAsyncThunk(
   'availability/loadYear',
   ({ listingId, today }: OpenCalendar & { readonly today: Day }, { api }) =>
@@ -102,7 +102,7 @@ interface Saving extends OpenCalendar {
   readonly today: Day;
 }
 
-/** Sends the days that wait, all at once, and then those that came meanwhile: two writers would be in each other's way. */
+/** Sends all waiting days at once, then those that were added meanwhile. There is only one writer, because two would interfere. */
 export const saveDays = createAppAsyncThunk(
   'availability/saveDays',
   async ({ today, ...asked }: Saving, { api, dispatch, getState }) => {
@@ -125,7 +125,7 @@ export const saveDays = createAppAsyncThunk(
 const without = (changes: readonly DayChange[], days: readonly DaySeats[]): DayChange[] =>
   changes.filter((change) => !days.some(({ day }) => day === change.day));
 
-/** What was known of these days gives way. */
+/** Replaces what was known of these days. */
 const withExceptions = (
   known: readonly SeatException[],
   { range, exceptions }: KnownExceptions,
@@ -157,7 +157,7 @@ const availabilitySlice = createSlice({
   name: 'availability',
   initialState: initialState as AvailabilityState,
   reducers: {
-    /** A calendar comes into view. Everything is read anew; of the same one, what is not saved yet stays. */
+    /** Opens a calendar. Everything is read again; if it is the same calendar, unsaved changes stay. */
     calendarOpened: (state, { payload }: PayloadAction<OpenCalendar>): AvailabilityState => {
       const { changes, error } = isOpen(state, payload) ? state : initialState;
       return { ...initialState, open: payload, changes, error };

@@ -6,7 +6,7 @@ const WEEK = 7;
 export const daysOfMonth = (month: Day): Day[] =>
   nightsIn({ start: startOfMonth(month), end: startOfMonth(month, 1) });
 
-/** A month's weeks from Sunday on; null where a week belongs to another month. */
+/** A month's weeks, starting on Sunday; null for days of another month. */
 export function weeksOf(month: Day): (Day | null)[][] {
   const days = daysOfMonth(month);
   const before = weekdayOf(startOfMonth(month));
@@ -26,7 +26,7 @@ export function monthsBetween(first: Day, last: Day): Day[] {
   return months;
 }
 
-/** The same day of another month, or that month's last one. */
+/** The same day of another month, or that month's last day. */
 function inMonth(day: Day, months: number): Day {
   const month = startOfMonth(day, months);
   const last = addDays(startOfMonth(month, 1), -1);
@@ -34,7 +34,7 @@ function inMonth(day: Day, months: number): Day {
   return wanted < last ? wanted : last;
 }
 
-/** Where a key leads from a day; undefined for keys that lead nowhere. */
+/** The day that a key moves to; undefined for other keys. */
 export function dayByKey(day: Day, key: string): Day | undefined {
   switch (key) {
     case 'ArrowLeft':

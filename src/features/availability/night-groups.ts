@@ -15,7 +15,7 @@ function kindOf({ change, kind }: NightView): NightGroup['kind'] {
   return change ? 'saving' : kind;
 }
 
-/** Nights that have the same to say, together, in the order in which they first come. */
+/** Groups nights with the same description, in the order of the first night. */
 export function groupsOf(nights: readonly NightView[]): NightGroup[] {
   const groups = new Map<string, NightGroup>();
   for (const night of nights) {
@@ -29,7 +29,7 @@ export function groupsOf(nights: readonly NightView[]): NightGroup[] {
   return [...groups.values()];
 }
 
-/** Days in a row as ranges. */
+/** Consecutive days as ranges. */
 function runsOf(days: readonly Day[]): DayRange[] {
   const runs: DayRange[] = [];
   for (const day of days) {

@@ -11,14 +11,14 @@ const stay = (from: number, to: number, seats = 1): BookedNights => ({
   seats,
 });
 
-/** "[" starts, "]" ends, "X" is a single night, "=" goes on, "." is free. */
+/** "[" starts, "]" ends, "X" is a single night, "=" continues, "." is free. */
 function sign({ isOut, isStart, isEnd }: Lane): string {
   if (!isOut) return '.';
   if (isStart) return isEnd ? 'X' : '[';
   return isEnd ? ']' : '=';
 }
 
-/** One line a lane, one sign a night. */
+/** One line per lane, one character per night. */
 function drawn(bookings: readonly BookedNights[], stock: number, nights: number): string[] {
   const lanesOf = lanesByNight(bookings, stock);
   const byNight = nightsIn({ start, end: plus(nights) }).map((night) => lanesOf(night).map(sign));

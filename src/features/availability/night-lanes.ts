@@ -1,10 +1,10 @@
 import { type BookedNights } from '~/api/own-bookings';
 import { addDays, type Day, nightsIn } from '~/domain/day';
 
-/** More pieces than that share one lane. */
+/** More pieces than this share one lane. */
 export const MOST_LANES = 4;
 
-/** One piece on one night. A lane is round where its rental starts and ends. */
+/** One piece on one night. A lane is round at the start and the end of its rental. */
 export interface Lane {
   readonly isOut: boolean;
   readonly isStart: boolean;
@@ -16,7 +16,7 @@ const emptyLane: Lane = { isOut: false, isStart: false, isEnd: false };
 const inOrder = (left: BookedNights, right: BookedNights): number =>
   left.start.localeCompare(right.start) || left.id.localeCompare(right.id);
 
-/** Pieces that are out, by night. */
+/** Booked pieces by night. */
 export function bookedByNight(bookings: readonly BookedNights[]): ReadonlyMap<Day, number> {
   const booked = new Map<Day, number>();
   for (const booking of bookings) {
@@ -27,7 +27,7 @@ export function bookedByNight(bookings: readonly BookedNights[]): ReadonlyMap<Da
   return booked;
 }
 
-/** For each night its lanes: a rental keeps its lanes from the first night to the last. */
+/** The lanes of each night: a rental keeps its lanes from the first night to the last. */
 export function lanesByNight(
   bookings: readonly BookedNights[],
   stock: number,
@@ -52,7 +52,7 @@ export function lanesByNight(
   return stock > MOST_LANES ? together(bookings) : (night) => byNight.get(night) ?? none;
 }
 
-/** Many pieces in one lane: out where any of them is. */
+/** All pieces in one lane: booked on nights when any of them is. */
 function together(bookings: readonly BookedNights[]): (night: Day) => readonly Lane[] {
   const booked = bookedByNight(bookings);
   return (night) => {
@@ -63,7 +63,7 @@ function together(bookings: readonly BookedNights[]): (night: Day) => readonly L
   };
 }
 
-/** How much of a month is out, in percent; at least 1 where anything is. */
+/** How much of a month is booked, in percent; at least 1 if anything is. */
 export function shareOut(
   booked: ReadonlyMap<Day, number>,
   nights: readonly Day[],

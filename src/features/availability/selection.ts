@@ -1,13 +1,13 @@
 import { type Day } from '~/domain/day';
 import { type NightKind } from '~/domain/calendar-day';
 
-/** Days from where it was begun to where it was stretched, both included, in either order. */
+/** Days from where the selection was started to where it was extended, both included, in either order. */
 export interface Selection {
   readonly anchor: Day;
   readonly head: Day;
 }
 
-/** Both are days, first and last. */
+/** Both are days: the first and the last. */
 export interface SelectedDays {
   readonly first: Day;
   readonly last: Day;
@@ -22,17 +22,17 @@ export const isSelected = (selection: Selection | null, day: Day): boolean => {
   return first <= day && day <= last;
 };
 
-/** A tap begins with one day, the second one ends the range, and a third begins anew. The same day again lets go. */
+/** The first tap selects one day, the second one completes the range, and a third starts a new one. Tapping the same day again clears it. */
 export function tapped(selection: Selection | null, day: Day): Selection | null {
   if (!selection || selection.anchor !== selection.head) return { anchor: day, head: day };
   return selection.anchor === day ? null : { anchor: selection.anchor, head: day };
 }
 
-/** A night of the calendar with all that is shown of it. */
+/** A night with everything that the calendar shows of it. */
 export interface NightView {
   readonly day: Day;
   readonly kind: NightKind;
-  /** Pieces that can be out, at least those that are. */
+  /** How many pieces can be out, and never fewer than are out. */
   readonly total: number;
   readonly booked: number;
   readonly change: 'waiting' | 'saving' | 'failed' | undefined;
@@ -44,7 +44,7 @@ export interface SelectionAction {
   readonly nights: readonly Day[];
 }
 
-/** Free nights are blocked first; where there are none, blocked ones are opened; then those that a rule closes. */
+/** If there are free nights, they are blocked; otherwise blocked ones are opened; otherwise those that a rule closes. */
 export function actionFor(nights: readonly NightView[]): SelectionAction | null {
   const settled = nights.filter(({ change }) => change === undefined);
   const daysOf = (kind: NightKind) =>

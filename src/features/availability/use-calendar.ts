@@ -22,14 +22,14 @@ import { type NightView, type SelectionAction } from './selection';
 
 export interface CalendarOptions {
   readonly listingId: ListingId;
-  /** Pieces as they are saved. */
+  /** Pieces as saved. */
   readonly savedStock: number;
-  /** Pieces and plan as they are shown: as they are saved, or as somebody is about to save them. */
+  /** Pieces and plan as shown: as saved, or as the unsaved form has them. */
   readonly stock: number;
   readonly plan: PlanEntries | null;
 }
 
-/** What was done last, and how the days were before. */
+/** The last change, and how the days were before it. */
 interface LastChange {
   readonly kind: 'block' | 'open';
   readonly before: readonly DaySeats[];
@@ -55,7 +55,7 @@ function useLoading({ listingId, savedStock: stock }: CalendarOptions, today: Da
   );
 }
 
-/** Writing days, trying again those that failed, and taking the last change back. */
+/** Writing days, retrying those that failed, and undoing the last change. */
 function useWriting({ listingId, savedStock: stock }: CalendarOptions, today: Day) {
   const dispatch = useAppDispatch();
   const [lastChange, setLastChange] = useState<LastChange | null>(null);
@@ -74,7 +74,7 @@ function useWriting({ listingId, savedStock: stock }: CalendarOptions, today: Da
   };
 }
 
-/** A listing's nights, what can be done to them, and what became of it. */
+/** A listing's nights, the possible changes, and the outcome of the last one. */
 export function useCalendar(options: CalendarOptions) {
   const { plan, stock } = options;
   const span = useCalendarSpan();
@@ -103,7 +103,7 @@ export function useCalendar(options: CalendarOptions) {
       change: changeOf.get(day),
     };
   };
-  /** Days that come to what the plan says have no total of their own. */
+  /** Days that end up as the plan says need no total of their own. */
   const seatsFor = (kind: 'block' | 'open', day: Day): number | null => {
     const seats = kind === 'block' ? 0 : openSeats(plan, day, stock);
     return seats === planSeats(plan, day) ? null : seats;

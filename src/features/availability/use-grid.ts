@@ -15,7 +15,7 @@ import { selectedDays, type Selection, tapped } from './selection';
 
 interface Options {
   readonly span: CalendarSpan;
-  /** A day was pressed, with nothing held: it is blocked, opened, tried again; true where that was all. */
+  /** Handles a plain press on a day (block, open, retry); true if the press is used up by that. */
   readonly onPress: (day: Day) => boolean;
   /** Whether a tap on this day does something by itself. */
   readonly isRetry: (day: Day) => boolean;
@@ -35,7 +35,7 @@ function dayAt(target: EventTarget): Day | undefined {
 const isOnHandle = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[data-handle]') !== null;
 
-/** Brings the focus to the day that was moved to, as soon as it is there. */
+/** Focuses the day that the keyboard moved to, as soon as it is rendered. */
 function useFocusOn(grid: RefObject<HTMLTableElement | null>, day: Day) {
   const isWanted = useRef(false);
   useEffect(() => {
@@ -50,7 +50,7 @@ function useFocusOn(grid: RefObject<HTMLTableElement | null>, day: Day) {
 
 type Select = (selection: Selection | null) => void;
 
-/** Press and drag from one day, or from one end of the selection. */
+/** A drag from one day, or from one end of the selection. */
 function useDrag(selection: Selection | null, select: Select) {
   const from = useRef<Day | null>(null);
   const hasDragged = useRef(false);
@@ -64,9 +64,9 @@ function useDrag(selection: Selection | null, select: Select) {
     if (isOnHandle(target) && selection) {
       const { first, last } = selectedDays(selection);
       from.current = day === first ? last : first;
-      // Else a finger would stay with the handle that it came down on.
+      // Otherwise the touch would stay captured by the handle where it started.
       if (target instanceof Element) target.releasePointerCapture(pointerId);
-      // A handle is no day: pressing it alone changes nothing.
+      // A handle is not a day: pressing it without dragging changes nothing.
       hasDragged.current = true;
     } else if (pointerType !== 'touch') from.current = day ?? null;
   };
@@ -78,7 +78,7 @@ function useDrag(selection: Selection | null, select: Select) {
     hasDragged.current = true;
     select({ anchor, head: day });
   };
-  /** A press ends every drag, and counts as one only where nothing was dragged. */
+  /** A press ends every drag, and only counts as a press if nothing was dragged. */
   const wasDrag = () => {
     const was = hasDragged.current;
     hasDragged.current = false;
@@ -88,7 +88,7 @@ function useDrag(selection: Selection | null, select: Select) {
   return { pointer, wasDrag, dragProps: { onPointerDown: down, onPointerOver: over } };
 }
 
-/** Which day has the tab stop, which days are selected, and all that mouse, finger and keyboard do to both. */
+/** Which day is the tab stop, which days are selected, and what mouse, touch and keyboard do to both. */
 export function useGrid({ span, onPress, isRetry, onBlock }: Options) {
   const grid = useRef<HTMLTableElement>(null);
   const isPhone = useIsPhone();

@@ -4,7 +4,7 @@ import { useDayNames } from '~/i18n/use-day-names';
 import { type TextOf, useText } from '~/i18n/use-text';
 import { type NightView } from './selection';
 
-/** The names of the rules, which owners choose by. */
+/** The rules' names, by which owners choose them. */
 export const ruleNames = {
   custom: 'Availability.ruleCustom',
   weekdaysDisabled: 'Availability.ruleWeekends',
@@ -40,7 +40,7 @@ function kindWords(text: TextOf, night: NightView, { stock, rule }: NightContext
   }
 }
 
-/** What stands on a night. */
+/** The state of a night. */
 export function useNightWords(context: NightContext) {
   const text = useText();
   return (night: NightView): string => {
@@ -49,7 +49,7 @@ export function useNightWords(context: NightContext) {
   };
 }
 
-/** A night for somebody who does not see its cell: "Saturday, June 13: 3 of 3 out, cannot be changed". */
+/** A night for screen readers: "Saturday, June 13: 3 of 3 out, cannot be changed". */
 export function useNightLabel(context: NightContext) {
   const text = useText();
   const names = useDayNames();

@@ -97,7 +97,7 @@ function Summary({ booking }: Props) {
   );
 }
 
-/** What the owner asks of a rental, before any days are chosen. */
+/** The owner's terms, before any days are chosen. */
 function Terms({ booking }: Props) {
   const format = useFormat();
   const { leadDays, minNights } = booking.terms;
@@ -128,7 +128,7 @@ function Quantity({ booking }: Props) {
   );
 }
 
-/** When and how many. */
+/** Fields for dates and pieces. */
 export function BookingDays({ booking }: Props) {
   const { calendar, dates } = booking;
   const isReady = calendar.free.status === 'ready' && booking.hasFreeDays;

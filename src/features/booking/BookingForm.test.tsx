@@ -40,7 +40,7 @@ const aSlot = (night: Day, seats: number) => ({
   },
 });
 
-/** Thirty days with pieces on each, but none on the nights that are `taken`. */
+/** Thirty days with pieces on each, but none on the nights in `taken`. */
 function calendarWith({ seats = 1, taken = [] as readonly Day[] } = {}) {
   const windows: string[] = [];
   network.use(
@@ -77,7 +77,7 @@ function quoteOf(amount: number) {
 
 type Options = Partial<BookingFormProps> & {
   readonly price?: BookableListing['price'];
-  /** What the owner asks of a rental. */
+  /** The owner's terms for a rental. */
   readonly asked?: Partial<RentalTerms>;
 };
 
@@ -132,7 +132,7 @@ test('without dates there is no button, and days are chosen in the calendar', as
   const dayButton = (name: RegExp) => within(june).getByRole('button', { name });
   expect(dayButton(/June 17/)).toHaveAttribute('aria-disabled', 'true');
   await user.click(dayButton(/June 15/));
-  // Back by the morning of a night that is taken; but no further.
+  // Return on the morning of a night that is taken is possible, but not later.
   expect(dayButton(/June 18/)).toHaveAttribute('aria-disabled', 'true');
   await user.click(dayButton(/June 17/));
   expect(await screen.findByText('Total 7600')).toBeVisible();

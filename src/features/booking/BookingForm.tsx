@@ -19,9 +19,9 @@ import styles from './BookingForm.module.css';
 export interface BookableListing {
   readonly id: ListingId;
   readonly price: Money | null;
-  /** Pieces that the owner has. */
+  /** How many pieces the owner has. */
   readonly stock: number;
-  /** What the owner asks of a rental. */
+  /** The owner's terms for a rental. */
   readonly terms: RentalTerms;
 }
 
@@ -30,18 +30,18 @@ export interface BookingFormProps {
   readonly initialDates?: DayRange;
   readonly submitLabel: ReactNode;
   readonly submitIcon?: IconShape;
-  /** Called with days that are free and priced; the button works until the promise settles. */
+  /** Called with days that are free and priced; the button shows that it is working until the promise settles. */
   readonly onSubmit: (item: OrderDraftItem, quote: OrderQuote) => Promise<unknown>;
   readonly renderBreakdown: (quote: OrderQuote, item: OrderDraftItem) => ReactNode;
   /** In a sheet the button stays at the bottom. */
   readonly layout?: 'panel' | 'sheet';
-  /** Stands in the button's place where this viewer cannot rent the tool. */
+  /** Replaces the button if this viewer cannot rent the tool. */
   readonly notice?: ReactNode;
-  /** What went wrong with the days that were sent. */
+  /** An error about the submitted days. */
   readonly error?: ReactNode;
 }
 
-/** Keyboard and screen reader go on where something is missing. */
+/** Keyboard and screen reader continue where something is missing. */
 function focusCalendar(form: HTMLElement): void {
   form.querySelector<HTMLElement>('[role="application"] td [tabindex="0"]')?.focus();
 }
@@ -51,7 +51,7 @@ interface ActionsProps extends BookingFormProps {
   readonly isWorking: boolean;
 }
 
-/** The button, there only while it can be pressed, and what stands under it. */
+/** The button, present only while it can be pressed, and the text under it. */
 function Actions({ booking, isWorking, submitLabel, submitIcon, notice, error }: ActionsProps) {
   const { item, price } = booking;
   if (notice) return <div className={styles.actions}>{notice}</div>;
@@ -124,7 +124,7 @@ function PricedForm(props: BookingFormProps) {
   );
 }
 
-/** Days, pieces and what they cost, from the tool's calendar and the server's prices. */
+/** Days, pieces and their price, from the tool's calendar and the server's prices. */
 export function BookingForm(props: BookingFormProps) {
   const { currency } = useConfig();
   const { price } = props.listing;

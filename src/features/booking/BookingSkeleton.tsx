@@ -2,7 +2,7 @@ import { DateRangeParts } from '~/ui/dates/DateRangeParts';
 import { CalendarSkeleton } from './CalendarSkeleton';
 import styles from './BookingForm.module.css';
 
-/** The form's box until a browser can show the calendar. */
+/** A placeholder for the form until a browser can show the calendar. */
 export const BookingSkeleton = () => (
   <div className={styles.form}>
     <DateRangeParts value={null} active="start" />

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import styles from './BookingForm.module.css';
 
-/** The box that the calendar will fill. */
+/** A placeholder for the calendar. */
 export const CalendarSkeleton = () => (
   <SkeletonGroup className={styles.calendarSkeleton}>
     <Skeleton shape="field" />

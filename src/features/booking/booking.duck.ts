@@ -11,9 +11,9 @@ import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 
 export interface BookingState {
-  /** Of one tool: the one that is looked at. */
+  /** Of one tool: the one on the page. */
   readonly calendar: { readonly listingId: ListingId | null; readonly free: Remote<FreeSeats> };
-  /** Of the days and pieces that were chosen last. */
+  /** For the days and pieces that were chosen last. */
   readonly quote: { readonly key: string | null; readonly price: Remote<OrderQuote> };
 }
 
@@ -37,7 +37,7 @@ export const loadFreeSeats = createAppAsyncThunk(
   },
 );
 
-/** What the days cost, as the server says. */
+/** The price of the days, as the server calculates it. */
 export const loadQuote = createAppAsyncThunk(
   'booking/loadQuote',
   (item: OrderDraftItem, { api }) =>
@@ -72,7 +72,7 @@ const bookingSlice = createSlice({
 
 const stateOf = injectSlice(bookingSlice);
 
-/** The tool's calendar; loading until it has been asked for. */
+/** The tool's calendar; loading until it is requested. */
 export const selectFreeSeats =
   (listingId: ListingId) =>
   (state: RootState): Remote<FreeSeats> => {
@@ -80,7 +80,7 @@ export const selectFreeSeats =
     return calendar.listingId === listingId ? calendar.free : loading;
   };
 
-/** The price of exactly these days and pieces; loading until it has been asked for. */
+/** The price of exactly these days and pieces; loading until it is requested. */
 export const selectQuote =
   (item: OrderDraftItem | null) =>
   (state: RootState): Remote<OrderQuote> => {

@@ -19,7 +19,7 @@ import { loadFreeSeats, loadQuote, selectFreeSeats, selectQuote } from './bookin
 
 const noSeats: FreeSeats = {};
 
-/** The tool's calendar, asked for when it comes into view, and how to ask again. */
+/** The tool's calendar, loaded when it comes into view, and a way to load it again. */
 function useCalendar(listingId: ListingId) {
   const dispatch = useAppDispatch();
   const clock = useClock();
@@ -44,7 +44,7 @@ function usePrice(chosen: OrderDraftItem | null, isPriced: boolean) {
   return { quote, retry: load };
 }
 
-/** Whether the calendar has the pieces; undefined while there is nothing to ask or nothing known. */
+/** Whether the calendar has the pieces; undefined while no days are chosen or the calendar is not loaded. */
 function judge(range: DayRange | null, question: Omit<BookingQuestion, 'range'>) {
   if (!range) return undefined;
   return isBookable({ range, ...question }) ? 'free' : 'taken';
@@ -52,16 +52,16 @@ function judge(range: DayRange | null, question: Omit<BookingQuestion, 'range'>)
 
 interface Options {
   readonly listingId: ListingId;
-  /** Pieces that the owner has. */
+  /** How many pieces the owner has. */
   readonly stock: number;
-  /** What the owner asks of a rental. */
+  /** The owner's terms for a rental. */
   readonly terms: RentalTerms;
   readonly initialDates?: DayRange;
-  /** False for the owner, whom the server quotes no price. */
+  /** False for the owner, because the server does not quote a price to them. */
   readonly isPriced: boolean;
 }
 
-/** Days and pieces that somebody chooses, judged by the tool's calendar and priced by the server. */
+/** The chosen days and pieces, checked against the tool's calendar and priced by the server. */
 export function useBooking({ listingId, stock, terms, initialDates, isPriced }: Options) {
   const { timeZone } = useConfig();
   const clock = useClock();
@@ -92,15 +92,15 @@ export function useBooking({ listingId, stock, terms, initialDates, isPriced }: 
     calendar,
     price,
     item,
-    /** Days to show: those from the address count until the calendar says otherwise. */
+    /** Days to show: the address's days count unless the calendar excludes them. */
     dates: judged === 'taken' ? null : chosen,
     isTaken: judged === 'taken' && refusal === undefined,
-    /** Why the owner's terms forbid the days; undefined where they do not. */
+    /** Why the owner's terms forbid the days; undefined if they do not. */
     refusal,
     terms,
     hasFreeDays: !isReady || mostSeats(free) > 0,
     seats,
-    /** Undefined where there is nothing to choose. */
+    /** Undefined if there is nothing to choose. */
     seatsLimit: stock > 1 ? Math.max(1, limit) : undefined,
     chooseDates: setChosen,
     chooseSeats: setWanted,

@@ -37,9 +37,9 @@ interface Props {
   readonly state?: TransactionState;
   /** The order's tools with their days and titles, in the order of their lines: the booked one first. */
   readonly tools?: readonly RentedTool[];
-  /** `sum` shows all rentals as one line, where the tools stand above with their own prices. */
+  /** `sum` shows all rentals as one line, for places that list the tools with their own prices above. */
   readonly rentals?: 'lines' | 'sum';
-  /** Of a quote: without a known tax the total has none in it. */
+  /** Of a quote: without a known tax, the total does not include any. */
   readonly taxStatus?: TaxStatus;
 }
 
@@ -78,7 +78,7 @@ function rentalLabel({ line, index, tools }: RentalLine, format: Formats): React
   });
 }
 
-/** The percentage is only said where it is true: small orders pay the minimum. */
+/** The percentage is only shown if it is correct: small orders pay the minimum. */
 function feeLabel({ lineTotal }: LineItem, subtotal: Money): ReactNode {
   const isShare = lineTotal.amount * 100 - subtotal.amount * PROCESSING_FEE_PERCENT;
   if (Math.abs(isShare) <= 50) {
@@ -158,7 +158,7 @@ function rentalRows(parts: PriceParts, props: Props, format: Formats): Breakdown
   }
   const lines = [
     ...parts.rentals.map((line, index) => ({
-      // A tool can be in an order for several stays, so its code does not name a line.
+      // A tool can be in an order for several stays, so its code does not identify a line.
       key: `${index}-${line.code}`,
       label: rentalLabel({ line, index, tools }, format),
       amount: format.money(line.lineTotal),
@@ -174,7 +174,7 @@ function rentalRows(parts: PriceParts, props: Props, format: Formats): Breakdown
     : lines;
 }
 
-/** Names the lines that take others back: of money that was never taken, nothing is refunded. */
+/** Names the lines that reverse others. If money was never taken, it is not called a refund. */
 function returnedWords({ view, state }: Props): {
   rest: MessageId;
   fee: MessageId;
@@ -206,7 +206,7 @@ function refundRows(
   ];
 }
 
-/** What an order costs its renter, or brings its owner. Every amount is the server's. */
+/** What an order costs its renter, or brings its owner. Every amount comes from the server. */
 export function OrderBreakdown(props: Props) {
   const { lineItems, total, view, taxStatus = 'known' } = props;
   const format = useFormat();

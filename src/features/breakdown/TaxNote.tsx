@@ -7,7 +7,7 @@ import styles from './TaxNote.module.css';
 
 const link = (words: ReactNode) => <Link href={pathTo('contactDetails')}>{words}</Link>;
 
-/** Says of a total that the sales tax comes on top, and what to do about it. */
+/** Says that sales tax is added to a total, and what the renter can do about an unknown one. */
 export function TaxNote({ status }: { readonly status: TaxStatus }) {
   if (status === 'known') return null;
   return (

@@ -13,7 +13,7 @@ import { loadLinks, renewLinks, selectLinks, selectRenewal } from './calendar-li
 import styles from './CalendarFeed.module.css';
 
 interface Props {
-  /** The feed of one tool; left out, of all the user's tools. */
+  /** The feed of one tool; without it, of all the user's tools. */
   readonly listingId?: ListingId;
 }
 
@@ -25,7 +25,7 @@ function Address({ link }: { link: string }) {
       await navigator.clipboard.writeText(link);
       toast({ text: text('CalendarFeed.copied') });
     } catch {
-      // Not every browser lets a page do that.
+      // Not every browser lets a page copy.
       toast({ text: text('CalendarFeed.notCopied') });
     }
   };

@@ -148,7 +148,7 @@ function Content({ listingId }: Props) {
   }
 }
 
-/** Calendars from elsewhere, whose days nobody can book here. */
+/** Imported calendars, whose days nobody can book here. */
 export function CalendarImports({ listingId }: Props) {
   const dispatch = useAppDispatch();
   useEffect(() => {

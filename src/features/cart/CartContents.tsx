@@ -28,7 +28,7 @@ import { CartItemRow } from './CartItemRow';
 import { EditItem } from './EditItem';
 import styles from './CartContents.module.css';
 
-/** Each orderable item's rental; their lines stand in this order. */
+/** The rental of each item that can be ordered; the price's lines are in this order. */
 export function rentalAmounts(
   quote: OrderQuote | undefined,
   keys: readonly string[],
@@ -68,7 +68,7 @@ function Protection({ quote }: { readonly quote: OrderQuote | undefined }) {
   const format = useFormat();
   const { currency } = useConfig();
   const isSaved = useAppSelector(selectHasDamageProtection);
-  // What was just chosen shows at once; should saving fail, what is saved shows again.
+  // A new choice shows right away; if saving fails, the saved one shows again.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const choose = async (next: boolean) => {
     setWanted(next);
@@ -104,7 +104,7 @@ export function CartContents() {
   const amounts = rentalAmounts(quote, bookedFirst(orderable).map(cartKey));
   const remove = async ({ key, item }: CartEntry) => {
     const done = await dispatch(removeFromCart([key]));
-    // Another tab may have been faster.
+    // Another tab may already have done it.
     if (!removeFromCart.fulfilled.match(done) || !done.payload) return;
     const title = shortTitle(item.title);
     showToast({ text: text('Cart.removed', { title }) });

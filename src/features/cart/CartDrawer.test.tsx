@@ -33,7 +33,7 @@ const item = (id: string, title: string) => ({
   },
 });
 
-/** A cart of two tools, of which the ladder is not free any more and the washer has a new price. */
+/** A cart of two tools: the ladder is no longer free and the washer has a new price. */
 async function openCart(...last: RequestHandler[]) {
   const user = aCurrentUser();
   Object.assign(user.attributes.profile.publicData, {

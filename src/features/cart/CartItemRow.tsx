@@ -77,13 +77,13 @@ function Dates({ entry: { item } }: { readonly entry: CartEntry }) {
 
 interface Props {
   readonly entry: CartEntry;
-  /** Its rental, as the server says; undefined where it is left out or not known yet. */
+  /** Its rental price from the server; undefined if the item is left out or the price is not known yet. */
   readonly amount: Money | undefined;
   readonly onRemove: () => void;
   readonly onChangeDates: () => void;
 }
 
-/** A tool in the cart: what, when, how much, and what has changed since. */
+/** A tool in the cart: which, when, how much, and what has changed since it was added. */
 export function CartItemRow({ entry, amount, onRemove, onChangeDates }: Props) {
   const text = useText();
   const { item, check } = entry;

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import styles from './CartSkeleton.module.css';
 
-/** Two items that are on their way. */
+/** A placeholder for two items. */
 export function CartSkeleton() {
   return (
     <SkeletonGroup className={styles.items}>

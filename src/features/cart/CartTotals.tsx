@@ -24,7 +24,7 @@ import {
 import styles from './CartTotals.module.css';
 
 interface Props {
-  /** The price in its lines; it is another feature's, so the place that shows the cart gives it. */
+  /** The price's lines. Another feature renders them, so the page that shows the cart passes it in. */
   readonly renderBreakdown: (quote: OrderQuote) => ReactNode;
   readonly onRetry: () => void;
 }
@@ -38,11 +38,11 @@ const Reload = () => (
 interface Trouble {
   readonly text: MessageId;
   readonly error: ApiError;
-  /** A change is tried again where it was made. */
+  /** A failed change can only be repeated at the control that made it. */
   readonly canRetry: boolean;
 }
 
-/** What went wrong last, if anything did. */
+/** The last error, if any. */
 function useTrouble(): Trouble | undefined {
   const checks = useAppSelector(selectChecks);
   const quote = useAppSelector(selectCartQuote);
@@ -101,7 +101,7 @@ const ToCheckout = ({ item: { listingId, title }, label }: ToCheckoutProps) => (
   </LinkButton>
 );
 
-/** One order after the other: checkout goes on with the one that waits for its payment. */
+/** One order at a time: checkout first continues with the unpaid one. */
 function FinishPaying({ entry: { item } }: { readonly entry: CartEntry }) {
   const isAlone = useAppSelector(selectOrderable).length === 0;
   return (
@@ -126,7 +126,7 @@ function Waiting() {
   );
 }
 
-/** What the cart costs, and the way on. */
+/** What the cart costs, and the button that leads on. */
 export function CartTotals({ renderBreakdown, onRetry }: Props) {
   const [first] = useAppSelector(selectOrderable);
   const quote = useAppSelector(selectCartQuote);

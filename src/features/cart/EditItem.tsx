@@ -21,7 +21,7 @@ import { Dialog } from '~/ui/overlays/modals';
 import { loadFreeSeats } from './free-seats';
 import styles from './EditItem.module.css';
 
-/** The free pieces of a tool, asked for anew for each tool; nothing while there is none. */
+/** The free pieces of a tool, loaded again for each tool; nothing while no tool is edited. */
 function useFreeSeats(listingId: ListingId | undefined): Remote<FreeSeats> {
   const dispatch = useAppDispatch();
   const clock = useClock();
@@ -94,14 +94,14 @@ function Choice({ free, item, onChange }: ChoiceProps) {
 }
 
 interface Props {
-  /** Null while nothing is changed. */
+  /** Null while nothing has changed. */
   readonly item: CartItem | null;
   readonly onClose: () => void;
   readonly onSave: (item: CartItem) => void;
   readonly isSaving: boolean;
 }
 
-/** Other days, or another number of pieces, for a tool in the cart. */
+/** Changes the days or the number of pieces of a tool in the cart. */
 export function EditItem({ item, onClose, onSave, isSaving }: Props) {
   const text = useText();
   const [changed, setChanged] = useState<{ from: CartItem; to: CartItem } | null>(null);

@@ -4,7 +4,7 @@ import { useText } from '~/i18n/use-text';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';
 
-/** Nothing in the cart, and where to find something. */
+/** An empty cart, with a link to the search. */
 export function EmptyCart({ level }: { readonly level?: 1 | 2 | 3 }) {
   const text = useText();
   return (

@@ -8,13 +8,13 @@ import { Dialog } from '~/ui/overlays/modals';
 import { selectIsSaving } from './cart.duck';
 
 interface Props {
-  /** The tool of another owner; null while there is no question. */
+  /** The tool of another owner; null while the dialog is closed. */
   readonly item: CartItem | null;
   readonly onReplace: (item: CartItem) => void;
   readonly onKeep: () => void;
 }
 
-/** Asks what to do with another owner's tool: one order has one owner. */
+/** Asks what to do with a tool of another owner, because one order has one owner. */
 export function OtherOwnerDialog({ item, onReplace, onKeep }: Props) {
   const text = useText();
   const count = useAppSelector(selectCartCount);

@@ -10,7 +10,7 @@ import styles from './WaitingItem.module.css';
 
 const LONG_WORD = 10;
 
-/** What somebody was about to put into the cart when they had to sign up first. Only for a browser. */
+/** The item that a visitor was about to add to the cart before signing up. Only in a browser. */
 export function WaitingItem() {
   const format = useFormat();
   const stay = useStayText();

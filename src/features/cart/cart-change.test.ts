@@ -115,7 +115,7 @@ test('what stays when an order is paid is another order', async () => {
   expect(itemsIn(one)).toEqual([ladder.listingId]);
   const renewed = keyIn(one);
   expect(renewed).not.toBe(orderKey);
-  // A second tab tells the same a little later.
+  // A second tab does the same a little later.
   await other.dispatch(takeOutOrdered(paid));
   expect(keyIn(other)).toBe(renewed);
 });
@@ -173,10 +173,10 @@ describe('between tabs', () => {
   const elsewhere = (data: unknown): unknown =>
     typeof data === 'object' ? { ...data, tab: 'another' } : data;
 
-  /** Tabs of one browser, as far as they tell each other something. */
+  /** Tabs of one browser, as far as they send each other messages. */
   class Channel {
     static readonly open = new Set<Channel>();
-    /** Whether who speaks and who listens are one tab. */
+    /** Whether sender and receiver are the same tab. */
     static isOneTab = false;
     onmessage: ((event: { data: unknown }) => void) | null = null;
     constructor() {

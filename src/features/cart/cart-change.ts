@@ -11,31 +11,31 @@ import { type RootState } from '~/store/root-state';
 import { type ThunkTools } from '~/store/thunk';
 import { inTurn, tellOtherTabs } from './cart-turns';
 
-/** The cart as it is saved. */
+/** The cart as saved. */
 export interface SavedCart {
   readonly items: readonly CartItem[];
   readonly hasDamageProtection: boolean;
-  /** Names the order that this cart becomes: one key, one charge. Null until there is a first item. */
+  /** Key of the order that this cart becomes, so that it is charged only once. Null until there is a first item. */
   readonly orderKey: string | null;
 }
 
-/** What becomes of the freshest cart, and what to answer; the same cart is not written again. */
+/** The new cart, made from the latest saved one, and a result. The same cart is not written again. */
 export type CartOperation<Answer> = (cart: SavedCart) => {
   readonly cart: SavedCart;
   readonly answer: Answer;
 };
 
-/** Private, as the cart itself can be read by anybody. */
+/** Private, because anybody can read the cart itself. */
 const ORDER_KEY = 'orderKey';
 const DEADLINE_MS = 10_000;
 
-/** Makes no choices, and what it holds next is another order. */
+/** A cart without choices; what is added next belongs to another order. */
 export const emptyCart: SavedCart = { items: [], hasDamageProtection: false, orderKey: null };
 
 const parseKey = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-/** The order that the cart becomes; null where it is empty. */
+/** Key of the order that the cart becomes; null if it is empty. */
 export const selectOrderKey = (state: RootState): string | null =>
   parseKey(selectCurrentUser(state)?.attributes.profile?.privateData[ORDER_KEY]);
 
@@ -44,7 +44,7 @@ function completed(cart: SavedCart): SavedCart {
   return { ...cart, orderKey: cart.orderKey ?? randomUuid() };
 }
 
-/** The user as the marketplace knows them now. Rejects where the session has become somebody else's. */
+/** The user's current data at the marketplace. Rejects if the session belongs to another user now. */
 export async function freshenUser({ api, dispatch, getState }: ThunkTools): Promise<void> {
   const known = selectCurrentUser(getState())?.id;
   if (!known) {
@@ -79,8 +79,8 @@ async function write(before: SavedCart, after: SavedCart, { api, dispatch }: Thu
 }
 
 /**
- * Changes the cart as it is at this moment, whatever this tab knew of it: what other tabs and devices have done to it
- * meanwhile stays. Rejects with `timeout` where it takes too long; the next change can begin then.
+ * Changes the latest saved cart, not this tab's copy of it, so that changes by other tabs and devices are kept.
+ * Rejects with `timeout` if it takes too long; the next change can start then.
  */
 export async function changeCart<Answer>(
   tools: ThunkTools,

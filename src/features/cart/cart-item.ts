@@ -10,7 +10,7 @@ export interface Stay {
   readonly seats: number;
 }
 
-/** A listing as an item of the cart; undefined where it cannot be rented: closed, deleted, without price or owner. */
+/** A listing as a cart item; undefined if it cannot be rented: closed, deleted, without price or owner. */
 export function cartItemOf(
   { id, attributes, author, cover }: JoinedResource<'listing'>,
   { range, seats }: Stay,

@@ -12,7 +12,7 @@ import { createAppAsyncThunk, type ThunkTools } from '~/store/thunk';
 import { changeCart, emptyCart, freshenUser, type SavedCart, selectOrderKey } from './cart-change';
 import { keepWaitingItem, takeKeptItem } from './waiting-item';
 
-/** `waiting`: there is no session yet, the item waits in this tab. `own`: nobody rents from themselves. */
+/** `waiting`: there is no session yet, the item waits in this tab. `own`: nobody can rent their own tool. */
 export type AddOutcome = 'added' | 'replaced' | 'waiting' | 'other-owner' | 'full' | 'own';
 
 const add = (item: CartItem, tools: ThunkTools): Promise<AddOutcome> =>
@@ -24,7 +24,7 @@ const add = (item: CartItem, tools: ThunkTools): Promise<AddOutcome> =>
       : { cart, answer: added.kind };
   });
 
-/** Puts an item into the cart, where it may go there; a visitor's item waits for a session. */
+/** Adds an item to the cart if possible; a visitor's item waits for a session. */
 export const addToCart = createAppAsyncThunk(
   'cart/addToCart',
   async (item: CartItem, tools): Promise<AddOutcome> => {
@@ -39,7 +39,7 @@ export interface TakenItem {
   readonly outcome: AddOutcome;
 }
 
-/** Run when a session begins: what waited goes into the cart. Null where nothing waited. */
+/** Run when a session begins: adds the item that waited to the cart. Null if nothing waited. */
 export const takeWaitingItem = createAppAsyncThunk(
   'cart/takeWaitingItem',
   async (_: void, tools): Promise<TakenItem | null> => {
@@ -48,7 +48,7 @@ export const takeWaitingItem = createAppAsyncThunk(
   },
 );
 
-/** Empties the cart and puts this one item in: the answer to the question about another owner's tool. */
+/** Empties the cart and adds only this item: one answer to the question about another owner's tool. */
 export const replaceCart = createAppAsyncThunk('cart/replaceCart', (item: CartItem, tools) =>
   changeCart(tools, () => ({ cart: { ...emptyCart, items: [item] }, answer: null })),
 );
@@ -58,7 +58,7 @@ const without = (cart: SavedCart, keys: readonly string[]): SavedCart =>
     ? { ...cart, items: withoutKeys(cart.items, keys) }
     : cart;
 
-/** Answers whether there was anything to take out. */
+/** Returns whether there was an item to remove. */
 export const removeFromCart = createAppAsyncThunk(
   'cart/removeFromCart',
   (keys: readonly string[], tools) =>
@@ -68,7 +68,7 @@ export const removeFromCart = createAppAsyncThunk(
     }),
 );
 
-/** Gives an item other days or another quantity. */
+/** Changes an item's days or quantity. */
 export const changeItem = createAppAsyncThunk('cart/changeItem', (change: ItemChange, tools) =>
   changeCart(tools, (cart) => {
     const items = changeInItems(cart.items, change);
@@ -84,11 +84,11 @@ export const chooseProtection = createAppAsyncThunk(
 
 export interface OrderedItems {
   readonly keys: readonly string[];
-  /** The order key that was paid; null where none is known. */
+  /** The order key that was paid; null if none is known. */
   readonly orderKey: string | null;
 }
 
-/** What was paid leaves the cart. What stays is another order, unless it became one meanwhile. */
+/** Removes what was paid from the cart. The rest becomes another order, unless another tab has already given it a new key. */
 export const takeOutOrdered = createAppAsyncThunk(
   'cart/takeOutOrdered',
   ({ keys, orderKey }: OrderedItems, tools) =>
@@ -99,7 +99,7 @@ export const takeOutOrdered = createAppAsyncThunk(
     }),
 );
 
-/** The key of the order that the cart becomes; made now for a cart from the time before there were keys. */
+/** The key of the order that the cart becomes; created now for an old cart without one. */
 export const giveOrderKey = createAppAsyncThunk(
   'cart/giveOrderKey',
   async (_: void, tools): Promise<string | null> => {
@@ -110,7 +110,7 @@ export const giveOrderKey = createAppAsyncThunk(
   },
 );
 
-/** Looks at what others have made of the cart. What does not work is left: the next change looks again. */
+/** Reads the cart again after others changed it. A failure is ignored: the next change reads it again. */
 export const freshenCart = createAppAsyncThunk('cart/freshenCart', (_: void, tools) =>
   freshenUser(tools),
 );

@@ -7,18 +7,18 @@ const CHANNEL = 'toolyard.cart';
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Where browsers have no locks (they keep them for secure pages), at least this tab does one thing after the other. */
+/** Browsers without locks (they need a secure page): at least this tab does one thing after the other. */
 function inThisTab<Value>(work: () => Promise<Value>): Promise<Value> {
   const turn = last.then(work, work);
   last = turn.catch(() => undefined);
   return turn;
 }
 
-/** Changes of the cart happen one after the other, in all tabs of this browser. */
+/** Runs changes of the cart one after the other, across all tabs of this browser. */
 export const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : inThisTab(work);
 
-/** An order that another tab has paid, with the key of the cart that it was. */
+/** An order that another tab has paid, with the key of its cart. */
 export interface PaidCart {
   readonly orderKey: string;
   readonly orderId: TransactionId;
@@ -26,12 +26,12 @@ export interface PaidCart {
 
 let ownName: string | undefined;
 
-/** A channel brings what a tab says to the listeners in that tab too; by its name they know it. */
+/** A channel also delivers a tab's messages to listeners in the same tab; the name lets them ignore those. */
 const tabName = (): string => (ownName ??= randomUuid());
 
 const hasChannels = (): boolean => typeof BroadcastChannel !== 'undefined';
 
-/** Tells the other tabs of this browser that the cart is another one now. */
+/** Tells the other tabs of this browser that the cart has changed. */
 export function tellOtherTabs(paid: PaidCart | null = null): void {
   if (!hasChannels()) return;
   const channel = new BroadcastChannel(CHANNEL);
@@ -39,7 +39,7 @@ export function tellOtherTabs(paid: PaidCart | null = null): void {
   channel.close();
 }
 
-/** A tab may still run an older version of this. */
+/** Another tab may still run an older version of this code. */
 function readPaid(news: unknown): PaidCart | null {
   if (!isRecord(news)) return null;
   const { orderKey } = news;
@@ -48,8 +48,8 @@ function readPaid(news: unknown): PaidCart | null {
 }
 
 /**
- * Runs `onNews` when another tab has changed the cart or paid it, and when this one is shown again: another device may
- * have changed it meanwhile. Answers how to stop.
+ * Runs `onNews` when another tab has changed or paid the cart, and when this tab is shown again, because another device may
+ * have changed it. Returns a function that stops it.
  */
 export function watchCart(onNews: (paid: PaidCart | null) => void): () => void {
   const channel = hasChannels() ? new BroadcastChannel(CHANNEL) : undefined;

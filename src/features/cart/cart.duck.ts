@@ -26,7 +26,7 @@ import {
 import { checkItems, type ItemCheck, type ItemChecks } from './check-items';
 
 interface KeyedQuote {
-  /** The draft that was asked about. */
+  /** The draft that the quote is for. */
   readonly key: string;
   readonly quote: OrderQuote;
 }
@@ -34,11 +34,11 @@ interface KeyedQuote {
 interface CartState {
   readonly checks: Remote<ItemChecks>;
   readonly quote: Remote<KeyedQuote>;
-  /** The newest draft that was asked about; answers to older ones are dropped. */
+  /** The newest draft that was quoted; answers to older ones are dropped. */
   readonly asked: string | null;
-  /** Changes that are under way. */
+  /** Number of changes in progress. */
   readonly saving: number;
-  /** Of the change that ended last. */
+  /** Error of the change that ended last. */
   readonly saveError: ApiError | null;
 }
 
@@ -50,7 +50,7 @@ const initialState: CartState = {
   saveError: null,
 };
 
-/** Looks at the listings of the cart as they are now. */
+/** Loads the current listings of the cart's items. */
 export const checkCart = createAppAsyncThunk(
   'cart/checkCart',
   async (now: Date, { api, config, dispatch, getState }) => {
@@ -64,7 +64,7 @@ export const checkCart = createAppAsyncThunk(
   },
 );
 
-/** The items that can be ordered, as the server prices them. Null where there is none. */
+/** The price of the items that can be ordered, from the server. Null if there are none. */
 export const selectCartDraft = (state: RootState): OrderDraft | null => cartDraft(state);
 
 const keyOf = (draft: OrderDraft): string => JSON.stringify(draft);
@@ -131,15 +131,15 @@ export const selectChecks = (state: RootState) => stateOf(state).checks;
 export const selectIsSaving = (state: RootState) => stateOf(state).saving > 0;
 export const selectSaveError = (state: RootState) => stateOf(state).saveError;
 
-/** An item with what is known of it now. */
+/** An item with its current state. */
 export interface CartEntry {
   readonly key: string;
   readonly item: CartItem;
-  /** Undefined until it was looked at. */
+  /** Undefined until it was checked. */
   readonly check: ItemCheck | undefined;
 }
 
-/** The cart's items, each with what the marketplace says of it now. */
+/** The cart's items, each with its current state at the marketplace. */
 export const selectCartEntries = createSelector(
   [selectCartItems, selectChecks],
   (items, checks): readonly CartEntry[] =>
@@ -154,18 +154,18 @@ export const selectOrderable = createSelector([selectCartEntries], (entries) =>
   entries.filter(({ check }) => check?.state === 'ok').map(({ item }) => item),
 );
 
-/** The first item that waits for the payment of another order of the renter's. */
+/** The first item that waits for the payment of another order of the renter. */
 export const selectHeld = createSelector([selectCartEntries], (entries) =>
   entries.find(({ check }) => check?.state === 'held'),
 );
 
-/** Everything that can be ordered is held for it already: its payment was begun. */
+/** An order already holds everything that can be ordered: its payment was started. */
 export const selectIsBegun = createSelector([selectCartEntries], (entries) => {
   const orderable = entries.filter(({ check }) => check?.state === 'ok');
   return orderable.length > 0 && orderable.every(({ check }) => check?.heldUntil !== undefined);
 });
 
-/** ISO; when the next hold in the cart runs out. */
+/** ISO; when the next hold in the cart expires. */
 export const selectHeldUntil = createSelector(
   [selectCartEntries],
   (entries): string | undefined =>
@@ -188,7 +188,7 @@ const cartDraft = createSelector(
         },
 );
 
-/** What the cart costs now; what it cost a moment ago is not an answer. */
+/** What the cart costs now; an older price is not returned. */
 export const selectCartQuote = createSelector(
   [(state: RootState) => stateOf(state).quote, cartDraft],
   (quote, draft): Remote<OrderQuote> => {
@@ -198,7 +198,7 @@ export const selectCartQuote = createSelector(
   },
 );
 
-/** The owner of everything in the cart, as far as known. */
+/** The owner of all items in the cart, as far as known. */
 export const selectCartOwner = createSelector(
   [selectCartItems, ({ entities }: RootState) => entities],
   ([item], entities) => (item ? denormalize(entities, 'user', item.authorId) : undefined),

@@ -10,17 +10,17 @@ import { searchedTime } from '~/domain/search-availability';
 import * as v from 'valibot';
 
 /**
- * `closed` is gone for good or for now; `taken` is rented by somebody else, or has too few pieces, for these days;
- * `held` waits for the payment of another order of the renter's.
+ * `closed`: not for rent, for good or for now. `taken`: booked by somebody else, or too few pieces free, on these days.
+ * `held`: waits for the payment of another order of the renter.
  */
 export type ItemState = 'ok' | 'closed' | 'past' | 'taken' | 'held';
 
-/** What the marketplace says of an item now. */
+/** An item's current state at the marketplace. */
 export interface ItemCheck {
   readonly state: ItemState;
-  /** ISO; present where an unpaid order of the renter's own holds these nights. */
+  /** ISO; present if an unpaid order of the renter holds these nights. */
   readonly heldUntil?: string;
-  /** Present where the listing is. */
+  /** Present if the listing is. */
   readonly title?: string;
   readonly price?: Money;
   readonly pictureUrl?: string | null;
@@ -43,7 +43,7 @@ const idsOf = (items: readonly CartItem[]): readonly ListingId[] => [
   ...new Set(items.map(({ listingId }) => listingId)),
 ];
 
-/** The items that are free on their days. Items with the same days are asked for at once. */
+/** The items that are free on their days. One request serves all items with the same days. */
 async function freeKeys(
   client: ApiClient,
   items: readonly CartItem[],
@@ -84,7 +84,7 @@ function pictureOf(listing: ResourceMap['listing'], entities: readonly Entity[])
   return image.attributes.variants?.['listing-card']?.url ?? null;
 }
 
-/** Looks at a cart's listings as they are now: price, title and picture, and whether each can be had for its days. */
+/** Loads the current listings of a cart: price, title and picture, and whether each is free on its days. */
 export async function checkItems(
   client: ApiClient,
   items: readonly CartItem[],

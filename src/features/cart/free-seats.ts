@@ -1,7 +1,7 @@
 import { queryFreeSeats, type SeatsQuestion } from '~/api/time-slots';
 import { createAppAsyncThunk } from '~/store/thunk';
 
-/** For the days of an item that is in the cart already; nothing of the answer is kept. */
+/** For editing an item that is already in the cart; the answer is not stored. */
 export const loadFreeSeats = createAppAsyncThunk(
   'cart/loadFreeSeats',
   (question: SeatsQuestion, { api, config }) =>

@@ -4,15 +4,15 @@ import { type CartItem, cartKey } from '~/domain/cart';
 import { type ItemCheck, type ItemChecks } from './check-items';
 
 interface OwnOrders {
-  /** The renter's, which wait for their payment. */
+  /** The renter's orders that wait for payment. */
   readonly orders: readonly PendingOrder[];
   /** Of the cart. */
   readonly orderKey: string | null;
 }
 
 /**
- * Tells nights that somebody else has rented from those that an unpaid order of the renter's own holds. The order that
- * this very cart became gives its nights back where the cart is ordered anew; another one has to be paid or run out.
+ * Tells nights that somebody else has booked from those that an unpaid order of the renter holds. The order that
+ * this cart became releases its nights when the cart is ordered again; another one has to be paid or expire.
  */
 export function checkOwnHolds(
   items: readonly CartItem[],
@@ -36,7 +36,7 @@ export function checkOwnHolds(
   return { ...checks, ...Object.fromEntries(checked) };
 }
 
-/** Asks for the renter's unpaid orders. As something is taken only seldom, the cart loads this code only then. */
+/** Loads the renter's unpaid orders. Items are rarely taken, so the cart loads this code only when one is. */
 export async function withOwnHolds(
   client: ApiClient,
   items: readonly CartItem[],

@@ -10,13 +10,13 @@ import { type CartOutcome, useCartOutcome } from './use-cart-outcome';
 import { keepWaitingTotal } from './waiting-item';
 
 interface AddingToCart extends Pick<CartOutcome, 'question'> {
-  /** `total` is what it costs, as it was shown; undefined where it was not. */
+  /** `total` is the price that was shown; undefined if none was. */
   readonly add: (item: CartItem, total?: Money) => Promise<void>;
   readonly isAdding: boolean;
 }
 
 /**
- * Adding a tool from its page: the cart opens with it, a visitor signs up first, another owner's tools raise a question, which
+ * Adds a tool from its page: the cart opens, a visitor signs up first, and a tool of another owner leads to a question, which
  * the page renders.
  */
 export function useAddToCart(): AddingToCart {
@@ -38,7 +38,7 @@ export function useAddToCart(): AddingToCart {
     }
     if (done.payload === 'waiting') {
       if (total) keepWaitingTotal(total);
-      // Back from there the cart opens over the page, and nothing else does.
+      // After the sign-up the cart opens over the page, and nothing else does.
       await navigate(authPath('signup', `${pathname}${searchUnderCart(search)}`));
     }
     tell(item, done.payload);

@@ -9,13 +9,13 @@ import { type AddOutcome, replaceCart } from './cart-thunks';
 import { OtherOwnerDialog } from './OtherOwnerDialog';
 
 export interface CartOutcome {
-  /** Says what became of an item, and asks where another owner's tool is in the way. */
+  /** Says what happened to an item, and asks if another owner's tool is in the way. */
   readonly tell: (item: CartItem, outcome: AddOutcome | 'failed') => void;
-  /** The question; to be rendered by the caller. */
+  /** The dialog; the caller renders it. */
   readonly question: ReactNode;
 }
 
-/** `onAdded` runs once the item is in the cart, at once or after the question. */
+/** `onAdded` runs once the item is in the cart, right away or after the question. */
 export function useCartOutcome(onAdded: (item: CartItem) => void): CartOutcome {
   const text = useText();
   const dispatch = useAppDispatch();

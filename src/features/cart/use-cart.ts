@@ -10,8 +10,8 @@ import { checkCart, quoteCart, selectCartDraft, selectChecks, selectHeldUntil } 
 const LOOK_AGAIN_MS = 5000;
 
 /**
- * Keeps the cart true while it is in view: its listings are looked at when it opens and whenever its items change, and
- * what can be ordered is priced anew by the server.
+ * Keeps the cart current while it is visible: loads its listings when it opens and whenever its items change, and
+ * has the server price what can be ordered.
  */
 export function useCart(isOpen: boolean): { readonly refresh: () => void } {
   const dispatch = useAppDispatch();
@@ -27,12 +27,12 @@ export function useCart(isOpen: boolean): { readonly refresh: () => void } {
   useEffect(() => {
     if (isOpen && draft) void dispatch(quoteCart(draft));
   }, [isOpen, draft, dispatch]);
-  // Another tab may have begun to pay, which changes no item: the nights are held then.
+  // Another tab may have started to pay, which holds the nights and changes no item.
   useEffect(
     () => (isOpen ? watchCart(() => void dispatch(checkCart(clock.now()))) : undefined),
     [isOpen, dispatch, clock],
   );
-  // A hold that has run out is looked at again: its note goes, and its nights may be somebody else's.
+  // An item is checked again when its hold expires: its note disappears, and its nights may be taken by then.
   useEffect(() => {
     if (!isOpen || heldUntil === undefined) return undefined;
     const rest = new Date(heldUntil).getTime() - clock.now().getTime();

@@ -9,7 +9,7 @@ function read(key: string): unknown {
   try {
     return JSON.parse(window.sessionStorage.getItem(key) ?? 'null');
   } catch {
-    // Somebody else's text under our key: nothing that could be put into a cart.
+    // Text under our key that somebody else wrote: nothing that could be added to a cart.
     return undefined;
   }
 }
@@ -20,20 +20,20 @@ export function keepWaitingItem(item: CartItem): void {
   window.sessionStorage.removeItem(TOTAL_KEY);
 }
 
-/** What the waiting item costs, with fees and tax, as it was shown to its visitor. */
+/** The price of the waiting item, with fees and tax, as the visitor saw it. */
 export const keepWaitingTotal = (total: Money): void =>
   window.sessionStorage.setItem(TOTAL_KEY, JSON.stringify(total));
 
 export const hasWaitingItem = (): boolean => window.sessionStorage.getItem(KEY) !== null;
 
-/** What waits, to be shown; null where nothing does. */
+/** The waiting item, for display; null if there is none. */
 export function readWaitingItem(): { readonly item: CartItem; readonly total?: Money } | null {
   const item = parseCartItem(read(KEY));
   const total = v.safeParse(moneySchema, read(TOTAL_KEY));
   return item ? { item, ...(total.success && { total: total.output }) } : null;
 }
 
-/** The item that waits, which then waits no longer; undefined where there is none that can be read. */
+/** Takes the waiting item, which then no longer waits; undefined if there is none that can be read. */
 export function takeKeptItem(): CartItem | undefined {
   const item = parseCartItem(read(KEY));
   window.sessionStorage.removeItem(KEY);

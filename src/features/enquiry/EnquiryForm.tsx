@@ -34,12 +34,12 @@ const reasons: Partial<Record<ApiError['code'], MessageId>> = {
 
 interface Props {
   readonly listingId: ListingId;
-  /** What the text is about, said above it. */
+  /** What the message is about, shown above it. */
   readonly listingTitle: string;
   readonly onSent: (id: TransactionId) => void;
 }
 
-/** A first message to the owner. What failed keeps its text, and a second try opens no second conversation. */
+/** A first message to the owner. A failed message keeps its text, and a retry opens no second conversation. */
 export function EnquiryForm({ listingId, listingTitle, onSent }: Props) {
   const text = useText();
   const dispatch = useAppDispatch();

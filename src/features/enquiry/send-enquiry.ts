@@ -4,7 +4,7 @@ import { type ListingId, type TransactionId } from '~/domain/ids';
 import { reporting } from '~/lib/report';
 import { createAppAsyncThunk } from '~/store/thunk';
 
-/** Opens the conversation; what is said in it comes after. */
+/** Opens the conversation; its messages are sent separately. */
 export const openEnquiry = createAppAsyncThunk(
   'enquiry/open',
   (listingId: ListingId, { api }): Promise<TransactionId> => startEnquiry(api, listingId),

@@ -19,7 +19,7 @@ const grounds: readonly PictureGround[] = [
   'plum',
 ];
 
-/** The colour behind a tool's pictures, the same wherever it is shown. */
+/** The color behind a tool's pictures, the same everywhere. */
 export const pictureGround = (id: string): PictureGround | undefined =>
   grounds[hashText(id) % grounds.length];
 
@@ -31,7 +31,7 @@ export function brandOf({ brand, otherBrand }: ListingPublicData, text: TextOf):
 export type KeyedCardView = ListingCardView & { readonly key: string };
 
 /**
- * A listing as its card shows it, with the days that were searched for in its link; undefined without a price,
+ * A listing as its card shows it, with the searched days in its link; undefined without a price,
  * which no published listing lacks.
  */
 export function toListingCardView(

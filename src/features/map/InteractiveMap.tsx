@@ -11,11 +11,11 @@ import styles from './InteractiveMap.module.css';
 
 interface Props {
   readonly config: MapsConfig;
-  /** What lies on the map; rendered once the map is there, and may use `useMap`. */
+  /** Content of the map; rendered once the map is ready, and may use `useMap`. */
   readonly children?: ReactNode;
 }
 
-/** The live map with its zoom buttons. One at a time: a second one on the page would take the map away. */
+/** The live map with its zoom buttons. Only one at a time: a second one on the page would take the map away. */
 export function InteractiveMap({ config, children }: Props) {
   const text = useText();
   const host = useRef<HTMLDivElement>(null);

@@ -22,7 +22,7 @@ const LiveLocationMap = lazy(async () => ({
 
 /**
  * Where a tool is: a picture of the map first, the live map on request. For an approximate place the caller
- * passes the shifted centre, never the exact one.
+ * passes the shifted center, never the exact one.
  */
 export function LocationMap({ place, placeName }: Props) {
   const text = useText();

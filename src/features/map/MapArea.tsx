@@ -7,7 +7,7 @@ import styles from './MapArea.module.css';
 
 const NORTH = 0;
 
-/** The circle in which the place lies; it grows and shrinks with the map. */
+/** The circle that contains the place; it scales with the map. */
 export function MapArea({ center }: { center: LatLng }) {
   const view = useMap();
   const ref = useRef<HTMLDivElement>(null);

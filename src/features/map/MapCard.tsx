@@ -15,7 +15,7 @@ import styles from './MapCard.module.css';
 
 interface Props extends Pick<OpenCard, 'number' | 'count' | 'onStep' | 'onClose'> {
   readonly listing: Pick<ListingCardView, 'href' | 'title' | 'price' | 'ground' | 'outline'>;
-  /** Absent while it is on the way, null where there is none. */
+  /** Absent while it is loading, null if there is none. */
   readonly picture?: ListingCardView['picture'];
 }
 
@@ -40,7 +40,7 @@ function Pager({ number, count, onStep }: Pick<Props, 'number' | 'count' | 'onSt
   );
 }
 
-/** The open pin's tool: picture, title, price, and the way to the others that share the place. */
+/** The open pin's tool: picture, title, price, and buttons for the others at the same place. */
 export function MapCard({ listing, picture, number, count, onStep, onClose }: Props) {
   const text = useText();
   const { href, title, price, ground, outline } = listing;

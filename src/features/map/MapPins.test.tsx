@@ -10,7 +10,7 @@ import { type MapView } from './map-view';
 import { MapCard } from './MapCard';
 import { MapPins } from './MapPins';
 
-/** A map that stands still: one degree is ten pixels. */
+/** A map that does not move: one degree is ten pixels. */
 function aMap() {
   let press: () => void = () => undefined;
   const view: MapView = {

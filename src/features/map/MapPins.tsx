@@ -10,7 +10,7 @@ import { MapPlace } from './MapPlace';
 import { cheapest, groupPins, type PinGroup } from './pin-groups';
 import styles from './MapPins.module.css';
 
-/** What an open card gets: the tool it shows and its way through the group. */
+/** What an open card gets: its tool, and buttons to page through the group. */
 export interface OpenCard {
   readonly id: ListingId;
   /** 1-based. */
@@ -37,7 +37,7 @@ const CARD_MARGIN = 12;
 
 const zoomStep = (view: MapView): number => Math.round(view.zoom() / ZOOM_STEP) * ZOOM_STEP;
 
-/** The zoom in steps, so that pins regroup now and then and not in each frame. */
+/** The zoom in steps, so that pins are not regrouped in every frame. */
 function useZoomStep(): number {
   const view = useMap();
   const [zoom, setZoom] = useState(() => zoomStep(view));
@@ -45,7 +45,7 @@ function useZoomStep(): number {
   return zoom;
 }
 
-/** Moves the map just so far that the opened card lies inside of it. */
+/** Moves the map just far enough to show the whole card. */
 function useCardInView(openId: ListingId | undefined, isPhone: boolean) {
   const view = useMap();
   const ref = useRef<HTMLDivElement>(null);
@@ -61,11 +61,11 @@ function useCardInView(openId: ListingId | undefined, isPhone: boolean) {
   return ref;
 }
 
-/** Which of the group is open; -1 where none is. */
+/** Index of the open card in the group; -1 if none is open. */
 const openIndex = ({ points }: PinGroup, openId: ListingId | undefined): number =>
   points.findIndex(({ id }) => id === openId);
 
-/** What a pin needs of the layer's properties. */
+/** The layer's properties that a pin needs. */
 type Shared = Omit<Props, 'points'>;
 
 function cardOf(group: PinGroup, { openId, onOpen, renderCard }: Shared, onClose: () => void) {
@@ -124,7 +124,7 @@ function Pin({ group, isPhone, ...shared }: PinProps) {
   );
 }
 
-/** Price tags on the map, one per place, and the card of the open one: at its pin, on phones at the map's foot. */
+/** Price tags on the map, one per place, and the open card: at its pin, on phones at the bottom of the map. */
 export function MapPins({ points, ...shared }: Props) {
   const text = useText();
   const view = useMap();

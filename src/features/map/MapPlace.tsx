@@ -6,7 +6,7 @@ import styles from './MapPlace.module.css';
 interface Props {
   readonly as?: 'div' | 'li';
   readonly position: LatLng;
-  /** Above its neighbours. */
+  /** Above its neighbors. */
   readonly isRaised?: boolean;
   readonly children: ReactNode;
 }
@@ -18,7 +18,7 @@ export function MapPlace({ as: Tag = 'div', position, isRaised, children }: Prop
   useLayoutEffect(() => {
     const place = () => {
       const { x, y } = view.project(position);
-      // Straight to the element: a render of React in each frame would lag behind the map.
+      // Directly on the element: rendering with React in every frame would lag behind the map.
       if (ref.current) ref.current.style.transform = `translate(${x}px, ${y}px)`;
     };
     place();

@@ -11,7 +11,7 @@ interface Props {
 
 const WIDTH = 800;
 const HEIGHT = 400;
-/** The area's colour in the two themes. */
+/** The area's color in the two themes. */
 const LIGHT_AREA = '17473b';
 const DARK_AREA = 'a6d8c2';
 

@@ -2,7 +2,7 @@ import { type LatLng, pointAt } from '~/domain/geo';
 
 const FULL_TURN = 360;
 
-/** A closed ring of points around a centre. */
+/** A closed ring of points around a center. */
 export function circle(center: LatLng, radius: number, corners: number): readonly LatLng[] {
   const ring = Array.from({ length: corners }, (_, index) =>
     pointAt(center, radius, (index * FULL_TURN) / corners),

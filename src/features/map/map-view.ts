@@ -22,13 +22,13 @@ export type MapTarget =
 
 export interface ShowOptions {
   readonly isAnimated?: boolean;
-  /** Pixels to keep free at each side. */
+  /** Pixels of padding at each side. */
   readonly padding?: number;
 }
 
 type Stop = () => void;
 
-/** A live map in an element of its own, which can move from page to page. */
+/** A live map in its own element, which can move from page to page. */
 export interface MapView {
   readonly element: HTMLElement;
   readonly show: (target: MapTarget, options?: ShowOptions) => void;
@@ -43,7 +43,7 @@ export interface MapView {
   readonly unproject: (point: ScreenPoint) => LatLng;
   /** Called in each frame in which the map moves. */
   readonly onFrame: (listener: () => void) => Stop;
-  /** Called when the user has moved or zoomed the map to another viewport; never for moves of our own. */
+  /** Called when the user has moved or zoomed the map to another viewport; never for the app's own moves. */
   readonly onMovedByUser: (listener: (viewport: Viewport) => void) => Stop;
   /** Called for presses on the map itself. */
   readonly onPress: (listener: () => void) => Stop;
@@ -52,14 +52,14 @@ export interface MapView {
 const UNITED_STATES: [number, number, number, number] = [-125, 24, -66, 50];
 const DEFAULT_PADDING = 24;
 const CLOSEST_FIT = 14;
-/** Marks moves that the app makes. */
+/** Marks moves by the app. */
 const ours = { isOurs: true };
 
 const isOurs = (event: object): boolean => 'isOurs' in event;
 
 const toLngLat = ({ lat, lng }: LatLng): [number, number] => [lng, lat];
 
-/** West and east unwrapped, so that a box over the antimeridian stays one box. */
+/** West and east without wrapping, so that a box across the antimeridian stays one box. */
 function toLibraryBounds({ ne, sw }: Bounds): [number, number, number, number] {
   const east = ne.lng < sw.lng ? ne.lng + 360 : ne.lng;
   return [sw.lng, sw.lat, east, ne.lat];
@@ -83,9 +83,9 @@ const options: Partial<MapOptions> = {
   dragRotate: false,
   touchPitch: false,
   renderWorldCopies: false,
-  // Labels appear with their tiles instead of after them.
+  // Labels appear together with their tiles.
   fadeDuration: 0,
-  // Sizes are watched here, so that a resize does not pass for a move by the user.
+  // We watch the size ourselves, so that a resize does not count as a move by the user.
   trackResize: false,
 };
 
@@ -130,7 +130,7 @@ function showTarget(map: LibraryMap, target: MapTarget, showOptions: ShowOptions
 }
 
 /**
- * Makes a map. Rejects where the library does not load; throws where the browser has no WebGL.
+ * Creates a map. Rejects if the library does not load; throws if the browser has no WebGL.
  */
 export async function createMapView({
   config: { accessToken, baseUrl },
@@ -141,7 +141,7 @@ export async function createMapView({
   const { mapbox } = await import(/* webpackChunkName: "map-library" */ './map-library');
   mapbox.baseApiUrl = baseUrl;
   const element = document.createElement('div');
-  // The library looks at its styles, which count only inside the document.
+  // The library checks its styles, which only apply inside the document.
   place.append(element);
   const map = new mapbox.Map({
     ...options,

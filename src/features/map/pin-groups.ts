@@ -1,7 +1,7 @@
 import { type MapPoint } from '~/api/listing-search';
 import { type Bounds, type LatLng } from '~/domain/geo';
 
-/** Tools that hang at one place of the map, the list's first one first. */
+/** Tools whose pins share one place on the map, in the order of the list. */
 export interface PinGroup {
   readonly points: readonly [MapPoint, ...MapPoint[]];
   readonly position: LatLng;
@@ -23,8 +23,8 @@ function toWorldPixels({ lat, lng }: LatLng, zoom: number) {
 }
 
 /**
- * Pins for the points: those at one position share a pin, and so do those that would hide each other at this zoom.
- * Groups keep the order of the points and stand where their first point does.
+ * Pins for the points: those at one position share a pin, as do those that would hide each other at this zoom.
+ * Groups keep the order of the points and are placed at their first point.
  */
 export function groupPins(points: readonly MapPoint[], zoom: number): readonly PinGroup[] {
   const groups: { x: number; y: number; points: [MapPoint, ...MapPoint[]] }[] = [];

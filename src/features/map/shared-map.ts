@@ -1,8 +1,8 @@
 import { createMapView, type MapView, type NewMap } from './map-view';
 
 /**
- * One live map for the whole visit: starting one is slow and browsers allow few. It waits hidden while no page
- * shows it, and keeps its tiles.
+ * One live map for the whole visit, because starting one is slow and browsers limit their number. While no page
+ * shows it, it is hidden and keeps its tiles.
  */
 let shared: Promise<MapView> | undefined;
 let parking: HTMLElement | undefined;
@@ -16,7 +16,7 @@ function parkingPlace(): HTMLElement {
   return parking;
 }
 
-/** The map, made at the first call; a failed start is forgotten, so the next call tries again. */
+/** The map, created at the first call; a failed start is forgotten, so that the next call tries again. */
 export function sharedMap(wanted: Omit<NewMap, 'place'>): Promise<MapView> {
   shared ??= createMapView({ ...wanted, place: parkingPlace() }).catch((error: unknown) => {
     shared = undefined;
@@ -26,7 +26,7 @@ export function sharedMap(wanted: Omit<NewMap, 'place'>): Promise<MapView> {
   return shared;
 }
 
-/** Shows the map in `host`, taking it from wherever it was. */
+/** Shows the map in `host`, and removes it from its former place. */
 export function attachMap(view: MapView, host: HTMLElement): void {
   if (view.element.parentElement === host) return;
   host.append(view.element);

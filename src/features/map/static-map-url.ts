@@ -4,7 +4,7 @@ import { circle, encodePolyline } from './map-circle';
 import { type MapsConfig } from './map-view';
 
 /**
- * A place to show. Where locations are fuzzy it has only the shifted centre; the exact one is for those who may
+ * A place to show. If locations are approximate, it has only the shifted center; the exact one is for people who may
  * know the address.
  */
 export type ShownPlace =
@@ -13,10 +13,10 @@ export type ShownPlace =
 
 export interface StaticMapOptions {
   readonly place: ShownPlace;
-  /** Of the picture in pixels; it is made in double density. */
+  /** Size of the picture in pixels; it is made in double density. */
   readonly width: number;
   readonly height: number;
-  /** As the map service takes it, "mapbox://styles/owner/style". */
+  /** In the map service's form, "mapbox://styles/owner/style". */
   readonly styleUrl: string;
   /** Six hexadecimal digits. */
   readonly colour: string;
@@ -46,7 +46,7 @@ function overlay(place: ShownPlace, colour: string): string {
   return `path-${EDGE_WIDTH}+${colour}-1+${colour}-${AREA_OPACITY}(${line})`;
 }
 
-/** The address of a picture of the map, or undefined where the style is no style of the map service. */
+/** The address of a picture of the map; undefined if the style is not one of the map service. */
 export function staticMapUrl(
   { accessToken, baseUrl }: MapsConfig,
   { place, width, height, styleUrl, colour }: StaticMapOptions,

@@ -11,10 +11,10 @@ export type MapState =
   | { readonly kind: 'failed' };
 
 const loading: MapState = { kind: 'loading' };
-/** Where the browser has no idle callback. */
+/** For browsers without an idle callback. */
 const START_DELAY_MS = 200;
 
-/** After the page's own work: the library is large. */
+/** After the page's own work, because the library is large. */
 function whenIdle(start: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = window.requestIdleCallback(start, { timeout: 1500 });
@@ -31,7 +31,7 @@ function watchSize(view: MapView, host: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-/** The live map inside `hostRef`'s element, from the first idle moment until the component goes. */
+/** The live map inside `hostRef`'s element, from the first idle moment until the component unmounts. */
 export function useSharedMap(config: MapsConfig, hostRef: RefObject<HTMLElement | null>): MapState {
   const text = useText();
   const isDark = useIsDark();

@@ -16,10 +16,10 @@ interface Props {
   /** Path of the canonical address; without it the current path, and no query. */
   readonly canonicalPath?: string;
   readonly image?: SocialImage;
-  /** For the one network with a shape of its own; without it the other image. */
+  /** For the network whose cards have another shape; without it, the other image is used. */
   readonly twitterImage?: SocialImage;
   readonly type?: 'website' | 'article' | 'product';
-  /** Keeps search engines away: pages of one user, pages about something missing. */
+  /** Keeps search engines away: for pages of one user, and pages about something missing. */
   readonly isPrivate?: boolean;
   /** JSON-LD, as schema.org describes it. */
   readonly structuredData?: object;

@@ -7,12 +7,12 @@ import { FieldError } from '~/ui/fields/FieldFrame';
 import { cardReason } from './card-reason';
 import styles from './CardField.module.css';
 
-/** A whole card that can be charged, or none. */
+/** A complete card that can be charged, or none. */
 export type CardEntry = StripeCardElement | null;
 
 interface Props {
   readonly stripe: Stripe;
-  /** Called with the field once a whole card is in it, and with null when it is not whole any more or gone. */
+  /** Called with the field once it contains a complete card, and with null when it no longer does or is removed. */
   readonly onChange: (entry: CardEntry) => void;
   /** Of the billing address: the provider checks it with the card. */
   readonly postal?: string;
@@ -21,7 +21,7 @@ interface Props {
 const PHONE = '(width < 768px)';
 const FONT_SIZE = { phone: '14px', wide: '18px' } as const;
 
-/** The field is another site's document: it knows our colours and sizes only as plain values. */
+/** The field is another site's document, which needs our colors and sizes as plain values. */
 function fieldStyle(holder: Element) {
   const styles = getComputedStyle(holder);
   const color = (name: string) => styles.getPropertyValue(name).trim();

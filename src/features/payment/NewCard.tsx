@@ -12,7 +12,7 @@ export interface NewCardProps {
   readonly postal?: string;
 }
 
-/** The field for a card; until the payment provider's library is there its place, or the way to ask for it again. */
+/** The field for a card. Until the payment provider's library is loaded, a placeholder, or a button to try again. */
 export function NewCard({ library, onEntry, postal }: NewCardProps) {
   switch (library.status) {
     case 'ready':

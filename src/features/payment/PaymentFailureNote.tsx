@@ -67,7 +67,7 @@ function wordsOf({ failure, titleOf }: Props, reason: string): MessageWithValues
   }
 }
 
-/** Our own words for the codes that we know, else the provider's. */
+/** Our own text for the codes that we know, otherwise the provider's. */
 function reasonOf(failure: PaymentFailure, text: TextOf): string {
   if (failure.kind !== 'declined' && failure.kind !== 'invalid-card') return '';
   const known = cardReason(failure.code);

@@ -11,7 +11,7 @@ import { brandName } from './card-names';
 interface Props {
   readonly card: SavedCard;
   readonly isDisabled: boolean;
-  /** Answers whether it is gone. */
+  /** Resolves with whether the card was deleted. */
   readonly onDelete: () => Promise<boolean>;
 }
 

@@ -13,7 +13,7 @@ const names: Readonly<Record<string, string>> = {
 /** A proper name, the same in every language; unknown brands as the payment provider writes them. */
 export const brandName = ({ brand }: Pick<SavedCard, 'brand'>): string => names[brand] ?? brand;
 
-/** Whether its month has passed. A card is good to the last day of its month. */
+/** Whether its month is over. A card is valid through the last day of its month. */
 export function isExpired(
   { expirationMonth, expirationYear }: Pick<SavedCard, 'expirationMonth' | 'expirationYear'>,
   now: Date,

@@ -19,5 +19,5 @@ const reasonOfCode: Readonly<Record<string, MessageId>> = {
   processing_error: 'CardError.processingError',
 };
 
-/** The words for a card's code; undefined for codes that only the provider can explain. */
+/** The text for a card's code; undefined for codes that only the provider can explain. */
 export const cardReason = (code: string): MessageId | undefined => reasonOfCode[code];

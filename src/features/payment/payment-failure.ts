@@ -2,11 +2,11 @@ import { type StripeError } from '@stripe/stripe-js';
 import { type ApiError, type ApiErrorCode } from '~/api/api-error';
 import { type ListingId, type TransactionId } from '~/domain/ids';
 
-/** Why a payment did not come about: as many cases as there are things to do about it. */
+/** Why a payment failed, in as many cases as there are different things to do about it. */
 export type PaymentFailure =
   /** The bank refused the card, for the reason in `code`. */
   | { readonly kind: 'declined'; readonly code: string; readonly message: string | null }
-  /** What was typed is no card that can be charged. */
+  /** The typed data is not a card that can be charged. */
   | { readonly kind: 'invalid-card'; readonly code: string; readonly message: string | null }
   /** 3-D Secure failed or was closed. */
   | { readonly kind: 'not-authenticated' }
@@ -17,24 +17,24 @@ export type PaymentFailure =
   | { readonly kind: 'owner-cannot-charge' }
   | { readonly kind: 'owner-not-ready' }
   | { readonly kind: 'expired' }
-  /** The owner changed a price meanwhile: the new total is in view now. */
+  /** The owner has changed a price: the page shows the new total now. */
   | { readonly kind: 'price-changed' }
-  /** An earlier order of the renter holds some of these nights: it is in view now. */
+  /** An earlier order of the renter holds some of these nights: the page shows it now. */
   | { readonly kind: 'other-order' }
-  /** This very cart was paid before, in another tab or on another device. */
+  /** This cart was already paid, in another tab or on another device. */
   | { readonly kind: 'paid-before'; readonly orderId: TransactionId }
-  /** Another tab is placing this order at this moment. */
+  /** Another tab is placing this order right now. */
   | { readonly kind: 'busy' }
   | { readonly kind: 'too-many-unpaid' }
-  /** The page still has the former agreement. */
+  /** The page still shows the former agreement. */
   | { readonly kind: 'agreement-changed' }
   | { readonly kind: 'tax-unavailable' }
   /** The tax service does not accept the renter's home address. */
   | { readonly kind: 'tax-address-refused' }
-  /** Charged, but the order did not follow. */
+  /** Charged, but the booking was not confirmed. */
   | { readonly kind: 'not-confirmed' }
   | { readonly kind: 'forbidden' }
-  /** The session ended, or is somebody else's. */
+  /** The session has ended, or belongs to another user. */
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'refused' }
   | { readonly kind: 'network' }
@@ -85,7 +85,7 @@ const failures: Partial<Record<ApiErrorCode, PaymentFailure>> = {
   'order-other-currency': { kind: 'refused' },
 };
 
-/** A refusal of our server or the marketplace, before anything was charged. */
+/** A refusal by our server or the marketplace, before anything was charged. */
 export function failureOfOrder(error: ApiError): PaymentFailure {
   const { code, listingId = null, paymentMessage = null, transactionId } = error;
   switch (code) {
@@ -103,7 +103,7 @@ export function failureOfOrder(error: ApiError): PaymentFailure {
   }
 }
 
-/** What of the payment provider's error may be reported: nothing of the payer, and no secret of the payment. */
+/** The part of the payment provider's error that may be reported: nothing about the payer, and no secret of the payment. */
 export const reportable = ({
   type,
   code,

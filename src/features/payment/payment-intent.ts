@@ -9,14 +9,14 @@ const REPORT = 'stripe-retrieve-payment-intent-failed';
 
 const authorized: readonly PaymentIntent.Status[] = ['processing', 'requires_capture', 'succeeded'];
 
-/** The payer has done everything: the card is authorized, or charged. */
+/** The payer has nothing left to do: the card is authorized, or charged. */
 export const isAuthorized = ({ status }: PaymentIntent): boolean => authorized.includes(status);
 
 /** Nothing is left to confirm with the payment provider. */
 export const isHandled = (intent: PaymentIntent): boolean =>
   isAuthorized(intent) || intent.status === 'canceled';
 
-/** Where a payment stands. A failure is reported, and says nothing of the payment. */
+/** The state of a payment. A failure to load it is reported, and does not mean that the payment failed. */
 export async function findIntent(
   stripe: Stripe,
   clientSecret: string,

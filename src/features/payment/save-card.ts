@@ -8,7 +8,7 @@ import {
 } from '~/api/payment-methods';
 import { reportError } from '~/lib/report';
 
-/** What of saving a card failed; at most one member is there, since each step needs the one before. */
+/** The step of saving a card that failed; at most one member is present, because each step needs the one before. */
 export interface SaveCardErrors {
   readonly createStripeCustomerError?: ApiError;
   readonly deletePaymentMethodError?: ApiError;
@@ -35,8 +35,8 @@ async function attempt(
 }
 
 /**
- * Makes a card that was set up the user's saved one: it takes the place of an earlier one, and who is unknown to the payment
- * provider becomes known with it. Never rejects: null where all went well.
+ * Makes a card that was set up the user's saved card: it replaces an earlier one, and a user whom the payment
+ * provider does not know is registered with it. Never rejects: null if all went well.
  */
 export async function saveCard(
   api: ApiClient,

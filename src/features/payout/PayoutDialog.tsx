@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * Before the first tool is public: who pays the money out, and that the rest happens by itself. Who has an account already goes
- * straight to the provider, which asks for what is missing.
+ * Before the first tool is public: explains who pays the money out, and that the tool is then published automatically. Owners who have an
+ * account already go straight to the provider, which asks for what is missing.
  */
 export function PayoutDialog({ tool, isOpen, onClose }: Props) {
   const text = useText();

@@ -13,11 +13,11 @@ import { reporting } from '~/lib/report';
 import { loadCurrentUser, selectCurrentUser } from '~/store/current-user';
 import { createAppAsyncThunk, type ThunkTools } from '~/store/thunk';
 
-/** Lets our server look at the account, for those who ask whether this owner can be paid. Its failure changes nothing here. */
+/** Has our server read the account, so that others can be told whether this owner can be paid. A failure changes nothing here. */
 const noteForOthers = ({ api }: Pick<ThunkTools, 'api'>) =>
   readOwnPayouts(api).catch(() => undefined);
 
-/** The user's payout account; null where there is none. */
+/** The user's payout account; null if there is none. */
 export const loadPayoutAccount = createAppAsyncThunk('payout/load', async (_: void, tools) => {
   const user = selectCurrentUser(tools.getState());
   if (!user?.attributes.stripeConnected) return null;
@@ -32,16 +32,16 @@ interface PayoutDetails {
   readonly bankAccountToken: string;
 }
 
-/** A name with a dot that is no number: not "localhost", not "10.0.0.5". */
+/** A host name with a dot that is not a number: not "localhost", not "10.0.0.5". */
 const isPublicHost = (url: string): boolean => /\.[a-z]{2,}$/i.test(new URL(url).hostname);
 
-/** The page that shows what the owner lends; on a machine of one's own, which nobody else reaches, words instead. */
+/** The page that shows what the owner lends; on a developer's machine, which nobody else can reach, a description instead. */
 const businessOf = ({ rootUrl, marketplaceName }: PublicConfig, id: UserId | undefined) =>
   id && isPublicHost(rootUrl)
     ? { businessProfileURL: `${rootUrl}${profilePath(id)}` }
     : { businessProfileProductDescription: `Rents out tools on ${marketplaceName}` };
 
-/** Opens the payout account; then the user is one who can be paid. */
+/** Opens the payout account, so that the user can be paid. */
 export const openPayoutAccount = createAppAsyncThunk(
   'payout/open',
   async (details: PayoutDetails, tools) => {
@@ -60,7 +60,7 @@ export const openPayoutAccount = createAppAsyncThunk(
   },
 );
 
-/** Has the money sent to another bank account in the same country. */
+/** Replaces the bank account by another one in the same country. */
 export const replaceBank = createAppAsyncThunk(
   'payout/replaceBank',
   async (bankAccountToken: string, tools) => {
@@ -75,7 +75,7 @@ export const replaceBank = createAppAsyncThunk(
 
 interface LinkQuestion {
   readonly type: AccountLinkType;
-  /** Paths of the pages to come back to. */
+  /** Paths to return to. */
   readonly success: string;
   readonly failure: string;
 }

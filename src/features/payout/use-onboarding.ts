@@ -9,9 +9,9 @@ import { payoutFailure } from './payout-failure';
 import { requestAccountLink } from './payout-thunks';
 
 export interface Onboarding {
-  /** Asks for a link and goes there. `replace` leaves no way back to this page. */
+  /** Requests a link and goes there. With `replace` the back button does not return to this page. */
   readonly go: (type: AccountLinkType, options?: { readonly replace?: boolean }) => Promise<void>;
-  /** Until the provider's page is there. */
+  /** Until the provider's page opens. */
   readonly isWorking: boolean;
   readonly failure: MessageWithValues | undefined;
 }
@@ -21,7 +21,7 @@ const returnPaths = {
   failure: pathTo('payoutsReturn', { returnUrlType: 'failure' }),
 };
 
-/** The way to the payment provider's own pages, which ask for what our form does not. */
+/** Leads to the payment provider's own pages, which ask for what our form does not. */
 export function useOnboarding(): Onboarding {
   const dispatch = useAppDispatch();
   const [isWorking, setWorking] = useState(false);

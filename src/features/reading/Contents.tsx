@@ -8,7 +8,7 @@ interface Heading {
   readonly title: string;
 }
 
-/** The heading that was passed last; undefined above the first. */
+/** The heading that was scrolled past last; undefined above the first. */
 function useCurrentHeading(headings: readonly Heading[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
@@ -30,7 +30,7 @@ function useCurrentHeading(headings: readonly Heading[]): string | undefined {
   return current;
 }
 
-/** The headings of a text: beside it on wide screens, in a box before it on others. */
+/** The headings of a text: beside it on wide screens, in a box above it on others. */
 export function Contents({ headings }: { headings: readonly Heading[] }) {
   const text = useText();
   const current = useCurrentHeading(headings);

@@ -45,7 +45,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A legal text over the page that asks to agree to it. */
+/** A legal text, shown over the page that asks to accept it. */
 export function DocumentDialog({ open, onClose }: Props) {
   const text = useText();
   const isAgreement = open !== 'cancellationPolicy';

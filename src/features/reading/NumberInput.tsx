@@ -6,13 +6,13 @@ const LONGEST = 6;
 
 interface Props {
   readonly label: string;
-  /** Whole and not negative. */
+  /** A whole number, not negative. */
   readonly value: number;
   readonly leading?: string;
   readonly onChange: (value: number) => void;
 }
 
-/** A whole number to play with; what is no digit is left out, and nothing counts as 0. */
+/** A whole number to experiment with; other characters are dropped, and an empty field counts as 0. */
 export function NumberInput({ label, value, leading, onChange }: Props) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import styles from './ReadingHead.module.css';
 interface Props {
   readonly title: string;
   readonly lead?: string;
-  /** By whom and of when. */
+  /** Author and date. */
   readonly byline?: ReactNode;
   /** Beside "Print". */
   readonly actions?: ReactNode;

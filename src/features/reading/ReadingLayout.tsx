@@ -7,7 +7,7 @@ import styles from './ReadingLayout.module.css';
 
 interface SectionProps {
   readonly section: ContentSection;
-  /** What belongs under a section's text, where its kind asks for more. */
+  /** What follows a section's text, if its kind has more. */
   readonly extra?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ function Section({ section, extra }: SectionProps) {
 
 interface Props {
   readonly document: ContentDocument;
-  /** Legal texts number their sections. */
+  /** Legal texts have numbered sections. */
   readonly isNumbered?: boolean;
   readonly renderExtra?: (section: ContentSection) => ReactNode;
 }

@@ -11,7 +11,7 @@ interface Props<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A text, or that it is on its way, or that it could not be loaded. */
+/** A text, or a placeholder while it loads, or that it could not be loaded. */
 export function ReadingStates<Data>({ content, children }: Props<Data>) {
   if (content.status === 'ready') return children(content.data);
   return (

@@ -50,10 +50,10 @@ export const selectDocument = (state: RootState, address: string): Remote<Conten
 export const selectArticles = (state: RootState): Remote<readonly ArticleSummary[]> =>
   selectContent(state).articles;
 
-/** What came of asking: `missing` where no such text exists, `failed` where it could not be had. */
+/** The outcome of a request: `missing` if there is no such text, `failed` if it could not be loaded. */
 type Loaded = 'ready' | 'missing' | 'failed';
 
-/** Asks for a text. Its page shows what came of it; only a missing one is another page's business. */
+/** Loads a text. Its page shows the outcome; only a missing text leads to another page. */
 export async function openDocument(dispatch: AppDispatch, address: string): Promise<Loaded> {
   const answer = await dispatch(loadDocument(address));
   if (!loadDocument.rejected.match(answer)) return 'ready';

@@ -1,11 +1,11 @@
 import { type Money, money } from '~/domain/money';
 import { commissionOf, feeOf } from '~/domain/shares';
 
-/** For how many years a tool of one's own is reckoned. */
+/** The years over which the price of one's own tool is spread. */
 export const YEARS_OF_USE = 5;
 
 export interface Costs {
-  /** Minor units: price of a new one, its upkeep in a year, a night's rent. */
+  /** Minor units: the price of a new tool, its upkeep per year, the rent per night. */
   readonly buy: number;
   readonly upkeep: number;
   readonly night: number;
@@ -16,19 +16,19 @@ export interface YearlyCosts {
   readonly owning: number;
 }
 
-/** What so many nights a year cost, each rented on its own with its fee and before tax, and what a tool of one's own costs. */
+/** The cost of a number of nights per year, each rented on its own with its fee and before tax, and the cost of owning the tool. */
 export const yearlyCosts = ({ buy, upkeep, night }: Costs, nights: number): YearlyCosts => ({
   renting: nights * (night + feeOf('processing-fee', night)),
   owning: Math.round(buy / YEARS_OF_USE) + upkeep,
 });
 
-/** From so many nights a year on, a tool of one's own is cheaper. */
+/** From this number of nights a year on, owning is cheaper. */
 export const nightsToOwn = (costs: Costs): number => {
   const { renting, owning } = yearlyCosts(costs, 1);
   return Math.floor(owning / renting) + 1;
 };
 
-/** What an owner keeps of so many nights a month over a year. */
+/** What an owner keeps in a year from this number of nights a month. */
 export const yearOfLending = (night: Money, nights: number, commission: number): Money => {
   const rental = night.amount * nights * 12;
   return money(rental - commissionOf(rental, commission), night.currency);

@@ -23,7 +23,7 @@ const wordsOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** The questions of a text; empty where it has none. */
+/** The questions of a text; empty if it has none. */
 function questions({ sections }: ContentDocument): object[] {
   const items = sections.filter(({ kind }) => kind === 'faq').flatMap((section) => section.items);
   if (items.length === 0) return [];

@@ -10,7 +10,7 @@ import { Rating } from '~/ui/content/Rating';
 import { RichText } from '~/ui/content/RichText';
 import styles from './ReviewItem.module.css';
 
-/** What somebody wrote, and when. A review that was deleted leaves its place and says so. */
+/** A review with its date. For a deleted review it says that it was removed. */
 export function ReviewItem({ review }: { review: JoinedResource<'review'> }) {
   const text = useText();
   const format = useFormat();

@@ -7,7 +7,7 @@ export interface RatingSummary {
   readonly count: number;
 }
 
-/** Mean and number of the reviews that still count; undefined where there are none. */
+/** Mean and number of the reviews that still count; undefined if there are none. */
 export function ratingOf(reviews: readonly JoinedResource<'review'>[]): RatingSummary | undefined {
   const ratings = reviews.flatMap(({ attributes: { rating, deleted } }) =>
     rating === undefined || deleted ? [] : [rating],

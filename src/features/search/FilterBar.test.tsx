@@ -17,7 +17,7 @@ function Bar({ count }: { count?: number }) {
   );
 }
 
-/** Sheets and panels come in chunks of their own, and a busy machine takes its time. */
+/** Sheets and panels are separate chunks, which a busy machine loads slowly. */
 const lateCode = { timeout: 20_000 };
 
 const address = () =>
@@ -125,7 +125,7 @@ describe('on phones', () => {
     const { user: first } = await show(at);
     await first.click(button(/^Keyword$|^“/));
     const field = await screen.findByRole('searchbox', { name: 'Keyword' }, lateCode);
-    // Only now: the sheet's code comes through real timers.
+    // Not earlier, because the sheet's code is loaded with real timers.
     jest.useFakeTimers();
     return {
       user: userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) }),

@@ -33,7 +33,7 @@ const ChoiceFilters = lazy(async () => ({
 }));
 
 interface ChipProps extends Pick<Props, 'state'> {
-  /** Opens the sheet at a filter; undefined where each filter has a panel of its own. */
+  /** Opens the sheet at a filter; undefined if each filter has its own panel. */
   readonly openSheet: ((part: OpenedPart) => void) | undefined;
 }
 
@@ -88,7 +88,7 @@ function MoreChip({ state: { search, change }, openSheet }: ChipProps) {
   );
 }
 
-/** Filters and order: panels of their own on wide screens, one sheet for all on phones. */
+/** Filters and sort order: separate panels on wide screens, one sheet for all on phones. */
 export function FilterBar({ state, resultCount }: Props) {
   const text = useText();
   const isPhone = useIsPhone();
@@ -97,7 +97,7 @@ export function FilterBar({ state, resultCount }: Props) {
   return (
     <section className={styles.bar} aria-label={text('Search.filters')}>
       <div className={styles.row}>
-        {/* The same buttons on every screen: who presses one before that is known has pressed the right one. */}
+        {/* The buttons are the same on every screen, so that one pressed before the width is known is the right one. */}
         {barFilterNames.map((name) => (
           <FilterChip key={name} name={name} {...chip} />
         ))}

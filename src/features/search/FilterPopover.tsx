@@ -8,12 +8,12 @@ import styles from './FilterPopover.module.css';
 
 interface Props<Value> {
   readonly label: string;
-  /** The value in words where there is one, else the filter's name. */
+  /** The value in words if there is one, otherwise the filter's name. */
   readonly text: ReactNode;
   readonly isOn: boolean;
   readonly icon?: IconShape;
   readonly value: Value;
-  /** What clearing leaves. */
+  /** The value after clearing. */
   readonly noValue: Value;
   readonly clearText?: ReactNode;
   /** On phones one sheet holds all filters. */
@@ -27,7 +27,7 @@ type FormProps<Value> = Pick<
   'value' | 'noValue' | 'clearText' | 'onSubmit' | 'renderField'
 > & { readonly close: () => void };
 
-/** Holds the choice until it is applied; thrown away with the panel. */
+/** Keeps the choice until it is applied; closing the panel discards it. */
 function FilterForm<Value>(props: FormProps<Value>) {
   const { value, noValue, clearText, onSubmit, renderField, close } = props;
   const [draft, setDraft] = useState(value);

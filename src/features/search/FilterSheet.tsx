@@ -14,7 +14,7 @@ const SheetParts = lazy(async () => ({ default: (await import('./SheetParts')).S
 
 interface Props {
   readonly state: SearchInAddress;
-  /** What the sheet was opened for; undefined while it is closed. */
+  /** The part at which the sheet opens; undefined while it is closed. */
   readonly opened: OpenedPart | undefined;
   /** Undefined while it is not known. */
   readonly resultCount: number | undefined;
@@ -53,7 +53,7 @@ function dropAll(waiting: Waiting): void {
   for (const filter of waiting.current) filter.drop();
 }
 
-/** The address from before the sheet was opened. */
+/** The address when the sheet was opened. */
 function useAddressBefore(isOpen: boolean, address: string): string | undefined {
   const [before, setBefore] = useState<string>();
   if (isOpen && before === undefined) setBefore(address);
@@ -61,7 +61,7 @@ function useAddressBefore(isOpen: boolean, address: string): string | undefined 
   return before;
 }
 
-/** All filters on phones. Each change is searched for at once; cancelling goes back to the address from before. */
+/** All filters on phones. Each change is searched right away; cancel goes back to the address from before. */
 export function FilterSheet({ state, opened, resultCount, onClose }: Props) {
   const text = useText();
   const isOpen = opened !== undefined;

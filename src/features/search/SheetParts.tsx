@@ -25,7 +25,7 @@ const live = { isReplaced: true };
 
 interface PartProps {
   readonly title: ReactNode;
-  /** Brought into view when the sheet opens. */
+  /** Scrolled into view when the sheet opens. */
   readonly isAsked: boolean;
   readonly action?: ReactNode;
   readonly children: ReactNode;
@@ -74,7 +74,7 @@ function FilterPart<Name extends BarFilterName>(props: FilterPartProps<Name>) {
   );
 }
 
-/** The sheet's filters, each in the address a moment after it is changed. */
+/** The sheet's filters. Each change goes into the address after a moment. */
 export function SheetParts(props: Props) {
   const { state, opened } = props;
   return (

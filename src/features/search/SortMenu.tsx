@@ -10,7 +10,7 @@ interface Props {
   readonly onSort: (changes: Pick<SearchParams, 'sort'>) => void;
 }
 
-/** The order of the results. Choosing what holds already does nothing. */
+/** The order of the results. Choosing the current one does nothing. */
 export function SortMenu({ search, onSort }: Props) {
   const text = useText();
   const choose = ({ key, isSelected }: SortOption) => {

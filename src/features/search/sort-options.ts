@@ -1,7 +1,7 @@
 import { type SearchParams, sortKeys, type SortKey } from '~/domain/search-params';
 import { type MessageId } from '~/i18n/message-id';
 
-/** Relevance is no value of the parameter: it holds when there are keywords, and only then. */
+/** Relevance is not a value of the parameter: it applies if, and only if, there are keywords. */
 export type SortChoice = SortKey | 'relevance';
 
 export const sortNames = {

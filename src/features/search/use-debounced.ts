@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef } from 'react';
 
 export interface Debounced<Value> {
-  /** Acts with the newest value once `delay` milliseconds pass without another. */
+  /** Runs the action with the newest value once `delay` milliseconds pass without another. */
   readonly schedule: (value: Value, delay: number) => void;
-  /** Acts now if something waits. */
+  /** Runs the action now if a value waits. */
   readonly flush: () => void;
   readonly drop: () => void;
 }
 
-/** Waits for a pause before it acts. What still waits when the component goes is dropped. */
+/** Waits for a pause before it acts. A value that still waits at unmount is dropped. */
 export function useDebounced<Value>(act: (value: Value) => void): Debounced<Value> {
   const latest = useRef(act);
   useEffect(() => {

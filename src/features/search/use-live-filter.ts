@@ -6,7 +6,7 @@ import { useDebounced } from './use-debounced';
 export type Waiting = RefObject<Set<{ readonly flush: () => void; readonly drop: () => void }>>;
 
 interface LiveFilter<Value> {
-  /** In the address. */
+  /** The value in the address. */
   readonly value: Value | undefined;
   readonly onSearch: (value: Value | undefined) => void;
   readonly waiting: Waiting;
@@ -18,7 +18,7 @@ interface Draft<Value> {
   readonly base: string | undefined;
 }
 
-/** What is typed or dragged shows at once and goes into the address after a pause. */
+/** A typed or dragged value shows right away and goes into the address after a pause. */
 export function useLiveFilter<Name extends FilterName>(
   name: Name,
   { value, onSearch, waiting }: LiveFilter<FilterValues[Name]>,
@@ -33,7 +33,7 @@ export function useLiveFilter<Name extends FilterName>(
     };
   }, [debounced, waiting]);
   const known = formatFilter(name, value);
-  // A change from elsewhere wins over the draft; the draft's own arrival does not.
+  // A change from elsewhere replaces the draft; the arrival of the draft's own value does not.
   const isDraftValid = draft && (draft.base === known || formatFilter(name, draft.value) === known);
   return {
     value: isDraftValid ? draft.value : value,

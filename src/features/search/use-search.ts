@@ -7,12 +7,12 @@ import { formatSearchParams, type SearchParams } from '~/domain/search-params';
 import { useClock } from '~/lib/clock';
 import { readSearch, todayIn } from './current-search';
 
-/** Open on phones and tablets: the map in the list's place. Lives in the address, so that "back" leads to the list. */
+/** Open on phones and tablets: the map replaces the list. Kept in the address, so that the back button leads to the list. */
 export const MAP_FLAG = 'mobilemap';
 const OPEN = 'open';
 
 export interface ChangeOptions {
-  /** For changes that are one step among many: typing, dragging, moving the map. */
+  /** For small changes in a row: typing, dragging, moving the map. */
   readonly isReplaced?: boolean;
 }
 
@@ -20,11 +20,11 @@ export interface SearchInAddress {
   readonly search: SearchParams;
   readonly today: Day;
   readonly isMapOpen: boolean;
-  /** The address with these changes; from its first page on unless they name another. */
+  /** The address with these changes; back to the first page unless they name another. */
   readonly hrefOf: (changes: Partial<SearchParams>) => string;
   readonly mapHref: (isOpen: boolean) => string;
   readonly change: (changes: Partial<SearchParams>, options?: ChangeOptions) => void;
-  /** The whole address as it is now, to return to. */
+  /** The current address in full, to return to. */
   readonly address: string;
   readonly goTo: (address: string) => void;
 }
@@ -36,7 +36,7 @@ function hrefWith(search: SearchParams, isMapOpen: boolean): string {
   return text === '' ? pathTo('search') : `${pathTo('search')}?${text}`;
 }
 
-/** The search that the address holds, and the ways to change it. */
+/** The search in the address, and functions to change it. */
 export function useSearch(): SearchInAddress {
   const location = useLocation();
   const navigate = useNavigate();

@@ -9,10 +9,10 @@ import styles from './CookieBanner.module.css';
 const never = () => () => undefined;
 const isAcceptedHere = () => hasConsent(document.cookie);
 
-/** CSS pixels to which the room is rounded up, so that it is mostly what the style sheet has guessed. */
+/** The height is rounded up to a multiple of this, in CSS pixels, so that it usually equals the guess in the style sheet. */
 const STEP = 8;
 
-/** Tells the page how much of its lower edge is covered, for what is docked there. */
+/** Tells the page how much of its lower edge is covered, for docked elements. */
 function reserveRoom(banner: HTMLElement | null) {
   if (!banner || !('ResizeObserver' in window)) return undefined;
   const root = document.documentElement;
@@ -20,7 +20,7 @@ function reserveRoom(banner: HTMLElement | null) {
     const { top, height } = banner.getBoundingClientRect();
     const covered = height === 0 ? 0 : window.innerHeight - top;
     const room = `${Math.ceil(covered / STEP) * STEP}px`;
-    // What every element inherits is not touched without need: all of them would be styled again.
+    // Set only if needed: every element inherits the property, so a change recalculates the style of all of them.
     if (getComputedStyle(root).getPropertyValue('--covered-below').trim() === room) return;
     root.style.setProperty('--covered-below', room);
   });
@@ -32,9 +32,9 @@ function reserveRoom(banner: HTMLElement | null) {
 }
 
 /**
- * Shown until accepted, then gone for ten years. Lies over the page, so that nothing moves. It is there from the first
- * paint on, lest it slides under a finger: the server sends it always, and where it was accepted before, the
- * document's `data-consent` hides it until the browser has looked for itself.
+ * Shown until accepted, then hidden for ten years. It overlays the page, so nothing moves. It is there from the first
+ * paint on, so that it does not slide under a finger: the server always sends it, and if it was accepted before, the
+ * document's `data-consent` hides it until the browser has checked.
  */
 export function CookieBanner({ privacyHref }: { privacyHref: string }) {
   const text = useText();

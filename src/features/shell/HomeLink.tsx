@@ -3,7 +3,7 @@ import { LogoMark, Wordmark } from '~/ui/motifs/Wordmark';
 import { Link } from '~/ui/Link';
 import styles from './HomeLink.module.css';
 
-/** The wordmark as the way home. `compact` shows the spanner alone on phones, beside the search field. */
+/** The wordmark as a link to the start page. `compact` shows only the spanner on phones, beside the search field. */
 export function HomeLink({ href, isCompact = false }: { href: string; isCompact?: boolean }) {
   const text = useText();
   return (

@@ -3,12 +3,12 @@ import { Button } from '~/ui/controls/Button';
 import styles from './LimitedAccessBanner.module.css';
 
 interface LimitedAccessBannerProps {
-  /** First and last name of the user whose account is looked at. */
+  /** First and last name of the user whose account the operator uses. */
   readonly name: string;
   readonly onLogOut: () => void;
 }
 
-/** Says that an operator looks at the site as somebody else. */
+/** Says that an operator uses the site as somebody else. */
 export function LimitedAccessBanner({ name, onLogOut }: LimitedAccessBannerProps) {
   return (
     <div className={styles.banner} role="status">

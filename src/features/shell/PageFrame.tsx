@@ -54,13 +54,13 @@ function useViewer(): ShellViewer {
   };
 }
 
-/** The inbox opens on the side that there is something on; on the sales until that is known. */
+/** The inbox opens on the side with unread transactions; on the sales until that is known. */
 function useLinks(): ShellLinks {
   const lends = useAppSelector(selectLends);
   return lends === false ? { ...shellLinks, inbox: inboxPath('orders') } : shellLinks;
 }
 
-/** An open state that lives in the address, so that the back button closes it. */
+/** An open state in the address, so that the back button closes it. */
 function useQueryFlag(name: string): [boolean, (isOpen: boolean) => void] {
   const [query, setQuery] = useSearchParams();
   const isOpen = query.get(name) === 'open';
@@ -78,7 +78,7 @@ function useQueryFlag(name: string): [boolean, (isOpen: boolean) => void] {
   return [isOpen, setOpen];
 }
 
-/** Keeps what else is being searched for, and looks at the first page of it. */
+/** Keeps the rest of the search, and starts at its first page. */
 function TopSearchForm({ layout, initial }: Pick<SearchFormProps, 'layout' | 'initial'>) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -93,18 +93,18 @@ function TopSearchForm({ layout, initial }: Pick<SearchFormProps, 'layout' | 'in
 
 interface Props {
   readonly children: ReactNode;
-  /** Where the bar has its search form; the landing page has a larger one of its own. */
+  /** Where the bar has its search form; the landing page has its own larger one. */
   readonly searchPlacement?: TopBarSearch['placement'];
-  /** What the search form holds at first, and its words for phones. */
+  /** Initial content of the search form, and its text for phones. */
   readonly searchValues?: SearchFormValues;
   readonly searchSummary?: TopBarSearch['summary'];
   readonly width?: 'page' | 'full';
   readonly hasFooter?: boolean;
-  /** The search page needs every pixel, so the operator's banner is left out there. */
+  /** The search page needs every pixel, so it leaves out the operator's banner. */
   readonly hasLimitedAccessBanner?: boolean;
 }
 
-/** Bar, main part and footer around a page, wired to session and address. */
+/** Bar, main part and footer around a page, connected to session and address. */
 export function PageFrame(props: Props) {
   const { children, width, hasFooter = true, hasLimitedAccessBanner = true } = props;
   const { searchPlacement = 'bar', searchValues = emptySearchForm, searchSummary } = props;
@@ -128,7 +128,7 @@ export function PageFrame(props: Props) {
     }
   };
   const onCartOpen = () => {
-    // On the cart's own page there is nothing to open.
+    // On the cart's own page the drawer does not open.
     if (pathname === pathTo('cart')) setMenuOpen(false);
     else {
       void navigate(`${pathname}${searchUnderCart(search)}`, {

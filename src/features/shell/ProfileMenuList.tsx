@@ -16,7 +16,7 @@ interface Props extends Omit<MenuPopoverProps, 'entries'> {
   readonly onLogOut: () => void;
 }
 
-/** What the profile menu holds once it is opened. */
+/** The items of the profile menu. */
 export function ProfileMenuList({ links, onLogOut, ...menu }: Props) {
   const text = useText();
   const { pathname } = useLocation();

@@ -43,8 +43,8 @@ function Dates({ today, maxDay, dates, onChange }: DatesProps) {
 }
 
 /**
- * The form's own values. What is searched for can change elsewhere, by filters or the back button: then it takes those,
- * without losing the focus.
+ * The form's own values. When filters or the back button change the search, the form takes the new values
+ * and keeps the focus.
  */
 function useFormValues(initial: SearchFormValues) {
   const [values, setValues] = useState(initial);
@@ -57,7 +57,7 @@ function useFormValues(initial: SearchFormValues) {
   return [values, setValues] as const;
 }
 
-/** What, where, when: the way to the search page. */
+/** What, where, when: leads to the search page. */
 export function SearchForm(props: SearchFormProps) {
   const { layout, initial, today, maxDay, loadPlaces, firstPlaces, onSubmit } = props;
   const text = useText();

@@ -4,7 +4,7 @@ import styles from './SkipLink.module.css';
 /** The id of every page's `<main>`. */
 export const mainContentId = 'main';
 
-/** The first stop of the Tab key: past the bar, into the page. */
+/** The first tab stop: skips the bar. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href={`#${mainContentId}`}>

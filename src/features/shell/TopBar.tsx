@@ -25,10 +25,10 @@ const loadMobileMenu = () => {
 const MobileMenu = lazy(async () => ({ default: (await loadMobileMenu()).MobileMenu }));
 
 export interface TopBarSearch {
-  /** From 1024 px in the bar itself; or, as on the landing page, on phones and tablets alone, in a sheet. */
+  /** From 1024 px in the bar itself; or only on phones and tablets, in a sheet, as on the landing page. */
   readonly placement: 'bar' | 'sheet';
   readonly renderForm: (layout: 'bar' | 'stacked') => ReactNode;
-  /** What is being searched for: shown in the phone's field of a full-width bar. */
+  /** The current search, shown in the phone's field of a full-width bar. */
   readonly summary?: SearchSummary;
 }
 
@@ -37,7 +37,7 @@ interface TopBarProps {
   readonly links: ShellLinks;
   /** `full` reaches both edges: the search page. */
   readonly width?: 'page' | 'full';
-  /** Without it the bar offers no search. */
+  /** Without it the bar has no search. */
   readonly search?: TopBarSearch;
   readonly isMobileMenuOpen: boolean;
   readonly onMobileMenuChange: (isOpen: boolean) => void;
@@ -45,7 +45,7 @@ interface TopBarProps {
   readonly onMobileSearchChange: (isOpen: boolean) => void;
   readonly onCartOpen: () => void;
   readonly onLogOut: () => void;
-  /** A failure that belongs to no page, in the user's words. */
+  /** An error that belongs to no page, in the user's words. */
   readonly error?: ReactNode;
 }
 
@@ -154,7 +154,7 @@ function Navigation(props: TopBarProps & { hidesSearchOnPhone: boolean }) {
   );
 }
 
-/** The bar over every page. The open states come from the address (`mobilemenu=open`, `mobilesearch=open`). */
+/** The bar at the top of every page. Its open states come from the address (`mobilemenu=open`, `mobilesearch=open`). */
 export function TopBar(props: TopBarProps) {
   const { viewer, links, width = 'page', search, error } = props;
   const { onMobileMenuChange, onMobileSearchChange } = props;

@@ -3,14 +3,14 @@ import { Text } from '~/i18n/Text';
 import { Icon } from '~/ui/controls/Icon';
 import styles from './TopSearchOpener.module.css';
 
-/** What is being searched for, in words; absent parts are told as "anywhere", "any dates". */
+/** The current search in words; absent parts are shown as "anywhere", "any dates". */
 export interface SearchSummary {
   readonly keywords?: string;
   readonly where?: string;
   readonly dates?: string;
 }
 
-/** The phone's search field: says the current search, opens the form. */
+/** The phone's search field: shows the current search and opens the form. */
 export function TopSearchOpener({
   summary,
   onOpen,

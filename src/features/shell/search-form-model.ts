@@ -7,7 +7,7 @@ import {
 
 export interface SearchFormValues {
   readonly keywords: string;
-  /** A place that was chosen, or the bare text: its first match counts. */
+  /** A chosen place, or plain text, whose first match is used. */
   readonly where: ComboboxValue;
   readonly dates: DayRangeValue | null;
 }
@@ -16,12 +16,12 @@ export interface SearchFormProps {
   /** `bar` in the top bar, `hero` on the board, `stacked` in the phone's sheet. */
   readonly layout: 'bar' | 'hero' | 'stacked';
   readonly initial: SearchFormValues;
-  /** Today where the marketplace is; days before cannot be chosen. */
+  /** Today where the marketplace is; earlier days cannot be chosen. */
   readonly today: DayValue;
   readonly maxDay?: DayValue;
   readonly loadPlaces: LoadOptions;
   /** "Current location" and the like, offered before typing. */
   readonly firstPlaces?: readonly ComboboxOption[];
-  /** Settles once the search is on its way: a place may have to be found first. */
+  /** Settles once the search has started, because the place may have to be found first. */
   readonly onSubmit: (values: SearchFormValues) => Promise<void>;
 }

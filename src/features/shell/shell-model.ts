@@ -1,6 +1,6 @@
 import { type AvatarPerson } from '~/ui/content/Avatar';
 
-/** Addresses that the shell links to; the app makes them with its path builders. */
+/** Addresses that the shell links to; the app builds them with its path builders. */
 export interface ShellLinks {
   readonly home: string;
   readonly search: string;
@@ -20,12 +20,12 @@ export interface ShellLinks {
 export interface ShellUser {
   readonly firstName: string;
   readonly avatar: AvatarPerson;
-  /** Unread transactions. */
+  /** Number of unread transactions. */
   readonly unreadCount: number;
   readonly cartCount: number;
 }
 
-/** `unknown` until the session is read: the cart shows already, names and links to log in do not. */
+/** `unknown` until the session is read: the cart already shows, names and links to log in do not. */
 export type ShellViewer =
   { kind: 'unknown' } | { kind: 'anonymous' } | { kind: 'user'; user: ShellUser };
 

@@ -9,11 +9,11 @@ export function themeFromCookies(cookies: string): Theme {
   return themes.find((theme) => theme === value) ?? 'system';
 }
 
-/** The `data-theme` of `<html>`: absent for `system`, where the stylesheet follows the device. */
+/** The `data-theme` of `<html>`: absent for `system`, which lets the stylesheet follow the device. */
 export const themeAttribute = (theme: Theme): 'light' | 'dark' | undefined =>
   theme === 'system' ? undefined : theme;
 
-/** Applies a theme at once and keeps it, so that the server writes it into the next page: no flash. */
+/** Applies a theme right away and saves it, so that the server writes it into the next page, without a flash. */
 export function chooseTheme(theme: Theme): void {
   writeCookie(themeCookie, theme);
   const attribute = themeAttribute(theme);

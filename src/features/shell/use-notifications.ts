@@ -14,7 +14,7 @@ const importNotifications = (): Promise<Notifications> =>
 const none = { total: 0 };
 const unknown = (_state: RootState) => none;
 
-/** The number at the inbox; looked for again with each page and when the window comes back. */
+/** The number at the inbox; updated with each page and when the window gets the focus. */
 export function useNotificationCount(): number {
   const dispatch = useAppDispatch();
   const clock = useClock();
@@ -30,7 +30,7 @@ export function useNotificationCount(): number {
           setModule(loaded);
           void dispatch(loaded.loadNotifications({ now: clock.now() }));
         },
-        // A number that does not come is no reason to disturb anybody.
+        // Without the number the page still works, so a failure is not shown.
         () => undefined,
       );
     };

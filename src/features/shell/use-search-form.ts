@@ -30,7 +30,7 @@ export const emptySearchForm: SearchFormValues = {
   dates: null,
 };
 
-/** Its code comes with the first question to the maps. */
+/** Its code is loaded with the first request to the maps service. */
 const loadGeocoder = () => import('~/api/geocoder');
 
 const CURRENT_LOCATION = 'current-location';
@@ -38,7 +38,7 @@ const POSITION_TIMEOUT_MS = 5000;
 
 type Where = Partial<Pick<SearchParams, 'address' | 'bounds'>>;
 
-/** Takes away the place that was searched in before. */
+/** Removes the place of the former search. */
 const anywhere: Where = { address: undefined, bounds: undefined };
 
 /** Leaves the place as it is. */
@@ -47,7 +47,7 @@ const samePlace: Where = {};
 interface PlaceMemory {
   readonly geocoder: GeocoderConfig | null;
   readonly language: string;
-  /** Places that were offered, by the key of their option. */
+  /** The suggested places, by the key of their option. */
   readonly known: Map<string, Place>;
 }
 
@@ -74,7 +74,7 @@ async function firstMatch(geocoder: GeocoderConfig, text: string, language: stri
   return place;
 }
 
-/** What the field holds as a place: the chosen one, else the first match of its text. */
+/** The place in the field: the chosen one, otherwise the first match of its text. */
 async function placeOf(memory: PlaceMemory, { text, option }: ComboboxValue): Promise<Where> {
   if (option?.key === CURRENT_LOCATION) return hereAndAround(option.text);
   const { geocoder, language, known } = memory;
@@ -86,7 +86,7 @@ async function placeOf(memory: PlaceMemory, { text, option }: ComboboxValue): Pr
     : { address: text, bounds: undefined };
 }
 
-/** A form that looks around the user; the browser is asked for the place when the form is sent. */
+/** A search around the user; the browser is asked for the position when the form is sent. */
 export function useNearbySearchForm(): SearchFormValues {
   const [here = null] = useFirstPlaces();
   return useMemo(
@@ -100,7 +100,7 @@ type FormParts = Pick<
   'today' | 'maxDay' | 'loadPlaces' | 'firstPlaces' | 'onSubmit'
 >;
 
-/** Offered before anything is typed; their names are looked up when one is chosen. */
+/** Suggested before anything is typed; their positions are looked up when one is chosen. */
 function useFirstPlaces(): readonly ComboboxOption[] {
   const text = useText();
   return useMemo(() => {
@@ -113,7 +113,7 @@ function useFirstPlaces(): readonly ComboboxOption[] {
 }
 
 /**
- * What the search form needs besides its looks; `onSearch` gets what was asked for in the terms of the search page,
+ * The logic of the search form; `onSearch` gets the search in the terms of the search page,
  * without a place where `initial` has the same one.
  */
 export function useSearchForm(

@@ -35,7 +35,7 @@ const tones = {
   unknown: 'neutral',
 } as const satisfies Record<TransactionState, BadgeTone>;
 
-/** Where a transaction stands, in its user's words. */
+/** A transaction's state, in the words of its user. */
 export function StateBadge({ state }: { state: TransactionState }) {
   return (
     <Badge tone={tones[state]}>

@@ -10,15 +10,15 @@ import { cardPicture, categoryOutline } from '~/api/listing-picture';
 import { type Person, toPerson } from '~/api/person';
 import { type PictureSource } from '~/ui/content/Picture';
 
-/** The tool that a transaction is about; all that is left of a deleted one is that it was there. */
+/** The tool that a transaction is about; of a deleted one, only the fact that it existed. */
 export interface TransactionListing {
   readonly id: ListingId | undefined;
   readonly title: string;
   readonly price: Money | null;
-  /** Whether it can be looked at, and rented. */
+  /** Whether it can be viewed and rented. */
   readonly state: 'open' | 'closed' | 'deleted';
   readonly stock: number;
-  /** What the owner asks of a rental. */
+  /** The owner's terms for a rental. */
   readonly terms: RentalTerms;
   readonly picture: PictureSource | null;
   readonly outline: string;
@@ -70,7 +70,7 @@ function newestMessageOf(
   return { content, at: new Date(createdAt), isMine: newest.sender?.id === viewer };
 }
 
-/** Undefined where the viewer is no party, or the transaction cannot be read. */
+/** Undefined if the viewer is not a party, or the transaction cannot be read. */
 export function toTransactionView(
   view: JoinedResource<'transaction'>,
   viewer: UserId,
@@ -92,6 +92,6 @@ export function toTransactionView(
   };
 }
 
-/** What this viewer may not have seen of it. */
+/** What may be unread for this viewer. */
 export const newsOf = ({ role, transaction, newestMessage }: TransactionView): News =>
   newsFor(role, transaction, newestMessage);

@@ -15,7 +15,7 @@ const stateChoices = Object.entries(usStates).map(([key, name]) => ({
 
 const isHome = (all: object): boolean => 'country' in all && all.country === HOME_COUNTRY;
 
-/** An address may be left out; one that is begun is needed whole. */
+/** The address is optional, but one that is started has to be complete. */
 const neededWith =
   (message: FieldMessage): FieldValidator<string> =>
   (value, all) =>
@@ -75,7 +75,7 @@ function ZipField() {
   );
 }
 
-/** `country`, `addressLine1`, `addressLine2`, `city`, `state` and `zip` of a form: where somebody lives. */
+/** `country`, `addressLine1`, `addressLine2`, `city`, `state` and `zip` of a form: a home address. */
 export function AddressFields() {
   const text = useText();
   return (

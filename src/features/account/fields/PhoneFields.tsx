@@ -23,7 +23,7 @@ const validate: FieldValidator<string> = (typed, all) =>
 
 const digitsOf = (typed: string | undefined): string => (typed ?? '').replaceAll(/[^\d+]/g, '');
 
-/** However a number is written: the digits count. */
+/** Only the digits count, however a number is written. */
 const isEqual = (left: string | undefined, right: string | undefined): boolean =>
   digitsOf(left) === digitsOf(right);
 
@@ -49,7 +49,7 @@ function CountryCode() {
   );
 }
 
-/** `phoneCountry` and `phone` of a form. What is typed is written as numbers of its country are, once it is left. */
+/** `phoneCountry` and `phone` of a form. When the field loses the focus, the number is formatted as usual in its country. */
 export function PhoneFields() {
   const text = useText();
   const form = useForm();

@@ -5,8 +5,8 @@ import { type Choice } from '~/ui/fields/SelectField';
 import { useIsBrowser } from '~/ui/overlays/use-opened';
 
 /**
- * Countries by name. The server knows other names and another order than a browser does, so until the page is taken over there is only
- * the one that is chosen.
+ * Countries by name. The server's names and order differ from a browser's, so until hydration the list has only
+ * the chosen country.
  */
 export function useCountryChoices(
   codes: readonly string[],

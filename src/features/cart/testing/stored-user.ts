@@ -27,7 +27,7 @@ export const anItem = (options: Partial<CartItem> = {}): CartItem => ({
   ...options,
 });
 
-/** A user whose profile really changes; answers what was written. */
+/** A user whose profile really changes; records what was written. */
 export function aStoredUser(network: SetupServer, id = aUuid()) {
   const user = aCurrentUser({ id });
   const { profile } = user.attributes;
@@ -45,7 +45,7 @@ export function aStoredUser(network: SetupServer, id = aUuid()) {
   return { id, written, privateData: profile.privateData as Record<string, unknown> };
 }
 
-/** A tab of the user who is signed in. */
+/** A tab of the signed-in user. */
 export async function aTab() {
   const store = createTestStore();
   store.dispatch(sessionRead({ scopes: ['user'], isAnonymous: false, isLoggedInAs: false }));

@@ -28,7 +28,7 @@ function FilterChoices<Name extends ChoiceFilterName>({ name, value, onChange }:
   );
 }
 
-/** The filters with choices, one beside the other. */
+/** The filters with choices, side by side. */
 export function ChoiceFilters(props: Props) {
   return (
     <div className={styles.columns}>

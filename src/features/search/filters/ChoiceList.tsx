@@ -4,10 +4,10 @@ import styles from './ChoiceList.module.css';
 
 interface Props<Key extends string> {
   readonly legend: ReactNode;
-  /** First in the list: takes the filter away. */
+  /** First in the list: clears the filter. */
   readonly anyLabel: ReactNode;
   readonly choices: readonly { readonly key: Key; readonly label: ReactNode }[];
-  /** At most one is chosen; an address may hold more, and then none shows as chosen. */
+  /** At most one is chosen; an address may contain more, and then none shows as chosen. */
   readonly value: readonly Key[];
   readonly onChange: (value: readonly Key[]) => void;
 }

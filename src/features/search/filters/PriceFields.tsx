@@ -21,12 +21,12 @@ const RangeSlider = lazy(async () => ({
 interface AmountProps {
   readonly label: string;
   readonly sign: string;
-  /** The amount in words; a new one replaces what was typed. */
+  /** The amount as text; a new amount replaces what was typed. */
   readonly shown: string;
   readonly onCommit: (text: string) => void;
 }
 
-/** Takes any text while it is typed and makes an amount of it when the field is left or Enter is pressed. */
+/** Accepts any text while typing, and turns it into an amount when the field is left or Enter is pressed. */
 function Amount({ label, sign, shown, onCommit }: AmountProps) {
   const [typed, setTyped] = useState<string>();
   const commit = () => {

@@ -9,19 +9,19 @@ import { type FilterControl } from './filter-control';
 import { keywords } from './keywords';
 import { price } from './price';
 
-/** Filters with choices, which are listed together under "More filters". */
+/** Filters with choices, which are grouped under "More filters". */
 export type ChoiceFilterName = {
   [Name in FilterName]: FilterValues[Name] extends readonly string[] ? Name : never;
 }[FilterName];
 
 export type BarFilterName = Exclude<FilterName, ChoiceFilterName>;
 
-/** A filter with a button of its own, or those under "More filters". */
+/** A filter with its own button, or the group under "More filters". */
 export type OpenedPart = BarFilterName | 'more';
 
 export type ChoiceFilters = Pick<Filters, ChoiceFilterName>;
 
-/** Filters with a button of their own, in the order of the bar. */
+/** Filters with their own button, in the order of the bar. */
 export const barFilters: {
   readonly [Name in BarFilterName]: FilterControl<FilterValues[Name]>;
 } = { dates, price, keywords };

@@ -7,13 +7,13 @@ import { type ChoiceFilterName } from './bar-filters';
 
 export interface ChoiceFilter<Key extends string> {
   readonly label: MessageId;
-  /** Of the choice that takes the filter away. */
+  /** Name of the choice that clears the filter. */
   readonly anyLabel: MessageId;
   readonly keys: readonly Key[];
   readonly names: Readonly<Record<Key, MessageId>>;
 }
 
-/** In the order in which "More filters" lists them. */
+/** In the order of "More filters". */
 export const choiceFilters: {
   readonly [Name in ChoiceFilterName]: ChoiceFilter<FilterValues[Name][number]>;
 } = {

@@ -7,17 +7,17 @@ import { type TextOf } from '~/i18n/use-text';
 import { type IconShape } from '~/ui/controls/Icon';
 
 export interface FilterFieldProps<Value> {
-  /** Where the marketplace is. */
+  /** The marketplace's day. */
   readonly today: Day;
   readonly value: Value | undefined;
   readonly onChange: (value: Value | undefined) => void;
 }
 
-/** What a filter needs to say its value. */
+/** What a filter needs to describe its value. */
 export interface Words {
   readonly text: TextOf;
   readonly format: ReturnType<typeof useFormat>;
-  /** The marketplace's. */
+  /** The marketplace's currency. */
   readonly currency: Currency;
 }
 
@@ -25,11 +25,11 @@ export interface Words {
 export interface FilterControl<Value> {
   readonly label: MessageId;
   readonly icon?: IconShape;
-  /** The value as the button says it. */
+  /** The value in words, for the button. */
   readonly describe: (value: Value, words: Words) => string;
   readonly Field: ComponentType<FilterFieldProps<Value>>;
-  /** Milliseconds that the sheet waits for another change before it searches; without it, none. */
+  /** Milliseconds that the sheet waits for another change before it searches; without it, it does not wait. */
   readonly pauseMs?: (value: Value | undefined) => number;
-  /** The field itself cannot take the value away, so the sheet has a button for it. */
+  /** The field itself cannot clear the value, so the sheet has a button for it. */
   readonly needsClear?: boolean;
 }

@@ -5,7 +5,7 @@ const PAUSE_MS = 600;
 const SHORT_WORD_PAUSE_MS = 2000;
 const WORD_LENGTH = 3;
 
-/** One or two characters are seldom a word yet. */
+/** One or two characters are rarely a word yet. */
 function pauseMs(keywords = ''): number {
   const { length } = keywords.trim();
   return length > 0 && length < WORD_LENGTH ? SHORT_WORD_PAUSE_MS : PAUSE_MS;
