@@ -11,12 +11,12 @@ export interface LoadContext {
   readonly params: RouteParams;
   readonly query: URLSearchParams;
   readonly config: PublicConfig;
-  /** When this was asked for; rules take it instead of looking at a clock. */
+  /** The time of the request; rules use it instead of reading a clock. */
   readonly now: Date;
 }
 
 /**
- * What the server answers with before the first byte. `ready` may carry a status other than 200 for a
+ * What the server sends before the first byte. `ready` may have a status other than 200 for a
  * page that shows its own error.
  */
 export type PageOutcome =
@@ -31,12 +31,12 @@ export interface PageProps {
   readonly params: RouteParams;
 }
 
-/** For pages with several addresses: the pattern of `src/config/paths.ts` that fits the present one. */
+/** For pages with several addresses: the matching pattern of `src/config/paths.ts`. */
 export interface AtPattern {
   readonly pattern: string;
 }
 
-/** What the `page` of every page's folder is. */
+/** The shape of `page` in every page's folder. */
 export interface PageModule {
   readonly Page: ComponentType<PageProps & AtPattern>;
   /** Runs on the server before the first byte, in a browser after each navigation to the page. */

@@ -10,12 +10,12 @@ import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 
-/** So many tools stand under an article. */
+/** How many tools an article shows. */
 export const RELATED_TOOLS = 4;
 
 interface Related {
   readonly ids: readonly ListingId[];
-  /** Of all that fit. */
+  /** How many tools fit in total. */
   readonly count: number;
 }
 

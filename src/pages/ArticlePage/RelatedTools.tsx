@@ -23,7 +23,7 @@ function useRelated({ category, keywords }: Article['search']) {
   const dispatch = useAppDispatch();
   const isIdle = useIdle();
   useEffect(() => {
-    // A text must not wait for the marketplace, nor fail with it.
+    // An article must neither wait for the marketplace nor fail with it.
     if (isIdle) void dispatch(loadRelated({ category, keywords }));
   }, [dispatch, isIdle, category, keywords]);
   return useAppSelector(selectRelated);
@@ -40,7 +40,7 @@ function rowState(status: Remote<unknown>['status'], listings: readonly KeyedCar
   return { kind: 'message', message } as const;
 }
 
-/** Tools for the job of an article, as the marketplace has them now. */
+/** Tools for the job of an article, as the marketplace lists them now. */
 export function RelatedTools({ search }: { search: Article['search'] }) {
   const text = useText();
   const related = useRelated(search);

@@ -9,12 +9,12 @@ import styles from './AuthenticationPage.module.css';
 
 interface AccountMadeProps {
   readonly email: string;
-  /** Tries the login alone once more. */
+  /** Repeats only the login. */
   readonly onLogIn: () => Promise<FormFailure | undefined>;
   readonly onUseForm: () => void;
 }
 
-/** The signup was done and the login after it was not: another signup would find the address taken. */
+/** The signup succeeded and the login after it failed: another signup would find the address taken. */
 export function AccountMade({ email, onLogIn, onUseForm }: AccountMadeProps) {
   const [isWorking, setWorking] = useState(false);
   const [failure, setFailure] = useState<FormFailure>();

@@ -3,7 +3,7 @@ import { loadCurrentUser, selectCurrentUser } from '~/store/current-user';
 import { type LoadContext, pageReady, type PageOutcome } from '~/pages/page-module';
 import { selectIsAuthenticated } from '~/store/session';
 
-/** Sends on who is logged in already. A session counts only once the API has answered with its user. */
+/** Redirects users who are already logged in. A session counts only once the API has returned its user. */
 export async function loadAuthenticationPage(context: LoadContext): Promise<PageOutcome> {
   const { dispatch, getState, query } = context;
   if (!selectIsAuthenticated(getState())) return pageReady;

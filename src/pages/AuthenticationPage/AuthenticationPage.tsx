@@ -43,16 +43,16 @@ const words = {
   },
 } as const satisfies Record<Tab, Record<string, MessageId>>;
 
-/** What the forms do: the session, then back to where the visitor wanted to be. */
+/** What the forms do: start the session, then return to where the visitor wanted to go. */
 function useAuthentication(from: string | undefined) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const text = useText();
   const showToast = useToast();
-  /** Signed up, and not logged in by it. */
+  /** The account was created, but the login failed. */
   const [made, setMade] = useState<SignupValues>();
   const goOn = async (isNew: boolean, email: string) => {
-    // Without a place to go back to, the next step is the mailed link.
+    // Without a page to return to, the next step is the mailed link.
     if (isNew && from) showToast({ text: text('AuthenticationPage.linkSent', { email }) });
     await navigate(from ?? pathTo(isNew ? 'verify' : 'landing'), { replace: true });
   };
@@ -86,7 +86,7 @@ function useAuthentication(from: string | undefined) {
   };
 }
 
-/** To somebody who did not come here by choice. */
+/** For people who were sent here by another page. */
 function SessionEnded() {
   if (useAppSelector(selectSessionLoss) !== 'ended') return null;
   return (
@@ -114,14 +114,14 @@ function AuthTabs({ current, from }: { current: Tab; from: string | undefined })
   return <TabLinks label={text('AuthenticationPage.tabs')} tabs={tabs} current={current} />;
 }
 
-/** Sends on who has logged in meanwhile in another tab; our own forms go on by themselves. */
+/** Redirects users who have logged in meanwhile in another tab; our own forms navigate on their own. */
 function useLoginElsewhere(from: string | undefined): () => void {
   const navigate = useNavigate();
   const isIn = useAppSelector(selectCurrentUserId) !== undefined;
   const hasSubmitted = useRef(false);
   useEffect(() => {
     if (isIn && !hasSubmitted.current) void navigate(from ?? pathTo('landing'), { replace: true });
-    // Once it happens, wherever the way back leads.
+    // Only once, wherever it leads.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isIn]);
   return () => {
@@ -134,7 +134,7 @@ const idpProblems = {
   failed: 'AuthenticationPage.idpFailed',
 } as const satisfies Record<string, MessageId>;
 
-/** To somebody who comes back from an identity provider without having signed in. */
+/** For people who come back from an identity provider without having signed in. */
 function IdpProblem() {
   const problem = new URLSearchParams(useLocation().search).get('idp');
   if (problem !== 'denied' && problem !== 'failed') return null;
@@ -195,7 +195,7 @@ function LogInOrSignUp() {
   );
 }
 
-/** Every way to a session: log in, sign up, and the last step after an identity provider. */
+/** Every way to log in: log in, sign up, and the last step after an identity provider. */
 export function AuthenticationPage() {
   const { pathname } = useLocation();
   return pathname === pathTo('confirm') ? <ConfirmSignup /> : <LogInOrSignUp />;

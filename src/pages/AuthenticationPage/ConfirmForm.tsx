@@ -19,7 +19,7 @@ interface FormValues extends ConfirmValues {
 
 const validateTerms = required('ConfirmSignup.termsMissing');
 
-/** Beside the space bar, Enter ticks the box. */
+/** Enter ticks the box too, not only the space bar. */
 function TermsField() {
   const form = useForm<FormValues>();
   const linkTo = (href: string) => (words: ReactNode[]) => (
@@ -34,7 +34,7 @@ function TermsField() {
     form.change('hasAgreed', true);
   };
   return (
-    // The box inside is what has the focus.
+    // The checkbox inside has the focus.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={onKeyDown}>
       <CheckboxField
@@ -59,7 +59,7 @@ interface Props {
   readonly onSubmit: (values: ConfirmValues) => Promise<FormFailure | undefined>;
 }
 
-/** Who somebody is, as their identity provider tells it and as they want it to be. */
+/** The person's details, prefilled by their identity provider, to be corrected. */
 export function ConfirmForm({ newcomer, onSubmit }: Props) {
   const { email, firstName, lastName } = newcomer;
   return (

@@ -46,7 +46,7 @@ function useNewcomer() {
   };
 }
 
-/** What the provider told is kept for a few minutes only, and only in one browser. */
+/** The provider's data is kept only for a few minutes, and only in one browser. */
 function SignInAgain() {
   return (
     <AuthLayout
@@ -99,7 +99,7 @@ interface LastStepProps {
   readonly onGone: () => void;
 }
 
-/** The form, and the way on after it. */
+/** The form, and what follows it. */
 function LastStep({ newcomer, onGone }: LastStepProps) {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -112,7 +112,7 @@ function LastStep({ newcomer, onGone }: LastStepProps) {
     const { email = '', emailVerified } = user.attributes;
     if (!emailVerified) showToast({ text: text('AuthenticationPage.linkSent', { email }) });
     void navigate(from, { replace: true });
-    // Once there is a user, whoever it is: the page has nothing to ask them.
+    // Once there is a user, whoever it is, this page has nothing to ask.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [user !== undefined]);
   const confirm = async (values: ConfirmValues) => {
@@ -147,7 +147,7 @@ function Content() {
   return newcomer.error.code === 'not-found' ? <SignInAgain /> : <Failed onRetry={findAgain} />;
 }
 
-/** `/confirm`: who signed in with an identity provider and has no account yet checks who they are, and agrees to the terms. */
+/** `/confirm`: people who signed in with an identity provider and have no account yet check their details and accept the terms. */
 export function ConfirmSignup() {
   const text = useText();
   return (

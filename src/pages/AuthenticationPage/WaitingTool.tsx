@@ -7,7 +7,7 @@ const WaitingItem = lazy(async () => ({
 
 const noNews = () => () => undefined;
 
-/** The tool that waits for a session; without one, what else there is to say. Only a browser knows what waits in its tab. */
+/** The tool that waits for a session; without one, the children. Only a browser knows what waits in its tab. */
 export function WaitingTool({ otherwise }: { readonly otherwise?: ReactNode }) {
   const isWaiting = useSyncExternalStore(noNews, hasWaitingItem, () => false);
   if (!isWaiting) return otherwise;

@@ -39,7 +39,7 @@ function Filled() {
   );
 }
 
-/** The cart on a page of its own: the address to share with oneself, and to return to. */
+/** The cart on its own page, with an address to come back to. */
 export function CartPage() {
   const text = useText();
   const user = useAppSelector(selectCurrentUser);

@@ -21,7 +21,7 @@ import { ProtectionChoice } from './ProtectionChoice';
 import { useAt } from './use-checkout';
 import { WayOn } from './WayOn';
 
-/** What the card is charged, and by when. */
+/** What the card is charged, and the deadline. */
 function Terms({ payable: { total, items, expiresAt } }: { readonly payable: Payable }) {
   const format = useFormat();
   const isAuthorized = useAppSelector(selectIsAuthorized);
@@ -67,12 +67,12 @@ const taxFailures: Readonly<Record<TaxStatus, PaymentFailure | null>> = {
 
 interface Props {
   readonly checkout: LoadedCheckout;
-  /** Null where the payment's time has run out and the tools cannot be had again. */
+  /** Null if the payment's time has run out and the tools are no longer free. */
   readonly payable: Payable | null;
   readonly onReload: () => void;
 }
 
-/** The form beside what it pays. */
+/** The form beside the summary of what it pays. */
 export function Checkout({ checkout, payable, onReload }: Props) {
   const dispatch = useAppDispatch();
   const failed = useAppSelector(selectFailure);
@@ -81,7 +81,7 @@ export function Checkout({ checkout, payable, onReload }: Props) {
   const owner = useOwner(checkout);
   const titles = new Map(checkout.entries.map(({ item }) => [item.listingId, item.title]));
   const expire = useCallback(() => dispatch(paymentExpired()), [dispatch]);
-  // While a payment is under way, what becomes of it counts.
+  // While a payment is in progress, its own outcome counts.
   useAt(step === 'idle' ? payable?.expiresAt : undefined, expire);
   const failureNote = failure && (
     <PaymentFailureNote

@@ -35,7 +35,7 @@ const DocumentDialog = lazy(async () => ({
   ).DocumentDialog,
 }));
 
-/** Opens over the page, so that nothing is left behind; a new tab where that is asked for. */
+/** Opens over the page, so that nothing is lost; in a new tab if the user asks for that. */
 const legalLink = (of: DialogDocument, onOpen: (of: DialogDocument) => void) =>
   function LegalLink(words: ReactNode) {
     return (
@@ -53,7 +53,7 @@ const legalLink = (of: DialogDocument, onOpen: (of: DialogDocument) => void) =>
     );
   };
 
-/** The texts that are agreed to; their dialog stands outside the form. */
+/** The texts to accept; their dialog is rendered outside the form. */
 function useLegalTexts() {
   const [open, setOpen] = useState<DialogDocument>();
   const links = useMemo(
@@ -74,16 +74,16 @@ function useLegalTexts() {
 
 interface Props {
   readonly onFile: CardOnFile;
-  /** The user's own name, to begin with. */
+  /** Prefilled with the user's own name. */
   readonly userName: string;
-  /** First name of the owner; undefined where it is unknown. */
+  /** First name of the owner; undefined if it is unknown. */
   readonly ownerName: string | undefined;
-  /** As the button says it. */
+  /** Total for the button. */
   readonly total: string;
   readonly library: PaymentLibrary;
-  /** What the payment is at; undefined while none is under way. */
+  /** The step of the payment; undefined while none is in progress. */
   readonly progress: ReactNode;
-  /** Nothing can be paid at this moment: the total is not known, or a newer one is on its way. */
+  /** Nothing can be paid at this moment: the total is unknown, or a newer one is loading. */
   readonly isOff: boolean;
   readonly failure: ReactNode;
   readonly onPay: (payment: Payment) => void;
@@ -107,14 +107,14 @@ function Message({ ownerName }: Pick<Props, 'ownerName'>) {
   );
 }
 
-/** How to pay, a word to the owner, the agreement, and the button. */
+/** Payment method, a message to the owner, the agreement, and the button. */
 export function CheckoutForm(props: Props) {
   const { onFile, userName, ownerName, total, library, progress, isOff, failure, onPay } = props;
   const userId = useAppSelector(selectCurrentUserId);
   const legal = useLegalTexts();
   const [entry, setEntry] = useState<CardEntry>(null);
   const [first] = useState(() => initialValues(onFile, userName));
-  // A form library calls back with the entry of an older render.
+  // A form library may call back with the props of an older render.
   const currentEntry = useRef<CardEntry>(null);
   const keepEntry = (next: CardEntry) => {
     currentEntry.current = next;

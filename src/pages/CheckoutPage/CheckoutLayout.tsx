@@ -19,12 +19,12 @@ function Steps() {
 }
 
 interface Props {
-  /** Beside the rest on wide screens, below it on phones. */
+  /** Beside the main part on wide screens, below it on phones. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Title and steps over what is to be done, and beside them what is paid. */
+/** Title and steps above the form, and beside it the summary. */
 export function CheckoutLayout({ aside, children }: Props) {
   return (
     <div className={styles.columns}>

@@ -112,7 +112,7 @@ test.each([
 
 test('an own order for other nights that stands in the way is shown before it is paid', async () => {
   const { store, world } = await aWorld({ nights: ['2026-06-13', '2026-06-16'] });
-  // It was another cart's, which has been emptied since.
+  // It belonged to another cart, which has been emptied since.
   network.use(
     http.post('http://localhost/api/initiate-privileged', () => {
       world.order = anOrder('pending-payment');

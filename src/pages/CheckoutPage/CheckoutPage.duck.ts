@@ -25,18 +25,18 @@ import {
 } from './load-checkout';
 import { type PaidOrder, type Payment, payOrder, type PayStep } from './pay-order';
 
-/** What is known of a pending order's payment. */
+/** What is known about a pending order's payment. */
 interface PaymentStanding {
   readonly orderId: TransactionId;
-  /** The payer has done everything; the booking is still to be confirmed. */
+  /** The payer has nothing left to do; the booking still has to be confirmed. */
   readonly isAuthorized: boolean;
 }
 
 interface CheckoutPageState {
   readonly answer: Remote<CheckoutAnswer>;
-  /** The newest question, while it is open. Until its answer comes the former one stays in view, with what was typed beside it. */
+  /** The newest load, while it is running. Until it ends, the former content stays, with what was typed beside it. */
   readonly asked: string | null;
-  /** What the payment is at; idle when none is under way. */
+  /** The step of the payment; idle when none is in progress. */
   readonly step: PayStep | 'idle' | 'done';
   readonly failure: PaymentFailure | null;
   readonly standing: PaymentStanding | null;
@@ -62,7 +62,7 @@ interface PaidOrderOfCart {
   readonly orderKey: string | null;
 }
 
-/** What was paid leaves the cart; an order that stands does not fail for a cart that does not follow. */
+/** Removes what was paid from the cart. If that fails, the order does not fail. */
 async function emptyCart({ id, tools, orderKey }: PaidOrderOfCart, { dispatch }: ThunkTools) {
   if (orderKey) tellOtherTabs({ orderKey, orderId: id });
   const taken = await dispatch(takeOutOrdered({ keys: tools.map(cartKey), orderKey }));
@@ -81,7 +81,7 @@ export const loadCheckout = createAppAsyncThunk(
   { condition: (_, state) => stateOf(state).step === 'idle' },
 );
 
-/** Another tab or device was faster with this cart: its order is shown. */
+/** Another tab or device has already ordered this cart: shows its order. */
 async function showPaidElsewhere(paid: PaidCart, tools: ThunkTools) {
   const { orderId: id, orderKey } = paid;
   const payment = await showPaymentState(tools.api, id).catch(() => null);
@@ -93,7 +93,7 @@ interface PayArgument extends Payment {
   readonly stripe: Stripe;
 }
 
-/** Pays what is in view. Refused while a payment is under way: a second press does nothing. */
+/** Pays what the page shows. Refused while a payment is in progress, so a second press does nothing. */
 export const pay = createAppAsyncThunk(
   'CheckoutPage/pay',
   async (
@@ -112,7 +112,7 @@ export const pay = createAppAsyncThunk(
         onStep: (step) => dispatch(stepBegun(step)),
         onPlaced: (order) => {
           dispatch(orderPlaced(order));
-          // A cart that is open there says that its nights are held.
+          // An open cart in another tab shows that its nights are held.
           tellOtherTabs();
         },
         onAuthorized: ({ id }) => dispatch(standingFound({ orderId: id, isAuthorized: true })),
@@ -135,14 +135,14 @@ export const pay = createAppAsyncThunk(
   },
 );
 
-/** Finds out whether the card of a pending order was authorized before: by this page before it was loaded anew, say. */
+/** Finds out whether the card of a pending order was already authorized, for example before a reload of this page. */
 export const checkStanding = createAppAsyncThunk(
   'CheckoutPage/checkStanding',
   async (stripe: Stripe, { dispatch, getState }) => {
     const order = checkoutOf(getState())?.pending;
     if (!order) return;
     const found = await findIntent(stripe, order.clientSecret);
-    // What is not known is asked for again when the button is pressed.
+    // If it cannot be found out, it is checked again when the button is pressed.
     const isDone = found.ok && isAuthorized(found.value);
     dispatch(standingFound({ orderId: order.id, isAuthorized: isDone }));
   },
@@ -171,7 +171,7 @@ const withCheckout = (
   return { ...state, answer: ready({ kind: 'checkout', checkout }) };
 };
 
-/** Failures after which the payer has nothing more to do with the card. */
+/** Failures after which the payer's card is not needed any more. */
 const keepsStanding = ({ kind }: PaymentFailure): boolean =>
   ['not-confirmed', 'network', 'signed-out'].includes(kind);
 
@@ -201,7 +201,7 @@ const checkoutPageSlice = createSlice({
       ...state,
       standing: payload,
     }),
-    /** This cart is an order already, made by another tab or device; news of other carts are none. */
+    /** Another tab or device has made an order of this cart; messages about other carts are ignored. */
     paidElsewhere: (state, { payload: { orderId: id, orderKey } }: PayloadAction<PaidCart>) =>
       identityIn(state)?.orderKey === orderKey
         ? {
@@ -210,7 +210,7 @@ const checkoutPageSlice = createSlice({
             answer: ready({ kind: 'paid' as const, id, tools: [], orderKey, isElsewhere: true }),
           }
         : state,
-    /** Its tools are free again, and so it cannot be paid any more. */
+    /** Its tools are free again, so it can no longer be paid. */
     paymentExpired: (state) => afterFailure(state, { kind: 'expired' }),
   },
   extraReducers: (builder) => {
@@ -254,7 +254,7 @@ export const selectIsAuthorized = (state: RootState): boolean | undefined => {
   return standing?.orderId === pending.id ? standing.isAuthorized : undefined;
 };
 
-/** The order that was paid already, here or elsewhere. */
+/** The order that was already paid, here or elsewhere. */
 export const selectPaidBefore = (state: RootState): PaidBefore | undefined => {
   const { answer } = stateOf(state);
   return answer.status === 'ready' && answer.data.kind === 'paid' ? answer.data : undefined;

@@ -4,7 +4,7 @@ import { CheckoutPage } from './CheckoutPage';
 
 export const page: PageModule = {
   Page: CheckoutPage,
-  // What is paid is asked for in the browser, as its user; a server answers only whether there can be such a page.
+  // Prices are loaded in the browser, as the user; the server only decides whether the page exists.
   loadData: ({ params }) =>
     Promise.resolve(parseListingId(params['id']) ? pageReady : pageNotFound),
 };

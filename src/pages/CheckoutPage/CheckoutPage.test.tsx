@@ -28,7 +28,7 @@ const [dana, washer] = [aUuid(), aUuid()];
 const usd = (amount: number) => new types.Money(amount, 'USD');
 
 interface Options {
-  /** Requests that are answered in another way. */
+  /** Requests with a different answer than usual. */
   readonly first?: readonly RequestHandler[];
   readonly stays?: readonly object[];
   readonly quote?: object;

@@ -6,16 +6,16 @@ import styles from './CheckoutForm.module.css';
 
 interface Props {
   readonly isReady: boolean;
-  /** What the payment is at; undefined while none is under way. */
+  /** The step of the payment; undefined while none is in progress. */
   readonly progress: ReactNode;
   readonly failure: ReactNode;
   readonly onFinish: () => void;
 }
 
-/** It is much shorter than the form whose place it takes, so that what it says would be out of view. */
+/** It replaces a much longer form, so that its text could be out of view. */
 const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
-/** The card is authorized already: nothing is asked for but the press of a button. */
+/** The card is already authorized: only a press of the button is needed. */
 export const FinishForm = ({ isReady, progress, failure, onFinish }: Props) => (
   <div ref={showWhole} className={styles.form}>
     <section className={styles.section}>

@@ -91,7 +91,7 @@ interface Props {
   readonly owner: Owner | undefined;
 }
 
-/** What is paid: the tools, their days and the price in its lines. */
+/** What is paid: the tools, their days and the lines of the price. */
 export function OrderSummary({ payable, owner }: Props) {
   const text = useText();
   const { items, lineItems, total, leftOut } = payable;

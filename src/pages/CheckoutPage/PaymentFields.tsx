@@ -123,11 +123,11 @@ interface Props extends NewCardProps {
   readonly isPaying: boolean;
 }
 
-/** With which card, and whose it is. A saved card needs neither number nor name. */
+/** The card and its owner. A saved card needs neither number nor name. */
 export function PaymentFields({ onFile: { card }, isPaying, ...entry }: Props) {
   const { values } = useFormState<CheckoutValues>({ subscription: { values: true } });
   const isNew = values.method !== 'saved' || !card;
-  // What was refused before the library came says so even with a saved card, which needs it as well.
+  // An error of the library is shown even with a saved card, which needs the library as well.
   const needsField = isNew || entry.library.status === 'failed';
   return (
     <>

@@ -35,7 +35,7 @@ const stepTexts = {
   done: 'CheckoutPage.stepFinishing',
 } as const;
 
-/** Says what did not go with an order that stands, and shows the order. */
+/** After the order: says what failed beside it, and opens the order. */
 function usePaid(): (paid: PaidOrder) => void {
   const text = useText();
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ function usePaid(): (paid: PaidOrder) => void {
   };
 }
 
-/** The library for this payment: it is loading until it is known whether a card has to be asked for. */
+/** The library for this payment: loading until it is known whether a card is needed. */
 function useLibraryForPayment(): PaymentLibrary {
   const dispatch = useAppDispatch();
   const { payments } = useConfig();
@@ -84,7 +84,7 @@ interface Props {
   readonly failureNote: ReactNode;
 }
 
-/** Asks how to pay and pays; where the card is authorized already it only finishes the booking. */
+/** Asks for a card and pays; if the card is already authorized, it only finishes the booking. */
 export function PaymentForm({ checkout, payable, owner, failureNote }: Props) {
   const dispatch = useAppDispatch();
   const format = useFormat();

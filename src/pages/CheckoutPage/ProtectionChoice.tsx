@@ -7,7 +7,7 @@ import { useFormat } from '~/i18n/use-format';
 import { Checkbox } from '~/ui/fields/Checkbox';
 import { PROTECTION_PARAM } from './checkout-source';
 
-/** Damage protection for an order that began as an enquiry and so was never in the cart. The choice lies in the address. */
+/** Damage protection for an order that began as an enquiry and so was never in the cart. The choice is kept in the address. */
 export function ProtectionChoice() {
   const format = useFormat();
   const { currency } = useConfig();

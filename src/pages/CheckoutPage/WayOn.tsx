@@ -18,7 +18,7 @@ const links: Partial<Record<Kind, { readonly href: string; readonly label: Messa
   'too-many-unpaid': { href: inboxPath('orders'), label: 'CheckoutPage.toOrders' },
 };
 
-/** What leads on after a failure; most are followed by another try with the same button. */
+/** The link or button after a failure; most failures need none, because the same button tries again. */
 export function WayOn({ kind, onReload }: { readonly kind: Kind; readonly onReload: () => void }) {
   if (kind === 'tax-unavailable') {
     return (

@@ -13,26 +13,26 @@ export interface CheckoutValues {
   readonly agreement?: boolean;
 }
 
-/** A saved card pays unless its user wants otherwise. */
+/** A saved card pays unless its user chooses another. */
 export const initialValues = ({ card }: CardOnFile, name: string): CheckoutValues => ({
   method: card ? 'saved' : 'once',
   name,
 });
 
-/** What is typed here outlives the page; the card and the agreement are asked for anew. */
+/** The fields that are kept when the page is left; the card and the agreement are asked for again. */
 export const CHECKOUT_DRAFT = {
   name: 'checkout',
   fields: ['name', 'postal', 'initialMessage'],
 } as const;
 
-/** Undefined while there is nothing that can be charged. */
+/** Undefined while there is no card that can be charged. */
 export function toPaymentChoice(
   values: CheckoutValues,
   { card: saved }: CardOnFile,
   entry: CardEntry,
 ): PaymentChoice | undefined {
   const { method, name = '', postal = '', saveAfterOnetimePayment = false } = values;
-  // A saved card may have been deleted since: then a new one is asked for.
+  // A saved card may have been deleted since: then a new one is needed.
   if (method === 'saved' && saved) {
     return { kind: 'saved', paymentMethodId: saved.paymentMethodId };
   }

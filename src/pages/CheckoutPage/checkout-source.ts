@@ -14,7 +14,7 @@ export type CheckoutSource =
       readonly hasDamageProtection: boolean;
     };
 
-/** In the address, so that a reload does not lose the choice. */
+/** In the address, so that a reload keeps the choice. */
 export const PROTECTION_PARAM = 'protection';
 
 const seatsSchema = v.pipe(
@@ -25,7 +25,7 @@ const seatsSchema = v.pipe(
   v.maxValue(100),
 );
 
-/** Reads the address; anything but a whole enquiry means the cart. */
+/** Reads the address; anything but a complete enquiry means the cart. */
 export function checkoutSource(listingId: ListingId, query: URLSearchParams): CheckoutSource {
   const transactionId = v.safeParse(transactionIdSchema, query.get('enquiry'));
   const range = dayRange(query.get('start'), query.get('end'));

@@ -20,23 +20,23 @@ export interface SummaryItem extends DayRange {
   readonly total: Money;
 }
 
-/** What is paid: the pending order, or what the server offers. */
+/** What is paid: the pending order, or the server's quote. */
 export interface Payable {
   readonly items: readonly SummaryItem[];
   readonly lineItems: readonly LineItem[];
   readonly total: Money;
   readonly taxStatus: TaxStatus;
-  /** IANA, where the tools are; undefined where nobody says. */
+  /** IANA zone of the tools; undefined if it is unknown. */
   readonly timeZone: string | undefined;
   /** ISO; present once the tools are held. */
   readonly expiresAt?: string;
-  /** Tools of the cart that are not part of it. */
+  /** Tools of the cart that are not part of the order. */
   readonly leftOut: number;
 }
 
 type Tool = Pick<SummaryItem, 'listingId' | 'title' | 'pictureUrl' | 'seats' | 'start' | 'end'>;
 
-/** Tools with their rentals; both stand in the same order. */
+/** Tools with their rentals; both are in the same order. */
 function withPrices(
   tools: readonly Tool[],
   { lineItems }: Pick<OrderQuote, 'lineItems'>,
@@ -76,7 +76,7 @@ function ofPending(order: PendingOrder, { entries }: LoadedCheckout): Payable {
   };
 }
 
-/** Null where there is nothing to pay. */
+/** Null if there is nothing to pay. */
 export function payableOf(checkout: LoadedCheckout): Payable | null {
   const { pending, offer, entries } = checkout;
   if (pending) return ofPending(pending, checkout);

@@ -12,9 +12,9 @@ import { rememberedPayment } from './pending-payment';
 
 type Wanted = OrderDraft['items'];
 
-/** How to know the order that a checkout became before. */
+/** How to recognize the order that a checkout has already created. */
 export interface OrderIdentity {
-  /** The cart's. */
+  /** The cart's key. */
   readonly orderKey: string | null;
   /** The enquiry that became the order. */
   readonly enquiryId: TransactionId | null;
@@ -27,9 +27,9 @@ const isBecause = (order: PendingOrder, { orderKey, enquiryId }: OrderIdentity):
   enquiryId === null ? orderKey !== null && order.orderKey === orderKey : order.id === enquiryId;
 
 export interface FoundOrders {
-  /** What this checkout became before: in this tab, in another one, or by an answer that was lost. */
+  /** The order that this checkout has created: in this tab, in another one, or with an answer that was lost. */
   readonly own: PendingOrder | undefined;
-  /** Another unpaid order of the user's that holds some of these nights. It has to be paid first, or run out. */
+  /** Another unpaid order of the user that holds some of these nights. It has to be paid first, or expire. */
   readonly inTheWay: PendingOrder | undefined;
 }
 
@@ -43,7 +43,7 @@ export function sortOut(
   return { own, inTheWay };
 }
 
-/** The order that exists although its answer was lost, or that stands in the way of a new one. */
+/** The order that exists although its answer was lost, or that prevents a new one. */
 export async function findExisting(
   api: ApiClient,
   items: Wanted,
@@ -53,7 +53,7 @@ export async function findExisting(
   return own ?? inTheWay ?? null;
 }
 
-/** What has become of the payment that was begun in this tab; null where there is none. */
+/** The state of the payment that was started in this tab; null if there is none. */
 export async function rememberedState(
   api: ApiClient,
 ): Promise<{ readonly id: TransactionId; readonly payment: PaymentState } | null> {

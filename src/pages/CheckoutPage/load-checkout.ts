@@ -35,20 +35,20 @@ export interface LoadedCheckout {
   readonly entries: readonly CartEntry[];
   readonly ownerId: UserId | null;
   readonly card: CardOnFile;
-  /** An order whose tools are held already; it is what is paid. */
+  /** An order that already holds its tools; it is what will be paid. */
   readonly pending: PendingOrder | null;
-  /** Null where nothing can be ordered, or an order is pending. */
+  /** Null if nothing can be ordered, or an order is pending. */
   readonly offer: Offer | null;
   readonly identity: OrderIdentity;
 }
 
-/** What was paid before, and is shown instead of being paid again. */
+/** What was already paid, and is shown instead of being paid again. */
 export interface PaidBefore {
   readonly kind: 'paid';
   readonly id: TransactionId;
   readonly tools: readonly PendingTool[];
   readonly orderKey: string | null;
-  /** In another tab or on another device; else only the page of this tab's own payment was lost. */
+  /** Paid in another tab or on another device; otherwise only this tab's own answer was lost. */
   readonly isElsewhere: boolean;
 }
 
@@ -84,7 +84,7 @@ const priceOf = async (api: ApiClient, draft: OrderDraft): Promise<Offer> => ({
   quote: await reporting('speculate-transaction-failed', quoteOrder(api, draft)),
 });
 
-/** The payment that was begun in this tab is over: its order, or null where nothing was paid. */
+/** The payment that was started in this tab has ended: its order, or null if nothing was paid. */
 function endedPayment(remembered: Awaited<ReturnType<typeof rememberedState>>): PaidBefore | null {
   if (remembered?.payment.kind !== 'other') return null;
   const { id, payment } = remembered;
@@ -105,8 +105,8 @@ async function identityOf(
 }
 
 /**
- * What is paid: an order that stands already, or nothing yet. The order that an earlier state of this cart became is
- * none of it, since the server ends that one when the cart is ordered as it is now.
+ * What will be paid: an existing order, or nothing yet. An order that an earlier state of this cart became does not count,
+ * because the server ends it when the cart is ordered as it is now.
  */
 function payableOrder(
   { own, inTheWay }: FoundOrders,
@@ -117,7 +117,7 @@ function payableOrder(
   return (isStill ? own : inTheWay) ?? null;
 }
 
-/** The unpaid orders whose time has not run out. */
+/** The unpaid orders that have not expired. */
 async function pendingOrders(api: ApiClient, now: Date): Promise<readonly PendingOrder[]> {
   const orders = await queryPendingOrders(api);
   return orders.filter(({ expiresAt }) => new Date(expiresAt) > now);
@@ -126,7 +126,7 @@ async function pendingOrders(api: ApiClient, now: Date): Promise<readonly Pendin
 const protects = (source: CheckoutSource, { getState }: ThunkTools): boolean =>
   source.kind === 'cart' ? selectHasDamageProtection(getState()) : source.hasDamageProtection;
 
-/** Everything that checkout needs to know, in a browser: our server prices what is ordered. */
+/** Loads everything that checkout needs, in a browser: our server prices the order. */
 export async function loadCheckoutData(
   { source, now }: CheckoutQuestion,
   tools: ThunkTools,
@@ -153,7 +153,7 @@ export async function loadCheckoutData(
   });
   const draft = draftOf(entries, protects(source, tools));
   const begun = remembered?.payment.kind === 'pending' ? remembered.payment.order : null;
-  // A cart that was emptied meanwhile goes on with what this tab has begun.
+  // If the cart was emptied meanwhile, the payment that this tab has started continues.
   const pending =
     items.length === 0 ? begun : payableOrder(sortOut(orders, items, identity), draft, identity);
   return {

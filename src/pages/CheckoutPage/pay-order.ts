@@ -25,7 +25,7 @@ import { findExisting } from './find-pending';
 import { type LoadedCheckout } from './load-checkout';
 import { forgetPayment, rememberPayment } from './pending-payment';
 
-/** With what is paid. */
+/** Card with which the order is paid. */
 export type PaymentChoice =
   | { readonly kind: 'saved'; readonly paymentMethodId: string }
   | {
@@ -33,26 +33,26 @@ export type PaymentChoice =
       readonly card: StripeCardElement;
       readonly name: string;
       readonly postal: string;
-      /** Kept for later orders. */
+      /** Saved for later orders. */
       readonly isSaved: boolean;
     };
 
 export type PayStep = 'placing' | 'paying' | 'confirming' | 'finishing';
 
-/** What a payment needs of the page around it. */
+/** What a payment needs from the page around it. */
 export interface PaymentTools {
   readonly api: ApiClient;
   readonly stripe: Stripe;
   readonly onStep: (step: PayStep) => void;
-  /** The order exists now: from here on it is what is paid. */
+  /** The order exists now: from here on, it is what is paid. */
   readonly onPlaced: (order: PendingOrder) => void;
-  /** The card is authorized but the booking is not confirmed: nothing more is asked of the payer. */
+  /** The card is authorized but the booking is not confirmed: the payer has nothing left to do. */
   readonly onAuthorized: (order: PendingOrder) => void;
 }
 
 type Outcome<Value> = Result<Value, PaymentFailure>;
 
-/** Failures after which the order may exist all the same: its answer was lost, or it is what stands in the way. */
+/** Failures after which the order may exist anyway: its answer was lost, or it prevents a new one. */
 const mayExist = ({ kind }: PaymentFailure): boolean =>
   ['network', 'unexpected', 'taken'].includes(kind);
 
@@ -76,7 +76,7 @@ async function request(
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     const refusal = failureOfOrder(error.error);
-    // Nothing failed: it was paid before.
+    // Not a failure: it was already paid.
     if (refusal.kind === 'paid-before') return failure(refusal);
     reportError(error, 'initiate-order-failed');
     const existing = mayExist(refusal)
@@ -86,7 +86,7 @@ async function request(
   }
 }
 
-/** The order to pay: the one that is pending, or a new one. Other nights or another total than in view are never paid unseen. */
+/** The order to pay: the pending one, or a new one. Nights or a total that differ from what the page shows are never paid. */
 async function place(
   checkout: LoadedCheckout,
   choice: PaymentChoice | null,
@@ -114,14 +114,14 @@ const confirmation = (choice: PaymentChoice) =>
         ...(choice.isSaved && { setup_future_usage: 'off_session' as const }),
       };
 
-/** An intent with which nothing is left to do for its payer; one that was taken back belongs to an order that has ended. */
+/** An intent that needs nothing more from its payer; a canceled intent belongs to an order that has ended. */
 const handledOutcome = (intent: PaymentIntent): Outcome<PaymentIntent> =>
   intent.status === 'canceled' ? failure({ kind: 'expired' }) : ok(intent);
 
-/** The payment library knows nothing of sessions: what it charges must be charged by the user of the page. */
+/** The payment library knows nothing about sessions, so we check that the user of the page is the one who pays. */
 const assertPageUser = (api: ApiClient): Promise<void> => api.call(() => Promise.resolve());
 
-/** Charges the card, unless that was done before; with 3-D Secure where the bank asks for it. */
+/** Charges the card, unless that has been done; with 3-D Secure if the bank requires it. */
 async function charge(
   { clientSecret }: PendingOrder,
   choice: PaymentChoice | null,
@@ -144,7 +144,7 @@ async function charge(
   return failure(failureOfCard(error));
 }
 
-/** The order follows its payment. Where the answer is lost or refused, what the order has become counts. */
+/** Confirms the booking. If the answer is lost or a refusal, the state of the order decides. */
 async function confirm(
   { id }: PendingOrder,
   { api, onStep }: PaymentTools,
@@ -168,7 +168,7 @@ async function confirm(
 const methodOf = ({ payment_method: method }: PaymentIntent): string | null =>
   typeof method === 'string' ? method : (method?.id ?? null);
 
-/** Whether the payer wanted the card to be kept; after a reload the intent knows it. */
+/** Whether the payer wanted to save the card; after a reload, the intent knows it. */
 const keepsCard = (choice: PaymentChoice | null, intent: PaymentIntent): boolean =>
   choice
     ? choice.kind === 'new' && choice.isSaved
@@ -197,15 +197,15 @@ async function sendFirst(order: PendingOrder, text: string, api: ApiClient): Pro
 }
 
 export interface Payment {
-  /** Null where the card was authorized before. */
+  /** Null if the card was already authorized. */
   readonly choice: PaymentChoice | null;
-  /** To the owner; blank is none. */
+  /** To the owner; blank means no message. */
   readonly message: string;
 }
 
 export interface PaidOrder {
   readonly order: PendingOrder;
-  /** The order stands either way. */
+  /** The order exists either way. */
   readonly isMessageSent: boolean;
   readonly isCardSaved: boolean;
 }
@@ -224,8 +224,8 @@ async function settle(
 }
 
 /**
- * Places the order, charges the card, confirms the booking, keeps the card and sends the first message. Each step that was done before is
- * not done again, so repeating it after a failure never charges twice. Rejects where the session is somebody else's now.
+ * Places the order, charges the card, confirms the booking, saves the card and sends the first message. Steps that have been done are
+ * not repeated, so trying again after a failure never charges twice. Rejects if the session belongs to another user now.
  */
 export async function payOrder(
   checkout: LoadedCheckout,

@@ -9,13 +9,13 @@ const schema = v.object({
   message: v.string(),
 });
 
-/** A payment that was begun in this tab. */
+/** A payment that was started in this tab. */
 interface BegunPayment {
   readonly id: TransactionId;
   readonly message: string;
 }
 
-/** A reload in the middle of a payment finds its way back to it, so that nobody pays twice. */
+/** Lets the page find a payment again after a reload in the middle of it, so that nobody pays twice. */
 export const rememberPayment = (payment: BegunPayment): void =>
   window.sessionStorage.setItem(KEY, JSON.stringify(payment));
 
@@ -24,7 +24,7 @@ export function rememberedPayment(): BegunPayment | undefined {
     const parsed = v.safeParse(schema, JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null'));
     return parsed.success ? parsed.output : undefined;
   } catch {
-    // Somebody else's text under our key.
+    // Text under our key that somebody else wrote.
     return undefined;
   }
 }

@@ -12,14 +12,14 @@ import { type RootState } from '~/store/root-state';
 import { checkoutSource } from './checkout-source';
 import { checkoutOpened, loadCheckout, paidElsewhere, selectFailure } from './CheckoutPage.duck';
 
-/** What the cart holds, as one text: it changes when another tab or device changes the cart. */
+/** The cart's content as one text, which changes when another tab or device changes the cart. */
 const selectCartText = (state: RootState): string =>
   JSON.stringify([
     selectCartItems(state).map((item) => [cartKey(item), item.seats]),
     selectHasDamageProtection(state),
   ]);
 
-/** Loads what the address checks out, once the user is known, and again when that changes; the answer loads it again. */
+/** Loads what the address checks out, once the user is known, and again when that changes. Returns a function that loads it again. */
 export function useCheckout(params: RouteParams): () => void {
   const dispatch = useAppDispatch();
   const clock = useClock();
@@ -30,7 +30,7 @@ export function useCheckout(params: RouteParams): () => void {
   const id = parseListingId(params['id']);
   const text = query.toString();
   const source = useMemo(() => id && checkoutSource(id, new URLSearchParams(text)), [id, text]);
-  // A clock that is put right is no reason to load anew what somebody is about to pay.
+  // A corrected clock is no reason to reload what somebody is about to pay.
   const newestClock = useRef(clock);
   useEffect(() => {
     newestClock.current = clock;
@@ -44,7 +44,7 @@ export function useCheckout(params: RouteParams): () => void {
   useEffect(() => {
     if (isUserKnown) load();
   }, [isUserKnown, load, cart]);
-  // The tools are free again then, or somebody else's.
+  // The tools are free again then, or booked by somebody else.
   useEffect(() => {
     if (failure?.kind === 'expired') load();
   }, [failure, load]);
@@ -54,7 +54,7 @@ export function useCheckout(params: RouteParams): () => void {
 
 const LATEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Runs `onTime` when `moment` (ISO) has come; at once where it has passed. */
+/** Runs `onTime` at `moment` (ISO); right away if it has passed. */
 export function useAt(moment: string | undefined, onTime: () => void): void {
   const clock = useClock();
   useEffect(() => {

@@ -23,7 +23,7 @@ const loadExport = createAppAsyncThunk('ContactDetailsPage/export', (_: void, { 
   exportData(api),
 );
 
-/** Hands a text to the browser as a file to keep. */
+/** Offers a text to the browser as a download. */
 function download(name: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
   const link = document.createElement('a');
@@ -145,7 +145,7 @@ function DeleteAccount() {
   );
 }
 
-/** The way out: one's data as a file, and the end of the account. */
+/** Leaving: the download of one's data, and the deletion of the account. */
 export const AccountEnd = () => (
   <>
     <ExportData />

@@ -64,7 +64,7 @@ async function show(attributes: object = {}, protectedData: object = {}) {
 }
 
 const field = (name: string | RegExp) => screen.getByLabelText(name, { selector: 'input, select' });
-// By text: a role would be looked for in each of the countries.
+// By text, because a query by role would check each of the countries.
 const button = (name: string) => screen.getByText(name, { selector: 'button *' });
 const save = () => button('Save changes').closest('button');
 const pressSave = (user: UserEvent) => user.click(button('Save changes'));

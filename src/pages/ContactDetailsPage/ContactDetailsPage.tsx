@@ -7,7 +7,7 @@ import { useText } from '~/i18n/use-text';
 import { lazyPart } from '~/ui/lazy-part';
 import { AccountEnd } from './AccountEnd';
 
-/** It brings the world's countries and their telephone numbers. */
+/** A separate chunk, because it brings the world's countries and phone numbers. */
 const ContactForm = lazyPart(
   async () => (await import('./ContactForm')).ContactForm,
   <AccountBoxes />,

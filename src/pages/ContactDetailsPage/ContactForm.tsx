@@ -19,7 +19,7 @@ import { CurrentPassword } from './CurrentPassword';
 import { EmailState } from './EmailState';
 import { useSaveContact } from './use-save-contact';
 
-/** Everything but the password. */
+/** Everything except the password. */
 const keptFields = contactParts.flatMap(({ fields }) => fields);
 
 interface SectionsProps {
@@ -58,17 +58,17 @@ function Sections({ user, before }: SectionsProps) {
   );
 }
 
-/** How somebody can be reached and where they live, saved together; what could not be saved stays as it was typed. */
+/** Contact details and home address, saved together; what could not be saved stays as it was typed. */
 export function ContactForm({ user }: { user: AccountHolder }) {
   const save = useSaveContact();
   const content = JSON.stringify(toContactValues(user));
-  // The form begins anew when something of it was saved, and not when the user was merely loaded again.
+  // The form starts over when some of it was saved, and not when the user was merely loaded again.
   const before = useMemo(() => JSON.parse(content) as ContactValues, [content]);
   return (
     <Form<ContactValues>
       initialValues={before}
       keepDirtyOnReinitialize
-      // Each part listens for itself: a keystroke must not draw hundreds of countries again.
+      // Each part has its own subscription: a keystroke must not render hundreds of countries again.
       subscription={{}}
       onSubmit={(values, form) => save(values, before, form)}
     >

@@ -15,11 +15,11 @@ const validate = allOf<string>(
 
 interface Props {
   readonly before: ContactValues;
-  /** The present address, for who forgot the password. */
+  /** The current address, for users who forgot the password. */
   readonly email: string;
 }
 
-/** Asked for only where the email is changed: whoever finds this page open must not take the account over. */
+/** Needed only to change the email: somebody who finds this page open must not be able to take over the account. */
 export function CurrentPassword({ before, email }: Props) {
   const text = useText();
   const { values } = useFormState<ContactValues>({ subscription: { values: true } });

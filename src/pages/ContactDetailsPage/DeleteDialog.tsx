@@ -46,7 +46,7 @@ const validate = required('PasswordChangePage.currentMissing');
 interface Props {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** An order came in between. */
+  /** An order was placed in between. */
   readonly onBlocked: () => void;
 }
 
@@ -73,7 +73,7 @@ function useEndAccount(onBlocked: () => void) {
   };
 }
 
-/** The last question before an account ends, answered by its password. */
+/** The last question before an account is deleted; it requires the password. */
 export function DeleteDialog({ isOpen, onClose, onBlocked }: Props) {
   const text = useText();
   const end = useEndAccount(onBlocked);

@@ -8,7 +8,7 @@ import { StatusBox } from '~/ui/feedback/StatusBox';
 
 type Props = Pick<AccountHolder['attributes'], 'email' | 'emailVerified' | 'pendingEmail'>;
 
-/** Whether mail arrives at the user's address: confirmed, not yet, or a new address that waits for its link. */
+/** The state of the user's address: confirmed, not confirmed, or a new address that waits for its link. */
 export function EmailState({ email, emailVerified, pendingEmail }: Props) {
   if (pendingEmail) {
     return (

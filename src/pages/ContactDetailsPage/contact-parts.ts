@@ -1,6 +1,6 @@
 import { type FormPart } from '~/features/account/SaveBar';
 
-/** What the form's save bar tells apart. */
+/** The parts of the form that the save bar names. */
 export const contactParts = [
   { name: 'ContactDetailsPage.emailPart', fields: ['email'] },
   {

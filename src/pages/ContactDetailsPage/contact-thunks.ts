@@ -6,7 +6,7 @@ import { entitiesReceived } from '~/store/entities';
 import { createAppAsyncThunk } from '~/store/thunk';
 import { type PrivateDetails } from './contact-values';
 
-/** Asks for another email address. Rejects with `forbidden` where the password is wrong, with `email-taken`. */
+/** Requests another email address. Rejects with `forbidden` if the password is wrong, with `email-taken`. */
 export const saveEmail = createAppAsyncThunk(
   'ContactDetailsPage/saveEmail',
   async (change: EmailChange, { api, dispatch }) => {
@@ -14,7 +14,7 @@ export const saveEmail = createAppAsyncThunk(
   },
 );
 
-/** Refuses what the tax service refuses. Where it does not answer, the address is asked about again at checkout. */
+/** Rejects an address that the tax service refuses. If the service does not answer, checkout checks the address again. */
 async function assertTaxable(address: HomeAddress): Promise<void> {
   try {
     await checkTaxAddress(address);
@@ -26,7 +26,7 @@ async function assertTaxable(address: HomeAddress): Promise<void> {
   }
 }
 
-/** Keeps phone number and home address. Rejects with `tax-address-refused` where state and ZIP code do not fit. */
+/** Saves phone number and home address. Rejects with `tax-address-refused` if state and ZIP code do not match. */
 export const saveDetails = createAppAsyncThunk(
   'ContactDetailsPage/saveDetails',
   async (details: PrivateDetails, { api, dispatch }) => {

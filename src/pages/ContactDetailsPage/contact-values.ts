@@ -8,7 +8,7 @@ import {
   readPhone,
 } from '~/domain/phone';
 
-/** The form: everything as it is typed. What is emptied may be missing. */
+/** The form's values, as typed. Emptied fields may be missing. */
 export interface ContactValues extends Partial<HomeAddress> {
   readonly email?: string;
   readonly currentPassword?: string;
@@ -18,7 +18,7 @@ export interface ContactValues extends Partial<HomeAddress> {
   readonly showsPhone?: boolean;
 }
 
-/** What is kept in the user's protected data; null takes it away. */
+/** The part that is kept in the user's protected data; null removes it. */
 export interface PrivateDetails {
   readonly phoneNumber?: string | null;
   readonly phoneCountry?: string | null;
@@ -31,7 +31,7 @@ export interface ContactChanges {
   readonly details?: PrivateDetails;
 }
 
-/** What the form holds at first; a new address that waits for its link stands in place of the present one. */
+/** The form's initial values; a new address that waits for its link replaces the current one. */
 export function toContactValues({
   attributes: { email, pendingEmail, profile },
 }: Pick<JoinedResource<'currentUser'>, 'attributes'>): ContactValues {
@@ -80,11 +80,11 @@ function changedDetails(values: ContactValues, before: ContactValues): PrivateDe
   };
 }
 
-/** Whether another address is asked for. Case and spaces around it make no other address. */
+/** Whether the address was changed. Case and surrounding spaces do not count. */
 export const isOtherEmail = (values: ContactValues, before: ContactValues): boolean =>
   trimmed(values.email).toLowerCase() !== trimmed(before.email).toLowerCase();
 
-/** Only what is another than before; details where there are any. */
+/** Only what differs from before; details only if there are any. */
 export function contactChanges(values: ContactValues, before: ContactValues): ContactChanges {
   const details = changedDetails(values, before);
   return {

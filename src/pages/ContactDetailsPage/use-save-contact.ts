@@ -19,7 +19,7 @@ const emailFailure: FailureWords = {
   otherwise: 'ContactDetailsPage.emailFailed',
 };
 
-/** With reduced rights even the right password is refused. */
+/** In a limited session even the right password is refused. */
 const limitedEmailFailure: FailureWords = {
   ...emailFailure,
   fields: {},
@@ -38,7 +38,7 @@ interface Rejectable {
   readonly meta: { readonly requestStatus: 'fulfilled' | 'rejected' };
 }
 
-/** Sends what changed, and only that. What is refused is said where it belongs; the rest is saved. */
+/** Sends what changed, and only that. Each refused part shows its error; the rest is saved. */
 export function useSaveContact() {
   const dispatch = useAppDispatch();
   const showToast = useToast();

@@ -75,7 +75,7 @@ function useSending() {
   return { progress, submit };
 }
 
-/** A message to the operator. What was typed stays where it could not be sent. */
+/** A message to the operator. If it cannot be sent, what was typed stays. */
 export function ContactForm() {
   const text = useText();
   const { progress, submit } = useSending();

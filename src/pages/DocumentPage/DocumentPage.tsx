@@ -98,7 +98,7 @@ function Document({ document, path }: DocumentProps) {
   );
 }
 
-/** A legal or help text, at the path that is its name. */
+/** A legal or help text, at the path with its name. */
 export function DocumentPage({ pattern }: PageProps & AtPattern) {
   const [query] = useSearchParams();
   const address = documentAddress(pattern, query);

@@ -1,6 +1,6 @@
 const VERSION_PARAM = 'version';
 
-/** Where the text of a page is: named as the page's path, with the version that its address asks for. */
+/** The text of a page: named after the page's path, with the version from its address. */
 export function documentAddress(pattern: string, query: URLSearchParams): string {
   const version = query.get(VERSION_PARAM);
   return `documents${pattern}${version ? `@${version}` : ''}`;

@@ -61,7 +61,7 @@ function Row({ row, currency }: { row: RankedTool; currency: CurrencySums['curre
   );
 }
 
-/** The tools that made most in a period. */
+/** The tools that earned most in a period. */
 export function BestTools({ sums, period, periodText, today }: Props) {
   const best = bestTools(sums, period, { today, limit: MOST });
   if (best.length === 0) return null;

@@ -14,7 +14,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** One of a list, as a chip: the device's own list. */
+/** A native select that looks like a chip. */
 export function ChoiceChip({ label, value, choices, onChange }: Props) {
   return (
     <span className={styles.chip} data-on={value !== choices[0]?.key || undefined}>

@@ -8,7 +8,7 @@ import { selectContent, selectTools } from './EarningsPage.duck';
 import { earningsCsv } from './earnings-csv';
 import { useToday } from './use-today';
 
-/** Marks the file as UTF-8 for spreadsheets that would read something else. */
+/** Marks the file as UTF-8 for spreadsheets that would assume another encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 function save(name: string, csv: string): void {

@@ -93,7 +93,7 @@ function Bar({ sums, currency, top, place, isShown, onShow }: BarProps) {
   );
 }
 
-/** A bar for each month: what was made is solid, what is booked ahead is hatched. Each bar is a button that tells its numbers. */
+/** A bar for each month: earned money is solid, coming money is hatched. Each bar is a button that shows its numbers. */
 export function EarningsChart({ months, currency, now }: Props) {
   const text = useText();
   const format = useFormat();

@@ -31,7 +31,7 @@ function useToolChoices(sums: CurrencySums) {
   ];
 }
 
-/** What is asked to be shown; a currency or a tool that is not there any more is the first one. */
+/** The current choices; a currency or a tool that no longer exists is replaced by the first one. */
 function useChoices(currencies: readonly CurrencySums[], first: CurrencySums) {
   const [currency, setCurrency] = useState<string>(first.currency);
   const [period, setPeriod] = useState<Period>('last12');
@@ -105,7 +105,7 @@ function Numbers({ currencies, first }: Props & { first: CurrencySums }) {
   );
 }
 
-/** The sums in one currency, for a period and a tool that can be chosen. */
+/** The sums in one currency, for a period and a tool that the user chooses. */
 export function EarningsNumbers({ currencies }: Props) {
   const [first] = currencies;
   return first ? <Numbers currencies={currencies} first={first} /> : null;

@@ -51,7 +51,7 @@ interface PayoutsAsked {
   readonly page: number;
 }
 
-/** A page of orders; those of the pages before it stay. */
+/** Adds a page of orders to those that are loaded. */
 export const loadPayouts = createAppAsyncThunk(
   'EarningsPage/payouts',
   async ({ kind, page }: PayoutsAsked, { api, dispatch, getState }): Promise<PayoutsContent> => {
@@ -101,7 +101,7 @@ export const selectContent = (state: RootState) => selectPage(state).content;
 export const selectPayouts = (state: RootState) => selectPage(state).payouts;
 export const selectPayoutKind = (state: RootState) => selectPage(state).kind;
 
-/** The orders behind the payouts that are shown. */
+/** The orders behind the payouts in the list. */
 export const selectPayoutRows = createSelector(
   [selectPayouts, ({ entities }: RootState) => entities, selectCurrentUser],
   (payouts, entities, user): readonly TransactionView[] =>
@@ -119,7 +119,7 @@ export interface EarningTool {
   readonly outline: string;
 }
 
-/** The tools that have sums of their own. */
+/** The tools that have their own sums. */
 export const selectTools = createSelector(
   [selectContent, ({ entities }: RootState) => entities],
   (content, entities): ReadonlyMap<ListingId, EarningTool> => {

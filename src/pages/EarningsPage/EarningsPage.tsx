@@ -105,12 +105,12 @@ function Content() {
   }
 }
 
-/** What an owner's tools bring: by month, by tool, and order by order. */
+/** What an owner's tools bring in: by month, by tool, and order by order. */
 export function EarningsPage() {
   const text = useText();
   const dispatch = useAppDispatch();
   useEffect(() => {
-    // Our own server knows the sums, and only a browser can ask it.
+    // Our own server has the sums, and only a browser can ask it.
     void dispatch(loadEarnings(undefined));
     void dispatch(loadPayouts({ kind: 'coming', page: 1 }));
   }, [dispatch]);

@@ -14,11 +14,11 @@ interface Props {
   readonly months: readonly MonthSums[];
   readonly currency: Currency;
   readonly now: Month;
-  /** What the months are together: "Last 12 months", "2026". */
+  /** Name of the sum of all months: "Last 12 months", "2026". */
   readonly period: string;
 }
 
-/** So many at first: with the coming ones, about half a year. */
+/** How many months are shown at first: with the coming ones, about half a year. */
 const FIRST_ROWS = 6;
 const NOTHING = '–';
 
@@ -69,7 +69,7 @@ function Head() {
   );
 }
 
-/** The chart's numbers, the newest month first. */
+/** The chart's numbers, newest month first. */
 export function EarningsTable({ months, currency, now, period }: Props) {
   const text = useText();
   const format = useFormat();

@@ -167,7 +167,7 @@ function Content({ kind }: { kind: EarningKind }) {
   }
 }
 
-/** Order by order: what is coming, the next return first, and what was released. */
+/** Order by order: money that is coming, next return first, and released money. */
 export function Payouts() {
   const dispatch = useAppDispatch();
   const chosen = useAppSelector(selectPayoutKind);

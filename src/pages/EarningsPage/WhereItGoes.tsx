@@ -6,7 +6,7 @@ import { Panel } from '~/ui/layout/Panel';
 import { Link } from '~/ui/Link';
 import styles from './WhereItGoes.module.css';
 
-/** Where payouts go is on the payout page. */
+/** Links to the payout page, which shows where payouts go. */
 export function WhereItGoes() {
   return (
     <Panel>

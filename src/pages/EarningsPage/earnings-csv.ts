@@ -9,7 +9,7 @@ interface CsvTexts {
   readonly titleOf: (listingId: string) => string;
 }
 
-/** A spreadsheet takes text that begins like this for a formula. */
+/** Spreadsheets treat text that begins like this as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 const cell = (value: string | number): string => {
@@ -18,7 +18,7 @@ const cell = (value: string | number): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** Every month of all tools, then of each tool, as a spreadsheet reads it (RFC 4180). */
+/** Every month of all tools, then of each tool, in the form that spreadsheets read (RFC 4180). */
 export function earningsCsv(all: readonly CurrencySums[], texts: CsvTexts): string {
   const rows = all.flatMap(({ currency, months, tools }) => {
     const amount = (minor: number) => majorUnits({ amount: minor, currency });

@@ -12,10 +12,10 @@ import {
   type ToolSums,
 } from '~/domain/earnings';
 
-/** Twelve months up to the present one, with what is booked after it; or a year. */
+/** The twelve months up to this one, followed by the booked ones; or a year. */
 export type Period = 'last12' | `${number}`;
 
-/** All tools, one of them by its id, or those together that have no sums of their own. */
+/** All tools, one of them by its id, or the group of those that have no sums of their own. */
 export type ToolChoice = 'all' | 'others' | (string & {});
 
 const MONTHS_AHEAD = 12;
@@ -25,7 +25,7 @@ const monthsFrom = (first: Month, count: number): Month[] =>
 
 const yearOf = (month: Month): number => Number(month.slice(0, 4));
 
-/** The years in which there is something, and this one; the newest first. */
+/** The years with earnings, and this one; newest first. */
 export function yearsOf(months: readonly MonthSums[], today: Day): number[] {
   const years = [...months.map(({ month }) => yearOf(month)), yearOf(monthOf(today))];
   const first = Math.min(...years);
@@ -48,7 +48,7 @@ function periodMonths(period: Period, months: readonly MonthSums[], today: Day):
 
 const idOf = ({ listingId }: ToolSums): ToolChoice => listingId ?? 'others';
 
-/** The months of what was chosen, months without anything too. */
+/** The chosen months, including empty ones. */
 export function shownMonths(
   { months, tools }: CurrencySums,
   { period, tool }: { readonly period: Period; readonly tool: ToolChoice },
@@ -62,18 +62,18 @@ export function shownMonths(
   );
 }
 
-/** Whether tools have sums of their own in all of the period. */
+/** Whether tools have their own sums for the whole period. */
 export const hasToolSums = (period: Period, today: Day): boolean =>
   period === 'last12' || `${period}-01` >= toolMonthsSince(today);
 
 export interface RankedTool {
   readonly key: ToolChoice;
   readonly released: number;
-  /** Of what the best one made, 0 to 1. */
+  /** As a share of the best one, 0 to 1. */
   readonly share: number;
 }
 
-/** The tools that made most in a period; the others together are none. */
+/** The tools that earned most in a period; the group of other tools is left out. */
 export function bestTools(
   sums: CurrencySums,
   period: Period,
@@ -101,7 +101,7 @@ export interface Summary {
   readonly ahead: Sums;
 }
 
-/** What stands above the chart. */
+/** The numbers above the chart. */
 export function summarize({ months }: CurrencySums, today: Day): Summary {
   const now = monthOf(today);
   const of = (isIn: (month: Month) => boolean) =>
@@ -118,7 +118,7 @@ export function summarize({ months }: CurrencySums, today: Day): Summary {
 const NICE = [1, 1.5, 2, 3, 5, 7.5, 10];
 export const AXIS_STEPS = 3;
 
-/** A round top of the chart's axis at or above `most`, in minor units; it divides into three round steps. */
+/** A round top for the chart's axis at or above `most`, in minor units; it divides into three round steps. */
 export function axisTop(most: number, unit: number): number {
   const step = Math.max(most / AXIS_STEPS, unit);
   const power = 10 ** Math.floor(Math.log10(step));

@@ -14,7 +14,7 @@ import { discardListing } from './EditListingPage.duck';
 import { useWizard } from './wizard-context';
 import { failureText } from './wizard-failure';
 
-/** Takes a draft away for good, after a question. */
+/** Deletes a draft for good, after a question. */
 export function DiscardButton() {
   const text = useText();
   const { listing } = useWizard();

@@ -26,7 +26,7 @@ export interface WizardAddress {
   readonly id: ListingId | null;
 }
 
-/** Undefined where the address can be none of the wizard's. */
+/** Undefined if the wizard has no such address. */
 export function readAddress({ type, tab, id }: RouteParams): WizardAddress | undefined {
   if (!isEditType(type) || !isWizardTab(tab)) return undefined;
   if (type === 'new') return id === NO_LISTING_ID ? { type, tab, id: null } : undefined;
@@ -34,7 +34,7 @@ export function readAddress({ type, tab, id }: RouteParams): WizardAddress | und
   return listingId && { type, tab, id: listingId };
 }
 
-/** Somebody else's tool looks like one that never was. */
+/** Somebody else's tool looks like one that does not exist. */
 const failureOutcome = ({ code, status }: ApiError): PageOutcome =>
   code === 'not-found' || status === FORBIDDEN
     ? pageNotFound
@@ -48,8 +48,8 @@ function newListing({ tab }: WizardAddress, { dispatch }: LoadContext): PageOutc
 }
 
 /**
- * Loads an own listing and sees to it that its address tells its state, and that no step is open before its turn. From
- * `/l/new` the way leads to the first step.
+ * Loads an own listing. Redirects to the address of its state, and away from steps that are not open yet.
+ * `/l/new` leads to the first step.
  */
 export async function loadEditListingPage(context: LoadContext & AtPattern): Promise<PageOutcome> {
   const { dispatch, getState, params, pattern } = context;

@@ -36,18 +36,18 @@ export const loadEditedListing = createAppAsyncThunk(
 
 interface Save {
   readonly tab: WizardTab;
-  /** Null where there is no draft yet. */
+  /** Null if there is no draft yet. */
   readonly id: ListingId | null;
   readonly change: ListingChange;
-  /** The marketplace's. */
+  /** The marketplace's currency. */
   readonly today: Day;
-  /** Writes over what somebody else changed meanwhile. */
+  /** Overwrites what somebody else changed meanwhile. */
   readonly isForced?: boolean;
 }
 
 const stockOf = (publicData: unknown): number => parseListingPublicData(publicData).stock ?? 1;
 
-/** How many pieces there were and will be; undefined where that stays as it is. */
+/** The number of pieces before and after; undefined if it does not change. */
 function stockChange({ publicData }: EditedListing, change: ListingChange) {
   if (change.publicData?.['stock'] === undefined) return undefined;
   const [before, after] = [stockOf(publicData), stockOf(change.publicData)];
@@ -55,12 +55,12 @@ function stockChange({ publicData }: EditedListing, change: ListingChange) {
 }
 
 export interface Saved {
-  /** `changed-elsewhere`: nothing was written, as the same step was saved in another tab or on another device since. */
+  /** `changed-elsewhere`: nothing was written, because the same step was saved in another tab or on another device. */
   readonly kind: 'saved' | 'changed-elsewhere';
   readonly listing: EditedListing;
 }
 
-/** Writes one step: the first one makes the draft. The API has no versions, so what is there is looked at just before. */
+/** Saves one step; the first one creates the draft. The API has no versions, so the saved state is read just before. */
 export const saveTab = createAppAsyncThunk(
   'EditListingPage/save',
   async ({ tab, id, change, today, isForced = false }: Save, { api, getState }): Promise<Saved> => {
@@ -72,7 +72,7 @@ export const saveTab = createAppAsyncThunk(
         return { kind: 'changed-elsewhere', listing: present };
     }
     const stock = base.status === 'ready' && stockChange(base.data, change);
-    // First the opened days: where that fails, nothing is saved, and the next try goes on.
+    // The opened days first: if that fails, nothing is saved, and the next try continues.
     if (stock) await writeStock(api, { listingId: id, stock, today });
     return { kind: 'saved', listing: await updateListing(api, id, change) };
   },
@@ -97,7 +97,7 @@ const editListingSlice = createSlice({
   initialState: initialState as EditListingState,
   reducers: {
     newListingBegun: (): EditListingState => initialState,
-    /** Somebody takes what was saved elsewhere, or another part of the page has written. */
+    /** The user takes over what was saved elsewhere, or another part of the page has saved. */
     listingReceived: (state, { payload }: PayloadAction<EditedListing>): EditListingState => ({
       ...state,
       asked: payload.id,

@@ -78,7 +78,7 @@ const anOwnListing = (told: Told = {}) => ({
   included: told.hasImage ? [image] : [],
 });
 
-/** Answers reads with the listing, and keeps what is written. */
+/** Answers reads with the listing, and records what is written. */
 function answerWith(told: Told = {}) {
   const written: unknown[] = [];
   const keep = async ({ request }: { request: Request }) => {
@@ -103,7 +103,7 @@ function answerWith(told: Told = {}) {
   return written;
 }
 
-/** Somebody whose payout account is complete. */
+/** A user whose payout account is complete. */
 function payee() {
   const user = aCurrentUser({ id: ME });
   return { ...user, attributes: { ...user.attributes, stripeConnected: true } };

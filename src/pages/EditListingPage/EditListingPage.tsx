@@ -65,11 +65,11 @@ function Eyebrow({ listing, flow }: Pick<Wizard, 'listing' | 'flow'>) {
   return <>{listing.title}</>;
 }
 
-/** One step, with the way to the others. */
+/** One step, with links to the others. */
 function Step({ listing, tab }: Pick<Wizard, 'listing' | 'tab'>) {
   const wizard = useListingWizard(listing, tab);
   const Tab = lazyTabs[tab];
-  // Its styles come with its code, so the server leaves it out.
+  // Its styles come with its code, so it is not rendered on the server.
   const isBrowser = useIsBrowser();
   return (
     <WizardProvider value={wizard}>
@@ -85,7 +85,7 @@ function Step({ listing, tab }: Pick<Wizard, 'listing' | 'tab'>) {
           <p className={styles.lead}>
             <Text id={tabHeads[tab].lead} />
           </p>
-          {/* Another listing, another form: nothing typed for one is left for the next. */}
+          {/* Another listing gets a new form, without anything typed for the former one. */}
           <Suspense fallback={<WizardSkeleton />}>
             {isBrowser ? <Tab key={listing?.id ?? 'new'} /> : <WizardSkeleton />}
           </Suspense>
@@ -106,7 +106,7 @@ function Content({ params }: Pick<PageProps, 'params'>) {
   return <Step listing={listing.data} tab={address.tab} />;
 }
 
-/** Listing a tool in six steps, and changing it later. */
+/** Creates a listing in six steps, and changes it later. */
 export function EditListingPage({ params }: PageProps) {
   const text = useText();
   const tab = readAddress(params)?.tab ?? 'description';

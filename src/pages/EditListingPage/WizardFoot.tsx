@@ -30,7 +30,7 @@ function BackLink() {
   );
 }
 
-/** The way back, whether all is saved, and `children` as the way on. */
+/** A back link, whether everything is saved, and `children` as the button that leads on. */
 export function FootBar({ children }: { children: ReactNode }) {
   const { flow, isUpdated } = useWizard();
   return (
@@ -44,7 +44,7 @@ export function FootBar({ children }: { children: ReactNode }) {
   );
 }
 
-/** For steps with a form: its button saves, and leads on while the tool is being made. */
+/** For steps with a form: its button saves, and leads on while the tool is being created. */
 export function WizardFoot({ mayBeUnchanged }: { mayBeUnchanged: boolean }) {
   const { flow, tab } = useWizard();
   const next = nextTab(tab);

@@ -21,13 +21,13 @@ import styles from './WizardForm.module.css';
 
 interface Props<Values extends object> {
   readonly initialValues: Values;
-  /** What is written for these values; undefined where they cannot be. */
+  /** What is saved for these values; undefined if they cannot be saved. */
   readonly toChange: (values: Values) => ListingChange | undefined;
-  /** Beside the fields; below them where there is no room. */
+  /** Beside the fields; below them if there is no room. */
   readonly aside?: ReactNode;
-  /** `whole` gives all the width to the fields. */
+  /** `whole` gives the fields the whole width. */
   readonly layout?: 'form' | 'map' | 'whole';
-  /** The first values are an answer too, and are saved as they are. */
+  /** The initial values are a valid answer, and can be saved as they are. */
   readonly savesUnchanged?: boolean;
   readonly children: ReactNode;
 }
@@ -42,7 +42,7 @@ interface Conflict {
   readonly mine: ListingChange;
 }
 
-/** Somebody saved this step elsewhere meanwhile: nothing is written over without being asked. */
+/** Somebody saved this step elsewhere meanwhile: nothing is overwritten without a question. */
 function ConflictNote({ onTake, onForce }: { onTake: () => void; onForce: () => void }) {
   return (
     <Note
@@ -91,7 +91,7 @@ function useSaving(onSaved: () => void) {
   return { save, conflict, clear: () => setConflict(null) };
 }
 
-/** One step: its fields, what went wrong above the button, and the way on. What is typed outlives the page until it is saved. */
+/** One step: its fields, an error above the button, and the buttons. What is typed is kept when the page is left, until it is saved. */
 export function WizardForm<Values extends object>(props: Props<Values>) {
   const { toChange, aside, layout = 'form', savesUnchanged = false, children } = props;
   const wizard = useWizard();
@@ -100,7 +100,7 @@ export function WizardForm<Values extends object>(props: Props<Values>) {
   const name = draftName(wizard);
   const forget = () => owner && keepDraft(owner, name, {});
   const { save, conflict, clear } = useSaving(forget);
-  // A form begins anew when the listing was saved, and not when its page was looked at again.
+  // A form starts over when the listing was saved, and not when its page was visited again.
   const content = JSON.stringify(props.initialValues);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the content counts
   const initialValues = useMemo(() => props.initialValues, [content]);

@@ -13,7 +13,7 @@ import { loadEditedListing } from './EditListingPage.duck';
 import { failureText } from './wizard-failure';
 import styles from './WizardStates.module.css';
 
-/** While the tool, or the code of a step, is on its way. */
+/** A placeholder while the tool, or the code of a step, is loading. */
 export function WizardSkeleton() {
   return (
     <SkeletonGroup className={styles.skeleton}>

@@ -6,7 +6,7 @@ import { neededFor, tabNames } from './tab-names';
 import { useWizard } from './wizard-context';
 import { wizardPath } from './wizard-path';
 
-/** All steps: beside the form while the tool is being made, as tabs above it later. */
+/** All steps: beside the form while the tool is being created, as tabs above it later. */
 export function WizardSteps() {
   const text = useText();
   const { listing, tab: current, flow } = useWizard();

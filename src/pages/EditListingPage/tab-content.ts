@@ -14,7 +14,7 @@ const publicKeys = [
   'amenities',
 ];
 
-/** What a step writes, as it stands at the marketplace. */
+/** What a step saves, in its current state at the marketplace. */
 const contentOf: Readonly<Record<WizardTab, (listing: EditedListing) => unknown>> = {
   description: ({ title, description, publicData, privateData }) => [
     title,
@@ -39,7 +39,7 @@ const contentOf: Readonly<Record<WizardTab, (listing: EditedListing) => unknown>
   photos: ({ images, publicData }) => [images.map(({ id }) => id), pick(publicData, [ALTS_KEY])],
 };
 
-/** Objects with the same members are the same, in whatever order these came. */
+/** Objects with the same members are equal, in whatever order the members are. */
 const ordered = (_key: string, value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => a.localeCompare(b)))

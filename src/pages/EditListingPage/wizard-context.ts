@@ -12,14 +12,14 @@ export interface Wizard {
   /** Null until the first step was saved. */
   readonly listing: EditedListing | null;
   readonly tab: WizardTab;
-  /** `create` leads from step to step; `edit` stays where it is. */
+  /** `create` leads from step to step; `edit` stays on the current one. */
   readonly flow: 'create' | 'edit';
   /** Saved since the page was opened. */
   readonly isUpdated: boolean;
   readonly save: (change: ListingChange, isForced?: boolean) => Promise<SaveAnswer>;
   /** Shows what somebody else saved. */
   readonly take: (listing: EditedListing) => void;
-  /** After a step: on to the next one where there is one. */
+  /** After a step: opens the next one, if there is one. */
   readonly goOn: (listing: EditedListing) => void;
 }
 
@@ -27,7 +27,7 @@ const Context = createContext<Wizard | null>(null);
 
 export const WizardProvider = Context.Provider;
 
-/** The listing that is being written, for the steps. Throws outside of the wizard. */
+/** The listing in the wizard, for its steps. Throws outside of the wizard. */
 export function useWizard(): Wizard {
   const wizard = useContext(Context);
   if (!wizard) throw new Error('useWizard needs the wizard above it');

@@ -3,18 +3,18 @@ import { pathTo } from '~/config/paths';
 import { type WizardTab } from '~/domain/listing-fields';
 import { slugify } from '~/domain/slug';
 
-/** How a tool is written: not saved yet, a draft, or one that was published before. */
+/** State of the tool: not saved yet, a draft, or published before. */
 export const editTypes = ['new', 'draft', 'edit'] as const;
 export type EditType = (typeof editTypes)[number];
 
 export const isEditType = (text: string | undefined): text is EditType =>
   editTypes.some((type) => type === text);
 
-/** Stands for a listing that has no id yet. */
+/** Replaces the id of a listing that has none yet. */
 export const NO_LISTING_ID = '00000000-0000-0000-0000-000000000000';
 const NO_SLUG = 'draft';
 
-/** The address of a step; without a listing that of a new one. */
+/** The address of a step; without a listing, that of a new one. */
 export function wizardPath(
   listing: Pick<EditedListing, 'id' | 'title' | 'state'> | null,
   tab: WizardTab,

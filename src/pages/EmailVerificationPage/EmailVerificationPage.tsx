@@ -10,14 +10,14 @@ import { selectIsAuthenticated } from '~/store/session';
 import { TokenVerification } from './TokenVerification';
 import { CheckInbox, Loading, LoadFailed, NothingPending, Visitor } from './verification-views';
 
-/** The address that waits to be verified: a new one before the present one. */
+/** The address to be verified: a new one before the current one. */
 function useUnverifiedEmail(): string | undefined {
   const { email, emailVerified, pendingEmail } =
     useAppSelector(selectCurrentUser)?.attributes ?? {};
   return pendingEmail ?? (emailVerified ? undefined : email);
 }
 
-/** The link may be opened in another tab or on another device: who comes back to this page sees what became of it. */
+/** The link may be opened in another tab or on another device, so the page updates when the user comes back to it. */
 function useFreshState(isPending: boolean) {
   const dispatch = useAppDispatch();
   useEffect(() => {
@@ -50,7 +50,7 @@ function Content() {
   return email ? <CheckInbox email={email} /> : <NothingPending />;
 }
 
-/** `/verify-email` takes the mailed link's token; `/verify` tells where the verification stands, and starts it. */
+/** `/verify-email` takes the mailed link's token; `/verify` shows the state of the verification, and starts it. */
 export function EmailVerificationPage() {
   const text = useText();
   return (

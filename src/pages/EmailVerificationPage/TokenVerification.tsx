@@ -21,11 +21,11 @@ const failures: Partial<Record<ApiErrorCode, MessageId>> = {
   network: 'Auth.network',
 };
 
-/** Takes the token at once; the button is there for another try. */
+/** Uses the token right away; the button is there for another try. */
 function useVerification(token: string, isPending: boolean) {
   const dispatch = useAppDispatch();
   const [progress, setProgress] = useState<Progress>({
-    // As the server renders it, and as it stays where no script runs.
+    // What the server renders, and what stays if no script runs.
     kind: isPending ? 'waiting' : 'nothing-pending',
   });
   const verify = useCallback(async () => {
@@ -53,11 +53,11 @@ function useVerification(token: string, isPending: boolean) {
 
 interface TokenVerificationProps {
   readonly token: string;
-  /** Undefined where no address waits. */
+  /** Undefined if no address waits. */
   readonly unverified: string | undefined;
 }
 
-/** The mailed link, opened. */
+/** The page of the mailed link. */
 export function TokenVerification({ token, unverified }: TokenVerificationProps) {
   const { progress, begin } = useVerification(token, unverified !== undefined);
   const isFailed = progress.kind === 'failed';

@@ -55,7 +55,7 @@ export function LoadFailed() {
   );
 }
 
-/** The mail is on its way; another one can be asked for. */
+/** The email was sent; another one can be requested. */
 export function CheckInbox({ email }: { email: string }) {
   return (
     <AuthLayout title={<Text id="EmailVerificationPage.inboxHeading" />}>

@@ -120,7 +120,7 @@ function HowItWorks({ document }: { document: ContentDocument }) {
   );
 }
 
-/** Renting and lending in four steps each, what it costs, and the questions that are asked most. */
+/** Renting and lending in four steps each, what it costs, and frequently asked questions. */
 export function HowItWorksPage() {
   const content = useAppSelector((state) => selectDocument(state, howItWorksAddress));
   return (

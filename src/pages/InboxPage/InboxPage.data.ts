@@ -25,7 +25,7 @@ export function parsePage(text: string | null): number {
 export const inboxPagePath = (tab: InboxTab, page: number): string =>
   page === 1 ? inboxPath(tab) : `${inboxPath(tab)}?page=${String(page)}`;
 
-/** Loads a page of one tab. A page beyond the last one leads to the first. */
+/** Loads a page of one tab. A page beyond the last one redirects to the first. */
 export async function loadInboxPage(context: LoadContext): Promise<PageOutcome> {
   const { dispatch, getState, params, query } = context;
   const tab = parseTab(params['tab']);

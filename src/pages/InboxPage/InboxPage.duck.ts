@@ -70,7 +70,7 @@ const inboxPageSlice = createSlice({
     addRemoteCases(builder, loadInbox, (state, content, { argument: asked }) => {
       const isAsked = isSame(state.asked, asked);
       if (!isAsked) return content.status === 'loading' ? { asked, content } : state;
-      // The same page once more: what is shown stays until its successor is there.
+      // Loads the same page again: the shown one stays until the new one is there.
       return { asked, content: keepWhileLoading(state.content, content) };
     });
   },
@@ -85,7 +85,7 @@ export const selectInboxAsked = (state: RootState) => selectPage(state).asked;
 const changedAt = ({ transaction }: TransactionView): number =>
   (lastChangeAt(transaction.transitions) ?? transaction.createdAt).getTime();
 
-/** The rows of the page, newest change first: that somebody looked at an order is no change, but the API counts it as one. */
+/** The rows of the page, newest change first. The API counts a look at an order as a change, and we do not. */
 export const selectInboxRows = createSelector(
   [selectInboxContent, ({ entities }: RootState) => entities, selectCurrentUser],
   (content, entities, user): readonly TransactionView[] => {

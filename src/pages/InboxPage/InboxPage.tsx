@@ -123,7 +123,7 @@ function Rows({ tab, content }: { tab: InboxTab; content: InboxContent }) {
 function Content({ tab }: { tab: InboxTab }) {
   const content = useAppSelector(selectInboxContent);
   const asked = useAppSelector(selectInboxAsked);
-  // The other tab's rows are still there in the moment in which this one is opened.
+  // For a moment after a tab was opened, the other tab's rows are still in the store.
   if (asked?.side !== sideOf[tab]) return <Boxes />;
   switch (content.status) {
     case 'idle':
@@ -138,7 +138,7 @@ function Content({ tab }: { tab: InboxTab }) {
   }
 }
 
-/** Everything that a user rents, and everything that is rented from them. */
+/** Everything that a user rents, and everything that others rent from them. */
 export function InboxPage({ params }: PageProps) {
   const text = useText();
   const counts = useAppSelector(selectNotificationCounts);

@@ -57,7 +57,7 @@ function Title({ row, isUnread }: Pick<Props, 'row' | 'isUnread'>) {
   );
 }
 
-/** What became of the money; null where the amount itself says more. */
+/** What happened to the money; null if the amount itself says more. */
 const moneyOutcomes = {
   'state/initial': null,
   'state/enquiry': null,
@@ -95,7 +95,7 @@ function Dates({ row: { transaction } }: Pick<Props, 'row'>) {
   return format.rentalDays(span);
 }
 
-/** One order or enquiry: what, with whom, where it stands. The whole row leads to it. */
+/** One order or enquiry: what, with whom, and its state. The whole row leads to it. */
 export function InboxRow({ row, isUnread, isFirst }: Props) {
   const text = useText();
   const moments = useMoments();

@@ -42,7 +42,7 @@ const reviewText: StateText = ({ role, transaction }) =>
     ? 'InboxPage.deliveredReview'
     : 'InboxPage.deliveredReviewed';
 
-/** What the state itself has to say. */
+/** The text of the state itself. */
 const stateTexts = {
   'state/initial': bySide('InboxPage.enquiredCustomer', 'InboxPage.enquiredProvider'),
   'state/enquiry': bySide('InboxPage.enquiredCustomer', 'InboxPage.enquiredProvider'),
@@ -62,11 +62,11 @@ const stateTexts = {
   unknown: () => 'InboxPage.unknownState',
 } as const satisfies Record<TransactionState, StateText>;
 
-/** In these states what is to be done by when matters more than what was written. */
+/** In these states the deadline matters more than the newest message. */
 const hasDeadline = ({ transaction }: TransactionView): boolean =>
   transaction.state === 'state/pending-payment' || transaction.state === 'state/preauthorized';
 
-/** The newest message counts unless the order moved on after it; before anything moved, what was asked is in it. */
+/** The newest message counts unless the order changed state after it; before any change, the question is in it. */
 function showsMessage({ transaction, newestMessage }: TransactionView): boolean {
   if (!newestMessage) return false;
   const lastChange = lastChangeAt(transaction.transitions);

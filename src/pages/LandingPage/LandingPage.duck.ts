@@ -29,7 +29,7 @@ export const loadNewestListings = createAppAsyncThunk(
   },
 );
 
-/** Tells the marketplace's owner of somebody who may lend a tool. */
+/** Tells the marketplace's owner about a person who may lend a tool. */
 export const leaveInterest = createAppAsyncThunk(
   'LandingPage/leaveInterest',
   (interest: Interest) => sendInterest(interest),
@@ -52,7 +52,7 @@ const selectNewest = (state: RootState) => selectPage(state).newest;
 
 export const selectNewestStatus = (state: RootState) => selectNewest(state).status;
 
-/** The newest listings with author and first picture; empty until they are there. */
+/** The newest listings with author and first picture; empty until they are loaded. */
 export const selectNewestListings = createSelector(
   [selectNewest, ({ entities }: RootState) => entities],
   (newest, entities) =>

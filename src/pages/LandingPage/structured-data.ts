@@ -1,7 +1,7 @@
 import { patterns } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 
-/** Who runs the site and how it is searched, as search engines read it (schema.org, JSON-LD). */
+/** The site's owner and its search, for search engines (schema.org, JSON-LD). */
 export const siteData = ({ marketplaceName: name, rootUrl }: PublicConfig): object => ({
   '@context': 'https://schema.org',
   '@graph': [

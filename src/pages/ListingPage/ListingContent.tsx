@@ -23,7 +23,7 @@ import styles from './ListingPage.module.css';
 
 const AROUND_M = 20_000;
 
-/** From the whole to this tool; each step is a search. */
+/** From all tools down to this one; each part links to a search. */
 function crumbsOf({ place: { area, center }, category, brand, data }: ListingPageView): Crumb[] {
   const key = data.category;
   const around = area && center && { address: area, bounds: boundsAround(center, AROUND_M) };

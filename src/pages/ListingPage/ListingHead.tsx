@@ -15,7 +15,7 @@ interface Props {
   readonly rating: RatingSummary | undefined;
 }
 
-/** Title, description, social cards and structured data of the tool. Previews and closed tools stay out of search engines. */
+/** Title, description, social cards and structured data of the tool. Previews and closed tools are hidden from search engines. */
 export function ListingHead({ listing, rating }: Props) {
   const text = useText();
   const format = useFormat();

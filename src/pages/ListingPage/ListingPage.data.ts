@@ -25,14 +25,14 @@ const GONE = 410;
 const isVariant = (text: string): boolean =>
   Object.values(listingVariants).some((variant) => variant === text);
 
-/** The listing of an address; undefined where it can be none. */
+/** The listing of an address; undefined if the address cannot be one. */
 export function refOf({ id, variant }: RouteParams): ListingRef | undefined {
   const listingId = parseListingId(id);
   if (!listingId || (variant !== undefined && !isVariant(variant))) return undefined;
   return { id: listingId, type: variant === undefined ? 'listing' : 'ownListing' };
 }
 
-/** Others' tools that are not public, and those that never were, look the same from outside. */
+/** Others' tools that are not public look the same from outside as those that do not exist. */
 function failureOutcome({ code, status }: ApiError, { type }: ListingRef): PageOutcome {
   const isMissing = code === 'not-found' || (type === 'ownListing' && status === FORBIDDEN);
   return isMissing ? pageNotFound : { kind: 'ready', status: UNAVAILABLE };
@@ -40,13 +40,13 @@ function failureOutcome({ code, status }: ApiError, { type }: ListingRef): PageO
 
 type Listing = NonNullable<ReturnType<typeof selectListing>>;
 
-/** The one address of a listing in its present state. */
+/** The one address of a listing in its current state. */
 function addressOf({ id, attributes: { title = '', state } }: Listing, ref: ListingRef): string {
   const isPreview = ref.type === 'ownListing' && (state === 'draft' || state === 'pendingApproval');
   return isPreview ? listingVariantPath({ id, title }, state) : listingPath({ id, title });
 }
 
-/** Old titles, missing slugs and outlived variants lead to the address that counts now. */
+/** Former titles, missing slugs and outdated variants redirect to the current address. */
 function redirectOf(listing: Listing, ref: ListingRef, context: LoadContext): PageOutcome | null {
   const { params, query } = context;
   const { title = '', state } = listing.attributes;
@@ -61,7 +61,7 @@ function redirectOf(listing: Listing, ref: ListingRef, context: LoadContext): Pa
   return {
     kind: 'redirect',
     to: text === '' ? address : `${address}?${text}`,
-    // A public tool keeps its address; a preview's lasts as long as its state.
+    // A public tool's address lasts; a preview's lasts as long as its state.
     permanent: ref.type === 'listing',
   };
 }

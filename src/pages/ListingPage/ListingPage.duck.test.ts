@@ -58,7 +58,7 @@ interface Answers {
   readonly more?: () => HttpResponse<string>;
 }
 
-/** Counts what the page asks for. */
+/** Counts the page's requests. */
 function answer({ shown, own, reviews, more }: Answers) {
   const asked: string[] = [];
   const count = (path: string, give: () => HttpResponse<string>) =>

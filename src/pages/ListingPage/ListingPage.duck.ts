@@ -16,11 +16,11 @@ import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 
-/** A listing this young is not asked for again, as when only a flag in its address changes. */
+/** A listing younger than this is not loaded again, for example when only a flag in its address changes. */
 const FRESH_MS = 60_000;
 const MORE_TOOLS = 3;
 
-/** `ownListing` is the owner's look at a tool that is not public. */
+/** `ownListing` is the owner's preview of a tool that is not public. */
 export interface ListingRef {
   readonly id: ListingId;
   readonly type: 'listing' | 'ownListing';
@@ -88,7 +88,7 @@ interface MoreArgument {
   readonly listingId: ListingId;
 }
 
-/** Other tools of the same owner; the page does without them where they cannot be had. */
+/** Other tools of the same owner; the page works without them if they cannot be loaded. */
 export const loadMore = createAppAsyncThunk(
   'ListingPage/loadMore',
   async ({ authorId, listingId }: MoreArgument, { api, dispatch }) => {
@@ -100,7 +100,7 @@ export const loadMore = createAppAsyncThunk(
 
 function withAsked(state: ListingPageState, ref: ListingRef, now: Date): ListingPageState {
   const askedAt = now.getTime();
-  // What is shown stays while it is asked for again.
+  // The old content stays while the listing is loaded again.
   if (isSame(state.ref, ref) && state.place.status === 'ready') return { ...state, askedAt };
   const reviews = state.ref?.id === ref.id ? state.reviews : idle;
   return { ...initialState, ref, askedAt, place: loading, reviews };
@@ -129,10 +129,10 @@ const stateOf = injectSlice(listingPageSlice);
 const selectEntities = ({ entities }: RootState) => entities;
 const selectRef = (state: RootState) => stateOf(state).ref;
 
-/** Whether the page's listing is there; with it comes its approximate place. */
+/** Whether the page's listing is loaded; its approximate place comes with it. */
 export const selectPlace = (state: RootState) => stateOf(state).place;
 
-/** The listing of the page with author and pictures; undefined until it is there. */
+/** The listing of the page with author and pictures; undefined until it is loaded. */
 export const selectListing = createSelector(
   [selectRef, selectPlace, selectEntities],
   (ref, place, entities): JoinedResource<'listing'> | JoinedResource<'ownListing'> | undefined => {
@@ -147,7 +147,7 @@ const selectReviewIds = (state: RootState) => stateOf(state).reviews;
 
 export const selectReviewsStatus = (state: RootState) => selectReviewIds(state).status;
 
-/** With their authors, newest first; empty until they are there. */
+/** With their authors, newest first; empty until they are loaded. */
 export const selectReviews = createSelector(
   [selectReviewIds, selectEntities],
   (reviews, entities) =>

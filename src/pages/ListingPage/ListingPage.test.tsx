@@ -94,7 +94,7 @@ const Address = () => {
 const address = () =>
   screen.getAllByRole('status', { hidden: true }).map(({ textContent }) => textContent);
 
-/** Shows the page as after its loader. */
+/** Renders the page as after its loader. */
 async function show(options: Options = {}) {
   const { viewerId, query = '' } = options;
   const id = answerWith(options);

@@ -21,7 +21,7 @@ import { refOf } from './ListingPage.data';
 import { loadListing, loadReviews, selectListing, selectPlace } from './ListingPage.duck';
 import styles from './ListingPage.module.css';
 
-/** The page's head where there is no listing to speak of. */
+/** The page's head if there is no listing to show. */
 function PlainHead({ title }: { title: string }) {
   const text = useText();
   return <PageHead title={title} description={text('ListingPage.deletedText')} isPrivate />;
@@ -95,13 +95,13 @@ function Shown({ params }: PageProps) {
     [listing, place, text],
   );
   if (place.status === 'failed') return <ListingFailed error={place.error} params={params} />;
-  // Until the loader has run, the store may still hold the listing that was looked at before.
+  // Until the loader has run, the store may still contain the listing of the previous page.
   if (!listing || !view || listing.id !== id) return <ListingSkeleton />;
   if (listing.attributes.deleted) return <DeletedListing />;
   return <ListingContent key={view.id} listing={view} />;
 }
 
-/** One tool: pictures, words, place, reviews, and the days and price of renting it. */
+/** One tool: pictures, description, place, reviews, and the days and price of renting it. */
 export function ListingPage({ params }: PageProps) {
   return (
     <PageFrame>

@@ -5,7 +5,7 @@ import page from './ListingPage.module.css';
 import panel from './booking/BookingPanel.module.css';
 import styles from './ListingSkeleton.module.css';
 
-/** The page's boxes while its tool is on the way. */
+/** Placeholder boxes while the tool is loading. */
 export function ListingSkeleton() {
   return (
     <>

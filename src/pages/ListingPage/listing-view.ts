@@ -13,7 +13,7 @@ import { type PictureGround, type PictureSource } from '~/ui/content/Picture';
 
 type AnyListing = JoinedResource<'listing'> | JoinedResource<'ownListing'>;
 
-/** A listing in the terms of its page. */
+/** What the listing's page shows. */
 export interface ListingPageView {
   readonly id: ListingId;
   readonly title: string;
@@ -41,7 +41,7 @@ export interface OwnerView {
   readonly id: UserId | undefined;
   readonly person: Person;
   readonly bio: string;
-  /** As the operator says. */
+  /** According to the operator. */
   readonly isVerified: boolean;
 }
 

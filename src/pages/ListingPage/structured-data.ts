@@ -35,7 +35,7 @@ function offerOf({ price, state, owner }: ListingPageView, url: string) {
   };
 }
 
-/** The listing as search engines read it (schema.org, JSON-LD). Nothing in it tells where exactly the tool is. */
+/** The listing for search engines (schema.org, JSON-LD). It does not contain the exact place. */
 export function structuredData(listing: ListingPageView, { url, rating }: Options): object {
   const { title, description, brand, category, pictures } = listing;
   return {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** An open state that lives in the address as `name=true`: it can be linked to, and the back button closes it. */
+/** An open state in the address, as `name=true`: it can be linked to, and the back button closes it. */
 export function useFlag(name: 'book' | 'contact'): readonly [boolean, (isOn: boolean) => void] {
   const [query, setQuery] = useSearchParams();
   const setOn = (isOn: boolean) =>

@@ -3,11 +3,11 @@ import { useAppSelector } from '~/store/hooks';
 import { selectIsAuthenticated } from '~/store/session';
 import { type ListingPageView } from './listing-view';
 
-/** Who looks at the listing. */
+/** Who is viewing the listing. */
 export interface Viewer {
   readonly isAuthenticated: boolean;
   readonly isOwner: boolean;
-  /** The owner's payout details are complete; undefined for everybody but the owner. */
+  /** Whether the owner's payout details are complete; undefined for everybody except the owner. */
   readonly canBePaid: boolean | undefined;
 }
 

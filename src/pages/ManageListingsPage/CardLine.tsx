@@ -95,7 +95,7 @@ function FailedLine({ work, onRetry }: { work: Work; onRetry: () => void }) {
   );
 }
 
-/** One line for what happens next with a tool, or for what did not work. */
+/** One line with the next event of a tool, or with an error. */
 export function CardLine({ card, kind, agenda, work, onRetry }: Props) {
   if (work?.status === 'failed') return <FailedLine work={work} onRetry={onRetry} />;
   if (kind === 'unpayable') {

@@ -48,7 +48,7 @@ function Out({ agenda, stock }: { agenda: readonly NextStep[]; stock: number }) 
   return <Text id="ManageListingsPage.outUntil" values={{ day: format.weekday(back.day) }} />;
 }
 
-/** The state of a tool in words: the true one, also while it changes. */
+/** The state of a tool in words: the saved one, also while it changes. */
 export function CardTag({ card, kind, agenda, work }: Props) {
   if (work?.status === 'running') {
     return (

@@ -9,14 +9,14 @@ import { FormError } from '~/ui/fields/FormError';
 import { Dialog } from '~/ui/overlays/modals';
 import { discardOwnDraft } from './ManageListingsPage.duck';
 
-/** Asks before a draft is taken away for good. */
+/** Asks before a draft is deleted for good. */
 export function DiscardDialog({ card, onClose }: { card: OwnCard | null; onClose: () => void }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const showToast = useToast();
   const [isWorking, setWorking] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  // The words stay while the dialog goes away.
+  // Keeps the text while the dialog closes.
   const [shown, setShown] = useState(card);
   if (card && card !== shown) {
     setShown(card);

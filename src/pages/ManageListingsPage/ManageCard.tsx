@@ -34,7 +34,7 @@ const sizes = '(max-width: 767px) 112px, (max-width: 1023px) 50vw, (max-width: 1
 interface Props {
   readonly card: OwnCard;
   readonly kind: CardKind;
-  /** What comes next with this tool; undefined until it is known. */
+  /** The next event of this tool; undefined until it is known. */
   readonly agenda: readonly NextStep[] | undefined;
   readonly work: Work | undefined;
   /** This month. */
@@ -131,7 +131,7 @@ function Price({ price, made }: { price: Money; made: MadeByTool | undefined }) 
   );
 }
 
-/** An own tool: its state, what comes next, and what can be done with it. Picture and title lead to its page. */
+/** An own tool: its state, its next event, and its actions. Picture and title lead to its page. */
 export function ManageCard(props: Props) {
   const { card, kind, agenda, work, made, isFirst, acts } = props;
   const isWorking = work?.status === 'running';

@@ -5,12 +5,12 @@ import { listingsAsked, loadOwnCards, selectOwnCards } from './ManageListingsPag
 
 const UNAVAILABLE = 503;
 
-/** Loads a page of the user's own tools. A page beyond the last one leads to the last. */
+/** Loads a page of the user's own tools. A page beyond the last one redirects to the last. */
 export async function loadManageListingsPage(context: LoadContext): Promise<PageOutcome> {
   const { dispatch, getState, query } = context;
   const asked = readQuery(query);
   if (needsServer(asked) && typeof window === 'undefined') {
-    // The page asks for it in the browser, which can ask our server.
+    // The page loads it in the browser, which can ask our server.
     dispatch(listingsAsked(asked));
     return pageReady;
   }

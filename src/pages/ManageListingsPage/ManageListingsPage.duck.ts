@@ -20,7 +20,7 @@ import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 
-/** What runs on a tool, or did not work. */
+/** An action on a tool that is in progress, or has failed. */
 export interface Work {
   readonly action: 'open' | 'close';
   readonly status: 'running' | 'failed';
@@ -96,7 +96,7 @@ function withWork(state: ManageListingsState, id: ListingId, work?: Work): Manag
   return { ...state, work: work ? { ...others, [id]: work } : others };
 }
 
-/** The list with one card changed, or without it. */
+/** The list with one card changed or removed. */
 function withCard(
   state: ManageListingsState,
   id: ListingId,

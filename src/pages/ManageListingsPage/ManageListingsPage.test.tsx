@@ -67,7 +67,7 @@ const aTool = (told: Told = {}) => ({
 
 type Tool = ReturnType<typeof aTool>;
 
-/** A marketplace with these own tools, sales and payouts; keeps what is written. */
+/** A marketplace with these own tools, sales and payouts; records what is written. */
 function answerWith(
   tools: readonly Tool[],
   { payouts = 'ready', earnings = null }: { payouts?: string; earnings?: Earnings | null } = {},

@@ -49,7 +49,7 @@ import { useCardActs } from './use-card-acts';
 import { useMadeThisMonth } from './use-money';
 import styles from './ManageListingsPage.module.css';
 
-/** What comes after the cards, or in rare cases only. */
+/** Parts below the cards, or needed only rarely. */
 const Pagination = lazyPart(async () => (await import('~/ui/navigation/Pagination')).Pagination);
 const Summary = lazyPart(async () => (await import('./Summary')).Summary);
 const PayoutNote = lazyPart(async () => (await import('./PayoutNote')).PayoutNote);
@@ -170,14 +170,14 @@ function Failed({ asked, isNetwork }: { asked: OwnListingQuery; isNetwork: boole
   );
 }
 
-/** What the page shows besides the cards; none of it is waited for. */
+/** What the page shows besides the cards; nothing waits for it. */
 function useOverview(asked: OwnListingQuery) {
   const dispatch = useAppDispatch();
   const clock = useClock();
   const cards = useAppSelector(selectOwnCards);
   const isWanting = cards.status === 'idle' && needsServer(asked);
   useEffect(() => {
-    // The server that rendered the page could not ask for a search.
+    // The server that rendered the page could not search.
     if (isWanting) void dispatch(loadOwnCards(asked));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the loader takes care of later addresses
   }, [isWanting]);
@@ -192,7 +192,7 @@ function useOverview(asked: OwnListingQuery) {
   return { found, agenda };
 }
 
-/** How many tools there are in all; undefined until it is known. */
+/** How many tools there are in total; undefined until it is known. */
 const totalOf = (counts: OwnCounts | undefined): number | undefined =>
   counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
 
@@ -255,7 +255,7 @@ function Tools({ asked }: { asked: OwnListingQuery }) {
   );
 }
 
-/** All tools of their owner: how they stand, what comes next, and what can be done with each. */
+/** All tools of their owner: their state, their next events, and their actions. */
 export function ManageListingsPage() {
   const text = useText();
   const asked = useAppSelector(selectAsked) ?? FIRST_PAGE;

@@ -41,7 +41,7 @@ function lastDayOf(agenda: readonly NextStep[]) {
     .at(-1);
 }
 
-/** Nothing until the server knows it. */
+/** Empty until the server knows it. */
 function Made() {
   const format = useFormat();
   const money = useMoney();
@@ -96,7 +96,7 @@ interface Props {
   readonly sales: readonly OpenSale[];
 }
 
-/** What the tools bring in and what is to be done with them this week; amounts are the owner's, after our share. */
+/** What the tools bring in and this week's tasks; amounts are the owner's, after our commission. */
 export function Summary({ agenda, sales }: Props) {
   const format = useFormat();
   const pickUps = pickUpsThisWeek(agenda);

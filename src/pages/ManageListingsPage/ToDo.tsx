@@ -66,7 +66,7 @@ function rowsOf({ agenda, enquiries, drafts }: Props, nameless: string): readonl
   ];
 }
 
-/** What needs doing first: hand over, take back, answer, finish. Nothing where nothing is to be done. */
+/** The most urgent tasks: hand over, take back, answer, finish. Nothing if there are none. */
 export function ToDo(props: Props) {
   const text = useText();
   const rows = rowsOf(props, text('Person.deleted'));

@@ -43,7 +43,7 @@ function SearchField({ keywords = '', onSearch }: { keywords?: string; onSearch:
   const text = useText();
   const [typed, setTyped] = useState<{ readonly value: string; readonly base: string }>();
   const debounced = useDebounced((value: string) => onSearch({ keywords: value.trim() }));
-  // What the address says counts again when it was changed from elsewhere.
+  // The address's value replaces the typed one when it changes elsewhere.
   const value = typed && (typed.base === keywords || typed.value.trim() === keywords);
   return (
     <form
@@ -78,7 +78,7 @@ interface ChipsProps {
   readonly onChoose: Change;
 }
 
-/** One state or all of them, with how many there are. */
+/** One state or all of them, with counts. */
 function StateChips({ state, counts, onChoose }: ChipsProps) {
   const text = useText();
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -125,11 +125,11 @@ function SortButton({ sort, onChoose }: { sort?: OwnListingSort; onChoose: Chang
 interface Props {
   readonly asked: OwnListingQuery;
   readonly counts: OwnCounts | undefined;
-  /** What can be done with several tools. */
+  /** Actions on several tools. */
   readonly children?: ReactNode;
 }
 
-/** Search, filter and sort within the own tools; all of it is in the address. */
+/** Search, filter and sort order of the own tools; all of it is in the address. */
 export function Toolbar({ asked, counts, children }: Props) {
   const navigate = useNavigate();
   const go = (change: Partial<OwnListingQuery>, replace = false) =>

@@ -36,7 +36,7 @@ interface AgendaState {
   readonly agenda: Remote<Agenda>;
 }
 
-/** Somebody who left, or was banned, is nameless here. */
+/** People who left or were banned have no name here. */
 const nameOf = ({ other }: TransactionView): string => (other.kind === 'active' ? other.name : '');
 
 function lendingsOf(view: TransactionView, siteZone: string): Lending[] {
@@ -58,7 +58,7 @@ function lendingsOf(view: TransactionView, siteZone: string): Lending[] {
 const isUnanswered = ({ newestMessage }: TransactionView): boolean =>
   newestMessage !== undefined && !newestMessage.isMine;
 
-/** What the owner has to do with renters: paid orders and open questions. */
+/** The owner's tasks with renters: paid orders and open questions. */
 export const loadAgenda = createAppAsyncThunk(
   'ManageListingsPage/agenda',
   async (_: void, { api, config, dispatch, getState }): Promise<Agenda> => {

@@ -3,12 +3,12 @@ import { type PayoutState } from '~/domain/payouts';
 import { type ListingId } from '~/domain/ids';
 import { type Currency } from '~/domain/money';
 
-/** How a tool stands, as its card tells it. */
+/** The state of a tool on its card. */
 export type CardKind =
   'published' | 'unpayable' | 'draft' | 'ready' | 'waits-for-payout' | 'pending' | 'closed';
 
 interface Owner {
-  /** The marketplace's; prices in any other cannot be booked. */
+  /** The marketplace's currency; tools with prices in any other cannot be booked. */
   readonly currency: Currency;
   /** Undefined until it is known. */
   readonly payouts: PayoutState | undefined;

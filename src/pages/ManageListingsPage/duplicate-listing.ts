@@ -17,17 +17,17 @@ import { createAppAsyncThunk } from '~/store/thunk';
 
 interface Duplicate {
   readonly id: ListingId;
-  /** As the copy is called, in the user's language. */
+  /** The copy's title, in the user's language. */
   readonly title: string;
 }
 
 export interface Duplicated {
   readonly listing: Pick<OwnCard, 'id' | 'title' | 'state'>;
-  /** Pictures that could not be copied. */
+  /** How many pictures could not be copied. */
   readonly lost: number;
 }
 
-/** What another piece has in common: all but the serial number and the pictures, which belong to one listing. */
+/** What a copy takes over: everything except the serial number and the pictures, which belong to one listing. */
 function contentOf(source: EditedListing, title: string): ListingChange & { title: string } {
   const {
     coverImage: _cover,
@@ -60,7 +60,7 @@ async function copyPicture(api: ApiClient, { src }: OwnImage): Promise<OwnImage 
   }
 }
 
-/** The new pictures' descriptions, by the words of those that they were made of. */
+/** The descriptions for the new pictures, from those of their originals. */
 function altsOf(
   source: EditedListing,
   pictures: readonly OwnImage[],
@@ -76,7 +76,7 @@ function altsOf(
   );
 }
 
-/** Makes a draft of all that a tool's owner told of it. A picture belongs to one listing, so they are uploaded again. */
+/** Creates a draft with everything that the owner entered about a tool. A picture belongs to one listing, so pictures are uploaded again. */
 export const duplicateListing = createAppAsyncThunk(
   'ManageListingsPage/duplicate',
   async ({ id, title }: Duplicate, { api }): Promise<Duplicated> => {
@@ -86,7 +86,7 @@ export const duplicateListing = createAppAsyncThunk(
     ]);
     const draft = await createDraft(api, contentOf(source, title));
     const copies: (OwnImage | undefined)[] = [];
-    // One after the other: they are large, and their order counts.
+    // One after the other: they are large, and their order matters.
     for (const picture of pictures) copies.push(await copyPicture(api, picture));
     const images = copies.flatMap((copy) => copy ?? []);
     const [cover] = images;

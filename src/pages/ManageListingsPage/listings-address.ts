@@ -20,7 +20,7 @@ function pageOf(text: string | null): number {
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
-/** What an address asks for; unknown parameters are ignored. */
+/** The search in an address; unknown parameters are ignored. */
 export function readQuery(query: URLSearchParams): OwnListingQuery {
   const keywords = query.get('keywords')?.trim().slice(0, KEYWORDS_MAX);
   const state = ownListingStates.find((known) => known === query.get('state'));

@@ -10,7 +10,7 @@ import { shownAt, stepPath } from './card-paths';
 import { changeState } from './ManageListingsPage.duck';
 import { type CardActs } from './use-card-menu';
 
-/** What the cards' buttons and menus do. `discarding` is the draft that a question is open about. */
+/** The actions of the cards' buttons and menus. `discarding` is the draft that the question is about. */
 export function useCardActs() {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -26,7 +26,7 @@ export function useCardActs() {
       showToast({ tone: 'danger', text: text('ManageListingsPage.linkNotCopied') });
     }
   };
-  /** Undefined where it failed. Its code comes when it is wanted. */
+  /** Undefined on failure. Its code is loaded when it is used. */
   const copyOf = async (wanted: { readonly id: ListingId; readonly title: string }) => {
     const code = await import('./duplicate-listing').catch((error: unknown) => {
       reportError(error, 'duplicate-not-loaded');

@@ -21,13 +21,13 @@ interface Menu {
   readonly card: OwnCard;
   readonly kind: CardKind;
   readonly acts: CardActs;
-  /** Opens or closes at the moment: nothing can be chosen. */
+  /** It is being opened or closed: nothing can be chosen. */
   readonly isWorking: boolean;
-  /** Rentals that are to come or run. */
+  /** Rentals that are running or coming up. */
   readonly booked: number;
 }
 
-/** What a card's menu offers, by the tool's state. */
+/** The items of a card's menu, by the tool's state. */
 export function useCardMenu({ card, kind, acts, isWorking, booked }: Menu): readonly MenuEntry[] {
   const text = useText();
   const isDisabled = isWorking;

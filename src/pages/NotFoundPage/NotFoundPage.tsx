@@ -12,7 +12,7 @@ import { EmptyState } from '~/ui/feedback/EmptyState';
 import { Wrap } from '~/ui/layout/Wrap';
 import styles from './NotFoundPage.module.css';
 
-/** Answers every address that leads nowhere, with a way on. */
+/** Shown for every unknown address, with links to go on. */
 export function NotFoundPage() {
   const text = useText();
   const navigate = useNavigate();

@@ -33,7 +33,7 @@ function Sections({ email }: { email: string }) {
   );
 }
 
-/** A new password in place of the present one, or a link to choose one. */
+/** Replaces the current password, or sends a link to choose a new one. */
 export function PasswordChangePage() {
   const text = useText();
   return (

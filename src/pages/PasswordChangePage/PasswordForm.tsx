@@ -26,7 +26,7 @@ interface Values {
   readonly confirm: string;
 }
 
-/** What was typed stays in view for so long after it was saved. */
+/** How long the typed passwords stay visible after they were saved. */
 const RESET_MS = 800;
 
 const savePassword = createAppAsyncThunk(
@@ -83,7 +83,7 @@ function useSave() {
   return { save, isDone };
 }
 
-/** The present password, the new one with its rules, and the new one again. */
+/** The current password, the new one with its rules, and the new one again. */
 export function PasswordForm({ email }: { email: string }) {
   const text = useText();
   const { save, isDone } = useSave();

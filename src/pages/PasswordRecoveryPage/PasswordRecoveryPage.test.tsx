@@ -15,7 +15,7 @@ afterAll(() => network.close());
 const email = () => screen.getByRole('textbox', { name: 'Email' });
 const button = (name: string) => within(screen.getByRole('main')).getByRole('button', { name });
 
-// Only the pause between two mails is skipped.
+// Skips only the pause between two emails.
 beforeEach(() => jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 

@@ -25,7 +25,7 @@ type Ask = (email: string) => Promise<FormFailure | undefined>;
 interface AskForLinkProps {
   readonly email: string;
   readonly onAsk: Ask;
-  /** A link was sent before, to an address that is to be another. */
+  /** A link was already sent, and the user wants to use another address. */
   readonly isRetyping: boolean;
 }
 
@@ -54,16 +54,16 @@ function AskForLink({ email, onAsk, isRetyping }: AskForLinkProps) {
 
 interface LinkSentProps {
   readonly email: string;
-  /** How many were sent from this page. */
+  /** How many emails were sent from this page. */
   readonly sent: number;
   readonly onAgain: () => Promise<void>;
   readonly onRetype: () => void;
 }
 
-/** As long as a mail may take to arrive. */
+/** How long an email may take to arrive. */
 const PAUSE_MS = 60_000;
 
-/** True for a while after each send: a second mail would only come before the first. */
+/** True for a while after each email, because a second one would only arrive before the first. */
 function usePause(sent: number): boolean {
   const [over, setOver] = useState(0);
   useEffect(() => {
@@ -104,7 +104,7 @@ function LinkSent({ email, sent, onAgain, onRetype }: LinkSentProps) {
   );
 }
 
-/** A forgotten password: the way to a link by email. */
+/** A forgotten password: requests a link by email. */
 export function PasswordRecoveryPage() {
   const text = useText();
   const dispatch = useAppDispatch();

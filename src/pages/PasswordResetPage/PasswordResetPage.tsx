@@ -24,7 +24,7 @@ interface ResetLink {
   readonly token: string;
 }
 
-/** What the mailed link carries; undefined where a mail program cut it off. */
+/** What the mailed link contains; undefined if a mail program cut it off. */
 function readLink(search: string): ResetLink | undefined {
   const query = new URLSearchParams(search);
   const email = query.get('e');
@@ -35,11 +35,11 @@ function readLink(search: string): ResetLink | undefined {
 interface NoLinkProps {
   readonly title: MessageId;
   readonly text: MessageId;
-  /** Whom a new link can be sent to, as far as the old one tells. */
+  /** The address for a new link, as far as the old link contains it. */
   readonly email: string | null;
 }
 
-/** In place of the form where the link cannot be used: the way to a new one. */
+/** Replaces the form if the link cannot be used: offers a new link. */
 function NoLink({ title, text, email }: NoLinkProps) {
   return (
     <AuthLayout title={<Text id={title} />} lead={<Text id={text} values={{ email }} />} isNews>
@@ -70,7 +70,7 @@ function Done({ email }: { email: string }) {
   );
 }
 
-/** Whose login ends here with the new password: it need not be the person whose password it is. */
+/** The user whose login here ends with the new password. It need not be the person whose password it is. */
 function WhoIsIn() {
   const user = useAppSelector(selectCurrentUser);
   if (!user) return null;
@@ -128,7 +128,7 @@ function useReset() {
       setProgress('dead');
       return undefined;
     }
-    // Whoever was logged in: the next step is a login with the new password.
+    // Nobody stays logged in: the next step is a login with the new password.
     if (selectIsAuthenticated(getState())) await dispatch(logout());
     setProgress('done');
     return undefined;
@@ -136,7 +136,7 @@ function useReset() {
   return { progress, choose };
 }
 
-/** Where the mailed link leads: a new password. */
+/** The page of the mailed link: a new password. */
 export function PasswordResetPage() {
   const text = useText();
   const { search } = useLocation();

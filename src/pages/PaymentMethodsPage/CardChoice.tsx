@@ -53,7 +53,7 @@ function useSavedChoice(card: SavedCard) {
   };
 }
 
-/** The one card that is kept: it stays, is deleted, or gives way to another. */
+/** The saved card: keep it, delete it, or replace it. */
 export function CardChoice({ card, mode, onMode }: Props) {
   const text = useText();
   const dispatch = useAppDispatch();

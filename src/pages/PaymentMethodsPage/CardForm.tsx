@@ -85,12 +85,12 @@ interface Props {
   readonly library: PaymentLibrary;
   readonly initial: Partial<BillingDetails>;
   readonly problem: ReactNode;
-  /** Where there is an old card that could stay. */
+  /** If there is an old card that could stay. */
   readonly onCancel?: () => void;
   readonly onSave: (entry: NewCardEntry) => Promise<void>;
 }
 
-/** A card and whose it is. The card's numbers go to the payment provider alone. */
+/** A card and its holder. The card's number goes only to the payment provider. */
 export function CardForm({ library, initial, problem, onCancel, onSave }: Props) {
   const [first] = useState(initial);
   const [hasCard, setHasCard] = useState(false);

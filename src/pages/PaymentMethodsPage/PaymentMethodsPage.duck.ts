@@ -27,10 +27,10 @@ export const loadCard = createAppAsyncThunk('PaymentMethodsPage/load', (_: void,
   reporting('fetch-stripe-customer-failed', showCardOnFile(api)),
 );
 
-/** In the user's private data: the marketplace does not tell whose name is on a saved card. */
+/** In the user's private data, because the marketplace does not return the name on a saved card. */
 const HOLDER_KEY = 'cardHolder';
 
-/** The name on the saved card; undefined where it is not known. */
+/** The name on the saved card; undefined if it is not known. */
 export function selectCardHolder(state: RootState, last4Digits: string): string | undefined {
   const known = selectCurrentUser(state)?.attributes.profile?.privateData[HOLDER_KEY];
   if (!isRecord(known) || known['last4Digits'] !== last4Digits) return undefined;
@@ -50,13 +50,13 @@ const known = (state: RootState): CardOnFile => {
   return onFile.status === 'ready' ? onFile.data : { isCustomer: false, card: null };
 };
 
-/** Answers what went wrong; null where the card is saved. */
+/** Resolves with what went wrong; null if the card is saved. */
 export const saveCard = createAppAsyncThunk(
   'PaymentMethodsPage/save',
   async (entry: NewCardEntry, tools): Promise<SavingFailure | null> => {
     const { api, dispatch, getState } = tools;
     const problem = await saveNewCard(api, known(getState()), entry);
-    // What there is now is what counts, also after half of it.
+    // The card is loaded again also after a partial failure, because the saved state counts.
     await dispatch(loadCard());
     // The card is saved; without its holder's name it is shown without one.
     if (!problem) await noteHolder(tools, entry.billing.name.trim()).catch(() => undefined);
@@ -64,7 +64,7 @@ export const saveCard = createAppAsyncThunk(
   },
 );
 
-/** The last step again, for a card that is proven. */
+/** Repeats the last step for a card that the bank has confirmed. */
 export const addAgain = createAppAsyncThunk(
   'PaymentMethodsPage/addAgain',
   async (paymentMethodId: string, { api, dispatch }): Promise<SavingFailure | null> => {

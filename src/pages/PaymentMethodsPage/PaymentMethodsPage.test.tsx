@@ -56,7 +56,7 @@ function stripeAnswers(setup: object = { setupIntent: { payment_method: 'pm_new'
 
 const uuid = (id: string) => new types.UUID(id);
 
-/** The marketplace's side: one card at most, and what it was asked. */
+/** The marketplace: one card at most; records its requests. */
 function marketplace({ last4 = '4242', year = 2028, hasCard = true } = {}) {
   const user = aCurrentUser();
   const world = {
@@ -124,7 +124,7 @@ async function show(settings = config) {
 }
 
 type User = Awaited<ReturnType<typeof show>>['user'];
-/** By its label: the roles of a page with a list of all countries take long to find. */
+/** By its label: queries by role are slow on a page with a list of all countries. */
 const box = (name: string) => screen.getByLabelText(name);
 const button = (name: string) => screen.getByText(name).closest('button')!;
 const replace = () => screen.findByText('Replace it with another card');

@@ -21,13 +21,13 @@ import { type NewCardEntry, type SavingFailure } from './save-new-card';
 import { SavingNote } from './SavingNote';
 import styles from './PaymentMethodsPage.module.css';
 
-/** It brings the world's countries. */
+/** A separate chunk, because it brings the world's countries. */
 const CardForm = lazyPart(
   async () => (await import('./CardForm')).CardForm,
   <Skeleton shape="panel" />,
 );
 
-/** Saves a card, and says what came of it. */
+/** Saves a card, and says how it went. */
 function useSaving(onSaved: () => void) {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -12,7 +12,7 @@ function wordsOfCard(failure: PaymentFailure, text: TextOf): MessageWithValues {
     case 'declined':
     case 'invalid-card': {
       const known = cardReason(failure.code);
-      // Our own words for the codes that we know, else the provider's.
+      // Our own text for the codes that we know, otherwise the provider's.
       const reason = known ? text(known) : (failure.message ?? text('CardSaving.refusedPlain'));
       return { id: 'CardSaving.refused', values: { reason } };
     }
@@ -42,11 +42,11 @@ function wordsOf(problem: SavingFailure, text: TextOf): MessageWithValues {
 
 interface Props {
   readonly problem: SavingFailure;
-  /** Takes the last step again, for a card that is proven. */
+  /** Repeats the last step, for a card that the bank has confirmed. */
   readonly onAddAgain: (paymentMethodId: string) => void;
 }
 
-/** Says why the card is not saved, and what is left of the old one. */
+/** Says why the card is not saved, and what happened to the old one. */
 export function SavingNote({ problem, onAddAgain }: Props) {
   const text = useText();
   const action = problem.kind === 'not-added' && (

@@ -24,10 +24,10 @@ export interface NewCardEntry {
 }
 
 export type SavingFailure =
-  /** The card itself, or its bank. */
+  /** The card or its bank. */
   | { readonly kind: 'card'; readonly failure: PaymentFailure }
   | { readonly kind: 'refused'; readonly error: ApiError }
-  /** The card is proven and the old one gone: only the last step is missing. */
+  /** The bank has confirmed the card and the old one is deleted: only the last step is missing. */
   | { readonly kind: 'not-added'; readonly paymentMethodId: string };
 
 const trimmed = (value: string | undefined): string => (value ?? '').trim();
@@ -44,7 +44,7 @@ const toBillingDetails = ({ name, ...address }: BillingDetails) => ({
   },
 });
 
-/** Has the card's bank say that it can be charged later; with 3-D Secure where the bank asks for it. */
+/** Has the card's bank confirm that it can be charged later; with 3-D Secure if the bank requires it. */
 async function prove(
   api: ApiClient,
   { stripe, card, billing }: NewCardEntry,
@@ -70,7 +70,7 @@ function toFailure(errors: SaveCardErrors, paymentMethodId: string): SavingFailu
   return error ? { kind: 'refused', error } : { kind: 'not-added', paymentMethodId };
 }
 
-/** Makes a proven card the saved one. Where the old one is gone and the new one was refused, it is tried once more. */
+/** Makes a confirmed card the saved one. If the old one is deleted and the new one was refused, it is tried once more. */
 export async function keepCard(
   api: ApiClient,
   onFile: CardOnFile,
@@ -84,7 +84,7 @@ export async function keepCard(
   return again && toFailure(again, paymentMethodId);
 }
 
-/** Proves the new card first, then takes the old one away and saves the new one. Null where all went well. */
+/** Confirms the new card first, then deletes the old one and saves the new one. Null if all went well. */
 export async function saveNewCard(
   api: ApiClient,
   onFile: CardOnFile,

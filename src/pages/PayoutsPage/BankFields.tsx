@@ -21,7 +21,7 @@ interface FieldProps {
   readonly of: BankField;
   readonly country: string;
   readonly check: BankCheck;
-  /** The provider's own words about this field. */
+  /** The provider's own message about this field. */
   readonly refusal: string | undefined;
 }
 
@@ -47,7 +47,7 @@ function AcceptedMark() {
   );
 }
 
-/** One number, code or name. What the provider says about it comes after what we can tell ourselves. */
+/** One number, code or name. The provider's message is shown only if our own check finds nothing. */
 function BankFieldInput({ of, country, check, refusal }: FieldProps) {
   const text = useText();
   const field = useFormField<string>(`bank.${of.name}`, { validate: validatorOf(of, country) });
@@ -84,7 +84,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** What the provider says about the account as a whole. */
+/** The provider's message about the account as a whole. */
 function CheckNews({ format, check, onRetry }: Omit<Props, 'country'>) {
   const text = useText();
   const { list } = useFormat();
@@ -125,7 +125,7 @@ function CheckNews({ format, check, onRetry }: Omit<Props, 'country'>) {
   );
 }
 
-/** `bank` of a form: the fields that a bank account has in this country, and what the provider says of it. */
+/** `bank` of a form: the fields of a bank account in this country, and the provider's messages. */
 export function BankFields({ country, format, check, onRetry }: Props) {
   const [refused] = check.kind === 'refused' ? fieldsOfParameter(format, check.parameter) : [];
   return (

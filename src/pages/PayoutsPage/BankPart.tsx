@@ -12,14 +12,14 @@ import { BankFields } from './BankFields';
 import { useBankToken } from './use-bank-token';
 
 export interface BankPartProps {
-  /** Undefined until the provider's library is there. */
+  /** Undefined until the provider's library is loaded. */
   readonly stripe: Stripe | undefined;
   /** ISO 3166. */
   readonly country: string;
   readonly holder: AccountType;
   /** Why the form was refused. */
   readonly failure: MessageWithValues | undefined;
-  /** Hears of the token that the form can be sent with; undefined while there is none. */
+  /** Called with the token to send the form with; undefined while there is none. */
   readonly onToken: (token: string | undefined) => void;
 }
 
@@ -32,7 +32,7 @@ export function BankPart({ stripe, country, holder, failure, onToken }: BankPart
   const token = check.kind === 'ready' ? check.token : undefined;
   useEffect(() => onToken(token), [onToken, token]);
   useEffect(() => {
-    // The provider takes a token once, and this one may have been taken.
+    // The provider accepts a token once, and this one may have been used.
     if (failure) askAgain();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each refusal
   }, [failure]);

@@ -75,7 +75,7 @@ function TypeField() {
   );
 }
 
-/** Numbers of one country mean nothing in another. */
+/** Bank details of one country are meaningless in another. */
 function useEmptyBankOf(country: string) {
   const form = useForm<Values>();
   const first = useRef(country);

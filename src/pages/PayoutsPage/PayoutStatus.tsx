@@ -17,7 +17,7 @@ import { StatusBox } from '~/ui/feedback/StatusBox';
 import { requirementTexts } from './requirement-texts';
 import styles from './PayoutsPage.module.css';
 
-/** The states of the box. `verificationNeeded` has a milder form: nothing was told yet; and a pause: the provider is at it. */
+/** The states of the box. `verificationNeeded` has a milder form for owners who have entered nothing yet, and one while the provider checks. */
 const boxes = {
   verificationError: {
     tone: 'danger',
@@ -115,7 +115,7 @@ interface Props {
   readonly onboarding: Onboarding;
 }
 
-/** Whether the owner can be paid: what is missing, until when, and the way to the provider's page. */
+/** Whether the owner can be paid: what is missing, the deadline, and the link to the provider's page. */
 export function PayoutStatus({ requirements, onboarding }: Props) {
   const format = useFormat();
   const { tone, icon, title, text, button, look, link } = boxes[statusOf(requirements)];

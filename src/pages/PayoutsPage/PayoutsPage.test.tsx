@@ -46,7 +46,7 @@ const config: PublicConfig = {
   },
 };
 
-/** The provider's library: bank accounts are taken unless the test says otherwise. */
+/** The provider's library: accepts bank accounts unless the test says otherwise. */
 function stripeAnswers(bank: object = { token: { id: 'btok_1' } }) {
   const createToken = jest.fn(async (kind: string) =>
     kind === 'account' ? { token: { id: 'ct_1' } } : bank,

@@ -34,7 +34,7 @@ import { SavedPayouts } from './SavedPayouts';
 import { readReturn, type ReturnKind, useReturn } from './use-return';
 import styles from './PayoutsPage.module.css';
 
-/** It brings the countries with their banks' numbers, and most owners have filled it in. */
+/** A separate chunk: it brings the countries' bank fields, which most owners need only once. */
 const PayoutSetup = lazyPart(
   async () => (await import('./PayoutSetup')).PayoutSetup,
   <Skeleton shape="panel" />,
@@ -77,7 +77,7 @@ interface AccountProps {
   readonly returned: ReturnKind;
 }
 
-/** What became of the visit to the provider's page. */
+/** The outcome of the visit to the provider's page. */
 function ReturnNews({ account, onboarding, returned }: Omit<AccountProps, 'stripe'>) {
   const step = useReturn(returned, true, onboarding);
   const isWaiting = useAppSelector(selectDeferredDraft) !== undefined;
@@ -208,7 +208,7 @@ function Payouts({ returned }: { returned: ReturnKind }) {
   );
 }
 
-/** Where an owner's money goes: set up once, verified at the payment provider. */
+/** Where an owner's money goes: set up once, verified by the payment provider. */
 export function PayoutsPage({ params }: PageProps) {
   const text = useText();
   return (

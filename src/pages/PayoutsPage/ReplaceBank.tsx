@@ -11,7 +11,7 @@ interface Props extends Omit<BankPartProps, 'onToken'> {
   readonly onCancel: () => void;
 }
 
-/** Another bank account in the same country, in the place of the present one. */
+/** Replaces the bank account by another one in the same country. */
 export function ReplaceBank({ onSave, onCancel, ...bank }: Props) {
   const { token, latest, keep } = useToken();
   const submit = async () => {

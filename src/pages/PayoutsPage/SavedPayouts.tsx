@@ -20,7 +20,7 @@ import { lazyPart } from '~/ui/lazy-part';
 import { Link } from '~/ui/Link';
 import styles from './PayoutsPage.module.css';
 
-/** It brings the countries with their banks' numbers. */
+/** A separate chunk, because it brings the countries' bank fields. */
 const ReplaceBank = lazyPart(
   async () => (await import('./ReplaceBank')).ReplaceBank,
   <Skeleton shape="field" />,
@@ -141,7 +141,7 @@ function AccountSection({ account }: Pick<BankProps, 'account'>) {
   );
 }
 
-/** Where the money goes, and what cannot change any more. */
+/** Where the money goes, and what can no longer be changed. */
 export function SavedPayouts({ account, stripe }: BankProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { failure, ok, type Result } from '~/lib/result';
 
 const DEADLINE_MS = 20_000;
 
-/** Says to the provider what kind of account it is, and that its terms were shown and accepted. */
+/** Tells the provider what kind of account it is, and that its terms were shown and accepted. */
 export async function createAccountToken(
   stripe: Stripe,
   type: AccountType,

@@ -6,7 +6,7 @@ interface BankTexts {
   readonly missing: MessageId;
 }
 
-/** What each field of a bank account is called, and what is said while it is empty. */
+/** The name of each field of a bank account, and the error while it is empty. */
 export const bankTexts = {
   iban: { label: 'BankField.iban', missing: 'BankField.ibanMissing' },
   accountNumber: { label: 'BankField.accountNumber', missing: 'BankField.accountNumberMissing' },

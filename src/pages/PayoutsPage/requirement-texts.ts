@@ -1,6 +1,6 @@
 import { type MessageId } from '~/i18n/message-id';
 
-/** By the beginning of the payment provider's name, without the person or company that it is about; the first that fits counts. */
+/** By the beginning of the payment provider's name, without the person or company that it is about; the first match counts. */
 const words = [
   ['verification.additional_document', 'Requirement.secondDocument'],
   ['verification', 'Requirement.document'],
@@ -43,7 +43,7 @@ function wordsOf(requirement: string): MessageId {
   return words.find(([start]) => isAbout(rest.join('.'), start))?.[1] ?? 'Requirement.other';
 }
 
-/** What the payment provider asks for, in words: each thing once, in the provider's order. */
+/** What the payment provider requires, in words: each item once, in the provider's order. */
 export const requirementTexts = (requirements: readonly string[]): MessageId[] => [
   ...new Set(requirements.map(wordsOf)),
 ];

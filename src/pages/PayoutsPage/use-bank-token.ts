@@ -9,11 +9,11 @@ const DEBOUNCE_MS = 1000;
 const DEADLINE_MS = 20_000;
 
 export type BankCheck =
-  /** Not whole yet. */
+  /** Not complete yet. */
   | { readonly kind: 'none' }
   | { readonly kind: 'checking' }
   | { readonly kind: 'ready'; readonly token: string }
-  /** The provider's own name of what is wrong, and its words. */
+  /** The provider's own name for the problem, and its message. */
   | { readonly kind: 'refused'; readonly parameter: string; readonly message: string }
   | { readonly kind: 'unreachable' };
 
@@ -45,7 +45,7 @@ async function askForToken(
 }
 
 interface Question {
-  /** Undefined until the provider's library is there. */
+  /** Undefined until the provider's library is loaded. */
   readonly stripe: Stripe | undefined;
   /** Undefined while a field is empty or wrong. */
   readonly bank: BankAccount | undefined;
@@ -54,13 +54,13 @@ interface Question {
 
 interface BankToken {
   readonly check: BankCheck;
-  /** A token works once; what was refused by somebody else is asked for anew. */
+  /** A token works once; if it was used up by another request, a new one is made. */
   readonly askAgain: () => void;
 }
 
 /**
- * Has the provider check a bank account one second after its last change, and take it for a token: its numbers never reach our server.
- * An answer counts for the values that were asked about alone.
+ * Has the provider check a bank account one second after its last change and make a token of it: its numbers never reach our server.
+ * An answer only counts for the values that it is about.
  */
 export function useBankToken({ stripe, bank, holder }: Question): BankToken {
   const key = bank && JSON.stringify([bank, holder]);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Onboarding } from '~/features/payout/use-onboarding';
 
-/** In the tab's own storage: that it was sent back to the provider's page once already. */
+/** Kept in the tab's own storage: that it was already sent back to the provider's page once. */
 const SENT_BACK = 'payoutsSentBack';
 
 export type ReturnKind = 'success' | 'failure' | undefined;
@@ -10,8 +10,8 @@ export const readReturn = (kind: string | undefined): ReturnKind =>
   kind === 'success' || kind === 'failure' ? kind : undefined;
 
 /**
- * Who comes back because a link was too old gets a new one at once. Who comes back a second time has left on purpose: then it waits for
- * a press. Answers whether somebody is being sent back, or is asked.
+ * People who come back because a link was too old get a new one right away. If they come back a second time, they left on purpose, so the page
+ * waits for a press. Returns whether the page is sending them back, or waits.
  */
 export function useReturn(
   kind: ReturnKind,
@@ -32,7 +32,7 @@ export function useReturn(
     window.sessionStorage.setItem(SENT_BACK, '1');
     setStep('sending');
     void onboarding.go('custom_account_verification', { replace: true });
-    // Once for each return.
+    // Only once for each return.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [kind, hasAccount]);
   return step;

@@ -2,12 +2,12 @@ import { type RefObject, useState, useRef, useCallback } from 'react';
 
 interface HeldToken {
   readonly token: string | undefined;
-  /** For callbacks of the form library, which may be those of an older render. */
+  /** A ref, for callbacks of the form library that may come from an older render. */
   readonly latest: RefObject<string | undefined>;
   readonly keep: (token: string | undefined) => void;
 }
 
-/** The token that a form can be sent with, as its fields make it. */
+/** The token to send a form with, made by its fields. */
 export function useToken(): HeldToken {
   const [token, setToken] = useState<string>();
   const latest = useRef<string>(undefined);

@@ -66,7 +66,7 @@ function Times({ name, count }: { name: MessageId; count: number }) {
   );
 }
 
-/** What others' experience with somebody comes to; only what is known. */
+/** The member's record with others; only what is known. */
 function Facts({ numbers }: Pick<ProfileView, 'numbers'>) {
   const rating = ratingOf(useAppSelector(reviewSelectors.ofProvider));
   const { rentals, rented, responseMinutes, answeredPercent } = numbers ?? noNumbers;
@@ -87,7 +87,7 @@ function Facts({ numbers }: Pick<ProfileView, 'numbers'>) {
   );
 }
 
-/** Who it is, since when they are here, and what is known of them. */
+/** Who it is, since when they are a member, and what is known about them. */
 export function ProfileHead({ profile }: { profile: ProfileView }) {
   const text = useText();
   const format = useFormat();

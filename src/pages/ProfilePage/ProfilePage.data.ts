@@ -11,7 +11,7 @@ import {
 const UNAVAILABLE = 503;
 const GONE = 410;
 
-/** Loads the member with tools and reviews at once; tools and reviews fail alone. */
+/** Loads the member, tools and reviews in parallel. If tools or reviews fail, the rest of the page still works. */
 export async function loadProfilePage({
   dispatch,
   getState,

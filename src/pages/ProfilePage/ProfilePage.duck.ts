@@ -19,7 +19,7 @@ export type ReviewSide = 'ofProvider' | 'ofCustomer';
 interface Tools {
   readonly ids: readonly ListingId[];
   readonly total: number;
-  /** How many pages of 48 are there; 0 while it is only the first few. */
+  /** How many pages of 48 are loaded; 0 while it is only the first few. */
   readonly pages: number;
 }
 
@@ -27,7 +27,7 @@ interface ProfilePageState {
   readonly id: UserId | null;
   readonly user: Remote<UserId>;
   readonly tools: Remote<Tools>;
-  /** The tools that are there stay while more are asked for, and where they fail. */
+  /** The loaded tools stay while more are loading, and if those fail. */
   readonly more: Remote<null>;
   readonly ofProvider: Remote<readonly string[]>;
   readonly ofCustomer: Remote<readonly string[]>;
@@ -62,7 +62,7 @@ export const loadTools = createAppAsyncThunk(
   },
 );
 
-/** The next page of tools; the first one begins with those that are there already. */
+/** The next page of tools; the first one begins with those that are already loaded. */
 export const loadMoreTools = createAppAsyncThunk(
   'ProfilePage/loadMoreTools',
   async (authorId: UserId, { api, dispatch, getState }): Promise<Tools> => {
@@ -101,7 +101,7 @@ const profilePageSlice = createSlice({
   extraReducers: (builder) => {
     addRemoteCases(builder, loadUser, (state, user, { argument: id }) => {
       if (state.id === id) return { ...state, user: keepWhileLoading(state.user, user) };
-      // Somebody else's page begins anew.
+      // Somebody else's page starts over.
       return user.status === 'loading' ? { ...initialState, id, user } : state;
     });
     addRemoteCases(builder, loadTools, (state, tools, { argument: id }) =>
@@ -121,12 +121,12 @@ const stateOf = injectSlice(profilePageSlice);
 
 const selectEntities = ({ entities }: RootState) => entities;
 
-/** Whom the page is about, as far as it was asked for. */
+/** The user id of the page, once it is loading. */
 export const selectProfileId = (state: RootState) => stateOf(state).id;
 
 export const selectUserState = (state: RootState) => stateOf(state).user;
 
-/** The member with the picture; undefined until they are there. */
+/** The member with the picture; undefined until loaded. */
 export const selectProfile = createSelector([selectUserState, selectEntities], (user, entities) =>
   user.status === 'ready' ? denormalize(entities, 'user', user.data) : undefined,
 );
@@ -147,7 +147,7 @@ const selectReviewsOf = (side: ReviewSide) =>
       reviews.status === 'ready' ? denormalizeAll(entities, 'review', reviews.data) : [],
   );
 
-/** What others wrote, newest first; empty until it is there. */
+/** What others wrote, newest first; empty until loaded. */
 export const reviewSelectors = {
   ofProvider: selectReviewsOf('ofProvider'),
   ofCustomer: selectReviewsOf('ofCustomer'),

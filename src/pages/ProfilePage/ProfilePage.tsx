@@ -52,7 +52,7 @@ function ProfileFailed({ id }: { id: UserId }) {
   );
 }
 
-/** Somebody who left or was banned: no name, no picture, nothing to find by search engines. */
+/** A member who left or was banned: no name, no picture, hidden from search engines. */
 function NobodyThere({ kind }: { kind: 'banned' | 'deleted' }) {
   const text = useText();
   const title = personName(text, { kind });
@@ -124,7 +124,7 @@ function Shown({ params }: PageProps) {
   const id = parseUserId(params.id);
   const profile = useMemo(() => user && toProfileView(user), [user]);
   if (id && state.status === 'failed') return <ProfileFailed id={id} />;
-  // Until the loader has run, the store may still hold whom one looked at before.
+  // Until the loader has run, the store may still contain the previous page's member.
   if (!id || profile?.id !== id) {
     return (
       <SkeletonGroup className={styles.message}>
@@ -140,7 +140,7 @@ function Shown({ params }: PageProps) {
   return <Profile key={id} profile={profile} id={id} name={personName(text, person)} />;
 }
 
-/** A member as others see them: words, numbers, tools, and what was written about them. */
+/** A member as others see them: bio, numbers, tools and reviews. */
 export function ProfilePage({ params }: PageProps) {
   return (
     <PageFrame>

@@ -73,7 +73,7 @@ function useTab(side: ReviewSide, id: UserId) {
   return { key: side, text: text(name, { count }), panel: <Side id={id} side={side} /> };
 }
 
-/** What renters and what owners wrote about somebody; the side that there is something on comes first. */
+/** Reviews by renters and by owners; a side with reviews comes first. */
 export function ProfileReviews({ id }: { id: UserId }) {
   const text = useText();
   const asOwner = useTab('ofProvider', id);

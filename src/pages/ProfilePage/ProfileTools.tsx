@@ -19,7 +19,7 @@ import styles from './ProfilePage.module.css';
 
 const cardSizes = '(max-width: 767px) 50vw, 290px';
 
-/** What somebody lends; the first six until all are asked for. */
+/** The member's tools; the first six until all are requested. */
 export function ProfileTools({ id, name }: { id: UserId; name: string }) {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -5,7 +5,7 @@ import styles from './RatingBars.module.css';
 
 const STARS = [5, 4, 3, 2, 1];
 
-/** How many gave how many stars. */
+/** How many reviews gave how many stars. */
 export function RatingBars({ reviews }: { reviews: readonly JoinedResource<'review'>[] }) {
   const counted = reviews.filter(({ attributes: { deleted } }) => !deleted);
   return (

@@ -7,7 +7,7 @@ export interface ProfileView {
   readonly id: string;
   readonly person: Person;
   readonly bio: string;
-  /** As the operator says. */
+  /** According to the operator. */
   readonly isVerified: boolean;
   readonly since: Day | undefined;
   readonly numbers: PersonNumbers | undefined;
@@ -28,7 +28,7 @@ export function toProfileView(user: JoinedResource<'user'>): ProfileView {
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** A time to answer, in the unit that people would say it in: never less than it is. */
+/** A response time in the unit that people would use, rounded up. */
 export function answerTime(minutes: number): {
   readonly unit: 'minutes' | 'hours' | 'days';
   readonly count: number;

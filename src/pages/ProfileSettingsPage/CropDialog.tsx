@@ -11,7 +11,7 @@ const Cropper = lazy(async () => ({
 }));
 
 interface Props {
-  /** What was chosen; null while nothing is. */
+  /** The chosen file; null while none is. */
   readonly file: File | null;
   readonly onCancel: () => void;
   readonly onCropped: (picture: File) => void;
@@ -31,7 +31,7 @@ function usePreview(file: File | null): string | undefined {
   return src;
 }
 
-/** Asks which part of a picture is shown. Where the browser cannot cut it, the whole is taken. */
+/** Asks which part of a picture to show. If the browser cannot crop it, the whole picture is used. */
 export function CropDialog({ file, onCancel, onCropped }: Props) {
   const text = useText();
   const src = usePreview(file);

@@ -13,7 +13,7 @@ interface Props {
 const MAX_ZOOM = 4;
 const start = { x: 0, y: 0 };
 
-/** Moves and enlarges a picture behind a round window; arrows move it too. */
+/** Moves and enlarges a picture behind a round window; arrow keys move it too. */
 export function Cropper({ src, onArea }: Props) {
   const [crop, setCrop] = useState(start);
   const [zoom, setZoom] = useState(1);

@@ -12,7 +12,7 @@ import { CropDialog } from './CropDialog';
 import { usePicture, type PictureState } from './use-picture';
 import styles from './PictureField.module.css';
 
-/** HEIC is let through the file chooser, so that it can be said what to do with it. */
+/** The file chooser accepts HEIC, so that we can tell the user what to do with it. */
 const accepted = [...photoTypes, '.heic', '.heif'].join(',');
 
 function Overlay({ state }: { state: PictureState }) {
@@ -26,7 +26,7 @@ function Overlay({ state }: { state: PictureState }) {
   );
 }
 
-/** `profileImageId` of the form: a picture that is chosen, cut to a square and uploaded at once; saved with the form. */
+/** `profileImageId` of the form: a picture that is chosen, cropped to a square and uploaded right away; saved with the form. */
 export function PictureField({ person }: { person: Person }) {
   const text = useText();
   const { input } = useField<string | null | undefined>('profileImageId', {
@@ -63,7 +63,7 @@ export function PictureField({ person }: { person: Person }) {
           tabIndex={-1}
           onChange={({ target }) => {
             choose(target.files?.[0]);
-            // The same file may be chosen again.
+            // So that the same file can be chosen again.
             target.value = '';
           }}
         />

@@ -71,7 +71,7 @@ const saveProfile = createAppAsyncThunk(
   },
 );
 
-/** Only what is another than before, without spaces around it. */
+/** Only what differs from before, trimmed. */
 function changeOf(values: Values, before: Values): ProfileChange {
   const texts = textFields.flatMap((field) => {
     const text = (values[field] ?? '').trim();
@@ -90,7 +90,7 @@ function useSave(before: Values) {
   const text = useText();
   return async (values: Values, form: FormApi<Values>): Promise<FormFailure | undefined> => {
     const answer = await dispatch(saveProfile(changeOf(values, before)));
-    // The marketplace takes an uploaded picture once: it is chosen anew where it was refused.
+    // The marketplace accepts an uploaded picture once: if it was refused, it has to be chosen again.
     form.change('profileImageId', undefined);
     if (saveProfile.rejected.match(answer)) {
       return toFormFailure(answer.payload ?? unexpectedError, failure);
@@ -138,7 +138,7 @@ function Names() {
 
 function Sections({ user }: { user: AccountHolder }) {
   const text = useText();
-  // Banned and deleted users have no session, so a user's own look is that of a member.
+  // Banned and deleted users have no session, so the user sees themselves as a member.
   const person = useMemo(() => toPerson({ ...user, type: 'user' }), [user]);
   return (
     <>
@@ -171,7 +171,7 @@ function Sections({ user }: { user: AccountHolder }) {
   );
 }
 
-/** Picture, names and words of a member's page. */
+/** Picture, name and bio of a member's page. */
 export function ProfileForm({ user }: { user: AccountHolder }) {
   const { firstName = '', lastName = '', bio } = user.attributes.profile ?? {};
   const before = useMemo<Values>(

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 afterAll(() => network.close());
 
-// The browser's own work on pictures is not there in tests.
+// Tests have no browser that could crop pictures.
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;

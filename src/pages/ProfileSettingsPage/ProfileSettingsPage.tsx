@@ -7,7 +7,7 @@ import { Wrap } from '~/ui/layout/Wrap';
 import { ProfileForm } from './ProfileForm';
 import styles from './ProfileSettingsPage.module.css';
 
-/** What others see of a member, to be changed by the member. */
+/** What others see of a member, for the member to change. */
 export function ProfileSettingsPage() {
   const text = useText();
   return (

@@ -6,11 +6,11 @@ export interface CropArea {
   readonly height: number;
 }
 
-/** More than any place shows. */
+/** Larger than any place shows it. */
 const SIDE = 960;
 const QUALITY = 0.9;
 
-/** Cuts a square out of a picture; undefined where the browser cannot. */
+/** Crops a square out of a picture; undefined if the browser cannot. */
 export async function cropSquare(file: File, area: CropArea): Promise<File | undefined> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });

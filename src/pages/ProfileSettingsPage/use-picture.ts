@@ -8,7 +8,7 @@ import { useAppDispatch } from '~/store/hooks';
 import { type RootState } from '~/store/root-state';
 import { type AppDispatch, type ThunkExtra } from '~/store/thunk';
 
-/** The overlay stays so long after the upload ended. */
+/** How long the overlay stays after the upload has ended. */
 const OVERLAY_MS = 2000;
 
 export type PictureState =
@@ -16,7 +16,7 @@ export type PictureState =
   | { readonly kind: 'uploading'; readonly share: number }
   | { readonly kind: 'failed'; readonly message: MessageId };
 
-/** Files are no actions, so this is no duck's thunk. */
+/** Not a thunk of a duck, because actions cannot contain files. */
 const upload =
   (file: File, watch: UploadWatch) =>
   (_dispatch: AppDispatch, _getState: () => RootState, { api }: ThunkExtra) =>
@@ -27,7 +27,7 @@ const failures: Partial<Record<ApiErrorCode, MessageId>> = {
   network: 'Auth.network',
 };
 
-/** A picture on its way: chosen, cut, uploaded. */
+/** A picture in progress: chosen, cropped, uploaded. */
 export function usePicture(onUploaded: (picture: UploadedPicture) => void) {
   const dispatch = useAppDispatch();
   const [chosen, setChosen] = useState<File | null>(null);

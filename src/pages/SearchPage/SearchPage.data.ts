@@ -12,7 +12,7 @@ const failureOutcome = ({ code }: ApiError): PageOutcome => ({
   status: code === 'validation' ? BAD_REQUEST : UNAVAILABLE,
 });
 
-/** Loads the list. A page beyond the last one leads to the first. */
+/** Loads the list. A page beyond the last one redirects to the first. */
 export async function loadSearchPage(context: LoadContext): Promise<PageOutcome> {
   const { dispatch, getState, query, config, now } = context;
   const search = readSearch(query, todayIn(config.timeZone, now));

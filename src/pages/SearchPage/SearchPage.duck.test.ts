@@ -29,7 +29,7 @@ const argument = (search: Partial<SearchParams> = {}, at = now) => ({
   now: at,
 });
 
-/** Answers searches and remembers what they asked for. */
+/** Answers searches and records their parameters. */
 function answerWith(
   answer: (params: URLSearchParams) => HttpResponse<string> | Promise<HttpResponse<string>>,
 ) {

@@ -18,13 +18,13 @@ import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 
-/** Results this young are not asked for again when their page is shown once more. */
+/** Results younger than this are not loaded again when their page is shown once more. */
 const FRESH_MS = 60_000;
 
 export interface Results {
   readonly ids: readonly ListingId[];
   readonly page: number;
-  /** Null where the API does not count. */
+  /** Null if the API does not count. */
   readonly totalItems: number | null;
   readonly totalPages: number | null;
 }
@@ -37,11 +37,11 @@ interface Asked {
 
 export interface SearchPageState {
   readonly results: Remote<Results>;
-  /** The search that the results are of. */
+  /** The search that the results belong to. */
   readonly shown: Asked | null;
-  /** The newest search while it is on its way; answers to older ones are dropped. */
+  /** The newest search while it is loading; answers to older ones are dropped. */
   readonly awaited: Asked | null;
-  /** Pins of the search that was asked for last, its page aside; those before stay until its own are there. */
+  /** Pins of the latest search, on all its pages; the former ones stay until the new ones are loaded. */
   readonly points: { readonly key: string | null; readonly list: readonly MapPoint[] };
   /** Tools whose card was opened on the map. */
   readonly seen: readonly ListingId[];
@@ -60,7 +60,7 @@ const initialState: SearchPageState = {
 export interface SearchArgument {
   readonly search: SearchParams;
   readonly now: Date;
-  /** Asks again though the results are fresh. */
+  /** Loads again even if the results are fresh. */
   readonly isForced?: boolean;
 }
 
@@ -97,7 +97,7 @@ export const searchListings = createAppAsyncThunk(
   { condition: (argument, state) => isNeeded(argument, selectPage(state)) },
 );
 
-/** The pins of a search; the page does without them where they cannot be had. */
+/** The pins of a search; the page works without them if they cannot be loaded. */
 export const loadMapPoints = createAppAsyncThunk(
   'SearchPage/loadMapPoints',
   async (argument: SearchArgument, { api, config }) =>
@@ -151,14 +151,14 @@ const selectPage = injectSlice(searchPageSlice);
 
 export const selectResults = (state: RootState) => selectPage(state).results;
 
-/** Results are shown while newer ones are on their way. */
+/** The old results stay while new ones are loading. */
 export const selectIsUpdating = (state: RootState) => selectPage(state).awaited !== null;
 
 export const selectPoints = (state: RootState) => selectPage(state).points.list;
 
 export const selectSeenIds = createSelector([selectPage], ({ seen }) => new Set(seen));
 
-/** The page's listings with first picture; empty until they are there. */
+/** The page's listings with first picture; empty until they are loaded. */
 export const selectResultListings = createSelector(
   [selectResults, ({ entities }: RootState) => entities],
   (results, entities) =>

@@ -16,7 +16,7 @@ beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
-/** Shows the page as after its loader. */
+/** Renders the page as after its loader. */
 async function show(query: string, answer: () => Response) {
   network.use(http.get(apiUrl('listings/query'), answer));
   const store = createTestStore();

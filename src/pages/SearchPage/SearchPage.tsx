@@ -24,7 +24,7 @@ const formValues = ({ keywords = '', address, dates }: SearchParams) => ({
   dates: dates ?? null,
 });
 
-/** A new search starts at its top; single steps, such as moves of the map, stay where they are. */
+/** A new search starts at its top; small changes, such as moves of the map, keep the scroll position. */
 function useScrollToTop({ address }: SearchInAddress) {
   const navigationType = useNavigationType();
   const [first] = useState(address);
@@ -46,7 +46,7 @@ function Head({ address }: Pick<SearchParams, 'address'>) {
   );
 }
 
-/** Tools as a list and on a map. Everything that is searched for is in the address. */
+/** Tools as a list and on a map. The whole search is in the address. */
 export function SearchPage() {
   const state = useSearch();
   const { search, isMapOpen } = state;

@@ -17,14 +17,14 @@ function Words({ isMapOpen, count }: { isMapOpen: boolean; count: number | undef
   return <Text id="SearchPage.showListCount" values={{ count }} />;
 }
 
-/** Where list and map have no room beside each other: from one to the other. */
+/** Switches between list and map if there is no room for both. */
 export function ViewSwitch({ state: { isMapOpen, mapHref }, count }: Props) {
   return (
     <Link
       look="bare"
       className={styles.switch}
       href={mapHref(!isMapOpen)}
-      // The list lies behind the map's entry already.
+      // The list is the history entry before the map's.
       replace={isMapOpen}
     >
       <Icon of={isMapOpen ? List : MapIcon} />

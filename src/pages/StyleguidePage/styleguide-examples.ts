@@ -9,7 +9,7 @@ import { navigation } from './examples/navigation';
 
 export const groups = [foundation, controls, fields, dates, feedback, content, navigation] as const;
 
-/** What an address of the style guide asks for; parts left out mean all of theirs. */
+/** The part of the style guide that an address asks for; missing parts mean everything. */
 export interface StyleguideAddress {
   readonly group?: string;
   readonly component?: string;
@@ -21,7 +21,7 @@ const only = <Part extends { key: string }>(
   key: string | undefined,
 ): readonly Part[] => (key === undefined ? parts : parts.filter((part) => part.key === key));
 
-/** The groups, components and examples at an address; empty where it names one that does not exist. */
+/** The groups, components and examples at an address; empty if it names one that does not exist. */
 export function examplesAt({
   group,
   component,

@@ -3,7 +3,7 @@ import headStyles from './head/OrderHead.module.css';
 import pageStyles from './TransactionPage.module.css';
 import styles from './OrderSkeleton.module.css';
 
-/** The boxes of an order. */
+/** Placeholders for an order. */
 export function OrderSkeleton() {
   return (
     <SkeletonGroup>

@@ -17,11 +17,11 @@ const UNAVAILABLE = 503;
 const pathFor = (role: Role, id: TransactionId): string =>
   role === 'customer' ? orderPath(id) : salePath(id);
 
-/** Others' transactions are as missing as those that never were. */
+/** Others' transactions look like transactions that do not exist. */
 const failureOutcome = ({ status }: ApiError): PageOutcome =>
   [400, 403, 404].includes(status) ? pageNotFound : { kind: 'ready', status: UNAVAILABLE };
 
-/** Loads a transaction as one side sees it; a party that comes to the other side's address is led to its own. */
+/** Loads a transaction as one side sees it; a party at the other side's address is redirected to its own. */
 export const loadTransactionPage =
   (side: Role) =>
   async ({ dispatch, getState, params }: LoadContext): Promise<PageOutcome> => {

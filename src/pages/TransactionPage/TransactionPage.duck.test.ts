@@ -45,7 +45,7 @@ const asRenter = { ...parties, customerId: ME, providerId: OTHER };
 const asOwner = { ...parties, customerId: OTHER, providerId: ME };
 const included = [aUser({ id: ME }), aUser({ id: OTHER, displayName: 'Dana W' }), listing, booking];
 
-/** Answers with each of the transactions in turn; the last one stays. */
+/** Answers with each of the transactions in turn; the last one repeats. */
 function shows(...transactions: readonly ReturnType<typeof aTransaction>[]) {
   let next = 0;
   network.use(
@@ -61,7 +61,7 @@ function shows(...transactions: readonly ReturnType<typeof aTransaction>[]) {
   );
 }
 
-/** Remembers the bodies that were posted and answers them in turn. */
+/** Records the posted bodies and answers them in turn. */
 function posts(url: string, ...answers: readonly (() => Response)[]) {
   const bodies: string[] = [];
   network.use(

@@ -26,7 +26,7 @@ import {
 } from './feed/messages-state';
 import { type Step, type StepRequest, takeOn } from './actions/order-actions';
 
-/** The step that is under way or was taken last. */
+/** The step in progress, or the last one. */
 export interface StepWork {
   readonly step: Step;
   readonly work: Remote<null>;
@@ -36,7 +36,7 @@ export interface TransactionPageState extends MessagesState {
   readonly order: Remote<null>;
   /** Of each tool, the booked one first. */
   readonly pickUp: Remote<readonly PickUpPlace[]>;
-  /** Of the other side; null where it is not shown. */
+  /** Of the other side; null if it is not shown. */
   readonly phone: Remote<OrderPhone | null>;
   readonly step: StepWork | null;
 }
@@ -57,7 +57,7 @@ export const selectPickUp = (state: RootState) => selectPage(state).pickUp;
 export const selectPhone = (state: RootState) => selectPage(state).phone;
 export const selectStep = (state: RootState) => selectPage(state).step;
 
-/** The transaction as the current user sees it; undefined until both are there. */
+/** The transaction as the current user sees it; undefined until both are loaded. */
 export const selectTransaction = createSelector(
   [
     (state: RootState) => selectPage(state).id,
@@ -70,7 +70,7 @@ export const selectTransaction = createSelector(
   },
 );
 
-/** The messages that are loaded, oldest first. */
+/** The loaded messages, oldest first. */
 export const selectMessages = createSelector(
   [selectMessagesState, ({ entities }: RootState) => entities],
   (messages, entities) =>
@@ -79,7 +79,7 @@ export const selectMessages = createSelector(
       : [],
 );
 
-/** Rejects with `not-found` or `forbidden` where it is not this user's. */
+/** Rejects with `not-found` or `forbidden` if it is not this user's. */
 export const loadTransaction = createAppAsyncThunk(
   'TransactionPage/load',
   async (id: TransactionId, { api, dispatch }) => {
@@ -89,19 +89,19 @@ export const loadTransaction = createAppAsyncThunk(
   },
 );
 
-/** Our server tells the exact places, in a browser alone: no page carries them. */
+/** The exact places come from our server, only to the browser: no page contains them. */
 export const loadPickUp = createAppAsyncThunk(
   'TransactionPage/loadPickUp',
   (id: TransactionId, { api }) => loadPickUpPlaces(api, id),
 );
 
-/** The other side's phone number, in a browser alone as well. */
+/** The other side's phone number, only to the browser as well. */
 export const loadPhone = createAppAsyncThunk(
   'TransactionPage/loadPhone',
   (id: TransactionId, { api }) => loadOrderPhone(api, id),
 );
 
-/** Pictures of the order's further tools; the page does without those that are no longer listed. */
+/** Pictures of the order's further tools; tools that are no longer listed have none. */
 export const loadFurtherTools = createAppAsyncThunk(
   'TransactionPage/loadFurtherTools',
   async (_: void, { api, dispatch, getState }) => {
@@ -129,7 +129,7 @@ interface MessageArgument {
   readonly content: string;
 }
 
-/** Blank text is not sent. Rejects with `forbidden` where this user may not write. */
+/** Blank text is not sent. Rejects with `forbidden` if this user may not write. */
 export const sendMessage = createAppAsyncThunk(
   'TransactionPage/sendMessage',
   async ({ id, content }: MessageArgument, { api, dispatch }) => {
@@ -155,7 +155,7 @@ const stepReports = {
 } as const satisfies Partial<Record<Step, string>>;
 
 /**
- * Takes a step and loads what became of the order: also where it was refused, since then somebody else has usually moved it. One step
+ * Takes a step and loads the order again, even after a refusal, because then somebody else has usually changed it. One step
  * at a time.
  */
 export const takeStep = createAppAsyncThunk(
@@ -174,7 +174,7 @@ export const takeStep = createAppAsyncThunk(
   { condition: (_, state) => selectStep(state)?.work.status !== 'loading' },
 );
 
-/** Tells the server that this side has opened the order, where the order can keep that. */
+/** Tells the server that this side has opened the order, if the order can record that. */
 export const markViewed = createAppAsyncThunk(
   'TransactionPage/markViewed',
   async (id: TransactionId, { api }) => {

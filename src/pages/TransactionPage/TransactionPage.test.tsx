@@ -66,7 +66,7 @@ const partiesOf = (side: Sides) => ({
   providerId: side === 'customer' ? OTHER : ME,
 });
 
-/** Everything that opening an order asks for; the order itself can be changed meanwhile. */
+/** All requests of an opened order; the order itself can change between them. */
 function answerWith({ side = 'customer', options, other, ...rest }: Shown) {
   const { included = [], messages = [], pickUp = placeAnswer, phone = phoneAnswer(null) } = rest;
   const state = { data: aTransaction({ ...partiesOf(side), ...options }) };

@@ -50,7 +50,7 @@ function Aside({ view }: { view: TransactionView }) {
   );
 }
 
-/** Whoever comes back to the window sees what happened meanwhile. */
+/** Users who come back to the window see what happened meanwhile. */
 function useRefreshOnReturn({ id }: TransactionView) {
   const dispatch = useAppDispatch();
   useEffect(() => {
@@ -63,7 +63,7 @@ function useRefreshOnReturn({ id }: TransactionView) {
   }, [dispatch, id]);
 }
 
-/** A sent message is there once its bubble is: then it is brought into view. */
+/** Scrolls to a sent message as soon as its bubble is rendered. */
 function useScrollToSent() {
   const [sentId, setSentId] = useState<string>();
   useEffect(() => {

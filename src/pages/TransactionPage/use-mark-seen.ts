@@ -6,7 +6,7 @@ import { selectCurrentUser } from '~/store/current-user';
 import { rememberView, selectLastViews } from '~/store/last-views';
 import { markViewed, selectMessages, selectMessagesState } from './TransactionPage.duck';
 
-/** The newest message that is in view. */
+/** The newest message on the page. */
 function useNewestMessage() {
   const viewer = useAppSelector(selectCurrentUser)?.id;
   const newest = useAppSelector(selectMessages).at(-1);
@@ -16,7 +16,7 @@ function useNewestMessage() {
     : { at: new Date(createdAt), isMine: newest?.sender?.id === viewer };
 }
 
-/** Opening an order marks it as seen, in the order itself and in the user's own notes; once for what is new. */
+/** Marks an opened order as seen, in the order itself and in the user's own data; once for everything new. */
 export function useMarkSeen(view: TransactionView): void {
   const { id, role, transaction } = view;
   const dispatch = useAppDispatch();

@@ -63,7 +63,7 @@ const headings = {
   unknown: both('TransactionPage.unknownState'),
 } as const satisfies Record<TransactionState, SideTexts>;
 
-/** "Dana" of "Dana W". Nobody's placeholder is cut. */
+/** "Dana" from "Dana W". Placeholders for people without a name are not cut. */
 const firstName = (person: Person, name: string): string =>
   person.kind === 'active' ? (name.split(' ')[0] ?? name) : name;
 
@@ -71,12 +71,12 @@ export interface OrderWords {
   readonly heading: string;
   /** "Pressure washer and 2 more tools". */
   readonly tools: string;
-  /** The other side's name, whole and short. */
+  /** The other side's name, in full and short. */
   readonly fullName: string;
   readonly name: string;
 }
 
-/** What the order is called on this page, to this side, at this moment. */
+/** The texts of this page for this side, in the order's current state. */
 export function useOrderWords(view: TransactionView): OrderWords {
   const text = useText();
   const format = useFormat();

@@ -10,13 +10,13 @@ import { EmptyState } from '~/ui/feedback/EmptyState';
 import { Wrap } from '~/ui/layout/Wrap';
 import styles from './UnavailablePage.module.css';
 
-/** A plain link without scripts; with them the router would find that it is here already. */
+/** A plain link: the router would think that it is already on the page, and do nothing. */
 function reload(event: MouseEvent) {
   event.preventDefault();
   window.location.reload();
 }
 
-/** Stands in for any page whose data the server could not get. */
+/** Replaces any page whose data the server could not get. */
 export function UnavailablePage() {
   const text = useText();
   const { pathname, search } = useLocation();

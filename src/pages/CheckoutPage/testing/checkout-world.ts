@@ -18,7 +18,7 @@ import { transitError, transitResponse } from '~/testing/transit';
 import { loadCheckout } from '../CheckoutPage.duck';
 import { type PaymentChoice } from '../pay-order';
 
-/** What the tests' requests come to. */
+/** The requests of a test, and their answers. */
 export const network = setupServer(...emptyMarketplace);
 
 export const question = {
@@ -27,7 +27,7 @@ export const question = {
 } as const;
 const { now } = question;
 
-/** Each test of the file begins with nothing left of the one before. Answers where the names of what was reported come. */
+/** Each test starts clean. Returns the list that collects the names of reported errors. */
 export function setUpWorld(): readonly string[] {
   const reported: string[] = [];
   beforeAll(() => {
@@ -69,7 +69,7 @@ const lineItems = (fee: number) => [
 
 const ref = (type: string, id: string) => ({ data: { id: new types.UUID(id), type } });
 
-/** The order as the marketplace tells it; `total` in minor units. */
+/** The order as the marketplace returns it; `total` in minor units. */
 export function anOrder(state: string, total = 13110) {
   const bookingId = aUuid();
   const transaction = {
@@ -115,24 +115,24 @@ function keyed(order: ReturnType<typeof anOrder>, orderKey: unknown) {
 }
 
 interface World {
-  /** What the order has become; null where there is none. */
+  /** The order's current state; null if there is none. */
   order: ReturnType<typeof anOrder> | null;
   placed: number;
   transitions: string[];
   messages: string[];
-  /** The bodies of the orders that were placed. */
+  /** Bodies of the requests that placed orders. */
   bodies: Record<string, unknown>[];
 }
 
 interface WorldOptions {
   readonly total?: number;
   readonly stored?: ReturnType<typeof anOrder>;
-  /** The stored order is that of another cart. */
+  /** Makes the stored order one of another cart. */
   readonly isOthers?: boolean;
   readonly nights?: readonly [start: string, end: string];
 }
 
-/** A marketplace with one tool in the user's cart, and our server beside it. */
+/** A marketplace with one tool in the user's cart, and our server. */
 export async function aWorld(options: WorldOptions = {}) {
   const world: World = {
     order: options.stored ?? null,
@@ -215,7 +215,7 @@ interface StripeAnswer {
   error?: object;
 }
 
-/** The payment library as far as the payment uses it; answers in the order of the calls. */
+/** The part of the payment library that the payment uses; answers in the order of the calls. */
 export function aLibrary(
   confirmations: readonly StripeAnswer[],
   status = 'requires_payment_method',

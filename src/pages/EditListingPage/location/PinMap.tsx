@@ -9,7 +9,7 @@ import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import styles from './PinMap.module.css';
 
-/** Metres that an arrow key moves the pin. */
+/** How far an arrow key moves the pin, in meters. */
 const STEP_M = 10;
 const ZOOM = 13.5;
 
@@ -20,7 +20,7 @@ const bearings: Readonly<Record<string, number>> = {
   ArrowLeft: 270,
 };
 
-/** The owner's own pin: dragged, or moved ten metres by an arrow key. */
+/** The owner's own pin: dragged, or moved ten meters by an arrow key. */
 function Pin({ pin, onMove }: { pin: LatLng; onMove: (pin: LatLng) => void }) {
   const text = useText();
   const view = useMap();
@@ -71,7 +71,7 @@ function OnMap({ pin, shown, onMove }: Omit<Props, 'config'>) {
   const view = useMap();
   const middle = useRef(pin);
   useEffect(() => {
-    // Another address moves the map; a pin that is moved on it does not.
+    // Another address moves the map; moving the pin does not.
     const { x, y } = view.project(pin);
     const { width, height } = view.element.getBoundingClientRect();
     const isInView = x > 0 && y > 0 && x < width && y < height;
@@ -91,7 +91,7 @@ function OnMap({ pin, shown, onMove }: Omit<Props, 'config'>) {
 interface Props {
   readonly config: MapsConfig;
   readonly pin: LatLng;
-  /** The middle of the circle that everybody sees; null for those who may know the door. */
+  /** The center of the public circle; null for people who may know the exact place. */
   readonly shown: LatLng | null;
   readonly onMove: (pin: LatLng) => void;
 }

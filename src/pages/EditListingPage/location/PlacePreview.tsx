@@ -51,7 +51,7 @@ function Switcher({ side, onChange }: { side: Side; onChange: (side: Side) => vo
   );
 }
 
-/** The map is the browser's alone: its code and styles come once the page is taken over. */
+/** The map exists only in the browser: its code and styles come after hydration. */
 function useIsHydrated(): boolean {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
@@ -64,13 +64,13 @@ const PinHint = () => (
   </p>
 );
 
-/** What renters will see of the place: a circle before they pay, the door after. */
+/** What renters will see of the place: a circle before they pay, the exact point after. */
 export function PlacePreview({ pin, shown, address, building, area, onMove, onShown }: Props) {
   const text = useText();
   const { maps } = useConfig();
   const [side, setSide] = useState<Side>('before');
   const isHydrated = useIsHydrated();
-  // Drawn once and kept while it fits, so that moving the pin about tells nobody more.
+  // Drawn at random once and kept while it fits, so that moving the pin reveals no more.
   useEffect(() => {
     if (!pin) return;
     const next = shiftedPoint(pin, { previous: shown, random: secureRandom });

@@ -2,6 +2,6 @@ import { type EditedListing } from '~/api/own-listings';
 import { type LatLng } from '~/domain/geo';
 import { parseListingPublicData } from '~/domain/listing-data';
 
-/** The shifted point that is public already; null where the exact one was, which must not stay. */
+/** The shifted point that is already public; null if the public point is the exact one, which must not stay. */
 export const publicPointOf = ({ geolocation, publicData }: EditedListing): LatLng | null =>
   parseListingPublicData(publicData).location?.approximate ? geolocation : null;

@@ -5,10 +5,10 @@ import { Text } from '~/i18n/Text';
 import { Icon } from '~/ui/controls/Icon';
 import styles from './AddPhotos.module.css';
 
-/** HEIC is let through the file chooser, so that it can be said what to do with it. */
+/** The file chooser accepts HEIC, so that we can tell the owner what to do with it. */
 const accepted = [...photoTypes, '.heic', '.heif'].join(',');
 
-/** Takes files, chosen or dropped, several at once. */
+/** Accepts files, chosen or dropped, several at once. */
 export function AddPhotos({ onAdd }: { onAdd: (files: readonly File[]) => void }) {
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent) => {
@@ -42,7 +42,7 @@ export function AddPhotos({ onAdd }: { onAdd: (files: readonly File[]) => void }
         className={styles.input}
         onChange={({ target }) => {
           onAdd([...(target.files ?? [])]);
-          // The same file may be chosen again after it was removed.
+          // So that the same file can be chosen again after it was removed.
           target.value = '';
         }}
       />

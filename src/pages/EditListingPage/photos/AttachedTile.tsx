@@ -14,14 +14,14 @@ interface Props {
   readonly photo: AttachedPhoto;
   readonly index: number;
   readonly count: number;
-  /** It must stay. */
+  /** It cannot be removed. */
   readonly isLast: boolean;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
   readonly onDescribe: (alt: string) => void;
 }
 
-/** The number of the picture that lies under the pointer. */
+/** The number of the picture under the pointer. */
 function indexUnder({ clientX, clientY }: PointerEvent): number | undefined {
   const tile = document.elementFromPoint(clientX, clientY)?.closest('[data-photo-index]');
   const index = Number(tile?.getAttribute('data-photo-index') ?? NaN);

@@ -11,7 +11,7 @@ import styles from './PhotoTile.module.css';
 
 const PERCENT = 100;
 
-/** The file as a picture, as long as the tile is there. */
+/** The file as a picture, as long as the tile exists. */
 function useFileAddress(file: File): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -27,7 +27,7 @@ interface UploadingProps {
   readonly onCancel: () => void;
 }
 
-/** A picture on its way. */
+/** A picture that is being uploaded. */
 export function UploadingTile({ photo: { file, share }, onCancel }: UploadingProps) {
   const text = useText();
   const address = useFileAddress(file);
@@ -60,7 +60,7 @@ interface FailedProps {
   readonly onRemove: () => void;
 }
 
-/** A picture that did not get through, and why. */
+/** A picture whose upload failed, with the reason. */
 export function FailedTile({ photo: { file, why, mayRetry }, onRetry, onRemove }: FailedProps) {
   return (
     <li className={styles.item}>

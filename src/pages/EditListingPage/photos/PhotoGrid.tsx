@@ -13,11 +13,11 @@ import styles from './PhotoGrid.module.css';
 
 interface Props {
   readonly photos: Photos;
-  /** The last picture of a public tool stays until there is another. */
+  /** The last picture of a public tool cannot be removed until there is another. */
   readonly mayBeEmpty: boolean;
 }
 
-/** All pictures in their order, those on their way after them, and the place to add more. */
+/** All pictures in order, then the uploads, then the tile that adds more. */
 export function PhotoGrid({
   photos: { photos, add, remove, retry, move, describe },
   mayBeEmpty,

@@ -18,9 +18,9 @@ import { failureText } from '../wizard-failure';
 
 interface Props {
   readonly listing: EditedListing;
-  /** There is a picture, and none is on its way. */
+  /** There is a picture, and no upload is running. */
   readonly isReady: boolean;
-  /** The last words typed are saved when the field is left, which a press on the button does. */
+  /** Text is saved when its field loses the focus, which a press on the button causes. */
   readonly isSaved: boolean;
   readonly hasProblem: boolean;
 }
@@ -49,7 +49,7 @@ function usePublishing({ listing }: Pick<Props, 'listing'>) {
       isPending ? listingVariantPath({ id, title }, 'pendingApproval') : listingPath({ id, title }),
     );
   };
-  /** Payouts are missing: the draft is remembered, and published once they are there. */
+  /** Payout details are missing: the draft is remembered, and published once they are complete. */
   const wait = async () => {
     const answer = await dispatch(deferDraft(listing.id));
     if (deferDraft.rejected.match(answer)) {
@@ -72,7 +72,7 @@ function usePublishing({ listing }: Pick<Props, 'listing'>) {
   return { start, isWorking, fault, isWaiting, stopWaiting: () => setWaiting(false) };
 }
 
-/** Makes the draft public, or says what is missing for it. */
+/** Publishes the draft, or says what is missing. */
 export function PublishButton({ listing, isReady, isSaved, hasProblem }: Props) {
   const { start, isWorking, fault, isWaiting, stopWaiting } = usePublishing({ listing });
   const [isAsked, setAsked] = useState(false);

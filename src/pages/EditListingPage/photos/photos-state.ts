@@ -7,7 +7,7 @@ interface Common {
   readonly key: string;
 }
 
-/** A picture on its way into the listing. */
+/** A picture that is being added to the listing. */
 export type Photo =
   | (Common & { readonly kind: 'attached'; readonly image: OwnImage; readonly alt: string })
   | (Common & { readonly kind: 'uploading'; readonly file: File; readonly share: number })
@@ -15,7 +15,7 @@ export type Photo =
       readonly kind: 'failed';
       readonly file: File;
       readonly why: MessageId;
-      /** Whether sending it again may help. */
+      /** Whether another try may help. */
       readonly mayRetry: boolean;
     });
 
@@ -33,7 +33,7 @@ export type PhotosAction =
     }
   | { readonly type: 'retried'; readonly key: string }
   | { readonly type: 'removed'; readonly key: string }
-  /** `to` counts among the attached ones. */
+  /** `to` is a position among the attached pictures. */
   | { readonly type: 'moved'; readonly key: string; readonly to: number }
   | { readonly type: 'described'; readonly key: string; readonly alt: string }
   | { readonly type: 'replaced'; readonly listing: EditedListing };
@@ -66,7 +66,7 @@ function moved(photos: readonly Photo[], key: string, to: number): readonly Phot
 const change = (photos: readonly Photo[], key: string, next: (photo: Photo) => Photo) =>
   photos.map((photo) => (photo.key === key ? next(photo) : photo));
 
-/** What the pictures become by what happens to them; a picture that is gone already takes no notice. */
+/** The pictures after an event; events of a picture that no longer exists are ignored. */
 export function reducePhotos(photos: readonly Photo[], action: PhotosAction): readonly Photo[] {
   switch (action.type) {
     case 'added':
@@ -112,7 +112,7 @@ export interface Arrangement {
   readonly alts: Readonly<Record<string, string>>;
 }
 
-/** What of the pictures is saved: their order, and what is to be seen on them. */
+/** The part that is saved: the pictures' order and descriptions. */
 export function arrangementOf(photos: readonly Photo[]): Arrangement {
   const attached = photos.filter(isAttached);
   return {

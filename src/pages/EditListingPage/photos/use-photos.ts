@@ -18,7 +18,7 @@ import {
   reducePhotos,
 } from './photos-state';
 
-/** Files are no actions, so this is no duck's thunk. */
+/** Not a thunk of a duck, because actions cannot contain files. */
 const upload =
   (file: File, watch: UploadWatch) =>
   (_dispatch: AppDispatch, _getState: () => RootState, { api }: ThunkExtra) =>
@@ -72,7 +72,7 @@ const newKey = (): string => {
   return `new-${String(counter)}`;
 };
 
-/** The listing's pictures: uploaded several at once, arranged, described, and saved with every change. */
+/** The listing's pictures: several are uploaded at once; arranged, described, and saved with every change. */
 export function usePhotos(listing: EditedListing) {
   const dispatch = useAppDispatch();
   const { take } = useWizard();
@@ -129,7 +129,7 @@ export function usePhotos(listing: EditedListing) {
     },
     move: (key: string, to: number) => act({ type: 'moved', key, to }),
     describe: (key: string, alt: string) => act({ type: 'described', key, alt }),
-    /** Somebody else's arrangement in place of this one. */
+    /** Replaces this arrangement with one that somebody else saved. */
     takeTheirs: (theirs: EditedListing) => {
       act({ type: 'replaced', listing: theirs });
       saving.forgive(arrangementOf(photosOf(theirs)));

@@ -13,7 +13,7 @@ import styles from './Earnings.module.css';
 const WEEKEND_NIGHTS = 2;
 
 interface Props {
-  /** Undefined while what is typed is no price. */
+  /** Undefined while the typed text is not a price. */
   readonly price: Money | undefined;
   readonly discounts: LengthDiscounts;
 }
@@ -91,7 +91,7 @@ function RenterPays({ price, discounts }: Props) {
   );
 }
 
-/** What is left for the owner, by the rules that orders are priced by, following each keystroke. */
+/** What the owner earns, by the same rules as the price of an order, updated with each keystroke. */
 export function Earnings(props: Props) {
   const text = useText();
   const unit = useBookingUnit();

@@ -72,7 +72,7 @@ function Row({ price, maximum, nights, switchName, name, label }: RowProps) {
   );
 }
 
-/** What comes off longer rentals. */
+/** Discounts for longer rentals. */
 export function LengthDiscounts(props: Pick<RowProps, 'price' | 'maximum'>) {
   return (
     <section className={styles.section} aria-labelledby="length-discounts">

@@ -17,7 +17,7 @@ interface Props {
   readonly price: Money | undefined;
 }
 
-/** Asked for once; nothing is shown where it fails, as nothing depends on it. */
+/** Loaded once; if that fails, nothing is shown, because nothing depends on it. */
 function useSimilarPrices(listing: EditedListing): readonly number[] | undefined {
   const dispatch = useAppDispatch();
   const { currency } = useConfig();
@@ -51,7 +51,7 @@ function useMoneyText() {
   return (amount: number) => format.price({ amount: Math.round(amount), currency });
 }
 
-/** A tick for each tool, the middle half as a band, the own price as a pin. */
+/** A tick for each tool, the middle half as a band, the owner's price as a pin. */
 function Rail({ spread, prices, price }: SpreadProps) {
   const text = useText();
   const money = useMoneyText();
@@ -111,7 +111,7 @@ function Numbers({ spread: { lowest, highest, from, to } }: Pick<SpreadProps, 's
   );
 }
 
-/** Where others' prices lie, and this one among them; only with five tools or more. */
+/** Others' prices, and this one among them; only with five tools or more. */
 export function PriceRail({ listing, price }: Props) {
   const text = useText();
   const prices = useSimilarPrices(listing);

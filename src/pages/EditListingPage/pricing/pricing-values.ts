@@ -17,7 +17,7 @@ interface ReadPrice {
   readonly fault?: MessageId;
 }
 
-/** A rental of a month must still be a safe number, or no total could be computed from the price. */
+/** The total of a month's rental must be a safe integer, otherwise it could not be computed. */
 const isSafe = ({ amount }: Money): boolean => {
   try {
     times(amount, MONTH_NIGHTS * 100);
@@ -27,7 +27,7 @@ const isSafe = ({ amount }: Money): boolean => {
   }
 };
 
-/** The price that was typed, or what is wrong with it. "1,250" is a thousand. */
+/** The typed price, or what is wrong with it. "1,250" is a thousand two hundred and fifty. */
 export function readPrice(
   typed: string | undefined,
   currency: Currency,
@@ -42,13 +42,13 @@ export function readPrice(
   return { price };
 }
 
-/** Whole percent, 1 to the most; undefined for anything else. */
+/** Whole percent from 1 to the maximum; undefined for anything else. */
 export function readPercent(typed: string | undefined): number | undefined {
   const percent = /^\d{1,2}$/.test(typed?.trim() ?? '') ? Number(typed) : 0;
   return percent >= 1 && percent <= MAX_DISCOUNT_PERCENT ? percent : undefined;
 }
 
-/** The discounts that are switched on and make sense. */
+/** The discounts that are switched on and valid. */
 export const readDiscounts = (values: PricingValues): LengthDiscounts => ({
   weeklyDiscount: values.hasWeekly ? readPercent(values.weekly) : undefined,
   monthlyDiscount: values.hasMonthly ? readPercent(values.monthly) : undefined,

@@ -7,7 +7,7 @@ import styles from './AmenitiesField.module.css';
 
 const known = Object.keys(amenityNames) as (keyof typeof amenityNames)[];
 
-/** What comes along. Things in other words, which other programs wrote, stay as they are. */
+/** What comes with the tool. Values that other programs wrote stay as they are. */
 export function AmenitiesField({ name }: { name: string }) {
   const text = useText();
   const field = useFormField<readonly string[]>(name);

@@ -28,7 +28,7 @@ function savedValues({ publicData }: EditedListing): AvailabilityValues {
   return { rule, stock, ...parseRentalTerms(publicData) };
 }
 
-/** The plan as it is saved, until somebody is about to save another one. */
+/** The plan as saved, or as the unsaved form has it. */
 function shownPlan(listing: EditedListing, { rule, stock }: AvailabilityValues): PlanEntries {
   const saved = savedValues(listing);
   const entries = listing.availabilityPlan?.entries;
@@ -68,7 +68,7 @@ function Settings({ stock }: Pick<AvailabilityValues, 'stock'>) {
   );
 }
 
-/** The settings, and the calendar as they make it. */
+/** The settings, and the calendar that results from them. */
 function Fields({ listing }: { listing: EditedListing }) {
   const { values } = useFormState<AvailabilityValues>({ subscription: { values: true } });
   const saved = savedValues(listing);
@@ -87,7 +87,7 @@ function Fields({ listing }: { listing: EditedListing }) {
   );
 }
 
-/** The fifth step: on which days of the week it goes out, how many, with how much notice; and each day by itself. */
+/** The fifth step: days of the week, pieces, notice; and each day on its own. */
 export function AvailabilityTab() {
   const { listing } = useWizard();
   if (!listing) return null;

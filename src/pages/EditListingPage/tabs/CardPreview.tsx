@@ -22,7 +22,7 @@ interface PreviewValues {
 
 const LONG_WORD = 10;
 
-/** The tool's card in search, following each keystroke. */
+/** The tool's card in search, updated with each keystroke. */
 export function CardPreview() {
   const text = useText();
   const { listing } = useWizard();

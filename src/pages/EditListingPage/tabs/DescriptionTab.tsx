@@ -81,11 +81,11 @@ function valuesOf(listing: EditedListing | null): DescriptionValues {
 
 const trimmed = (text: string | undefined): string => text?.trim() ?? '';
 
-/** The words for another kind or brand; null takes those of an earlier choice away. */
+/** The text for another category or brand; null removes an earlier one. */
 const ifOther = (choice: string | undefined, words: string | undefined): string | null =>
   choice === OTHER ? trimmed(words) : null;
 
-/** The plan is first written by its own step; from then on its seats are the pieces in stock. */
+/** The plan is first written by its own step; after that, its seats follow the stock. */
 function planFor(listing: EditedListing | null, stock: number): ListingChange {
   if (!listing?.availabilityPlan) return {};
   const before = parseListingPublicData(listing.publicData);
@@ -107,7 +107,7 @@ function toChange(values: DescriptionValues, listing: EditedListing | null): Lis
       stock,
       dimensions: trimmed(values.dimensions) || null,
       amenities,
-      // Listings of the old form had it here, for everybody to read.
+      // Listings of the old form had it in public data.
       serialNumber: null,
       ...(!listing && { availabilityRule: 'custom' }),
     },
@@ -181,7 +181,7 @@ function TitleField() {
   );
 }
 
-/** The first step: what it is, what kind, how many. Saving it makes the draft. */
+/** The first step: what it is, what kind, how many. Saving it creates the draft. */
 export function DescriptionTab() {
   const text = useText();
   const { listing } = useWizard();

@@ -24,10 +24,10 @@ import { WizardForm } from '../WizardForm';
 interface LocationValues {
   readonly where?: ComboboxValue;
   readonly building?: string;
-  /** Where the pin is: at the address until it is moved. */
+  /** Position of the pin: at the address until it is moved. */
   readonly pin?: LatLng | null;
   readonly area?: PlaceArea;
-  /** The shifted point as it was shown, so that what is saved is what was seen. */
+  /** The shifted point as it was shown, so that exactly that point is saved. */
   readonly shown?: LatLng | null;
 }
 

@@ -82,7 +82,7 @@ function PhotosStep({ listing }: { listing: EditedListing }) {
   );
 }
 
-/** The last step: pictures, and from here the tool is published. */
+/** The last step: pictures, and the button that publishes the tool. */
 export function PhotosTab() {
   const { listing } = useWizard();
   return listing && <PhotosStep listing={listing} />;

@@ -15,7 +15,7 @@ interface PolicyValues {
   readonly rules?: string;
 }
 
-/** The second step: what renters agree to. It may be left empty, but not left out. */
+/** The second step: the owner's rules. It may be left empty, but not skipped. */
 export function PolicyTab() {
   const text = useText();
   const { listing } = useWizard();

@@ -96,7 +96,7 @@ function PriceField() {
   );
 }
 
-/** What the form holds, as rules take it; no price where it is none. */
+/** The form's values for the domain rules; no price if the text is not one. */
 function useTerms() {
   const { currency, listingMinimumPrice } = useConfig();
   const { values } = useFormState<PricingValues>({ subscription: { values: true } });
@@ -121,7 +121,7 @@ function Fields({ listing }: { listing: EditedListing }) {
   );
 }
 
-/** The fourth step: the price, what is left of it, and what others ask. */
+/** The fourth step: the price, what the owner earns, and what others charge. */
 export function PricingTab() {
   const { listing } = useWizard();
   const { currency, listingMinimumPrice } = useConfig();

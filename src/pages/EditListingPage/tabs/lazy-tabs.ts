@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { type WizardTab } from '~/domain/listing-fields';
 
-/** The code of each step comes when somebody is at it: most of it is for one step alone. */
+/** The code of each step is loaded when the step is opened: most of it is used by one step only. */
 export const lazyTabs: Readonly<Record<WizardTab, ComponentType>> = {
   description: lazy(async () => ({
     default: (await import('./DescriptionTab')).DescriptionTab,

@@ -12,7 +12,7 @@ export interface BrandCell {
   readonly count?: number;
 }
 
-/** Brands as words in the heading face: no logos. */
+/** Brand names in the heading font, without logos. */
 export function Brands({ brands }: { brands: readonly BrandCell[] }) {
   const format = useFormat();
   return (

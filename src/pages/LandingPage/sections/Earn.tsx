@@ -9,11 +9,11 @@ import { useIdle } from '~/ui/use-idle';
 import { earnScene } from './illustrations';
 import styles from './Earn.module.css';
 
-/** `noted` says thanks to somebody who has an account already, `sent` to who goes on to make one. */
+/** `noted` thanks a user who already has an account, `sent` one who is going to create one. */
 export type EarnStatus = 'open' | 'sent' | 'noted' | 'failed';
 
 interface EarnProps {
-  /** What four nights at the sample price leave the owner, in words. */
+  /** What four nights at the example's price bring the owner, in words. */
   readonly earnings: string;
   readonly commission: string;
   readonly status: EarnStatus;
@@ -22,7 +22,7 @@ interface EarnProps {
 
 const EarnForm = lazy(async () => ({ default: (await import('./EarnForm')).EarnForm }));
 
-/** The form's code waits until the page above it is alive; its place is kept. */
+/** The form's code waits until the page above it is hydrated; its room is reserved. */
 function Form({ onSubmit }: Pick<EarnProps, 'onSubmit'>) {
   const placeholder = (
     <div className={styles.placeholder}>
@@ -42,7 +42,7 @@ const thanksFor: Partial<Record<EarnStatus, MessageId>> = {
   noted: 'LandingEarn.noted',
 };
 
-/** Invites owners: leave an email, go on to sign-up. */
+/** Invites owners: they leave an email and go on to sign up. */
 export function Earn({ earnings, commission, status, onSubmit }: EarnProps) {
   const text = useText();
   const thanks = thanksFor[status];

@@ -18,7 +18,7 @@ const validateEmail = allOf<string>(
   maxLength(longestEmail, 'LandingEarn.emailWrong'),
 );
 
-/** Takes an email address; what happens to it is the page's business. */
+/** Takes an email address; the page decides what happens with it. */
 export function EarnForm({ onSubmit }: { onSubmit: (email: string) => Promise<void> }) {
   const text = useText();
   return (

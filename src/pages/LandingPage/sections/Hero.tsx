@@ -14,7 +14,7 @@ const facts = [
   { icon: ShieldCheck, text: 'LandingHero.factProtection' },
 ] as const;
 
-/** The page's head: the promise, the search, and the board with its tools. */
+/** The top of the page: the promise, the search, and the board with its tools. */
 export function Hero({ searchForm }: { searchForm: ReactNode }) {
   return (
     <section className={styles.hero}>

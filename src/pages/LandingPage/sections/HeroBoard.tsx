@@ -8,7 +8,7 @@ const sizes =
 
 /**
  * Tools on their painted outlines; the drill is out on loan. One picture, because it is the page's largest paint and
- * a request for each tool would delay it. Decoration: screen readers skip it.
+ * a request for each tool would delay it. Decoration, so screen readers skip it.
  */
 export function HeroBoard() {
   return (

@@ -19,7 +19,7 @@ import { selectListing } from '../ListingPage.duck';
 import { type ListingPageView } from '../listing-view';
 import { type Viewer } from '../use-viewer';
 
-/** The days that a search asked for, as long as they lie ahead. */
+/** The days from a search, as long as they are in the future. */
 function useDatesFromAddress() {
   const { search } = useLocation();
   const { timeZone } = useConfig();
@@ -32,7 +32,7 @@ function useDatesFromAddress() {
   return dates;
 }
 
-/** Stands in the button's place for the owner. */
+/** Replaces the button for the owner. */
 function OwnNotice({ canBePaid }: Viewer) {
   return (
     <Note tone="info">
@@ -47,7 +47,7 @@ interface Props {
   readonly layout: 'panel' | 'sheet';
 }
 
-/** Days, price and the way into the cart. */
+/** Days, price and the button that adds to the cart. */
 export function BookingBody({ listing, viewer, layout }: Props) {
   const dates = useDatesFromAddress();
   const shown = useAppSelector(selectListing);

@@ -9,7 +9,7 @@ import styles from './BookingItem.module.css';
 
 const LONG_WORD = 16;
 
-/** Which tool the days are for, where the page itself is covered. */
+/** The tool that is booked, for a sheet that covers the page. */
 export function BookingItem({ listing }: { listing: ListingPageView }) {
   const text = useText();
   const { title, price, pictures, ground, outline, owner } = listing;

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The booking form over the page, where there is no room beside it. */
+/** The booking form over the page, if there is no room beside it. */
 export function BookingSheet({ listing, viewer, isOpen, onClose }: Props) {
   const text = useText();
   return (

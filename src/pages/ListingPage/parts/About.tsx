@@ -4,7 +4,7 @@ import { RichText } from '~/ui/content/RichText';
 import { Section } from './Section';
 import styles from './About.module.css';
 
-/** Longer descriptions show their first lines until somebody wants all of them. */
+/** Longer descriptions show their first lines, with a button for the rest. */
 const LONG_TEXT = 700;
 
 function LongText({ text }: { text: string }) {

@@ -23,7 +23,7 @@ const ruleTexts = {
 
 interface FactProps {
   readonly name: MessageId;
-  /** Takes a row of its own. */
+  /** Takes a whole row. */
   readonly isLong?: boolean;
   readonly children: ReactNode;
 }
@@ -39,7 +39,7 @@ function Fact({ name, isLong = false, children }: FactProps) {
   );
 }
 
-/** What can be said in a word each. */
+/** Facts that need only a word or two each. */
 export function Details({ listing }: { listing: ListingPageView }) {
   const format = useFormat();
   const text = useText();

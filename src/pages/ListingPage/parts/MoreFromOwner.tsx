@@ -12,7 +12,7 @@ import styles from './MoreFromOwner.module.css';
 
 const cardSizes = '(max-width: 767px) 62vw, (max-width: 1023px) 31vw, 262px';
 
-/** Other tools of the same owner: they fit into one cart. */
+/** Other tools of the same owner, which can go into the same cart. */
 export function MoreFromOwner({ owner }: { owner: OwnerView }) {
   const text = useText();
   const listings = useAppSelector(selectMore);

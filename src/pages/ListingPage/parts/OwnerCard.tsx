@@ -23,7 +23,7 @@ interface Props {
   readonly viewer: Viewer;
 }
 
-/** The way to a conversation; who has no session yet signs up first and comes back to the open dialog. */
+/** Starts a conversation; a visitor signs up first and comes back to the open dialog. */
 function Contact({ listing, viewer }: Props) {
   const text = useText();
   const navigate = useNavigate();
@@ -72,7 +72,7 @@ function Action({ listing, viewer }: Props) {
   return canBeAsked ? <Contact listing={listing} viewer={viewer} /> : null;
 }
 
-/** Whose tool it is. */
+/** The tool's owner. */
 export function OwnerCard({ listing, viewer }: Props) {
   const text = useText();
   const { id, person, bio, isVerified } = listing.owner;

@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { loadReviews, selectReviews, selectReviewsStatus } from '../ListingPage.duck';
 import styles from './Reviews.module.css';
 
-/** Reviews of the tool. They fail alone. */
+/** Reviews of the tool. If they fail to load, the rest of the page still works. */
 export function Reviews({ listingId }: { listingId: ListingId }) {
   const dispatch = useAppDispatch();
   const status = useAppSelector(selectReviewsStatus);

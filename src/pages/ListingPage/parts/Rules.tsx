@@ -2,7 +2,7 @@ import { Text } from '~/i18n/Text';
 import { RichText } from '~/ui/content/RichText';
 import { Section } from './Section';
 
-/** What the owner asks of renters. */
+/** The owner's rules for renters. */
 export function Rules({ rules = '' }: { rules: string | undefined }) {
   if (rules.trim() === '') return null;
   return (

@@ -24,7 +24,7 @@ function textOf(state: ListingState, { isOwner }: Viewer): MessageId | undefined
   }
 }
 
-/** Says above everything else what keeps the tool from being rented. */
+/** Says above everything else why the tool cannot be rented. */
 export function StateNote({ listing, viewer, className }: Props) {
   const text = textOf(listing.state, viewer);
   if (!text) return null;

@@ -7,7 +7,7 @@ import { Icon } from '~/ui/controls/Icon';
 import { type ListingPageView } from '../listing-view';
 import styles from './TitleBlock.module.css';
 
-/** Longer words of the title may break. */
+/** Words longer than this may break. */
 const LONG_WORD = 16;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly rating: RatingSummary | undefined;
 }
 
-/** What it is, how it is rated, where it is. */
+/** The title, the rating and the place. */
 export function TitleBlock({ listing, rating }: Props) {
   const { title, brand, category, place } = listing;
   return (

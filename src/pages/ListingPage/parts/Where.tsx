@@ -13,7 +13,7 @@ const LocationMap = lazy(async () => ({
   default: (await import('~/features/map/LocationMap')).LocationMap,
 }));
 
-/** The map's box until a browser fills it: nobody waits for the map. */
+/** A placeholder until a browser fills it: the page does not wait for the map. */
 const MapBox = () => <div className={styles.map} />;
 
 function AreaMap({ center, placeName }: { center: LatLng; placeName: string }) {
@@ -29,7 +29,7 @@ function AreaMap({ center, placeName }: { center: LatLng; placeName: string }) {
   );
 }
 
-/** About where the tool is; the address comes with a paid booking. */
+/** The approximate place; the address comes with a paid booking. */
 export function Where({ place: { center, area } }: { place: ApproximatePlace }) {
   const { maps } = useConfig();
   if (!center && !area) return null;

@@ -6,7 +6,7 @@ import { Button } from '~/ui/controls/Button';
 const load = () => import(/* webpackChunkName: "holiday" */ './HolidayDialog');
 const HolidayDialog = lazy(async () => ({ default: (await load()).HolidayDialog }));
 
-/** Opens the dialog that blocks days on several tools at once. Its code comes with the press. */
+/** Opens the dialog that blocks days on several tools at once. Its code is loaded with the press. */
 export function HolidayButton() {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);

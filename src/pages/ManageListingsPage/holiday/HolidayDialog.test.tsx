@@ -19,7 +19,7 @@ afterAll(() => network.close());
 const SERVER = 'http://localhost/api';
 const SAW = aUuid();
 
-/** A server that knows these holidays; what it was asked for is kept. */
+/** A server with these holidays; it records its requests. */
 function answerWith(holidays: HolidayView[]) {
   const asked: unknown[] = [];
   const take = async ({ request }: { request: Request }) => {

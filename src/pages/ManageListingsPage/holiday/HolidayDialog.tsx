@@ -30,7 +30,7 @@ type Scope = 'all' | 'some';
 const failureText = ({ code }: ApiError): MessageId =>
   code === 'network' || code === 'timeout' ? 'HolidayDialog.offline' : 'HolidayDialog.failed';
 
-/** What is typed, and sending it. */
+/** The form's values, and sending them. */
 function useHolidayForm() {
   const dispatch = useAppDispatch();
   const [range, setRange] = useState<DayRange | null>(null);
@@ -99,7 +99,7 @@ function Days({
   );
 }
 
-/** Blocks days on all tools or on some of them at once; what is blocked already is listed, with a way back. */
+/** Blocks days on all tools or on some of them at once; lists what is already blocked, with an undo. */
 export function HolidayDialog({ isOpen, onClose }: Props) {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -11,7 +11,7 @@ import { Spinner } from '~/ui/controls/Spinner';
 import { loadHolidays, selectHolidays, undoHoliday } from './holiday.duck';
 import styles from './HolidayDialog.module.css';
 
-/** How often it is asked how far the server is. */
+/** How often the server is asked for its progress. */
 const POLL_MS = 1500;
 
 const stateTexts = {
@@ -66,7 +66,7 @@ function Row({ holiday }: { holiday: HolidayView }) {
   );
 }
 
-/** What is blocked on several tools, or about to be; followed while the server works on it. */
+/** What is blocked on several tools, or about to be; updated while the server works on it. */
 export function HolidayList({ isShown }: { isShown: boolean }) {
   const dispatch = useAppDispatch();
   const holidays = useAppSelector(selectHolidays);

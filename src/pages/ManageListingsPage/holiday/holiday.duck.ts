@@ -38,7 +38,7 @@ export const undoHoliday = createAppAsyncThunk('holidays/undo', (id: string, { a
   unblockDays(api, id),
 );
 
-/** The newest first; what the server told last counts. */
+/** Newest first; the server's last answer counts. */
 function withHoliday(state: HolidayState, holiday: HolidayView): HolidayState {
   const known = state.holidays.status === 'ready' ? state.holidays.data : [];
   const others = known.filter(({ id }) => id !== holiday.id);

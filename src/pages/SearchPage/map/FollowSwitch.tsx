@@ -7,11 +7,11 @@ import styles from './FollowSwitch.module.css';
 interface Props {
   readonly isFollowing: boolean;
   readonly onFollowChange: (isFollowing: boolean) => void;
-  /** There is a moved map to search in. */
+  /** The map was moved, and its area has not been searched yet. */
   readonly onSearchHere: (() => void) | undefined;
 }
 
-/** Whether each move of the map searches at once; if not, a button searches after a move. */
+/** Whether each move of the map searches right away; if not, a button searches after a move. */
 export function FollowSwitch({ isFollowing, onFollowChange, onSearchHere }: Props) {
   if (!isFollowing && onSearchHere) {
     return (

@@ -6,7 +6,7 @@ import styles from './MapPanel.module.css';
 const VisibleMap = lazy(async () => ({ default: (await import('./VisibleMap')).VisibleMap }));
 
 interface Props extends VisibleMapProps {
-  /** Nothing is loaded for a map that nobody sees. */
+  /** Nothing is loaded for a hidden map. */
   readonly isVisible: boolean;
 }
 

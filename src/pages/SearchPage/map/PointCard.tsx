@@ -14,11 +14,11 @@ import { loadMapCard } from '../SearchPage.duck';
 interface Props {
   readonly point: MapPoint | undefined;
   readonly card: OpenCard;
-  /** The days that are searched for. */
+  /** The searched days. */
   readonly dates: DayRange | undefined;
 }
 
-/** The listing with its picture: from the list if it is there, else asked for now. */
+/** The listing with its picture: from the list if it is there, otherwise loaded now. */
 function useCardListing(id: ListingId) {
   const dispatch = useAppDispatch();
   const entities = useAppSelector((state) => state.entities);
@@ -35,7 +35,7 @@ function useCardListing(id: ListingId) {
   return { listing: isComplete ? listing : undefined, hasFailed: failedId === id };
 }
 
-/** A pin's card, filled as far as the tool is known. */
+/** A pin's card, filled as far as the tool is loaded. */
 export function PointCard({ point, card, dates }: Props) {
   const text = useText();
   const { listing, hasFailed } = useCardListing(card.id);

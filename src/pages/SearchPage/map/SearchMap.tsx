@@ -18,12 +18,12 @@ interface Props {
 
 const keyOf = (bounds: Bounds | undefined): string => (bounds ? formatBounds(bounds) : '');
 
-/** Keeps the map where the address says, and the address where the user moves the map. */
+/** Keeps map and address in step: the address moves the map, and the user's moves change the address. */
 function useMapSearch({ search, change }: SearchInAddress) {
   const view = useMap();
   const [isFollowing, setFollowing] = useState(true);
   const [moved, setMoved] = useState<Bounds>();
-  /** What the map shows by the user's own hand needs no move of ours. */
+  /** If the user has moved the map there, we do not move it. */
   const shown = useRef<string>(undefined);
   const searchIn = useRef<(bounds: Bounds) => void>(() => undefined);
   useEffect(() => {
@@ -47,12 +47,12 @@ function useMapSearch({ search, change }: SearchInAddress) {
     if (!bounds || key === shown.current) return;
     const isFirst = shown.current === undefined;
     shown.current = key;
-    // The user's own viewport is shown as it was; a place gets some air around it.
+    // The user's own viewport is shown as it was; a place gets some padding.
     view.show(
       { kind: 'bounds', bounds },
       { isAnimated: !isFirst, padding: mapSearch ? 0 : undefined },
     );
-    // The key stands for the bounds.
+    // The key represents the bounds.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [view, key]);
   return {
@@ -65,7 +65,7 @@ function useMapSearch({ search, change }: SearchInAddress) {
   };
 }
 
-/** Without a place in the address the map shows what was found. */
+/** Without a place in the address the map shows all results. */
 function useFitToPoints({ bounds }: SearchInAddress['search']) {
   const view = useMap();
   const points = useAppSelector(selectPoints);

@@ -16,7 +16,7 @@ export interface VisibleMapProps {
   readonly highlightedId: ListingId | undefined;
 }
 
-/** The live map with its pins; only browsers show it. */
+/** The live map with its pins; only in browsers. */
 export function VisibleMap({ config, state, highlightedId }: VisibleMapProps) {
   const dispatch = useAppDispatch();
   const clock = useClock();

@@ -43,7 +43,7 @@ function wayOn({ search, hrefOf }: SearchInAddress): WayOn {
   };
 }
 
-/** Nothing found: why that may be, and the one step that finds more. */
+/** Nothing found: the likely reason, and the one step that finds more. */
 export function NoResults({ state }: Props) {
   const text = useText();
   const { reason, action, href } = wayOn(state);

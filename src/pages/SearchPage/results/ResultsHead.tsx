@@ -29,7 +29,7 @@ function useTitle({ address, mapSearch, bounds }: SearchParams): string {
   return text(whole, { count });
 }
 
-/** Says to screen readers what became of the search. */
+/** Announces the outcome of the search to screen readers. */
 function Status({ title }: { title: string }) {
   const results = useAppSelector(selectResults);
   const isUpdating = useAppSelector(selectIsUpdating);
@@ -53,7 +53,7 @@ function Nights({ search: { dates } }: Props) {
   );
 }
 
-/** How many there are, and where; announced when it changes. */
+/** The number and the place of the results; announced when it changes. */
 export function ResultsHead({ search }: Props) {
   const title = useTitle(search);
   return (

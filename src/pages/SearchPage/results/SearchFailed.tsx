@@ -12,7 +12,7 @@ interface Props {
   readonly error: ApiError;
 }
 
-/** The search was refused or did not arrive. */
+/** The search failed or got no answer. */
 export function SearchFailed({ search, error }: Props) {
   const dispatch = useAppDispatch();
   const clock = useClock();

@@ -19,11 +19,11 @@ const startStates = {
   review: undefined,
 } as const satisfies Record<Step, TransactionState | undefined>;
 
-/** The order is where it was: nobody moved it, the rules forbid the step. */
+/** The order has not changed: the rules forbid the step. */
 const isRefused = ({ transaction }: TransactionView, { step, error }: Failure): boolean =>
   isConflict(error) && transaction.state === startStates[step];
 
-/** Says to screen readers how the order stands after a step. */
+/** Announces the order's state after a step to screen readers. */
 function VisuallyHiddenStatus({ children }: { children: string }) {
   return (
     <span role="status">
@@ -32,12 +32,12 @@ function VisuallyHiddenStatus({ children }: { children: string }) {
   );
 }
 
-/** What became of the last step: said where the next one stands, since the step's own button may be gone. */
+/** The outcome of the last step: shown at the next one, because the step's own button may be gone. */
 export function ActionNotes({ view }: { view: TransactionView }) {
   const { failure } = useOrderAction(view.id);
   const last = useAppSelector(selectStep);
   const isReviewSent = last?.step === 'review' && last.work.status === 'ready';
-  // The review's dialog says itself what went wrong.
+  // The review's dialog shows its own errors.
   const shown = failure && failure.step !== 'review' ? failure : undefined;
   const { heading } = useOrderWords(view);
   return (

@@ -28,7 +28,7 @@ const textsOf = {
   },
 } as const;
 
-/** Canceling an accepted order: until when, and what goes back. The button is always there; after the deadline it is off. */
+/** Canceling an accepted order: the deadline, and the refund. The button is always there; after the deadline it is disabled. */
 export function CancelPanel({ view }: { view: TransactionView }) {
   const text = useText();
   const format = useFormat();

@@ -16,7 +16,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that cannot be undone. */
 export function ConfirmDialog(props: Props) {
   const { isOpen, onClose, title, confirm, keep, look, isWorking, onConfirm, children } = props;
   return (

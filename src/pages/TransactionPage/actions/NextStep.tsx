@@ -38,7 +38,7 @@ function StepPanel({ text, children }: { text: ReactNode; children: ReactNode })
   );
 }
 
-/** Checkout finds the payment that waits by its tool. */
+/** Checkout finds the waiting payment by its tool. */
 function Pay({ view }: Pick<Props, 'view'>) {
   const moments = useMoments();
   const { listing, transaction, id } = view;
@@ -166,7 +166,7 @@ function Review({ view, onReview }: Props) {
   );
 }
 
-/** The one thing that this side can do next; nothing where it is the other side's turn, or nobody's. */
+/** The one thing that this side can do next; nothing if it is the other side's turn, or nobody's. */
 export function NextStep({ view, onReview }: Props) {
   const clock = useClock();
   const { timeZone } = useConfig();

@@ -62,7 +62,7 @@ function ReviewForm({ view, onClose }: Omit<Props, 'isOpen'>) {
   );
 }
 
-/** A review of the other side: stars and words, both needed. */
+/** A review of the other side: stars and text, both required. */
 export function ReviewDialog({ view, isOpen, onClose }: Props) {
   const text = useText();
   const { name } = useOrderWords(view);

@@ -6,7 +6,7 @@ import { reviewAfterConflict, reviewTransition } from '~/domain/transaction-revi
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { assertNever } from '~/lib/assert-never';
 
-/** What a party can do to an order. */
+/** What a party can do with an order. */
 export type Step = 'accept' | 'decline' | 'cancel' | 'complete' | 'review';
 
 interface ReviewContent {
@@ -17,7 +17,7 @@ interface ReviewContent {
 
 export interface StepRequest {
   readonly step: Step;
-  /** Comes with the step of this name. */
+  /** Only for the step of this name. */
   readonly review?: ReviewContent;
 }
 
@@ -26,7 +26,7 @@ const CONFLICT = 409;
 const isConflict = (thrown: unknown): boolean =>
   thrown instanceof ApiFailure && thrown.error.status === CONFLICT;
 
-/** Where the other side has reviewed in the meantime, this review is the second one. */
+/** If the other side has reviewed in the meantime, this review is the second one. */
 async function review(api: ApiClient, view: TransactionView, { rating, content }: ReviewContent) {
   const { id, role, transaction } = view;
   const transition = reviewTransition(transaction.state, role);
@@ -41,7 +41,7 @@ async function review(api: ApiClient, view: TransactionView, { rating, content }
   }
 }
 
-/** Takes a step on an order. Rejects with a conflict (409) where the order does not allow it now. */
+/** Takes a step on an order. Rejects with a conflict (409) if the order does not allow it now. */
 export async function takeOn(
   api: ApiClient,
   view: TransactionView,

@@ -17,7 +17,7 @@ const failures = {
 
 export const isConflict = ({ status }: ApiError): boolean => status === CONFLICT;
 
-/** What went wrong with a step, and what became of it. */
+/** Why a step failed, and what the order looks like since. */
 export function failureText(step: Step, error: ApiError): MessageId {
   const { code } = error;
   if (isConflict(error))
@@ -29,14 +29,14 @@ export function failureText(step: Step, error: ApiError): MessageId {
 
 export interface StepControl {
   readonly isWorking: (step: Step) => boolean;
-  /** Whether any step is under way: then no other can be taken. */
+  /** Whether any step is in progress, so that no other can be taken. */
   readonly isBusy: boolean;
   readonly failure: { readonly step: Step; readonly error: ApiError } | undefined;
-  /** Answers whether the step was taken. */
+  /** Resolves with whether the step was taken. */
   readonly take: (request: StepRequest) => Promise<boolean>;
 }
 
-/** Taking steps on the order that is shown. */
+/** Takes steps on the order of the page. */
 export function useOrderAction(id: TransactionId): StepControl {
   const dispatch = useAppDispatch();
   const current = useAppSelector(selectStep);

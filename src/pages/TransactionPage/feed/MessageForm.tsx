@@ -20,7 +20,7 @@ interface Values {
   readonly message?: string;
 }
 
-/** Why nobody can write here; undefined where both may. */
+/** Why nobody can write here; undefined if both may. */
 function useClosedReason({ other }: TransactionView): MessageId | undefined {
   const user = useAppSelector(selectCurrentUser);
   if (user?.attributes.banned) return 'TransactionPage.sendYouBlocked';
@@ -86,7 +86,7 @@ function Composer({ view, onSent }: ComposerProps) {
   );
 }
 
-/** Writing to the other side. Blank text is not sent; what could not be sent stays in the field. */
+/** A message to the other side. Blank text is not sent; if sending fails, the text stays in the field. */
 export function MessageForm(props: ComposerProps) {
   const closed = useClosedReason(props.view);
   if (!closed) return <Composer {...props} />;

@@ -37,7 +37,7 @@ interface FeedProps {
 
 const messageElementId = (id: string): string => `message-${id}`;
 
-/** Brings a message into view, and a screen reader to it. */
+/** Scrolls a message into view, and moves a screen reader to it. */
 export function scrollToMessage(id: string): void {
   const element = document.getElementById(messageElementId(id));
   element?.scrollIntoView({ block: 'center' });
@@ -50,7 +50,7 @@ function Time({ at }: { at: Date }) {
 
 interface EventProps extends FeedProps {
   readonly event: Happening;
-  /** The newest thing that a review of this side can answer. */
+  /** The newest event that a review of this side can answer. */
   readonly isReviewable: boolean;
 }
 
@@ -173,7 +173,7 @@ function MessagesFailed({ view }: Pick<FeedProps, 'view'>) {
   );
 }
 
-/** Where a review of this side would answer: the newest return or review. */
+/** Place of the link to this side's review: the newest return or review. */
 function reviewableEntry({ role, transaction }: TransactionView, entries: readonly FeedEntry[]) {
   if (!reviewTransition(transaction.state, role)) return undefined;
   return entries.findLast(
@@ -191,7 +191,7 @@ function useUnknownReport(unknown: readonly string[]) {
   }, [names]);
 }
 
-/** Everything that happened and was said, oldest first. */
+/** All events and messages, oldest first. */
 export function OrderFeed({ view, onReview }: FeedProps) {
   const text = useText();
   const moments = useMoments();

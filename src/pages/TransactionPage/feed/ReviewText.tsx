@@ -6,7 +6,7 @@ import { Rating } from '~/ui/content/Rating';
 import { RichText } from '~/ui/content/RichText';
 import styles from './OrderFeed.module.css';
 
-/** What was written with a review's event; the other side's is shown once this side has left its own. */
+/** The text of a review's event; the other side's is shown once this side has left its own. */
 export function ReviewText({ view, event }: { view: TransactionView; event: FeedEvent }) {
   const reviewer = reviewerOf(event.transition);
   if (!reviewer) return null;

@@ -15,13 +15,13 @@ import { type IconShape } from '~/ui/controls/Icon';
 interface EventLook {
   readonly icon: IconShape;
   readonly tone: 'neutral' | 'success' | 'danger';
-  /** Where this side did it. */
+  /** If this side did it. */
   readonly mine: MessageId;
-  /** Where the other side did it, or nobody. */
+  /** If the other side did it, or nobody. */
   readonly theirs: MessageId;
 }
 
-/** The look of an event to one side. */
+/** How an event looks to one side. */
 type OwnEventLook = Pick<EventLook, 'icon' | 'tone'> & { readonly text: MessageId };
 
 const same = (text: MessageId) => ({ mine: text, theirs: text });
@@ -81,7 +81,7 @@ const looks = {
   reviewsEnded: { icon: Clock, tone: 'neutral', ...same('TransactionFeed.reviewsEnded') },
 } as const satisfies Record<FeedKind, EventLook>;
 
-/** How an event looks, and what it says to this side. */
+/** How an event looks, and its text for this side. */
 export function eventLook({ kind, by }: FeedEvent, role: Role): OwnEventLook {
   const { icon, tone, mine, theirs } = looks[kind];
   if (kind === 'canceled' && by === 'operator')

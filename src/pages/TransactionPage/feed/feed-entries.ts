@@ -16,7 +16,7 @@ export interface FeedDay {
   readonly entries: readonly FeedEntry[];
 }
 
-/** Events and messages in the order of time; of the same moment, what happened comes before what was said. */
+/** Events and messages in order of time; at the same moment, events come before messages. */
 export function feedEntries(
   events: readonly FeedEvent[],
   messages: readonly JoinedResource<'message'>[],
@@ -33,7 +33,7 @@ export function feedEntries(
   return [...happened, ...said].toSorted((left, right) => left.at.getTime() - right.at.getTime());
 }
 
-/** One group for each run of entries that have the same day's name. */
+/** One group for each run of entries with the same day. */
 export function groupByDay(
   entries: readonly FeedEntry[],
   nameOf: (at: Date) => string,

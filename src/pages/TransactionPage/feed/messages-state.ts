@@ -4,7 +4,7 @@ import { idle, ready, type Remote } from '~/store/remote';
 interface LoadedMessages {
   /** Newest first. */
   readonly ids: readonly string[];
-  /** The last page that is loaded; 1 holds the newest. */
+  /** The last page that is loaded; 1 has the newest. */
   readonly page: number;
   readonly totalPages: number;
 }
@@ -13,7 +13,7 @@ interface LoadedMessages {
 export interface MessagesState {
   readonly id: TransactionId | null;
   readonly messages: Remote<LoadedMessages>;
-  /** The next page of older ones. */
+  /** Loads the next page of older ones. */
   readonly older: Remote<null>;
   readonly sending: Remote<{ readonly id: string }>;
 }
@@ -35,7 +35,7 @@ interface LoadedPage {
   readonly totalPages: number;
 }
 
-/** Adds a page; what is there already, because newer messages pushed it along or the newest were looked for again, is there once. */
+/** Adds a page. Messages that are already there are not added twice: newer ones may have shifted the pages, or the newest were loaded again. */
 function withPage<State extends MessagesState>(
   state: State,
   page: number,
@@ -52,7 +52,7 @@ function withPage<State extends MessagesState>(
   return { ...state, older, messages: ready({ ids: all, page: last, totalPages }) };
 }
 
-/** The state with what became of a page that was asked for. */
+/** The state after a page was requested. */
 export function withMessages<State extends MessagesState>(
   state: State,
   work: Remote<LoadedPage>,
@@ -66,7 +66,7 @@ export function withMessages<State extends MessagesState>(
   return { ...state, messages: isKnown ? state.messages : work };
 }
 
-/** The state with what became of a message that the user sent to this transaction. */
+/** The state after the user sent a message to this transaction. */
 export function withSending<State extends MessagesState>(
   state: State,
   sending: MessagesState['sending'],

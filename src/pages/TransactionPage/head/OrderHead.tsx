@@ -17,7 +17,7 @@ function OtherParty({ view: { other }, name }: { view: TransactionView; name: st
 /** A dialog that asked for the step has closed by then. */
 const AFTER_DIALOG_MS = 500;
 
-/** A step takes its button away: who stood on it goes on at the heading, which says what came of it. */
+/** After a step its button is gone, so the focus moves to the heading, which says the outcome. */
 function useFocusAfterStep({ transaction: { state } }: TransactionView) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(state);
@@ -34,7 +34,7 @@ function useFocusAfterStep({ transaction: { state } }: TransactionView) {
   return heading;
 }
 
-/** What it is about, with whom, and where it stands. */
+/** What it is about, with whom, and its state. */
 export function OrderHead({ view }: { view: TransactionView }) {
   const words = useOrderWords(view);
   const heading = useFocusAfterStep(view);

@@ -19,7 +19,7 @@ import styles from './OrderTrack.module.css';
 
 const STEPS = 5;
 
-/** How many of the five steps are behind an order; undefined where its life ended early. */
+/** How many of the five steps are done; undefined if the order ended early. */
 const doneSteps = {
   'state/initial': 1,
   'state/enquiry': 1,
@@ -56,7 +56,7 @@ interface Entry {
   readonly detail?: string;
 }
 
-/** How an order began, as far as it has come. */
+/** The steps of an order that began as an enquiry or a request. */
 const beginnings = {
   'state/initial': 'asked',
   'state/enquiry': 'asked',
@@ -73,7 +73,7 @@ const beginnings = {
   unknown: 'booked',
 } as const satisfies Record<TransactionState, string>;
 
-/** The first steps, until the nights are sure. */
+/** The first steps, until the nights are booked. */
 function useBeginning({ transaction }: TransactionView): readonly Entry[] {
   const text = useText();
   const moments = useMoments();
@@ -163,7 +163,7 @@ function KnownTrack({ view, done }: { view: TransactionView; done: number }) {
   );
 }
 
-/** What is behind an order and what comes next; nothing for one that ended early. */
+/** The steps that are done and those to come; nothing for an order that ended early. */
 export function OrderTrack({ view }: { view: TransactionView }) {
   const clock = useClock();
   const { timeZone } = useConfig();

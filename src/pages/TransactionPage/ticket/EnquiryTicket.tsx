@@ -17,7 +17,7 @@ import { Note } from '~/ui/feedback/Note';
 import { Ticket } from '~/ui/motifs/Ticket';
 import styles from './EnquiryTicket.module.css';
 
-/** Where the choice of nights is on the page. */
+/** Anchor of the fields for the nights. */
 export const BOOKING_ANCHOR = 'book';
 
 type OpenListing = TransactionListing & { readonly id: NonNullable<TransactionListing['id']> };
@@ -64,7 +64,7 @@ function Choice({ view }: { view: TransactionView }) {
   return <Booking view={view} listing={{ ...listing, id: listing.id }} />;
 }
 
-/** What an enquiry can become: the renter chooses nights and goes on to pay; the owner sees that there are none yet. */
+/** The order that an enquiry can become: the renter chooses nights and goes on to pay; the owner sees that there are none yet. */
 export function EnquiryTicket({ view }: { view: TransactionView }) {
   const text = useText();
   const format = useFormat();

@@ -8,7 +8,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** A part of the order did not load, and can be asked for again. */
+/** A part of the order could not be loaded, with a button to try again. */
 export const LoadFault = ({ message, onRetry }: Props) => (
   <Note
     tone="danger"

@@ -86,7 +86,7 @@ function Item({ tool, hasDates }: { tool: OrderedTool; hasDates: boolean }) {
   );
 }
 
-/** The order on paper: dates, tools with their own, and the price as this side sees it. */
+/** The order as a ticket: dates, tools with their own dates, and the price as this side sees it. */
 export function OrderTicket({ view }: { view: TransactionView }) {
   const text = useText();
   const entities = useAppSelector(({ entities: all }) => all);

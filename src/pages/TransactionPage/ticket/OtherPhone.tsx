@@ -7,7 +7,7 @@ import { LinkButton } from '~/ui/controls/LinkButton';
 import { loadPhone, selectPhone } from '../TransactionPage.duck';
 import { LoadFault } from './LoadFault';
 
-/** How to call the other side of an accepted order, where that person shows the number. */
+/** The phone number of the other side of an accepted order, if that person shows it. */
 export function OtherPhone({ id, name }: { id: TransactionId; name: string }) {
   const dispatch = useAppDispatch();
   const phone = useAppSelector(selectPhone);

@@ -18,7 +18,7 @@ const directionsTo = ({ point, address }: PickUpPlace): string => {
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination }).toString()}`;
 };
 
-/** "2207 E 14th Street" and what comes after it. */
+/** "2207 E 14th Street" and the rest of the address. */
 function linesOf(address: string): { street: string; rest: string } {
   const [street = '', ...rest] = address.split(', ');
   return { street, rest: rest.join(', ') };

@@ -6,7 +6,7 @@ import { type EntitiesState } from '~/store/entities';
 import { cardPicture, categoryOutline } from '~/api/listing-picture';
 import { type PictureSource } from '~/ui/content/Picture';
 
-/** One tool of an order with its days, its picture where the tool is still listed, and its line of the price. */
+/** One tool of an order with its days, its picture if the tool is still listed, and its line of the price. */
 export interface OrderedTool extends RentedTool {
   readonly title: string;
   readonly picture: PictureSource | null;
