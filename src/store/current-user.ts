@@ -26,14 +26,14 @@ export const loadCurrentUser = createAppAsyncThunk(
   async (_: void, { api, dispatch, getState }) => {
     const before = selectCurrentUserId(getState());
     const { id, entities } = await showCurrentUser(api);
-    // Whose page it was, it is no longer.
+    // It is no longer that user's page.
     if (before && before !== id) dispatch(sessionLost('changed', before));
     dispatch(entitiesReceived(entities));
     return id;
   },
 );
 
-/** Logs in and loads the user. Rejects with `unauthorized` where email and password do not fit. */
+/** Logs in and loads the user. Rejects with `unauthorized` if email and password do not match. */
 export const login = createAppAsyncThunk(
   'currentUser/login',
   async (credentials: Credentials, { api, dispatch }) => {
@@ -44,8 +44,8 @@ export const login = createAppAsyncThunk(
 );
 
 /**
- * Creates the account, then logs in. Rejects with `email-taken`. Answers whether the login was done as well: the account is
- * there in either case.
+ * Creates the account, then logs in. Rejects with `email-taken`. Resolves with whether the login succeeded too: the account
+ * exists in either case.
  */
 export const signUp = createAppAsyncThunk(
   'currentUser/signUp',
@@ -90,7 +90,7 @@ type StateWithUser = Pick<RootState, 'currentUser' | 'entities'>;
 
 export const selectCurrentUserStatus = ({ currentUser }: StateWithUser) => currentUser.user.status;
 
-/** Whom the page is shown to; undefined for visitors and until it is known. */
+/** The user that the page is shown to; undefined for visitors and until it is known. */
 export const selectCurrentUserId = ({
   currentUser: { user },
 }: Pick<StateWithUser, 'currentUser'>): UserId | undefined =>

@@ -15,7 +15,7 @@ export const DEFERRED_DRAFT_KEY = 'draftToPublish';
 export const selectDeferredDraft = (state: RootState): ListingId | undefined =>
   parseListingId(selectCurrentUser(state)?.attributes.profile?.privateData[DEFERRED_DRAFT_KEY]);
 
-/** Remembers the draft that waits; null when none does any more. */
+/** Remembers the draft that waits; null for none. */
 export const deferDraft = createAppAsyncThunk(
   'deferredDraft/remember',
   async (id: ListingId | null, { api, dispatch }) => {
@@ -25,7 +25,7 @@ export const deferDraft = createAppAsyncThunk(
   },
 );
 
-/** Whether a tool of the user may be published: nothing that the payment provider asks for is open. */
+/** Whether the user's tools may be published: the payment provider requires nothing more. */
 export const readMayPublish = createAppAsyncThunk(
   'deferredDraft/mayPublish',
   async (_: void, { api }) => canPublish(await readOwnPayouts(api)),
@@ -35,7 +35,7 @@ export const readMayPublish = createAppAsyncThunk(
 export const publishDeferred = createAppAsyncThunk(
   'deferredDraft/publish',
   async (id: ListingId, { api, dispatch }) => {
-    // What the user's account says may be older than what the payment provider asks for.
+    // The user's stored account state may be older than the payment provider's latest requirements.
     if (!canPublish(await readOwnPayouts(api))) return null;
     const { title, state } = await publishDraft(api, id);
     await dispatch(deferDraft(null));

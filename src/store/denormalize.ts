@@ -30,8 +30,8 @@ function joinResource(entities: EntitiesState, { type, id }: Ref): object | unde
 }
 
 /**
- * The resource with everything related to it, or undefined where it is unknown. Related resources that
- * are unknown are left out of lists and are null otherwise. Gives a new object each time: memoise.
+ * The resource with everything related to it, or undefined if it is unknown. Unknown related resources
+ * are left out of lists and are null otherwise. Returns a new object each time, so memoize it.
  */
 export function denormalize<Type extends ResourceType>(
   entities: EntitiesState,
@@ -41,7 +41,7 @@ export function denormalize<Type extends ResourceType>(
   return joinResource(entities, { type, id }) as JoinedResource<Type> | undefined;
 }
 
-/** As `denormalize`, for many; unknown ids are left out. */
+/** Like `denormalize`, for many; unknown ids are left out. */
 export const denormalizeAll = <Type extends ResourceType>(
   entities: EntitiesState,
   type: Type,

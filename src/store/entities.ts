@@ -2,7 +2,7 @@ import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
 import { type Entity, type ResourceMap, type ResourceType, resourceTypes } from '~/api/resources';
 import { isRecord } from '~/lib/is-record';
 
-/** Every resource seen so far, by type and id. */
+/** Every resource loaded so far, by type and id. */
 export type EntitiesState = {
   readonly [Type in ResourceType]: Readonly<Record<string, ResourceMap[Type]>>;
 };
@@ -19,7 +19,7 @@ const initialState: EntitiesState = {
   review: {},
 };
 
-/** These always come whole, so what an answer lacks is gone; the others come in parts. */
+/** These always come in full, so a member that is missing in an answer is gone; the others come in parts. */
 const alwaysWhole: ReadonlySet<ResourceType> = new Set(['ownListing', 'currentUser']);
 
 /** Attributes that sparse fields and image variants split below the first level. */
@@ -40,7 +40,7 @@ function mergeEntity(known: Entity | undefined, received: Entity): Entity {
   const attributes = alwaysWhole.has(received.type)
     ? received.attributes
     : mergeAttributes(known.attributes, received.attributes);
-  // Both carry the same type, so the merged parts fit together.
+  // Both have the same type, so the merged parts fit together.
   return {
     ...received,
     attributes,

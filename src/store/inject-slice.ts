@@ -10,7 +10,7 @@ interface LazySlice<State> {
 }
 
 /**
- * Adds a slice that comes with a later chunk to every store. Returns the selector of its state: the initial one until the store has
+ * Adds a slice of a later chunk to every store. Returns the selector of its state, which is the initial state until the store has
  * handled an action. Only the slice's own file reads it, so `RootState` does not list it.
  */
 export function injectSlice<State>(slice: LazySlice<State>): (state: RootState) => State {

@@ -9,13 +9,13 @@ import { createAppAsyncThunk } from './thunk';
 
 interface View {
   readonly id: TransactionId;
-  /** The newest of what was seen: whatever comes later has not been. */
+  /** The newest moment that was seen: anything later is unread. */
   readonly at: Date;
 }
 
 const viewsOf = ({ id, at }: View): LastViews => ({ at: { [id]: at.toISOString() } });
 
-/** Remembers what the user has seen of a transaction: here at once, and for their other devices. */
+/** Remembers what the user has seen of a transaction: here right away, and for their other devices. */
 export const rememberView = createAppAsyncThunk(
   'lastViews/remember',
   async (view: View, { api, dispatch }) => {
@@ -23,7 +23,7 @@ export const rememberView = createAppAsyncThunk(
   },
 );
 
-/** What was seen on this page, kept or not. */
+/** What was seen on this page, saved or not. */
 const lastViewsSlice = createSlice({
   name: 'lastViews',
   initialState: noViews,

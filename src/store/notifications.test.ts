@@ -19,7 +19,7 @@ afterAll(() => network.close());
 const now = new Date('2026-06-08T15:00:00.000Z');
 const viewed = (customer: boolean, provider: boolean) => ({ viewedBy: { customer, provider } });
 
-/** Answers by side and remembers what was asked. */
+/** Answers by side and records the queries. */
 function answerWith(
   orders: readonly object[],
   sales: readonly object[],
@@ -100,7 +100,7 @@ test('is asked for at most twice a minute, and never for visitors', async () => 
   expect(asked).toHaveLength(2);
   await user.dispatch(loadNotifications({ now: new Date(now.getTime() + 40_000) }));
   expect(asked).toHaveLength(4);
-  // A clock that was set back is no reason to wait for it.
+  // A clock that was set back must not delay the next query.
   await user.dispatch(loadNotifications({ now: new Date(now.getTime() - 40_000) }));
   expect(asked).toHaveLength(6);
 });
@@ -117,7 +117,7 @@ test('what was opened no longer counts: at once, and by the view that was kept',
   const id = opened.id.uuid as TransactionId;
   const saved = store.dispatch(rememberView({ id, at: new Date('2026-06-09T00:00:00.000Z') }));
   expect(selectNotificationCounts(store.getState()).total).toBe(0);
-  // Even where it cannot be kept: this page knows.
+  // Even if it could not be saved: this page knows.
   await saved;
   expect(selectNotificationCounts(store.getState()).total).toBe(0);
 });

@@ -10,7 +10,7 @@ import { type RootState } from './root-state';
 import { selectIsAuthenticated } from './session';
 import { createAppAsyncThunk } from './thunk';
 
-/** News this young are not asked for again. */
+/** News younger than this is not loaded again. */
 const FRESH_MS = 30_000;
 
 interface NotificationsState {
@@ -25,7 +25,7 @@ interface LoadArgument {
   readonly now: Date;
 }
 
-/** Looks for what happened in the user's transactions; at most twice a minute. */
+/** Looks for news in the user's transactions; at most twice a minute. */
 export const loadNotifications = createAppAsyncThunk(
   'notifications/load',
   async (_: LoadArgument, { api, getState }) => {
@@ -44,7 +44,7 @@ const notificationsSlice = createSlice({
   name: 'notifications',
   initialState: initialState as NotificationsState,
   reducers: {
-    /** What was loaded for a page tells the same, and later: the number goes by it too. */
+    /** The transactions of a page contain the same news, and are newer, so the number uses them too. */
     newsReceived: (state, { payload }: PayloadAction<readonly TransactionNews[]>) => {
       if (state.news.status !== 'ready') return state;
       const received = new Set(payload.map(({ id }) => id));
@@ -55,13 +55,13 @@ const notificationsSlice = createSlice({
   extraReducers: (builder) => {
     addRemoteCases(builder, loadNotifications, (state, news, { argument: { now } }) => ({
       askedAt: news.status === 'loading' ? now.getTime() : state.askedAt,
-      // The number before stays until the next one is there.
+      // The former number stays until the next one is loaded.
       news: keepUntilReady(state.news, news),
     }));
   },
 });
 
-// Every page shows the number, but none waits for it: this comes in a chunk of its own.
+// Every page shows the number, but none waits for it, so it is a separate chunk.
 const selectNotifications = injectSlice(notificationsSlice);
 
 export const { newsReceived } = notificationsSlice.actions;

@@ -7,11 +7,11 @@ import { createAppAsyncThunk } from './thunk';
 
 const initialState: OwnActivityState = { activity: idle };
 
-/** Looks once in a session whether the user lends and rents. */
+/** Finds out once per session whether the user lends and rents. */
 export const loadOwnActivity = createAppAsyncThunk(
   'ownActivity/load',
   async (_: void, { api }): Promise<Activity> => {
-    // As for the notifications: no first paint waits for it.
+    // As with the notifications, no first paint waits for it.
     const { hasListings, hasOrders } = await import(
       /* webpackChunkName: "reminder" */ '~/api/own-activity'
     );
@@ -39,7 +39,7 @@ const selectActivity = ({ ownActivity: { activity } }: RootState): Activity | un
 /** Undefined until it is known. */
 export const selectLends = (state: RootState): boolean | undefined => selectActivity(state)?.lends;
 
-/** Whether the user lends or rents: then others need to reach them. */
+/** Whether the user lends or rents, so that others need to reach them. */
 export const selectIsActive = (state: RootState): boolean => {
   const { lends = false, rents = false } = selectActivity(state) ?? {};
   return lends || rents;

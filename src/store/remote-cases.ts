@@ -8,14 +8,14 @@ interface Call<Argument> {
   readonly requestId: string;
 }
 
-/** Gives the state with what a thunk's work has become: loading, then ready or failed. */
+/** Returns the state with the new state of a thunk's work: loading, then ready or failed. */
 type PutRemote<State, Data, Argument> = (
   state: State,
   remote: Remote<Data>,
   call: Call<Argument>,
 ) => State;
 
-/** The cases of a thunk's pending, fulfilled and rejected actions, as one function of the work that they tell of. */
+/** The cases of a thunk's pending, fulfilled and rejected actions, as one function of the work's state. */
 export function addRemoteCases<State, Data, Argument>(
   builder: ActionReducerMapBuilder<State>,
   thunk: AsyncThunk<Data, Argument, AppThunkConfig>,
@@ -25,7 +25,7 @@ export function addRemoteCases<State, Data, Argument>(
     readonly arg: Argument;
     readonly requestId: string;
   }
-  // The reducers of this app give new states and never change a draft.
+  // The reducers of this app return new states and never change a draft.
   const reduce = (draft: unknown, remote: Remote<Data>, { arg, requestId }: Meta) =>
     put(draft as State, remote, { argument: arg, requestId });
   return builder

@@ -12,10 +12,10 @@ export const loading = { status: 'loading' } as const satisfies Remote<never>;
 export const ready = <Data>(data: Data): Remote<Data> => ({ status: 'ready', data });
 export const failed = (error: ApiError): Remote<never> => ({ status: 'failed', error });
 
-/** What is shown stays until newer data or a failure takes its place. */
+/** The shown data stays until newer data or a failure replaces it. */
 export const keepWhileLoading = <Data>(known: Remote<Data>, next: Remote<Data>): Remote<Data> =>
   known.status === 'ready' && next.status === 'loading' ? known : next;
 
-/** What is shown stays until newer data takes its place. */
+/** The shown data stays until newer data replaces it. */
 export const keepUntilReady = <Data>(known: Remote<Data>, next: Remote<Data>): Remote<Data> =>
   known.status === 'ready' && next.status !== 'ready' ? known : next;

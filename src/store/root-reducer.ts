@@ -4,7 +4,7 @@ import { entitiesSlice } from './entities';
 import { ownActivitySlice } from './own-activity';
 import { sessionSlice } from './session';
 
-/** Holds no state: stores are made from it, and slices of later chunks join it (`injectSlice`). */
+/** Has no state of its own: stores are made from it, and slices of later chunks join it (`injectSlice`). */
 export const rootReducer = combineSlices(
   entitiesSlice,
   sessionSlice,

@@ -5,9 +5,9 @@ import { type EntitiesState } from './entities';
 import { type Remote } from './remote';
 
 export interface SessionState extends Session {
-  /** Set where the page lost its user; until somebody logs in here, or the page is loaded anew. */
+  /** Set if the page lost its user; until somebody logs in here, or the page is reloaded. */
   readonly loss?: SessionLoss;
-  /** Whose page it was. */
+  /** The user that it belonged to. */
   readonly lostUser?: UserId;
 }
 
@@ -26,7 +26,7 @@ export interface OwnActivityState {
   readonly activity: Remote<Activity>;
 }
 
-/** What every page has. It stands apart from the reducers, since their thunks read it. */
+/** The state that every page has. Separate from the reducers, because their thunks read it. */
 export interface RootState {
   readonly entities: EntitiesState;
   readonly session: SessionState;

@@ -13,7 +13,7 @@ export const sessionSlice = createSlice({
     sessionRead: ({ loss }, { payload }: PayloadAction<Session>) => ({
       ...payload,
       scopes: [...payload.scopes],
-      // Who logs in where a session ended goes on; a page of somebody else stays one.
+      // The user whose session ended can log in here and continue; a page that lost its user to somebody else stays as it is.
       ...(loss === 'changed' && { loss }),
     }),
   },
@@ -28,7 +28,7 @@ export const sessionSlice = createSlice({
     selectIsAuthenticated: (session) => !session.isAnonymous,
     selectScopes: (session) => session.scopes,
     selectIsLoggedInAs: (session) => session.isLoggedInAs,
-    /** Exactly this one scope: the operator looks at the site as this user, with reduced rights. */
+    /** Exactly this one scope: the operator uses the site as this user, with reduced rights. */
     selectIsLimited: (session) =>
       session.scopes.length === 1 && session.scopes[0] === 'user:limited',
     selectSessionLoss: (session) => session.loss,
@@ -56,7 +56,7 @@ export const loadSession = createAppAsyncThunk(
   },
 );
 
-/** Login, signup and logout are refused while another of them is under way. */
+/** Login, signup and logout are refused while another of them is in progress. */
 export const mayChangeSession = ({ currentUser }: RootState): boolean => !currentUser.isChanging;
 
 /** Ends the session at the API, then empties the store and the browser's session storage. */

@@ -33,7 +33,7 @@ export interface ThunkTools extends ThunkExtra {
 }
 
 /**
- * A thunk around calls of the API. What the API refuses becomes the rejected action's payload; anything
+ * A thunk around calls of the API. A refusal by the API becomes the rejected action's payload; anything
  * else that is thrown is a bug and keeps its error.
  */
 export function createAppAsyncThunk<Returned, Argument = void>(

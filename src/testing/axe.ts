@@ -1,6 +1,6 @@
 import { axe } from 'jest-axe';
 
-/** Fails with the rules and elements at fault when axe finds anything in `element`. */
+/** Fails with the violated rules and their elements if axe finds anything in `element`. */
 export async function expectAccessible(element: Element): Promise<void> {
   const { violations } = await axe(element);
   const found = violations.map(

@@ -2,7 +2,7 @@ import { types } from 'sharetribe-flex-sdk';
 
 let count = 0;
 
-/** A new UUID for each call, the same in each run. */
+/** A new UUID for each call, the same ones in each run. */
 export function aUuid(): string {
   count += 1;
   return `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
@@ -19,7 +19,7 @@ interface UserOptions {
   readonly profile?: object;
 }
 
-/** A user as the API answers, with the SDK's value types in it; so are all others here. */
+/** A user as the API returns it, with the SDK's value types; so are all others here. */
 export const aUser = ({
   id = aUuid(),
   displayName = 'Priya S',

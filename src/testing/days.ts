@@ -1,5 +1,5 @@
 import { addDays, day } from '~/domain/day';
 
-/** Builders of calendar days for tests of parts that may not know the domain. */
+/** Builders of calendar days, for tests of modules that may not import the domain. */
 export const aDay = day;
 export const daysAfter = addDays;

@@ -17,7 +17,7 @@ const token = (scope: string) => ({
 
 const PASSWORD = 'toolyard-1!';
 
-/** The Authentication API: the one password is `toolyard-1!`. */
+/** The Authentication API: the only password is `toolyard-1!`. */
 export const authHandlers: RequestHandler[] = [
   http.post(`${MARKETPLACE_URL}/v1/auth/token`, async ({ request }) => {
     const form = new URLSearchParams(await request.text());
@@ -30,7 +30,7 @@ export const authHandlers: RequestHandler[] = [
   http.post(`${MARKETPLACE_URL}/v1/auth/revoke`, () => HttpResponse.json({ action: 'revoked' })),
 ];
 
-/** A marketplace without listings, transactions, texts and users; tests put what they need before these. */
+/** A marketplace without listings, transactions, texts and users; tests put their own handlers before these. */
 export const emptyMarketplace: RequestHandler[] = [
   ...authHandlers,
   http.head(

@@ -1,6 +1,6 @@
 type Listener = (event: { matches: boolean }) => void;
 
-/** jsdom has no screen: it answers every media query the same way until a test says otherwise. */
+/** jsdom has no screen: it answers every media query the same way until a test changes that. */
 let isMatching = false;
 
 /** Makes every media query match (`phone`) or none (`desktop`). */

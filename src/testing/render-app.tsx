@@ -27,8 +27,8 @@ interface Rendered extends RenderResult {
 }
 
 /**
- * Renders with the app's real providers over the mocked network, and waits for code that is loaded late;
- * gives the store and the user who works it.
+ * Renders with the app's real providers over the mocked network, and waits for lazily loaded code;
+ * returns the store and the user who operates it.
  */
 export async function renderApp(
   element: ReactElement,

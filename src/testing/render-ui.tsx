@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { ClockProvider, fixedClock } from '~/lib/clock';
 import messages from '../../translations/en.json';
 
-/** In the year that the tests' days are of. */
+/** In the year of the tests' days. */
 const clock = fixedClock(new Date('2026-06-08T15:00:00.000Z'));
 
 function Providers({ at, children }: { at: string; children: ReactNode }) {
@@ -19,7 +19,7 @@ function Providers({ at, children }: { at: string; children: ReactNode }) {
   );
 }
 
-/** Renders a presentational component with texts and a router at `at`; returns the user who works it. */
+/** Renders a presentational component with texts and a router at `at`; returns the user who operates it. */
 export function renderUi(
   element: ReactElement,
   { at = '/' }: { at?: string } = {},

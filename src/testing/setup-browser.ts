@@ -2,9 +2,9 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { installMatchMedia, setScreen } from './match-media';
 
-// Code that is imported on demand is compiled on its first use, which takes longer than the usual second on a busy machine.
+// Lazily imported code is compiled on its first use, which takes longer than the usual second on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 installMatchMedia();
-// jsdom lays nothing out, so there is nothing to scroll.
+// jsdom has no layout, so there is nothing to scroll.
 Element.prototype.scrollIntoView = () => undefined;
 afterEach(() => setScreen('desktop'));

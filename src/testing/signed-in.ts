@@ -6,11 +6,11 @@ import { apiUrl } from './marketplace-handlers';
 import { createTestStore } from './test-store';
 import { transitResponse } from './transit';
 
-/** The marketplace's answer to who is logged in. */
+/** The marketplace's answer about the current user. */
 export const currentUserIs = (user: object, included: readonly object[] = []) =>
   http.get(apiUrl('current_user/show'), () => transitResponse({ data: user, included }));
 
-/** The state of a page that was loaded for the user whom the network answers with. */
+/** The state of a page that was loaded for the user of the mocked network. */
 export async function signedInState(): Promise<RootState> {
   const store = createTestStore();
   store.dispatch(sessionRead({ scopes: ['user'], isAnonymous: false, isLoggedInAs: false }));

@@ -2,7 +2,7 @@ import { createInstance, tokenStore } from 'sharetribe-flex-sdk';
 import { type ApiClient, createApiClient } from '~/api/api-client';
 import { testConfig } from './test-config';
 
-/** The app's client over the real SDK, with a session of its own in memory. */
+/** The app's client over the real SDK, with its own session in memory. */
 export function createTestClient(): ApiClient {
   const { clientId, baseUrl, assetCdnBaseUrl } = testConfig.sdk;
   const sdk = createInstance({

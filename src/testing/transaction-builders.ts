@@ -96,7 +96,7 @@ const priceOf = (payin: number | null) =>
 
 const booked = [{ name: 'request-payment' }, { name: 'confirm-payment' }];
 
-/** An accepted order, unless told otherwise. */
+/** An accepted order, unless specified otherwise. */
 export const aTransaction = (options: TransactionOptions = {}) => ({
   id: new types.UUID(options.id ?? aUuid()),
   type: 'transaction',
@@ -136,7 +136,7 @@ export const aBooking = ({
   },
 });
 
-/** The page of an order that waits for its payment since `at` (ISO), June 12 to 15. */
+/** The page of an order that has waited for its payment since `at` (ISO), June 12 to 15. */
 export function anUnpaidOrderPage(listingId: string, at: string, orderKey?: string) {
   const bookingId = aUuid();
   const order = aTransaction({

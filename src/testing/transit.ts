@@ -12,6 +12,6 @@ export interface ErrorOfApi {
   readonly code: string;
 }
 
-/** A refusal as the marketplace words it. */
+/** A refusal in the marketplace's form. */
 export const transitError = ({ status, code }: ErrorOfApi): HttpResponse<string> =>
   transitResponse({ errors: [{ id: 'e', status, code, title: code }] }, status);

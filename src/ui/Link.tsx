@@ -5,11 +5,11 @@ import styles from './Link.module.css';
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   readonly href: string;
-  /** `text` is underlined in orange; `quiet` underlines on hover; `bare` brings no style at all. */
+  /** `text` is underlined in orange; `quiet` underlines on hover; `bare` has no style at all. */
   readonly look?: 'text' | 'quiet' | 'bare';
   /** Replaces the current history entry. */
   readonly replace?: boolean;
-  /** Kept with the history entry; never part of the address. */
+  /** Kept in the history entry; never part of the address. */
   readonly state?: unknown;
 };
 

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useIsBrowser } from './overlays/use-opened';
 
 /**
- * A component whose code comes when it is shown for the first time. Until then, and in the server's page, `placeholder` stands there: styles
+ * A component whose code is loaded when it is first shown. Until then, and in the server's page, `placeholder` is shown, because styles
  * come with the code.
  */
 export function lazyPart<Props extends object>(

@@ -1,15 +1,15 @@
 import { createContext, type RefObject, useContext, useEffect, useRef } from 'react';
 import { isRecord } from '~/lib/is-record';
 
-/** Called with a link's address when the user is about to follow it, so that its page can be fetched early. */
+/** Called with a link's address when the user is about to follow it, so that its page can be loaded early. */
 export const LinkIntentContext = createContext<(href: string) => void>(() => undefined);
 
-/** In view for so long, a link is being looked at and not scrolled past. */
+/** A link that stays in view this long is being looked at, not scrolled past. */
 const DWELL_MS = 500;
 
 const slowConnections = ['slow-2g', '2g'];
 
-/** Whether the user pays for every byte, or waits for it: then only what is asked for is fetched. */
+/** Whether the user pays for every byte, or waits for it: then only what is requested is loaded. */
 function isSparing(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
   if (!isRecord(connection)) return false;
@@ -35,15 +35,15 @@ function watch(element: Element, onChange: (isInView: boolean) => void): () => v
   };
 }
 
-/** When the browser has nothing better to do; at once where it does not say. */
+/** When the browser is idle; right away if it cannot say. */
 function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run);
   else run();
 }
 
 /**
- * Counts a link of the page's main part as about to be followed once it has stayed in view. Bars and footers are in
- * view everywhere and say nothing about the user.
+ * A link in the main part of the page counts as about to be followed once it has stayed in view. Bars and footers are in
+ * view everywhere, so their links say nothing.
  */
 export function useIntentInView(href: string): RefObject<HTMLAnchorElement | null> {
   const link = useRef<HTMLAnchorElement>(null);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** For browsers that do not tell when they have nothing to do. */
+/** For browsers without an idle callback. */
 const SHORTLY_MS = 200;
 
-/** False in server render and while the page is busy becoming alive, true from the first quiet moment on. */
+/** False in server render and while the page is hydrating, true from the first idle moment on. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

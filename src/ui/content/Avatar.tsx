@@ -22,7 +22,7 @@ export type AvatarPerson =
 const pixels = { xs: 28, sm: 32, s: 40, m: 60, l: 96 } as const;
 const grounds = ['clay', 'sage', 'butter', 'plum', 'mist'] as const;
 
-/** The same person keeps the same ground everywhere. */
+/** The same person has the same background everywhere. */
 function groundOf(id: string): (typeof grounds)[number] {
   let sum = 0;
   for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;
@@ -33,11 +33,11 @@ interface Props {
   readonly person: AvatarPerson;
   /** 28, 32, 40, 60 or 96 px. */
   readonly size?: keyof typeof pixels;
-  /** The name, where no name stands beside the picture. */
+  /** The name, if no name is beside the picture. */
   readonly label?: string;
 }
 
-/** A person's picture, else initials; a member who was banned or left has neither. */
+/** A person's picture, otherwise initials; a member who was banned or left has neither. */
 export function Avatar({ person, size = 's', label }: Props) {
   const text = useText();
   const px = pixels[size];

@@ -6,7 +6,7 @@ import styles from './Bio.module.css';
 
 const SHOWN_AT_FIRST = 170;
 
-/** What somebody says of themselves, cut where it is long until somebody wants all of it. */
+/** What a member says about themselves; a long text is cut until the reader asks for the rest. */
 export function Bio({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false);
   const cut = cutText(text, SHOWN_AT_FIRST);

@@ -5,11 +5,11 @@ export interface BreakdownRow {
   readonly key: string;
   readonly label: ReactNode;
   readonly amount: ReactNode;
-  /** `total` stands above the last ink rule, `sum` is a subtotal. */
+  /** `total` is above the last ink rule, `sum` is a subtotal. */
   readonly kind?: 'line' | 'sum' | 'total';
 }
 
-/** A price as a definition list: amounts right, the total under an ink rule. */
+/** A price as a definition list: amounts on the right, the total under an ink rule. */
 export function Breakdown({ rows }: { rows: readonly BreakdownRow[] }) {
   return (
     <dl className={styles.list}>

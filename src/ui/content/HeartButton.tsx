@@ -9,7 +9,7 @@ interface Props {
   readonly onToggle: () => void;
 }
 
-/** Saves a tool; its state is the button's pressed state, its name holds the title. */
+/** Saves a tool. Its state is the button's pressed state; its name contains the title. */
 export function HeartButton({ isOn, title, onToggle }: Props) {
   const text = useText();
   return (

@@ -20,7 +20,7 @@ export interface ListingCardView {
   readonly picture: PictureSource | null;
   readonly price: MoneyValue;
   readonly rating?: { readonly average: number; readonly count: number };
-  /** With dates chosen: the rental's sum. */
+  /** With dates chosen: the rental's total. */
   readonly sum?: { readonly total: MoneyValue; readonly nights: number };
   readonly ground?: PictureGround;
   readonly outline?: string;
@@ -31,7 +31,7 @@ interface Props {
   readonly sizes?: string;
   readonly isFirst?: boolean;
   readonly level?: 2 | 3 | 4;
-  /** The heart, a button of its own. */
+  /** The heart, a separate button. */
   readonly heart?: ReactNode;
   readonly onPointerEnter?: () => void;
   readonly onPointerLeave?: () => void;

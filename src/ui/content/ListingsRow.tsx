@@ -15,7 +15,7 @@ interface Props {
   readonly state:
     | { kind: 'loading' }
     | { kind: 'ready'; listings: readonly (ListingCardView & { key: string })[] }
-    /** Empty or failed: a sentence in the row's place. */
+    /** Shown instead of an empty or failed row. */
     | { kind: 'message'; message: ReactNode };
   readonly renderHeart?: (key: string) => ReactNode;
 }

@@ -5,14 +5,14 @@ interface Props {
   readonly side: 'mine' | 'theirs';
   /** The other side's picture. */
   readonly avatar?: ReactNode;
-  /** Who wrote it, for screen readers: sides are told by place and colour alone. */
+  /** Who wrote it, for screen readers: otherwise only position and color show the side. */
   readonly author: ReactNode;
   /** A `<time>`, already in words. */
   readonly time: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One message: theirs sunken at the left, mine pine at the right. */
+/** One message: the other side's on the left, one's own on the right. */
 export function MessageBubble({ side, avatar, author, time, children }: Props) {
   return (
     <div className={styles.message} data-side={side}>

@@ -6,7 +6,7 @@ import { Board } from '../motifs/Board';
 import { Outline } from '../motifs/Outline';
 import styles from './NoPicture.module.css';
 
-/** Stands where a picture is missing: the outline of the category's tool on the board. */
+/** Replaces a missing picture: the outline of the category's tool on the board. */
 export function NoPicture({ outline }: { outline?: string }) {
   return (
     <Board dots="s" className={styles.board}>

@@ -7,7 +7,7 @@ export type PictureGround = 'clay' | 'butter' | 'sage' | 'mist' | 'oat' | 'blush
 export interface PictureSource {
   readonly src: string;
   readonly srcSet?: string;
-  /** What is seen; empty where a title beside it says the same. */
+  /** Text alternative; empty if a title beside it says the same. */
   readonly alt: string;
 }
 
@@ -15,18 +15,18 @@ interface Props {
   readonly picture: PictureSource | null;
   /** The `sizes` attribute that goes with `srcSet`. */
   readonly sizes?: string;
-  /** The view's first picture: loaded at once and before others. */
+  /** The first picture in view: loaded right away and before others. */
   readonly isFirst?: boolean;
-  /** Colour until the picture is there. */
+  /** Color until the picture is loaded. */
   readonly ground?: PictureGround;
   /** Painted outline for "no picture". */
   readonly outline?: string;
-  /** `fill` takes its parent's box instead of 4:3. */
+  /** `fill` fills its parent instead of keeping 4:3. */
   readonly ratio?: '4:3' | 'fill';
   readonly corners?: 'round' | 'square';
 }
 
-/** A tool's picture: cover-fitted in a fixed ratio, with a fine inner edge; an outline on the board where there is none. */
+/** A tool's picture: cropped to a fixed ratio, with a fine inner edge; an outline on the board if there is none. */
 export function Picture(props: Props) {
   const {
     picture,

@@ -5,7 +5,7 @@ import { type MoneyValue } from './money';
 import styles from './PricePin.module.css';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> & {
-  /** The lowest price where several tools share the place. */
+  /** The lowest price, if several tools share the place. */
   readonly price: MoneyValue;
   readonly title: string;
   /** Tools at this place. */
@@ -16,7 +16,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> & {
   readonly ref?: Ref<HTMLButtonElement>;
 };
 
-/** A price tag on the map. Its tip is the place; a second tag's edge shows that several tools hang there. */
+/** A price tag on the map, with its tip at the place. The edge of a second tag behind it means several tools. */
 export function PricePin(props: Props) {
   const { price, title, count = 1, isOn = false, isSeen = false, ...rest } = props;
   const text = useText();

@@ -5,11 +5,11 @@ import styles from './RichText.module.css';
 
 interface Props {
   readonly text: string;
-  /** Words with more characters than this may break inside. */
+  /** Words longer than this may break inside. */
   readonly longFrom?: number;
 }
 
-/** Users' links say nothing of ours to search engines. */
+/** Links in users' texts get no credit from search engines. */
 const rel = 'nofollow ugc noopener noreferrer';
 
 function Line({ text, longFrom }: Required<Props>) {
@@ -33,7 +33,7 @@ function Line({ text, longFrom }: Required<Props>) {
   });
 }
 
-/** Text as users write it: empty lines part paragraphs, web addresses are links, endless words break. */
+/** Text as users write it: empty lines separate paragraphs, web addresses are links, very long words break. */
 export function RichText({ text, longFrom = 20 }: Props) {
   const paragraphs = text
     .split(/\n\s*\n/)

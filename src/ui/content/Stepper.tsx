@@ -10,7 +10,7 @@ interface Props {
   readonly label: string;
 }
 
-/** Bars over words: where one is in a short procedure. */
+/** Bars above words: the current step of a short procedure. */
 export function Stepper({ steps, label }: Props) {
   return (
     <ol className={styles.stepper} aria-label={label}>

@@ -7,7 +7,7 @@ const words = new RegExp(`(\\d[\\d.,]*[¼½¾⅛⅜⅝⅞]? (?:${units})\\b[^\\s
 
 interface Props {
   readonly text: string;
-  /** Words with more characters than this may break inside. */
+  /** Words longer than this may break inside. */
   readonly longFrom: number;
 }
 
@@ -16,7 +16,7 @@ function Word({ word, longFrom }: { word: string; longFrom: number }) {
   return word.length > longFrom ? <span className={styles.long}>{word}</span> : word;
 }
 
-/** A title as users write it: a number stays with its unit, an endless word cannot push the layout. */
+/** A title as users write it: a number stays with its unit, and a very long word cannot break the layout. */
 export function TitleText({ text, longFrom }: Props) {
   return Array.from(text.matchAll(words), ([word], index) => (
     <Fragment key={`${String(index)}-${word}`}>

@@ -13,7 +13,7 @@ const names = {
 
 interface Props {
   readonly price: MoneyValue;
-  /** `l` heads the booking panel. */
+  /** `l` is for the top of the booking panel. */
   readonly size?: 's' | 'm' | 'l';
 }
 

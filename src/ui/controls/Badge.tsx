@@ -5,7 +5,7 @@ export type BadgeTone = 'neutral' | 'success' | 'warning' | 'danger' | 'info' | 
 
 interface Props {
   readonly tone?: BadgeTone;
-  /** `count` is the small one of tabs: no hole. */
+  /** `count` is the small one on tabs, without a hole. */
   readonly size?: 'm' | 'count';
   readonly children: ReactNode;
 }

@@ -18,7 +18,7 @@ export interface ButtonLook {
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonLook & {
     readonly children: ReactNode;
-    /** The words stay, a spinner takes the icon's place, the width holds, further presses do nothing. */
+    /** The text stays, a spinner replaces the icon, the width stays the same, and further presses do nothing. */
     readonly isWorking?: boolean;
     readonly ref?: Ref<HTMLButtonElement>;
   };
@@ -64,7 +64,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** What is left for the element once our own properties are taken out. */
+/** The element's own attributes, without our properties. */
 function withoutLook({
   look: _look,
   size: _size,

@@ -1,6 +1,6 @@
 import styles from './Count.module.css';
 
-/** A small orange count on an icon. The icon's name says the number in words, so this one is silent. */
+/** A small orange count on an icon. The icon's label says the number, so this one is hidden from screen readers. */
 export function Count({ value }: { value: number }) {
   if (value <= 0) return null;
   return (

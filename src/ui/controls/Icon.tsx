@@ -14,7 +14,7 @@ interface Props {
 
 const pixels = { s: 16, m: 20 } as const;
 
-/** A Lucide icon in our stroke. It is decoration: the words or the name stand beside it. */
+/** A Lucide icon with our stroke width. It is decoration: a text or a label says the same. */
 export function Icon({ of: Shape, size = 'm', isFilled = false }: Props) {
   return (
     <Shape

@@ -6,11 +6,11 @@ import styles from './IconButton.module.css';
 
 interface IconLook {
   readonly icon: IconShape;
-  /** The name that screen readers speak. With a count it says the count too. */
+  /** The label for screen readers. With a count, it says the count too. */
   readonly label: string;
   /** Shown in an orange dot; nothing at zero. */
   readonly count?: number;
-  /** `floating` lies on a picture. */
+  /** `floating` is for buttons on a picture. */
   readonly look?: 'plain' | 'floating';
   readonly size?: 's' | 'm';
   readonly isFilled?: boolean;
@@ -18,14 +18,14 @@ interface IconLook {
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> &
   IconLook & {
-    /** Has nothing to do at the moment, but keeps the focus: the end of a row, the last of a number. */
+    /** Has nothing to do at the moment but keeps the focus: the end of a row, the last of a number. */
     readonly isOff?: boolean;
     readonly ref?: Ref<HTMLButtonElement>;
   };
 
 const classNames = (extra: string | undefined) => [styles.button, extra].filter(Boolean).join(' ');
 
-/** A button known by its icon; its name is not optional. */
+/** A button with only an icon, so its label is required. */
 export function IconButton(props: IconButtonProps) {
   const {
     icon,
@@ -57,7 +57,7 @@ export function IconButton(props: IconButtonProps) {
 
 type IconLinkProps = Omit<LinkProps, 'look' | 'children'> & IconLook;
 
-/** The same for a link. */
+/** The same as a link. */
 export function IconLink(props: IconLinkProps) {
   const {
     icon,

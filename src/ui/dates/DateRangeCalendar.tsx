@@ -21,7 +21,7 @@ import styles from './DateRangeCalendar.module.css';
 export interface DateRangeCalendarProps {
   readonly label: string;
   readonly value: DayRangeValue | null;
-  /** Called with whole ranges alone: at least one night, none of them unavailable. */
+  /** Called only with complete ranges: at least one night, none of them unavailable. */
   readonly onChange: (range: DayRangeValue) => void;
   /** Underlined in orange; days before `min` cannot be chosen. */
   readonly today: DayValue;
@@ -29,18 +29,18 @@ export interface DateRangeCalendarProps {
   /** The last day of return. */
   readonly max?: DayValue;
   readonly isNightUnavailable?: NightTest;
-  /** The first day of the month that came into view: time to fetch its nights. */
+  /** Called with the first day of the month that came into view: time to load its nights. */
   readonly onMonthShown?: (month: DayValue) => void;
 }
 
-/** The library's dates print as 'YYYY-MM-DD', which is what a day is here. */
+/** The library's dates print as 'YYYY-MM-DD', which is our form of a day. */
 const toDay = (date: DateValue): DayValue => date.toString().slice(0, 10) as DayValue;
 const toDate = (day: DayValue): CalendarDate => parseDate(day);
 const addDays = (day: DayValue, days: number): DayValue => toDay(toDate(day).add({ days }));
 const everyNightFree: NightTest = () => false;
 const visibleLetters = 2;
 
-/** One month of days: the start filled, the nights washed, the day of return outlined. Weeks start on Sunday. */
+/** One month of days: the start filled, the nights tinted, the day of return outlined. Weeks start on Sunday. */
 export function DateRangeCalendar(props: DateRangeCalendarProps) {
   const {
     label,

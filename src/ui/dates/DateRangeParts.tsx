@@ -5,7 +5,7 @@ import styles from './DateRangeParts.module.css';
 
 interface Props {
   readonly value: DayRangeValue | null;
-  /** The part that the next press in the calendar sets. */
+  /** The half that the next press in the calendar sets. */
   readonly active?: 'start' | 'end';
 }
 

@@ -21,7 +21,7 @@ const preload = () => {
 };
 
 type Props = Omit<DateRangeCalendarProps, 'label' | 'onChange'> & {
-  /** Null when the dates are cleared. */
+  /** Called with null when the dates are cleared. */
   readonly onChange: (range: DayRangeValue | null) => void;
   readonly onClose?: () => void;
   readonly renderTrigger: (props: TriggerProps) => ReactNode;

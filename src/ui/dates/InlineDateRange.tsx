@@ -7,7 +7,7 @@ import styles from './InlineDateRange.module.css';
 const load = () => import('./DateRangeCalendar');
 const DateRangeCalendar = lazy(async () => ({ default: (await load()).DateRangeCalendar }));
 
-/** Fetches the calendar's code ahead of its use. */
+/** Loads the calendar's code before it is used. */
 export function preloadCalendar(): void {
   void load();
 }
@@ -21,7 +21,7 @@ function Placeholder() {
   );
 }
 
-/** The calendar in the page, in a box of its own height while its code is on the way. */
+/** The calendar in the page, in a box of fixed height while its code is loading. */
 export function InlineDateRange(props: DateRangeCalendarProps) {
   const isBrowser = useIsBrowser();
   return (

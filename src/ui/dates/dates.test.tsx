@@ -68,7 +68,7 @@ describe('DateRangeCalendar', () => {
     await user.tab();
     await user.tab();
     expect(dayButton(/Monday, June 8, 2026/)).toHaveFocus();
-    // The first Enter moves on to the next day by itself.
+    // The first Enter also moves on to the next day.
     await user.keyboard('{ArrowRight}{ArrowDown}{Enter}{ArrowRight}{Enter}');
     expect(onChange).toHaveBeenCalledWith(range('2026-06-16', '2026-06-18'));
   });

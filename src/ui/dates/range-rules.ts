@@ -2,13 +2,13 @@ import { type DayRangeValue, type DayValue } from './day-types';
 
 export type NightTest = (night: DayValue) => boolean;
 
-/** Days are compared as text: 'YYYY-MM-DD' sorts as time does. */
+/** Days are compared as text, because 'YYYY-MM-DD' sorts in order of time. */
 const isBefore = (a: DayValue, b: DayValue) => a < b;
 
 export type DayStep = (day: DayValue, days: number) => DayValue;
 
 interface Rules {
-  /** The first end of the range being chosen; null before the first press. */
+  /** The first end of the range; null before the first press. */
   readonly anchor: DayValue | null;
   readonly value: DayRangeValue | null;
   readonly isNightUnavailable: NightTest;
@@ -16,8 +16,8 @@ interface Rules {
 }
 
 /**
- * Whether a day can be pressed now. A range may not cross an unavailable night; but a day whose own night is taken
- * may well be the day of return.
+ * Whether a day can be pressed now. A range must not include an unavailable night; but a day whose own night is taken
+ * can be the day of return.
  */
 export function isDayUnavailable(
   day: DayValue,
@@ -37,7 +37,7 @@ interface Bounds {
   readonly addDays: DayStep;
 }
 
-/** One day pressed twice means that one night; undefined where that night cannot be rented. */
+/** The same day pressed twice means that one night; undefined if that night cannot be rented. */
 export function finishedRange(
   start: DayValue,
   end: DayValue,

@@ -7,14 +7,14 @@ interface Props {
   /** A painted outline: `/illustrations/outlines/<tool>.svg`. */
   readonly outline?: string;
   readonly title: string;
-  /** The title's rank in the page. */
+  /** The title's heading level. */
   readonly level?: 1 | 2 | 3;
   readonly children?: ReactNode;
   /** One button or link. */
   readonly action?: ReactNode;
 }
 
-/** Nothing here: the board with an empty outline, one sentence, one way on. */
+/** An empty page or list: the board with an empty outline, one sentence, one way to continue. */
 export function EmptyState({ outline, title, level = 2, children, action }: Props) {
   const Heading = `h${level}` as const;
   return (

@@ -31,14 +31,14 @@ interface Props {
   readonly icon?: IconShape;
   /** Announced when it appears: `polite` for news, `assertive` for what stops the user. */
   readonly live?: 'polite' | 'assertive';
-  /** Buttons or links that lead on. */
+  /** Buttons or links for what to do next. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 const roles = { polite: 'status', assertive: 'alert' } as const;
 
-/** A message in the page. Its first words are set in `<b>` by the caller's text. */
+/** A message in the page. The caller's text marks its first words with `<b>`. */
 export function Note({ tone = 'info', icon, live, actions, children }: Props) {
   return (
     <div className={styles.note} data-tone={tone} role={live && roles[live]}>

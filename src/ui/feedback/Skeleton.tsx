@@ -6,12 +6,12 @@ import styles from './Skeleton.module.css';
 export type SkeletonShape =
   'text' | 'textShort' | 'title' | 'price' | 'picture' | 'avatar' | 'field' | 'button' | 'panel';
 
-/** One box of a coming result, in its exact place and size. */
+/** A placeholder box, with the exact place and size of the content to come. */
 export function Skeleton({ shape = 'text' }: { shape?: SkeletonShape }) {
   return <span className={styles.skeleton} data-shape={shape} aria-hidden="true" />;
 }
 
-/** Tells a screen reader once that the boxes inside stand for something that is on its way. */
+/** Tells screen readers once that content is loading. */
 export function SkeletonGroup({
   className,
   children,

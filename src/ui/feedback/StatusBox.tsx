@@ -16,14 +16,14 @@ interface Props {
   readonly tone: keyof typeof toneNames;
   readonly icon: IconShape;
   readonly title: ReactNode;
-  /** Announced when it appears by itself. */
+  /** Announced when it appears without the user's action. */
   readonly isLive?: boolean;
-  /** One button or link that leads on. */
+  /** One button or link for what to do next. */
   readonly action?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** The state of something that is set up: icon, title, sentence, one way on. Only the icon takes the state's color. */
+/** The state of something that is set up: icon, title, sentence, one link. Only the icon takes the state's color. */
 export function StatusBox({ tone, icon, title, isLive, action, children }: Props) {
   return (
     <div className={styles.box} data-tone={tone} role={isLive ? 'status' : undefined}>

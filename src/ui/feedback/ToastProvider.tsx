@@ -58,7 +58,7 @@ function ToastItem({ toast, onGone }: { toast: ShownToast; onGone: (key: number)
   );
 }
 
-/** Holds the toasts of everything below it: announced politely, six seconds, held while hovered or focused. */
+/** Renders the toasts of everything below it: announced politely, for six seconds, paused while hovered or focused. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const text = useText();
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);

@@ -4,7 +4,7 @@ export interface Toast {
   readonly tone?: 'success' | 'danger';
   /** One line, already in the user's language. */
   readonly text: string;
-  /** Undo, or the one way on. */
+  /** Undo, or another single action. */
   readonly action?: { readonly label: string; readonly onAct: () => void };
 }
 
@@ -12,7 +12,7 @@ export type ShowToast = (toast: Toast) => void;
 
 export const ToastContext = createContext<ShowToast | null>(null);
 
-/** Shows a toast for six seconds. Throws where no `ToastProvider` stands above. */
+/** Shows a toast for six seconds. Throws if no `ToastProvider` is above. */
 export function useToast(): ShowToast {
   const show = useContext(ToastContext);
   if (show === null) throw new Error('useToast needs a ToastProvider above it');

@@ -7,9 +7,9 @@ import styles from './Checkbox.module.css';
 export interface CheckboxProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** At the right: the price of a choice. */
+  /** On the right: the price of a choice. */
   readonly trailing?: ReactNode;
-  /** A framed choice that turns pine when ticked. */
+  /** A framed choice that turns green when ticked. */
   readonly look?: 'plain' | 'framed';
   readonly isChecked: boolean;
   readonly isDisabled?: boolean;
@@ -20,7 +20,7 @@ export interface CheckboxProps {
   readonly id?: string;
 }
 
-/** A box to tick, outside of forms too. */
+/** A checkbox, also for use outside forms. */
 export function Checkbox(props: CheckboxProps) {
   const ownId = useId();
   const {

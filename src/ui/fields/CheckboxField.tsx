@@ -8,7 +8,7 @@ type Props = Pick<CheckboxProps, 'label' | 'hint' | 'trailing' | 'look' | 'isDis
   readonly validate?: FieldValidator<boolean>;
 };
 
-/** A box to tick in a form. */
+/** A checkbox in a form. */
 export function CheckboxField({ name, validate, ...texts }: Props) {
   const field = useFormField<boolean>(name, { validate });
   return (

@@ -53,7 +53,7 @@ function Where({ initial = emptyCombobox, loadOptions = findPlaces, onChoose, on
 
 const field = () => screen.findByRole('combobox', { name: 'Where' });
 
-/** The list's code comes with the focus, so the field is another element afterwards. */
+/** The list's code is loaded with the focus, so the field is a different element afterwards. */
 async function focusField(user: UserEvent) {
   await user.tab();
   await waitFor(async () => expect(await field()).toHaveFocus());

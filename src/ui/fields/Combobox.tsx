@@ -12,8 +12,8 @@ interface Heavy {
 }
 
 /**
- * A text field with a list of suggestions. At first a plain input; the list's code comes when a pointer or the
- * focus does, and then takes over text and focus.
+ * A text field with a list of suggestions. At first a plain input; the list's code is loaded when the pointer or the
+ * focus arrives, and then takes over text and focus.
  */
 export function Combobox(props: ComboboxInputProps) {
   const { id, labelId, value, onChange, onBlur, placeholder, icon, look, isInvalid, describedBy } =
@@ -26,7 +26,7 @@ export function Combobox(props: ComboboxInputProps) {
     if (isAsked.current) return;
     isAsked.current = true;
     const { ComboboxInput } = await import('./ComboboxInput');
-    // At once: a press between the question and the exchange would focus an input that is about to go.
+    // Synchronous: otherwise a press in between would focus an input that is about to be replaced.
     flushSync(() => {
       setHeavy({
         Input: ComboboxInput,

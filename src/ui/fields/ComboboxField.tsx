@@ -11,7 +11,7 @@ type Props = Pick<FieldTexts, 'label' | 'hint'> &
     readonly validate?: FieldValidator<ComboboxValue>;
   };
 
-/** A combobox in a form; its value is the text and the option chosen. */
+/** A combobox in a form; its value is the text and the chosen option. */
 export function ComboboxField({ name, validate, label, hint, ...rest }: Props) {
   const field = useFormField<ComboboxValue>(name, { validate });
   const labelId = `${field.id}-label`;

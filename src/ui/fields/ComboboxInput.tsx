@@ -29,7 +29,7 @@ function optionsOf(suggestions: Suggestions, text: string, first = noOptions) {
   return suggestions.kind === 'ready' ? suggestions.options : noOptions;
 }
 
-/** What the list offers, and what taking, typing and Enter do. */
+/** What the list offers, and what choosing, typing and Enter do. */
 function useOptions({
   value,
   onChange,
@@ -49,7 +49,7 @@ function useOptions({
   return {
     suggestions,
     options,
-    /** While something is typed the list stays open: it says that it looks, found nothing, or failed. */
+    /** While the user types, the list stays open: it says that it is loading, found nothing, or failed. */
     showsEmptyList: isTyping && value.text.trim() !== '',
     chooseKey: (key: unknown) => {
       const option = options.find((candidate) => candidate.key === key);
@@ -60,7 +60,7 @@ function useOptions({
       setTyping(true);
       onChange({ text, option: null });
     },
-    /** Enter without a highlighted option takes the first one; the library would keep the raw text. */
+    /** Enter without a highlighted option chooses the first one; the library would keep the raw text. */
     takeFirstOnEnter: (event: KeyboardEvent<HTMLInputElement>) => {
       const [first] = options;
       const isHighlighted = event.currentTarget.hasAttribute('aria-activedescendant');
@@ -113,7 +113,7 @@ function OptionList({ suggestions }: { suggestions: Suggestions }) {
 
 interface TextPartProps {
   readonly placeholder: string | undefined;
-  /** What stands there is a choice: typing replaces it. */
+  /** The text is a chosen option, so typing replaces it. */
   readonly hasChosen: boolean;
   readonly onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
@@ -128,7 +128,7 @@ function TextPart({ placeholder, hasChosen, onKeyDownCapture }: TextPartProps) {
       autoComplete="off"
       onKeyDownCapture={onKeyDownCapture}
       {...selected}
-      // The library opens the list with the focus alone; after a choice the field has it already.
+      // The library opens the list only when it gets the focus, and after a choice the field already has it.
       onClick={(event) => {
         selected.onClick(event);
         if (state && !state.isOpen) state.open(null, 'manual');
@@ -137,7 +137,7 @@ function TextPart({ placeholder, hasChosen, onKeyDownCapture }: TextPartProps) {
   );
 }
 
-/** The combobox itself: list, keyboard and announcements. Its light half is `Combobox`. */
+/** The combobox itself: list, keyboard and announcements. `Combobox` is the lightweight part that loads it. */
 export function ComboboxInput(props: HeavyProps) {
   const { id, labelId, value, look = 'box' } = props;
   const locale = useLocale();

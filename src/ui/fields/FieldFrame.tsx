@@ -7,7 +7,7 @@ import styles from './FieldFrame.module.css';
 
 export interface FieldTexts {
   readonly label: string;
-  /** For screen readers alone, where the design shows no label. */
+  /** Only for screen readers, if the design shows no label. */
   readonly isLabelHidden?: boolean;
   readonly hint?: ReactNode;
   /** Says "optional" beside the label. */
@@ -17,7 +17,7 @@ export interface FieldTexts {
 export const hintId = (id: string) => `${id}-hint`;
 export const errorId = (id: string) => `${id}-error`;
 
-/** The attributes that tie a control to its hint and its error. */
+/** The attributes that connect a control with its hint and its error. */
 export function describedBy(id: string, hint: ReactNode, error: MessageWithValues | undefined) {
   const ids = [hint != null && hintId(id), error && errorId(id)].filter(Boolean).join(' ');
   return {
@@ -26,7 +26,7 @@ export function describedBy(id: string, hint: ReactNode, error: MessageWithValue
   } as const;
 }
 
-/** The sentence under a field. Screen readers hear it with the field and when it appears. */
+/** The sentence under a field. Screen readers read it with the field and when it appears. */
 export function FieldError({ id, error }: { id: string; error: MessageWithValues | undefined }) {
   return (
     <span id={errorId(id)} aria-live="polite" className={styles.error}>
@@ -47,7 +47,7 @@ type Props = FieldTexts & {
   readonly error?: MessageWithValues;
   /** A group of controls has a legend of its own and takes no `label` element. */
   readonly as?: 'field' | 'group';
-  /** At the right of the hint: a character count. */
+  /** To the right of the hint: a character count. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-final-form';
 
-/** Inside a form: after a refusal the first field that it is about gets the focus. */
+/** Inside a form: after a refusal, moves the focus to the first field with an error. */
 export function FocusFault() {
   const here = useRef<HTMLSpanElement>(null);
   const { submitFailed, submitErrors, submitting } = useFormState({

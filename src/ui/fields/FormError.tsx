@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { Note } from '../feedback/Note';
 
-/** Says above the button what went wrong with the whole form; the region is there before its text. */
+/** An error of the whole form, above the button; the live region exists before its text does. */
 export function FormError({ children }: { children: ReactNode }) {
   return (
     <div aria-live="assertive">

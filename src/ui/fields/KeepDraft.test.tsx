@@ -6,7 +6,7 @@ import { KeepDraft } from './KeepDraft';
 
 afterEach(() => window.sessionStorage.clear());
 
-/** What was typed before the page's scripts were there is put into the form as soon as they are. */
+/** What was typed before the page's scripts ran is put into the form as soon as they do. */
 function TypedEarly({ text }: { text: string }) {
   const form = useForm();
   useEffect(() => form.change('text', text), [form, text]);

@@ -3,11 +3,11 @@ import { FormSpy, useForm } from 'react-final-form';
 import { type Draft, keepDraft, readDraft } from '~/lib/drafts';
 
 interface Props {
-  /** Only this user gets it back; nothing is kept without one. */
+  /** Only this user gets it back; without a user nothing is kept. */
   readonly owner: string | undefined;
-  /** Of the form and of what it is about. */
+  /** Name of the form and of what it is about. */
   readonly name: string;
-  /** What of the form is worth keeping; without it everything. */
+  /** The values worth keeping; without it, all of them. */
   readonly fields?: readonly string[];
 }
 
@@ -17,17 +17,17 @@ const only = (values: Draft, fields: readonly string[] | undefined): Draft =>
     : values;
 
 /**
- * Inside a form: what is typed outlives the page, so that somebody whose session ended finds it after logging in. What is there
- * already is not replaced.
+ * Inside a form: keeps what is typed when the page is left, so that users whose session ended find it after logging in. Values that are
+ * already in the form are not replaced.
  */
 export function KeepDraft({ owner, name, fields }: Props) {
   const form = useForm();
   const isRestored = useRef(false);
   const [isBegun, setBegun] = useState(false);
-  // A form with first values sets them once more after its children's effects, so the draft comes with the next render.
+  // A form with initial values sets them once more after its children's effects, so the draft is restored one render later.
   useEffect(() => setBegun(true), []);
   const keep = ({ values, dirty }: { readonly values: Draft; readonly dirty?: boolean }) => {
-    // A form as it began, or begins again after it was sent, holds nothing to keep.
+    // A form in its initial state, or one that was reset after sending, has nothing to keep.
     if (owner) keepDraft(owner, name, dirty ? only(values, fields) : {});
   };
   useEffect(() => {
@@ -39,9 +39,9 @@ export function KeepDraft({ owner, name, fields }: Props) {
         if (!form.getFieldState(field)?.dirty) form.change(field, value);
       }
     });
-    // What was typed before this effect was not kept as it was typed.
+    // Catches up on what was typed before this effect ran.
     keep(form.getState());
-    // A form keeps its owner and name; `fields` may be written anew with every render.
+    // A form keeps its owner and name; `fields` may be a new array with every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [form, owner, name, isBegun]);
   if (!owner) return null;

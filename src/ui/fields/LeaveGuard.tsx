@@ -7,7 +7,7 @@ import { Button } from '../controls/Button';
 import { Dialog } from '../overlays/modals';
 import { putBack } from './put-back';
 
-/** Where a press on a link of this site would lead, in this tab. */
+/** The target of a press on a link of this site, in this tab. */
 function destinationOf(event: MouseEvent): string | undefined {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
@@ -18,7 +18,7 @@ function destinationOf(event: MouseEvent): string | undefined {
   return `${link.pathname}${link.search}${link.hash}`;
 }
 
-/** Inside a form: asks before a link leads away from what is not saved. Closing the tab is asked about by the browser. */
+/** Inside a form: asks before a link leaves unsaved changes. If the tab is closed, the browser asks. */
 export function LeaveGuard() {
   const text = useText();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function LeaveGuard() {
   }, [isGuarding]);
   const stay = () => setDestination(null);
   const leave = () => {
-    // What was typed is thrown away, so it is not kept either.
+    // The user discards the typed text, so the draft is removed too.
     putBack(form);
     if (destination !== null) void navigate(destination);
     stay();

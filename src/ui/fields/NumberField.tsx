@@ -6,9 +6,9 @@ import { useFormField } from './use-form-field';
 
 type Props = FieldTexts & {
   readonly name: string;
-  /** The text as typed: what it means is decided where the form is read. */
+  /** The text as typed: the form's reader interprets it. */
   readonly validate?: FieldValidator<string>;
-  /** Decimals bring the keyboard with a point. */
+  /** Decimals bring up the keyboard with a point. */
   readonly allowsDecimals?: boolean;
   /** "$" before or "per night" after. */
   readonly leading?: ReactNode;

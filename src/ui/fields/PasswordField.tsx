@@ -10,7 +10,7 @@ type Props = Omit<TextFieldProps, 'type' | 'trailing' | 'icon' | 'inputMode' | '
   readonly autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password that can be looked at. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: Props) {
   const text = useText();
   const [isShown, setShown] = useState(false);

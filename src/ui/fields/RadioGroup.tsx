@@ -12,17 +12,17 @@ export interface RadioChoice {
 }
 
 interface Props {
-  /** Names the group for the browser; one group per name. */
+  /** The browser's name for the group; one group per name. */
   readonly name: string;
   readonly value: string | undefined;
   readonly choices: readonly RadioChoice[];
-  /** `cards` are framed and full-width; `segments` stand in one row, for few short choices. */
+  /** `cards` are framed and full-width; `segments` are in one row, for few short choices. */
   readonly look?: 'plain' | 'cards' | 'segments';
   readonly onChange: (key: string) => void;
   readonly onBlur?: () => void;
 }
 
-/** Round choices; arrows move between them. The fieldset and its legend come from the caller. */
+/** Radio buttons; arrow keys move between them. The caller adds the fieldset and its legend. */
 export function RadioGroup({ name, value, choices, look = 'plain', onChange, onBlur }: Props) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ interface Props {
   readonly max?: number;
   readonly step?: number;
   readonly onChange: (value: readonly [number, number]) => void;
-  /** After the drag or the key. */
+  /** Called after the drag or the key press. */
   readonly onChangeEnd?: (value: readonly [number, number]) => void;
 }
 
@@ -23,7 +23,7 @@ const pair = (
 ): readonly [number, number] =>
   Array.isArray(values) ? [values[0] ?? lower, values[1] ?? upper] : [values, upper];
 
-/** Two handles on a line. Throws where they do not ascend within the bounds: that is a developer's mistake. */
+/** Two handles on a line. Throws if the values are not in order within the bounds, which is a developer's mistake. */
 export function RangeSlider(props: Props) {
   const {
     label,

@@ -19,7 +19,7 @@ type Props = FieldTexts & {
   readonly validate?: FieldValidator<number>;
 };
 
-/** One to five stars; arrows move, and the words of the chosen one stand beside them. */
+/** One to five stars, with the text of the chosen one beside them; arrow keys move. */
 export function RatingField({ name, validate, ...texts }: Props) {
   const field = useFormField<number>(name, { validate });
   const chosen = stars.find(({ value }) => value === field.value);

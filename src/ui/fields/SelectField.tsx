@@ -21,7 +21,7 @@ type Props = FieldTexts & {
   readonly autoComplete?: string;
 };
 
-/** One of a list: the device's own list, with our box. */
+/** A choice from the device's native list, in our own box. */
 export function SelectField(props: Props) {
   const {
     label,

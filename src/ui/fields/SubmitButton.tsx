@@ -2,14 +2,14 @@ import { useFormState } from 'react-final-form';
 import { Button, type ButtonProps } from '../controls/Button';
 
 type Props = Omit<ButtonProps, 'type' | 'disabled' | 'isWorking'> & {
-  /** The page is still at work after the form was sent. */
+  /** The page is still busy after the form was sent. */
   readonly isWorking?: boolean;
-  /** A form whose first values may be sent as they are. */
+  /** For a form whose initial values may be sent unchanged. */
   readonly mayBeUnchanged?: boolean;
   readonly isDisabled?: boolean;
 };
 
-/** Sends the form above; disabled while it is invalid, unchanged or in progress. */
+/** Submits the form above; disabled while it is invalid, unchanged or in progress. */
 export function SubmitButton({
   isWorking = false,
   mayBeUnchanged = false,

@@ -8,7 +8,7 @@ export interface SwitchProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** On or off, at once. */
+/** An on-off switch that takes effect right away. */
 export function Switch({ label, isOn, isDisabled, onChange }: SwitchProps) {
   const id = useId();
   return (

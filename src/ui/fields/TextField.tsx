@@ -46,10 +46,10 @@ export function TextField(props: TextFieldProps) {
   const field = useFormField<string>(name, { validate });
   const element = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Typed or filled in before the page was taken over: the form does not know of it yet.
+    // Typed or filled in before hydration: the form does not know it yet.
     const typed = element.current?.value ?? '';
     if (typed !== '' && typed !== field.value) field.change(typed);
-    // Only at first; from then on the form hears of every change.
+    // Only at first; after that the form sees every change.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (

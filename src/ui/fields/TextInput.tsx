@@ -4,16 +4,16 @@ import styles from './TextInput.module.css';
 
 export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
   readonly icon?: IconShape;
-  /** A sign at the left: "$". */
+  /** A symbol on the left: "$". */
   readonly leading?: ReactNode;
-  /** A button or a unit at the right. */
+  /** A button or a unit on the right. */
   readonly trailing?: ReactNode;
-  /** Figures of one width. */
+  /** Digits of equal width. */
   readonly isNumeric?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** The box and its input, without label: fields put it in a frame. */
+/** The box and its input, without a label: fields add the frame. */
 export function TextInput({
   icon,
   leading,

@@ -6,7 +6,7 @@ export interface ComboboxOption {
   readonly icon?: IconShape;
 }
 
-/** The text in the field, and the option it came from; typing on lets go of the option. */
+/** The text in the field, and the option it came from; further typing clears the option. */
 export interface ComboboxValue {
   readonly text: string;
   readonly option: ComboboxOption | null;
@@ -22,16 +22,16 @@ export interface ComboboxInputProps {
   readonly labelId: string;
   readonly value: ComboboxValue;
   readonly onChange: (value: ComboboxValue) => void;
-  /** An option was taken, by press, Enter or Tab. */
+  /** Called when an option is chosen, by press, Enter or Tab. */
   readonly onChoose?: (option: ComboboxOption) => void;
   readonly onBlur?: () => void;
-  /** Asked for 300 ms after three or more characters, one second after fewer. */
+  /** Called 300 ms after typing stops with three or more characters, one second with fewer. */
   readonly loadOptions: LoadOptions;
   /** Offered before anything is typed. */
   readonly firstOptions?: readonly ComboboxOption[];
   readonly placeholder?: string;
   readonly icon?: IconShape;
-  /** `bare` has no box of its own: search forms. */
+  /** `bare` has no box of its own, for search forms. */
   readonly look?: 'box' | 'bare';
   readonly isInvalid?: boolean;
   readonly describedBy?: string;

@@ -1,7 +1,7 @@
 import { type MessageId, type MessageWithValues } from '~/i18n/message-id';
 import { isRecord } from '~/lib/is-record';
 
-/** What a validator answers with: a message, with values where its text needs some. Undefined means valid. */
+/** What a validator returns: a message, with the values that its text needs. Undefined means valid. */
 export type FieldMessage = MessageId | MessageWithValues;
 
 export type FieldValidator<Value> = (
@@ -9,14 +9,14 @@ export type FieldValidator<Value> = (
   all: object,
 ) => FieldMessage | undefined;
 
-/** Only our validators answer to the form library, and their strings are messages. */
+/** Only our validators give the form library errors, and their strings are message ids. */
 const isMessageId = (value: unknown): value is MessageId =>
   typeof value === 'string' && value !== '';
 
 const isWithValues = (value: unknown): value is MessageWithValues =>
   isRecord(value) && isMessageId(value.id);
 
-/** Reads what the form library keeps untyped; anything that is no message counts as none. */
+/** Reads the form library's untyped errors; anything that is not a message counts as none. */
 export function toFieldMessage(error: unknown): MessageWithValues | undefined {
   if (isMessageId(error)) return { id: error };
   return isWithValues(error) ? error : undefined;

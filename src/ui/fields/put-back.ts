@@ -1,6 +1,6 @@
 import { type FormApi } from 'final-form';
 
-/** Puts a form back to how it began, also one that keeps what is typed when its first values change. */
+/** Resets a form to its initial values, even one that keeps typed values when its initial values change. */
 export function putBack(form: FormApi<Record<string, unknown>>): void {
   form.batch(() => {
     for (const name of form.getRegisteredFields()) {
@@ -10,7 +10,7 @@ export function putBack(form: FormApi<Record<string, unknown>>): void {
   });
 }
 
-/** Writes a form's texts as they were saved, without spaces around them, so that none of them counts as changed. */
+/** Writes a form's texts as they were saved, trimmed, so that none of them counts as changed. */
 export function trimTexts<Values extends object>(form: FormApi<Values>): void {
   form.batch(() => {
     for (const registered of form.getRegisteredFields()) {

@@ -25,13 +25,13 @@ interface Meta {
   readonly dirtySinceLastSubmit?: boolean;
 }
 
-/** An error shows once the field was touched; what the server said, until the value changes. */
+/** An error shows once the field was touched; a server's error until the value changes. */
 function shownError({ touched, error, submitError, dirtySinceLastSubmit }: Meta) {
   if (!touched) return undefined;
   return toFieldMessage(error) ?? (dirtySinceLastSubmit ? undefined : toFieldMessage(submitError));
 }
 
-/** A field of the form above: value, handlers and the error to show. Values keep their type; '' is kept as ''. */
+/** A field of the form above: value, handlers and the error to show. Values keep their type; '' stays ''. */
 export function useFormField<Value>(
   name: string,
   { validate, isEqual }: Options<Value> = {},

@@ -1,6 +1,6 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 
-/** Handlers of a text field: a choice that stands in it is selected when the focus comes, so that typing replaces it. */
+/** Handlers of a text field: when the field gets the focus, a chosen option's text is selected, so that typing replaces it. */
 export function useSelectedChoice(hasChosen: boolean) {
   const isArriving = useRef(false);
   return {
@@ -10,7 +10,7 @@ export function useSelectedChoice(hasChosen: boolean) {
     onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
       if (hasChosen) currentTarget.select();
     },
-    // The press that gives the focus puts the caret somewhere afterwards; later presses may.
+    // The press that gives the focus would place the caret afterwards; later presses may.
     onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
       if (hasChosen && isArriving.current) currentTarget.select();
       isArriving.current = false;

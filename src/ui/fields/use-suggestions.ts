@@ -13,7 +13,7 @@ const shortTextMs = 1000;
 
 const idle: Suggestions = { kind: 'idle' };
 
-/** Until the answer for a longer text is here, the older options that still fit it are shown. */
+/** Until the answer for a longer text arrives, the older options that still match are shown. */
 function narrowed(suggestions: Suggestions, query: string): Suggestions {
   if (suggestions.kind !== 'ready') return { kind: 'loading' };
   const options = suggestions.options.filter(({ text }) =>
@@ -22,7 +22,7 @@ function narrowed(suggestions: Suggestions, query: string): Suggestions {
   return options.length > 0 ? { kind: 'ready', options } : { kind: 'loading' };
 }
 
-/** Options for a text, debounced; an answer that comes late for an older text is dropped. */
+/** Options for a text, debounced; a late answer for an older text is dropped. */
 export function useSuggestions(
   text: string,
   isActive: boolean,
@@ -48,7 +48,7 @@ export function useSuggestions(
       try {
         put({ kind: 'ready', options: await latestLoad.current(query, controller.signal) });
       } catch {
-        // The field stays usable as plain text, and the list says that there are no suggestions now.
+        // The field still works as plain text, and the list says that there are no suggestions now.
         put({ kind: 'failed' });
       }
     };

@@ -2,7 +2,7 @@ import { emailFault, MAX_LOCAL_PART } from '~/lib/email-address';
 import { type MessageWithValues } from '~/i18n/message-id';
 import { type FieldMessage, type FieldValidator } from './field-message';
 
-/** The first complaint of several rules. */
+/** The first error of several rules. */
 export const allOf =
   <Value>(...rules: readonly FieldValidator<Value>[]): FieldValidator<Value> =>
   (value, all) => {
@@ -19,13 +19,13 @@ const isBlank = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-/** Blank text, nothing chosen, an unticked box and an empty list are missing. */
+/** Blank text, nothing chosen, an unticked box and an empty list count as missing. */
 export const required =
   (message: FieldMessage): FieldValidator<unknown> =>
   (value) =>
     isBlank(value) ? message : undefined;
 
-/** Counts characters as people do. Empty text is for `required`. */
+/** Counts characters as people do. Empty text is up to `required`. */
 export const minLength =
   (min: number, message: FieldMessage): FieldValidator<string> =>
   (value) =>
@@ -36,19 +36,19 @@ export const maxLength =
   (value) =>
     value && [...value].length > max ? withValue(message, max) : undefined;
 
-/** Text, at sign, domain, dot, at least two letters. Empty text is for `required`. */
+/** Text, at sign, domain, dot, at least two letters. Empty text is up to `required`. */
 export const emailAddress =
   (message: FieldMessage): FieldValidator<string> =>
   (value) =>
     value && emailFault(value.trim()) === 'shape' ? message : undefined;
 
-/** As mail servers limit it. Empty text is for `required`. */
+/** The limit of mail servers. Empty text is up to `required`. */
 export const emailLength =
   (message: FieldMessage): FieldValidator<string> =>
   (value) =>
     value && emailFault(value.trim()) === 'length' ? withValue(message, MAX_LOCAL_PART) : undefined;
 
-/** Messages about a length may name it as {limit}. */
+/** Messages about a length can use {limit}. */
 function withValue(message: FieldMessage, limit: number): MessageWithValues {
   const { id, values } = typeof message === 'string' ? { id: message } : message;
   return { id, values: { limit, ...values } };

@@ -5,13 +5,13 @@ import styles from './Disclosure.module.css';
 
 interface Props {
   readonly summary: ReactNode;
-  /** Disclosures of one name are an accordion: one is open at a time. */
+  /** Disclosures with the same name are an accordion: only one is open at a time. */
   readonly group?: string;
   readonly isOpenAtFirst?: boolean;
   readonly children: ReactNode;
 }
 
-/** Text that opens under its heading; works without script. */
+/** Text that opens under its heading; works without scripts. */
 export function Disclosure({ summary, group, isOpenAtFirst, children }: Props) {
   return (
     <details className={styles.details} name={group} open={isOpenAtFirst}>

@@ -5,7 +5,7 @@ interface Props {
   readonly id?: string;
   readonly title: ReactNode;
   readonly lead?: ReactNode;
-  /** A link at the right; from 768 px. */
+  /** A link on the right; from 768 px. */
   readonly action?: ReactNode;
 }
 

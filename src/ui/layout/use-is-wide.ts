@@ -8,7 +8,7 @@ const subscribe = (onChange: () => void) => {
   return () => list.removeEventListener('change', onChange);
 };
 
-/** True from 1024 px on, where two columns have room; false in server render. */
+/** True from 1024 px on, where two columns fit; false in server render. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

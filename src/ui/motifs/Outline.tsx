@@ -6,7 +6,7 @@ interface Props {
   readonly className?: string;
 }
 
-/** The painted outline behind a tool: what hangs here, and where it goes back. */
+/** The painted outline behind a tool, as on a shadow board. */
 export function Outline({ src, className }: Props) {
   return (
     <img

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import styles from './Ticket.module.css';
 
 interface Props {
-  /** `section` with a name where the ticket is a part of the page on its own. */
+  /** `section` with a name if the ticket is a separate part of the page. */
   readonly label?: string;
   readonly className?: string;
   readonly children: ReactNode;
@@ -19,7 +19,7 @@ export function Ticket({ label, className, children }: Props) {
   );
 }
 
-/** The dashed perforation with its two notches; it reaches the ticket's edges by itself. */
+/** The dashed perforation with its two notches; it extends to the ticket's edges. */
 export function Perforation() {
   return <div className={styles.perforation} aria-hidden="true" />;
 }

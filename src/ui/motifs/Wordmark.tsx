@@ -3,7 +3,7 @@ import styles from './Wordmark.module.css';
 const spanner =
   'M13 0a13 13 0 0 1 11.6 7.2h10.8a13 13 0 1 1 0 11.6H24.6A13 13 0 1 1 13 0Zm0 6.4L7.3 9.7v6.6l5.7 3.3 5.7-3.3V9.7Zm34 0-5.7 3.3v6.6l5.7 3.3 5.7-3.3V9.7Z';
 
-/** The double-ended ring spanner alone: the app's mark. Decoration; its link carries the name. */
+/** Only the double-ended ring spanner: the app's mark. Decoration; its link has the label. */
 export function LogoMark() {
   return (
     <svg className={styles.mark} viewBox="0 0 60 26" aria-hidden="true">
@@ -14,7 +14,7 @@ export function LogoMark() {
 
 const letters = { before: 'T', after: 'lyard' } as const;
 
-/** "Toolyard" with the spanner for its two o's. Decoration for the eye: the link around it carries the name. */
+/** "Toolyard" with the spanner for its two o's. Decoration; the link around it has the label. */
 export function Wordmark() {
   return (
     <span className={styles.wordmark} aria-hidden="true">

@@ -9,7 +9,7 @@ export interface Crumb {
   readonly href?: string;
 }
 
-/** The way from the whole to this page. */
+/** The path from the start page to this one. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const text = useText();
   return (

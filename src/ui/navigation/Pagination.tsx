@@ -14,7 +14,7 @@ interface Props {
 
 const ellipsis = '…';
 
-/** Links to pages; nothing where there is only one. */
+/** Links to pages; nothing if there is only one. */
 export function Pagination({ page, totalPages, hrefOf }: Props) {
   const text = useText();
   if (totalPages <= 1) return null;

@@ -44,7 +44,7 @@ function Mark({ item, number }: { item: SideNavItem; number: number }) {
   );
 }
 
-/** Navigation beside a page; below 1024 px one row that scrolls sideways, of steps the numbers and the name of the present one. */
+/** Navigation beside a page; below 1024 px one row that scrolls sideways, where steps are numbers and only the current one has its name. */
 export function SideNav({ label, items, current }: Props) {
   const row = useCurrentInView<HTMLUListElement>(current);
   const isWizard = items.some(({ step }) => step);

@@ -16,7 +16,7 @@ interface Props {
   readonly current: string;
 }
 
-/** What there are more of is not counted. */
+/** Higher counts show as this number and a plus. */
 const MOST = 99;
 
 /** Tabs that are pages of their own. */

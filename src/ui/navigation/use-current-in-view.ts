@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Below 1024 px a row of tabs scrolls sideways: the current one is brought into view, the page stays where it is. */
+/** Below 1024 px a row of tabs scrolls sideways: scrolls the current one into view, without moving the page. */
 export function useCurrentInView<T extends HTMLElement>(current: string): RefObject<T | null> {
   const row = useRef<T>(null);
   useEffect(() => {

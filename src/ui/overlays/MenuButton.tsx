@@ -15,7 +15,7 @@ interface Props {
   readonly renderTrigger: (props: TriggerProps) => ReactNode;
 }
 
-/** A button with a menu. The menu's code comes on hover, focus or the first press. */
+/** A button with a menu. The menu's code is loaded on hover, focus or the first press. */
 export function MenuButton({ label, entries, placement, renderTrigger }: Props) {
   const { trigger, menu } = useMenuTrigger(preload);
   return (

@@ -14,7 +14,7 @@ export type MenuEntry = {
   /** A second, smaller line. */
   readonly hint?: string;
   readonly icon?: IconShape;
-  /** Ticked: the choice that holds now. */
+  /** Ticked: the current choice. */
   readonly isOn?: boolean;
   readonly isDisabled?: boolean;
 } & ({ readonly href: string } | { readonly onAct: () => void });
@@ -38,7 +38,7 @@ const OnMark = () => (
   </>
 );
 
-/** The list of a menu: arrows, letters, Home and End move; Escape closes; focus goes back to the button. */
+/** The list of a menu: arrow keys, letters, Home and End move; Escape closes; the focus returns to the button. */
 export function MenuPopover(props: MenuPopoverProps) {
   const { label, entries, triggerRef, isOpen, onClose, placement = 'bottom end' } = props;
   const locale = useLocale();

@@ -11,7 +11,7 @@ export interface ModalProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** The heading is there for screen readers alone. */
+  /** The heading is only for screen readers. */
   readonly isTitleHidden?: boolean;
   /** Pinned under the content. */
   readonly footer?: ReactNode;
@@ -22,7 +22,7 @@ export interface ModalProps {
 
 export type ModalKind = 'dialog' | 'drawer' | 'sheet' | 'viewer';
 
-/** Everything modal: focus stays inside and returns, Escape closes, the page behind does not scroll. */
+/** The frame of everything modal: the focus stays inside and returns, Escape closes, the page behind does not scroll. */
 export function ModalFrame({ kind, ...props }: ModalProps & { kind: ModalKind }) {
   const {
     isOpen,

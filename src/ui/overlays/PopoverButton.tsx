@@ -12,14 +12,14 @@ interface Props {
   readonly label: string;
   readonly placement?: PanelPopoverProps['placement'];
   readonly renderTrigger: (props: TriggerProps) => ReactNode;
-  /** Where something else has to open in the panel's place; the button stays the same one. */
+  /** If something else has to open instead of the panel; the button stays the same element. */
   readonly openInstead?: (() => void) | undefined;
-  /** Told of every closing, whether by a press outside, Escape or `close`. */
+  /** Called on every closing, whether by a press outside, Escape or `close`. */
   readonly onClose?: () => void;
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button with a small panel. Its code comes on hover, focus or the first press. */
+/** A button with a small panel. Its code is loaded on hover, focus or the first press. */
 export function PopoverButton({
   label,
   placement,

@@ -5,7 +5,7 @@ import { useOpenedOnce } from './use-opened';
 const load = () => import('./ModalFrame');
 const ModalFrame = lazy(async () => ({ default: (await load()).ModalFrame }));
 
-/** Fetches the code of dialogs ahead of the press that opens one. */
+/** Loads the code of dialogs before the press that opens one. */
 export function preloadModals(): void {
   void load();
 }
@@ -19,7 +19,7 @@ function LazyModal(props: ModalProps & { kind: ModalKind }) {
   );
 }
 
-/** A question in the middle of the screen, rising from the bottom on phones. Button labels name the action, as screen readers read them out of context. */
+/** A question in the middle of the screen, on phones at the bottom. Its button labels name the action: screen readers read them out of context. */
 export const Dialog = (props: ModalProps) => <LazyModal {...props} kind="dialog" />;
 
 /** 448 px from the right, full width on phones: cart and menu. */

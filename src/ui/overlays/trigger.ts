@@ -5,7 +5,7 @@ import {
   type FocusEventHandler,
 } from 'react';
 
-/** What the button of a menu or popover spreads onto itself. */
+/** The attributes for the button of a menu or popover. */
 export interface TriggerProps {
   readonly ref: RefObject<HTMLButtonElement | null>;
   readonly 'aria-haspopup': 'menu' | 'dialog';

@@ -10,7 +10,7 @@ interface MenuTrigger {
   readonly menu: Pick<MenuPopoverProps, 'triggerRef' | 'isOpen' | 'onClose'> | undefined;
 }
 
-/** A button that opens a menu. `preload` fetches the menu's code on hover and focus. */
+/** A button that opens a menu. `preload` loads the menu's code on hover and focus. */
 export function useMenuTrigger(preload: () => void): MenuTrigger {
   const triggerRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
