@@ -108,6 +108,11 @@ const restrictedSyntax = [
     message: 'Name every state: without a default the compiler says which is missing.',
   },
   { selector: 'CallExpression[callee.property.name="forEach"]', message: 'Use for…of.' },
+  {
+    selector: 'MemberExpression[object.name="AbortSignal"][property.name="any"]',
+    message:
+      'Node may collect a timeout under AbortSignal.any before it fires (nodejs/node issue 57736).',
+  },
 ];
 
 const readonlyMembers = {

@@ -24,7 +24,7 @@ export interface TaskRunner {
 async function workThrough(
   task: Task,
   { store, log }: RunnerServices,
-  signal: AbortSignal,
+  isOver: () => boolean,
 ): Promise<void> {
   const place = `task:${task.name}:cursor`;
   const retries = openRetries(store, `task:${task.name}:retries`);
@@ -39,15 +39,15 @@ async function workThrough(
     }
   };
   for (const item of await retries.due()) {
-    if (signal.aborted) return;
+    if (isOver()) return;
     await handle(item);
   }
   for (;;) {
-    if (signal.aborted) return;
+    if (isOver()) return;
     const page = await task.read(await store.get(place));
     for (const item of page.items) {
       // The page is not finished, so the cursor stays: the next server reads it again.
-      if (signal.aborted) return;
+      if (isOver()) return;
       await handle(item);
     }
     if (page.cursor === null) await store.delete(place);
@@ -70,7 +70,7 @@ export async function runRound(
   try {
     await store.withLock(
       `task:${task.name}`,
-      (lost) => workThrough(task, services, AbortSignal.any([stop, lost])),
+      (lost) => workThrough(task, services, () => stop.aborted || lost.aborted),
       { leaseMs, waitMs: 0 },
     );
   } catch (error) {

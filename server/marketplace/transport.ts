@@ -46,10 +46,23 @@ const isUnanswered = (error: unknown): boolean => {
 
 const send = axios.getAdapter('http');
 
+/**
+ * One attempt, ended after `timeoutMs` and with the page that it is for. `AbortSignal.any` over `AbortSignal.timeout` would be shorter, but
+ * Node may collect such a timeout before it fires (nodejs/node issue 57736), and the call then waits for as long as the marketplace is silent.
+ */
 async function attempt(config: InternalAxiosRequestConfig, timeoutMs: number) {
-  const record = records.getStore();
-  const signals = [AbortSignal.timeout(timeoutMs), ...(record ? [record.signal] : [])];
-  return send({ ...config, signal: AbortSignal.any(signals) });
+  const page = records.getStore()?.signal;
+  const controller = new AbortController();
+  const end = () => controller.abort();
+  const timer = setTimeout(end, timeoutMs);
+  page?.addEventListener('abort', end);
+  if (page?.aborted) end();
+  try {
+    return await send({ ...config, signal: controller.signal });
+  } finally {
+    clearTimeout(timer);
+    page?.removeEventListener('abort', end);
+  }
 }
 
 async function attemptAll(config: InternalAxiosRequestConfig, timeoutMs: number) {

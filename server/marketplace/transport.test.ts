@@ -1,0 +1,38 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import axios from 'axios';
+import { startOddService } from '../testing/odd-service';
+import { createTransport, withCallRecord } from './transport';
+
+const TIMEOUT_MS = 200;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Calls a marketplace that never answers, while memory is cleaned up; true once the call has ended. */
+async function endsOverSilence(method: 'get' | 'post', budgetMs: number): Promise<boolean> {
+  const marketplace = await startOddService(null);
+  const cleaning = setInterval(collectGarbage, 20);
+  const client = axios.create(createTransport({ marketplaceTimeoutMs: TIMEOUT_MS }));
+  const call = withCallRecord(budgetMs, () => client.request({ url: marketplace.url, method }));
+  const ended = call.then(
+    () => false,
+    () => true,
+  );
+  const limit = new Promise<false>((resolve) => setTimeout(resolve, TIMEOUT_MS * 20, false));
+  const isEnded = await Promise.race([ended, limit]);
+  clearInterval(cleaning);
+  await marketplace.stop();
+  return isEnded;
+}
+
+test.each(['get', 'post'] as const)(
+  'a %s that is never answered ends at its deadline, also when memory is cleaned up meanwhile',
+  async (method) => {
+    expect(await endsOverSilence(method, TIMEOUT_MS * 100)).toBe(true);
+  },
+);
+
+test('calls end with the time of the page that makes them', async () => {
+  expect(await endsOverSilence('post', TIMEOUT_MS / 2)).toBe(true);
+});
