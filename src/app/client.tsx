@@ -12,6 +12,7 @@ import '~/styles/global.css';
 import { App } from './App';
 import { Document } from './Document';
 import { matchRoute } from './match-route';
+import { MissedMove } from './MissedMove';
 import { loadPage } from './page-cache';
 import { CONFIG_ELEMENT_ID, type PageState, STATE_ELEMENT_ID } from './page-state';
 import { isFromCache, pageMoments } from './page-moments';
@@ -73,6 +74,7 @@ async function start(): Promise<void> {
       <Document info={state.document} config={configText} state={stateText}>
         <LiveProviders store={store} config={config} messages={state.messages} clock={clock}>
           <BrowserRouter>
+            <MissedMove />
             <App table={routeTable} rendered={state.rendered} onHydrated={onHydrated} />
           </BrowserRouter>
         </LiveProviders>
