@@ -17,13 +17,13 @@ export interface AppDependencies extends Readiness {
   readonly limitStores: LimitStores;
   /** Marks, order keys and locks that all servers share. */
   readonly store: BackgroundStore;
-  /** Null where the Integration API is not configured: then no order can be moved by the server. */
+  /** Null if the Integration API is not configured: then the server cannot take transitions. */
   readonly integration: IntegrationSdk | null;
-  /** `built` is absent where `assets` serves the built files. */
+  /** `built` is absent if `assets` serves the built files. */
   readonly folders: {
     readonly built: string | undefined;
     readonly fixed: string;
-    /** Texts that visitors read. */
+    /** Folder with the texts of the site. */
     readonly content: string;
   };
   readonly assets?: readonly RequestHandler[];

@@ -20,7 +20,7 @@ import { createTextSource } from './ssr/texts';
 
 const TEXTS_MAX_AGE_MS = 60_000;
 
-/** The whole server in the order in which a request meets it. Does not listen. */
+/** The whole server, in the order in which a request passes through it. Does not listen. */
 export function createApp(config: ServerConfig, dependencies: AppDependencies): Express {
   const { log, clock, renderer, manifest, folders, assets = [] } = dependencies;
   const clients = createRequestClients(config);

@@ -71,7 +71,7 @@ export class ServerError extends Error {
 /** Keeps status and code of the marketplace's refusals. No answer becomes 503, a failure of the marketplace becomes 502. */
 function fromApi(error: ApiError, cause: unknown): ServerError {
   if (error.status === 0) return new ServerError('unavailable', { cause });
-  // An answer that broke off has the status of one that is good.
+  // An answer that broke off has a success status.
   if (error.status >= 500 || error.status < 400)
     return new ServerError('upstream-failed', { cause });
   const { paymentMessage: stripeMessage } = error;
@@ -79,7 +79,7 @@ function fromApi(error: ApiError, cause: unknown): ServerError {
   return new ServerError(error.code, { status: error.status, cause, ...meta });
 }
 
-/** Whether a hosted service sent data that does not fit its schema. Bodies from browsers fail earlier, where they are parsed. */
+/** Whether a hosted service sent data that does not fit its schema. Bodies from browsers fail earlier, when they are parsed. */
 const isGarbage = (value: unknown): boolean =>
   isRecord(value) && (value['name'] === 'ValiError' || value['name'] === 'SyntaxError');
 

@@ -43,7 +43,7 @@ const network = setupServer(
   http.get(apiUrl('current_user/show'), () =>
     transitResponse({ data: aCurrentUser({ firstName: 'Ana' }) }),
   ),
-  // Sessions can be exchanged for trusted ones, so that orders are looked at to the end.
+  // Sessions can be exchanged for trusted ones, so that orders are processed to the end.
   http.post(`${MARKETPLACE_URL}/v1/auth/token`, () =>
     HttpResponse.json({ ...userToken, expires_in: 3600 }),
   ),
@@ -134,10 +134,10 @@ function post(endpoint: string, body: object, type = valid[endpoint]?.type ?? TR
 
 const get = (target: string, cookie = '') => sendRaw(server.url, { target, headers: { cookie } });
 
-/** The mocked marketplace answers everything, so that 502 and 503 are faults too. */
+/** The mocked marketplace answers everything, so 502 and 503 count as faults too. */
 const isFault = (status: number | null) => status !== null && status >= 500;
 
-/** Values that no schema asked for. */
+/** Values that no schema expects. */
 const odd = fc.oneof(
   fc.constantFrom('\0', 'a\0b', '__proto__', '', ' ', '9999-12-31', '2030-02-30', 'x'.repeat(5000)),
   fc.constantFrom(-1, 0, 0.5, 2 ** 53, 1e300, NaN, null, true, [], {}, [[]]),

@@ -4,7 +4,7 @@ import { httpAnswer, type OddService, startOddService } from './testing/odd-serv
 import { startApp, type TestServer } from './testing/start-app';
 
 const TIMEOUT_MS = 250;
-/** Both attempts of a read, all calls of a page and some air: far below what a person waits. */
+/** Both attempts of a read, all calls of a page and a margin: far less than a person would wait. */
 const LIMIT_MS = 10_000;
 
 const opened: (OddService | TestServer)[] = [];
@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const one of opened.splice(0).reverse()) await one.stop();
 });
 
-/** The server over a marketplace that answers so; null: that takes connections and says nothing. */
+/** The server over a marketplace that answers with this; null: one that accepts connections and never answers. */
 async function serverOver(answer: string | null) {
   const marketplace = await startOddService(answer);
   const server = await startApp({
@@ -150,7 +150,7 @@ describe('readyz', () => {
     expect([answer.status, await answer.json()]).toEqual([503, { status: 'marketplace-away' }]);
   });
 
-  /** What is known of a marketplace that answers like this, and how many requests that took. */
+  /** What the server reports about a marketplace that answers like this, and how many requests that took. */
   async function reachability(answer: string | null, questions: number) {
     const marketplace = await startOddService(answer);
     opened.push(marketplace);

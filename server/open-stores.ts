@@ -13,7 +13,7 @@ export interface Stores {
   readonly close: () => Promise<void>;
 }
 
-/** What servers share: in Redis where it is configured, else in this server's own files and memory. */
+/** What servers share: in Redis if it is configured, otherwise in this server's own files and memory. */
 export async function openStores(
   { redisUrl, dataFolder }: Pick<ServerConfig, 'redisUrl' | 'dataFolder'>,
   log: Logger,

@@ -7,14 +7,14 @@ import { ServerError } from './errors';
 const TIMEOUT_MS = 10_000;
 
 export interface OperatorMail {
-  /** Made one line. */
+  /** Converted to a single line. */
   readonly subject: string;
   readonly text: string;
-  /** Where an answer goes; without it to the sender, which is us. */
+  /** Where an answer goes; without it, to the sender, which is us. */
   readonly replyTo?: string;
 }
 
-/** Rejects with `unavailable` where no mail service is configured, with `upstream-failed` where it refuses. */
+/** Rejects with `unavailable` if no mail service is configured, with `upstream-failed` if it refuses. */
 export type SendToOperator = (mail: OperatorMail) => Promise<void>;
 
 /** Mail to the marketplace's operator. Sender and recipient are configured, so that nobody can send mail to others through it. */

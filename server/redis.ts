@@ -7,7 +7,7 @@ const MAX_RECONNECT_MS = 2000;
 
 export type Redis = Awaited<ReturnType<typeof openRedis>>;
 
-/** Connects; commands fail rather than wait while the connection is away. Rejects where Redis does not answer. */
+/** Connects. Commands fail instead of waiting while the connection is down. Rejects if Redis does not answer. */
 export async function openRedis(url: string, log: Pick<Logger, 'error'>) {
   const client = createClient({
     url,

@@ -11,10 +11,10 @@ import { createIntegration } from './marketplace/integration';
 import { openStores } from './open-stores';
 import { serve } from './serve';
 
-/** What differs between the built server and the one for development. */
+/** What differs between the built server and the development server. */
 export type RunParts = Pick<AppDependencies, 'renderer' | 'manifest' | 'folders' | 'assets'>;
 
-/** Opens everything, listens, and stops in order at the platform's signals. Rejects where the port is taken. */
+/** Opens everything, listens, and stops in order at the platform's signals. Rejects if the port is taken. */
 export async function runServer(config: ServerConfig, log: Logger, parts: RunParts): Promise<void> {
   const { store, limitStores, close } = await openStores(config, log);
   const integration = createIntegration(config);

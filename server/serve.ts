@@ -3,15 +3,15 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import { type AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Longer than the slowest page may take, and with the drain time still shorter than platforms wait before they kill. */
+/** Longer than the slowest page may take, and with the drain time still shorter than platforms wait before they kill the process. */
 const GRACE_MS = 20_000;
 const SWEEP_MS = 50;
 
 export interface RunningServer {
   readonly port: number;
-  /** From now on each answer says `Connection: close`, so that clients bring their next request to another server. */
+  /** From now on each answer says `Connection: close`, so that clients send their next request to another server. */
   readonly drain: () => void;
-  /** Drains, takes no new connections, and finishes the answers under way. What is not finished after the grace is cut. */
+  /** Drains, accepts no new connections, and finishes the answers in progress. What is not finished after the grace period is cut off. */
   readonly stop: () => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ function markLast(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
-/** Listens; port 0 takes a free one. Rejects where the port is taken. */
+/** Listens; port 0 takes a free one. Rejects if the port is taken. */
 export async function serve(
   listener: RequestListener,
   port: number,
@@ -33,7 +33,7 @@ export async function serve(
     if (isDraining) markLast(response);
     listener(request, response);
   });
-  // Node calls a connection idle as soon as its answer is written, and would cut the part that is not sent yet.
+  // Node calls a connection idle as soon as its answer is written, and would cut off the part that is not sent yet.
   const closeIdle = server.closeIdleConnections.bind(server);
   server.closeIdleConnections = () => {
     if (![...underWay].some(({ writableEnded }) => writableEnded)) closeIdle();
@@ -49,7 +49,7 @@ export async function serve(
   const stop = async () => {
     drain();
     const timer = setTimeout(() => server.closeAllConnections(), graceMs);
-    // What arrived while the server was busy is read first: the second turn begins after all sockets were looked at.
+    // Reads what arrived while the server was busy: the second turn begins after all sockets were checked.
     await nextTurn();
     await nextTurn();
     const closed = once(server, 'close');

@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   });
   const background = startTasks(tasks, { store, log });
   log.info({ tasks: tasks.map(({ name }) => name) }, 'ready');
-  // A connection that is idle must not end the worker, nor one that is lost keep it from waiting.
+  // An idle connection must not end the worker, and a lost one must not stop it from waiting.
   const alive = setInterval(() => undefined, 60_000);
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping');

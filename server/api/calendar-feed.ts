@@ -9,11 +9,11 @@ import { type OpenSession } from '../marketplace/session';
 import { commandEndpoint } from './endpoint';
 
 interface Services extends Omit<FeedServices, 'integration'> {
-  /** Null where it is not configured. */
+  /** Null if it is not configured. */
   readonly integration: FeedServices['integration'] | null;
   readonly openSession: OpenSession;
   readonly now: MarketplaceNow;
-  /** In the calendar's name. */
+  /** For the calendar's name. */
   readonly siteName: string;
 }
 
@@ -25,7 +25,7 @@ const paramsSchema = v.object({
 
 const linksSchema = v.strictObject({ listingId: v.optional(listingIdSchema) });
 
-/** Feeds of an owner's rentals for calendars elsewhere, and the secret links to them. */
+/** Feeds of an owner's rentals for other calendars, and the secret links to them. */
 export function calendarFeed({ openSession, now, siteName, ...services }: Services): Router[] {
   const configured = (): FeedServices => {
     const { integration } = services;

@@ -8,11 +8,11 @@ import { ServerError } from '../errors';
 import { type OpenSession } from '../marketplace/session';
 import { commandEndpoint } from './endpoint';
 
-/** Each can have a year of ranges, and private data has 50 KB. */
+/** Each can have a year of ranges, and private data is limited to 50 KB. */
 const MOST_OF_ONE_TOOL = 3;
 
 interface Services extends Omit<FollowServices, 'integration'> {
-  /** Null where it is not configured. */
+  /** Null if it is not configured. */
   readonly integration: FollowServices['integration'] | null;
   readonly openSession: OpenSession;
 }
@@ -35,9 +35,9 @@ const answerOf = ({ feeds }: CalendarImports) => ({
   imports: feeds.map(({ id, url, readAt, problem }) => ({ id, url, readAt, problem })),
 });
 
-/** Calendars from elsewhere that an owner's tool follows. */
+/** The calendars that an owner's tool imports. */
 export function calendarImports({ openSession, ...services }: Services): Router[] {
-  /** Refuses with 404 where the tool is somebody else's. */
+  /** Refuses with 404 if the tool is somebody else's. */
   const open = async (listingId: ListingId, { request, response }: Call) => {
     const { userId } = await openSession(request, response);
     const { integration } = services;

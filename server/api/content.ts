@@ -3,7 +3,7 @@ import { type ContentSource } from '~/api/content';
 import { ServerError } from '../errors';
 import { questionEndpoint } from './endpoint';
 
-/** The texts of `content/`, for pages that a browser opens without asking for the whole page. */
+/** The texts of `content/`, for pages that a browser opens without loading the whole document. */
 export const contentEndpoint = ({ read }: ContentSource): Router =>
   questionEndpoint({
     path: '/content/*address',

@@ -33,9 +33,9 @@ interface Call {
 
 interface Shape {
   readonly path: `/${string}`;
-  /** Of the body and of the answer. */
+  /** Format of the body and of the answer. */
   readonly format: keyof typeof formats;
-  /** Guards of this endpoint alone. */
+  /** Guards of this endpoint only. */
   readonly guards?: readonly RequestHandler[];
 }
 
@@ -48,7 +48,7 @@ interface Command<Body> extends Shape {
   readonly answer: (body: Body, call: Call) => Promise<unknown>;
 }
 
-/** Parses anything that came in. Refuses with 400 and names the member that is wrong. */
+/** Parses anything that came in. Refuses with 400 and names the wrong member. */
 function parseBody<Body>(schema: v.GenericSchema<unknown, Body>, value: unknown): Body {
   const parsed = v.safeParse(schema, value);
   if (parsed.success) return parsed.output;
@@ -80,8 +80,8 @@ function send(response: Response, format: Format, answer: unknown): void {
 }
 
 /**
- * An endpoint that a browser sends a body to (POST). Refuses with 415 what is in another format, with 413 what is too large, and with 400
- * what does not fit the schema. What `answer` rejects with is answered by the error handler; codes and statuses are in `errors.ts`.
+ * An endpoint that a browser sends a body to (POST). Refuses with 415 if the format is another, with 413 if the body is too large, and with 400
+ * if it does not fit the schema. The error handler answers what `answer` rejects with; codes and statuses are in `errors.ts`.
  */
 export function commandEndpoint<Body>({
   path,

@@ -18,7 +18,7 @@ import { commandEndpoint } from './endpoint';
 interface Services {
   readonly openSession: OpenSession;
   readonly store: BackgroundStore;
-  /** Null where it is not configured. */
+  /** Null if it is not configured. */
   readonly integration: IntegrationSdk | null;
   readonly now: MarketplaceNow;
   readonly timeZone: string;

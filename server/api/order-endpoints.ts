@@ -22,7 +22,7 @@ export interface OrderEndpointServices {
   /** For prices that visitors without an account see. */
   readonly anonymous: () => Sdk;
   readonly orders: OrderServices;
-  /** Absent where the Integration API is not configured. */
+  /** Absent if the Integration API is not configured. */
   readonly moves: MoveServices | null;
 }
 
@@ -30,7 +30,7 @@ const isSignedOut = (error: unknown): boolean =>
   (error instanceof ServerError && error.code === 'unauthorized') ||
   (error instanceof ApiFailure && [401, 403].includes(error.error.status));
 
-/** Lets visitors without a session see prices. A page that was loaded for a user gets the error, so that it can show the login. */
+/** Lets visitors without a session see prices. A page that was loaded for a user gets the error instead, so that it can ask for a login. */
 const visitorOnly =
   (request: Request) =>
   (error: unknown): null => {
@@ -85,7 +85,7 @@ const moveEndpoint = ({ openSession, moves }: OrderEndpointServices): Router =>
     },
   });
 
-/** Quotes, orders and the steps of an order that the server decides on. */
+/** Quotes, orders and the transitions of an order that the server decides on. */
 export const orderEndpoints = (services: OrderEndpointServices): Router[] => [
   quoteEndpoint(services),
   placeEndpoint(services),

@@ -15,7 +15,7 @@ import { commandEndpoint } from './endpoint';
 interface Services {
   readonly clientId: string;
   readonly openSession: OpenSession;
-  /** Null where it is not configured. */
+  /** Null if it is not configured. */
   readonly integration: IntegrationSdk | null;
   readonly now: MarketplaceNow;
 }
@@ -23,7 +23,7 @@ interface Services {
 const nothing = v.strictObject({});
 const passwordSchema = v.strictObject({ currentPassword: v.pipe(v.string(), v.maxLength(256)) });
 
-/** What people do with their own account and listings, and the marketplace's own API has no call for, or none that a browser may make. */
+/** What people do with their own account and listings, if the marketplace's own API has no call for it, or none that a browser may make. */
 export function ownerEndpoints({ clientId, openSession, integration, now }: Services): Router[] {
   const configured = (): IntegrationSdk => {
     if (!integration) throw new ServerError('unavailable');

@@ -10,13 +10,13 @@ import { commandEndpoint } from './endpoint';
 
 interface Services {
   readonly openSession: OpenSession;
-  /** Null where it is not configured. */
+  /** Null if it is not configured. */
   readonly integration: IntegrationSdk | null;
 }
 
 const orderSchema = v.strictObject({ transactionId: transactionIdSchema });
 
-/** What an order's two parties learn of each other, after acceptance alone: where the tools are, and the phone number. */
+/** What the two parties of an order learn about each other, only after acceptance: where the tools are, and the phone number. */
 export function partyEndpoints({ openSession, integration }: Services): Router[] {
   const configured = (): IntegrationSdk => {
     if (!integration) throw new ServerError('unavailable');

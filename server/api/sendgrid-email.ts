@@ -8,7 +8,7 @@ const MAX_SUBJECT = 120;
 const MAX_TEXT = 500;
 const MAX_EMAIL = 254;
 
-/** No control characters but breaks and tabs: mail services refuse them. */
+/** No control characters except line breaks and tabs, because mail services refuse them. */
 // eslint-disable-next-line no-control-regex -- they are what it is about
 const printable = v.regex(/^[^\0-\x08\x0B\x0C\x0E-\x1F\x7F]*$/, 'has control characters');
 

@@ -42,7 +42,7 @@ afterAll(async () => {
   network.close();
 });
 
-/** A browser that keeps cookies and follows no redirects. */
+/** A browser that keeps cookies and does not follow redirects. */
 function browser() {
   const jar = new Map<string, string>();
   const call = async (path: string, init: RequestInit = {}) => {
@@ -70,7 +70,7 @@ const idToken = (claims: object) =>
   `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
 const claims = { email: 'ada@example.com', given_name: 'Ada', family_name: 'Byron' };
 
-/** Google gives out a token for this nonce, and notes what it was asked with. */
+/** Google issues a token for this nonce, and records its requests. */
 function googleGives(nonce: string | null) {
   const asked: URLSearchParams[] = [];
   network.use(

@@ -14,7 +14,7 @@ interface Services {
   readonly rootUrl: string;
   readonly secureCookies: boolean;
   readonly providers: Readonly<Partial<Record<IdpId, IdentityProvider>>>;
-  /** The marketplace, which keeps the session of whoever logs in in this browser's cookie. */
+  /** The marketplace, which stores the session of the user who logs in in this browser's cookie. */
   readonly openSdk: (request: Request, response: Response) => Sdk;
 }
 
@@ -28,11 +28,11 @@ const callbackUrl = (rootUrl: string, idpId: IdpId) => `${rootUrl}/api/auth/${id
 
 const queryOf = (request: Request) => new URLSearchParams(request.originalUrl.split('?')[1] ?? '');
 
-/** The login page says what went wrong by `idp`: `denied` where the person changed their mind, else `failed`. */
+/** The login page says what went wrong by `idp`: `denied` if the person declined, otherwise `failed`. */
 const backToLogin = (from: string, problem: 'denied' | 'failed'): string =>
   `${authPath('login', from)}${authPath('login', from).includes('?') ? '&' : '?'}idp=${problem}`;
 
-/** True where it worked; false where the marketplace knows no account that may be linked. */
+/** True on success; false if the marketplace has no account that may be linked. */
 async function logIn(
   sdk: Sdk,
   { idpId, clientId, token }: { idpId: IdpId; clientId: string; token: string },
@@ -107,12 +107,12 @@ const signUpSchema = v.strictObject({
   email: v.pipe(v.string(), v.trim(), v.email()),
   firstName: name,
   lastName: name,
-  /** Goes to the account's protected data, as at any sign-up. */
+  /** Saved in the account's protected data, as at any sign-up. */
   protectedData: v.optional(v.record(v.string(), v.unknown())),
 });
 
 /**
- * Login through identity providers, with a proof key, state and nonce. Who has no account yet comes to `/confirm`, which reads who they are from
+ * Login through identity providers, with a proof key, state and nonce. People without an account are sent to `/confirm`, which reads who they are from
  * `GET /auth/newcomer` and signs them up with `POST /auth/create-user-with-idp`; the provider's token stays in a cookie that no script
  * can read.
  */

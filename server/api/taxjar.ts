@@ -6,7 +6,7 @@ import { commandEndpoint } from './endpoint';
 
 const code = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
 const zip = v.pipe(v.string(), v.regex(/^[\w -]{3,20}$/));
-/** A billion dollars: more than the tax service takes. */
+/** A billion dollars: more than the tax service accepts. */
 const MAX_AMOUNT = 100_000_000_000 - 1;
 
 const questionSchema = v.strictObject({
@@ -20,7 +20,7 @@ const questionSchema = v.strictObject({
   totalPayin: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_AMOUNT)),
 });
 
-/** A tax for display; zero without a tax service. The tax that an order is charged is calculated again when the order is placed. */
+/** A tax for display; zero without a tax service. The tax of an order is calculated again when the order is placed. */
 export const taxEndpoint = (salesTax: SalesTax | null): Router =>
   commandEndpoint({
     path: '/taxjar',

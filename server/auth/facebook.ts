@@ -14,7 +14,7 @@ interface Options extends IdpClient {
   readonly graphUrl: string;
 }
 
-/** Facebook: OAuth 2 with a proof key; it knows no nonce. */
+/** Facebook: OAuth 2 with a proof key; it does not support a nonce. */
 export const createFacebook = ({
   dialogUrl,
   graphUrl,

@@ -11,7 +11,7 @@ const signInSchema = v.object({
   verifier: v.string(),
   from: v.string(),
 });
-/** A sign-in that is under way in this browser. */
+/** A sign-in that is in progress in this browser. */
 export type PendingSignIn = v.InferOutput<typeof signInSchema>;
 
 const newcomerSchema = v.object({
@@ -22,7 +22,7 @@ const newcomerSchema = v.object({
   lastName: v.string(),
   from: v.string(),
 });
-/** Somebody who signed in and has no account yet. */
+/** A person who signed in and has no account yet. */
 export type Newcomer = v.InferOutput<typeof newcomerSchema>;
 
 /** A cookie for a few minutes that scripts cannot read and other sites' requests do not carry. */

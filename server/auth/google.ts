@@ -17,7 +17,7 @@ const claimsSchema = v.object({
 
 const SCOPE = 'openid email profile';
 
-/** The claims of an ID token. Its signature is not checked here: it came from its issuer, and the marketplace checks it. */
+/** The claims of an ID token. Its signature is not checked here: it came directly from its issuer, and the marketplace checks it. */
 function claimsOf(token: string): v.InferOutput<typeof claimsSchema> {
   const [, payload = ''] = token.split('.');
   try {

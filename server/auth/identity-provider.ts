@@ -4,7 +4,7 @@ import { ServerError } from '../errors';
 export const idpIds = ['google', 'facebook'] as const;
 export type IdpId = (typeof idpIds)[number];
 
-/** What one sign-in is known by until its answer comes. */
+/** Identifies one sign-in until its answer arrives. */
 export interface SignIn {
   readonly state: string;
   readonly nonce: string;
@@ -31,13 +31,13 @@ export interface IdentityProvider {
   readonly clientId: string;
   /** Where people sign in. */
   readonly signInUrl: (signIn: SignIn) => Promise<string>;
-  /** Rejects where the code is not what the provider gave out for this sign-in. */
+  /** Rejects if the provider did not issue the code for this sign-in. */
   readonly redeem: (redemption: Redemption) => Promise<Identity>;
 }
 
 const TIMEOUT_MS = 10_000;
 
-/** Asks a provider. What it refuses or cannot answer is one failure: the sign-in did not work. */
+/** Calls a provider. A refusal and a missing answer are the same failure: the sign-in did not work. */
 export async function askProvider<T>(
   url: string,
   schema: v.GenericSchema<unknown, T>,

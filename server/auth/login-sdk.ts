@@ -4,7 +4,7 @@ import { type ServerConfig } from '../config/server-config';
 import { createNewSessions } from '../marketplace/session-cookie';
 import { createTransport } from '../marketplace/transport';
 
-/** The marketplace for whoever logs in now: their session goes into the browser's cookie. */
+/** The marketplace for the user who logs in now: their session goes into the browser's cookie. */
 export function createLoginSdk(
   config: ServerConfig,
 ): (request: Request, response: Response) => Sdk {

@@ -5,12 +5,12 @@
 export interface BackgroundStore {
   readonly get: (key: string) => Promise<string | null>;
   readonly set: (key: string, value: string, options?: Expiry) => Promise<void>;
-  /** Atomic, also among servers: true for the one caller that sets the key. */
+  /** Atomic, also across servers: true for the one caller that sets the key. */
   readonly setIfAbsent: (key: string, value: string, options?: Expiry) => Promise<boolean>;
   readonly delete: (key: string) => Promise<void>;
   /**
    * Runs `work` while nobody else holds the lock of this name, on any server. The lock is renewed while the work runs and ends by itself
-   * after `leaseMs` when its server dies. Rejects with LockBusyError where it is not free within `waitMs`. The signal tells long work that
+   * after `leaseMs` if its server dies. Rejects with LockBusyError if it is not free within `waitMs`. The signal tells long work that
    * the lock could not be renewed, so that somebody else may hold it now.
    */
   readonly withLock: <T>(

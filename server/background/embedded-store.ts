@@ -15,7 +15,7 @@ const entrySchema = v.pipe(
 );
 type Entry = v.InferOutput<typeof entrySchema>;
 
-/** Another server has the folder open: an embedded store belongs to one process. */
+/** Another server has opened the folder: an embedded store belongs to one process. */
 export class StoreHeldError extends Error {
   override readonly name = 'StoreHeldError';
 
@@ -51,19 +51,19 @@ async function open(folder: string): Promise<Database> {
   }
 }
 
-/** Removes what expired, and what cannot be read. */
+/** Removes entries that have expired or cannot be read. */
 async function sweep(database: Database): Promise<void> {
   for await (const [key, text] of database.iterator()) {
     if (!readEntry(text)) await database.del(key);
   }
 }
 
-/** A store in files of one server's own. Rejects with StoreHeldError where another process has them open. */
+/** A store in local files, for a single server. Rejects with StoreHeldError if another process has opened them. */
 export async function openEmbeddedStore(folder: string): Promise<BackgroundStore> {
   const database = await open(folder);
   const locks = new LocalLocks();
   let lastWrite: Promise<unknown> = Promise.resolve();
-  /** Writes one after the other, so that looking and setting is one step. */
+  /** Writes one after the other, so that a check and the write after it are one step. */
   const inTurn = <T>(write: () => Promise<T>): Promise<T> => {
     const written = lastWrite.then(write);
     lastWrite = written.catch(() => undefined);
@@ -72,7 +72,7 @@ export async function openEmbeddedStore(folder: string): Promise<BackgroundStore
   const get = async (key: string) => readEntry(await database.get(key))?.value ?? null;
   const put = (key: string, value: string, { ttlMs }: Expiry = {}) => {
     const entry: Entry = { value, expiresAt: ttlMs === undefined ? null : deviceNow() + ttlMs };
-    // On the disk before anybody acts on it: a mark that a power cut takes back would do its work twice.
+    // Written to disk before anybody acts on it: if a power cut lost a mark, its work would be done twice.
     return database.put(key, JSON.stringify(entry), { sync: true });
   };
   await sweep(database);

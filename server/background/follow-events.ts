@@ -28,19 +28,19 @@ const answerSchema = v.object({
 
 type EventAttributes = v.InferOutput<typeof answerSchema>['data'][number]['attributes'];
 
-/** Something that happened in the marketplace, to a resource as it was afterwards. */
+/** Something that happened in the marketplace, with the resource as it was afterwards. */
 export interface MarketplaceEvent extends EventAttributes {
-  /** The id behind a to-one relationship; of a deleted resource as it was before. */
+  /** The id of a to-one relationship; for a deleted resource, as it was before. */
   readonly related: (name: string) => string | undefined;
 }
 
-/** The last event that was seen. Its id shows whether the marketplace is still the one that it was seen in. */
+/** The last event that was read. Its id shows whether the marketplace is still the same one. */
 export const eventPlaceSchema = v.object({ sequenceId: v.number(), id: v.string() });
 export type EventPlace = v.InferOutput<typeof eventPlaceSchema>;
 
 export interface EventPage {
   readonly events: readonly MarketplaceEvent[];
-  /** Where the next page begins; the same as before where nothing has happened. */
+  /** Where the next page begins; unchanged if nothing has happened. */
   readonly place: EventPlace | null;
 }
 
@@ -72,8 +72,8 @@ export function eventReader(integration: IntegrationSdk, eventTypes: string) {
     since: async (moment: Date): Promise<EventPage> =>
       toPage(await query({ createdAtStart: moment }), null),
     /**
-     * What came after a place; `lost` where the event there is not to be found: it is older than events are kept, or the
-     * marketplace was begun anew.
+     * The events after a cursor; `lost` if the event at the cursor does not exist: it is older than events are kept, or the
+     * marketplace was set up again.
      */
     after: async (place: EventPlace): Promise<EventPage | 'lost'> => {
       const [before, ...events] = await query({ startAfterSequenceId: place.sequenceId - 1 });

@@ -7,7 +7,7 @@ import { type Task } from './task';
 
 const EVERY_MS = 15 * 60_000;
 
-/** Reads the calendars from elsewhere that tools follow, and blocks their days. */
+/** Reads the calendars that tools import, and blocks their days. */
 export const importCalendars = (services: FollowServices): Task => ({
   name: 'import-calendars',
   everyMs: EVERY_MS,

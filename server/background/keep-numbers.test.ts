@@ -54,7 +54,7 @@ const paidOrder = (amount: number) => ({
   relationships: { listing: { data: { id: listing } } },
 });
 
-/** A marketplace with one listing and two people; what tests change in it is what is counted. */
+/** A marketplace with one listing and two people; tests change what is counted. */
 function world() {
   const state = { ratings: [5, 4], done: 3, events: [] as Event[], orders: [paidOrder(9000)] };
   const metadata: Record<string, Record<string, unknown>> = {};

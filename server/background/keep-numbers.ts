@@ -24,10 +24,10 @@ interface Services extends CountServices {
   readonly now: MarketplaceNow;
 }
 
-/** A recount of everything, first listings, then people. The events since its start follow afterwards. */
+/** A recount of everything, first listings, then people. Events since its start are handled afterwards. */
 const recountSchema = v.object({
   of: v.picklist(['listing', 'user']),
-  /** Before which the next page lies; null at first. */
+  /** The next page has what is older than this; null at first. */
   end: v.nullable(v.string()),
   begunAt: v.string(),
 });
@@ -38,7 +38,7 @@ const cursorSchema = v.pipe(
 );
 type Recount = v.InferOutput<typeof recountSchema>;
 
-/** Whom or what an event may have changed the numbers of. */
+/** The people and things whose numbers an event may have changed. */
 function itemsOf({ eventType, resourceId, resource, related }: MarketplaceEvent): string[] {
   const [kind] = eventType.split('/');
   const named = (prefix: string, id: string | undefined) => (id ? [`${prefix}:${id}`] : []);
@@ -47,7 +47,7 @@ function itemsOf({ eventType, resourceId, resource, related }: MarketplaceEvent)
   const { processName, lastTransition } = resource?.attributes ?? {};
   const step = String(lastTransition);
   if (processName !== orderProcess || isMarkOnly(step)) return [];
-  // Both count the people; an owner's orders are many, and only some steps change what they bring.
+  // Two kinds, because an owner's orders are many, and only some transitions change what they bring.
   return named(changesEarnings(step) ? 'order' : 'transaction', resourceId);
 }
 
@@ -60,7 +60,7 @@ const partiesSchema = v.object({
   }),
 });
 
-/** Counts both people of a transaction; its owner. */
+/** Recounts both people of a transaction; returns its owner. */
 async function countParties({ integration, now }: Services, id: string): Promise<UserId> {
   const answer = await ask(() =>
     integration.transactions.show({
@@ -96,7 +96,7 @@ async function count(services: Services, item: string): Promise<void> {
 }
 
 /**
- * Keeps numbers in metadata that everybody may read and nobody but the operator can write: rating and number of reviews of each listing,
+ * Keeps numbers in metadata, which everybody may read and only the operator can write: rating and number of reviews of each listing,
  * rentals, response time and answered enquiries of each person. What an owner's orders bring is kept in the owner's private data. It follows
  * the marketplace's events. Without a cursor, or if the events at the cursor are gone, it first recounts everything.
  */

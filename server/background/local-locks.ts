@@ -1,11 +1,11 @@
 import { LockBusyError } from './background-store';
 
-/** Locks among the callers in this process: each is handed on in the order in which it was asked for. */
+/** Locks within this process: each goes to its waiting callers in the order of their requests. */
 export class LocalLocks {
-  /** The names that are held, each with those who wait for it. */
+  /** The held names, each with its waiting callers. */
   private readonly held = new Map<string, (() => void)[]>();
 
-  /** Settles once the lock is the caller's; rejects with LockBusyError where it is not free in time. */
+  /** Settles once the caller has the lock; rejects with LockBusyError if it is not free in time. */
   acquire(name: string, waitMs: number): Promise<void> {
     const waiting = this.held.get(name);
     if (!waiting) {

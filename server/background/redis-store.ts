@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Redis } from '../redis';
 import { type BackgroundStore, type Expiry, LockBusyError } from './background-store';
 
-/** Only the holder's own token renews or frees a lock: one that ran out may be somebody else's by now. */
+/** Only the holder's own token renews or frees a lock, because an expired lock may belong to somebody else by now. */
 const RENEW = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('pexpire', KEYS[1], ARGV[2]) else return 0 end`;
 const RELEASE = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) else return 0 end`;
 
@@ -30,12 +30,12 @@ async function acquire(redis: Redis, { key, token, leaseMs }: Lock, waitMs: numb
     });
     if (taken !== null) return;
     if (performance.now() >= giveUpAt) throw new LockBusyError(key);
-    // Not in step with the others who wait.
+    // A random pause, so that waiting callers do not retry at the same moment.
     await wait(TRY_EVERY_MS * (0.5 + Math.random()));
   }
 }
 
-/** Renews the lock until it is stopped; aborts the signal once it may be somebody else's. */
+/** Renews the lock until it is stopped; aborts the signal once somebody else may hold it. */
 function keep(redis: Redis, { key, token, leaseMs }: Lock): { lost: AbortSignal; stop(): void } {
   const lost = new AbortController();
   let heldUntil = performance.now() + leaseMs;
@@ -52,7 +52,7 @@ function keep(redis: Redis, { key, token, leaseMs }: Lock): { lost: AbortSignal;
   return { lost: lost.signal, stop: () => clearInterval(timer) };
 }
 
-/** A store that any number of servers share. It does not close the connection, which others use as well. */
+/** A store that any number of servers share. It does not close the connection, which other code uses as well. */
 export function createRedisStore(redis: Redis): BackgroundStore {
   return {
     get: (key) => redis.get(valueKey(key)),
@@ -72,7 +72,7 @@ export function createRedisStore(redis: Redis): BackgroundStore {
         return await work(lost);
       } finally {
         stop();
-        // Where Redis does not answer, the lease ends it.
+        // If Redis does not answer, the lease ends it.
         await redis
           .eval(RELEASE, { keys: [lock.key], arguments: [lock.token] })
           .catch(() => undefined);

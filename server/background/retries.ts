@@ -13,16 +13,16 @@ const retriesSchema = v.pipe(
 );
 type Retry = v.InferOutput<typeof retriesSchema>[number];
 
-/** Twice as long each time, and not in step with others that failed at the same moment. */
+/** Twice as long each time, plus a random part, so that items that failed together are not retried together. */
 export const backOff = (firstMs: number, attempts: number): number =>
   Math.min(firstMs * 2 ** attempts, MAX_DELAY_MS) * (0.75 + Math.random() / 2);
 
-/** What a task could not do, to be tried again later. Only who holds the task's lock uses it. */
+/** Items that a task could not handle, to be retried later. Only the holder of the task's lock uses it. */
 export interface Retries {
-  /** Those whose time has come. */
+  /** Those that are due. */
   readonly due: () => Promise<string[]>;
   readonly done: (item: string) => Promise<void>;
-  /** Notes the failure; false where it was the last attempt. */
+  /** Records the failure; false if it was the last attempt. */
   readonly failed: (item: string) => Promise<boolean>;
 }
 

@@ -24,7 +24,7 @@ const until = async (isTrue: () => boolean) => {
 };
 
 let tasks = 0;
-/** A task over a list that grows: pages of two, and a place that is the number of items before it. */
+/** A task over a growing list: pages of two, and a cursor that counts the items before it. */
 function followList(list: readonly string[], handle: Task['handle']): Task {
   tasks += 1;
   return {

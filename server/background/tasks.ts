@@ -12,7 +12,7 @@ import { type Task } from './task';
 import { writeHolidays } from './write-holidays';
 
 export interface TaskServices {
-  /** Null where it is not configured. */
+  /** Null if it is not configured. */
   readonly integration: IntegrationSdk | null;
   readonly anonymous: () => Sdk;
   readonly log: Logger;

@@ -11,15 +11,15 @@ import {
 import { CalendarError } from './fetch-calendar';
 
 const MAX_EVENTS = 5000;
-/** Of all repeated events together, so that no calendar keeps the server busy. */
+/** For all repeated events together, so that no calendar keeps the server busy. */
 const MAX_REPEATS = 20_000;
 
 interface Window extends DayRange {
-  /** Of the tool: tells on which day a moment is. */
+  /** The tool's time zone, which decides on which day a moment is. */
   readonly timeZone: string;
 }
 
-/** The day of a time; times without a zone are meant as they stand. */
+/** The day of a time; times without a zone are used as they are. */
 function dayOf(time: ICAL.Time, timeZone: string, shiftMs = 0): Day {
   if (time.isDate || time.zone === ICAL.Timezone.localTimezone) {
     const { year, month, day: date, hour, minute, second } = time;
@@ -29,7 +29,7 @@ function dayOf(time: ICAL.Time, timeZone: string, shiftMs = 0): Day {
   return dayInTimeZone(new Date(time.toJSDate().getTime() + shiftMs), timeZone);
 }
 
-/** The days that an event takes, with the day on which it ends unless it ends with that day's first moment. */
+/** The days of an event. The day on which it ends counts unless the event ends with that day's first moment. */
 function daysOf(start: ICAL.Time, end: ICAL.Time, { timeZone, ...window }: Window): Day[] {
   const first = dayOf(start, timeZone);
   const last = end.isDate ? addDays(dayOf(end, timeZone), -1) : dayOf(end, timeZone, -1);
@@ -47,7 +47,7 @@ const isFree = (component: ICAL.Component): boolean =>
 class Repeats {
   private left = MAX_REPEATS;
 
-  /** The days of a repeated event that lie in the window. */
+  /** The days of a repeated event that are in the window. */
   daysOf(event: ICAL.Event, window: Window): Day[] {
     const days: Day[] = [];
     const times = event.iterator();
@@ -76,7 +76,7 @@ function eventsOf(text: string): ICAL.Event[] {
     });
 }
 
-/** The days of a window on which something is in a calendar, in order. Rejects what is no calendar with CalendarError. */
+/** The busy days of a calendar within a window, in order. Rejects with CalendarError if the text is not a calendar. */
 export function busyDays(text: string, window: Window): Day[] {
   try {
     const repeats = new Repeats();
@@ -90,7 +90,7 @@ export function busyDays(text: string, window: Window): Day[] {
   }
 }
 
-/** Days as ranges, which is shorter. */
+/** Days as ranges, which are shorter. */
 export function toRanges(days: readonly Day[]): DayRange[] {
   const ranges: DayRange[] = [];
   for (const value of days.toSorted()) {

@@ -7,11 +7,11 @@ import { type ListingId, type UserId } from '~/domain/ids';
 import { type BackgroundStore } from '../background/background-store';
 import { ask } from '../marketplace/session';
 
-/** Under this key the secret of an owner's links is in their private data. */
+/** Key of the links' secret in the owner's private data. */
 const KEY = 'calendarKey';
 const LOCK = { leaseMs: 10_000, waitMs: 5000 };
 
-/** What a feed tells of: one tool, or all of its owner's. */
+/** The content of a feed: one tool, or all of its owner's. */
 export type FeedScope = ListingId | 'all';
 
 export interface FeedServices {
@@ -51,13 +51,13 @@ const signature = (key: string, owner: UserId, scope: FeedScope): string =>
 const linksOf = (rootUrl: string, owner: UserId, key: string) => (scope: FeedScope) =>
   `${rootUrl}/api/calendar/${owner}/${scope}/${signature(key, owner, scope)}.ics`;
 
-/** Makes the secret addresses of an owner's feeds. One tells nothing about the others. */
+/** Makes the secret addresses of an owner's feeds. No address reveals another one. */
 export type FeedLinks = (scope: FeedScope) => string;
 
-/** The links that hold; the first call makes them. */
+/** The valid links; the first call creates them. */
 export async function feedLinks(services: FeedServices, owner: UserId): Promise<FeedLinks> {
   const { integration, store, rootUrl } = services;
-  // Two tabs that ask for the first time must be told the same.
+  // Two tabs that ask for the first time must get the same answer.
   const key = await store.withLock(
     `calendar-key:${owner}`,
     async () => (await readKey(integration, owner)) ?? (await makeKey(integration, owner)),
@@ -66,7 +66,7 @@ export async function feedLinks(services: FeedServices, owner: UserId): Promise<
   return linksOf(rootUrl, owner, key);
 }
 
-/** New links; the old ones end. */
+/** New links; the old ones stop working. */
 export async function renewFeedLinks(services: FeedServices, owner: UserId): Promise<FeedLinks> {
   const { integration, store, rootUrl } = services;
   const key = await store.withLock(
@@ -82,7 +82,7 @@ const isSame = (left: string, right: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
-/** Whether a link is one that its owner has now. */
+/** Whether a link is currently valid for its owner. */
 export async function isFeedLink(
   sdk: IntegrationSdk,
   { owner, scope, given }: { owner: UserId; scope: FeedScope; given: string },

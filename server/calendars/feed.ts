@@ -22,7 +22,7 @@ const customerSchema = v.fallback(v.object({ profile: v.object({ displayName: v.
   profile: { displayName: '' },
 });
 
-/** The tools of an order with their days, the booked one first. What only holds a tool is shown as its order. */
+/** The tools of an order with their days, the booked one first. A hold is shown as its order. */
 function toolsOf({ listingId, listing, transaction }: OwnerOrder): RentedTool[] {
   const { firstItem, furtherItems } = transaction;
   const { title } = v.parse(titleSchema, listing);
@@ -46,7 +46,7 @@ function eventOf(order: OwnerOrder, index: number, { rootUrl, now }: Place): ICA
   event.updatePropertyWithValue('uid', `${order.id}-${index}@${new URL(rootUrl).host}`);
   event.updatePropertyWithValue('dtstamp', ICAL.Time.fromJSDate(now, true));
   event.updatePropertyWithValue('dtstart', dateOf(tool.start));
-  // The day of return: its night is free, as in any calendar of nights.
+  // The day of return: its night is free, as in every calendar of nights.
   event.updatePropertyWithValue('dtend', dateOf(tool.end));
   const summary = [tool.title, profile.displayName].filter(Boolean).join(': ');
   event.updatePropertyWithValue('summary', summary);

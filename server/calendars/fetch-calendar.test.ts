@@ -32,7 +32,7 @@ test('a name that means this machine is not connected to', async () => {
   expect(await lookup).toBeInstanceOf(CalendarError);
 });
 
-/** A server on the internet, as far as the code under test knows: the checks of the address text come before. */
+/** A public server, as far as the code under test can tell: the text of the address is checked before. */
 async function withServer(listener: RequestListener, use: (asked: string[]) => Promise<void>) {
   const asked: string[] = [];
   const server = createServer((request, response) => {

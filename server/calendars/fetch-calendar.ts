@@ -17,7 +17,7 @@ export const calendarProblems = [
 ] as const;
 export type CalendarProblem = (typeof calendarProblems)[number];
 
-/** Why a calendar could not be read. It never tells what else there is at an address. */
+/** Why a calendar could not be read. It never reveals anything else about an address. */
 export class CalendarError extends Error {
   override readonly name = 'CalendarError';
   constructor(
@@ -28,12 +28,12 @@ export class CalendarError extends Error {
   }
 }
 
-/** Whether an address is one of the public internet: none of this machine, of its network, or reserved. */
+/** Whether an address is on the public internet: not this machine, not its network, not reserved. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
-/** Resolves a name to public addresses alone. The connection is made to what was checked, so that the name cannot mean another address then. */
+/** Resolves a name to public addresses only. The connection uses the checked address, so that the name cannot point elsewhere by then. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, []);
@@ -62,7 +62,7 @@ function checkedUrl(text: string, base?: URL): URL {
   if (url.protocol !== 'https:' || hasOtherParts || isOtherPort)
     throw new CalendarError('not-https');
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // An address needs no look-up, which is where names are checked.
+  // An IP address is not looked up, so the check of names does not see it.
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw new CalendarError('unreachable');
   return url;
 }
@@ -87,14 +87,14 @@ const ask = (get: Get, url: URL, signal: AbortSignal) =>
     get(url, { agent: false, lookup: publicLookup, signal, headers }, resolve).on('error', reject);
   });
 
-/** The address that an answer sends on to; undefined where it is the calendar itself. */
+/** The address that an answer redirects to; undefined if the answer is the calendar itself. */
 function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | undefined {
   if (statusCode >= 300 && statusCode < 400 && headers.location) return headers.location;
   if (statusCode !== 200) throw new CalendarError('unreachable');
   return undefined;
 }
 
-/** Reads the text at a public https address, with at most a few redirects to others. Rejects with CalendarError. */
+/** Reads the text at a public https address, following a few redirects to others. Rejects with CalendarError. */
 export async function fetchCalendar(address: string, get: Get = https.get): Promise<string> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {

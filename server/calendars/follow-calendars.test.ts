@@ -14,7 +14,7 @@ interface Exception {
   readonly attributes: { readonly start: string; readonly end: string; readonly seats: number };
 }
 
-/** A tool with its exceptions, and a calendar elsewhere; `failAt` breaks the so-manieth write of an exception. */
+/** A tool with its exceptions, and a calendar elsewhere; `failAt` makes the n-th write of an exception fail. */
 function world() {
   const state = {
     privateData: {} as Record<string, unknown>,

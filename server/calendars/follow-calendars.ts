@@ -9,7 +9,7 @@ import { busyDays, toRanges } from './busy-days';
 import { CalendarError } from './fetch-calendar';
 import { type CalendarImport, type CalendarImports, readImports, writeImports } from './imports';
 
-/** The API takes exceptions so far ahead. */
+/** The API accepts exceptions this far ahead. */
 const DAYS_AHEAD = 364;
 const LOCK = { leaseMs: 15_000, waitMs: 15_000 };
 
@@ -17,7 +17,7 @@ export interface FollowServices {
   readonly integration: IntegrationSdk;
   readonly store: BackgroundStore;
   readonly now: MarketplaceNow;
-  /** The marketplace's. */
+  /** The marketplace's time. */
   readonly timeZone: string;
   /** Rejects with CalendarError. */
   readonly fetchCalendar: (url: string) => Promise<string>;
@@ -45,8 +45,8 @@ interface Plan {
 }
 
 /**
- * What to write for the days that are busy now. A day with an exception of its owner's stays as it is; of the days that were blocked for calendars,
- * those that are busy no longer are opened, unless their owner did something else with them.
+ * What to write for the days that are busy now. A day with the owner's own exception stays as it is. Of the days that were blocked for calendars,
+ * those that are no longer busy are opened, unless the owner has changed them.
  */
 export function planDays(
   { feeds, blocked }: CalendarImports,
@@ -69,7 +69,7 @@ export function planDays(
   };
 }
 
-/** Writes days. What is written is kept first, so that whoever takes over in the middle finishes it. */
+/** Writes days. What is about to be written is saved first, so that another server can finish it after a crash. */
 async function writeDays(
   { integration }: FollowServices,
   id: ListingId,
@@ -95,8 +95,8 @@ async function writeDays(
 type Change = (imports: CalendarImports) => CalendarImports;
 
 /**
- * Reads the calendars that a tool follows and blocks their days; first it changes which calendars these are, if that was asked for. One server works on
- * a tool at a time, and each can finish what another began.
+ * Reads the calendars that a tool imports and blocks their days; if asked, first changes which calendars these are. One server works on
+ * a tool at a time, and each can finish what another one began.
  */
 export function followCalendars(
   services: FollowServices,

@@ -6,7 +6,7 @@ import { type ListingId, type UserId, userIdSchema } from '~/domain/ids';
 import { ask } from '../marketplace/session';
 import { calendarProblems } from './fetch-calendar';
 
-/** Under this key the calendars that a tool follows are in its private data. */
+/** Key of a tool's imported calendars in its private data. */
 const KEY = 'calendarImports';
 
 const ranges = v.array(
@@ -20,7 +20,7 @@ const importSchema = v.object({
   url: v.string(),
   /** When it was last read, ISO; null before. */
   readAt: v.nullable(v.string()),
-  /** Why the last reading failed. What was read before holds until it can be read again. */
+  /** Why the last reading failed. The days of the last successful reading stay blocked until the calendar can be read again. */
   problem: v.nullable(v.picklist(calendarProblems)),
   busy: ranges,
 });
@@ -28,9 +28,9 @@ export type CalendarImport = v.InferOutput<typeof importSchema>;
 
 const importsSchema = v.object({
   feeds: v.array(importSchema),
-  /** Days that were blocked for the calendars. What their owner opened again stays open. */
+  /** Days that were blocked for the calendars. A day that the owner opens again stays open. */
   blocked: ranges,
-  /** What is written at the moment, so that a server that takes over can finish it; null when nothing is. */
+  /** The write in progress, so that another server can finish it after a crash; null if there is none. */
   pending: v.nullable(v.array(v.object({ day: daySchema, seats: v.nullable(v.number()) }))),
 });
 export type CalendarImports = v.InferOutput<typeof importsSchema>;
@@ -51,7 +51,7 @@ const listingSchema = v.object({
   }),
 });
 
-/** The calendars that a tool follows, and whose tool it is. */
+/** The calendars that a tool imports, and the tool's owner. */
 export async function readImports(
   sdk: IntegrationSdk,
   id: ListingId,
@@ -70,7 +70,7 @@ export async function readImports(
 
 const pairs = (all: readonly DayRange[]) => all.map(({ start, end }) => [start, end]);
 
-/** Keeps them; metadata tells which listings follow any, because private data cannot be searched by. */
+/** Saves them; metadata marks the listings that import any, because private data cannot be searched. */
 export async function writeImports(
   sdk: IntegrationSdk,
   id: ListingId,

@@ -1,4 +1,4 @@
-/** The start ends here. The message lists every problem, each with the name of its variable. */
+/** The server does not start. The message lists every problem, each with the name of its variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 

@@ -58,7 +58,7 @@ const hosts = v.pipe(
   ),
 );
 
-/** A hosted service's own setting: needed in production, where nothing stands in for the service. */
+/** A hosted service's own setting: required in production, where nothing replaces the service. */
 const hosted = <Schema extends v.GenericSchema>(schema: Schema, isProduction: boolean) =>
   isProduction ? schema : v.optional(schema);
 

@@ -17,7 +17,7 @@ function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
   return [...problems].map(([name, problem]) => `${name} ${problem}`);
 }
 
-/** Settings that only make sense together. */
+/** Settings that depend on each other. */
 const groups: readonly (readonly (keyof ParsedEnv)[])[] = [
   ['SHARETRIBE_INTEGRATION_CLIENT_ID', 'SHARETRIBE_INTEGRATION_CLIENT_SECRET'],
   ['SENDGRID_API_KEY', 'SENDGRID_FROM_EMAIL', 'SENDGRID_TO_EMAIL'],
@@ -127,7 +127,7 @@ function identityConfig(env: ParsedEnv): Pick<ServerConfig, 'google' | 'facebook
   };
 }
 
-/** Turns variables into the server's configuration. Throws ConfigError with all that is wrong. */
+/** Turns variables into the server's configuration. Throws ConfigError with all problems. */
 export function loadConfig(variables: Env): ServerConfig {
   const env = parseEnv(variables);
   return {

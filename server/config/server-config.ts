@@ -7,11 +7,11 @@ export type TaxService =
 
 export interface TaxConfig {
   readonly service: TaxService;
-  /** Used to tax a tool when neither the tool's place nor its owner's is known. */
+  /** Used to tax a tool if neither the tool's place nor its owner's is known. */
   readonly place: Place | null;
 }
 
-/** This application at an identity provider. */
+/** This application as an identity provider knows it. */
 export interface IdpClient {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -29,7 +29,7 @@ export interface ServerConfig {
   readonly mode: 'production' | 'development' | 'test';
   readonly port: number;
   readonly logLevel: string;
-  /** Proxies in front of the server, whose word about the client's address counts. */
+  /** Proxies in front of the server whose forwarded client address is trusted. */
   readonly trustedProxies: number;
   /** How long the server still takes requests after the signal to stop, so that load balancers notice. */
   readonly drainMs: number;
@@ -37,9 +37,9 @@ export interface ServerConfig {
   readonly marketplaceTimeoutMs: number;
   readonly renderTimeoutMs: number;
   readonly rateLimit: { readonly perMinute: number; readonly formsPerHour: number };
-  /** What several servers share; absent where there is one. */
+  /** The store that several servers share; absent if there is only one server. */
   readonly redisUrl: string | undefined;
-  /** Where the one server keeps what it must not forget. */
+  /** Where a single server keeps its persistent state. */
   readonly dataFolder: string;
   /** False if other servers, or the worker, do the background work. */
   readonly hasBackgroundWork: boolean;
@@ -50,7 +50,7 @@ export interface ServerConfig {
     readonly clientSecret: string;
     readonly baseUrl: string;
   } | null;
-  /** Identity providers that people may log in with; null where one is not configured. */
+  /** Identity providers that people may log in with; null for one that is not configured. */
   readonly google: (IdpClient & { readonly issuer: string }) | null;
   readonly facebook: (IdpClient & { readonly dialogUrl: string; readonly graphUrl: string }) | null;
   readonly tax: TaxConfig;

@@ -28,7 +28,7 @@ interface Cached {
 const hasCode = (error: unknown, code: string): boolean =>
   isRecord(error) && error['code'] === code;
 
-/** The texts of a folder, rendered when they are first asked for and again when their file has changed. */
+/** The texts of a folder, rendered at the first request and again when their file has changed. */
 export class ContentFolder implements ContentSource {
   readonly #facts: Readonly<Record<string, string>>;
   readonly #known = new Map<string, Cached>();
@@ -49,7 +49,7 @@ export class ContentFolder implements ContentSource {
     return this.#document(kind, name);
   };
 
-  /** What lists of articles show of them, the newest first. */
+  /** The part that lists of articles show, newest first. */
   async articles(): Promise<ArticleSummary[]> {
     const documents = await this.#all('articles');
     return documents
@@ -58,7 +58,7 @@ export class ContentFolder implements ContentSource {
       .toSorted((left, right) => right.published.localeCompare(left.published));
   }
 
-  /** All documents with their earlier versions left out. */
+  /** All documents except their earlier versions. */
   async documents(): Promise<ContentDocument[]> {
     const all = await this.#all('documents');
     return all.filter(({ name }) => !name.includes('@'));
@@ -103,7 +103,7 @@ export class ContentFolder implements ContentSource {
     return { ...document, legal: { version, validFrom, versions } };
   }
 
-  /** All versions of a legal text: the one in force and those beside it. */
+  /** All versions of a legal text: the current one and the others. */
   async #versionsOf(name: string): Promise<{ version: string; validFrom: string }[]> {
     const [base = name] = name.split('@');
     const names = await this.#names('documents');

@@ -24,11 +24,11 @@ const filesOf = (kind: 'documents' | 'articles') =>
 
 const current = filesOf('documents').filter((file) => !file.includes('@'));
 
-/** A number with the unit of one of the product's rules. */
+/** A number with a unit that one of the product's rules uses. */
 const ruleLike =
   /(?<![\w{])\$?\d[\d,.]*(?:\s|\u00A0)?(?:%|hours?\b|days?\b|minutes?\b|am\b|pm\b|percent\b|dollars?\b)/gi;
 
-/** Sums and times that no rule of the product gives. */
+/** Sums and times that no rule of the product defines. */
 const notRules = ['10 days', '30 days'];
 
 test.each(current)('%s takes every number of a rule from the rule', (file) => {
@@ -69,7 +69,7 @@ test('the agreement that checkout records is the one that is in force', async ()
 });
 
 /**
- * What people agreed to stays what it was. Where this fails, the text (or a rule that it names) has changed: keep the old text, with its
+ * A text that people have accepted must not change. If this fails, the text (or a rule that it names) has changed: keep the old text, with its
  * numbers written out, as `equipment-rental-agreement@{version}.md`, and give the new one a new version, here and in `src/domain/agreement.ts`.
  */
 test('a version of the agreement never changes', async () => {
@@ -158,7 +158,7 @@ test.each(['documents/../../package', 'documents/nothing', 'articles/a/b', 'othe
   },
 );
 
-/** Vowels in a row are a syllable; an e at the end is silent. */
+/** Consecutive vowels are one syllable; an e at the end is silent. */
 const syllables = (word: string): number =>
   Math.max(
     1,

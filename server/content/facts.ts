@@ -29,7 +29,7 @@ const count = (number: number, unit: string): string =>
 const hourOfDay = (hour: number): string =>
   `${hour > 12 ? hour - 12 : hour}:00${NBSP}${hour < 12 ? 'am' : 'pm'}`;
 
-/** How long after its time point a transition happens by itself. */
+/** How long after its time point a transition happens automatically. */
 function timeOf(state: OrderState, name: OrderTransitionName): number {
   const at = timedTransitions(state).find((timed) => timed.name === name)?.at;
   const zero = new Date(0);
@@ -74,7 +74,7 @@ function sampleFacts({ currency, locale, bookingUnit, commissionPercentage }: Pu
   };
 }
 
-/** Everything that texts may say in `{{name}}`: each number comes from the rule that the product follows. */
+/** Everything that texts may use as `{{name}}`: each number comes from the rule that the product follows. */
 export function factsFor(config: PublicConfig): Readonly<Record<string, string>> {
   const { locale, currency, marketplaceName, commissionPercentage, rootUrl } = config;
   const price = (amount: number) => formatPrice(locale, money(amount, currency));
@@ -117,7 +117,7 @@ export function factsFor(config: PublicConfig): Readonly<Record<string, string>>
   };
 }
 
-/** Puts facts in the places of a text that are marked for them. Throws where it names one that does not exist. */
+/** Fills in the facts of a text. Throws if it names one that does not exist. */
 export const fillIn = (text: string, facts: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const fact = facts[name];

@@ -3,12 +3,12 @@ import sanitizeHtml from 'sanitize-html';
 import { type ContentItem, type ContentSection } from '~/api/content';
 import { slugify } from '~/domain/slug';
 
-/** No HTML of its own: what looks like it is shown as text. */
+/** HTML is not supported: it is shown as text. */
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: true });
 
 type Token = ReturnType<typeof markdown.parse>[number];
 
-/** A paragraph that holds nothing but a picture is a figure; the picture's title is its caption. */
+/** A paragraph that contains only a picture is a figure; the picture's title is its caption. */
 markdown.core.ruler.push('figures', ({ tokens }) => {
   for (const [index, token] of tokens.entries()) {
     const [image, ...others] = token.children ?? [];
@@ -56,7 +56,7 @@ const allowed: sanitizeHtml.IOptions = {
 const toHtml = (tokens: Token[]): string =>
   sanitizeHtml(markdown.renderer.render(tokens, markdown.options, {}), allowed).trim();
 
-/** Markdown of an operator or of ours as clean HTML: no scripts, styles, frames or foreign schemes. */
+/** Markdown by us or an operator as clean HTML: no scripts, styles, frames or unknown schemes. */
 export const renderMarkdown = (text: string): string => toHtml(markdown.parse(text, {}));
 
 interface Heading {
@@ -65,7 +65,7 @@ interface Heading {
   readonly kind: string | undefined;
 }
 
-/** A heading may end in its anchor and its kind: `## Questions {#questions .faq}`. */
+/** A heading may end with its anchor and its kind: `## Questions {#questions .faq}`. */
 function readHeading(text: string): Heading {
   const [, title = text, marks = ''] = /^(.*?)(?:\s*\{([^}]*)\})?$/.exec(text) ?? [];
   const find = (sign: string) =>
@@ -88,7 +88,7 @@ interface Parts {
   readonly parts: readonly Part[];
 }
 
-/** What stands before the first heading of a rank, and what stands below each. */
+/** The part before the first heading of a level, and the part under each. */
 function splitAt(tokens: readonly Token[], tag: 'h2' | 'h3'): Parts {
   const before: Token[] = [];
   const parts: Part[] = [];
@@ -123,7 +123,7 @@ export interface RenderedText {
   readonly sections: ContentSection[];
 }
 
-/** A whole text, parted by its headings of the second rank. */
+/** A whole text, split at its second-level headings. */
 export function renderSections(text: string): RenderedText {
   const { before, parts } = splitAt(markdown.parse(text, {}), 'h2');
   return { html: toHtml(before), sections: parts.map(toSection) };

@@ -9,7 +9,7 @@ const shared = { title: text, description: text, updated: day };
 const documentHead = v.strictObject({
   ...shared,
   lead: v.optional(text),
-  /** Legal texts alone have versions. */
+  /** Only legal texts have versions. */
   version: v.optional(text),
   validFrom: v.optional(day),
 });
@@ -33,11 +33,11 @@ export interface TextFile<Head> {
   readonly body: string;
 }
 
-/** Parts a file's front matter from its text. Throws where the front matter is missing or not as it must be. */
+/** Splits a file into front matter and text. Throws if the front matter is missing or invalid. */
 function readFileText<Head>(schema: v.GenericSchema<unknown, Head>, file: string): TextFile<Head> {
   const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(file) ?? [];
   if (head === undefined || body === undefined) throw new Error('A text without front matter');
-  // Dates stay the text that they are.
+  // Dates stay text.
   return { head: v.parse(schema, parse(head, { schema: 'core' })), body };
 }
 

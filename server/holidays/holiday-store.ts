@@ -4,7 +4,7 @@ import { holidayStates } from '~/domain/holiday';
 import { type ListingId, listingIdSchema, type UserId, userIdSchema } from '~/domain/ids';
 import { type BackgroundStore } from '../background/background-store';
 
-/** Longer than a day can lie ahead. */
+/** Longer than any day can be ahead. */
 const KEEP_MS = 400 * 86_400_000;
 const LOCK = { leaseMs: 15_000, waitMs: 10_000 };
 const MOST_OF_ONE_OWNER = 50;
@@ -19,7 +19,7 @@ const holidaySchema = v.object({
     v.object({
       listingId: listingIdSchema,
       title: v.string(),
-      /** `done` and `failed` are about the present state's work. */
+      /** `done` and `failed` refer to the work of the current state. */
       work: v.picklist(['waiting', 'done', 'failed']),
     }),
   ),
@@ -31,7 +31,7 @@ const days = v.array(v.object({ day: daySchema, seats: v.nullable(v.number()) })
 const planSchema = v.object({
   /** What the days were before the holiday. */
   before: days,
-  /** What is written at the moment, so that a server that takes over knows it all. Null when nothing is. */
+  /** The write in progress, so that another server can finish it after a crash. Null if there is none. */
   wanted: v.nullable(days),
 });
 /** What a holiday does to one tool. */
@@ -40,7 +40,7 @@ export type ToolPlan = v.InferOutput<typeof planSchema>;
 const idsSchema = v.array(v.string());
 const entrySchema = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number));
 
-/** Holidays and what they found on each tool, kept where all servers see them. */
+/** Holidays and the former state of each tool, stored where all servers see them. */
 export function openHolidays(store: BackgroundStore) {
   const read = async <Output>(key: string, schema: v.GenericSchema<unknown, Output>) => {
     const text = await store.get(key);
@@ -76,7 +76,7 @@ export function openHolidays(store: BackgroundStore) {
         LOCK,
       );
     },
-    /** Changes a holiday as it is now; undefined where there is none. */
+    /** Changes a holiday in its current state; undefined if there is none. */
     change: (id: string, change: (holiday: Holiday) => Holiday): Promise<Holiday | undefined> =>
       store.withLock(
         key(id),
@@ -91,10 +91,10 @@ export function openHolidays(store: BackgroundStore) {
       ),
     plan: (id: string, listing: ListingId) => read(planKey(id, listing), planSchema),
     keepPlan: (id: string, listing: ListingId, plan: ToolPlan) => write(planKey(id, listing), plan),
-    /** Nobody else writes this tool's days meanwhile. */
+    /** Keeps everybody else from writing this tool's days meanwhile. */
     withTool: <Result>(listing: ListingId, work: () => Promise<Result>): Promise<Result> =>
       store.withLock(`holidays:tool:${listing}`, work, LOCK),
-    /** Puts it where the background task finds it. */
+    /** Queues it for the background task. */
     enqueue: (id: string): Promise<void> =>
       store.withLock(
         'holidays:queue',
@@ -105,7 +105,7 @@ export function openHolidays(store: BackgroundStore) {
         },
         LOCK,
       ),
-    /** What was put there after the entry with this number, and the number of the last one. */
+    /** The entries after the one with this number, and the number of the last one. */
     after: async (entry: number, most: number) => {
       const last = await lastEntry();
       const from = Math.min(entry, last) + 1;

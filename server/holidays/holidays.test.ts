@@ -25,13 +25,13 @@ interface Stored extends DayRange {
 const refused = (status: number, code: string) =>
   Promise.reject(Object.assign(new Error(code), { status, data: { errors: [{ status, code }] } }));
 
-/** A marketplace with two tools of one owner, that refuses exceptions on days that have one. */
+/** A marketplace with two tools of one owner, which refuses overlapping exceptions. */
 function world(first: readonly Omit<Stored, 'id'>[] = []) {
   let count = 0;
   const newId = () => `00000000-0000-4000-9000-${String((count += 1)).padStart(12, '0')}`;
   const state = {
     exceptions: first.map((each): Stored => ({ ...each, id: newId() })),
-    /** Writes until the marketplace is away. */
+    /** The number of writes until the marketplace goes down. */
     writesLeft: Infinity,
     refusesFor: undefined as string | undefined,
   };
@@ -106,7 +106,7 @@ function world(first: readonly Omit<Stored, 'id'>[] = []) {
   };
   const errors: unknown[] = [];
   const task = writeHolidays(services);
-  /** Once around by a server that has just started; what failed before is due again. */
+  /** One round by a server that has just started; earlier failures are due again. */
   const round = async () => {
     await store.delete(`task:${task.name}:turn`);
     const retries = await store.get(`task:${task.name}:retries`);

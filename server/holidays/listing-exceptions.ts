@@ -11,7 +11,7 @@ import {
 } from '~/domain/seat-exceptions';
 import { ask } from '../marketplace/session';
 
-/** The API tells nothing from further ahead or back. */
+/** The API has no data further ahead or back. */
 const MAX_DAYS = 365;
 const PER_PAGE = 100;
 
@@ -30,7 +30,7 @@ const pageSchema = v.object({
   meta: v.object({ totalPages: v.optional(v.number(), 1) }),
 });
 
-/** An exception counts for every day that it touches. */
+/** An exception applies to every day that it touches. */
 function toDays({
   id,
   attributes,
@@ -40,7 +40,7 @@ function toDays({
   return { id, seats, start: dateToDay(start), end: addDays(lastDay, 1) };
 }
 
-/** All days that the API can tell of, within the range. */
+/** All days within the range that the API has data for. */
 export function readableRange({ start, end }: DayRange, today: Day): DayRange {
   const [first, last] = [addDays(today, -MAX_DAYS), addDays(today, MAX_DAYS)];
   return { start: start < first ? first : start, end: end > last ? last : end };
@@ -73,7 +73,7 @@ async function remove(sdk: IntegrationSdk, { id }: SeatException): Promise<void>
   try {
     await ask(() => sdk.availabilityExceptions.delete({ id: new types.UUID(id) }));
   } catch (failure) {
-    // Gone already, as it was to be.
+    // It was already gone, which is the goal.
     if (!(failure instanceof ApiFailure && failure.error.code === 'not-found')) throw failure;
   }
 }
@@ -88,7 +88,7 @@ const create = (sdk: IntegrationSdk, listingId: ListingId, { start, end, seats }
     }),
   );
 
-/** Removes before it makes, as exceptions may not overlap. Where it breaks off, what is missing has to be worked out anew. */
+/** Removes before it creates, because exceptions must not overlap. If it fails midway, the missing part has to be calculated again. */
 export async function applyChange(
   sdk: IntegrationSdk,
   listingId: ListingId,

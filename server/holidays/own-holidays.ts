@@ -15,7 +15,7 @@ const MAX_TOOLS = 1000;
 
 export const newHolidaySchema = v.strictObject({
   start: daySchema,
-  /** The first day on which tools are lent again. */
+  /** The first day on which tools are for rent again. */
   end: daySchema,
   /** All of the owner's tools unless some are named. */
   listingIds: v.optional(v.pipe(v.array(listingIdSchema), v.minLength(1), v.maxLength(MAX_TOOLS))),
@@ -31,7 +31,7 @@ const pageSchema = v.object({
   meta: v.object({ totalPages: v.optional(v.number(), 1) }),
 });
 
-/** Drafts are not lent yet. */
+/** Drafts are not for rent yet. */
 const lentStates = ['published', 'closed', 'pendingApproval'];
 
 async function toolsOf(sdk: IntegrationSdk, owner: UserId): Promise<HolidayTool[]> {
@@ -71,7 +71,7 @@ const viewOf = ({ id, start, end, state, tools }: Holiday): HolidayView => ({
   failed: tools.filter(({ work }) => work === 'failed').map(({ title }) => title),
 });
 
-/** Those whose days are not over, and that still block something. */
+/** Those that are not past and still block something. */
 export async function listHolidays(
   { holidays, now, timeZone }: Omit<HolidayServices, 'integration'>,
   owner: UserId,
@@ -81,7 +81,7 @@ export async function listHolidays(
   return all.filter(({ end, state }) => end > today && state !== 'undone').map(viewOf);
 }
 
-/** Takes a holiday on; the background task writes it. Others' tools are left out, and no tools at all are refused. */
+/** Accepts a holiday; the background task writes it. Others' tools are left out, and a holiday without tools is refused. */
 export async function takeHoliday(
   { integration, holidays, now, timeZone }: HolidayServices,
   owner: UserId,
@@ -99,7 +99,7 @@ export async function takeHoliday(
   return viewOf(holiday);
 }
 
-/** Puts the days back as they were. Somebody else's holiday does not exist. */
+/** Restores the days. Somebody else's holiday counts as missing. */
 export async function undoHoliday(
   { holidays }: Pick<HolidayServices, 'holidays'>,
   owner: UserId,

@@ -11,7 +11,7 @@ export interface HolidayServices {
   readonly integration: IntegrationSdk;
   readonly holidays: Holidays;
   readonly now: MarketplaceNow;
-  /** The marketplace's. */
+  /** The marketplace's time. */
   readonly timeZone: string;
 }
 
@@ -21,7 +21,7 @@ interface Work extends HolidayServices {
   readonly today: Day;
 }
 
-/** The days and one on each side, so that neighbors are found and joined. */
+/** The days and one more on each side, so that neighboring exceptions are found and joined. */
 function around(days: readonly DaySeats[], range: DayRange): DayRange {
   const sorted = days.map(({ day }) => day).toSorted();
   const [first = range.start, last = range.end] = [sorted[0], sorted.at(-1)];
@@ -32,8 +32,8 @@ const read = ({ integration, tool, holiday, today }: Work, days: readonly DaySea
   readExceptions(integration, tool.listingId, readableRange(around(days, holiday), today));
 
 /**
- * Gives the tool's days what is wanted. It is kept before the first write, with the days of every exception that is taken apart: so a
- * server that takes over in the middle can finish it.
+ * Gives the tool's days the wanted exceptions. The plan is saved before the first write, with the days of every exception that is split, so
+ * that another server can finish it after a crash.
  */
 async function writeDays(work: Work, plan: ToolPlan, existing: readonly SeatException[]) {
   const { integration, holidays, holiday, tool, today } = work;
@@ -57,7 +57,7 @@ async function block(work: Work): Promise<void> {
   return writeDays(work, { before: daysBefore(holiday, existing), wanted }, existing);
 }
 
-/** What other holidays block too is theirs to put back. */
+/** What other holidays block too is restored with them. */
 async function shareDays(work: Work, before: readonly DaySeats[]): Promise<DaySeats[]> {
   const { holidays, holiday, tool } = work;
   let left = [...before];
@@ -78,7 +78,7 @@ async function shareDays(work: Work, before: readonly DaySeats[]): Promise<DaySe
 async function undo(work: Work): Promise<void> {
   const { holidays, holiday, tool } = work;
   const plan = await holidays.plan(holiday.id, tool.listingId);
-  // Never blocked, so there is nothing to put back.
+  // Never blocked, so there is nothing to restore.
   if (!plan) return;
   await finish(work, plan);
   const left = await shareDays(work, plan.before);
@@ -95,7 +95,7 @@ const withWork = (holiday: Holiday, { listingId }: HolidayTool, work: HolidayToo
   tools: holiday.tools.map((each) => (each.listingId === listingId ? { ...each, work } : each)),
 });
 
-/** Whether it worked. Rejects where the marketplace is away, which it is for the other tools too. */
+/** Whether it worked. Rejects if the marketplace is down, because then it is for the other tools too. */
 async function writeTool(work: Work): Promise<boolean> {
   const { holidays, holiday, tool } = work;
   const write = () => (holiday.state === 'blocking' ? block(work) : undo(work));
@@ -111,7 +111,7 @@ async function writeTool(work: Work): Promise<boolean> {
 const endStates = { blocking: 'blocked', undoing: 'undone' } as const;
 
 /**
- * Blocks a holiday's days on all of its tools, or puts them back, and goes on where it broke off. Rejects where some tool has to be tried
+ * Blocks a holiday's days on all of its tools, or restores them, and continues where it stopped. Rejects if a tool has to be tried
  * again.
  */
 export async function writeHoliday(services: HolidayServices, id: string): Promise<void> {
@@ -124,7 +124,7 @@ export async function writeHoliday(services: HolidayServices, id: string): Promi
     holidays.change(id, (known) => (known.state === state ? change(known) : known));
   let failures = 0;
   for (const tool of holiday.tools.filter(({ work }) => work !== 'done')) {
-    // Its owner may have asked for it to be undone meanwhile, which is work of its own.
+    // The owner may have undone it meanwhile, which is a separate piece of work.
     if ((await holidays.show(id))?.state !== state) return;
     const isDone = await writeTool({ ...services, holiday, tool, today });
     if (!isDone) failures += 1;

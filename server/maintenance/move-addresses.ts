@@ -11,7 +11,7 @@ const FIELDS = ['createdAt', 'geolocation', 'publicData.location', 'privateData.
 
 export interface MovedAddresses {
   readonly moved: number;
-  /** Those that were private already, or tell no place. */
+  /** Those that are already private, or have no place. */
   readonly left: number;
 }
 
@@ -38,8 +38,8 @@ async function move(sdk: IntegrationSdk, { id, attributes }: StoredRow): Promise
 }
 
 /**
- * Makes the exact places of listings that were made before private. One call moves one listing, so that it can be stopped anywhere and run
- * again; what is private already stays as it is.
+ * Makes the exact places private of listings that were made before that rule. One call moves one listing, so that it can be stopped anywhere and run
+ * again; places that are already private stay as they are.
  */
 export async function moveAddresses(sdk: IntegrationSdk): Promise<MovedAddresses> {
   let [moved, left] = [0, 0];

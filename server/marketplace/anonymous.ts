@@ -4,7 +4,7 @@ import { createTransport } from './transport';
 
 /**
  * The marketplace as everybody sees it: a new client for each use, over one token. An SDK whose first token request failed keeps that
- * failure for all calls that follow.
+ * failure for all later calls.
  */
 export const createAnonymous = (config: ServerConfig): (() => Sdk) => {
   const options = {

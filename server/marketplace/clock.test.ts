@@ -74,7 +74,7 @@ test.each([
   network.use(http.head(apiUrl('marketplace/show'), answer));
   expect(await clock.now()).toEqual(new Date(start));
   expect(state.warned).toBe(1);
-  // Not asked again at once: each page would wait for it.
+  // Not asked again right away, because each page would wait for it.
   expect(await clock.now()).toEqual(new Date(start));
   expect(state.warned).toBe(1);
 });

@@ -5,9 +5,9 @@ export type MarketplaceNow = () => Promise<Date>;
 
 /** The marketplace's time, as the server knows it. */
 export interface MarketplaceClock {
-  /** Looks at the marketplace's clock where that was not done for a few seconds. Never rejects. */
+  /** Reads the marketplace's clock unless that was done a few seconds ago. Never rejects. */
   readonly now: MarketplaceNow;
-  /** At once, by what was last known of the marketplace's clock. */
+  /** Without waiting, from the last reading of the marketplace's clock. */
   readonly estimate: () => Date;
 }
 
@@ -16,15 +16,15 @@ export interface MarketplaceClockOptions {
   readonly log: Logger;
   /** Milliseconds since 1970 by the clock of this machine. */
   readonly deviceNow?: () => number;
-  /** How long a look at the marketplace's clock counts, in milliseconds. */
+  /** How long a reading of the marketplace's clock counts, in milliseconds. */
   readonly maxAgeMs?: number;
-  /** How long the marketplace has for its answer, in milliseconds. */
+  /** How long the marketplace has to answer, in milliseconds. */
   readonly timeoutMs?: number;
 }
 
 const MAX_AGE_MS = 3000;
 const TIMEOUT_MS = 2000;
-/** The header has no fractions of a second. Up to here both clocks may well agree, and the machine's is the finer one. */
+/** The header has no fractions of a second. Up to this difference both clocks may agree, and the machine's is more precise. */
 const EXACTNESS_MS = 1500;
 
 /** A clock outside of these years is broken, and days around them cannot be written with four digits. */
@@ -75,7 +75,7 @@ export function createMarketplaceClock({
   return {
     estimate,
     now: async () => {
-      // Either way: a machine's clock that was set back would otherwise stop the questions.
+      // In both directions: otherwise a machine's clock that was set back would stop the readings.
       if (Math.abs(deviceNow() - askedAt) >= maxAgeMs) await (asking ??= ask());
       return estimate();
     },

@@ -12,7 +12,7 @@ const tokenSchema = v.pipe(
   }),
 );
 
-/** Refuses sessions of an operator who is logged in as somebody: what is private stays so. */
+/** Refuses sessions of an operator who is logged in as somebody, because private data stays private. */
 export function assertFullSession(request: Request, clientId: string): void {
   const cookies: Readonly<Record<string, unknown>> = request.cookies ?? {};
   const token = v.safeParse(tokenSchema, cookies[sessionCookieName(clientId)]);

@@ -7,7 +7,7 @@ declare module 'sharetribe-flex-integration-sdk' {
   type Query = (params?: Readonly<Record<string, unknown>>) => Promise<Answer>;
   type Command = (body: object, query?: Readonly<Record<string, unknown>>) => Promise<Answer>;
 
-  /** Names of transitions exist only as the generated graph has them. */
+  /** Names of transitions come only from the generated graph. */
   // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an import at the top would make this file a module
   type Graph = typeof import('~/domain/process-graph.generated');
   type TransitionName = Graph['orderTransitionNames' | 'cartItemTransitionNames'][number];
@@ -29,7 +29,7 @@ declare module 'sharetribe-flex-integration-sdk' {
     readonly events: { query: Query };
   }
 
-  /** Its own classes: values of the other SDK are not recognised. */
+  /** Its own classes: it does not recognize values of the other SDK. */
   export const types: {
     UUID: new (uuid: string) => { readonly uuid: string };
     LatLng: new (lat: number, lng: number) => { readonly lat: number; readonly lng: number };

@@ -28,17 +28,17 @@ export interface StoredRow {
 
 interface RowPage {
   readonly rows: readonly StoredRow[];
-  /** Resources that the rows refer to, where they were asked for. */
+  /** Related resources of the rows, if they were requested. */
   readonly included: readonly unknown[];
-  /** Before which the next page lies; null after the last one. */
+  /** The next page has what is older than this; null after the last one. */
   readonly end: Date | null;
 }
 
 type Query = (params: Readonly<Record<string, unknown>>) => Promise<{ readonly data: unknown }>;
 
 /**
- * A page of everything that was created before a moment, the newest first. It goes back in time instead of counting pages: those end
- * at 10,000 rows, and shift while somebody adds one. Rows of one millisecond stay together.
+ * A page of everything that was created before a moment, newest first. It goes back in time instead of counting pages, because those end
+ * at 10,000 rows, and shift when rows are added. Rows of one millisecond stay together.
  */
 export async function pageBefore(
   query: Query,

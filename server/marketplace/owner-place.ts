@@ -7,7 +7,7 @@ import { readHomeAddress } from '../places/home-address';
 import { type Place } from '../places/place';
 import { ask } from './session';
 
-/** The place of an owner's home address, for taxes; null where it is not known. */
+/** The place of an owner's home address, for taxes; null if it is not known. */
 export type OwnerPlace = (owner: UserId) => Promise<Place | null>;
 
 const answerSchema = v.object({
@@ -20,7 +20,7 @@ const answerSchema = v.object({
 
 /**
  * Reads home addresses through the Integration API: they are protected data, so no browser ever gets them. Never rejects. Every place
- * is null where that API is not configured.
+ * is null if that API is not configured.
  */
 export function createOwnerPlace(
   integration: IntegrationSdk | null,

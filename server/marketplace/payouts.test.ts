@@ -50,7 +50,7 @@ test.each([
   ['past-due', false],
   ['due', true],
   ['ready', true],
-  // It was kept before the account was made.
+  // It was saved before the account was created.
   ['none', true],
   ['of-tomorrow', true],
 ])('an owner whose payout account is kept as %s', async (state, expected) => {

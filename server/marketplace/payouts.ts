@@ -31,7 +31,7 @@ const KEPT_OWNERS = 5000;
 
 interface Options {
   readonly log: Pick<Logger, 'warn'>;
-  /** Milliseconds, for how long an answer is kept. */
+  /** How long an answer is cached, in milliseconds. */
   readonly clock: () => number;
 }
 
@@ -48,8 +48,8 @@ export function createCanBePaid(
       const answer = await ask(() => integration.users.show({ id: owner }));
       const { attributes } = v.parse(answerSchema, toPlain(answer.data)).data;
       const { stripeConnected, stripeChargesEnabled, profile } = attributes;
-      // What is published stays bookable until the provider's patience ends. Whether there is an account, the marketplace knows better:
-      // a `none` that was kept may be older than the account.
+      // Published tools stay bookable until the provider's deadline has passed. The marketplace knows best whether there is an account:
+      // a saved `none` may be older than the account.
       if (profile?.metadata.payouts.state === 'past-due') return false;
       if (stripeConnected === false || stripeChargesEnabled === false) return false;
       if (stripeConnected === undefined) return undefined;

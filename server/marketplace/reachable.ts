@@ -1,17 +1,17 @@
 const MAX_AGE_MS = 3000;
 const TIMEOUT_MS = 2000;
 
-/** Whether the marketplace answers. Takes up to twice the time limit of a look where it does not. */
+/** Whether the marketplace answers. Takes up to twice the time limit of one attempt if it does not. */
 export type IsReachable = () => Promise<boolean>;
 
 interface Options {
   readonly baseUrl: string;
-  /** For how long one answer holds, in milliseconds: load balancers poll, and every poll is not a request. */
+  /** How long one answer is valid, in milliseconds: load balancers poll, and not every poll should be a request. */
   readonly maxAgeMs?: number;
   readonly timeoutMs?: number;
 }
 
-/** Looks at the marketplace when somebody wants to know and the last answer is old. Says no only after two failed looks. */
+/** Checks the marketplace when somebody asks and the last answer is old. Says no only after two failed attempts. */
 export function createReachable({
   baseUrl,
   maxAgeMs = MAX_AGE_MS,

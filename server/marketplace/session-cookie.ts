@@ -17,7 +17,7 @@ const tokenSchema = v.pipe(
 
 type OpenCookie = (request: Request, response: Response) => TokenStore | null;
 
-/** Where the session of whoever logs in now is kept; what the browser had before is not looked at. */
+/** Where the session of the user who logs in now is stored; an earlier session of the browser is ignored. */
 export function createNewSessions({
   public: { sdk },
 }: ServerConfig): (request: Request, response: Response) => TokenStore {
@@ -33,8 +33,8 @@ export function createNewSessions({
 }
 
 /**
- * The session in a visitor's cookie, where renewed tokens go as well; null where there is none: a cookie that is no token would break the
- * SDK. What other sites' pages send along is no session: the cookie stays away from their requests, but for plain links.
+ * The session in a visitor's cookie, where renewed tokens go as well. Null if there is none; a cookie that is not a token counts as none, because
+ * it would break the SDK. Other sites' requests have no session, because browsers do not send the cookie with them, except for plain links.
  */
 export function createSessionCookies(config: ServerConfig): OpenCookie {
   const name = sessionCookieName(config.public.sdk.clientId);

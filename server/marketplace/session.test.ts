@@ -27,7 +27,7 @@ const token = { access_token: 'a', refresh_token: 'r', token_type: 'bearer', sco
 const cookie = `st-test-client-token=${encodeURIComponent(JSON.stringify(token))}`;
 const type = 'application/transit+json';
 
-/** A quote for a tool that is gone, asked for on a page that says whose it is. */
+/** A quote for a tool that no longer exists, requested by a page that names its user. */
 async function ask(headers: Readonly<Record<string, string>>) {
   const listingId = aUuid();
   const response = await fetch(`${server.url}/api/transaction-line-items`, {
@@ -42,7 +42,7 @@ async function ask(headers: Readonly<Record<string, string>>) {
   return errorOfResponse(response.status, await response.json());
 }
 
-/** Signs the cookie's user in; answers the ids of that user and of what was asked after who they are. */
+/** Signs the cookie's user in; returns the ids of that user and of what was requested after finding out who it is. */
 function signIn() {
   const id = aUuid();
   const asked: string[] = [];

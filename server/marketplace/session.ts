@@ -15,7 +15,7 @@ import { createTransport } from './transport';
 export interface Session {
   readonly userId: UserId;
   readonly homeAddress: HomeAddress;
-  /** May take privileged transitions for the user; what it is asked to do is decided by the server. */
+  /** May take privileged transitions for the user; the server decides which. */
   readonly trusted: Sdk;
 }
 
@@ -38,7 +38,7 @@ export async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> 
     return await call();
   } catch (thrown) {
     const failure = toApiFailure(thrown);
-    // The SDK broke off over an answer that it could not read.
+    // The SDK failed on an answer that it could not read.
     throw failure instanceof ApiFailure
       ? failure
       : new ServerError('upstream-failed', { cause: thrown });

@@ -19,15 +19,15 @@ export const pageBudgetMs = (timeoutMs: number): number => timeoutMs * 2.5;
 
 /** The calls that one page makes. */
 export interface CallRecord {
-  /** Reads to which the marketplace said something. */
+  /** Number of reads that got an answer from the marketplace. */
   answered: number;
-  /** Ends the calls that are still under way. */
+  /** Aborts the calls that are in progress. */
   readonly signal: AbortSignal;
 }
 
 const records = new AsyncLocalStorage<CallRecord>();
 
-/** Runs `work`, and ends its calls where all of them together take longer than they may. */
+/** Runs `work`, and aborts its calls if all of them together take too long. */
 export const withCallRecord = <T>(
   budgetMs: number,
   work: (record: Readonly<CallRecord>) => Promise<T>,
@@ -38,7 +38,7 @@ export const withCallRecord = <T>(
 
 const GATEWAY_FAILURES = new Set([502, 503, 504]);
 
-/** No answer came, or only one of a gateway before the marketplace. */
+/** No answer came, or only one of a gateway in front of the marketplace. */
 const isUnanswered = (error: unknown): boolean => {
   const status = axios.isAxiosError(error) ? error.response?.status : undefined;
   return status === undefined || GATEWAY_FAILURES.has(status);
@@ -93,7 +93,7 @@ const createAdapter =
     }
   };
 
-/** How an SDK reaches the marketplace: no call is without a deadline. `maxSockets` bounds the connections. */
+/** How an SDK reaches the marketplace: every call has a deadline. `maxSockets` limits the connections. */
 export const createTransport = (
   { marketplaceTimeoutMs }: Pick<ServerConfig, 'marketplaceTimeoutMs'>,
   maxSockets = Infinity,

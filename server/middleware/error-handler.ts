@@ -2,10 +2,10 @@ import { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { type Logger } from 'pino';
 import { errorBody, ServerError, toServerError } from '../errors';
 
-/** Seconds after which it is worth asking again where something was away. */
+/** Seconds after which it is worth trying again if something was down. */
 export const RETRY_AFTER_S = '10';
 
-/** The one place where what went wrong is logged and answered. */
+/** The one place that logs and answers errors. */
 export const errorHandler =
   (log: Logger): ErrorRequestHandler =>
   // eslint-disable-next-line max-params -- Express knows an error handler by its four parameters

@@ -11,7 +11,7 @@ async function statusOf({ isReady }: Readiness, isReachable: IsReachable) {
   return (await isReachable()) ? 'ready' : 'marketplace-away';
 }
 
-/** `/healthz`: the process answers. `/readyz`: a balancer may send it requests, and the marketplace answers the server. */
+/** `/healthz`: the process answers. `/readyz`: a load balancer may send requests, and the marketplace answers the server. */
 export function healthRoutes(readiness: Readiness, isReachable: IsReachable): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {

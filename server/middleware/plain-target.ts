@@ -1,7 +1,7 @@
 import { type RequestHandler } from 'express';
 import { ServerError } from '../errors';
 
-/** A target as proxies are asked, `GET http://host/path`, which a server must take as well (RFC 9112). */
+/** A target in the form for proxies, `GET http://host/path`, which a server must accept as well (RFC 9112). */
 function pathOf(target: string): string {
   if (!/^https?:\/\//i.test(target) || !URL.canParse(target)) {
     throw new ServerError('invalid-request', { title: 'The address could not be read' });
@@ -10,7 +10,7 @@ function pathOf(target: string): string {
   return `${pathname}${search}`;
 }
 
-/** From here on every request's target is a path. Refuses with 400 what is no address. */
+/** After this, every request's target is a path. Refuses with 400 if it is not a valid address. */
 export const plainTarget: RequestHandler = (request, _response, next) => {
   if (!request.url.startsWith('/')) {
     request.url = pathOf(request.url);

@@ -5,7 +5,7 @@ import { ServerError } from '../errors';
 import { type Redis } from '../redis';
 
 export interface LimitStores {
-  /** A store of its own for each limit, or undefined for the server's memory. */
+  /** A separate store for each limit, or undefined for the server's memory. */
   readonly storeFor: (name: string) => Store | undefined;
 }
 
@@ -27,7 +27,7 @@ interface Options {
   readonly stores: LimitStores;
 }
 
-/** So many requests within the time from one address; those above are answered with 429. */
+/** Allows a number of requests within a time from one address; the ones above it are answered with 429. */
 export const rateLimit = ({ name, limit, windowMs, stores }: Options): RequestHandler =>
   createLimiter({
     windowMs,
@@ -35,7 +35,7 @@ export const rateLimit = ({ name, limit, windowMs, stores }: Options): RequestHa
     standardHeaders: 'draft-8',
     legacyHeaders: false,
     store: stores.storeFor(name),
-    // Where Redis is away, visitors are served rather than counted.
+    // If Redis is down, visitors are served without counting.
     passOnStoreError: true,
     handler: (_request, _response, next) => {
       next(new ServerError('too-many-requests', { title: 'Too many requests, wait a while' }));

@@ -5,7 +5,7 @@ import pinoHttp from 'pino-http';
 
 const REQUEST_ID = 'x-request-id';
 
-/** Whoever knows the whole address of a calendar feed may read it. */
+/** Anybody who knows the whole address of a calendar feed can read it, so the log leaves part of it out. */
 const withoutSecret = (path: string): string => path.replace(/^(\/api\/calendar\/.*\/).*/, '$1…');
 
 /** One line per request, without cookies or query values; the id comes from a proxy in front or is new. */

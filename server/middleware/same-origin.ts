@@ -5,7 +5,7 @@ const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses requests that change something and come from another site's page. Browsers send `Origin` with each
- * such request, so its absence is refused as well.
+ * such request, so a request without it is refused as well.
  */
 export function sameOrigin(rootUrl: string): RequestHandler {
   const { origin } = new URL(rootUrl);

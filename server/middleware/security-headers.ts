@@ -8,7 +8,7 @@ declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- how Express lets its types be extended
   namespace Express {
     interface Locals {
-      /** Scripts and styles of this answer carry it. */
+      /** Only scripts and styles with this nonce run. */
       nonce?: string;
     }
   }
@@ -37,7 +37,7 @@ const STRIPE = 'https://js.stripe.com';
 function paymentSources({ public: { payments }, hosts }: ServerConfig): Sources {
   if (!payments) return {};
   const script = originOf(payments.scriptUrl);
-  // The hosted script opens frames on these hosts of its own.
+  // The hosted script opens frames on these hosts.
   const [scripts, frames] =
     script === STRIPE ? [['https://*.js.stripe.com'], ['https://hooks.stripe.com']] : [[], []];
   return {
@@ -80,7 +80,7 @@ function sourcesOf(config: ServerConfig): Required<Sources> {
   };
 }
 
-/** What pages may ask a device for: where it is, and the payment provider's way to pay. */
+/** What pages may ask a device for: its position, and the payment provider's payment methods. */
 function permissionsPolicy({ public: { payments } }: ServerConfig): string {
   const payment = payments ? `(self "${originOf(payments.scriptUrl)}")` : '()';
   const nothing = ['camera', 'microphone', 'usb', 'midi', 'serial', 'display-capture'];
@@ -89,7 +89,7 @@ function permissionsPolicy({ public: { payments } }: ServerConfig): string {
   );
 }
 
-/** Gives each answer its nonce and the headers that keep foreign code, frames and types out. */
+/** Gives each answer its nonce and the headers that keep out foreign code, frames and types. */
 export function securityHeaders(config: ServerConfig): RequestHandler[] {
   const { scripts, frames, connections, images } = sourcesOf(config);
   const isSecure = config.public.rootUrl.startsWith('https:');
@@ -125,7 +125,7 @@ export function securityHeaders(config: ServerConfig): RequestHandler[] {
           ...(isSecure && { upgradeInsecureRequests: [] }),
         },
       },
-      // Card challenges and identity providers may open a window and answer to it.
+      // Card challenges and identity providers may open a window and send an answer to it.
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: true },

@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** As they are on the wire: `fetch` would unpack them. */
+/** The bytes on the wire: `fetch` would decompress them. */
 const ask = (file: string, encodings: string) =>
   new Promise<{ status?: number; headers: IncomingHttpHeaders; body: Buffer }>(
     (resolve, reject) => {

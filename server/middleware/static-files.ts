@@ -2,9 +2,9 @@ import express, { type RequestHandler, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 
 interface Folders {
-  /** Built files, named by their content; undefined where a development server has them in memory. */
+  /** Built files, named by their content; undefined if a development server has them in memory. */
   readonly built: string | undefined;
-  /** Files that keep their names. */
+  /** Files whose names do not change. */
   readonly fixed: string;
 }
 
@@ -13,13 +13,13 @@ const notFound: RequestHandler = (_request, response) => {
 };
 
 /**
- * Built files never change under their name, and go out as the build compressed them; the others are asked for again
+ * A built file never changes under its name, and is sent as the build compressed it; browsers check the others again
  * after an hour.
  */
 export function staticFiles({ built, fixed }: Folders): Router {
   const router = Router();
   if (built) {
-    // Kept beside the build for error reports; visitors have no need of our sources.
+    // Kept beside the build for error reports; visitors do not need our sources.
     router.get(/^\/static\/.*\.map$/, notFound);
     router.use(
       '/static',

@@ -1,11 +1,11 @@
-/** A conversation that a renter began. */
+/** A conversation that a renter started. */
 export interface Enquiry {
   readonly askedAt: Date;
-  /** Of the owner's first answer; null where there is none. */
+  /** When the owner first answered; null if they have not. */
   readonly answeredAt: Date | null;
 }
 
-/** So long an enquiry is too new to count as unanswered. */
+/** An enquiry younger than this is too new to count as unanswered. */
 const PATIENCE_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
 
@@ -15,8 +15,8 @@ const median = (values: readonly number[]): number | null => {
 };
 
 /**
- * How fast an owner answers (the median, in whole minutes) and how many of the enquiries are answered at all (percent). Null where there were
- * none to answer. Enquiries of the last day that wait for their answer do not count yet.
+ * How fast an owner answers (the median, in whole minutes) and how many of the enquiries are answered (percent). Null if there were
+ * none. Enquiries of the last day that wait for their answer do not count yet.
  */
 export function answersOf(enquiries: readonly Enquiry[], now: Date) {
   const counted = enquiries.filter(

@@ -15,7 +15,7 @@ import { ask } from '../marketplace/session';
 import { ownerOrders } from '../owners/owner-orders';
 import { EarningsSums } from './earnings-sums';
 
-/** Private data travels with every page of its owner, and favourites and last views need their share of the 50 KB. */
+/** Private data is loaded with every page of its owner, and favorites and last views need part of the 50 KB. */
 const MAX_BYTES = 8000;
 const PRIVATE_DATA_BYTES = 48_000;
 
@@ -37,7 +37,7 @@ async function showPrivateData(sdk: IntegrationSdk, id: UserId) {
   return { deleted, privateData: profile.privateData ?? {} };
 }
 
-/** The sums as they were kept last; undefined where there are none. */
+/** The saved sums; undefined if there are none. */
 export async function readEarnings(sdk: IntegrationSdk, id: UserId): Promise<Earnings | undefined> {
   return parseEarnings((await showPrivateData(sdk, id)).privateData[EARNINGS_KEY]);
 }
@@ -47,7 +47,7 @@ interface Services {
   readonly now: MarketplaceNow;
 }
 
-/** Whether somebody else stored sums of orders that were read later than ours. Times in the future are no times of this marketplace. */
+/** Whether somebody else saved sums of orders that were read later than ours. Times in the future belong to another marketplace. */
 const isOvertaken = (stored: Earnings | undefined, begun: Date, now: Date): boolean => {
   const countedAt = Date.parse(stored?.countedAt ?? '');
   return countedAt > begun.getTime() && countedAt <= now.getTime();
@@ -56,8 +56,8 @@ const isOvertaken = (stored: Earnings | undefined, begun: Date, now: Date): bool
 const withoutTime = ({ currencies }: Earnings): string => JSON.stringify(currencies);
 
 /**
- * Adds up all of an owner's orders anew and keeps the sums in the owner's private data. Safe to repeat, also on several servers at once: it adds
- * nothing to the old sums, and writes nothing where they are the same or were counted later than these.
+ * Adds up all of an owner's orders again and saves the sums in the owner's private data. Safe to repeat, also on several servers at once: it adds
+ * nothing to the old sums, and writes nothing if they are the same or were counted later than these.
  */
 export async function countEarnings({ integration, now }: Services, owner: UserId): Promise<void> {
   const begun = await now();

@@ -12,7 +12,7 @@ const plenty = { today, maxBytes: 1_000_000 };
 
 interface Options {
   readonly state: Transaction['state'];
-  /** Digits of the tools; the first is the booked one. */
+  /** Each digit is a tool; the first one is the booked one. */
   readonly tools: readonly number[];
   readonly price: number;
   readonly start: number;

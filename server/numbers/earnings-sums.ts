@@ -20,7 +20,7 @@ import { lineKind, linesFor, toolOfLine } from '~/domain/line-items';
 import { type Currency } from '~/domain/money';
 import { type Transaction } from '~/domain/transaction';
 
-/** An owner's order as the marketplace has it, with the tool that it books. */
+/** An owner's order as the marketplace returns it, with the tool that it books. */
 export interface OwnersOrder {
   readonly listingId: ListingId;
   readonly transaction: Transaction;
@@ -55,7 +55,7 @@ const monthSums = (
     : { booked: 1, coming: payout }),
 });
 
-/** Price of the rental and nights of each tool of an order. */
+/** Price of the rental and number of nights of each tool of an order. */
 function toolsOf({ listingId: booked, transaction }: OwnersOrder) {
   const tools = new Map<ListingId, { price: number; nights: number }>();
   const toolWith = (id: ListingId) => {
@@ -73,7 +73,7 @@ function toolsOf({ listingId: booked, transaction }: OwnersOrder) {
   return [...tools].map(([listingId, tool]) => ({ listingId, ...tool }));
 }
 
-/** Whole parts of an amount in the proportion of the weights; their sum is the amount. */
+/** Splits an amount into whole parts in proportion to the weights; their sum is the amount. */
 function shareOut(amount: number, weights: readonly number[]): number[] {
   const whole = total(weights);
   if (whole <= 0) return weights.map((_, index) => (index === 0 ? amount : 0));
@@ -86,7 +86,7 @@ function shareOut(amount: number, weights: readonly number[]): number[] {
   });
 }
 
-/** What an order brings its owner; null where it brings nothing, or nothing yet. */
+/** What an order brings its owner; null if it brings nothing, or nothing yet. */
 export function earnedBy(order: OwnersOrder): Earned | null {
   const { state, payoutTotal, span } = order.transaction;
   const kind = state === 'unknown' ? null : earningKind(state);
@@ -115,7 +115,7 @@ export function earnedBy(order: OwnersOrder): Earned | null {
 
 interface Limits {
   readonly today: Day;
-  /** Of the sums as JSON. */
+  /** Size of the sums as JSON. */
   readonly maxBytes: number;
 }
 
@@ -126,7 +126,7 @@ const broughtBy = ({ months }: ToolSums): number => {
   return released + coming;
 };
 
-/** Sums of their own for the tools that bring most, as many as fit; the others together. */
+/** Separate sums for as many of the tools that bring most as fit; the others together. */
 function keepTools(
   months: readonly MonthSums[],
   all: ReadonlyMap<ListingId, MonthSums[]>,
@@ -141,7 +141,7 @@ function keepTools(
     .filter((tool) => tool.months.length > 0)
     .toSorted((left, right) => broughtBy(right) - broughtBy(left));
   const recent = months.filter(({ month }) => month >= since);
-  // The others have at most a row for each month.
+  // The others have at most one row for each month.
   let bytes = bytesOf([months.map(formatMonth), recent.map(formatMonth)]);
   const fits = tools.findIndex((tool) => {
     bytes += bytesOf(formatTool(tool)) + 1;
@@ -170,7 +170,7 @@ export class EarningsSums {
     }
   }
 
-  /** The sums; tools that do not fit are together. */
+  /** The sums; tools that do not fit are grouped together. */
   result({ today, maxBytes }: Limits): CurrencySums[] {
     const limits = { today, maxBytes: Math.floor(maxBytes / Math.max(1, this.currencies.size)) };
     return [...this.currencies].map(([currency, { months, tools }]) => ({

@@ -29,7 +29,7 @@ const listingSchema = v.object({
 
 export interface CountServices {
   readonly integration: IntegrationSdk;
-  /** Reviews are public, and no other API tells them. */
+  /** Reviews are public, and no other API lists them. */
   readonly anonymous: () => Sdk;
 }
 

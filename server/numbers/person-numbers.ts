@@ -13,7 +13,7 @@ const DONE = [
   'state/reviewed-by-provider',
   'state/reviewed',
 ];
-/** What an owner did of late says more than what they did years ago. */
+/** What an owner did recently says more than what they did years ago. */
 const NEWEST_ENQUIRIES = 100;
 
 const countSchema = v.object({ meta: v.object({ totalItems: v.number() }) });
@@ -62,7 +62,7 @@ const enquiriesSchema = v.object({
   ),
 });
 
-/** The newest conversations that renters began with an owner, with the moment of the owner's first answer. */
+/** The newest conversations that renters started with an owner, with the moment of the owner's first answer. */
 async function enquiriesOf(sdk: IntegrationSdk, owner: UserId): Promise<Enquiry[]> {
   const answer = await ask(() =>
     sdk.transactions.query({

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { pathTo } from '~/config/paths';
 
-/** Articles that had an address without `/blog`. Pages never link to it, so browsers need not know it. */
+/** Articles once had an address without `/blog`. Pages never link to it, so browsers need not know it. */
 const rootArticles = [
   'monetize-your-idle-tools',
   'power-of-reviews',
@@ -11,7 +11,7 @@ const rootArticles = [
   'pressure-washer',
 ];
 
-/** Leads from addresses that pages once had to those that they have. */
+/** Redirects from former addresses of pages to their current ones. */
 export function movedPages(): Router {
   const router = Router();
   for (const slug of rootArticles) {

@@ -11,7 +11,7 @@ interface Options {
   readonly config: PublicConfig;
 }
 
-/** What search engines, feed readers and old links ask for. */
+/** What search engines, feed readers and old links request. */
 export function openWeb(content: ContentFolder, { api, config }: Options): Router {
   const router = Router();
   router.use(movedPages(), feeds(content, config), sitemaps({ api, config, content }));

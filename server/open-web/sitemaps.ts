@@ -7,9 +7,9 @@ import { listingIdSchema } from '~/domain/ids';
 import { readResponse } from '~/api/read-response';
 import { type ContentFolder } from '../content/content-source';
 
-/** As many as the marketplace answers at once. */
+/** As many as the marketplace returns at once. */
 const LISTINGS_PER_PAGE = 100;
-/** The marketplace answers no pages beyond. */
+/** The marketplace has no pages beyond this one. */
 const MAX_PAGES = 100;
 
 interface Address {
@@ -82,7 +82,7 @@ const send = (response: Response, text: string): void => {
   response.set('cache-control', 'public, max-age=3600').type('application/xml').send(text);
 };
 
-/** What search engines may read, and where the list of pages is. */
+/** What search engines may read, and where the sitemap is. */
 const robots = (rootUrl: string): RequestHandler => {
   const closed = ['/api/', '/account', '/inbox', '/order/', '/sale/', '/cart', '/styleguide'];
   const text = [

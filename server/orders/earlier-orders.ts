@@ -32,7 +32,7 @@ export interface EarlierOrder {
 export interface EarlierOrders {
   /** The newest first. */
   readonly orders: readonly EarlierOrder[];
-  /** Everything that is held for the renter and not paid yet, also what a crash left behind. */
+  /** Everything that is held for the renter and not paid yet, including what a crash left behind. */
   readonly held: ReadonlySet<TransactionId>;
 }
 
@@ -108,14 +108,14 @@ export async function loadEarlierOrders(sdk: Sdk): Promise<EarlierOrders> {
   };
 }
 
-/** One order as it is now, with the marketplace's reply. */
+/** One order in its current state, with the marketplace's reply. */
 export async function showOrder(sdk: Sdk, id: TransactionId) {
   const answer = await ask(() => sdk.transactions.show({ id, include: SHOWN_WITH }));
   const { data, included } = v.parse(oneSchema, toPlain(answer.data));
   return { order: readOrder(data, included), answer };
 }
 
-/** Longer than any cart is left open. */
+/** Longer than any cart stays open. */
 const KEPT_MS = 90 * 86_400_000;
 
 export interface OrderKeys {
@@ -123,7 +123,7 @@ export interface OrderKeys {
   readonly keep: (orderKey: string, id: TransactionId) => Promise<void>;
 }
 
-/** Which order a key belongs to: finds a paid one also where many newer orders lie before it. */
+/** Which order a key belongs to: finds a paid one even if many newer orders follow it. */
 export const orderKeysOf = (store: BackgroundStore, renterId: string): OrderKeys => ({
   find: async (orderKey) => {
     const kept = await store.get(`order-key:${renterId}:${orderKey}`);
@@ -132,7 +132,7 @@ export const orderKeysOf = (store: BackgroundStore, renterId: string): OrderKeys
   keep: (orderKey, id) => store.set(`order-key:${renterId}:${orderKey}`, id, { ttlMs: KEPT_MS }),
 });
 
-/** As {@link showOrder}, but null for an order that there is not. */
+/** Like {@link showOrder}, but null if the order does not exist. */
 export async function findOrder(sdk: Sdk, id: TransactionId): Promise<EarlierOrder | null> {
   try {
     return (await showOrder(sdk, id)).order;
@@ -178,7 +178,7 @@ function priceText(lines: OrderContent['lineItems'], isTaxKnown: boolean): strin
   return totals.join();
 }
 
-/** Whether two orders are of the same tools, days and pieces at the same price; a tax that is not known now is left aside. */
+/** Whether two orders have the same tools, days and pieces at the same price; a tax that is not known now is ignored. */
 export const isSameContent = (
   left: OrderContent,
   right: OrderContent,

@@ -5,8 +5,8 @@ import { type EarlierOrder, showOrder } from './earlier-orders';
 import { type OrderItemRequest } from './order-request';
 
 /**
- * An enquiry becomes the order of the very tool that it asks about: otherwise an expensive tool could be booked at the price of a cheap one.
- * Refuses with 400, or as the marketplace does where the transaction is not the renter's. Answers the enquiry as it is now.
+ * An enquiry becomes the order of the tool that it is about: otherwise an expensive tool could be booked at the price of a cheap one.
+ * Refuses with 400, or like the marketplace if the transaction is not the renter's. Returns the enquiry in its current state.
  */
 export async function loadEnquiry(
   sdk: Sdk,

@@ -26,7 +26,7 @@ export interface WantedOrder extends OrderContent {
 
 interface Access {
   readonly sdk: Sdk;
-  /** Null where the Integration API is not configured: then no unpaid order can be ended. */
+  /** Null if the Integration API is not configured: then no unpaid order can be ended. */
   readonly integration: IntegrationSdk | null;
 }
 
@@ -37,7 +37,7 @@ const paidAlready = (transactionId: TransactionId, cause?: unknown) =>
     cause,
   });
 
-/** Ends an order that nobody has paid, and frees its nights. Refuses with `order-paid` where the payment was faster. */
+/** Ends an order that nobody has paid, and frees its nights. Refuses with `order-paid` if the payment was faster. */
 async function endUnpaid({ id, holds }: EarlierOrder, { sdk, integration }: Access): Promise<void> {
   if (!integration) throw new ServerError('unavailable');
   try {

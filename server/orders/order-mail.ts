@@ -54,11 +54,11 @@ const unitNames = {
   units: ['unit', 'units'],
 } as const satisfies Record<BookingUnit, readonly [string, string]>;
 
-/** What a price is multiplied by: "3 nights", "3 days", "1 unit". */
+/** The units of a price: "3 nights", "3 days", "1 unit". */
 const unitsText = (unit: BookingUnit, range: DayRange): string =>
   countText(unitsOf(unit, range), unitNames[unit]);
 
-/** How long a rental is. Where prices are for a whole rental, its days are counted. */
+/** How long a rental is. If prices are for a whole rental, its days are counted. */
 const lengthText = (unit: BookingUnit, range: DayRange): string =>
   countText(nightsBetween(range), unitNames[unit === 'night' ? 'night' : 'day']);
 
@@ -69,7 +69,7 @@ function datesText(unit: BookingUnit, range: DayRange): string {
   return `${days} (${lengthText(unit, range)})`;
 }
 
-/** What the emails say of one tool. */
+/** What the emails say about one tool. */
 function toolFacts(
   { listing, seats, start, end, rental, discount }: QuotedTool,
   unit: BookingUnit,

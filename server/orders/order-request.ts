@@ -16,7 +16,7 @@ const item = v.pipe(
   v.check((range) => nightsBetween(range) >= 1, 'the rental must last at least one night'),
 );
 
-/** What a browser says of an order: tools, days and choices. Never a price, a tax or an owner. */
+/** What a browser may say about an order: tools, days and choices. Never a price, a tax or an owner. */
 export const orderSchema = v.strictObject({
   items: v.pipe(v.array(item), v.minLength(1), v.maxLength(MAX_ORDER_ITEMS)),
   hasDamageProtection: v.optional(v.boolean(), false),
@@ -33,7 +33,7 @@ export const placeOrderSchema = v.strictObject({
   /** Version of the rental agreement that the renter accepted. */
   agreementVersion: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/)),
   saveCard: v.optional(v.boolean(), false),
-  /** The renter's saved card, where it pays. Whose it is, the payment provider checks. */
+  /** The renter's saved card, if it pays. The payment provider checks whose card it is. */
   paymentMethodId: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^pm_\w{1,100}$/))), null),
 });
 

@@ -36,7 +36,7 @@ function servicesWith(changes: Partial<TaxServices> = {}) {
   return { asked, services };
 }
 
-/** A tax service that refuses whatever the predicate names. */
+/** A tax service that refuses everything for which the predicate is true. */
 function refusing(
   isRefused: (question: TaxQuestion) => boolean,
   changes: Partial<TaxServices> = {},

@@ -12,17 +12,17 @@ export type TaxStatus = 'known' | 'unknown' | 'address-refused';
 
 export interface TaxServices {
   readonly reverseGeocode: ReverseGeocode | null;
-  /** Null where no tax service is configured: then nothing is taxed. */
+  /** Null if no tax service is configured: then nothing is taxed. */
   readonly salesTax: SalesTax | null;
   readonly ownerPlace: OwnerPlace;
-  /** Where the marketplace itself pays taxes, for tools whose own place and owner's place are not known. */
+  /** The marketplace's own address, for tools whose own place and owner's place are not known. */
   readonly marketplacePlace: Place | null;
   readonly log: Pick<Logger, 'error'>;
 }
 
 export interface Renter {
   readonly homeAddress: HomeAddress;
-  /** Where the browser says that it is. */
+  /** The position that the browser reports. */
   readonly currentLocation: LatLng | null;
 }
 

@@ -11,7 +11,7 @@ import { ask } from '../marketplace/session';
 import { type Place, placeInText, readPlace } from '../places/place';
 import { type OrderItemRequest } from './order-request';
 
-/** What an order needs to know of a tool, as the marketplace says it now. */
+/** What an order needs to know about a tool, according to the marketplace now. */
 export interface OrderListing {
   readonly id: ListingId;
   readonly title: string;
@@ -64,7 +64,7 @@ const gone = (id: ListingId, options: { title?: string; cause?: unknown } = {}) 
     ...options,
   });
 
-/** The payment provider takes no larger charge, in minor units. */
+/** The payment provider accepts no larger charge, in minor units. */
 const MAX_CHARGE = 99_999_999;
 const payablePrice = v.pipe(
   moneySchema,
@@ -125,8 +125,8 @@ interface Asker {
 }
 
 /**
- * The tools of an order, in the cart's order. Refuses with 409 where one is gone, closed, without a price or priced in another
- * currency, where they belong to several owners, or where one belongs to the renter.
+ * The tools of an order, in the cart's order. Refuses with 409 if one does not exist, is closed, has no price or a price in another
+ * currency, if they belong to several owners, or if one belongs to the renter.
  */
 export async function loadOrderTools(
   sdk: Sdk,

@@ -6,9 +6,9 @@ import { roleOf, sharesAddress } from '~/domain/transaction';
 import { ServerError } from '../errors';
 import { showOrNull } from './show-or-null';
 
-/** A telephone number for people. */
+/** A phone number for people. */
 export interface PhoneText {
-  /** From anywhere: +15125550148. */
+  /** In the international form: +15125550148. */
   readonly dialed: string;
   /** (512) 555-0148 */
   readonly shown: string;
@@ -23,7 +23,7 @@ const orderSchema = v.object({
   }),
 });
 
-/** Anybody who is banned, has left or has not ticked it fails this. */
+/** Fails for anybody who is banned, has left or has not agreed to show it. */
 const sharingSchema = v.object({
   data: v.object({
     attributes: v.object({
@@ -55,8 +55,8 @@ async function sharedPhone(sdk: IntegrationSdk, id: UserId): Promise<PhoneText |
 }
 
 /**
- * The phone number of an order's other party, where that person shows it to people with a booking; null until the order is accepted,
- * and once it is canceled. Refuses with 404 where the order is not this user's.
+ * The phone number of an order's other party, if that person shows it to people with a booking; null until the order is accepted,
+ * and once it is canceled. Refuses with 404 if the order is not this user's.
  */
 export async function otherPhone(
   sdk: IntegrationSdk,

@@ -71,7 +71,7 @@ const isHeld = ({ data }: Answer): boolean =>
 
 /**
  * Where the tools of an order are picked up, the booked one first; empty until the order is accepted, and once it is canceled. Refuses with
- * 404 where it is not this user's.
+ * 404 if it is not this user's.
  */
 export async function pickUpPlaces(
   sdk: IntegrationSdk,

@@ -37,7 +37,7 @@ const LOCK = { leaseMs: 30_000, waitMs: 15_000 };
 
 export interface OrderServices extends QuoteServices, Judges {
   readonly currency: Currency;
-  /** Null where the Integration API is not configured. */
+  /** Null if the Integration API is not configured. */
   readonly integration: IntegrationSdk | null;
   readonly store: BackgroundStore;
   readonly log: Pick<Logger, 'error'>;
@@ -101,7 +101,7 @@ interface Placing {
   readonly request: PlaceOrderRequest;
   readonly prepared: Prepared;
   readonly key: string;
-  /** Aborted where another server may hold the renter's lock now. */
+  /** Aborted if another server may hold the renter's lock now. */
   readonly lost: AbortSignal;
 }
 
@@ -128,7 +128,7 @@ function protectedDataOf(
   });
 }
 
-/** Starts the order's transaction, or moves its enquiry on. */
+/** Starts the order's transaction, or takes its enquiry's next transition. */
 function start({ session, request, prepared }: Placing, protectedData: object) {
   const [booked] = prepared.quote.tools;
   if (!booked) throw new ServerError('invalid-request');
@@ -143,7 +143,7 @@ function start({ session, request, prepared }: Placing, protectedData: object) {
     setupPaymentMethodForSaving: request.saveCard,
     ...(request.paymentMethodId && { paymentMethod: request.paymentMethodId }),
   };
-  // An enquiry whose payment ran out is over; its order is a new one.
+  // An enquiry whose payment expired is over; its order is a new one.
   if (prepared.enquiry?.state === 'state/enquiry') {
     const id = new types.UUID(prepared.enquiry.id);
     const transition = 'transition/request-payment-after-enquiry';
@@ -171,7 +171,7 @@ async function placeAnew(placing: Placing, services: OrderServices): Promise<Sdk
     if (placing.lost.aborted) throw busy();
     return await start(placing, protectedDataOf(placing, holds, services));
   } catch (error) {
-    // What is held for an order that does not exist is freed with the renter's next one, or expires.
+    // The holds of an order that does not exist are freed with the renter's next order, or expire.
     if (isRefusal(error)) await releaseHolds(session.trusted, holds, services.log);
     throw booked ? nameTool(error, booked.listing) : error;
   }

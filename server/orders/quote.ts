@@ -28,7 +28,7 @@ export interface QuoteInput {
 /** A tool of a quote with its own line of the price. */
 export interface QuotedTool extends OrderTool {
   readonly rental: LineItem;
-  /** What is taken off for its length; null for nothing. */
+  /** The discount for its length; null for none. */
   readonly discount: LineItem | null;
 }
 
@@ -37,7 +37,7 @@ export interface Quote extends Omit<PricedOrder, 'rentals'> {
   readonly tools: readonly QuotedTool[];
   /** Without a known tax there is no tax line. */
   readonly taxStatus: TaxStatus;
-  /** Tax of each item in the cart's order, in minor units; empty where it is not known. */
+  /** Tax of each item in the cart's order, in minor units; empty if it is not known. */
   readonly taxes: readonly number[];
 }
 

@@ -12,7 +12,7 @@ const waiting: readonly OrderState[] = ['state/pending-payment', 'state/preautho
 const over: readonly OrderState[] = ['state/payment-expired', 'state/declined', 'state/canceled'];
 const paid = orderStates.filter((state) => ![...undecided, ...waiting, ...over].includes(state));
 
-/** What brings an item in step; items that are not in the row stay as they are. */
+/** The transitions that bring an item in step; items that are not in the row stay as they are. */
 const steps: [string, readonly OrderState[], Partial<Record<CartItemState, string>>][] = [
   ['nothing is held yet', undecided, {}],
   ['the payment waits', waiting, {}],

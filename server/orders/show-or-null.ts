@@ -6,7 +6,7 @@ import { ask } from '../marketplace/session';
 const isAbsent = (error: unknown): boolean =>
   error instanceof ApiFailure && error.error.code === 'not-found';
 
-/** The answer of a `show` of the Integration API as plain data; null where there is no such thing. */
+/** The answer of a `show` of the Integration API as plain data; null if there is no such resource. */
 export async function showOrNull(show: () => ReturnType<IntegrationSdk['users']['show']>) {
   try {
     return toPlain((await ask(show)).data);

@@ -14,7 +14,7 @@ const pageSchema = v.object({
 
 type Query = (params: Readonly<Record<string, unknown>>) => Promise<{ readonly data: unknown }>;
 
-/** Every page of a question, one after the other: an export is no reason to hurry. */
+/** Every page of a query, one after the other: an export need not be fast. */
 async function allPages(query: Query, params: object) {
   const data: unknown[] = [];
   const included: unknown[] = [];
@@ -28,10 +28,10 @@ async function allPages(query: Query, params: object) {
   return { data, included };
 }
 
-/** Of other people no more than everybody may see. */
+/** About other people, only what everybody may see. */
 const others = { 'fields.user': ['profile.displayName'] };
 
-/** Everything that the marketplace keeps about a person, as it is told to that person. */
+/** Everything that the marketplace stores about a person, for that person. */
 export async function exportData(sdk: Sdk, userId: UserId, now: Date) {
   const [user, listings, transactions, reviews] = await Promise.all([
     ask(() => sdk.currentUser.show({ include: ['profileImage', 'stripeAccount'] })),

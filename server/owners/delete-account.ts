@@ -29,14 +29,14 @@ const answerSchema = v.object({
   included: v.optional(v.array(v.object({ id: v.string(), attributes: attributesSchema })), []),
 });
 
-/** An order that must end before its renter or owner can go. */
+/** An order that must end before its renter or owner can delete their account. */
 export interface RunningOrder {
   readonly transactionId: TransactionId;
   readonly role: 'customer' | 'provider';
-  /** Of the booked tool; empty where it is no longer listed. */
+  /** Of the booked tool; empty if it is no longer listed. */
   readonly title: string;
   readonly toolCount: number;
-  /** Over all tools; null where the order cannot be read. It stands in the way all the same. */
+  /** Over all tools; null if the order cannot be read. It prevents the deletion anyway. */
   readonly days: DayRange | null;
 }
 
@@ -45,7 +45,7 @@ const titleOf = (listing: unknown): string => {
   return parsed.success ? parsed.output.title : '';
 };
 
-/** What keeps an account from being deleted, at most the newest hundred; payouts are the marketplace's to judge. */
+/** The orders that prevent an account's deletion, at most the newest hundred; the marketplace checks payouts. */
 export async function runningOrders(sdk: Sdk, userId: UserId): Promise<RunningOrder[]> {
   const answer = await ask(() =>
     sdk.transactions.query({
@@ -81,7 +81,7 @@ export async function runningOrders(sdk: Sdk, userId: UserId): Promise<RunningOr
 }
 
 /**
- * Deletes the caller's account for good. Refuses with `account-in-use` while orders run; the marketplace refuses a wrong password with 403
+ * Deletes the caller's account for good. Refuses with `account-in-use` while orders are running; the marketplace refuses a wrong password with 403
  * and money that is still to be paid out with `delete-stripe-account-failed`.
  */
 export async function deleteAccount(

@@ -13,7 +13,7 @@ interface Services {
   readonly now: MarketplaceNow;
 }
 
-/** Where the background work has not come to an owner yet, their orders are counted now. */
+/** If the background work has not reached an owner yet, their orders are counted now. */
 async function keptEarnings(services: Services, owner: UserId) {
   const kept = await readEarnings(services.integration, owner);
   if (kept) return kept;
@@ -23,7 +23,7 @@ async function keptEarnings(services: Services, owner: UserId) {
 
 /**
  * What an owner's orders bring, as `formatEarnings` writes it (null while it is not known), and the listings that have sums of their own, in
- * the marketplace's form: closed ones too, which no other API tells.
+ * the marketplace's form: closed ones too, which no other API lists.
  */
 export async function ownEarnings(services: Services, owner: UserId) {
   const earnings = await keptEarnings(services, owner);

@@ -16,7 +16,7 @@ export const ownListingsSchema = v.strictObject({
   keywords: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
   /** All of them unless some are named. */
   states: v.optional(v.pipe(v.array(v.picklist(states)), v.minLength(1)), [...states]),
-  /** Left out: the newest first, with keywords the most relevant. */
+  /** Without it: newest first, with keywords the most relevant. */
   sort: v.optional(v.picklist(sorts)),
   page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PAGE)), 1),
   perPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), PER_PAGE),
@@ -37,14 +37,14 @@ const fields = {
     'geolocation',
     'availabilityPlan',
     'publicData',
-    // Whether the step is done that it belongs to.
+    // Whether the step that it belongs to is complete.
     'privateData.location',
     'metadata.rating',
     'metadata.reviewCount',
   ],
 };
 
-/** A page of somebody's own listings in the marketplace's form. No other API can search those that are not published. */
+/** A page of a user's own listings in the marketplace's form. No other API can search those that are not published. */
 export async function findOwnListings(
   sdk: IntegrationSdk,
   owner: UserId,

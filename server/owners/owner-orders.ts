@@ -18,7 +18,7 @@ const includedSchema = v.object({
   attributes: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 
-/** An order with the attributes of what it refers to. */
+/** An order with the attributes of its related resources. */
 export interface OwnerOrder {
   readonly id: TransactionId;
   readonly listingId: ListingId;
@@ -29,7 +29,7 @@ export interface OwnerOrder {
 
 export type OrderQuery = Readonly<Record<string, unknown>>;
 
-/** What every question needs: the days, and the tools with their prices. */
+/** What every query needs: the days, and the tools with their prices. */
 const fields = {
   processNames: [orderProcess],
   'fields.transaction': [
@@ -45,7 +45,7 @@ const fields = {
   'fields.user': ['profile.displayName', 'profile.abbreviatedName'],
 };
 
-/** An owner's orders that fit a query, the newest first, a page of the API at a time. */
+/** An owner's orders that match a query, newest first, a page of the API at a time. */
 export async function* ownerOrders(
   sdk: IntegrationSdk,
   owner: UserId,

@@ -96,7 +96,7 @@ describe('deleting the account', () => {
         days: { start: '2026-06-12', end: '2026-06-17' },
       },
       { transactionId: uuid(7), role: 'provider', title: '', toolCount: 1, days },
-      // Whatever cannot be read stands in the way all the same.
+      // An order that cannot be read prevents the deletion anyway.
       { transactionId: uuid(8), role: 'customer', title: washer, toolCount: 1, days: null },
     ]);
   });

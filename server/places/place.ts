@@ -1,11 +1,11 @@
 import { iso31661, iso31662 } from 'iso-3166';
 import * as v from 'valibot';
 
-/** As far as taxes are concerned. */
+/** What taxes need to know about a place. */
 export interface Place {
   /** ISO 3166 alpha-2. */
   readonly country: string;
-  /** Of a country with states its short code, such as TX; else as it was written. */
+  /** The two-letter code in countries with states, such as TX; otherwise as it was written. */
   readonly state: string;
   readonly zip: string;
 }

@@ -41,7 +41,7 @@ function readPlace(features: readonly Feature[]): Place | null {
   return zip && state ? { country, state, zip } : null;
 }
 
-/** Asks the maps service; answers are kept, since listings do not move. Rejects where the service does not answer. */
+/** Asks the maps service; answers are cached, because listings do not move. Rejects if the service does not answer. */
 export function createReverseGeocode({ baseUrl, accessToken }: MapsAccess): ReverseGeocode {
   const known = new Map<string, Place | null>();
   return async ({ lat, lng }) => {

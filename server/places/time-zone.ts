@@ -9,7 +9,7 @@ export function isTimeZone(value: string): boolean {
   }
 }
 
-/** IANA time zone of a point; of the marketplace where there is no point. */
+/** IANA time zone of a point; the marketplace's if there is no point. */
 export type TimeZoneOf = (point: { readonly lat: number; readonly lng: number } | null) => string;
 
 export const createTimeZoneOf =

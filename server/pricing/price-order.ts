@@ -9,7 +9,7 @@ import { commissionOf, discountOf, feeOf } from '~/domain/shares';
 /** The marketplace's own limit of line items in a transaction. */
 export const MAX_LINE_ITEMS = 50;
 
-/** One tool of an order. The first of several is what the transaction itself books. */
+/** One tool of an order. The transaction itself books the first one. */
 export interface RentedItem {
   readonly listingId: ListingId;
   /** Price of one seat for one unit, in minor units. */
@@ -18,7 +18,7 @@ export interface RentedItem {
   readonly units: number;
   /** Pieces rented, at least 1. */
   readonly seats: number;
-  /** Whole percent that its owner takes off for the length of the rental, 0 to 100. */
+  /** The discount for the length of the rental in whole percent, 0 to 100. */
   readonly discountPercent: number;
 }
 
@@ -27,7 +27,7 @@ export interface PriceOptions {
   readonly hasDamageProtection: boolean;
   /** The marketplace's share of the rentals, 0 to 100 with at most two decimals. */
   readonly providerCommissionPercentage: number;
-  /** Sum of what the tax service answered for the items, in minor units; 0 where no tax is due. */
+  /** Sum of the tax service's answers for the items, in minor units; 0 if no tax is due. */
   readonly salesTax: number;
 }
 
@@ -45,16 +45,16 @@ export interface LineItem {
 export interface PricedItem<Item extends RentedItem> {
   readonly item: Item;
   readonly rental: LineItem;
-  /** What its owner takes off for its length; null where that is nothing. */
+  /** The discount for its length; null if it is zero. */
   readonly discount: LineItem | null;
 }
 
 export interface PricedOrder<Item extends RentedItem = RentedItem> {
   /** In the order of the items. */
   readonly rentals: readonly PricedItem<Item>[];
-  /** Every line: the rentals first, in their order, then what is taken off them. */
+  /** Every line: the rentals first, in their order, then their discounts. */
   readonly lineItems: readonly LineItem[];
-  /** All rentals with their discounts, without fees and tax. */
+  /** All rentals after their discounts, without fees and tax. */
   readonly subtotal: Money;
   readonly payinTotal: Money;
   readonly payoutTotal: Money;
@@ -72,7 +72,7 @@ export class PricingError extends Error {
 
 const BOTH = ['customer', 'provider'] as const;
 
-/** What the tax of an item is calculated from, in minor units: its discounted rental with its share of the damage protection. */
+/** What the tax of an item is calculated from, in minor units: its rental after the discount, with its share of the damage protection. */
 export function taxableAmount(item: RentedItem, hasDamageProtection: boolean): number {
   const rental = discountedRental(item);
   return rental + (hasDamageProtection ? portion(rental, DAMAGE_PROTECTION_PERCENT, 100) : 0);
@@ -102,7 +102,7 @@ function assertPriceable(items: readonly RentedItem[]): Currency {
 
 /**
  * Prices an order: every line that a party sees, and both totals. Payin is the sum of the customer's lines, payout that of the
- * provider's. Throws {@link PricingError}; RangeError where amounts leave the safe integers.
+ * provider's. Throws {@link PricingError}; RangeError if amounts exceed the safe integers.
  */
 export function priceOrder<Item extends RentedItem>(
   items: readonly Item[],
@@ -186,7 +186,7 @@ function commissionLines(subtotal: number, options: PriceOptions, of: ToMoney): 
       code: 'line-item/provider-commission',
       unitPrice: of(subtotal),
       percentage: -percentage,
-      // A difference, so that nothing is 0 and never -0.
+      // A subtraction, so that zero is 0 and never -0.
       lineTotal: of(0 - commissionOf(subtotal, percentage)),
       includeFor: ['provider'],
     },

@@ -5,7 +5,7 @@ const filesSchema = v.object({ js: v.array(v.string()), css: v.array(v.string())
 const manifestSchema = v.object({
   /** What every page needs. */
   entry: filesSchema,
-  /** Beside it, what the page of that name needs. */
+  /** What the page of that name needs in addition. */
   pages: v.record(v.string(), filesSchema),
   fonts: v.array(v.string()),
 });
@@ -13,6 +13,6 @@ const manifestSchema = v.object({
 /** URL paths of the built files. */
 export type AssetManifest = v.InferOutput<typeof manifestSchema>;
 
-/** Throws where the text is not what the build writes. */
+/** Throws if the text is not what the build writes. */
 export const parseAssetManifest = (text: string): AssetManifest =>
   v.parse(manifestSchema, JSON.parse(text));

@@ -9,7 +9,7 @@ import { type TextSource, type Texts } from './texts';
 
 export interface PageHandlerOptions extends PreparePageOptions {
   readonly texts: TextSource;
-  /** A function, since a development server replaces it while it runs. */
+  /** A function, because a development server replaces it while it runs. */
   readonly manifest: () => AssetManifest;
   readonly renderTimeoutMs: number;
 }
@@ -26,7 +26,7 @@ function assetsOf(manifest: AssetManifest, chunk: string) {
   };
 }
 
-/** What the first paint waits for, asked for before the page's text is read: it names its pictures first. */
+/** What the first paint waits for. Announced in a header, because the page's text names its pictures first. */
 function earlyLinks(styles: readonly string[], fonts: readonly string[]): string {
   return [
     ...styles.map((url) => `<${url}>; rel=preload; as=style`),
@@ -88,7 +88,7 @@ function streamPage(
   });
 }
 
-/** Answers every address of the app with its page, status and redirects decided before the first byte. */
+/** Answers every address of the app with its page. Status and redirects are decided before the first byte. */
 export function pageHandler(options: PageHandlerOptions): RequestHandler {
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -98,7 +98,7 @@ export function pageHandler(options: PageHandlerOptions): RequestHandler {
       options.texts(),
     ]);
     if (page.kind === 'redirect') {
-      // Where it leads depends on the session and on titles that change: no browser may keep it.
+      // The target depends on the session and on titles that change, so no browser may cache it.
       response.set('cache-control', 'private, no-cache').vary('Cookie');
       response.redirect(page.status, page.to);
       return;

@@ -22,7 +22,7 @@ const stateOf = (html: string): { now: string } => {
   return JSON.parse(json) as { now: string };
 };
 
-/** Starts an app whose marketplace tells `now` where `expected` was known; notes for which days tools were searched. */
+/** Starts an app that expects the time `expected` while its marketplace's time is `now`; records for which days tools were searched. */
 async function setUp(now: Date) {
   const searched: (string | null)[] = [];
   network.use(
@@ -50,7 +50,7 @@ test("a page loaded by a clock that was moved is loaded anew, by the marketplace
   const { app, searched } = await setUp(inTwelveDays);
   const page = await fetch(`${app.url}${search}`);
   expect(stateOf(await page.text()).now).toBe(inTwelveDays.toISOString());
-  // The dates are past by now, and count no more.
+  // The dates are past by now, so they no longer count.
   expect(searched.at(-1)).toBeNull();
   await app.stop();
 });

@@ -14,21 +14,21 @@ export interface PreparePageOptions {
   readonly config: PublicConfig;
   readonly clients: RequestClients;
   readonly content: ContentSource;
-  /** A function, since a development server replaces it while it runs. */
+  /** A function, because a development server replaces it while it runs. */
   readonly renderer: () => Renderer;
   readonly clock: MarketplaceClock;
-  /** How long the marketplace has for all that the page asks. */
+  /** How long the marketplace has for all requests of the page. */
   readonly budgetMs: number;
   readonly log: Logger;
 }
 
-/** How far the marketplace's clock may be from where it was expected; a question takes time too. */
+/** How far the marketplace's clock may differ from the expected time; a request takes time too. */
 const CLOCK_TOLERANCE_MS = 5000;
 const UNAVAILABLE = 503;
-/** No answer at all, or only that of a gateway before the marketplace. */
+/** No answer at all, or only that of a gateway in front of the marketplace. */
 const UNANSWERED = new Set([0, 502, 503, 504]);
 
-/** Asks as the given client does, and tells of calls that the marketplace did not answer. */
+/** Like the given client, but reports calls that the marketplace did not answer. */
 const withNews = (client: ApiClient, onUnanswered: () => void): ApiClient => ({
   ...client,
   call: async (run) => {
@@ -42,7 +42,7 @@ const withNews = (client: ApiClient, onUnanswered: () => void): ApiClient => ({
 });
 
 /**
- * The page of a request. Where the marketplace answers nothing of what it needs, or what it answers cannot be used, a page that says so: a
+ * The page of a request. If the marketplace answers none of its requests, or with something unusable, a page that says so: a
  * visitor who sees it can try again, and a crawler keeps what it knows.
  */
 export async function preparePage(

@@ -8,13 +8,13 @@ import { createTransport } from '../marketplace/transport';
 /** Makes the clients through which pages are loaded, each with its visitor's session. */
 export interface RequestClients {
   readonly forRequest: (request: Request, response: Response) => ApiClient;
-  /** For what belongs to nobody: hosted texts, pages of visitors without a session. */
+  /** For data that is the same for everybody: hosted texts, pages of visitors without a session. */
   readonly anonymous: ApiClient;
 }
 
 /**
- * Visitors without a session share one anonymous token in memory: their pages cost no token request and
- * set no cookie. A session lives in the visitor's cookie alone, where renewed tokens go as well.
+ * Visitors without a session share one anonymous token in memory: their pages need no token request and
+ * set no cookie. A session exists only in the visitor's cookie, where renewed tokens go as well.
  */
 export function createRequestClients(config: ServerConfig): RequestClients {
   const { clientId, baseUrl, assetCdnBaseUrl } = config.public.sdk;

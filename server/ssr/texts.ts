@@ -26,7 +26,7 @@ const englishTexts: Parsed = Object.fromEntries(
 
 const plainEnglish: Texts = { all: englishTexts, overrides: {} };
 
-/** Hosted texts over English. Unknown ids are left out, and so are texts that are no ICU messages. */
+/** Hosted texts on top of the English ones. Unknown ids and texts that are not valid ICU messages are left out. */
 export function mergeTexts(hosted: HostedTranslations | undefined, log: Logger): Texts {
   const overrides: Record<string, MessageFormatElement[]> = {};
   for (const [id, text] of Object.entries(hosted?.messages ?? {})) {
@@ -47,15 +47,15 @@ interface Options {
   readonly log: Logger;
   /** How long texts count as fresh. */
   readonly maxAgeMs: number;
-  /** How long a page waits for them where none are known yet. */
+  /** How long a page waits for them if none are loaded yet. */
   readonly maxWaitMs?: number;
-  /** Milliseconds that pass; only their difference counts. */
+  /** A monotonic time in milliseconds; only differences count. */
   readonly elapsed?: () => number;
 }
 
 /**
- * The operator's texts, fetched once and again when they are old: in the background, so that only the
- * first page waits. Where they cannot be had, pages are in plain English.
+ * The operator's texts, loaded once and again when they are old: in the background, so that only the
+ * first page waits. If they cannot be loaded, pages are in our own English.
  */
 export function createTextSource({
   api,

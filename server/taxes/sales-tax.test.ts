@@ -7,7 +7,7 @@ import { createSalesTax } from './sales-tax';
 const question = { from: austin, to: austin, amount: 13_200 };
 const log = { error: jest.fn() };
 
-/** Asks a tax service that answers this, or nothing at all. */
+/** A tax service with this answer, or one that never answers. */
 async function ask(reply: { status: number; body: string } | null, deadlineMs = 5000) {
   const server = createServer((_request, response) => {
     if (reply) response.writeHead(reply.status).end(reply.body);

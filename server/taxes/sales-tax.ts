@@ -21,10 +21,10 @@ export type TaxAnswer =
 /** Sales tax in minor units. Never rejects. */
 export type SalesTax = (question: TaxQuestion) => Promise<TaxAnswer>;
 
-/** The tax service speaks decimals of this currency. */
+/** The tax service uses decimals of this currency. */
 const UNITS = minorUnits('USD');
 const DEADLINE_MS = 5000;
-/** What the service says of a body that it could read but not tax. */
+/** The service's status for a body that it could read but not tax. */
 const REFUSALS = [400, 404, 422];
 
 /** A decimal amount of dollars as whole cents, half away from zero. */
@@ -53,7 +53,7 @@ interface Options {
   readonly deadlineMs?: number;
 }
 
-/** Asks the tax service for the tax of one item; null where none is configured, so that nothing is taxed. */
+/** Asks the tax service for the tax of one item; null if none is configured, so that nothing is taxed. */
 export function createSalesTax(
   service: TaxService,
   { log, deadlineMs = DEADLINE_MS }: Options,

@@ -81,13 +81,13 @@ const edges = [...orderTransitions, ...cartItemTransitions];
 
 interface Options {
   readonly listings: readonly FakeListing[];
-  /** Runs before each call: where a test lets others go first, or has the call fail. */
+  /** Runs before each call, so that a test can let others go first, or make the call fail. */
   readonly before?: (call: string) => Promise<void>;
-  /** Runs after each call has taken effect: where its answer can get lost. */
+  /** Runs after each call has taken effect, so that its answer can be lost. */
   readonly after?: (call: string) => Promise<void>;
 }
 
-/** A marketplace in memory that keeps bookings, states and who may see what, as far as orders need them. */
+/** A marketplace in memory with bookings, states and access rights, as far as orders need them. */
 export class FakeMarketplace {
   readonly transactions: FakeTransaction[] = [];
 
@@ -129,7 +129,7 @@ export class FakeMarketplace {
     return sdk as unknown as IntegrationSdk;
   }
 
-  /** Orders only, without what holds their further tools. */
+  /** Orders only, without their holds. */
   get orders(): readonly FakeTransaction[] {
     return this.transactions.filter(({ processName }) => processName === orderProcess);
   }

@@ -3,12 +3,12 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export interface OddService {
   readonly url: string;
-  /** Requests that arrived. */
+  /** Number of requests that arrived. */
   readonly requests: () => number;
   readonly stop: () => Promise<void>;
 }
 
-/** A service on a port of this machine that takes connections and answers each request with the given bytes; null: never. */
+/** A service on a port of this machine that accepts connections and answers each request with the given bytes; null: never. */
 export async function startOddService(answer: string | null): Promise<OddService> {
   const sockets = new Set<Socket>();
   let requests = 0;

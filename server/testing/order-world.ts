@@ -58,7 +58,7 @@ export const codeOf = (placing: Promise<unknown>): Promise<unknown> =>
 
 export type Hooks = Omit<ConstructorParameters<typeof FakeMarketplace>[0], 'listings'>;
 
-/** A marketplace with listings, and the services of a server over it; a second server shares the store. */
+/** A marketplace with listings, and the services of a server over it; a second server can share the store. */
 export function orderWorld(listings: readonly FakeListing[], hooks: Hooks = {}) {
   const marketplace = new FakeMarketplace({ listings, ...hooks });
   const services: OrderServices = {

@@ -7,7 +7,7 @@ export interface RawRequest {
   readonly body?: string;
 }
 
-/** Sends a target as it stands, which clients would tidy up. Answers the status; null where none came. */
+/** Sends a target exactly as given, which clients would normalize. Resolves with the status; null if none came. */
 export const sendRaw = (
   serverUrl: string,
   { method = 'GET', target, headers = {}, body = '' }: RawRequest,

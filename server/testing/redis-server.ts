@@ -28,7 +28,7 @@ async function untilReady(child: ChildProcess): Promise<void> {
   throw new Error('redis-server ended before it was ready');
 }
 
-/** An empty Redis in memory; on a free port of this machine unless one is named. */
+/** An empty Redis in memory; on a free port of this machine unless one is given. */
 export async function startRedis(given?: number): Promise<RedisServer> {
   const port = given ?? (await freePort());
   const args = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no'];

@@ -27,7 +27,7 @@ export interface TestServer {
 interface Options {
   readonly env?: Env;
   readonly isReady?: () => boolean;
-  /** By default the one of the mocked marketplace. */
+  /** By default that of the mocked marketplace. */
   readonly clock?: MarketplaceClock;
 }
 
