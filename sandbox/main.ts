@@ -14,7 +14,7 @@ const DEFAULT_PORT = '3600';
 /** The command line is the only place that reads arguments and the environment. */
 interface Options extends SandboxOptions {
   seed: boolean;
-  /** Makes the demo data and ends. */
+  /** Creates the demo data and exits. */
   seedOnly: boolean;
   /** Folder of the process definitions that the demo data uses. */
   processFolder: string;
@@ -111,7 +111,7 @@ function freeNameBeside(folder: string): string {
 const startAndSeed = (options: Options): Promise<Sandbox> =>
   startSandbox({ ...options, fill: (sandbox) => seed(sandbox, options) });
 
-/** Starts with the demo data. A separate process makes them, except in memory, where they would end with it. */
+/** Starts with the demo data. A separate process creates it, except in memory, where it would end with that process. */
 async function startWithData(options: Options): Promise<Sandbox> {
   if (!options.seed) return startSandbox(options);
   if (options.database.kind === 'memory') return startAndSeed(options);
@@ -125,7 +125,7 @@ async function startWithData(options: Options): Promise<Sandbox> {
   }
 }
 
-/** A data folder of another version is renamed, never deleted: it may hold the user's own data. */
+/** A data folder of another version is renamed, never deleted, because it may contain the user's own data. */
 async function start(options: Options): Promise<Sandbox> {
   try {
     return await startWithData(options);

@@ -3,8 +3,8 @@ import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Regenerates the one migration from the schema files and from SQL that Drizzle cannot express. There is one while nothing
- * is released: an older data folder is set aside when it is opened, see `platform/schema-version.ts`.
+ * Regenerates the one migration from the schema files and from SQL that Drizzle cannot express. There is only one because nothing
+ * is released yet: an older data folder is set aside when it is opened, see `platform/schema-version.ts`.
  */
 const MIGRATIONS = path.join(__dirname, 'migrations');
 const BREAK = '\n--> statement-breakpoint\n';

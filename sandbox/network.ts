@@ -56,7 +56,7 @@ export interface SandboxOptions {
    * empties the database first.
    */
   fill?: (sandbox: Sandbox) => Promise<void>;
-  /** Whether the database has what belongs there; `startSandbox` rejects with `NotFilledError` where it has not. */
+  /** Whether the database has its first data; if not, `startSandbox` rejects with `NotFilledError`. */
   isFilled?: (db: Db) => Promise<boolean>;
   /** Called after each step of a transition that moves money; a test may end it there by throwing. */
   onSagaStep?: (step: SagaStep) => void;
@@ -67,7 +67,7 @@ export interface Sandbox {
   url: string;
   db: Db;
   clock: MovableClock;
-  /** Timers: `runDue` does at once what is due by the clock. */
+  /** Timers: `runDue` does everything that is due by the clock right away. */
   jobs: JobRunner;
   /** Every call that the marketplace's APIs answer. */
   apis: MarketplaceApis;
@@ -94,7 +94,7 @@ export const sandboxCredentials = {
   },
 } as const;
 
-/** The marketplace trusts the local identity provider, under the names that the provider's own clients have. */
+/** The marketplace trusts the local identity provider, under the names of the provider's own clients. */
 const verifyWith =
   (provider: IdentityProvider): MarketplaceConfig['verifyIdentity'] =>
   async ({ idpId, idpClientId, idpToken }) => {
@@ -129,7 +129,7 @@ function createConfig(
   };
 }
 
-/** Emails sent through the mail service land in the same mailbox as the marketplace's own. */
+/** Emails sent through the mail service go into the same mailbox as the marketplace's own. */
 const deliverInto =
   ({ db, clock }: ServiceContext) =>
   async ({ to, from, subject, html = '', text = '' }: OutgoingEmail): Promise<void> => {
@@ -281,7 +281,7 @@ async function startServices(database: OpenDatabase, options: SandboxOptions): P
   return sandbox;
 }
 
-/** Starts every service on one port; rejects when the port is taken or the database cannot be opened. */
+/** Starts every service on one port; rejects if the port is taken or the database cannot be opened. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const database = await openDatabase(options.database, () =>
     options.log?.info('database another sandbox is starting on it: waiting'),

@@ -4,7 +4,7 @@ import path from 'node:path';
 const ROOT = path.join(__dirname, '..', '..');
 const KILLS = 1000;
 
-/** The tests that kill sandboxes in the midst of payments, many times over: `npm run bench -- kills [how many]`. */
+/** Repeats the tests that kill sandboxes in the middle of payments: `npm run bench -- kills [how many]`. */
 function main(): void {
   const kills = Number(process.argv[2] ?? KILLS);
   if (!Number.isInteger(kills) || kills < 1) {
@@ -22,7 +22,7 @@ function main(): void {
       '--runInBand',
       '--verbose',
     ],
-    // Half for a sandbox alone, half for one of two.
+    // Half for a single sandbox, half for one of two.
     {
       cwd: ROOT,
       stdio: 'inherit',

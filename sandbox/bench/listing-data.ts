@@ -124,7 +124,7 @@ async function insertBatch(db: Db, rows: unknown[]): Promise<void> {
       on author.place = row.author`);
 }
 
-/** Two pictures a listing; one reservation each on average; an exception for every third. */
+/** Two pictures per listing; one reservation each on average; an exception for every third. */
 async function insertBelongings(db: Db): Promise<void> {
   await db.execute(sql`
     insert into images (id, created_at, content_type, width, height, data)
@@ -151,7 +151,7 @@ async function insertBelongings(db: Db): Promise<void> {
       from listings where random() < 0.33) as closed`);
 }
 
-/** Fills an empty database with `count` published listings and what belongs to them. */
+/** Fills an empty database with `count` published listings and their data. */
 export async function insertListings(
   db: Db,
   { count, onProgress }: { count: number; onProgress: (done: number) => void },

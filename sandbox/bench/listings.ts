@@ -6,7 +6,7 @@ import { type DatabaseOptions } from '../platform/database';
 import { cities, insertListings } from './listing-data';
 
 const RUNS = 30;
-/** The database's code is compiled better once it has run a while, as it has in a sandbox that is in use. */
+/** Warm-up, because the database's code is compiled better once it has run a while, as in a sandbox in use. */
 const WARM_UP = 10;
 const DAY_MS = 86_400_000;
 const BUDGET_MS = 50;
@@ -14,12 +14,12 @@ const BUDGET_MS = 50;
 export interface Measurement {
   name: string;
   medianMs: number;
-  /** What 95 of 100 calls stay under. */
+  /** 95 of 100 calls are faster than this. */
   p95Ms: number;
-  /** Processor time of client and server together at the median: what does not depend on other programs' work. */
+  /** Median processor time of client and server together, which does not depend on the load of the machine. */
   cpuMs: number;
   budgetMs: number;
-  /** What the call found, to show that it did something. */
+  /** What the call found, as proof that it did something. */
   result: string;
 }
 
@@ -112,7 +112,7 @@ const searches: [string, (run: number) => Record<string, string>][] = [
   ],
 ];
 
-/** Asks the marketplace as somebody who is not signed in. */
+/** Calls the marketplace without being signed in. */
 async function anonymousClient(sandbox: Sandbox) {
   const headers = {
     authorization: `Bearer ${await anonymousToken(sandbox)}`,

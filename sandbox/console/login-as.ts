@@ -10,7 +10,7 @@ import { action, layout } from './pages/layout';
 
 const CODE_LIFETIME_MS = 30_000;
 
-/** People are only ever sent back to the web application, or to a program on this machine. */
+/** Redirects go only to the web application, or to a program on this machine. */
 const isTrusted = (address: string, appUrl: string): boolean => {
   if (!URL.canParse(address)) return false;
   const { origin, hostname } = new URL(address);
@@ -89,8 +89,8 @@ export function createLoginAs(context: ServiceContext, config: Config): Router {
 }
 
 /**
- * Logs the operator in as a user at once, where the web application runs under the same host name: browsers share
- * cookies between ports, and this is the one in which the application keeps its session.
+ * Logs the operator in as a user right away, if the web application has the same host name: browsers share
+ * cookies between ports, and this cookie is where the application keeps its session.
  */
 export async function openSessionAs(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,

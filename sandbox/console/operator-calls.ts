@@ -17,7 +17,7 @@ export interface OperatorCalls {
   setBanned(request: Request, userId: string, banned: boolean): Promise<void>;
 }
 
-/** Ties the console to the APIs of the same process. */
+/** Connects the console to the APIs of the same process. */
 export function createOperatorCalls(
   context: ServiceContext,
   apis: Pick<MarketplaceApis, 'integration'>,

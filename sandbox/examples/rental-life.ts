@@ -5,11 +5,11 @@ import Stripe from 'stripe';
 import { openPayoutAccount } from './payout-account';
 
 /*
- * The whole life of a rental, told with the official clients alone. Against a running sandbox:
+ * The whole life of a rental, with the official clients only. Against a running sandbox:
  *
  *   npx tsx sandbox/examples/rental-life.ts http://localhost:3600
  *
- * It makes people and a listing of its own, and leaves everything else as it is.
+ * It creates its own people and its own listing, and changes nothing else.
  */
 
 const { UUID, Money, LatLng, LatLngBounds } = flex.types;
@@ -51,7 +51,7 @@ interface Mail {
   html: string;
 }
 
-/** What there is to see afterwards. */
+/** The result of the example. */
 export interface RentalLife {
   total: { amount: number; currency: string };
   states: { canceled: string; completed: string };
@@ -90,7 +90,7 @@ async function join(marketplace: Marketplace, name: string): Promise<Person> {
 
 const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
-/** A draft, made complete and published; its title holds a word that no other listing has. */
+/** A draft, completed and published; its title contains a word that no other listing has. */
 async function publish({ say }: Marketplace, owner: Person, word: string): Promise<string> {
   const draft = await owner.sdk.ownListings.createDraft({ title: `Circular saw ${word}` });
   const { id } = draft.data.data;
@@ -115,7 +115,7 @@ interface Stay {
   end: Date;
 }
 
-/** UTC midnights, so many days ahead of the marketplace's own clock. */
+/** UTC midnights, counted in days from the marketplace's own clock. */
 async function stayIn({ baseUrl }: Marketplace, days: number): Promise<Stay> {
   const now = Date.parse((await fetch(`${baseUrl}/mailbox/`)).headers.get('date') ?? '');
   const start = new Date((Math.floor(now / DAY_MS) + days) * DAY_MS);
@@ -155,13 +155,13 @@ function orderOf(listingId: string, { start, end }: Stay) {
   };
 }
 
-/** Takes a transition and tells what has become of the transaction. */
+/** Takes a transition and returns the transaction's new state. */
 async function step(sdk: Sdk, id: string, [transition, params = {}]: [string, object?]) {
   const change = { id: new UUID(id), transition: `transition/${transition}`, params };
   return (await sdk.transactions.transition(change, { expand: true })).data.data.attributes;
 }
 
-/** Asks for the price, requests the payment, pays by card and confirms. */
+/** Gets the price, requests the payment, pays by card and confirms. */
 async function rent(marketplace: Marketplace, renter: Person, order: ReturnType<typeof orderOf>) {
   const { stripe, say } = marketplace;
   const trusted = await renter.trusted();
@@ -209,7 +209,7 @@ async function isRefunded({ stripe }: Marketplace, intentId: string): Promise<bo
   return typeof intent.latest_charge === 'object' && intent.latest_charge?.refunded === true;
 }
 
-/** Templates of what somebody was mailed. Emails leave a moment after what they tell of, so `last` is waited for. */
+/** Templates of the emails to a person. Emails are sent a moment after their event, so this waits for `last`. */
 async function mailTemplates(marketplace: Marketplace, person: Person, last: string) {
   for (let attempt = 0; ; attempt += 1) {
     const templates = (await mailsTo(marketplace, person.email)).map(({ template }) => template);
@@ -222,7 +222,7 @@ async function mailTemplates(marketplace: Marketplace, person: Person, last: str
   }
 }
 
-/** Lives through two rentals: one is cancelled, the other is completed and reviewed. Throws where a call is refused. */
+/** Runs two rentals: one is canceled, the other is completed and reviewed. Throws if a call is refused. */
 export async function liveRentals(
   baseUrl: string,
   say: (line: string) => void,

@@ -1,7 +1,7 @@
-/** A colour as `#rrggbb`. */
+/** A color as `#rrggbb`. */
 export type Hex = `#${string}`;
 
-/** The colours of one tool: its shell, its dark trim and small accents. */
+/** The colors of one tool: its shell, its dark trim and small accents. */
 export interface Colourway {
   body: Hex;
   trim: Hex;
@@ -11,7 +11,7 @@ export interface Colourway {
 const channels = (hex: Hex): number[] =>
   [1, 3, 5].map((start) => parseInt(hex.slice(start, start + 2), 16));
 
-/** Red, green and blue of a colour, each from 0 to 1. */
+/** Red, green and blue of a color, each from 0 to 1. */
 export const unitChannels = (hex: Hex): number[] => channels(hex).map((value) => value / 255);
 
 /** Blends `from` towards `to`; a share of 0 gives `from`, 1 gives `to`. */
@@ -29,7 +29,7 @@ export const lighten = (colour: Hex, share: number): Hex => mix(colour, '#ffffff
 
 export const darken = (colour: Hex, share: number): Hex => mix(colour, '#0b1512', share);
 
-/** One colourway for each brand that the marketplace lists, and one for all others. */
+/** One colorway for each brand that the marketplace lists, and one for all others. */
 export const colourways = {
   DeWALT: { body: '#f2b31b', trim: '#2a2c2d', accent: '#2a2c2d' },
   Makita: { body: '#11868c', trim: '#20292d', accent: '#d9e4e2' },
@@ -48,7 +48,7 @@ export const colourways = {
 
 export type ColourwayName = keyof typeof colourways;
 
-/** Grounds of a picture: the light colour and the one it falls off to. */
+/** Grounds of a picture: the light color and the one it falls off to. */
 export const backdrops = {
   clay: ['#edc9b1', '#d9a586'],
   butter: ['#f4dfa6', '#e3c377'],

@@ -13,7 +13,7 @@ import { canvas, type Scene, type SceneName, scenes } from './scenes';
 import { short } from './shapes';
 import { type ToolName, tools } from './tools';
 
-/** `turned` is mirrored, `low` stands nearer, `close` crops a detail. */
+/** `turned` is mirrored, `low` is nearer, `close` crops a detail. */
 export type View = 'full' | 'turned' | 'close' | 'low';
 
 export interface PictureOptions {
@@ -43,7 +43,7 @@ const castFilter = (colour: Hex, blur: number): string => {
 const contactFilter =
   '<filter id="blur" x="-20%" y="-80%" width="140%" height="260%"><feGaussianBlur stdDeviation="10"/></filter>';
 
-/** Fits the drawing into the canvas: at most 900 wide and 640 high, centred, feet on the floor line. */
+/** Fits the drawing into the canvas: at most 900 wide and 640 high, centered, feet on the floor line. */
 const placement = (drawing: Drawing, view: View, onWall: boolean): string => {
   const [x, y, width, height] = drawing.frame;
   const scale = short(Math.min(1.3, 900 / width, 640 / height) * scaleOf[view] * 100) / 100;
@@ -59,7 +59,7 @@ const placement = (drawing: Drawing, view: View, onWall: boolean): string => {
 
 const opposite: Record<string, string> = { start: 'end', middle: 'middle', end: 'start' };
 
-/** Turns the lettering of a mirrored drawing back in its place, so that displays can be read. */
+/** Mirrors the lettering of a mirrored drawing back in place, so that displays can be read. */
 const readable = (art: string): string =>
   art.replace(/<text x="(-?[\d.]+)"([^>]*)>/g, (_tag, x: string, rest: string) => {
     const anchor = /text-anchor="(\w+)"/.exec(rest)?.[1] ?? 'start';
@@ -115,11 +115,11 @@ interface CutoutOptions {
   tool: ToolName;
   way?: ColourwayName | Colourway;
   shadow?: boolean;
-  /** The part of the drawing's own coordinates to show; by default a square around the tool. */
+  /** The part of the drawing to show, in its own coordinates; by default a square around the tool. */
   box?: readonly [number, number, number, number];
 }
 
-/** The box in which a cutout lies exactly on its `outline`. */
+/** The box in which a cutout is exactly on its `outline`. */
 export const outlineBox = [-40, -40, 1080, 880] as const;
 
 /** A tool on a transparent ground, as SVG text. */
@@ -149,7 +149,7 @@ interface OutlineOptions {
   tool: ToolName;
   colour?: string;
   opacity?: number;
-  /** How far the painted shape reaches past the tool, in the drawing's units. */
+  /** How far the painted shape extends beyond the tool, in the drawing's units. */
   grow?: number;
 }
 

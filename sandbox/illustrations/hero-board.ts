@@ -3,7 +3,7 @@ import { type ColourwayName } from './colours';
 import { cutout, outline, outlineBox } from './compose';
 import { type ToolName } from './tools';
 
-/** In units of the board: where the box of a drawing lies, and how wide it is. */
+/** In units of the board: where the box of a drawing is, and how wide it is. */
 interface Place {
   readonly left: number;
   readonly top: number;
@@ -12,7 +12,7 @@ interface Place {
 
 interface Hook extends Place {
   readonly tool: ToolName;
-  /** The colours of the tool that hangs here; none: it is out, and its outline is empty. */
+  /** The colors of the tool that hangs here; without them it is out, and its outline is empty. */
   readonly way?: ColourwayName;
 }
 
@@ -36,10 +36,10 @@ const pegs: readonly (readonly [left: number, top: number])[] = [
 ];
 
 const board = { width: 780, height: 690, left: 62, top: 58 };
-/** What of the board is not empty: 660 x 544 units, as the landing page lays it out. */
+/** The part of the board that is not empty: 660 x 544 units, as the landing page lays it out. */
 const shown = { left: 2, top: 34, width: 660, height: 544 };
 const paint = { colour: '#fffffb', opacity: 0.34 } as const;
-/** Drawn at this many pixels a unit, and scaled down afterwards. */
+/** Drawn with this many pixels per unit, and scaled down afterwards. */
 const density = 4;
 
 const drawn = async (svg: string, { left, top, width }: Place): Promise<OverlayOptions> => {
@@ -73,7 +73,7 @@ const pegsDrawn = (): OverlayOptions => {
   return { input: Buffer.from(svg), left: 0, top: 0 };
 };
 
-/** The board of the landing page on a clear ground, 660 x 544 units: tools on their outlines, one of them out. */
+/** The board of the landing page on a transparent ground, 660 x 544 units: tools on their outlines, one of them out. */
 export const heroBoard = async (): Promise<Sharp> => {
   const layers: OverlayOptions[] = [];
   for (const { tool, way, ...place } of hooks) {

@@ -1,6 +1,6 @@
 /**
- * Draws the fixed pictures of the web app: category tiles, the board of the landing page, tools that
- * hang by themselves, painted outlines for missing pictures, one scene, and the blog's. Run it again after a drawing has changed.
+ * Draws the fixed pictures of the web app: category tiles, the board of the landing page, single hanging
+ * tools, painted outlines for missing pictures, one scene, and the blog's. Run it again after a drawing has changed.
  *
  *   npx tsx sandbox/illustrations/make-web-assets.ts <folder for the pictures>
  */
@@ -19,7 +19,7 @@ interface Subject {
   way: ColourwayName;
 }
 
-/** The tool that stands for each category. */
+/** The tool that represents each category. */
 const categories: Record<string, Subject> = {
   powerTools: { tool: 'drill', way: 'Makita' },
   airToolsAndCompressors: { tool: 'compressor', way: 'Milwaukee' },
@@ -37,7 +37,7 @@ const categories: Record<string, Subject> = {
   other: { tool: 'generator', way: 'other' },
 };
 
-/** Tools that hang by themselves; each of them gets an outline too. */
+/** Tools drawn without a scene; each of them gets an outline too. */
 const hung: readonly Subject[] = [
   { tool: 'pipeWrench', way: 'RIDGID' },
   { tool: 'drill', way: 'Makita' },

@@ -106,7 +106,7 @@ const filters = Object.entries(shadings)
   .map(([name, shading]) => volumeFilter(name, shading))
   .join('');
 
-/** The `<defs>` of one picture: materials in this colourway, shadings, and what the scene adds. */
+/** The `<defs>` of one picture: materials in this colorway, shadings, and what the scene adds. */
 export const definitions = (way: Colourway, extra = ''): string => {
   const accentIsDark = way.accent === way.trim;
   return (

@@ -1,6 +1,6 @@
 import { type Hex } from './colours';
 
-/** Surfaces that `materials.ts` defines as gradients; `body`, `trim` and `accent` follow the colourway. */
+/** Surfaces that `materials.ts` defines as gradients; `body`, `trim` and `accent` follow the colorway. */
 export type Material =
   | 'body'
   | 'bodyDark'
@@ -38,7 +38,7 @@ const parts = (paint: Paint): { surface: string; volume: string | undefined } =>
 export const fillOf = (surface: string): string =>
   surface.startsWith('#') || surface === 'none' ? surface : `url(#m-${surface})`;
 
-/** The colour of a paint, for shapes that are drawn by their stroke. */
+/** The color of a paint, for shapes that are drawn by their stroke. */
 export const colourOf = (paint: Paint): string => fillOf(parts(paint).surface);
 
 /** The filter of a paint; tubes and hoses are never flat, so they name a fallback. */

@@ -76,7 +76,7 @@ export const blade = ([x, y, radius]: Circle, teeth: number): string => {
   );
 };
 
-/** Dark radial slots around a centre: fan covers and recoil starters. */
+/** Dark radial slots around a center: fan covers and recoil starters. */
 export const rays = (
   [x, y, radius]: Circle,
   [count, inner]: readonly [count: number, innerRadius: number],

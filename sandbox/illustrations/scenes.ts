@@ -6,12 +6,12 @@ export type SceneName = (typeof sceneNames)[number];
 
 export const canvas = { width: 1200, height: 900, floor: 760 } as const;
 
-/** What stands behind a tool, and the colour that its shadow takes there. */
+/** What is behind a tool, and the color of its shadow there. */
 export interface Scene {
   back: string;
   defs: string;
   shade: Hex;
-  /** The tool hangs before it, so its shadow falls on the wall. */
+  /** The tool hangs in front of it, so its shadow falls on the wall. */
   wall?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A grey-scale picture: one byte per pixel, row by row. */
+/** A gray-scale picture: one byte per pixel, row by row. */
 interface Mask {
   width: number;
   height: number;

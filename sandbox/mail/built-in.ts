@@ -11,7 +11,7 @@ interface TokenExtras {
   emailVerification: { token: string };
 }
 
-/** What each of the backend's own emails knows besides its recipient and the marketplace. */
+/** What each of the backend's own emails contains besides its recipient and the marketplace. */
 interface BuiltInExtras {
   'email-address-changed': object;
   'listing-approved': { listing: { id: string; title: string } };
@@ -86,7 +86,7 @@ export function builtInTemplate(name: BuiltInName): EmailTemplate {
   return { name, html: read('html.html'), subject: read('subject.txt') };
 }
 
-/** Renders one of the backend's own emails. Throws when its template is broken. */
+/** Renders one of the backend's own emails. Throws if its template is broken. */
 export function renderBuiltIn<Name extends BuiltInName>(
   name: Name,
   input: BuiltInInput<Name>,

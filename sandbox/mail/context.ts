@@ -81,14 +81,14 @@ export interface MailTransaction {
   delayedTransition: { runAt: Date } | null;
 }
 
-/** What the email of a process notification is made of. */
+/** The data of a process notification's email. */
 interface TransactionMailInput {
   recipientRole: MailRole;
   marketplace: MailMarketplace;
   transaction: MailTransaction;
 }
 
-/** A user as templates see one. */
+/** A user in the form for templates. */
 export function userContext(user: MailUser): JsonObject {
   return {
     id: user.id,
@@ -102,7 +102,7 @@ export function userContext(user: MailUser): JsonObject {
   };
 }
 
-/** Templates count money in major units. */
+/** Templates use money in major units. */
 function moneyContext({ amount, currency }: MailMoney): JsonObject {
   return { amount: amount / 10 ** currencyDigits(currency), currency };
 }

@@ -13,7 +13,7 @@ export interface OutgoingEmail {
   transactionId: string | null;
 }
 
-/** Puts the email into the mailbox, as sent at `at`. In a transaction it is sent when that commits. Returns its id. */
+/** Puts the email into the mailbox, with `at` as its time. Inside a transaction it is sent when that commits. Returns its id. */
 export async function deliverEmail(db: Db | Tx, email: OutgoingEmail, at: Date): Promise<string> {
   const id = randomUUID();
   await db.insert(mailMessages).values({ ...email, id, createdAt: at });

@@ -20,7 +20,7 @@ const decoded = (text: string): string =>
     (entity) => ENTITIES[entity] ?? entity,
   );
 
-/** The web links of an email's HTML, each address once, with the words of its first appearance. */
+/** The web links of an email's HTML, each address once, with its first link text. */
 export function mailLinks(html: string): MailLink[] {
   const links = new Map<string, string>();
   for (const [, href = '', content = ''] of html.matchAll(

@@ -137,7 +137,7 @@ function linkList(message: MailMessage): Html | null {
   </section>`;
 }
 
-/** One message: its head, the HTML in a frame that can run nothing, its links and its text version. */
+/** One message: its header, the HTML in a frame that cannot run anything, its links and its text version. */
 export function messagePage(base: string, message: MailMessage): string {
   const fact = (name: string, value: Html | string): Html =>
     html`<div>
@@ -168,7 +168,7 @@ export function messagePage(base: string, message: MailMessage): string {
   });
 }
 
-/** Shown for an address that leads to no message. */
+/** Shown for an address without a message. */
 export function missingPage(base: string): string {
   return layout({
     base,

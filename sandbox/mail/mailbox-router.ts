@@ -27,15 +27,15 @@ const querySchema = v.object({
 
 const idSchema = v.pipe(v.string(), v.uuid());
 
-/** Our pages: no script at all, frames only of our own. */
+/** Our own pages: no scripts at all, and only our own frames. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The content of an email is foreign: it runs nothing, and its links open in a new tab. */
+/** The content of an email is foreign: it cannot run anything, and its links open in a new tab. */
 const CONTENT_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:";
 
-/** A message as the JSON interface shows it. */
+/** A message in the JSON interface. */
 interface MailMessageJson {
   id: string;
   createdAt: string;
@@ -65,7 +65,7 @@ function sendPage(response: Response, page: string): void {
 const opensLinksInNewTab = (html: string): string =>
   html.replace(/<head>/i, '<head><base target="_blank">');
 
-/** The mailbox: pages for people, `/api` for programs. Messages get read by being shown on their page. */
+/** The mailbox: pages for people, `/api` for programs. A message counts as read when its page was shown. */
 export function createMailRouter({ db }: Pick<ServiceContext, 'db'>): Router {
   const router = express.Router();
 

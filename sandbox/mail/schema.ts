@@ -10,7 +10,7 @@ export const mailMessages = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),
-    /** Name of the template, or a word of its own for mail that came ready-made. */
+    /** Name of the template, or another name for mail without a template. */
     template: text('template').notNull(),
     recipientUserId: uuid('recipient_user_id'),
     transactionId: uuid('transaction_id'),

@@ -15,7 +15,7 @@ interface LandOfTile {
 const low = -buffer;
 const high = extent + buffer;
 
-/** Whether a line runs along one side of the tile's buffer: it was cut there and is no shore. */
+/** Whether a line runs along one side of the tile's buffer: it was cut there and is not a shore. */
 function isCut([ax, ay]: Point, [bx, by]: Point): boolean {
   return [
     [ax, bx],
@@ -25,7 +25,7 @@ function isCut([ax, ay]: Point, [bx, by]: Point): boolean {
 
 const tileBox: Box = { minX: low, minY: low, maxX: high, maxY: high };
 
-/** Cuts a ring to a box, one side after the other; pieces of a hollow ring stay joined along the box. */
+/** Cuts a ring to a box, one side after the other; pieces of a concave ring stay connected along the box. */
 function cutToBox(ring: Ring, box: Box): Ring {
   const sides: ((point: Point) => number)[] = [
     ([x]) => x - box.minX,
@@ -109,7 +109,7 @@ function signedArea(ring: Ring): number {
   }, 0);
 }
 
-/** The land of a tile as polygons with their holes: in a tile an outer ring and a hole turn opposite ways. */
+/** The land of a tile as polygons with their holes: in a tile, outer rings and holes have opposite directions. */
 function polygonsOf(rings: readonly Ring[]): Ring[][] {
   const polygons: Ring[][] = [];
   for (const ring of rings) {
@@ -151,7 +151,7 @@ function cutToLand(ring: Ring, land: LandOfTile): Ring[] {
     );
 }
 
-/** One ZIP area as far as it lies on the land of a tile; the rings are in tile units. */
+/** One ZIP area as far as it is on the land of a tile; the rings are in tile units. */
 interface AreaInTile {
   readonly area: ZipArea;
   readonly rings: Ring[];

@@ -62,7 +62,7 @@ const towns = [
 ];
 const views = towns.flatMap((town) => [3, 6, 10, 13].map((zoom) => ({ ...town, zoom })));
 
-/** Opens a map and collects everything that the browser complains about, and each request elsewhere. */
+/** Opens a map and collects all errors of the browser, and each request to another host. */
 async function openMap(theme: string): Promise<{ tab: Page; complaints: string[] }> {
   const tab = await browser.newPage({ viewport: { width: 900, height: 600 } });
   const complaints: string[] = [];
@@ -81,7 +81,7 @@ async function openMap(theme: string): Promise<{ tab: Page; complaints: string[]
   return { tab, complaints };
 }
 
-/** How many pixels have each colour. */
+/** How many pixels have each color. */
 async function countColours(picture: Buffer): Promise<Map<string, number>> {
   const data = await sharp(picture).removeAlpha().raw().toBuffer();
   const colours = new Map<string, number>();

@@ -6,7 +6,7 @@ export type FontWeight = 400 | 500 | 600;
 
 const resolveModule = createRequire(__filename).resolve;
 
-/** Reads the map's typeface: its Western letters or those that the rest of Latin script adds. */
+/** Reads the map's typeface: its Western letters, or those that the rest of the Latin script adds. */
 export function readFont(subset: 'latin' | 'latin-ext', weight: FontWeight): Font {
   const file = `@fontsource/instrument-sans/files/instrument-sans-${subset}-${weight}-normal.woff`;
   const bytes = readFileSync(resolveModule(file));

@@ -12,7 +12,7 @@ export interface State {
   readonly bounds: Bounds;
 }
 
-/** A ZIP code with its centre in degrees. */
+/** A ZIP code with its center in degrees. */
 export interface Zip {
   readonly kind: 'zip';
   readonly code: string;
@@ -25,7 +25,7 @@ export interface City {
   readonly kind: 'city';
   readonly id: number;
   readonly name: string;
-  /** The name in the normal form of the index. */
+  /** The name in the normalized form of the index. */
   readonly key: string;
   readonly state: State;
   readonly longitude: number;
@@ -53,8 +53,8 @@ interface Row {
 const estimatedResidentsPerArea = 4;
 
 /**
- * A number for a point, equal within some ten metres. ZIP codes that share one are post-office boxes laid on the
- * centre of their town.
+ * A key for a point, equal for points within about ten meters. ZIP codes that share one are post-office boxes placed at the
+ * center of their town.
  */
 export function pointKey({ longitude, latitude }: { longitude: number; latitude: number }): number {
   return Math.round((longitude + 180) * 1e4) * 2e6 + Math.round((latitude + 90) * 1e4);
@@ -137,7 +137,7 @@ function centreOf(rows: readonly Row[]): { longitude: number; latitude: number; 
   return { longitude: nearest.longitude, latitude: nearest.latitude, areas: points.length };
 }
 
-/** Reads all states, cities and ZIP codes of the United States; about 150 ms, so build it once. */
+/** Reads all states, cities and ZIP codes of the United States; takes about 150 ms, so do it once. */
 export function readGazetteer(): Gazetteer {
   const states = readStates();
   const large = new Map(largeCities.map((row) => [`${row[0]}|${row[1]}`, row]));

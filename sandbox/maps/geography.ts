@@ -15,7 +15,7 @@ import { lakes } from './lakes';
 export interface Geography {
   readonly nation: FeatureCollection;
   readonly states: FeatureCollection;
-  /** Each county carries `tint`, a number that no neighbour shares. */
+  /** Each county has a `tint`, a number that no neighbor shares. */
   readonly counties: FeatureCollection;
   readonly neighbours: FeatureCollection;
   readonly lakes: FeatureCollection;
@@ -23,7 +23,7 @@ export interface Geography {
   readonly countyLines: FeatureCollection;
 }
 
-/** Country numbers: those near the United States are drawn from the fine outlines, the rest of the world coarsely. */
+/** Country numbers: those near the United States use the fine outlines, the rest of the world the coarse ones. */
 const unitedStates = new Set(['840', '630', '850', '316', '016', '580']);
 const nearby = new Set([
   '124',
@@ -75,7 +75,7 @@ function lineCollection(geometry: MultiLineString): FeatureCollection {
   return collect([{ type: 'Feature', properties: {}, geometry }]);
 }
 
-/** Gives each member the lowest number that none of its neighbours has. */
+/** Gives each member the lowest number that none of its neighbors has. */
 export function colourGraph(adjacent: readonly (readonly number[])[]): number[] {
   const colours: number[] = [];
   for (const [index, around] of adjacent.entries()) {
@@ -131,7 +131,7 @@ function largestPart(state: Feature): Feature {
   return { type: 'Feature', properties: {}, geometry: largest.geometry };
 }
 
-/** Reads the Census and world outlines; about 150 ms, so build it once. */
+/** Reads the Census and world outlines; takes about 150 ms, so do it once. */
 export function readGeography(): Geography {
   const topology = readTopology('us-atlas/counties-10m.json');
   const counties = collectionOf(topology, 'counties');

@@ -8,7 +8,7 @@ interface Segment {
   readonly by: number;
 }
 
-/** The pixels of a field; the corner is that of the first one. */
+/** The pixels of a field, with the position of the first one. */
 interface Raster {
   readonly left: number;
   readonly top: number;
@@ -16,7 +16,7 @@ interface Raster {
   readonly rows: number;
 }
 
-/** A glyph as the map client wants it: a field of distances to its outline, with metrics in pixels at 24 px. */
+/** A glyph in the map client's form: a field of distances to its outline, with metrics in pixels at 24 px. */
 interface GlyphField {
   readonly bitmap: Uint8Array;
   readonly width: number;
@@ -26,10 +26,10 @@ interface GlyphField {
   readonly top: number;
 }
 
-/** Pixels around the glyph that the field covers too. */
+/** Width in pixels of the margin around the glyph that the field includes. */
 export const fieldBorder = 3;
 const curveSteps = 4;
-/** The client's convention: the field falls from 255 over eight pixels, and the outline lies at three quarters. */
+/** The client's convention: the field falls from 255 over eight pixels, and the outline is at three quarters. */
 const reach = 8;
 const outlineLevel = 0.25;
 
@@ -103,7 +103,7 @@ function squaredDistance({ ax, ay, bx, by }: Segment, x: number, y: number): num
   return ex * ex + ey * ey;
 }
 
-/** Squared distance of each pixel's middle to the outline, as far as the field reaches. */
+/** Squared distance of each pixel's middle to the outline, within the field's range. */
 function distancesOf(
   segments: readonly Segment[],
   { left, top, columns, rows }: Raster,
@@ -128,7 +128,7 @@ function distancesOf(
   return nearest;
 }
 
-/** How often the outline turns round a point; not zero inside the glyph. */
+/** Winding number of the outline around a point; not zero inside the glyph. */
 function windings(segments: readonly Segment[], x: number, y: number): number {
   let turns = 0;
   for (const { ax, ay, bx, by } of segments) {

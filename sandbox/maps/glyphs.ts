@@ -15,14 +15,14 @@ interface GlyphRow {
 
 interface GlyphMaker {
   /**
-   * The encoded glyphs of 256 characters from `start` on, in the weight that the font stack's first name tells.
+   * The encoded glyphs of 256 characters from `start` on, in the weight of the font stack's first name.
    * Characters that the font lacks are left out.
    */
   range(fontStack: string, start: number): Uint8Array;
 }
 
 const fontSize = 24;
-/** Height of the line above the baseline in the client's layout: glyph tops are counted from it. */
+/** Height of the line above the baseline in the client's layout; glyph tops are measured from it. */
 const lineAscent = 26;
 const charactersPerRange = 256;
 const subsets = ['latin', 'latin-ext'] as const;

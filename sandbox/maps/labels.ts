@@ -5,7 +5,7 @@ import { toUnit, type UnitPoint } from './mercator';
 
 export type LabelLayer = 'place_label' | 'zip_label' | 'state_label' | 'water_label';
 
-/** A name at a point of the unit square, given to tiles of the zooms from `from` on. */
+/** A name at a point of the unit square, shown in tiles of the zooms from `from` on. */
 export interface Label {
   readonly layer: LabelLayer;
   readonly x: number;
@@ -16,7 +16,7 @@ export interface Label {
 }
 
 const lastZoom = 24;
-/** From which zoom on a place of a given weight may be named, and how far apart names must then be, in pixels. */
+/** From which zoom on a place of a given weight may be named, and the minimum distance of names then, in pixels. */
 const placeZooms: readonly (readonly [zoom: number, weight: number, distance: number])[] = [
   [3, 300, 62],
   [4, 120, 70],
@@ -30,7 +30,7 @@ const zoomOfAllPlaces = 10;
 export const zoomOfZips = 9;
 const tilePixels = 512;
 
-/** Remembers points and tells whether one lies too near; looks only into the squares around. */
+/** Remembers points and finds out whether one is too near; looks only into the surrounding squares. */
 function createSpacing(distance: number) {
   const columns = Math.ceil(1 / distance) + 2;
   const taken = new Map<number, UnitPoint[]>();

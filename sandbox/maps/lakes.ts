@@ -2,8 +2,8 @@
 type FlatRing = readonly number[];
 
 /**
- * The Great Lakes and a few others, as rough outlines. The source of the neighbouring countries counts lakes as land;
- * these are laid over it and under the (exact) land of the United States, so only their far shores need to be right.
+ * The Great Lakes and a few others, as rough outlines. The source of the neighboring countries counts lakes as land;
+ * these are drawn over it and under the (exact) land of the United States, so only their far shores need to be right.
  */
 export const lakes: readonly { readonly name: string; readonly rings: readonly FlatRing[] }[] = [
   {

@@ -1,7 +1,7 @@
-/** One city: name as in the postal data, state, residents in thousands, latitude and longitude of its centre. */
+/** One city: name as in the postal data, state, residents in thousands, latitude and longitude of its center. */
 type LargeCity = readonly [string, string, number, number, number];
 
-/** The cities that a person means first when they type a name; all others rank by the number of their ZIP areas. */
+/** The cities that people usually mean by a name; all others rank by the number of their ZIP areas. */
 export const largeCities: readonly LargeCity[] = [
   ['New York', 'NY', 8336, 40.7128, -74.006],
   ['Los Angeles', 'CA', 3822, 34.0537, -118.2428],
@@ -164,7 +164,7 @@ export const largeCities: readonly LargeCity[] = [
   ['Shreveport', 'LA', 180, 32.5252, -93.7502],
 ];
 
-/** Short and colloquial names, in the normal form of the index, with the city or state they stand for. */
+/** Short and colloquial names, in the normalized form of the index, with the city or state that they mean. */
 export const placeAliases: Readonly<Record<string, string>> = {
   nyc: 'new york',
   'new york city': 'new york',

@@ -1,4 +1,4 @@
-/** A cache of limited size; what was used longest ago leaves first. */
+/** A cache of limited size; the least recently used entry is dropped first. */
 export function createLruCache<T>(limit: number): (key: string, make: () => T) => T {
   const entries = new Map<string, { readonly value: T }>();
   return (key, make) => {

@@ -11,7 +11,7 @@ export interface Box {
   readonly maxY: number;
 }
 
-/** Degrees; the projection has no poles. */
+/** In degrees; the projection has no poles. */
 export const maxLatitude = 85.0511;
 
 const radians = Math.PI / 180;
@@ -42,7 +42,7 @@ interface Degrees {
   readonly latitude: number;
 }
 
-/** Great-circle distance in kilometres. */
+/** Great-circle distance in kilometers. */
 export function distanceKm(a: Degrees, b: Degrees): number {
   const half = (angle: number) => Math.sin((angle * radians) / 2) ** 2;
   const chord =

@@ -1,4 +1,4 @@
-/** The colours of one map theme; the values are those of the design tokens `--map-*` and the picture grounds. */
+/** The colors of one map theme; the values are those of the design tokens `--map-*` and the picture grounds. */
 export interface MapPalette {
   readonly land: string;
   readonly neighbour: string;
@@ -14,7 +14,7 @@ export interface MapPalette {
   readonly waterLabel: string;
   readonly marker: string;
   readonly path: string;
-  /** Soft fills that neighbouring areas never share. */
+  /** Soft fills; neighboring areas never have the same one. */
   readonly tints: readonly string[];
 }
 

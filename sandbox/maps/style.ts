@@ -34,7 +34,7 @@ const regular = ['Instrument Sans Regular'];
 const medium = ['Instrument Sans Medium'];
 const semiBold = ['Instrument Sans SemiBold'];
 
-/** Counties give way to ZIP areas over this range of zooms. */
+/** Counties are replaced by ZIP areas over this range of zooms. */
 const handOver = [zoomOfAreas + 0.4, zoomOfAreas + 1.2] as const;
 
 function byZoom(...stops: readonly (readonly [zoom: number, value: unknown])[]): Expression {
@@ -154,7 +154,7 @@ function writing(id: string, { layer, colour, font, size, layout, halo }: Writin
   };
 }
 
-/** Names of ZIP areas, seas, states and places; what comes later is placed first. */
+/** Names of ZIP areas, seas, states and places; later layers are placed first. */
 function labelLayers(palette: MapPalette): StyleLayer[] {
   const halo = palette.labelHalo;
   const large: Expression = ['step', ['get', 'rank'], true, 60, false];
@@ -219,7 +219,7 @@ export function mapStyle(theme: Theme): MapStyle {
 }
 
 /**
- * Which theme a style id stands for, or nothing for an unknown one. The hosted service's own classic styles are answered
+ * The theme of a style id, or nothing for an unknown one. The hosted service's own classic styles exist
  * too, so that an app that names one of them works unchanged.
  */
 export function themeOfStyle(user: string, style: string): Theme | undefined {

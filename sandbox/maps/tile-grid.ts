@@ -9,7 +9,7 @@ export interface TileId {
 
 /** Tile units along one side. */
 export const extent = 4096;
-/** Tile units kept beyond each side, so that outlines and labels do not end at a seam. */
+/** Margin in tile units beyond each side, so that outlines and labels do not end at a seam. */
 export const buffer = 128;
 
 export function tileKey({ z, x, y }: TileId): string {
@@ -41,7 +41,7 @@ export interface TileGrid<T> {
 
 const bucketsPerSide = 128;
 
-/** Sorts members into buckets of the unit square, so that a tile looks at few of them. */
+/** Sorts members into buckets of the unit square, so that a tile has to check only a few of them. */
 export function createTileGrid<T>(members: readonly T[], boxOf: (member: T) => Box): TileGrid<T> {
   const buckets = new Map<number, number[]>();
   const keysOf = function* (box: Box): Generator<number> {

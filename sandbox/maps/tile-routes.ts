@@ -7,7 +7,7 @@ import { mapStyle, themeOfStyle, tilesetId } from './style';
 import { type TileId, tileKey } from './tile-grid';
 import { deepestZoom, type TileMaker, vectorLayers } from './tiles';
 
-/** Tiles kept encoded and compressed; about 20 MB at most. */
+/** Tiles are kept encoded and compressed; about 20 MB at most. */
 const cachedTiles = 1500;
 const oneDay = 'public, max-age=86400';
 
@@ -20,7 +20,7 @@ function parseTile({ z, x, y }: Record<'z' | 'x' | 'y', string>): TileId {
   return tile;
 }
 
-/** Description of the tile set, as the map client asks for it. */
+/** Description of the tile set, in the map client's form. */
 function tileJson(request: Request, origin: string) {
   const token = encodeURIComponent(String(request.query['access_token']));
   return {

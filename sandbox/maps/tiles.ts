@@ -18,7 +18,7 @@ import {
 } from './tile-grid';
 import { type ZipArea } from './zip-areas';
 
-/** Deepest zoom for which tiles are cut; the map client enlarges these beyond. */
+/** Deepest zoom for which tiles are cut; beyond it, the map client enlarges these. */
 export const deepestZoom = 12;
 /** Zoom from which ZIP areas replace counties. */
 export const zoomOfAreas = 7;
@@ -60,7 +60,7 @@ function slicer(data: FeatureCollection): GeoJSONVT {
   });
 }
 
-/** A tile's features as they leave the library: points with their points, everything else with its lines. */
+/** A tile's features as the library returns them: points with their points, everything else with its lines. */
 export const featuresOf = (tile: GeoJSONVTTile | null | undefined): GeoJSONVTFeature[] =>
   tile?.features ?? [];
 
@@ -74,7 +74,7 @@ function tileOf(id: TileId, features: GeoJSONVTFeature[]): GeoJSONVTTile {
   };
 }
 
-/** Prepares the outlines for cutting tiles; about half a second, so build it once. */
+/** Prepares the outlines for cutting tiles; takes about half a second, so do it once. */
 export function createTileMaker(
   geography: Geography,
   gazetteer: Gazetteer,

@@ -3,7 +3,7 @@ import { type City, type Gazetteer, pointKey, type Zip } from './gazetteer';
 import { colourGraph } from './geography';
 import { type Box, distanceKm, toUnit, type UnitPoint } from './mercator';
 
-/** The approximate area of a ZIP code: the cell of points nearer to its centre than to any other. Unit square. */
+/** The approximate area of a ZIP code: all points that are nearer to its center than to any other. Unit square. */
 export interface ZipArea {
   readonly zip: Zip;
   readonly tint: number;
@@ -14,24 +14,24 @@ export interface ZipArea {
   readonly box: Box;
 }
 
-/** The centres of all ZIP codes that have an area, for the question which is nearest. */
+/** The centers of all ZIP codes that have an area, for finding the nearest one. */
 export interface ZipPoints {
   readonly zips: readonly Zip[];
   readonly delaunay: Delaunay<UnitPoint>;
   nearest(longitude: number, latitude: number): Zip;
   hasArea(zip: Zip): boolean;
-  /** About half the way to the surrounding centres, in degrees of latitude; nothing for a ZIP code without an area. */
+  /** About half the distance to the surrounding centers, in degrees of latitude; nothing for a ZIP code without an area. */
   reach(zip: Zip): number | undefined;
 }
 
-/** The triangulation takes very small triangles for flat ones, so it works in units of about 40 metres. */
+/** The triangulation treats very small triangles as flat, so it works in units of about 40 meters. */
 const scale = 1e6;
 const kilometresPerDegree = 111;
 /** The part of the map in which cells are cut: from Alaska to the Pacific territories. */
 const bounds: [number, number, number, number] = [0, 0.15 * scale, scale, 0.6 * scale];
 
 /**
- * One ZIP code per distinct point. Where three or more share a point they are post-office boxes without an area,
+ * One ZIP code per distinct point. If three or more share a point, they are post-office boxes without an area,
  * unless nothing else marks their town.
  */
 function zipsWithArea(city: City): Zip[] {
@@ -60,7 +60,7 @@ function boxOf(ring: Float64Array): Box {
   return { minX, minY, maxX, maxY };
 }
 
-/** About 60 ms, so build it once. */
+/** Takes about 60 ms, so do it once. */
 export function indexZipPoints(gazetteer: Gazetteer): ZipPoints {
   const candidates = gazetteer.cities.flatMap(zipsWithArea);
   const zips = [...new Map(candidates.map((zip) => [pointKey(zip), zip])).values()];
@@ -95,7 +95,7 @@ export function indexZipPoints(gazetteer: Gazetteer): ZipPoints {
   };
 }
 
-/** Cuts the ZIP areas of the whole country; about half a second, so build it once. */
+/** Cuts the ZIP areas of the whole country; takes about half a second, so do it once. */
 export function cutZipAreas({ zips, delaunay }: ZipPoints): ZipArea[] {
   const voronoi = delaunay.voronoi(bounds);
   const tints = colourGraph(zips.map((_, index) => [...delaunay.neighbors(index)]));

@@ -1,4 +1,4 @@
-/** What one marketplace is known by; the hosted service keeps the same facts in its console. */
+/** The identity of one marketplace; the hosted service keeps the same facts in its console. */
 export interface MarketplaceConfig {
   ident: string;
   name: string;
@@ -10,18 +10,18 @@ export interface MarketplaceConfig {
   integrationClientSecret: string;
   buildApiKey: string;
   payments: PaymentsConnection;
-  /** What an identity provider's token says; nothing for a forged, foreign or expired one, or an unknown provider. */
+  /** The claims of an identity provider's token; nothing for a forged, foreign or expired one, or an unknown provider. */
   verifyIdentity: (token: IdentityToken) => Promise<VerifiedIdentity | undefined>;
 }
 
-/** A token as the web application hands it over. */
+/** A token in the form in which the web application passes it on. */
 export interface IdentityToken {
   idpId: string;
   idpClientId: string;
   idpToken: string;
 }
 
-/** A person as an identity provider knows one. */
+/** A person as an identity provider knows them. */
 export interface VerifiedIdentity {
   idpId: string;
   /** The provider's own id of the person. */
@@ -32,7 +32,7 @@ export interface VerifiedIdentity {
   lastName: string;
 }
 
-/** Where the payment service is reached and with which key. */
+/** The address of the payment service, and the key for it. */
 export interface PaymentsConnection {
   secretKey: string;
   publishableKey: string;

@@ -55,7 +55,7 @@ export interface MarketplaceApis {
   build: BuildEndpoint[];
 }
 
-/** Each area adds its endpoints and relationships to these lists; nothing else wires them. */
+/** Each area adds its endpoints and relationships to these lists; nothing else connects them. */
 const marketplaceApi = (
   config: MarketplaceConfig,
   { engine, store }: TransactionServices,
@@ -117,7 +117,7 @@ const buildApi: BuildEndpoint[] = [
   ...settingEndpoints,
 ];
 
-/** The lists of all calls, for the router and for whoever wants to try them all. */
+/** The lists of all calls, for the router and for tests that try them all. */
 export const createMarketplaceApis = (
   config: MarketplaceConfig,
   transactions: TransactionServices,
@@ -127,7 +127,7 @@ export const createMarketplaceApis = (
   build: buildApi,
 });
 
-/** The Marketplace, Authentication, Integration, Asset Delivery and Build APIs below their hosted paths. */
+/** The Marketplace, Authentication, Integration, Asset Delivery and Build APIs under their hosted paths. */
 export function createMarketplaceRouter(
   context: ServiceContext,
   config: MarketplaceConfig,

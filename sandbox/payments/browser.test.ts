@@ -32,7 +32,7 @@ type Outcome = Record<string, unknown> & {
   token?: Record<string, unknown>;
 };
 
-/** Runs in the shop's page: mounts a card element and keeps what it says. */
+/** Runs in the shop's page: mounts a card element and records its events. */
 function mountCard(options: {
   key: string;
   elements: [string, string][];
@@ -128,7 +128,7 @@ describe('the browser script in Chromium', () => {
   const call = (name: string, ...args: unknown[]) =>
     page.evaluate(callStripe, [name, args] as [string, unknown[]]);
   const events = () => page.evaluate<[string, Record<string, unknown>][]>('window.shop.events');
-  /** Asked again from here: the shop's policy forbids a page to evaluate text of its own accord. */
+  /** Called from here, because the shop's policy forbids a page to evaluate text. */
   const until = async (condition: string) => {
     const end = Date.now() + UNTIL_MS;
     while (!(await page.evaluate<boolean>(condition))) {
@@ -136,7 +136,7 @@ describe('the browser script in Chromium', () => {
       await setTimeout(POLL_MS);
     }
   };
-  /** The newest change event, once it is as expected: events cross from the frame in their own time. */
+  /** The newest change event, once it is as expected: events arrive from the frame with a delay. */
   const lastChange = async (condition: string) => {
     const newest = `window.shop.events.filter(([name]) => name === 'change').at(-1)?.[1]`;
     await until(`((event) => event !== undefined && ${condition})(${newest})`);

@@ -3,5 +3,5 @@ export const SECRET_KEY = 'sk_test_sandbox';
 export const PUBLISHABLE_KEY = 'pk_test_sandbox';
 /** The marketplace's own account, which connected accounts are connected to. */
 export const PLATFORM_ACCOUNT = 'acct_1SandboxPlatform';
-/** How rows name what belongs to the platform itself. */
+/** How rows name the platform's own objects. */
 export const PLATFORM = 'platform';

@@ -3,7 +3,7 @@ import { newId } from './http/ids';
 import { type JsonObject } from './http/json';
 import { paymentsEvents } from './schema/journal';
 
-/** Writes down that something happened, in the transaction in which it happens. */
+/** Records that something happened, in the transaction in which it happens. */
 export async function recordEvent(
   scope: Pick<Scope, 'db' | 'now' | 'owner'>,
   type: string,

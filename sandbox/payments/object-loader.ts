@@ -45,7 +45,7 @@ const LOADERS: Readonly<Record<string, Loader>> = {
   ),
 };
 
-/** The object behind an id, for `expand`; null when nothing of that kind is expandable. */
+/** The object of an id, for `expand`; null if it is not expandable. */
 export async function loadObject(scope: Scope, id: string): Promise<JsonObject | null> {
   if (scope.keyKind === 'publishable') return null;
   const loader = LOADERS[id.split('_')[0] ?? ''];

@@ -8,9 +8,9 @@ import { createOnboardingRouter } from './pages/onboarding-router';
 import { createScriptRouter } from './pages/script-router';
 
 interface PaymentsOptions {
-  /** Days until charged money can be paid out; two, as in the United States, unless told otherwise. */
+  /** Days until charged money can be paid out; by default two, as in the United States. */
   settlementDays?: number;
-  /** Called after an account was changed on a hosted page, as the hosted service calls a webhook. */
+  /** Called after an account was changed on a hosted page; the hosted service would call a webhook. */
   onAccountChange?: (account: string) => Promise<void>;
 }
 

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Takes no room on the disk. */
+/** A sparse file, which takes no room on the disk. */
 async function table(name: string, megabytes: number): Promise<void> {
   const file = path.join(folder, 'base', '5', name);
   await mkdir(path.dirname(file), { recursive: true });

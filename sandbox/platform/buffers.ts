@@ -24,9 +24,9 @@ async function sizeOfTables(folder: string): Promise<number> {
 }
 
 /**
- * Megabytes of buffers that an embedded database should start with. One that holds much more than fits reads its
- * pages through the file system for every search, which takes longer than the search; one that holds little should
- * not take the memory.
+ * Megabytes of buffers for an embedded database. If the data is much larger than the buffers, every search reads its
+ * pages through the file system, which takes longer than the search; if the data is small, large buffers would waste
+ * memory.
  */
 export async function buffersFor(folder: string): Promise<number> {
   const megabytes = Math.ceil((await sizeOfTables(folder)) / MB);

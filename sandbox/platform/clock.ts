@@ -67,7 +67,7 @@ export class MovableClock implements SharedClock {
     return new Date(this.machineNow() + this.offset);
   }
 
-  /** Moves the clock to `moment`, from where it runs on; throws `ClockRangeError` for one that is out of reach. */
+  /** Moves the clock to `moment`, from where it runs on; throws `ClockRangeError` if that is out of range. */
   moveTo(moment: Date): Promise<void> {
     return this.turns.take(async () => {
       requireInRange(moment.getTime());
@@ -76,7 +76,7 @@ export class MovableClock implements SharedClock {
     });
   }
 
-  /** Moves the clock forward by `milliseconds`, from where any process has moved it; throws `ClockRangeError`. */
+  /** Moves the clock forward by `milliseconds`, counted from any move by other processes; throws `ClockRangeError`. */
   advance(milliseconds: number): Promise<void> {
     return this.turns.take(async () => {
       requireInRange(this.now().getTime() + milliseconds);

@@ -121,9 +121,9 @@ async function openServer(url: string, onWait: () => void): Promise<OpenDatabase
 }
 
 /**
- * Opens the database and makes its tables where there are none; throws when it cannot be reached, and `OtherSchemaError`
- * when its tables are another version's. Whoever opens it calls
- * `started` once what a first start makes is there; `onWait` tells that another process is at that.
+ * Opens the database and creates its tables if there are none; throws if it cannot be reached, and `OtherSchemaError`
+ * if its tables are of another version. The caller calls
+ * `started` once the data of a first start exists; `onWait` says that another process is creating it.
  */
 export function openDatabase(
   options: DatabaseOptions,

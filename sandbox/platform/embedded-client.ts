@@ -85,9 +85,9 @@ function withPreparedStatements(client: PGlite): PGlite {
 }
 
 interface EmbeddedOptions {
-  /** What `dumpDataDir` gave, to begin with. */
+  /** The result of `dumpDataDir` to start with. */
   copyOf?: Blob | undefined;
-  /** Megabytes for pages of the data; the database's own default otherwise. */
+  /** Megabytes of buffers; the database's own default otherwise. */
   buffersMb?: number | undefined;
 }
 

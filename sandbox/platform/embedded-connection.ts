@@ -8,7 +8,7 @@ const { serialize } = protocol;
 const KEPT_STATEMENTS = 400;
 
 interface Statement {
-  /** Null until the text was used a second time: texts that are used once are mostly migrations. */
+  /** Null until the text was used a second time: texts that are used only once are mostly migrations. */
   name: string | null;
   parameterTypes: number[];
   /** Absent for a statement that returns no rows. */
@@ -31,13 +31,13 @@ export class EmbeddedConnection {
     max: KEPT_STATEMENTS,
     dispose: ({ name }) => this.forget(name),
   });
-  /** Goes ahead of the next message. */
+  /** Sent before the next message. */
   private readonly closing: Uint8Array[] = [];
   private names = 0;
 
   constructor(private readonly client: PGlite) {}
 
-  /** Runs one statement and returns what came back, beginning with the description of its rows. */
+  /** Runs one statement and returns the answer, beginning with the description of its rows. */
   async query(text: string, params: readonly unknown[]): Promise<BackendMessage[]> {
     const known = this.statements.get(text);
     const statement = known ?? (await this.describe(text));

@@ -15,7 +15,7 @@ export async function writeFact(db: Db, key: string, value: string): Promise<voi
     .onConflictDoUpdate({ target: platformFacts.key, set: { value } });
 }
 
-/** Stores a fact unless it is there already; returns the stored one, which may be another process's. */
+/** Stores a fact unless it already exists; returns the stored one, which may be another process's. */
 export async function keepFirstFact(db: Db, key: string, value: string): Promise<string> {
   await db.insert(platformFacts).values({ key, value }).onConflictDoNothing();
   return (await readFact(db, key)) ?? value;

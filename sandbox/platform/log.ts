@@ -1,4 +1,4 @@
-/** What a service may say about itself. Tests pass a silent one. */
+/** The log of a service. Tests pass a silent one. */
 export interface Log {
   info(message: string, details?: Record<string, unknown>): void;
   error(message: string, error: unknown): void;

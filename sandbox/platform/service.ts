@@ -2,7 +2,7 @@ import { type Clock } from './clock';
 import { type Db } from './database';
 import { type Log } from './log';
 
-/** Everything that an embedded service gets from outside. */
+/** What every embedded service needs from outside. */
 export interface ServiceContext {
   db: Db;
   clock: Clock;

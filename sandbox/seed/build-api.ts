@@ -3,13 +3,13 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { readTransit, type SeedServices } from './clients';
 
-/** A process as it lies on disk: `process.edn` and one folder per email template. */
+/** A process as it is on disk: `process.edn` and one folder per email template. */
 export interface ProcessSource {
   name: string;
   folder: string;
 }
 
-/** A key of a listing's data that can be searched by. */
+/** A key of a listing's data that can be searched. */
 export interface SearchSchemaSource {
   key: string;
   scope: 'public' | 'metadata';
@@ -20,10 +20,10 @@ export interface SearchSchemaSource {
 
 /** The calls of the Build API that the seed makes; it speaks Transit with namespaced keywords, as the official CLI does. */
 export interface BuildApi {
-  /** Pushes a version; answers with its number, which stays the same when nothing changed. */
+  /** Pushes a version; returns its number, which stays the same if nothing changed. */
   pushProcess(source: ProcessSource): Promise<number>;
   setAlias(name: string, alias: string, version: number): Promise<void>;
-  /** Sets what listings can be searched by. */
+  /** Sets the search schemas of listings. */
   setSchema(schema: SearchSchemaSource): Promise<void>;
   /** Pushes every file of a folder as the first version of the hosted assets. */
   pushAssets(folder: string): Promise<void>;

@@ -21,7 +21,7 @@ export interface SeedServices {
 
 type Call = (params?: object, query?: object) => Promise<unknown>;
 
-/** What the seed uses of the Marketplace SDK, which ships no types. Replies are parsed where they are read. */
+/** The part of the Marketplace SDK that the seed uses; the SDK ships no types. Replies are parsed where they are read. */
 export interface MarketplaceClient {
   login(params: { username: string; password: string }): Promise<unknown>;
   exchangeToken(): Promise<{ data: unknown }>;
@@ -35,14 +35,14 @@ export interface MarketplaceClient {
   stripeCustomer: Record<'create', Call>;
 }
 
-/** What the seed uses of the Integration SDK. */
+/** The part of the Integration SDK that the seed uses. */
 export interface IntegrationClient {
   users: Record<'show' | 'query' | 'verifyEmail' | 'updateProfile', Call>;
   listings: Record<'create', Call>;
   transactions: Record<'show' | 'query' | 'transition', Call>;
 }
 
-// The SDKs are untyped JavaScript: this is the one place that says what they are.
+// The SDKs are untyped JavaScript: this is the one place that declares their types.
 const typed = <Client>(sdk: unknown): Client => sdk as Client;
 
 /** A session of its own; anonymous until it logs in. */
@@ -59,7 +59,7 @@ export const createMarketplaceClient = (
   );
 };
 
-/** The same session with the rights that a server gets for it, for privileged transitions. */
+/** The same session with a server's rights, for privileged transitions. */
 export const trusted = async (
   services: SeedServices,
   client: MarketplaceClient,

@@ -1,4 +1,4 @@
-/** Moves the sandbox's time; what falls due on the way happens. */
+/** Moves the sandbox's time; what becomes due meanwhile happens. */
 export interface SeedClock {
   moveTo(moment: Date): Promise<void>;
 }

@@ -1,6 +1,6 @@
 const dayMilliseconds = 86_400_000;
 
-/** Midnight (UTC) of the day that a moment lies in. */
+/** Midnight (UTC) of the day of a moment. */
 export const startOfDay = (moment: Date): Date =>
   new Date(Math.floor(moment.getTime() / dayMilliseconds) * dayMilliseconds);
 

@@ -6,14 +6,14 @@ import { transactionIn } from './replies';
 import { listingOf, memberOf, type Member, type PublishedListing, type World } from './world';
 
 const processName = 'flex-default-process';
-/** The alias that the web app uses, and one that keeps the version in which owners accept by hand. */
+/** The alias that the web app uses, and one for the version in which owners accept by hand. */
 export const aliases = { current: 'release-1', byHand: 'release-0' } as const;
 
 interface DealOptions {
   listing: string;
   renter: string;
   alias: (typeof aliases)[keyof typeof aliases];
-  /** Both sides have seen it: nothing shows as new. */
+  /** Both sides have seen it, so nothing shows as new. */
   seen: boolean;
 }
 
@@ -72,7 +72,7 @@ export class Deal {
     this.id = transactionIn(reply).id;
   }
 
-  /** Books and opens the payment; it lapses after fifteen minutes unless `pay` follows. */
+  /** Books and opens the payment, which expires after fifteen minutes unless `pay` follows. */
   async order({ startDay, endDay, seats, protection }: OrderOptions): Promise<void> {
     const { world, listing } = this;
     const client = await trusted(world.services, this.renter.client);
@@ -146,7 +146,7 @@ export class Deal {
     }
   }
 
-  /** The operator's note that both sides have opened the order. */
+  /** The operator's mark that both sides have opened the order. */
   async markViewed(): Promise<void> {
     await this.world.integration.transactions.transition({
       id: uuid(this.transactionId),

@@ -8,7 +8,7 @@ import { seedMarketplace, type SeedProgress } from './run';
 import { type SeedProcesses } from './stage';
 
 interface DemoOptions {
-  /** Holds `flex-default-process` (with its version `v1`) and `cart-item`. */
+  /** Contains `flex-default-process` (with its version `v1`) and `cart-item`. */
   processFolder: string;
   report: (progress: SeedProgress) => void;
 }
@@ -24,11 +24,11 @@ const processesIn = (folder: string): SeedProcesses => {
 
 const isEmpty = async (db: Db): Promise<boolean> => (await db.$count(users)) === 0;
 
-/** Whether `seedDemo` would leave the database as it is: it holds something, and not by half. */
+/** Whether `seedDemo` would leave the database as it is: it contains data, and filling it was completed. */
 export const isSeeded = async (db: Db): Promise<boolean> =>
   !(await isEmpty(db)) && !(await isHalfFilled(db));
 
-/** Fills a running sandbox with the demo data; false where it holds something already, which is left as it is. */
+/** Fills a running sandbox with the demo data; returns false, and changes nothing, if the sandbox already contains data. */
 export async function seedDemo(
   { url, clock, db, jobs }: Sandbox,
   { processFolder, report }: DemoOptions,

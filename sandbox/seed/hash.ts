@@ -4,7 +4,7 @@ export const hashOf = (text: string): number => {
   for (const character of text) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   }
-  // The last characters of similar keys differ little; mixing spreads them over all bits.
+  // The last characters of similar keys differ little; mixing spreads the difference over all bits.
   hash = Math.imul(hash ^ (hash >>> 16), 0x7feb352d) >>> 0;
   return (hash ^ (hash >>> 15)) >>> 0;
 };

@@ -9,8 +9,8 @@ const METRES_PER_DEGREE = 111_195;
 const shareOf = (text: string): number => hashOf(text) / 2 ** 32;
 
 /**
- * Where a listing is, as the product writes it: the area and a point within 1,000 m of the exact one for everybody, address and exact point
- * in private data.
+ * Where a listing is, in the product's form: the area and a point within 1,000 m of the exact one are public, address and exact point
+ * are private.
  */
 export function hiddenPlace({ place, key }: { place: PlaceContent; key: string }) {
   const { address, building = '', latitude, longitude, city, state, zip } = place;

@@ -8,10 +8,10 @@ import { bookingDaysOf, instantBookingSince, type ScheduledPast } from './schedu
 import { type Act, slotOn } from './storyline';
 import { type World } from './world';
 
-/** What happened within so many days may be news; people have seen the rest. */
+/** What happened within this many days may be news; people have seen everything older. */
 export const newsDays = 4;
 
-/** A deal that has been told, and where it must stand in the end. */
+/** A finished deal, and the state it must have in the end. */
 export interface ToldDeal {
   expected: string;
   deal: () => Deal;
@@ -60,7 +60,7 @@ class Telling {
 
 interface History {
   acts: Act[];
-  /** Acts that must happen after everything else, in the real present. */
+  /** Acts that must happen after everything else, at the real present time. */
   finale: Act[];
   deals: ToldDeal[];
 }
@@ -79,7 +79,7 @@ const tellPast = (world: World, past: ScheduledPast): History => {
     telling.at(bookedDay, slot + 1, (deal) => deal.accept());
   }
   telling.talk(bookedDay, slot + 1, rental.messages);
-  // Half of the owners press the button; for the others the marketplace completes two days later.
+  // Half of the owners press the button; for the others the marketplace completes the rental two days later.
   const byHand = (hash >>> 4) % 2 === 0;
   if (byHand) {
     telling.at(endDay, 2, (deal) => deal.complete());

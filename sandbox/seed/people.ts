@@ -12,7 +12,7 @@ const homeAddressOf = ({ place }: PersonContent): object => ({
   zip: place.zip,
 });
 
-/** Signs a person up and in, with phone number and home address. The email address waits for `verifyEmail`. */
+/** Signs a person up and in, with phone number and home address. The email address is verified by `verifyEmail`. */
 export const signUp = async (world: World, content: PersonContent): Promise<Member> => {
   const client = createMarketplaceClient(world.services);
   const { email, firstName, lastName, bio } = content;
@@ -35,7 +35,7 @@ export const verifyEmail = async (world: World, { id, content }: Member): Promis
   await world.integration.users.verifyEmail({ id: uuid(id), email: content.email });
 };
 
-/** A payout account with all that the payment provider asks for, so that charges and payouts are enabled. */
+/** A payout account with everything that the payment provider requires, so that charges and payouts are enabled. */
 export const openPayoutAccount = async (world: World, member: Member): Promise<void> => {
   const { content, client } = member;
   const { place } = content;
@@ -85,7 +85,7 @@ export const markVerified = async (world: World, { id }: Member): Promise<void> 
   await world.integration.users.updateProfile({ id: uuid(id), metadata: { isVerified: true } });
 };
 
-/** What the person has seen of their orders: everything up to a moment. The web app keeps it with the user. */
+/** The moment up to which the person has seen their orders. The web app stores it with the user. */
 export const rememberViews = async (
   { integration }: Pick<World, 'integration'>,
   { id }: Member,
@@ -97,7 +97,7 @@ export const rememberViews = async (
   });
 };
 
-/** Keeps a card for later orders. */
+/** Saves a card for later orders. */
 export const saveCard = async (member: Member): Promise<void> => {
   await member.client.stripeCustomer.create({ stripePaymentMethodId: 'pm_card_visa' });
 };

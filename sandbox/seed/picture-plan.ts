@@ -30,7 +30,7 @@ const grounds: readonly LightBackdrop[] = [
   'plum',
 ];
 
-/** Grounds too near to a brand's own hue. */
+/** Backgrounds too similar to a brand's own color. */
 const tooNear: Record<BrandKey, readonly LightBackdrop[]> = {
   BOSCH: ['mist'],
   DELTA: ['mist'],
@@ -47,7 +47,7 @@ const tooNear: Record<BrandKey, readonly LightBackdrop[]> = {
   porterCable: ['oat'],
 };
 
-/** Makers outside the list of brands, each with a shell colour of its own. */
+/** Makers outside the list of brands, each with its own shell color. */
 const otherShells: readonly Hex[] = ['#3f7a5e', '#6a5a8c', '#c2523c', '#3d6f8e', '#7d8a3c'];
 
 const bigMachines: readonly ToolName[] = [
@@ -81,7 +81,7 @@ const outdoorMachines: readonly ToolName[] = [
   'pressureWasher',
 ];
 
-/** Two places where such a tool is used; never a ladder on a bench. */
+/** Two places where such a tool is used; never a ladder on a workbench. */
 const placesOf = (tool: ToolName): readonly [SceneName, SceneName] => {
   if (outdoorMachines.includes(tool)) {
     return ['garden', 'driveway'];
@@ -89,7 +89,7 @@ const placesOf = (tool: ToolName): readonly [SceneName, SceneName] => {
   return bigMachines.includes(tool) ? ['driveway', 'bench'] : ['bench', 'driveway'];
 };
 
-/** The brand's colours, with the shell a little lighter or darker so that no two tools look the same. */
+/** The brand's colors, with the shell a little lighter or darker so that no two tools look the same. */
 const wayOf = (listing: ListingContent): Colourway => {
   const brand = colourways[listing.brand];
   const shell =
@@ -130,8 +130,8 @@ const shotsOf = (listing: ListingContent, ground: LightBackdrop): PictureOptions
 };
 
 /**
- * What to draw for each listing, cover first. Neighbours in the list, and the tools of one owner, stand on
- * different grounds.
+ * What to draw for each listing, cover first. Neighbors in the list, and the tools of one owner, have
+ * different backgrounds.
  */
 export const planPictures = (
   listings: readonly ListingContent[],

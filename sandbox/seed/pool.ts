@@ -1,5 +1,5 @@
 /**
- * Works through items with at most `width` at once and gives the results in the items' order.
+ * Processes items with at most `width` at once and returns the results in the items' order.
  * After a failure nothing new is started, and the first error is thrown once the running work has ended.
  */
 export const inParallel = async <Item, Result>(

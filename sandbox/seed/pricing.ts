@@ -1,6 +1,6 @@
 import { money } from './clients';
 
-/** Combined state rates in basis points, as the sandbox's tax service answers them. */
+/** Combined state rates in basis points, the same as those of the sandbox's tax service. */
 const taxBasisPoints: Record<string, number> = {
   CA: 725,
   CO: 290,
@@ -26,7 +26,7 @@ interface Priced {
   nights: number;
   seats: number;
   protection: boolean;
-  /** Two letters of the state that the tool stands in. */
+  /** Two-letter code of the tool's state. */
   state: string;
 }
 

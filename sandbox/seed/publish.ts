@@ -20,15 +20,15 @@ const planOf = ({ stock = 1, rule = 'custom' }: Partial<ListingContent>): object
   })),
 });
 
-/** Looks like what is stamped on a tool: two letters, a lot and a running number. */
+/** Looks like what is stamped on a tool: two letters, a lot and a serial number. */
 const serialNumberOf = ({ key, brand = 'other' }: Partial<ListingContent>): string => {
   const hash = hashOf(`${key ?? ''}/serial`);
   return `${brand.slice(0, 2).toUpperCase()}-${1000 + (hash % 9000)}-${10_000 + ((hash >>> 8) % 90_000)}`;
 };
 
 /**
- * Uploads an owner's pictures ahead of the listings that show them: in one session, as moving the clock ends sessions
- * and each new one costs time.
+ * Uploads an owner's pictures before the listings that show them, in one session: moving the clock ends sessions,
+ * and each new one takes time.
  */
 export const uploadPictures = async (
   world: World,
@@ -47,7 +47,7 @@ export const uploadPictures = async (
   }
 };
 
-/** A third of the owners take something off longer rentals. */
+/** A third of the owners give discounts for longer rentals. */
 const discountsOf = (key: string): object => {
   const hash = hashOf(`${key}/discounts`);
   return hash % 3 === 0 ? { weeklyDiscount: 10, monthlyDiscount: 20 + ((hash >>> 8) % 3) * 5 } : {};
@@ -102,7 +102,7 @@ export const publishListing = async (
   return listing;
 };
 
-/** A draft, a closed or a waiting listing of an owner. */
+/** A draft, a closed or a pending listing of an owner. */
 export const addExtraListing = async (world: World, extra: ExtraListing): Promise<void> => {
   const owner = memberOf(world, extra.owner);
   const images = world.pictures.get(extra.key) ?? [];

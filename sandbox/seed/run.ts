@@ -23,11 +23,11 @@ export interface SeedProgress {
 interface SeedOptions {
   services: SeedServices;
   clock: SeedClock;
-  /** The real present, which goes on while the seed works: the clock is left there. */
+  /** The real present, which goes on while the seed works: the clock ends there. */
   now: () => Date;
   processes: SeedProcesses;
   pictureFolder?: string;
-  /** Bans a user: operators do that in the console, no API offers it. */
+  /** Bans a user directly: operators do that in the console, and no API offers it. */
   ban: (userId: string) => Promise<void>;
   report?: (progress: SeedProgress) => void;
 }
@@ -41,7 +41,7 @@ const sleep = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-/** What falls due by time happens beside our calls, so the last steps may need a moment. */
+/** Timed events happen beside our calls, so the last ones may need a moment. */
 const awaitStates = async (deals: readonly ToldDeal[]): Promise<void> => {
   const deadline = performance.now() + patienceMilliseconds;
   let open = deals;
@@ -73,7 +73,7 @@ const play = async (world: World, options: SeedOptions): Promise<void> => {
     options.report?.({ done, total });
   };
   const { moveTo } = options.clock;
-  // The finale opens payments that wait for fifteen minutes, so it lies in the present and the rest before it.
+  // The last part opens payments that wait for fifteen minutes, so it happens in the present and the rest before it.
   const beforeNow = new Date(options.now().getTime() - 60_000);
   await perform(groupByMoment(acts, beforeNow), { moveTo, width, onDone });
   const finale = { at: options.now(), threads: history.finale.map((act) => [act]) };
@@ -94,8 +94,8 @@ const createWorld = (options: SeedOptions): World => ({
 });
 
 /**
- * Fills an empty marketplace with demo data through its public API: the clock goes back four months and comes
- * forward again, so that everything has its age.
+ * Fills an empty marketplace with demo data through its public API. The clock goes back four months and comes
+ * forward again, so that everything has a realistic age.
  */
 export const seedMarketplace = async (options: SeedOptions): Promise<void> => {
   const world = createWorld(options);

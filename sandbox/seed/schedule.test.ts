@@ -17,7 +17,7 @@ interface Stay {
   endDay: number;
 }
 
-/** Every stay that takes seats at some time; one that was called off counts as if it were kept. */
+/** Every stay that reserves seats at some time; a canceled one counts as if it took place. */
 const staysOn = (today: Date): Stay[] => [
   ...scheduleOn(today).past.map(({ rental, startDay, endDay }) => ({
     listing: rental.listing,

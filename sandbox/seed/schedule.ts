@@ -4,11 +4,11 @@ import { type PastRental } from './content/rentals/types';
 import { weekdayOf } from './days';
 import { hashOf } from './hash';
 
-/** How far back the demo marketplace reaches, in days. */
+/** How far back the demo marketplace's history goes, in days. */
 export const historyDays = 121;
-/** Reviews are public after a week at the latest, so older rentals have run their whole course. */
+/** Reviews are public after a week at the latest, so older rentals are completely over. */
 const settledDaysAgo = 12;
-/** From this day on orders are accepted with the payment. */
+/** From this day on, orders are accepted together with the payment. */
 export const instantBookingSince = -75;
 
 /** All days are counted from today: -1 is yesterday. */
@@ -29,7 +29,7 @@ export interface Schedule {
   past: readonly ScheduledPast[];
 }
 
-/** Whether a rule leaves a day for rent. */
+/** Whether a rule allows a day. */
 export const ruleAllows = (rule: AvailabilityRule, weekday: number): boolean => {
   const weekend = weekday === 0 || weekday === 6;
   switch (rule) {
@@ -77,7 +77,7 @@ const schedulePast = (
   today: Date,
 ): ScheduledPast[] => {
   const from = createdDay + 5;
-  // A stay may move by up to six days to suit the owner's rule.
+  // A stay may move by up to six days to fit the owner's rule.
   const until = -settledDaysAgo - 6 - Math.max(...rentals.map(({ nights }) => nights));
   const span = (until - from) / rentals.length;
   return rentals.map((rental, index) => {
@@ -92,7 +92,7 @@ const schedulePast = (
   });
 };
 
-/** Listings with a history are old; the others came in over the months, the newest a few days ago. */
+/** Listings with past rentals are old; the others were added over the months, the newest a few days ago. */
 const createdDayOf = (
   content: ListingContent,
   past: readonly PastRental[],
@@ -106,7 +106,7 @@ const createdDayOf = (
   return Math.min(-3 - (hash % 80), firstDeal - 3);
 };
 
-/** Lays all finished rentals out over the past months, so that those of one listing never overlap. */
+/** Distributes all finished rentals over the past months, so that those of one listing never overlap. */
 export const makeSchedule = (
   content: {
     listings: readonly ListingContent[];
@@ -130,7 +130,7 @@ export const makeSchedule = (
   };
 };
 
-/** The days that a deal under way occupies, moved by less than a week where the owner's rule asks for it. */
+/** The days of a deal in progress, moved by less than a week if the owner's rule requires it. */
 export const bookingDaysOf = (
   rental: Exclude<CurrentRental, { state: 'enquiry' }>,
   rule: AvailabilityRule,

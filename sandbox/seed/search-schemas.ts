@@ -23,7 +23,7 @@ async function readIfThere(file: string): Promise<string | undefined> {
   }
 }
 
-/** Sets the search schemas of `search-schemas.json` in the folder, which may be missing. Data that were made before have them too. */
+/** Sets the search schemas of `search-schemas.json` in the folder, if it exists. They also apply to data that already exists. */
 export async function setSearchSchemas(baseUrl: string, processFolder: string): Promise<void> {
   const text = await readIfThere(path.join(processFolder, 'search-schemas.json'));
   if (text === undefined) return;

@@ -15,14 +15,14 @@ import { historyDays, instantBookingSince, type Schedule } from './schedule';
 import { type Act, momentOn, slotOn } from './storyline';
 import { type World } from './world';
 
-/** The transaction processes as they lie on disk. */
+/** The transaction processes as they are on disk. */
 export interface SeedProcesses {
   current: ProcessSource;
   earlier: ProcessSource;
   cartItem: ProcessSource;
 }
 
-/** The pictures of all tools of one owner; a tool that is not for rent borrows those of another. */
+/** The pictures of all tools of one owner; a tool that is not for rent uses those of another one. */
 const picturesOf = (owner: string): { listing: string; files: string[] }[] => {
   const plan = planPictures(listings);
   return [...listings, ...extraListings]
@@ -37,8 +37,8 @@ const picturesOf = (owner: string): { listing: string; files: string[] }[] => {
 };
 
 /**
- * People whose emails about the past months are worth keeping. The others verify their addresses when history has been
- * told: until then nothing is sent to them, which spares a third of the work.
+ * People whose emails about the past months are worth keeping. The others verify their addresses after the past months were
+ * created: until then nothing is sent to them, which saves a third of the work.
  */
 const mailboxes = ['dana', 'marcus'];
 const getsMail = ({ key }: PersonContent): boolean => mailboxes.includes(key);
@@ -133,7 +133,7 @@ const processActs = (world: World, processes: SeedProcesses): Act[] => [
   },
 ];
 
-/** Everything but the deals: processes, people and their tools. */
+/** Everything except the deals: processes, people and their tools. */
 export const stageActs = (world: World, schedule: Schedule, processes: SeedProcesses): Act[] => [
   ...processActs(world, processes),
   ...ownersOf(world, schedule),
@@ -142,7 +142,7 @@ export const stageActs = (world: World, schedule: Schedule, processes: SeedProce
   ...listingActs(world, schedule),
 ];
 
-/** Verifies everybody's address but that of the newcomer, who is to see the reminder. */
+/** Verifies everybody's address except the newcomer's, so that the reminder can be seen. */
 export const verifyAddresses = async (world: World, width: number): Promise<void> => {
   const waiting = [...world.members.values()].filter(
     ({ content }) => !getsMail(content) && content.key !== newOwner.key,

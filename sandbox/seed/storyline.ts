@@ -17,8 +17,8 @@ const slotsPerDay = 4;
 const slotMinutes = 17;
 
 /**
- * A moment in one of a day's four slots; a slot beyond the fourth lies on a following day. Few slots let much happen
- * at once. A day's slots lie within one hour, so that a session that was renewed in the first holds in the last.
+ * A moment in one of a day's four slots; a slot after the fourth is on a following day. With few slots many things happen
+ * at once. A day's slots are within one hour, so that a session that was renewed in the first is valid in the last.
  */
 export const slotOn = (today: Date, day: number, slot: number): Date => {
   const realDay = day + Math.floor(slot / slotsPerDay);
@@ -26,13 +26,13 @@ export const slotOn = (today: Date, day: number, slot: number): Date => {
   return momentOn(today, realDay, hour + ((slot % slotsPerDay) * slotMinutes) / 60);
 };
 
-/** Acts that share a moment, in the order of moments; whatever would lie after `latest` happens then. */
+/** Acts that share a moment, in the order of moments; later moments than `latest` become `latest`. */
 export const groupByMoment = (
   acts: readonly Act[],
   latest: Date,
 ): { at: Date; threads: Act[][] }[] => {
   const moments = new Map<number, Map<string, Act[]>>();
-  // Sorting is stable, so acts of one thread that end up at one moment keep the order they were told in.
+  // Sorting is stable, so acts of one thread at the same moment keep their order.
   const sorted = [...acts].sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const act of sorted) {
     const time = Math.min(act.at.getTime(), latest.getTime());

@@ -72,7 +72,7 @@ function fieldOf(issue: v.BaseIssue<unknown>): string | null {
   return v.getDotPath(issue);
 }
 
-/** What is wrong though each field for itself is right. */
+/** What is wrong even though each field by itself is valid. */
 function findConflicts(mail: Mail): SendgridIssue[] {
   const issues: SendgridIssue[] = [];
   if (!mail.template_id && mail.content.length === 0)
@@ -113,7 +113,7 @@ function formatAddress({ email, name }: Mail['from']): string {
   return name ? `${name} <${email}>` : email;
 }
 
-/** Stored templates are not kept here: the email shows which one was meant, and with what data. */
+/** Stored templates are not supported: the email shows the template's id and its data. */
 function templateText(mail: Mail, one: Personalization): string {
   return `Template ${mail.template_id ?? ''}\n\n${JSON.stringify(one.dynamic_template_data ?? {}, null, 2)}`;
 }

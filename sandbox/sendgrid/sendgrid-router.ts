@@ -5,9 +5,9 @@ import { answerSendgridErrors, issueOf, SendgridError } from './sendgrid-error';
 import { type OutgoingEmail, parseMail } from './sendgrid-mail';
 
 interface SendgridOptions {
-  /** The one key that is let in. */
+  /** The one key that is accepted. */
   readonly apiKey: string;
-  /** Puts an email where it can be read. */
+  /** Delivers an email to a place where it can be read. */
   readonly deliver: (email: OutgoingEmail) => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
  * State sales tax in 2026 in parts per million, levied state-wide (for California, Utah and Virginia with the local part
- * that applies everywhere in the state). Counties, cities and districts add theirs in reality; here they do not.
+ * that applies everywhere in the state). In reality counties, cities and districts add theirs; here they do not.
  */
 export const stateRates: Readonly<Record<string, number>> = {
   AL: 40_000,

@@ -10,7 +10,7 @@ export function taxOn(cents: number, rate: number): number {
 
 const dollars = (cents: number) => cents / 100;
 
-/** The shares of county, city and special district, which are nothing here. */
+/** The shares of county, city and special district, which are zero here. */
 const noLocalShare = {
   county_taxable_amount: 0,
   county_tax_rate: 0,
@@ -19,7 +19,7 @@ const noLocalShare = {
   special_tax_rate: 0,
 };
 
-/** What the service answers about an order; money in dollars. */
+/** The service's answer about an order; money in dollars. */
 export function answerOrder(order: TaxOrder) {
   const hasNexus = order.country === 'US';
   const rate = hasNexus ? (stateRates[order.state] ?? 0) : 0;
@@ -92,7 +92,7 @@ function lineOf(line: TaxedLine, rate: number) {
   };
 }
 
-/** What the service answers about a place; rates are text, as there. */
+/** The service's answer about a place; rates are text, as in the real service. */
 export function answerRate(place: { zip: string; state: string; city: string }) {
   const rate = String((stateRates[place.state] ?? 0) / million);
   return {

@@ -23,7 +23,7 @@ function isUnreadableBody(error: unknown): boolean {
   return error instanceof Error && 'type' in error && String(error.type).startsWith('e');
 }
 
-/** Answers refusals; a body that cannot be read is one too. Logs what is a fault of the sandbox itself. */
+/** Answers refusals; a body that cannot be read is also one. Logs faults of the sandbox itself. */
 export function answerTaxErrors(log: Log): ErrorRequestHandler {
   // eslint-disable-next-line max-params -- Express tells error handlers by their four parameters
   return (error: unknown, _request, response, _next) => {

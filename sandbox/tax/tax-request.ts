@@ -22,11 +22,11 @@ export interface TaxOrder {
   readonly itemised: boolean;
 }
 
-/** Tax code of what is never taxed. */
+/** Tax code of things that are never taxed. */
 const exemptCode = '99999';
 const exemptions = new Set(['wholesale', 'government', 'other', 'marketplace']);
 
-/** The client sends numbers; the service takes numeric text too. */
+/** The client sends numbers; the service accepts numeric text too. */
 const money = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.decimal(), v.transform(Number))]),
   v.finite(),

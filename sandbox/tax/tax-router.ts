@@ -5,7 +5,7 @@ import { answerTaxErrors, TaxError } from './tax-error';
 import { knownZip, parseTaxOrder } from './tax-request';
 
 interface TaxOptions {
-  /** The one key that is let in. */
+  /** The one key that is accepted. */
   readonly apiKey: string;
 }
 

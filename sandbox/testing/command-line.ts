@@ -6,7 +6,7 @@ import { sandboxCredentials, type Sandbox } from '../network';
 
 const CLI = path.join(__dirname, '..', '..', 'node_modules', 'flex-cli', 'target', 'min.js');
 
-/** The official command line, logged in to a sandbox, with a home folder of its own. */
+/** The official command line, logged in to a sandbox, with its own home folder. */
 export interface CommandLine {
   home: string;
   run(...args: string[]): Promise<{ code: number; out: string }>;
@@ -14,7 +14,7 @@ export interface CommandLine {
   close(): void;
 }
 
-/** Opens it with the sandbox's key; `close` removes its folder. */
+/** Creates it with the sandbox's key; `close` removes its folder. */
 export function openCommandLine({ url }: Pick<Sandbox, 'url'>): CommandLine {
   const home = mkdtempSync(path.join(tmpdir(), 'flex-cli-'));
   mkdirSync(path.join(home, '.config', 'flex-cli'), { recursive: true });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type Db } from '../platform/database';
 
-/** Refusals are remembered under their key, so that a repeated request gets the first answer. */
+/** Refusals are stored under their key, so that a repeated request gets the first answer. */
 const JOURNALS = ['payments_idempotency_keys'];
 
 const names = v.array(v.object({ name: v.string() }));
@@ -12,7 +12,7 @@ const sums = v.array(
 
 const rowsOf = (result: unknown) => v.parse(v.object({ rows: v.array(v.unknown()) }), result).rows;
 
-/** Tells whether anything in the database has changed: count and hash of the rows of every table. */
+/** Detects whether anything in the database has changed: count and hash of the rows of every table. */
 export async function fingerprints(db: Db): Promise<() => Promise<string>> {
   const tables = v
     .parse(

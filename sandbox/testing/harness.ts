@@ -7,7 +7,7 @@ import { testDatabase } from './test-database';
 export type Sdk = ReturnType<typeof flex.createInstance>;
 export type IntegrationSdk = ReturnType<typeof integration.createInstance>;
 
-/** A whole sandbox on a free port with an empty database; `stop` removes what it made. */
+/** A whole sandbox on a free port with an empty database; `stop` removes what it created. */
 export async function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
   const { database, drop } = await testDatabase();
   const sandbox = await startSandbox({ database, ...options });
@@ -67,7 +67,7 @@ export async function signUp(
   return { sdk, id, email };
 }
 
-/** A session that may take privileged transitions, as a server gets it with its secret. */
+/** A session that may take privileged transitions, like that of a server with its secret. */
 export async function trustedSdk(
   sandbox: Pick<Sandbox, 'url'>,
   { sdk }: Pick<Person, 'sdk'>,
@@ -83,7 +83,7 @@ export async function trustedSdk(
   });
 }
 
-/** Status and first error code of a refused call; fails the test when the call goes through. */
+/** Status and first error code of a refused call; fails the test if the call succeeds. */
 export async function refusal(
   call: Promise<unknown>,
 ): Promise<{ status: number; code: string | undefined }> {

@@ -19,7 +19,7 @@ export const DAY_MS = 86_400_000;
 export const midnight = (days: number, now = new Date()) =>
   new Date((Math.floor(now.getTime() / DAY_MS) + days) * DAY_MS);
 
-/** A stored picture of the person's, without the way through multipart. */
+/** A stored picture of the person, without a multipart upload. */
 export async function aPicture({ db }: Pick<Sandbox, 'db'>, { id }: Pick<Person, 'id'>) {
   const canvas = { width: 8, height: 6, channels: 3 as const, background: '#884422' };
   const file = await sharp({ create: canvas }).png().toBuffer();
@@ -27,7 +27,7 @@ export async function aPicture({ db }: Pick<Sandbox, 'db'>, { id }: Pick<Person,
   return uuid(image.id);
 }
 
-/** Publishes a listing of the person's and answers with its id. */
+/** Publishes a listing of the person and returns its id. */
 export async function publish({ sdk }: Pick<Person, 'sdk'>, fields: Record<string, unknown> = {}) {
   const reply = await sdk.ownListings.create({ title: 'A drill', ...fields });
   return reply.data.data.id;

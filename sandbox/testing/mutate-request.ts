@@ -4,7 +4,7 @@ import { type RecordedRequest } from './request-recorder';
 const deep = (levels: number): unknown =>
   JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as unknown;
 
-/** What programs send by mistake and attackers on purpose, as it lies in JSON; some of it is Transit. */
+/** What programs send by mistake and attackers on purpose, as JSON; some of it is Transit. */
 const ODD: readonly unknown[] = [
   ...[null, true, '', 0, -1, 1.5, 1e308, -1e-300, 2 ** 31, 2 ** 53, 2 ** 63, [], {}, [[]], [null]],
   ...['\u0000', 'a\u0000b', '\ud800', '😀'.repeat(50), 'x'.repeat(300), 'x'.repeat(60_000)],
@@ -100,7 +100,7 @@ function remove({ parent, key }: Node): void {
   else delete parent[key];
 }
 
-/** Changes one place of a tree: another value, none, twice, a place further in, or what is elsewhere in it. */
+/** Changes one place of a tree: another value, none, a duplicate, deeper nesting, or a value from elsewhere in it. */
 function changeTree(root: Json, choose: Choice): void {
   const nodes = nodesOf(root);
   const node = nodes[choose(nodes.length)];
@@ -131,7 +131,7 @@ function changeTree(root: Json, choose: Choice): void {
 const asText = (value: Json): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-/** Addresses cannot hold halves of characters. */
+/** Addresses cannot contain halves of surrogate pairs. */
 const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '?');
 
 function changePairs(text: string, choose: Choice): string {
@@ -177,7 +177,7 @@ function changeBytes(body: Buffer, choose: Choice): Buffer {
 function changeBody({ headers, body }: RecordedRequest, choose: Choice): Buffer {
   const type = headers['content-type'] ?? '';
   if (choose(8) > 0 && /json/.test(type)) {
-    // In a list of its own, so that the whole can be changed too.
+    // Wrapped in a list, so that the whole can be changed too.
     const root = [JSON.parse(body.toString('utf8')) as Json];
     changeTree(root, choose);
     return Buffer.from(JSON.stringify(root[0]) ?? '');
@@ -247,7 +247,7 @@ export const mutatedRequest = (
         try {
           request = change(request, choose);
         } catch {
-          // An earlier change left a body that is no JSON any more: its bytes can be changed still.
+          // An earlier change left a body that is no longer JSON: its bytes can still be changed.
           request = { ...request, body: changeBytes(request.body, choose) };
         }
       }

@@ -16,14 +16,14 @@ const freePort = () =>
     });
   });
 
-/** Makes the database that tests copy, with the schema and nothing else. */
+/** Creates the database that tests copy, with the schema and nothing else. */
 async function createEmptyDatabase(server: EmbeddedPostgres, url: string): Promise<void> {
   await server.createDatabase(EMPTY_DATABASE);
   const database = await openDatabase({ kind: 'server', url: `${url}/${EMPTY_DATABASE}` });
   await database.close();
 }
 
-/** Runs a PostgreSQL server until standard input ends. Prints its URL once it is there. */
+/** Runs a PostgreSQL server until standard input ends. Prints its URL once it is ready. */
 async function main(): Promise<void> {
   const port = await freePort();
   const url = `postgres://postgres:password@127.0.0.1:${String(port)}`;
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     password: 'password',
     persistent: false,
     initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C'],
-    // Nothing has to survive: no waiting for the disk.
+    // Nothing has to survive a crash, so it does not wait for the disk.
     postgresFlags: [
       ...['-F', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
       ...['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'],

@@ -12,8 +12,8 @@ interface PostgresServer {
 }
 
 /**
- * Starts a PostgreSQL server in a process of its own, which ends with this one even when this one is killed. Rejects
- * with what the server said when it does not start.
+ * Starts a PostgreSQL server in a separate process, which ends with this one even if this one is killed. Rejects
+ * with the server's output if it does not start.
  */
 function startPostgres(): Promise<PostgresServer> {
   const child = spawn(
@@ -55,7 +55,7 @@ export async function stopTestServer(): Promise<void> {
   await running?.stop();
 }
 
-/** Where the server of this test run is. Throws when jest's global setup did not run. */
+/** Where the server of this test run is. Throws if jest's global setup did not run. */
 export function testServerUrl(): string {
   const url = process.env[TEST_SERVER];
   if (!url) throw new Error(`${TEST_SERVER} names no server: jest's global setup did not run`);

@@ -12,9 +12,9 @@ export interface RecordedRequest {
 }
 
 interface RequestRecorder {
-  /** What is sent here goes on to the sandbox, and is remembered. */
+  /** Forwards requests to the sandbox, and records them. */
   url: string;
-  /** Requests that the sandbox agreed to, in order. */
+  /** Requests that the sandbox accepted, in order. */
   accepted: RecordedRequest[];
   stop(): Promise<void>;
 }
@@ -56,7 +56,7 @@ async function passOn(
   return reply.status < 400;
 }
 
-/** Stands between clients and a sandbox, so that tests learn how valid requests look on the wire. */
+/** A proxy between clients and a sandbox, so that tests learn what valid requests look like on the wire. */
 export async function startRecorder(target: string): Promise<RequestRecorder> {
   const accepted: RecordedRequest[] = [];
   const server = createServer((request, response) => {

@@ -22,7 +22,7 @@ async function fingerprintOfSchema(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** An empty embedded database that is kept between runs: making one takes longer than most tests. */
+/** An empty embedded database that is kept between runs: creating one takes longer than most tests. */
 export async function emptyDatabase(): Promise<Blob> {
   const file = path.join(CACHE, `${await fingerprintOfSchema()}.tar`);
   if (!existsSync(file)) {
@@ -30,7 +30,7 @@ export async function emptyDatabase(): Promise<Blob> {
     const outdated = (await readdir(CACHE)).filter((name) => name.endsWith('.tar'));
     for (const name of outdated) await rm(path.join(CACHE, name), { force: true });
     const dump = await dumpEmptyDatabase();
-    // Written aside first: another worker may be looking for it.
+    // Written to a temporary name first, because another worker may be looking for it.
     const draft = `${file}.${randomUUID()}`;
     await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
     await rename(draft, file);
@@ -49,7 +49,7 @@ async function embeddedDatabase(): Promise<TestDatabase> {
   return { database, drop: () => Promise.resolve() };
 }
 
-/** An empty database of its own on the PostgreSQL server of this test run. */
+/** A separate empty database on the PostgreSQL server of this test run. */
 async function serverDatabase(): Promise<TestDatabase> {
   const url = testServerUrl();
   const run = async (statement: string) => {
@@ -79,5 +79,5 @@ export function useEmbeddedDatabases(): void {
   open = embeddedDatabase;
 }
 
-/** An empty database for one sandbox: on a PostgreSQL server, where tests take half the time of embedded ones. */
+/** An empty database for one sandbox: on a PostgreSQL server, where tests take half as long as on embedded ones. */
 export const testDatabase = (): Promise<TestDatabase> => open();

@@ -1,4 +1,4 @@
-/** Starts something once for the tests of a file or group and stops it after them. Returns a function that gives it. */
+/** Starts something once for the tests of a file or group and stops it after them. Returns a function that returns it. */
 export function useStarted<World>(
   start: () => Promise<World>,
   stop: (world: World) => Promise<unknown>,

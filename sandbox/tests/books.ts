@@ -3,13 +3,13 @@ import { integrationSdk } from '../testing/harness';
 import { DAY_MS } from '../testing/listings';
 import { BOOKED, type Door, SEATS } from './shop';
 
-/** A transaction as the marketplace tells it. */
+/** A transaction as the marketplace returns it. */
 interface Seen {
   id: string;
   state: string;
   transitions: string[];
   booking: string | undefined;
-  /** What the owner is to get, in cents. */
+  /** What the owner will get, in cents. */
   payout: number;
 }
 
@@ -44,7 +44,7 @@ function moneyOf(intent: Stripe.PaymentIntent): string {
   return charge !== null && typeof charge === 'object' && charge.refunded ? 'returned' : 'taken';
 }
 
-/** What fits a state. */
+/** What is valid for a state. */
 const EXPECTED: Readonly<Record<string, { money: string; booking: string; paidOut: boolean }>> = {
   'state/pending-payment': { money: 'not taken', booking: 'pending', paidOut: false },
   'state/payment-expired': { money: 'released', booking: 'declined', paidOut: false },
@@ -66,7 +66,7 @@ async function assertPayments(door: Door, transactions: readonly Seen[]): Promis
       expect(paid.has(id)).toBe(false);
       paid.set(id, moneyOf(intent));
     } else {
-      // Of an initiation that never happened.
+      // For an initiation that never happened.
       expect(moneyOf(intent)).toBe('released');
     }
   }
@@ -79,7 +79,7 @@ async function assertPayments(door: Door, transactions: readonly Seen[]): Promis
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const payoutsOf = (transactions: readonly Seen[]) => sum(transactions.map(({ payout }) => payout));
 
-/** To the cent: what the owner has earned is on the account, and what is over was sent to the bank once. */
+/** To the cent: what the owner has earned is in the account, and what is over was sent to the bank once. */
 async function assertOwnersMoney(
   { stripe, shop }: Door,
   transactions: readonly Seen[],
@@ -165,8 +165,8 @@ const PATIENCE_MS = 30_000;
 const PAUSE_MS = 100;
 
 /**
- * Asks until the answer is there: a lease has to run out, and what came due is done beside the calls. Fails with what
- * the last question failed with.
+ * Asks until the answer is as expected: a lease has to run out, and due work is done beside the calls. Fails with the error
+ * of the last attempt.
  */
 export async function soon<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const deadline = performance.now() + PATIENCE_MS;

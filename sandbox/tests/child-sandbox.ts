@@ -7,11 +7,11 @@ import { build, type Plugin } from 'esbuild';
 const SANDBOX = path.join(__dirname, '..');
 const READY_WITHIN_MS = 90_000;
 
-/** A shop has seats for so many. */
+/** The shop's number of seats. */
 const MOST_KILLS_PER_TEST = 30;
 
 /**
- * How often the tests that kill a sandbox do so, one number for each test: as often as `SANDBOX_KILLS` says, which
+ * How often each of the tests that kill a sandbox does so: as often as `SANDBOX_KILLS` says, which
  * `npm run bench -- kills` sets, or a few times.
  */
 export function killsPerTest(few: number): number[] {
@@ -22,7 +22,7 @@ export function killsPerTest(few: number): number[] {
   );
 }
 
-/** A port that nobody listens on at the moment. */
+/** A port that is free at the moment. */
 export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer();
@@ -50,7 +50,7 @@ export interface SandboxProgram {
   remove(): Promise<void>;
 }
 
-/** The program in one file: it starts in half the time, which counts for a test that starts it over and over. */
+/** The program in one file: it starts in half the time, which matters for a test that starts it again and again. */
 export async function bundleSandbox(): Promise<SandboxProgram> {
   // Inside the workspace, so that packages are found from there.
   const name = `sandbox-${String(process.pid)}.cjs`;
@@ -82,7 +82,7 @@ export class ChildSandbox {
     readonly url: string,
   ) {}
 
-  /** Starts the program and waits for its ready line; rejects with its output when it ends before. */
+  /** Starts the program and waits for its ready line; rejects with its output if it ends before. */
   static start({ program, port, storage }: ChildOptions): Promise<ChildSandbox> {
     const storageArgs = 'folder' in storage ? ['--data', storage.folder] : [];
     const env: NodeJS.ProcessEnv = { ...process.env, DATABASE_URL: undefined };
@@ -113,7 +113,7 @@ export class ChildSandbox {
     });
   }
 
-  /** Lets the process stand still in the middle of whatever it is doing, until `wake`. */
+  /** Pauses the process in the middle of whatever it is doing, until `wake`. */
   pause(): void {
     this.child.kill('SIGSTOP');
   }

@@ -2,7 +2,7 @@ import { useEmbeddedDatabases } from '../testing/test-database';
 
 /**
  * The other tests run on a PostgreSQL server. These suites, which depend on the database most, run once more on the
- * embedded one: locks under pressure, search, due rows, steps that are taken up again, a rental from end to end.
+ * embedded one: locks under pressure, search, due rows, resumed steps, a rental from start to end.
  */
 const suites = {
   pressure: '../marketplace/transactions/pressure.test',
@@ -17,7 +17,7 @@ const suites = {
 useEmbeddedDatabases();
 
 for (const [name, file] of Object.entries(suites)) {
-  // Loaded inside a group, a suite registers its tests there, after the choice of the database.
+  // Loaded inside a group, a suite registers its tests there, after the database was chosen.
   describe(name, () => {
     jest.requireActual(file);
   });

@@ -44,7 +44,7 @@ async function token(fields: Record<string, string>): Promise<string> {
 const passwordToken = (username: string) =>
   token({ grant_type: 'password', scope: 'user', username, password: PASSWORD });
 
-/** Addresses of the services that are no list of endpoints. */
+/** Addresses of the services that have no list of endpoints. */
 const others: readonly (readonly [string, string])[] = [
   ['GET', '/maps/styles/v1/toolyard/light/static/-73.9,40.7,9/300x200'],
   ['GET', '/maps/styles/v1/:id/:id'],
@@ -159,7 +159,7 @@ beforeAll(async () => {
   operatorCookie = operator.headers.get('set-cookie')?.split(';')[0] ?? '';
   addresses = listAddresses();
   fingerprint = await fingerprints(sandbox.db);
-  // What timers do by themselves is no answer to a request.
+  // Work that timers do is not part of the answer to a request.
   await sandbox.jobs.stop();
 });
 afterAll(() => sandbox.stop());
@@ -211,7 +211,7 @@ const map = () =>
 
 const jsonText = (data: unknown) => JSON.stringify(data) ?? 'null';
 
-/** Transit of what the writer can write; it knows no maps without a prototype. */
+/** Transit values that the writer supports; it does not support maps without a prototype. */
 function transitText(data: unknown): string {
   try {
     return transit.write(data);
@@ -220,7 +220,7 @@ function transitText(data: unknown): string {
   }
 }
 
-/** A body with the content type that it claims to be of. */
+/** A body with the content type that it claims to have. */
 const body = () =>
   fc.oneof(
     { weight: 4, arbitrary: map().map((data) => ['application/json', jsonText(data)] as const) },
@@ -274,7 +274,7 @@ const request = () =>
   });
 type Sample = typeof request extends () => fc.Arbitrary<infer T> ? T : never;
 
-/** The key that an address asks for, in half of the cases, so that the checks behind it get their turn. */
+/** The key that an address needs, in half of the cases, so that the checks after it are reached. */
 function authorizationFor({ shape, path }: Address, { authorization, json }: Sample): string {
   if (shape === 'build' && json) return `Apikey ${sandboxCredentials.buildApiKey}`;
   if (path.startsWith('/v1/integration_api') && json) return `Bearer ${integrationToken}`;
@@ -343,7 +343,7 @@ function expectRefusal(
   expect(error?.title).toEqual(expect.any(String));
 }
 
-/** Random requests, over all addresses; more where somebody has the time: `RANDOM_REQUESTS=4000`. */
+/** Random requests to all addresses; more with `RANDOM_REQUESTS=4000`. */
 const COUNT = Number(process.env['RANDOM_REQUESTS'] ?? 1400);
 
 test("whatever is sent to whichever address, the answer is the contract's and a refusal changes nothing", async () => {

@@ -7,13 +7,13 @@ import { type RecordedRequest } from '../testing/request-recorder';
 import { recordValidRequests } from '../testing/valid-requests/record';
 import { useStarted } from '../testing/use-started';
 
-/** More of them, and others, where somebody has the time: `MUTATED_REQUESTS=3000 REQUEST_SEED=7`. */
+/** More and other requests with `MUTATED_REQUESTS=3000 REQUEST_SEED=7`. */
 const COUNT = Number(process.env['MUTATED_REQUESTS'] ?? 300);
 const SEED = Number(process.env['REQUEST_SEED'] ?? 20_301);
 const BATCH = 25;
 
 const faults: string[] = [];
-/** How often each status was answered. */
+/** How often each status was returned. */
 const answered = new Map<number, number>();
 const started = useStarted(
   async () => {
@@ -30,7 +30,7 @@ const started = useStarted(
   { withinMs: 180_000 },
 );
 
-/** Tokens and people live on, whatever a request did to them, so that the next ones get as far. */
+/** Tokens and people are restored after each request, so that the next ones get as far. */
 async function restore({ db, clock }: Sandbox, now: Date): Promise<void> {
   await db.execute(sql`update auth_tokens set revoked_at = null, expires_at = '9000-01-01'`);
   await db.execute(
@@ -47,7 +47,7 @@ const headerSafe = (headers: Record<string, string>) =>
     Object.entries(headers).map(([name, value]) => [name, value.replace(/[^\t\x20-\x7e]/g, '')]),
   );
 
-/** What is wrong with the answer; nothing where the sandbox holds. */
+/** What is wrong with the answer; nothing if the sandbox behaves. */
 async function faultOf(url: string, request: RecordedRequest): Promise<string | undefined> {
   const { method, path, headers, body } = request;
   const told = `${method} ${path.slice(0, 300)} ${JSON.stringify(headers)}\n${body.toString('utf8').slice(0, 1500)}`;

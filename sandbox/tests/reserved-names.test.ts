@@ -11,7 +11,7 @@ import { sandboxCredentials, type Sandbox, startSandbox } from '../network';
 import { anonymousSdk, integrationSdk, PASSWORD, refusal, signUp } from '../testing/harness';
 import { useStarted } from '../testing/use-started';
 
-/** Names that every JavaScript object has already: as keys of foreign data they reach what is not theirs. */
+/** Names that every JavaScript object already has: as keys of foreign data they would reach what is not theirs. */
 const RESERVED = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
 
 const json = (value: string) => `{"a":{"list":[{${value}:{"polluted":true}}]}}`;

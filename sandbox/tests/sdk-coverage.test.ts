@@ -9,7 +9,7 @@ afterAll(() => sandbox.stop());
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** What an SDK's functions ask for, told by their names: `ownListings.createDraft` is `own_listings/create_draft`. */
+/** The endpoints of an SDK's functions, by their names: `ownListings.createDraft` is `own_listings/create_draft`. */
 function pathsOf(sdk: object): string[] {
   return Object.entries(sdk).flatMap(([group, calls]: [string, unknown]) =>
     typeof calls === 'object' && calls !== null

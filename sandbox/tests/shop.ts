@@ -25,12 +25,12 @@ export interface Shop {
   account: string;
 }
 
-/** A sandbox as the shop's clients see it. */
+/** A sandbox from the point of view of the shop's clients. */
 export interface Door {
   url: string;
   stripe: Stripe;
   shop: Shop;
-  /** Signed in here: sessions hold at every door, but a client knows one address only. */
+  /** Signed in here: sessions are valid at every sandbox, but a client has only one address. */
   renter: Person;
 }
 
@@ -62,7 +62,7 @@ async function build(
   return text;
 }
 
-/** The process as it is pushed; a remark makes it one of its own. */
+/** The process as it is pushed; a comment makes each version unique. */
 function processForm(remark = ''): FormData {
   const { name, definition, templates } = currentProcess();
   const form = new FormData();
@@ -82,7 +82,7 @@ async function pushProcess(sandbox: { url: string }): Promise<void> {
   await build(sandbox, 'aliases/create-alias', JSON.stringify(map));
 }
 
-/** Pushes the process with a remark and answers the version that it became. */
+/** Pushes the process with a comment and returns the number of the new version. */
 export async function pushNext(sandbox: { url: string }, remark: string): Promise<number> {
   const reply = await build(sandbox, 'processes/create-version', processForm(remark));
   return Number(/"~:process\/version",(\d+)/.exec(reply)?.[1]);
@@ -110,7 +110,7 @@ async function connectPayouts(stripe: Stripe, { sdk }: Person): Promise<string> 
   return reply.data.data.attributes.stripeAccountId;
 }
 
-/** Opens the shop in an empty sandbox, through the public APIs alone. */
+/** Sets up the shop in an empty sandbox, through the public APIs only. */
 export async function openShop(sandbox: { url: string }): Promise<Shop> {
   await pushProcess(sandbox);
   const owner = await signUp(sandbox, { firstName: 'Olivia' });
@@ -119,7 +119,7 @@ export async function openShop(sandbox: { url: string }): Promise<Shop> {
   return { listingId: await publishListing(owner, SEATS), renter: { id, email }, account };
 }
 
-/** Goes to the shop at a sandbox, and signs the renter in there. */
+/** Connects to the shop at a sandbox, and signs the renter in there. */
 export async function enter(sandbox: { url: string }, shop: Shop): Promise<Door> {
   const sdk = anonymousSdk(sandbox);
   await sdk.login({ username: shop.renter.email, password: PASSWORD });
@@ -131,7 +131,7 @@ export async function enter(sandbox: { url: string }, shop: Shop): Promise<Door>
   };
 }
 
-/** A rental from the first click to the payment, each step at a door of its own; then, if wanted, called off again. */
+/** A rental from start to payment, with each step at another sandbox; then canceled again, if requested. */
 export async function checkOut(
   doors: readonly [Door, ...Door[]],
   { alsoCancel }: { alsoCancel: boolean },
@@ -178,7 +178,7 @@ export async function moveClock({ url }: Pick<Door, 'url'>, advance: string): Pr
   if (!reply.ok) throw new Error(await reply.text());
 }
 
-/** What the marketplace's clock says. */
+/** The marketplace's time. */
 export async function clockAt({ url }: Pick<Door, 'url'>): Promise<number> {
   const reply = await fetch(`${url}/console/api/clock`, {
     headers: { authorization: `Bearer ${sandboxCredentials.controlToken}` },

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => program.remove());
 
-/** A program that is started again and again on the same data. */
+/** A program that is restarted again and again with the same data. */
 async function openMortal() {
   const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-sigkill-'));
   const storage = { folder };
@@ -38,7 +38,7 @@ async function openMortal() {
   };
 }
 
-/** Checkouts, and now and then the clock, in the midst of which the program is killed. Returns how many went through. */
+/** Checkouts, and sometimes the clock, in the middle of which the program is killed. Returns how many succeeded. */
 async function killedInTheMidst(
   door: Door,
   { kill, round, within }: { kill: () => Promise<void>; round: number; within: number },
@@ -53,7 +53,7 @@ async function killedInTheMidst(
       () => undefined,
     ),
   );
-  // Every fourth kill falls into the automatic transitions as well.
+  // Every fourth kill also hits the automatic transitions.
   if (round % 4 === 3) work.push(moveClock(door, 'PT16M').catch(() => undefined));
   await new Promise((resolve) => setTimeout(resolve, Math.random() * within));
   await kill();
@@ -67,7 +67,7 @@ test.each(killsPerTest(8))(
     const mortal = await openMortal();
     try {
       const door = await enter(mortal, await openShop(mortal));
-      // How long it takes depends on the machine; kills are spread over that time.
+      // The duration depends on the machine; kills are spread over it.
       const begun = performance.now();
       await checkOut([door], { alsoCancel: true });
       const within = performance.now() - begun;
@@ -81,7 +81,7 @@ test.each(killsPerTest(8))(
       await soon(() => assertNoneIn(door, 'state/pending-payment'));
       const transactions = await assertConsistent(door);
       expect(transactions.length).toBeGreaterThan(0);
-      // After all this a checkout goes through as on the first day.
+      // After all this a checkout works as on the first day.
       await checkOut([door], { alsoCancel: false });
       await assertConsistent(door);
       expect(finished).toBeLessThanOrEqual(transactions.length);

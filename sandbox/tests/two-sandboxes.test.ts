@@ -23,7 +23,7 @@ import {
 } from './shop';
 
 /*
- * Two sandboxes in processes of their own on one PostgreSQL server: what a marketplace does with two machines.
+ * Two sandboxes in separate processes on one PostgreSQL server, like a marketplace that runs on two machines.
  */
 
 const CHECKOUTS_AT_ONCE = 4;
@@ -46,7 +46,7 @@ interface Pair {
   close: () => Promise<void>;
 }
 
-/** Two sandboxes that start at once on one empty database, with a shop in it. */
+/** Two sandboxes that start at the same time on one empty database, with a shop in it. */
 async function openPair(): Promise<Pair> {
   const { database, drop } = await testDatabase();
   if (database.kind !== 'server') throw new Error('two processes need a database server');
@@ -68,7 +68,7 @@ async function openPair(): Promise<Pair> {
   };
 }
 
-/** Rentals whose steps go to both in turn. Those that meet a dead process break off, which is the point. */
+/** Rentals whose steps go to both in turn. Those that reach a dead process fail, which is the point. */
 const traffic = ([one, other]: [Door, Door], round: number) =>
   Array.from({ length: CHECKOUTS_AT_ONCE }, (_, index) =>
     checkOut(index % 2 === 0 ? [one, other] : [other, one], {
@@ -81,7 +81,7 @@ const after = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Everything that is due happens, on whichever of the two: payments expire, rentals end and are paid out. */
+/** Everything that is due happens, on either of the two: payments expire, rentals end and are paid out. */
 async function untilAllIsOver([one, other]: [Door, Door]): Promise<void> {
   await moveClock(one, 'PT16M');
   await soon(() => assertNoneIn(other, 'state/pending-payment'));
@@ -89,7 +89,7 @@ async function untilAllIsOver([one, other]: [Door, Door]): Promise<void> {
   expect(transactions.length).toBeGreaterThan(0);
   await moveClock(other, 'P20D');
   await soon(() => assertNoneIn(one, 'state/accepted'));
-  // Whose payouts had to wait for their money gets it with the next look, an hour later.
+  // Payouts that had to wait for their money are made at the next attempt, an hour later.
   await moveClock(one, 'P1D');
   await soon(() => assertConsistent(one, { seats: false }));
   await soon(() => assertMails(one));
@@ -110,7 +110,7 @@ test.each(killsPerTest(2))(
         await after(Math.random() * within);
         await pair.running[victim].kill();
         await Promise.all(work);
-        // The survivor settles what the other had begun; only then that one comes back.
+        // The survivor settles what the other one had started; only then does the other one come back.
         await soon(() => assertConsistent(pair.doors[1 - victim] ?? pair.doors[0]));
         pair.running[victim] = await pair.start(victim);
         await assertConsistent(pair.doors[victim]);

@@ -58,7 +58,7 @@ async function ask(api: 'api' | 'integration_api', path: string, query: Record<s
   return { status: reply.status, error: errors?.[0] };
 }
 
-/** What endpoints insist on, before they look for what they do not know. */
+/** Required parameters, which are checked before unknown ones. */
 const required = (): Record<string, string> => ({
   id: randomUUID(),
   listingId: started().rental.listingId,

@@ -70,7 +70,7 @@ export function layout({ base, title, main, navigation = true }: Page): string {
     </html> `.markup;
 }
 
-/** A table with a caption for those who cannot see where it stands. */
+/** A table with a caption for screen readers. */
 export const table = (caption: string, heads: string[], rows: Html[]): Html =>
   rows.length === 0
     ? html`<p class="empty">Nothing here yet.</p>`

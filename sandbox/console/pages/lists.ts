@@ -20,7 +20,7 @@ const switches: [keyof MarketplaceSettings, string][] = [
   ['private', 'Only approved people may look'],
 ];
 
-/** The clock, the switches, and how much there is of everything. */
+/** The clock, the switches, and the number of resources of each kind. */
 export const overviewPage = (base: string, { now, settings, counts }: Overview): string =>
   layout({
     base,
@@ -139,7 +139,7 @@ export interface TransactionLine {
   lastTransitionedAt: Date;
 }
 
-/** The transactions that moved last. */
+/** The transactions with the newest transitions. */
 export const transactionsPage = (base: string, lines: TransactionLine[]): string =>
   layout({
     base,
@@ -160,7 +160,7 @@ export const transactionsPage = (base: string, lines: TransactionLine[]): string
     ),
   });
 
-/** The processes that were pushed, with what points to them. */
+/** The pushed processes, with their aliases and transactions. */
 export const processesPage = (
   base: string,
   versions: { name: string; version: number; aliases: string[]; createdAt: Date }[],

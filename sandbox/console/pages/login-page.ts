@@ -1,7 +1,7 @@
 import { html } from '../../platform/html';
 import { layout } from './layout';
 
-/** Where the operator logs in; `to` is where it goes on afterwards. */
+/** Where the operator logs in; `to` is the page to open afterwards. */
 export const loginPage = (base: string, { to, failed }: { to: string; failed: boolean }): string =>
   layout({
     base,

@@ -11,7 +11,7 @@ interface Place {
   y: number;
 }
 
-/** The column of each state: the fewest transitions that lead to it. Null is the beginning. */
+/** The column of each state: the smallest number of transitions that lead to it. Null is the beginning. */
 function ranks(definition: ProcessDefinition): (string | null)[][] {
   const seen = new Set<string | null>([null]);
   const found: (string | null)[][] = [[null]];

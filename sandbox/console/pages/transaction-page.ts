@@ -9,7 +9,7 @@ interface TransactionView extends TransactionLine {
   definition: ProcessDefinition;
   lineItems: StoredLineItem[];
   transitions: { transition: string; createdAt: Date; by: string }[];
-  /** Why the transition that was just asked for was refused. */
+  /** Why the last requested transition was refused. */
   refusal: string | null;
 }
 
@@ -18,7 +18,7 @@ const amount = (money: { amount: number; currency: string }) =>
     money.amount / 100,
   );
 
-/** One transaction: where it stands, how it came there, and what the operator may do. */
+/** One transaction: its state, its history, and what the operator may do. */
 export function transactionPage(base: string, view: TransactionView): string {
   const offered = transitionsFrom(view.definition, view.state).filter(
     ({ trigger }) => trigger.kind === 'actor' && trigger.role === 'operator',

@@ -16,7 +16,7 @@ import {
 /** Hosted assets as parsed JSON, by path. */
 export type MailAssets = ReadonlyMap<string, unknown>;
 
-/** What the statement helpers of one template change for the rest of it. */
+/** What a template's statement helpers change for the rest of it. */
 interface Settings {
   locale: string;
   timeZone: string;
@@ -36,7 +36,7 @@ const DEFAULT_DATE_PATTERN = 'MMM d, YYYY';
 
 function adapt(helper: Helper): Handlebars.HelperDelegate {
   return function (this: unknown, ...args: unknown[]) {
-    // Handlebars always passes its options last; its types cannot say so for a variable number of parameters.
+    // Handlebars always passes its options last; its types cannot express that for a variable number of parameters.
     const options = args.at(-1) as Handlebars.HelperOptions;
     return helper({
       params: args.slice(0, -1),
@@ -145,14 +145,14 @@ function statefulHelpers(assets: MailAssets, settings: Settings): Record<string,
   };
 }
 
-/** All helpers of the template language, with the settings of one rendering of their own. */
+/** All helpers of the template language, with separate settings for one rendering. */
 export function createHelpers(assets: MailAssets): Record<string, Handlebars.HelperDelegate> {
   const settings: Settings = { locale: 'en-US', timeZone: 'UTC', translations: {} };
   const all = { ...valueHelpers, ...statefulHelpers(assets, settings) };
   return Object.fromEntries(Object.entries(all).map(([name, helper]) => [name, adapt(helper)]));
 }
 
-/** Names a template may call: ours, and the built-in ones of the language. */
+/** Names that a template may call: ours, and the language's own. */
 export const helperNames: ReadonlySet<string> = new Set([
   ...Object.keys(createHelpers(new Map())),
   'each',

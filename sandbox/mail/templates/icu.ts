@@ -66,7 +66,7 @@ export function formatIcu(
   return toText(format.format({ ...known, ...given }));
 }
 
-/** Why `message` is not a well-formed ICU message, or `undefined` when it is. */
+/** Why `message` is not a well-formed ICU message, or `undefined` if it is. */
 export function icuProblem(message: string): string | undefined {
   try {
     new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true });

@@ -1,6 +1,6 @@
 import { compile } from 'html-to-text';
 
-/** Tables that only lay out are read as blocks; a real table, such as a price breakdown, keeps its columns. */
+/** Tables that only do layout are read as blocks; a real table, such as a price breakdown, keeps its columns. */
 const toPlainText = compile({
   wordwrap: false,
   selectors: [

@@ -29,7 +29,7 @@ function located(text: string, reason: string, at: { line: number; column: numbe
   return { reason, ...at, ...(evidence ? { evidence } : {}) };
 }
 
-/** The parser says where it failed in words only: "Parse error on line 3:", the text, and a caret under the place. */
+/** The parser gives the position only in words: "Parse error on line 3:", the text, and a caret under the place. */
 function fromParserMessage(text: string, message: string): Located {
   const [first = '', , caret = '', ...rest] = message.split('\n');
   const line = /on line (\d+)/.exec(first)?.[1];
@@ -58,7 +58,7 @@ const named = ({ name, part }: TemplateSource, problem: Located): RenderProblem 
   ...problem,
 });
 
-/** What went wrong while parsing or rendering `source`, with its place as far as the engine knows it. */
+/** What went wrong while parsing or rendering `source`, with the position if the engine knows it. */
 export const toRenderProblem = (source: TemplateSource, error: unknown): RenderProblem =>
   named(source, locate(source.text, error));
 
@@ -69,7 +69,7 @@ interface Call {
   loc: hbs.AST.SourceLocation;
 }
 
-/** Names of the helpers whose message text stands in the template, with the position of that text. */
+/** Names of the helpers whose message text is in the template, with the position of that text. */
 const MESSAGE_POSITION: Readonly<Record<string, number>> = { 'format-text': 0, t: 1 };
 
 const isPath = (node: hbs.AST.Expression | undefined): node is hbs.AST.PathExpression =>
@@ -134,7 +134,7 @@ class Inspector extends Handlebars.Visitor {
   }
 }
 
-/** Everything that is wrong with a template and can be seen without rendering it. */
+/** Everything wrong with a template that can be found without rendering it. */
 export function inspectTemplate(source: TemplateSource): RenderProblem[] {
   const inspector = new Inspector(source.text);
   try {

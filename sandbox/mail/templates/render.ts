@@ -37,8 +37,8 @@ const present = (context: unknown): JsonObject =>
     : {};
 
 /**
- * Handlebars gives an inline partial only the context it is called with. In these templates a name that is not found
- * there is looked up where the partial is called, so the caller's whole stack is laid under the context.
+ * Handlebars gives an inline partial only the context it is called with. In these templates a name that is missing
+ * there is looked up at the caller, so the caller's whole stack is put under the context.
  */
 const climbing =
   (partial: InlinePartial): InlinePartial =>
@@ -61,7 +61,7 @@ function createEngine(assets: MailAssets): typeof Handlebars {
   return engine;
 }
 
-/** Renders one part with settings of its own. `compat` makes names climb the context stack. */
+/** Renders one part with separate settings. With `compat`, names are looked up in all outer contexts. */
 function renderPart(source: TemplateSource, context: JsonObject, assets: MailAssets): string {
   const engine = createEngine(assets);
   return engine.compile(source.text, { compat: true })(context);
@@ -72,7 +72,7 @@ const sources = ({ name, html, subject }: EmailTemplate): Record<TemplatePart, T
   subject: { name, part: 'subject', text: subject },
 });
 
-/** Everything wrong with a template that can be seen without a context; empty when it can be pushed. */
+/** Everything wrong with a template that can be found without a context; empty if it can be pushed. */
 export function checkTemplate(template: EmailTemplate): RenderProblem[] {
   const { html, subject } = sources(template);
   return [...inspectTemplate(subject), ...inspectTemplate(html)];
@@ -80,7 +80,7 @@ export function checkTemplate(template: EmailTemplate): RenderProblem[] {
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Subjects are text, but their template escapes like HTML. */
+/** Subjects are plain text, but their template escapes like HTML. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -94,7 +94,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const unescaped = (text: string): string =>
   text.replaceAll(/&(?:amp|lt|gt|quot|#x27|#x60|#x3D);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** Renders an email from its template. The result tells what is wrong instead, by part and line. */
+/** Renders an email from its template. On failure the result lists the problems, by part and line. */
 export function renderTemplate(
   template: EmailTemplate,
   context: JsonObject,

@@ -1,4 +1,4 @@
-/** Readers for what a template may hand to a helper: context values come from JSON and are not trusted. */
+/** Readers for what a template may pass to a helper: context values come from JSON and are not trusted. */
 
 export type JsonObject = Record<string, unknown>;
 
@@ -31,7 +31,7 @@ interface DateObject {
   milliseconds: number;
 }
 
-/** The moment that a date object, an ISO text or a `Date` names; `undefined` for anything else. */
+/** The moment of a date object, an ISO text or a `Date`; `undefined` for anything else. */
 export function toDate(value: unknown): Date | undefined {
   if (value instanceof Date) return value;
   if (typeof value === 'string') {
@@ -74,7 +74,7 @@ const DAY_MS = 86_400_000;
 export const shiftDays = (date: Date, days: number): Date =>
   new Date(date.getTime() + days * DAY_MS);
 
-/** How many fraction digits amounts of a currency have; 2 for one that nobody knows. */
+/** How many fraction digits amounts of a currency have; 2 for an unknown one. */
 export function currencyDigits(currency: string): number {
   try {
     const options = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
@@ -85,5 +85,5 @@ export function currencyDigits(currency: string): number {
   }
 }
 
-/** A language tag that `Intl` takes: `en_US` becomes `en-US`. */
+/** A language tag in the form for `Intl`: `en_US` becomes `en-US`. */
 export const languageTag = (locale: string): string => locale.replaceAll('_', '-');

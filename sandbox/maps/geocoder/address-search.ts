@@ -43,7 +43,7 @@ const streetTypes: Readonly<Record<string, string>> = {
 };
 const writtenTypes = new Set(Object.values(streetTypes).map((type) => type.toLowerCase()));
 const directions = new Set(['n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw']);
-/** Degrees from the centre of the ZIP area within which its addresses lie; about a kilometre. */
+/** How far from the center of the ZIP area its addresses can be, in degrees; about a kilometer. */
 const spread = 0.009;
 const townsWithoutPlace = 5;
 const townRadiusKm = 25;
@@ -65,7 +65,7 @@ function streetName(words: readonly string[]): string {
     .join(' ');
 }
 
-/** FNV-1a, so that the same address always lies at the same point. */
+/** FNV-1a, so that the same address is always at the same point. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {
@@ -74,7 +74,7 @@ function hashOf(text: string): number {
   return hash;
 }
 
-/** Without a comma the street ends where the rest of the text, taken whole, names a place. */
+/** Without a comma the street ends where the whole rest of the text names a place. */
 function splitStreet(
   index: PlaceIndex,
   words: readonly string[],
@@ -93,7 +93,7 @@ function splitStreet(
   return { street: words.slice(0, end), rest: words.slice(end).join(' ') };
 }
 
-/** Reads "123 Main St, Austin", "123 Main St Austin TX" or "Main Street, Austin"; nothing when it is no address. */
+/** Reads "123 Main St, Austin", "123 Main St Austin TX" or "Main Street, Austin"; nothing if it is not an address. */
 function parseStreet(index: PlaceIndex, text: string): StreetQuery | undefined {
   const [first = '', ...others] = text.split(',').map((part) => part.trim());
   const [, number, name] = /^(\d{1,6}[a-z]?)\s+(.*\p{L}.*)$/iu.exec(first) ?? [];
@@ -167,7 +167,7 @@ function townsFor(
   return [points.nearest(proximity.longitude, proximity.latitude).city];
 }
 
-/** Addresses for a text that reads like one, best first; empty for any other text. */
+/** Addresses for a text that looks like one, best first; empty for any other text. */
 export function searchAddresses(
   sources: { readonly index: PlaceIndex; readonly points: ZipPoints },
   text: string,

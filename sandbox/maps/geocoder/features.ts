@@ -38,7 +38,7 @@ const countryName = 'United States';
 const countryId = 'country.8940';
 const countryBounds: Bounds = [-179.14, 18.92, -66.95, 71.35];
 const countryCentre: Position = { longitude: -97.922211, latitude: 39.381266 };
-/** Degrees round the outermost ZIP centres of a town, and round the only one. */
+/** Margin around the outermost ZIP centers of a town, and around a single one, in degrees. */
 const townMargin = 0.03;
 const smallTownMargin = 0.05;
 const townRadiusKm = 45;
@@ -128,7 +128,7 @@ const stateEntry = (state: State) =>
 const cityEntry = (city: City) => entry(`place.${city.id}`, city.name);
 const zipEntry = (zip: Zip) => entry(`postcode.${Number(zip.code)}`, zip.code);
 
-/** What a result is itself and what it lies in, from small to large. */
+/** The parts of a result, from itself to the country. */
 function lineage(located: Located): ContextEntry[] {
   switch (located.kind) {
     case 'country':

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MapsError } from '../maps-error';
 import { type Bounds } from '../states';
 
-/** The kinds of result that the hosted geocoder knows. This one makes those of the first line only. */
+/** The kinds of result that the hosted geocoder knows. This one returns only those of the first line. */
 const featureTypes = [
   ...(['country', 'region', 'postcode', 'place', 'address'] as const),
   ...(['district', 'locality', 'neighborhood', 'poi'] as const),
@@ -34,7 +34,7 @@ const longestQuery = 256;
 const mostTokens = 20;
 const mostResults = 10;
 
-/** A repeated parameter counts once: its last value. */
+/** Of a repeated parameter, the last value counts. */
 const textParameter = v.optional(
   v.pipe(
     v.union([v.string(), v.array(v.string())]),
@@ -116,7 +116,7 @@ function parseBounds(text: string | undefined): Bounds | undefined {
 }
 
 /**
- * Reads a request of the geocoder's version 5. A query of two numbers asks what lies at that longitude and latitude.
+ * Reads a request of the geocoder's version 5. A query of two numbers asks what is at that longitude and latitude.
  * Throws a `MapsError` as the hosted service answers.
  */
 export function parseGeocoderRequest(text: string, query: unknown): GeocoderRequest {

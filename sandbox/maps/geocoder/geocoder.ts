@@ -16,13 +16,13 @@ export interface Geocoder {
 interface GeocoderSources {
   readonly gazetteer: Gazetteer;
   readonly points: ZipPoints;
-  /** Outlines of the states by their Census number; read only when a question needs them. */
+  /** Outlines of the states by their Census number; read only when a query needs them. */
   readonly outlineOf: (fips: string) => Feature | undefined;
 }
 
 const defaultLimit = 5;
 const partialRelevance = 0.9;
-/** A point off the (coarse) coast still belongs to the nearest ZIP code this near. */
+/** A point off the (coarse) coast still belongs to a ZIP code that is this near. */
 const offshoreKm = 12;
 
 function isWithin(located: Located, { bounds }: GeocoderOptions): boolean {
@@ -62,7 +62,7 @@ function forward(
   return isSure ? [...addresses, ...places] : [...places, ...addresses];
 }
 
-/** Whether a point lies in a state of the United States, told by the outlines, or hardly off its coast. */
+/** Whether a point is in a state of the United States, by the outlines, or barely off its coast. */
 function isInCountry(sources: GeocoderSources, at: Position): boolean {
   const nearest = sources.points.nearest(at.longitude, at.latitude);
   if (distanceKm(nearest, at) < offshoreKm && contains(sources, nearest.city.state, at))
@@ -104,7 +104,7 @@ function reverse(
   return (listed.length > 0 ? listed : containing).map((located) => ({ located, relevance: 1 }));
 }
 
-/** Builds the index of places and answers questions about them; about 150 ms, so build it once. */
+/** Builds the index of places and answers queries; the index takes about 150 ms, so build it once. */
 export function createGeocoder(sources: GeocoderSources): Geocoder {
   const index = createPlaceIndex(sources.gazetteer);
   return {

@@ -5,11 +5,11 @@ export type Named = City | State;
 
 /** Finds places by name and ZIP codes by digits. */
 export interface PlaceIndex {
-  /** Towns and states of exactly this name, aliases included; the key is in normal form. */
+  /** Towns and states of exactly this name, aliases included; the key is in normalized form. */
   exact(key: string): readonly Named[];
-  /** Towns and states whose name begins so. */
+  /** Towns and states whose name begins with the key. */
   startingWith(key: string): Named[];
-  /** Towns and states one slip of the finger away: a letter wrong, missing, added or two swapped. */
+  /** Towns and states one typo away: a letter wrong, missing, added or two swapped. */
   similarTo(key: string): Named[];
   stateByCode(code: string): State | undefined;
   /** States of exactly this name or code. */
@@ -43,7 +43,7 @@ function withPrefix<T>(sorted: readonly T[], keyOf: (member: T) => string, prefi
   return sorted.slice(from, to);
 }
 
-/** Whether one edit (or swap of neighbours) turns one word into the other. */
+/** Whether one edit (or a swap of neighboring letters) turns one word into the other. */
 function isOneSlipAway(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
@@ -55,7 +55,7 @@ function isOneSlipAway(a: string, b: string): boolean {
   return swapped === restB;
 }
 
-/** Sorts the gazetteer for look-ups by name; about 100 ms, so build it once. */
+/** Sorts the gazetteer for lookups by name; takes about 100 ms, so do it once. */
 export function createPlaceIndex({ states, cities, zips }: Gazetteer): PlaceIndex {
   const searchable = cities.filter((city) => !city.organisation);
   const named: Named[] = [...states, ...searchable];
@@ -94,7 +94,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Words of a query in normal form, without a country at its end. */
+/** Words of a query in normalized form, without a country at its end. */
 export function wordsOf(text: string): string[] {
   const plain = normalise(text).replace(/ (?:usa|us|united states(?: of america)?)$/, '');
   return plain === '' ? [] : plain.split(' ');

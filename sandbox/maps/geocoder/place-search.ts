@@ -9,11 +9,11 @@ export interface Country {
 
 export type Place = City | State | Zip | Country;
 
-/** A place with how well it answers the query: higher is better. */
+/** A place with the quality of its match: higher is better. */
 interface Match {
   readonly place: Place;
   readonly score: number;
-  /** Whether the query names the place in full. */
+  /** Whether the query contains the full name of the place. */
   readonly exact: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface SearchOptions {
   readonly proximity: Position | undefined;
 }
 
-/** Weight of a state beside cities: less than a city of that name, more than a small town. */
+/** Weight of a state among cities: less than a city of that name, more than a small town. */
 const stateWeight = 600;
 const countryName = 'united states';
 const bonus = { exact: 2.5, inState: 1, zip: 10, partOfZip: 1 } as const;
@@ -43,7 +43,7 @@ function weightOf(place: Place): number {
   }
 }
 
-/** Near places come first: most within a day's errand, a little within the region. */
+/** Near places come first: strongly within an hour's drive, slightly within the region. */
 function nearness(place: Place, proximity: Position | undefined): number {
   if (!proximity || place.kind === 'state' || place.kind === 'country') return 0;
   const distance = distanceKm(proximity, place);
@@ -58,7 +58,7 @@ function rate(place: Place, exact: boolean, extra: number): Match {
   };
 }
 
-/** "austin", "aus": places of that name, or beginning so. */
+/** "austin", "aus": places with that name, or with a name that begins with it. */
 function byName(index: PlaceIndex, key: string, options: SearchOptions): Match[] {
   const exact = [...index.exact(key), ...(key.length === 2 ? index.states(key) : [])];
   const partial = options.autocomplete ? index.startingWith(key) : [];

@@ -8,12 +8,12 @@ interface Drawing {
   readonly text: TextDrawer;
 }
 
-/** Height of a pin in pixels; its tip stands on the point. */
+/** Height of a pin in pixels; its tip is at the point. */
 const pinHeights = { s: 26, m: 34, l: 44 } as const;
 /** A drop in a box of 24 by 32 whose tip is at (12, 32), and the middle of its round part. */
 const pinShape = 'M12 32C12 32 1 19.6 1 11.6A11 11 0 0 1 23 11.6C23 19.6 12 32 12 32Z';
 const [pinBoxWidth, pinBoxHeight, pinMiddle] = [24, 32, 11.6];
-/** Labels of more characters are names of icons, which are not drawn. */
+/** Longer labels are names of icons, which are not drawn. */
 const longestLabel = 2;
 
 function isDark(hex: string): boolean {

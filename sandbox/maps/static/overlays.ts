@@ -12,7 +12,7 @@ interface Stroke {
   readonly fillOpacity: number;
 }
 
-/** What a static image shows above the map. */
+/** What a static image shows on top of the map. */
 export type Overlay =
   | {
       readonly kind: 'pin';
@@ -199,7 +199,7 @@ function parseGeojson(text: string): Overlay[] {
   return data.features.flatMap((feature) => overlaysOf(feature.geometry, feature.properties ?? {}));
 }
 
-/** Reads the overlay part of a static image's address. Throws a `MapsError` for what it cannot draw. */
+/** Reads the overlay part of a static image's address. Throws a `MapsError` for anything it cannot draw. */
 export function parseOverlays(text: string): Overlay[] {
   const parts = text.split(/(?<=\)),(?=pin-|path[-+(]|geojson\(|url-)/);
   if (parts.length > mostOverlays) refuse(`Too many overlays, at most ${mostOverlays} are allowed`);

@@ -5,7 +5,7 @@ import { type Box, overlaps } from '../mercator';
 import { once } from '../once';
 import { type MapPalette } from '../palette';
 
-/** A name that may be written, most important first; pixels of the picture. */
+/** A name that may be written; names are sorted by importance. Position in pixels of the picture. */
 export interface LabelCandidate {
   readonly layer: LabelLayer;
   readonly text: string;
@@ -32,7 +32,7 @@ interface Writing {
   readonly y: number;
 }
 
-/** Writes text as outlines, so that pictures look the same whatever fonts a machine has. */
+/** Writes text as outlines, so that pictures look the same on machines with other fonts. */
 export interface TextDrawer {
   write(writing: Writing): { readonly svg: string; readonly box: Box };
   /** Writes as many names as fit without touching each other. */
@@ -64,7 +64,7 @@ function isOnSheet(box: Box, { width, height }: Sheet): boolean {
   return box.minX >= 0 && box.maxX <= width && box.minY >= 0 && box.maxY <= height;
 }
 
-/** Letters side by side; the typeface's joining rules are beyond the font reader, and names do not need them. */
+/** Letters side by side; the font reader does not support kerning, and names do not need it. */
 function setLine(font: Font, text: string, size: number) {
   const glyphs = [...text].map((character) => font.charToGlyph(character));
   const advances = glyphs.map((glyph) => ((glyph.advanceWidth ?? 0) * size) / font.unitsPerEm);

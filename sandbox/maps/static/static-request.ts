@@ -2,7 +2,7 @@ import { MapsError } from '../maps-error';
 import { maxLatitude, toDegrees, toUnit } from '../mercator';
 import { type Coordinates, type Overlay, parseOverlays } from './overlays';
 
-/** A picture to draw: size in pixels before the ratio, the view's middle in degrees. */
+/** A picture to draw: size in pixels before the ratio is applied, center in degrees. */
 export interface StaticRequest {
   readonly width: number;
   readonly height: number;
@@ -66,7 +66,7 @@ function checkView({ centre, zoom }: View): View {
   return { centre, zoom };
 }
 
-/** "lon,lat,zoom[,bearing[,pitch]]"; bearing and pitch are checked and then left at 0. */
+/** "lon,lat,zoom[,bearing[,pitch]]"; bearing and pitch are checked and then ignored. */
 function parseCentre([longitude = 0, latitude = 0, zoom, bearing = 0, pitch = 0]: number[]): View {
   if (zoom === undefined) return refuse('A position needs longitude, latitude and zoom.');
   if (Math.abs(bearing) > 360) refuse('Bearing must be between 0-360.');

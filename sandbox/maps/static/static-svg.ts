@@ -31,7 +31,7 @@ function projector({ width, height, centre, zoom }: StaticRequest) {
   };
 }
 
-/** The tiles that cover the picture, with the places where they lie; columns repeat round the world. */
+/** The tiles that cover the picture, with their positions; columns repeat around the world. */
 function coveringTiles(request: StaticRequest, maker: TileMaker): PlacedTile[] {
   const z = Math.max(0, Math.min(deepestZoom, Math.floor(request.zoom)));
   const count = 2 ** z;
@@ -141,7 +141,7 @@ interface StaticTools {
   readonly text: TextDrawer;
 }
 
-/** Draws a static image as SVG, in the pixels of the request (the ratio is left to the rasteriser). */
+/** Draws a static image as SVG, in the pixels of the request (the rasterizer applies the ratio). */
 export function drawStaticMap(
   request: StaticRequest,
   palette: MapPalette,

@@ -31,7 +31,7 @@ const contentHashOf = (raw: string) =>
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The content of an asset; throws `validation-invalid-value` when it is no JSON object that can be stored. */
+/** The content of an asset; throws `validation-invalid-value` if it is not a JSON object that can be stored. */
 function parseAsset(path: string, raw: string): JsonObject {
   const assetError = (details: string, cause?: unknown) =>
     new ApiError('validation-invalid-value', {
@@ -60,7 +60,7 @@ export async function latestVersion(db: Db | Tx): Promise<AssetVersion | null> {
   return row ?? null;
 }
 
-/** A pinned state; null when there never was one of that name. */
+/** A pinned state; null if there never was one with that name. */
 export async function findVersion(db: Db | Tx, version: string): Promise<AssetVersion | null> {
   if (!/^[0-9a-f]+$/.test(version)) return null;
   const [row] = await db.select().from(assetVersions).where(eq(assetVersions.version, version));
@@ -111,8 +111,8 @@ export async function readAssets(
 }
 
 /**
- * Applies changes on top of `currentVersion` and answers the new state; the same state when nothing changed.
- * Throws `conflict` when somebody else pushed in between.
+ * Applies changes on top of `currentVersion` and returns the new state; the same state if nothing changed.
+ * Throws `conflict` if somebody else pushed in between.
  */
 export async function pushAssets(
   db: Db,
@@ -123,7 +123,7 @@ export async function pushAssets(
   }: { changes: AssetChange[]; currentVersion: string | null; now: Date },
 ): Promise<{ before: AssetVersion | null; after: AssetVersion }> {
   return db.transaction(async (tx) => {
-    // A name, as the first push finds no row to lock.
+    // A named lock, because the first push finds no row to lock.
     await lockName(tx, 'assets');
     const [latest] = await tx
       .select()

@@ -6,7 +6,7 @@ import { latestVersion } from './asset-store';
 
 const SITEMAP_SIZE = 10_000;
 
-/** A uuid that an asset keeps as long as it keeps its path. */
+/** A uuid that does not change as long as the asset's path does not. */
 function idOf(path: string): string {
   const hash = createHash('sha256').update(path).digest('hex');
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-5$3-8$4-$5');

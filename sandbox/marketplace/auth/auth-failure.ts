@@ -1,4 +1,4 @@
-/** A refusal of the Authentication API, which answers with plain text alone. */
+/** A refusal of the Authentication API, which answers only with plain text. */
 export class AuthFailure extends Error {
   constructor(readonly status: 400 | 401 | 404) {
     super(`authentication failed with ${status}`);

@@ -95,7 +95,7 @@ async function refresh({ context, config, fields, now }: GrantInput): Promise<To
   return reply;
 }
 
-/** A server proves itself with its secret and gets a token that may take privileged transitions. */
+/** A server proves its identity with its secret and gets a token that may take privileged transitions. */
 async function exchange(input: GrantInput): Promise<TokenReply> {
   const { context, fields, now } = input;
   const clientId = requireClient(input);
@@ -108,7 +108,7 @@ async function exchange(input: GrantInput): Promise<TokenReply> {
     throw new AuthFailure(401);
   return issueTokens(context.db, {
     clientId,
-    // An operator acting as a user stays limited, also through the server.
+    // An operator who acts as a user stays limited, also through the server.
     scope: subject.scope === 'user:limited' ? 'user:limited' : 'trusted:user',
     userId: subject.userId,
     sessionId: subject.sessionId,
@@ -148,7 +148,7 @@ async function authorizationCode(input: GrantInput): Promise<TokenReply> {
   });
 }
 
-/** A server hands over what an identity provider gave its user. */
+/** A server passes on the token that an identity provider gave its user. */
 async function identityProvider(input: GrantInput): Promise<TokenReply> {
   const { context, config, fields, now } = input;
   const clientId = requireClient(input);

@@ -18,7 +18,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt.toString('base64url')}.${(await derive(password, salt)).toString('base64url')}`;
 }
 
-/** True when the password belongs to the hash; takes the same time for a user without one. */
+/** True if the password belongs to the hash; takes the same time for a user without one. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [salt = '', key = ''] = (hash ?? '').split('.');
   const derived = await derive(password, Buffer.from(salt, 'base64url'));

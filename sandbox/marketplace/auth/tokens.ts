@@ -10,7 +10,7 @@ const DAY = 24 * HOUR;
 const ACCESS_TOKEN_SECONDS = 3600;
 const REFRESH_LIFETIME = 180 * DAY;
 const LIMITED_LIFETIME = HOUR / 2;
-/** Parallel page loads may all refresh with the same token; it stays good for this long after its first use. */
+/** Parallel page loads may all refresh with the same token, so it stays valid for this long after its first use. */
 const ROTATION_GRACE = 60_000;
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -30,13 +30,13 @@ interface TokenGrant {
   clientId: string;
   scope: Scope;
   userId: string | null;
-  /** Continues a session; a new one is begun without it. */
+  /** The session to continue; without it, a new one begins. */
   sessionId?: string;
   withRefreshToken: boolean;
   now: Date;
 }
 
-/** Issues an access token and, where asked for, a refresh token of the same session. */
+/** Issues an access token and, if requested, a refresh token of the same session. */
 export async function issueTokens(db: Db | Tx, grant: TokenGrant): Promise<TokenReply> {
   const { clientId, scope, userId, withRefreshToken, now } = grant;
   const sessionId = grant.sessionId ?? randomUUID();
@@ -66,7 +66,7 @@ export async function issueTokens(db: Db | Tx, grant: TokenGrant): Promise<Token
   };
 }
 
-/** The caller behind an access token, or null when it is unknown, expired or revoked. */
+/** The caller of an access token, or null if it is unknown, expired or revoked. */
 export async function findAccessToken(
   db: Db | Tx,
   { token, now }: { token: string; now: Date },
@@ -94,7 +94,7 @@ export async function findAccessToken(
   return { ...caller, scope: caller.scope as Scope, banned: state === 'banned' };
 }
 
-/** Banned and deleted people get no new tokens, whatever they hold. */
+/** Banned and deleted people get no new tokens, whatever they have. */
 export async function isShutOut(db: Db | Tx, userId: string | null): Promise<boolean> {
   if (userId === null) return false;
   const [user] = await db
@@ -104,7 +104,7 @@ export async function isShutOut(db: Db | Tx, userId: string | null): Promise<boo
   return !user || user.deleted || user.state === 'banned';
 }
 
-/** Exchanges a refresh token for a new pair; null when it is unknown, expired, revoked or used up. */
+/** Exchanges a refresh token for a new pair; null if it is unknown, expired, revoked or used up. */
 export async function refreshTokens(
   db: Db,
   { token, clientId, now }: { token: string; clientId: string; now: Date },
@@ -131,7 +131,7 @@ export async function refreshTokens(
   });
 }
 
-/** Ends the session that a refresh token belongs to; false when there was nothing to end. */
+/** Ends the session of a refresh token; false if there was nothing to end. */
 export async function revokeSession(
   db: Db,
   { token, now }: { token: string; now: Date },

@@ -11,7 +11,7 @@ const paramError = (name: keyof DateRange, details: string) =>
   new ApiError('validation-invalid-params', { details, source: { path: [name], type: 'query' } });
 
 /**
- * Refuses a range that is empty, reaches beyond the given numbers of days around `now`, or spans more than
+ * Refuses a range that is empty, goes beyond the given numbers of days around `now`, or is longer than
  * `span` days. Throws `validation-invalid-params`.
  */
 export function assertRange(

@@ -70,7 +70,7 @@ export function daySeatsOf(plan: AvailabilityPlan | null): number[] | null {
   return WEEK.map((day) => byDay.get(day) ?? 0);
 }
 
-/** Days of the week as bits, Sunday's the lowest. */
+/** Days of the week as bits, Sunday is the lowest. */
 export const dayBits = (days: readonly number[]): number =>
   days.reduce((bits, day) => bits | (1 << day), 0);
 

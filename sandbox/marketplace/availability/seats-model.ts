@@ -1,14 +1,14 @@
 import { type AvailabilityPlan, type DayOfWeek, type TimePlan } from '../store/schema/listings';
 import { zoneTime } from './zone-time';
 
-/** Stretch of time with one number of seats; milliseconds, `end` exclusive. */
+/** A period with one number of seats; milliseconds, `end` exclusive. */
 export interface Segment {
   start: number;
   end: number;
   seats: number;
 }
 
-/** What decides about the seats of one listing. Bookings are only those that reserve. */
+/** What determines the seats of one listing. Only bookings that reserve are included. */
 export interface SeatFacts {
   /** Null: one seat every day. */
   plan: AvailabilityPlan | null;
@@ -74,7 +74,7 @@ function dayPlanSegments(facts: SeatFacts, range: Range): Segment[] {
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
-/** The plan's entries as instants, for every local date that may touch the range. */
+/** The plan's entries as instants, for every local date that may overlap the range. */
 function planIntervals(plan: TimePlan, range: Range): Segment[] {
   const zone = zoneTime(plan.timezone, range.start, range.end);
   const from = Math.floor(range.start / DAY_MS) - 1;
@@ -105,7 +105,7 @@ interface Change {
 
 const noChange = { plan: 0, exception: 0, exceptions: 0, booked: 0 };
 
-/** Start and end of each interval inside the range as signed changes of one running count. */
+/** Start and end of each interval inside the range as signed changes of a running count. */
 function changes(
   intervals: readonly Segment[],
   range: Range,
@@ -148,15 +148,15 @@ function timePlanSegments(plan: TimePlan, facts: SeatFacts, range: Range): Segme
     now.exceptions += change.exceptions;
     now.booked += change.booked;
   }
-  // Everything was clipped to the range, so nothing holds any more after the last change.
+  // Everything was clipped to the range, so the count is zero after the last change.
   pushMerged(segments, { start: at, end: range.end, seats: 0 });
   return segments;
 }
 
 /**
- * Free seats over the whole of `range`, without gaps. A day plan gives one segment per touched UTC day,
- * a time plan maximal stretches of equal seats inside the range. Below zero when an author lowered the
- * seats under what is booked.
+ * Free seats over the whole of `range`, without gaps. A day plan gives one segment per UTC day of the range,
+ * a time plan the longest periods of equal seats inside the range. Below zero if an author lowered the
+ * seats below what is booked.
  */
 export function seatSegments(facts: SeatFacts, range: Range): Segment[] {
   if (range.start >= range.end) return [];

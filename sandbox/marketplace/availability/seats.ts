@@ -15,7 +15,7 @@ interface FactsQuery {
   excludeBookingId?: string;
 }
 
-/** Everything that decides about a listing's free seats in `range`. */
+/** Everything that determines a listing's free seats in `range`. */
 export async function loadSeatFacts(db: Db | Tx, query: FactsQuery): Promise<SeatFacts> {
   const { listing, excludeBookingId } = query;
   const touched = touchedRange(query.range);
@@ -56,7 +56,7 @@ export async function loadSeatFacts(db: Db | Tx, query: FactsQuery): Promise<Sea
 }
 
 /**
- * Fewest free seats of a listing at any moment of [start, end), never below zero; zero for an unknown
+ * The lowest number of free seats of a listing at any moment of [start, end), never below zero; zero for an unknown
  * listing. Locks the listing's row until the transaction ends, so that nobody else can take them meanwhile.
  */
 export async function freeSeatsLocked(

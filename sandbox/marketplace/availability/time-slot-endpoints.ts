@@ -34,7 +34,7 @@ const paramError = (name: keyof Params, details: string) =>
   new ApiError('validation-invalid-params', { details, source: { path: [name], type: 'query' } });
 
 function durationOf(query: Params, range: Range) {
-  // Without pieces the whole range counts as one.
+  // Without intervals the whole range counts as one.
   if (query.intervalDuration === undefined)
     return { months: 0, days: 0, milliseconds: range.end - range.start };
   const duration = parseIntervalDuration(query.intervalDuration);
@@ -52,7 +52,7 @@ function intervalsOf(query: Params, range: Range): SlotQuery['intervals'] {
   return { align, duration: durationOf(query, range), maxPerInterval: maxPerInterval ?? Infinity };
 }
 
-/** The plan of a listing that the public can see; `not-found` otherwise. */
+/** The plan of a public listing; `not-found` otherwise. */
 async function visibleListing(view: View, id: string) {
   const [row] = await view.db
     .select({ id: listings.id, availabilityPlan: listings.availabilityPlan })

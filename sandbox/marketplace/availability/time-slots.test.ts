@@ -35,7 +35,7 @@ const wallText = (zone: string) => {
 
 const QUARTER = 15 * MINUTE;
 
-/** Seats of a time plan for each quarter of an hour, by walking over the clock on the wall. */
+/** Seats of a time plan for each quarter of an hour, by walking through the local time. */
 function naivePlanSeats(plan: TimePlan, from: number, to: number): Map<number, number> {
   const wall = wallText(plan.timezone);
   const first = new Map<string, number>();
@@ -67,11 +67,11 @@ function naivePlanSeats(plan: TimePlan, from: number, to: number): Map<number, n
 }
 
 const RANGE_START = fc.constantFrom(
-  at('2026-03-06T00:00Z'), // New York springs forward on the 8th
-  at('2026-03-27T00:00Z'), // Helsinki on the 29th
-  at('2026-10-23T00:00Z'), // Helsinki falls back on the 25th
-  at('2026-10-30T00:00Z'), // New York on November 1st
-  at('2026-04-03T00:00Z'), // Lord Howe, by half an hour, on the 5th
+  at('2026-03-06T00:00Z'), // New York: daylight saving begins on the 8th
+  at('2026-03-27T00:00Z'), // Helsinki: it begins on the 29th
+  at('2026-10-23T00:00Z'), // Helsinki: it ends on the 25th
+  at('2026-10-30T00:00Z'), // New York: it ends on November 1st
+  at('2026-04-03T00:00Z'), // Lord Howe: it begins, by half an hour, on the 5th
   at('2026-07-01T00:00Z'),
 );
 
@@ -120,7 +120,7 @@ const timePlan: fc.Arbitrary<TimePlan> = fc
     ),
   }));
 
-/** Drops what overlaps an earlier one: exceptions of a listing never do. */
+/** Drops what overlaps an earlier one, because exceptions of a listing never do. */
 const apart = (segments: Segment[]) =>
   segments.reduce<Segment[]>(
     (kept, next) =>

@@ -10,7 +10,7 @@ export interface IntervalDuration {
 
 export interface SlotQuery {
   range: Range;
-  /** Milliseconds; given, slots are expanded over their whole available period. */
+  /** Milliseconds; if given, slots extend over their whole available period. */
   minDuration?: number;
   intervals?: { duration: IntervalDuration; align: number; maxPerInterval: number };
 }
@@ -18,7 +18,7 @@ export interface SlotQuery {
 const DURATION =
   /^P(?=\d|T\d)(?:(\d{1,3})M)?(?:(\d{1,3})W)?(?:(\d{1,4})D)?(?:T(?=\d)(?:(\d{1,5})H)?(?:(\d{1,7})M)?)?$/;
 
-/** Reads a duration of months, weeks, days, hours and minutes; null when malformed or not above zero. */
+/** Reads a duration of months, weeks, days, hours and minutes; null if malformed or not above zero. */
 export function parseIntervalDuration(text: string): IntervalDuration | null {
   const match = DURATION.exec(text);
   if (!match) return null;
@@ -52,7 +52,7 @@ export function cutIntoPieces(
 ): Range[] {
   const zone = zoneTime(timezone, Math.min(align, range.start), range.end);
   const longest = duration.months * 31 * DAY_MS + duration.days * DAY_MS + duration.milliseconds;
-  // Starting a little early costs a few turns and saves knowing every calendar oddity.
+  // Starting a little early costs a few iterations and avoids knowing every oddity of calendars.
   let times = Math.max(0, Math.floor((range.start - align) / (longest + DAY_MS)) - 1);
   const pieces: Range[] = [];
   let start = shifted(zone, align, { ...duration, times });
@@ -65,7 +65,7 @@ export function cutIntoPieces(
   return pieces;
 }
 
-/** Stretches without a gap in which every segment has seats. */
+/** Periods without a gap in which every segment has seats. */
 function periods(segments: readonly Segment[]): Segment[][] {
   const found: Segment[][] = [];
   let current: Segment[] = [];
@@ -80,7 +80,7 @@ function periods(segments: readonly Segment[]): Segment[][] {
   return current.length > 0 ? [...found, current] : found;
 }
 
-/** For each number of seats in a period, the longest stretches that offer at least so many. */
+/** For each number of seats in a period, the longest parts that have at least that many. */
 function expandedPeriod(period: readonly Segment[]): Segment[] {
   const levels = [...new Set(period.map(({ seats }) => seats))];
   const slots = levels.flatMap((level) =>
@@ -92,11 +92,11 @@ function expandedPeriod(period: readonly Segment[]): Segment[] {
       }),
     ),
   );
-  // A stretch found for several levels is one slot, with the most seats it has throughout.
+  // A part that is found for several numbers of seats is one slot, with the highest number that it has throughout.
   return [...new Map(slots.map((slot) => [`${slot.start}-${slot.end}`, slot])).values()];
 }
 
-/** The first `most` slots, of those from index `first` on, that offer `minDuration` inside the piece or after it. */
+/** The first `most` slots, starting at index `first`, that have `minDuration` inside the interval or after it. */
 function countedInPiece(
   slots: readonly Segment[],
   piece: Range,
@@ -125,7 +125,7 @@ function countedInPieces(
   return slots.filter((slot) => counted.has(slot));
 }
 
-/** Free time of a listing as the API shows it: ascending by start, without anything fully taken. */
+/** Free time of a listing as the API shows it: ascending by start, without fully booked time. */
 export function timeSlots(facts: SeatFacts, query: SlotQuery): Segment[] {
   const segments = seatSegments(facts, query.range);
   const isTimePlan = facts.plan?.type === 'availability-plan/time';

@@ -1,4 +1,4 @@
-/** Stretch of time with one distance from UTC; `to` is exclusive. All in milliseconds. */
+/** A period with one offset from UTC; `to` is exclusive. All in milliseconds. */
 interface OffsetSpan {
   from: number;
   to: number;
@@ -77,11 +77,11 @@ function offsetSpans(zone: string, from: number, to: number): OffsetSpan[] {
   return spans;
 }
 
-/** Converts between instants and wall clocks of one zone, for instants around [from, to). */
+/** Converts between instants and local times of one zone, for instants around [from, to). */
 export interface ZoneTime {
   /**
-   * First instant at which a clock on the wall shows `wall` or later. Wall times are written as if they
-   * were UTC. Skipped hours collapse to the moment of the change; repeated ones mean the first.
+   * First instant at which the local time is `wall` or later. Local times are written as if they
+   * were UTC. Skipped hours become the moment of the change; for repeated ones, the first counts.
    */
   instantOf(wall: number): number;
   wallOf(instant: number): number;
@@ -89,7 +89,7 @@ export interface ZoneTime {
 
 const utc: ZoneTime = { instantOf: (wall) => wall, wallOf: (instant) => instant };
 
-/** Wall clock of `zone` for instants from a day before `from` to a day after `to` (milliseconds). */
+/** Local time in `zone` for instants from a day before `from` to a day after `to` (milliseconds). */
 export function zoneTime(zone: string, from: number, to: number): ZoneTime {
   if (zone === 'UTC' || zone === 'Etc/UTC') return utc;
   const spans = offsetSpans(zone, from - 2 * DAY_MS, to + 2 * DAY_MS);

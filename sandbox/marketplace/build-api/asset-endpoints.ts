@@ -34,7 +34,7 @@ function readPath(parts: ReadonlyMap<string, Buffer>, index: number): string | n
   return path;
 }
 
-/** Changes come numbered from 0, each as a path, what to do, and for an upsert the file. */
+/** Changes are numbered from 0, each with a path, an operation, and for an upsert the file. */
 function readChanges(parts: ReadonlyMap<string, Buffer>): AssetChange[] {
   const changes: AssetChange[] = [];
   for (let index = 0; ; index += 1) {
@@ -44,7 +44,7 @@ function readChanges(parts: ReadonlyMap<string, Buffer>): AssetChange[] {
     if (op === 'delete') changes.push({ path, raw: null });
     else if (op === 'upsert') {
       const raw = parts.get(`data-raw-${index}`)?.toString('utf8');
-      // A file whose content is known already is named without being sent again.
+      // A file whose content is already known is named without being sent again.
       if (raw !== undefined) changes.push({ path, raw });
     } else throw valueError(`op-${index}`, 'is upsert or delete');
   }
@@ -66,7 +66,7 @@ async function push({ context: { db }, request, now }: BuildCall): Promise<Build
 const assetMeta = (path: string, contentHash: string, more: Record<string, WireValue> = {}) =>
   new KeywordMap({ path, 'content-hash': contentHash, ...more });
 
-/** Text in EDN's quotes, which are JSON's. */
+/** Text in EDN's quotes, which are the same as JSON's. */
 const quoted = (text: string) => JSON.stringify(text);
 
 async function pull(

@@ -123,7 +123,7 @@ test('assets are pushed, delivered, changed and pulled', async () => {
   expect((await texts()).data).toEqual({ a: 'changed' });
   const old = { path: 'content/translations.json', version: first.meta.version };
   expect((await sdk.assetByVersion(old)).data.data).toEqual({ a: 'A', b: 'B' });
-  // The first folder knows nothing of that push.
+  // The first folder knows nothing about that push.
   writeFileSync(translations, '{"a": "late"}');
   expect((await cli.run('assets', 'push', '--path', folder)).out).not.toContain('success');
   expect((await texts()).data).toEqual({ a: 'changed' });

@@ -17,7 +17,7 @@ import { events } from '../store/schema/operations';
 import { users } from '../store/schema/users';
 
 const MAX_EVENTS = 100;
-/** How long a tailing command line waits between two questions. */
+/** How long the command line waits between two requests with `--tail`. */
 const TAIL_POLL_MS = 5000;
 
 /** A day or a moment, as people type it. */
@@ -59,7 +59,7 @@ const conditions = (query: EventQuery) =>
     given(query['created-at-end'], (moment) => lt(events.createdAt, moment)),
   );
 
-/** Who did it: people by their address, programs as the operator. */
+/** Who did it: people by their email address, programs as the operator. */
 async function loadActors(db: Db, rows: readonly EventRow[]) {
   const ids = [...new Set(rows.flatMap(({ auditData }) => auditData.userId ?? []))];
   const people =
@@ -78,7 +78,7 @@ async function loadActors(db: Db, rows: readonly EventRow[]) {
     );
 }
 
-/** Plain JSON values below keyword keys: the command line prints them as they are. */
+/** Plain JSON values under keyword keys: the command line prints them as they are. */
 const dataMap = (row: EventRow, marketplaceId: string): WireValue =>
   new KeywordMap(
     JSON.parse(writeJson(eventAttributes(row, marketplaceId))) as Record<string, WireValue>,

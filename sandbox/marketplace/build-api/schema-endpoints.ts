@@ -13,14 +13,14 @@ import { type SchemaOf, type SchemaScope, searchSchemas } from '../store/schema/
 type SchemaRow = typeof searchSchemas.$inferSelect;
 type Identity = Pick<SchemaRow, 'of' | 'scope' | 'key'>;
 
-/** Data that can be searched by, for each kind of resource. */
+/** Data that can be searched, for each kind of resource. */
 const SCOPES: Record<SchemaOf, readonly SchemaScope[]> = {
   listing: ['public', 'metadata'],
   userProfile: ['public', 'protected', 'private', 'metadata'],
   transaction: ['protected', 'metadata'],
 };
 
-/** A keyword such as `dataSchema.of/listing`, as the word after its namespace. */
+/** A keyword such as `dataSchema.of/listing`, as the name after its namespace. */
 const word = <const Options extends readonly string[]>(namespace: string, options: Options) =>
   v.pipe(
     v.string(),
@@ -82,7 +82,7 @@ function assertMeaningful(schema: SetBody): void {
 
 const BATCH = 500;
 
-/** Keyword search reads the texts of schemas: when one changes, the index of every listing is rebuilt. */
+/** Keyword search includes the texts of schemas, so when one changes, the index of every listing is rebuilt. */
 async function indexListings(tx: Tx): Promise<void> {
   const schemas = await loadListingSchemas(tx);
   const { id, title, description, publicData, metadata } = listings;
@@ -124,7 +124,7 @@ const schemaMap = (row: SchemaRow): WireValue =>
     'dataSchema/doc': row.doc,
   });
 
-/** What can be searched by, as `flex-cli search` keeps it. */
+/** Search schemas, for `flex-cli search`. */
 export const schemaEndpoints: BuildEndpoint[] = [
   defineBuild({
     method: 'GET',

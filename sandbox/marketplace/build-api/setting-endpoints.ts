@@ -32,7 +32,7 @@ const approval = (path: string, requireListingApproval: boolean): BuildEndpoint 
     },
   });
 
-/** Switches of the marketplace that the command line turns. */
+/** Settings of the marketplace that the command line can switch. */
 export const settingEndpoints: BuildEndpoint[] = [
   approval('listing-approval/enable', true),
   approval('listing-approval/disable', false),
@@ -40,7 +40,7 @@ export const settingEndpoints: BuildEndpoint[] = [
     method: 'POST',
     path: 'stripe/update-version',
     input: v.object({ version: v.pipe(v.string(), v.isoDate()) }),
-    // The embedded payment service speaks one version, whatever the marketplace is set to.
+    // The embedded payment service supports only one version, whatever the marketplace is set to.
     handle: async (_call, { version }) => ({ data: version }),
   }),
 ];

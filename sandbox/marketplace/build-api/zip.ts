@@ -7,12 +7,12 @@ interface ZipEntry {
 }
 
 const VERSION = 20;
-/** Names are UTF-8. */
+/** Flag: names are UTF-8. */
 const FLAGS = 0x0800;
 /** 1980-01-01, the earliest day that the format knows. */
 const DATE = 0x21;
 
-/** What the header before a file and its entry in the directory have in common. */
+/** The fields that the header before a file and its entry in the directory have in common. */
 function commonHeader({ name, content }: ZipEntry): Buffer {
   const header = Buffer.alloc(26);
   header.writeUInt16LE(VERSION, 0);
@@ -47,7 +47,7 @@ function directoryEntry(entry: ZipEntry, offset: number): Buffer {
   ]);
 }
 
-/** A ZIP archive of files as they are, without compression. */
+/** A ZIP archive of uncompressed files. */
 export function zipOf(entries: readonly ZipEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

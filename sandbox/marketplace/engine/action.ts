@@ -3,7 +3,7 @@ import { EngineError } from './engine-error';
 import { type Draft, type ListingFacts, type PartyFacts } from './facts';
 import { type Steps } from './step';
 
-/** What an action may look at beside the draft. */
+/** What an action can see besides the draft. */
 export interface ActionContext {
   now: Date;
   transactionId: string;
@@ -31,7 +31,7 @@ export interface Action {
 interface ActionDefinition<P extends v.ObjectEntries, C extends v.ObjectEntries> {
   params: P;
   config: C;
-  /** Plain function, or a generator when it asks for anything. */
+  /** A plain function, or a generator if it needs something from outside. */
   run: (
     input: ActionInput<
       v.InferOutput<v.ObjectSchema<P, undefined>>,
@@ -40,7 +40,7 @@ interface ActionDefinition<P extends v.ObjectEntries, C extends v.ObjectEntries>
   ) => Steps<void> | void;
 }
 
-/** Ties an action's run function to the schemas of its parameters and configuration. */
+/** Connects an action's run function with the schemas of its parameters and configuration. */
 export function defineAction<P extends v.ObjectEntries, C extends v.ObjectEntries>(
   definition: ActionDefinition<P, C>,
 ): Action {
@@ -76,8 +76,8 @@ function parseParams<P extends v.ObjectEntries>(
 }
 
 /**
- * The parameters of several actions, parsed; keys that none of them declares are left out. Parsing what was parsed
- * before changes nothing. Throws the first fault.
+ * The parameters of several actions, parsed; keys that none of them declares are left out. Parsing the result
+ * again changes nothing. Throws the first fault.
  */
 export function readParams(
   actions: readonly Action[],
@@ -90,7 +90,7 @@ export function readParams(
   return Object.assign({}, ...actions.map(({ params }) => parseParams(v.object(params), present)));
 }
 
-/** Parameter names with their type names, required and optional apart. */
+/** Parameter names with their type names, separated into required and optional. */
 export function describeParams(actions: readonly Action[]): {
   req: Record<string, string>;
   opt: Record<string, string>;

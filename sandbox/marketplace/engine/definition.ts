@@ -12,7 +12,7 @@ export interface ActionSpec {
 
 export type Trigger = { kind: 'actor'; role: Role } | { kind: 'time'; at: TimeExpression };
 
-/** Names carry their namespace: `transition/accept`, `state/accepted`. */
+/** Names include their namespace: `transition/accept`, `state/accepted`. */
 export interface Transition {
   name: string;
   /** Null: starts a transaction. */
@@ -36,10 +36,10 @@ export interface ProcessDefinition {
   notifications: Notification[];
 }
 
-/** The transition of that name, if the process has it. */
+/** The transition with this name, if the process has it. */
 export const transitionNamed = (definition: ProcessDefinition, name: string) =>
   definition.transitions.find((transition) => transition.name === name);
 
-/** Every transition that may follow a state; null stands for the beginning. */
+/** Every transition that may follow a state; null means the beginning. */
 export const transitionsFrom = (definition: ProcessDefinition, state: string | null) =>
   definition.transitions.filter((transition) => transition.from === state);

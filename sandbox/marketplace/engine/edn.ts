@@ -20,7 +20,7 @@ function onlyStructure(text: string): string {
   return text.replace(/"(?:\\[\s\S]|[^"\\])*"|\\(?:\w+|\S)|;[^\n]*/g, blank);
 }
 
-/** The parser takes what it finds, so brackets are checked first, with a place to look at. */
+/** The parser does not report where brackets are wrong, so they are checked first. */
 function assertBalanced(text: string): void {
   const open: { bracket: string; line: number; column: number }[] = [];
   for (const [index, lineText] of onlyStructure(text).split('\n').entries()) {

@@ -51,7 +51,7 @@ export interface Review {
 }
 
 /**
- * What has become of the one payment of a transaction. `push` payments are captured by the customer's
+ * The state of a transaction's payment. A `push` payment is captured by the customer's
  * own confirmation.
  */
 export interface Payment {
@@ -107,7 +107,7 @@ export interface Snapshot {
   draft: Draft;
 }
 
-/** The draft of a transaction that has not begun. */
+/** The draft of a transaction that has not started. */
 export const emptyDraft = (): Draft => ({
   lineItems: [],
   payinTotal: null,

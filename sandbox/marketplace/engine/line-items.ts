@@ -15,7 +15,7 @@ import {
 
 const BOTH: Party[] = ['customer', 'provider'];
 
-/** A party's name, plain or as the text of a keyword. */
+/** A party's name, as plain text or as a keyword. */
 const party = v.pipe(
   v.string(),
   v.transform((name) => name.replace(/^:/, '')),
@@ -86,7 +86,7 @@ function amountsOf(item: LineItemParam): Amounts {
   return { seats, units: toDecimalText(perSeat), quantity: toDecimalText(factor), factor };
 }
 
-/** Turns what a client sent into priced line items; throws when a total or currency does not fit. */
+/** Turns what a client sent into priced line items; throws if a total or currency does not match. */
 export function priceLineItems(items: readonly LineItemParam[]): LineItem[] {
   const currency = items[0]?.unitPrice.currency;
   return items.map((item) => {
@@ -131,7 +131,7 @@ export function totalsOf(items: readonly LineItem[]): {
 const negateText = (value: string) => toDecimalText(negate(exactly(value)));
 const negateAmount = (amount: number) => (amount === 0 ? 0 : -amount);
 
-/** The item that undoes `item`: same price, negated quantity and total. */
+/** The item that reverses `item`: same price, negated quantity and total. */
 export function reversalOf(item: LineItem): LineItem {
   return {
     ...item,

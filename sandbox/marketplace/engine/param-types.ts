@@ -7,7 +7,7 @@ import {
 } from '../http/schemas';
 import { parseDecimal } from './rational';
 
-// The metadata name each type for clients that ask which parameters a transition takes.
+// The type names for clients that ask which parameters a transition takes.
 
 const MAX_TEXT = 100_000;
 const MAX_DIGITS = 40;
@@ -47,7 +47,7 @@ export const textList = v.pipe(
 );
 export const money = v.pipe(anyMoney, v.metadata({ type: 'money' }));
 
-/** Decimal text: from a number, a text or a BigDecimal; any number of places, never through a float. */
+/** Decimal text: from a number, a text or a BigDecimal; any number of digits, never through a float. */
 export const decimal = v.pipe(
   v.union([
     v.pipe(v.number(), v.finite(), v.transform(String)),

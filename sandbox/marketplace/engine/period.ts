@@ -1,4 +1,4 @@
-/** A calendar span: months are counted on the UTC calendar, everything shorter is exact time. */
+/** A calendar period: months are counted on the UTC calendar, everything shorter is exact time. */
 export interface Period {
   readonly months: number;
   readonly milliseconds: number;
@@ -30,7 +30,7 @@ export function parsePeriod(text: string): Period | null {
   };
 }
 
-/** Shifts by the period, backwards with sign -1; a day that the month lacks becomes its last one. */
+/** Adds the period, or subtracts it with sign -1; a day that the month does not have becomes its last one. */
 export function shiftBy(moment: Date, period: Period, sign: 1 | -1): Date {
   const shifted = new Date(moment);
   if (period.months !== 0) {

@@ -38,7 +38,7 @@ export const multiply = (a: Rational, b: Rational): Rational =>
 
 export const negate = (a: Rational): Rational => rational(-a.numerator, a.denominator);
 
-/** Nearest integer; halves go away from zero. */
+/** Nearest integer; halves are rounded away from zero. */
 export function roundHalfAway(value: Rational): bigint {
   const { numerator, denominator } = value;
   const doubled = (absolute(numerator) * 2n + denominator) / (denominator * 2n);

@@ -34,7 +34,7 @@ export class DefinitionError extends Error {
   }
 }
 
-/** Collects faults while reading on, so that all of them are reported together. */
+/** Collects faults and keeps reading, so that all of them are reported together. */
 class Reader {
   readonly problems: string[] = [];
 

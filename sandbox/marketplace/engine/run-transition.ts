@@ -14,7 +14,7 @@ interface Caller {
 }
 
 /**
- * Finds the transition that a caller asks for and checks that it may be run now, by this actor, with this trust;
+ * Finds the requested transition and checks that it may be run now, by this actor, with this trust;
  * throws `transaction-invalid-transition` or `forbidden`.
  */
 export function resolveTransition(
@@ -40,7 +40,7 @@ function assertMayRun({ trigger, privileged }: Transition, { actor, trusted }: C
   }
 }
 
-/** A definition that was read knows all its actions. */
+/** A definition without read errors has only known actions. */
 function actionsOf(transition: Transition): { action: Action; config: unknown }[] {
   return transition.actions.map(({ name, config }) => {
     const action = actionNamed(name);
@@ -53,7 +53,7 @@ function actionsOf(transition: Transition): { action: Action; config: unknown }[
 export const paramsOf = (transition: Transition) =>
   describeParams(actionsOf(transition).map(({ action }) => action));
 
-/** The parameters of a transition as its actions understand them; throws for missing or ill-typed ones. */
+/** The parameters of a transition in the form for its actions; throws for missing or ill-typed ones. */
 export const parseTransitionParams = (
   transition: Transition,
   given: Record<string, unknown>,
@@ -73,14 +73,14 @@ interface RunInput {
 }
 
 /**
- * Runs a transition's actions in order on a copy of the snapshot's draft, yielding what it needs from the database and
+ * Runs a transition's actions in order on a copy of the snapshot's draft, and yields what it needs from the database and
  * the payment service. Returns the new draft; throws EngineError, and then nothing has happened.
  */
 export function* runTransition(input: RunInput): Steps<Draft> {
   const { transition, snapshot, now, newId } = input;
   const actions = actionsOf(transition);
   const params = parseTransitionParams(transition, input.params);
-  // Actions add to these lists and replace everything else, so this much of a copy keeps the snapshot as it was.
+  // Actions append to these lists and replace everything else, so copying them protects the snapshot.
   const draft: Draft = {
     ...snapshot.draft,
     reviews: [...snapshot.draft.reviews],

@@ -16,21 +16,21 @@ export type Step =
 export interface CreatePaymentIntent {
   kind: 'createPaymentIntent';
   amount: Money;
-  /** What stays with the marketplace, in the same currency. */
+  /** The marketplace's share, in the same currency. */
   applicationFee: number;
   providerAccountId: string;
   transactionId: string;
   customerId: string | null;
   paymentMethodId: string | null;
   cardToken: string | null;
-  /** Push payment methods; null for a card that is captured later. */
+  /** For push payment methods; null for a card that is captured later. */
   pushMethods: string[] | null;
   setupForSaving: boolean;
   /** `off-session`: confirmed at once without the customer; `now`: confirmed at once. */
   confirm: 'later' | 'now' | 'off-session';
 }
 
-/** An answer says which kind of step it belongs to. */
+/** An answer names the kind of step that it belongs to. */
 export type StepAnswer =
   | { kind: 'freeSeats'; free: number }
   | { kind: 'freeStock'; free: number }
@@ -49,7 +49,7 @@ export type Steps<Result> = Generator<Step, Result, StepAnswer>;
 const hasKind = <K extends StepKind>(answer: StepAnswer, kind: K): answer is AnswerOf<K> =>
   answer.kind === kind;
 
-/** Yields one step and returns its answer; throws when the runner's answer belongs to another step. */
+/** Yields one step and returns its answer; throws if the runner's answer belongs to another step. */
 export function* ask<S extends Step>(step: S): Steps<AnswerOf<S['kind']>> {
   const answer = yield step;
   if (!hasKind<S['kind']>(answer, step.kind)) {

@@ -83,7 +83,7 @@ function parseIgnoreIfPast([of, ...rest]: Edn[]): TimeExpression {
   return { kind: 'ignore-if-past', of: parseTimeExpression(of) };
 }
 
-/** Reads a one-entry function map; throws TimeExpressionError. */
+/** Reads a map with a single function; throws TimeExpressionError. */
 export function parseTimeExpression(value: Edn): TimeExpression {
   if (!(value instanceof Map) || value.size !== 1) return invalid();
   const [name, args] = [...value][0] ?? invalid();
@@ -130,7 +130,7 @@ function pointInTime(point: TimePoint, { initiatedAt, steps, booking }: Timeline
   }
 }
 
-/** The moment an expression stands for; null when it stands for none (then nothing is scheduled). */
+/** The moment of an expression; null if it has none (then nothing is scheduled). */
 export function evaluateTime(
   expression: TimeExpression,
   timeline: Timeline,

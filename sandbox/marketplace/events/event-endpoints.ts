@@ -86,13 +86,13 @@ function conditions(query: EventQuery, oldest: Date): SQL | undefined {
 interface EventRange {
   where: SQL | undefined;
   limit?: number;
-  /** The last ones that fit instead of the first; in either case the oldest comes first. */
+  /** The last ones that fit instead of the first; the oldest comes first in either case. */
   latest?: boolean;
 }
 
 /**
  * Sequence numbers are assigned before their transactions commit. Reading only while nobody writes keeps a poller from
- * skipping an event that commits later. Returns null when writers never paused; the caller can try again.
+ * skipping an event that commits later. Returns null if writers never paused; the caller can try again.
  */
 export async function readBetweenWrites(
   db: Db,

@@ -20,7 +20,7 @@ export interface EventReference {
 }
 
 /**
- * A resource as the Integration API shows it, at one moment. Relationships hold to-one references, and of the
+ * A resource as the Integration API shows it, at one moment. Relationships contain to-one references, and of the
  * to-many ones only a listing's images.
  */
 export interface Snapshot {

@@ -12,7 +12,7 @@ const isMembers = (value: WireValue): value is Members =>
   value !== null &&
   [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null);
 
-/** Old values of the members that differ; null for a member that was not there. */
+/** Old values of the changed members; null for a member that did not exist. */
 function changedMembers(before: Members, after: Members): Members {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   return Object.fromEntries(

@@ -22,14 +22,14 @@ interface EventInput {
   before: Snapshot | null;
   /** Null when the resource was deleted. */
   after: Snapshot | null;
-  /** Resources it belongs to beyond those in its relationships. */
+  /** Related resources besides those in its relationships. */
   relatedIds?: string[];
 }
 
-/** Writers share this lock; the reader takes it alone, so that it never skips an event still being written. */
+/** Writers share this lock; the reader takes it exclusively, so that it never skips an event that is still being written. */
 export const EVENTS_LOCK = 7_310_001;
 
-/** The origin of what an API call changes. */
+/** Audit data of changes by an API call. */
 export const originOf = (call: Pick<Call, 'view' | 'audit'>): EventOrigin => ({
   source:
     call.view.source ??
@@ -38,7 +38,7 @@ export const originOf = (call: Pick<Call, 'view' | 'audit'>): EventOrigin => ({
   now: call.view.now,
 });
 
-/** Audit data of changes that nobody made by a request, such as timers. */
+/** Audit data of changes without a request, such as timers. */
 export const noAudit: AuditData = { userId: null, adminId: null, requestId: null, clientId: null };
 
 const wireReference = ({ id, type }: EventReference): WireValue => ({ id: new Uuid(id), type });

@@ -14,7 +14,7 @@ const isWireScalar = (value: object): value is Uuid | Geo | Money | Decimal | Da
   value instanceof Decimal ||
   value instanceof Date;
 
-/** The reader's maps have no prototype; replies are built from ordinary ones. */
+/** The reader's maps have no prototype; replies need ordinary ones. */
 function plain(value: unknown): WireValue {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return value;
@@ -24,6 +24,6 @@ function plain(value: unknown): WireValue {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, plain(member)]));
 }
 
-/** The wire value that `toStored` made this JSON from. */
+/** The wire value of JSON that `toStored` made. */
 export const fromStored = (stored: JsonObject): WireValue =>
   plain(readTransit(JSON.stringify(stored)));

@@ -26,7 +26,7 @@ async function eventsOf({ id }: Pick<Person, 'id'>, query = {}): Promise<Told[]>
   return data.data.map(({ attributes }: { attributes: Told }) => attributes);
 }
 
-/** What the newest event says has changed: before and after. */
+/** The changes in the newest event: before and after. */
 async function newestChange(person: Person) {
   const told = (await eventsOf(person)).at(-1);
   const before = told?.previousValues?.attributes ?? {};

@@ -7,7 +7,7 @@ import { listings } from '../store/schema/listings';
 import { messages, transactions } from '../store/schema/transactions';
 import { type AttachmentRow } from './file-resource';
 
-/** Every file must be there and be the person's own. Throws `conflict`. */
+/** Every file must exist and belong to the person. Throws `conflict`. */
 async function assertAttachable(
   tx: Tx,
   { fileIds, userId }: { fileIds: string[]; userId: string },
@@ -41,7 +41,7 @@ const rowsOf = (fileIds: string[], owner: Owner): AttachmentRow[] =>
     position,
   }));
 
-/** Puts a sender's files beside a message. */
+/** Attaches a sender's files to a message. */
 export async function attachToMessage(
   tx: Tx,
   input: { messageId: string; fileIds: string[]; userId: string },
@@ -64,7 +64,7 @@ export async function replaceListingFiles(
   await tx.insert(fileAttachments).values(rowsOf(fileIds, { scope: 'protected', listingId }));
 }
 
-/** Shows a listing's protected files to both parties of a transaction; those that it has already are left alone. */
+/** Shows a listing's protected files to both parties of a transaction; files that it already has are skipped. */
 export async function revealListingFiles(
   tx: Tx,
   { listingId, transactionId }: { listingId: string; transactionId: string },
@@ -84,7 +84,7 @@ export async function revealListingFiles(
   await tx.insert(fileAttachments).values(rowsOf(fileIds, { scope: 'protected', transactionId }));
 }
 
-/** Attachments that a person may look into: of own listings, of transactions and messages the person is a party of. */
+/** Attachments that a person may open: of own listings, and of transactions and messages of which the person is a party. */
 export function visibleAttachments(db: Db | Tx, userId: string): SQL | undefined {
   const isParty = or(eq(transactions.customerId, userId), eq(transactions.providerId, userId));
   const ofListing = db

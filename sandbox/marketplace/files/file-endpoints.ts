@@ -73,7 +73,7 @@ async function download(
   return { data: { id: randomUUID(), type, attributes: { url, expiresAt }, row: null } };
 }
 
-/** A file that the caller was given through an attachment, named by the attachment's id or by the file's. */
+/** A file that the caller received as an attachment, identified by the attachment's id or by the file's. */
 async function givenFile(
   { view, userId }: Pick<UserCall, 'view' | 'userId'>,
   wanted: SQL,
@@ -105,7 +105,7 @@ const named = ({ fileAttachmentId, fileId = '' }: AttachmentBody): SQL =>
     ? eq(fileAttachments.fileId, fileId)
     : eq(fileAttachments.id, fileAttachmentId);
 
-/** Files that people put beside their messages and listings. */
+/** Files that people attach to their messages and listings. */
 export const fileEndpoints: Endpoint[] = [
   defineCommand({
     path: 'own_files/create',

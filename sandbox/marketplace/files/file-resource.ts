@@ -33,7 +33,7 @@ const attributes = ({ name, size, state, deleted }: FileRow): Record<string, Wir
   deleted,
 });
 
-/** A file as those see it who were given it; the Integration API sees all of it. */
+/** A file as its recipients see it; the Integration API sees all of it. */
 export const fileResource = (view: Pick<View, 'api'>, row: FileRow): Resource<FileRow> => ({
   id: row.id,
   type: 'file',
@@ -84,7 +84,7 @@ export const fileRelationships: RelationshipTable = {
   fileAttachment: { file: toOne<AttachmentRow>((row) => row.fileId, loadFiles) },
 };
 
-/** One file; undefined when there is none, or it is not `userId`'s. */
+/** One file; undefined if it does not exist, or is not `userId`'s. */
 export async function findFile(
   { db }: Pick<View, 'db'>,
   { id, userId }: { id: string; userId?: string },

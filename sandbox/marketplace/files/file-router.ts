@@ -15,7 +15,7 @@ const hasStatus = (error: unknown): error is { status: number } =>
   'status' in error &&
   typeof error.status === 'number';
 
-/** Where files are uploaded to and downloaded from, at addresses that are secrets themselves. */
+/** Where files are uploaded and downloaded, at addresses that are secrets themselves. */
 export function createFileRouter(context: ServiceContext): Router {
   const router = express.Router();
   const raw = express.raw({ type: () => true, limit: MAX_FILE_BYTES });
@@ -48,7 +48,7 @@ export function createFileRouter(context: ServiceContext): Router {
     if (!file?.data || file.deleted)
       return void refuse(response, 403, 'The address is unknown or expired');
     response.attachment(file.name);
-    // Foreign content: it is saved, never shown as a page of ours.
+    // Foreign content: it is downloaded, never shown as a page of ours.
     response.set('X-Content-Type-Options', 'nosniff');
     response.set('Content-Type', file.mimeType);
     response.send(file.data);

@@ -3,7 +3,7 @@ export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 
 const ZIP_START = [0x50, 0x4b];
 
-/** Kinds of files that may be uploaded, with the bytes that they begin with where there are such. */
+/** Types of files that may be uploaded, with the bytes that they begin with, if any. */
 const KINDS: ReadonlyMap<string, readonly number[]> = new Map([
   ['application/pdf', [0x25, 0x50, 0x44, 0x46]],
   ['image/jpeg', [0xff, 0xd8, 0xff]],
@@ -23,6 +23,6 @@ const KINDS: ReadonlyMap<string, readonly number[]> = new Map([
 
 export const mimeTypes: readonly string[] = [...KINDS.keys()];
 
-/** Whether content begins as files of its announced kind do. */
+/** Whether content begins as files of its announced type do. */
 export const looksLike = (mimeType: string, data: Buffer): boolean =>
   (KINDS.get(mimeType) ?? []).every((byte, index) => data[index] === byte);

@@ -15,7 +15,7 @@ export interface Caller {
   userId: string | null;
   clientId: string;
   sessionId: string;
-  /** A session outlives a ban, but may do no more than a stranger's. */
+  /** A session lasts longer than a ban, but then allows no more than a stranger's. */
   banned: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface QueryEndpoint extends Common {
 
 export interface CommandEndpoint extends Common {
   kind: 'command';
-  /** Replies carry attributes even without `expand`; `never`: a reference even with it. */
+  /** Replies contain attributes even without `expand`; `never`: only a reference even with it. */
   reply: 'on-expand' | 'always' | 'never';
   body: 'transit' | 'multipart';
   run: (call: Call, body: unknown) => Promise<Envelope>;
@@ -118,7 +118,7 @@ export function defineUpload<A extends Access>(definition: {
   };
 }
 
-/** Parses or throws the contract's validation error, naming the offending member. */
+/** Parses a value, or throws the contract's validation error, which names the wrong member. */
 export function parseWith<T>(schema: Schema<T>, raw: unknown, type: 'body' | 'query'): T {
   const parsed = v.safeParse(schema, raw);
   if (parsed.success) return parsed.output;

@@ -1,7 +1,7 @@
 import { type RelationshipTable, type Related, type Resource, type View } from './resource';
 import { Uuid, type WireValue } from './values';
 
-/** What a request asks of the shape of its reply. */
+/** What a request says about the shape of its reply. */
 export interface Shape {
   /** Relationship paths, each as its segments. */
   include: string[][];
@@ -168,7 +168,7 @@ export async function buildEnvelope(
   };
 }
 
-/** What a command answers without `expand`: the reference alone. */
+/** What a command returns without `expand`: only the reference. */
 export const referenceEnvelope = (data: Envelope['data']): WireValue => ({
   data: Array.isArray(data) ? data.map(reference) : data && reference(data),
 });

@@ -1,6 +1,6 @@
 import { type WireValue } from './values';
 
-/** Greatest number of rows that paging reaches. */
+/** The highest number of rows that paging can reach. */
 const RESULT_WINDOW = 10_000;
 
 /** `meta` of a query reply with exact totals. */

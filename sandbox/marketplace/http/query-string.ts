@@ -5,7 +5,7 @@ import { type ImageVariant } from './resource';
 
 const MAX_VARIANT_SIZE = 3072;
 
-/** Names of extended-data filters keep their spelling; every other name is read in snake_case too. */
+/** Names of extended-data filters keep their spelling; every other name is accepted in snake_case too. */
 const EXTENDED = /^(pub|meta|prot|priv)_/;
 
 const toCamelCase = (name: string) =>
@@ -21,7 +21,7 @@ export interface ParsedQuery {
   expand: boolean;
 }
 
-/** The error of a query parameter that is unknown, malformed, or does not go together with another. */
+/** The error for a query parameter that is unknown, malformed, or contradicts another one. */
 export const invalidQuery = (name: string, details: string) =>
   new ApiError('validation-invalid-params', { details, source: { path: [name], type: 'query' } });
 

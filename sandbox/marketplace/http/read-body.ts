@@ -9,12 +9,12 @@ type BodyType = 'application/transit+json' | 'application/json';
 const MAX_DEPTH = 110;
 
 const refuse = (code: ErrorCode, path: readonly string[], details: string): never => {
-  // When the whole body is wrong there is no path to name.
+  // If the whole body is wrong, there is no path.
   const source = path.length > 0 ? { source: { path: [...path], type: 'body' as const } } : {};
   throw new ApiError(code, { details, ...source });
 };
 
-/** PostgreSQL holds neither U+0000 nor halves of surrogate pairs. */
+/** PostgreSQL can store neither U+0000 nor halves of surrogate pairs. */
 export const isStorableText = (text: string): boolean =>
   !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
 
@@ -28,7 +28,7 @@ function assertKey(key: string, path: readonly string[]): void {
   if (isReservedName(key)) refuse('validation-disallowed-key', path, 'a reserved name');
 }
 
-/** Wire values are checked by their members too. */
+/** The members of wire values are checked too. */
 const isMap = (value: object): boolean =>
   value instanceof Uuid ||
   value instanceof Decimal ||

@@ -25,7 +25,7 @@ const refuse = () => {
   throw new SyntaxError('no value of this API');
 };
 
-/** Keywords read as their plain name: a client may send a text where an enumeration is meant. */
+/** Keywords become their plain name: a client may send a text where an enumeration is expected. */
 const OPTIONS: ReaderOptions = {
   handlers: {
     u: readText((text) => new Uuid(text)),
@@ -35,7 +35,7 @@ const OPTIONS: ReaderOptions = {
     ':': readText((text) => text),
     set: (rep: unknown) => rep,
     list: (rep: unknown) => rep,
-    // What the library would make objects of its own from.
+    // Tags for which the library would create its own objects.
     n: refuse,
     r: refuse,
     $: refuse,
@@ -56,7 +56,7 @@ const OPTIONS: ReaderOptions = {
 };
 
 /**
- * Decodes compact or verbose Transit JSON; throws on anything else. Its maps have no prototype. A reader remembers what
- * codes stood for in the text before, which may have been somebody else's: each text gets a reader of its own.
+ * Decodes compact or verbose Transit JSON; throws on anything else. Its maps have no prototype. A reader remembers the
+ * codes of earlier texts, which may have been somebody else's, so each text gets its own reader.
  */
 export const readTransit = (text: string): unknown => transit.reader('json', OPTIONS).read(text);

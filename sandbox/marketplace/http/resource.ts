@@ -2,7 +2,7 @@ import { type Db, type Tx } from '../../platform/database';
 import { type EventSource } from '../store/schema/operations';
 import { type WireValue } from './values';
 
-/** One resource of a reply. `row` is what its relationships are loaded from; it never leaves the server. */
+/** One resource of a reply. `row` is the source for its relationships; it never leaves the server. */
 export interface Resource<Row = unknown> {
   id: string;
   type: string;
@@ -18,26 +18,26 @@ export interface ImageVariant {
   fit: 'crop' | 'scale';
 }
 
-/** Who looks, and at what: decides which attributes a resource shows. */
+/** The viewer, and what they look at, which decides the attributes of a resource. */
 export interface View {
   db: Db | Tx;
   now: Date;
   /** Origin for absolute links (images); no trailing slash. */
   baseUrl: string;
   api: 'marketplace' | 'integration';
-  /** What changes are put down to, where it is not the API. */
+  /** The source of changes in events, if it is not the API. */
   source?: EventSource;
   /** The signed-in user; null for anonymous and integration callers. */
   viewerId: string | null;
   imageVariants: ImageVariant[];
-  /** Variant names asked for with `fields.image`; null: the default set. */
+  /** Variant names requested with `fields.image`; null: the default set. */
   imageFields: string[] | null;
 }
 
 export type Related = Resource | Resource[] | null;
 
 /**
- * How a relationship is loaded, for many resources at once: the answer holds an entry for each resource id
+ * How a relationship is loaded, for many resources at once: the answer has an entry for each resource id
  * (null for an absent to-one, an empty list for an empty to-many).
  */
 export type LoadRelated = (view: View, resources: Resource[]) => Promise<Map<string, Related>>;
@@ -59,7 +59,7 @@ export function toOne<Row>(
   };
 }
 
-/** A to-many relationship: `load` gets all owners' ids and answers pairs of owner id and resource, in order. */
+/** A to-many relationship: `load` gets all owners' ids and returns pairs of owner id and resource, in order. */
 export function toMany(
   load: (view: View, ownerIds: string[]) => Promise<{ ownerId: string; resource: Resource }[]>,
 ): LoadRelated {

@@ -122,13 +122,13 @@ async function answer(
   return expanded ? full(reply) : referenceEnvelope(reply.data);
 }
 
-/** Image variants are chosen while the resource is made, so that the others are never computed. */
+/** Image variants are chosen while the resource is built, so that the others are never computed. */
 function withoutImages(query: ParsedQuery): Record<string, string[]> {
   const { image: _image, ...fields } = query.shape.fields;
   return fields;
 }
 
-/** Serves one API's endpoints below its prefix. Every failure leaves as the contract's error envelope. */
+/** Serves one API's endpoints below its prefix. Every failure is answered with the contract's error envelope. */
 export function createApiRouter(context: ServiceContext, api: Api): Router {
   const router = express.Router();
   const raw = express.raw({ type: () => true, limit: BODY_LIMIT });

@@ -5,7 +5,7 @@ import { Decimal, Geo, Money, Uuid } from './values';
 const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const MAX_EXTENDED_DATA_BYTES = 50 * 1024;
 
-/** Text of a uuid, from a Uuid value or a plain text; lower case. */
+/** Text of a uuid, from a Uuid value or plain text; lower case. */
 export const uuid = v.pipe(
   v.union([v.instance(Uuid), v.string()]),
   v.transform((value) => (value instanceof Uuid ? value.uuid : value).toLowerCase()),

@@ -14,7 +14,7 @@ const throughSdk = (value: WireValue, verbose: boolean): unknown =>
 const inherited = (name: string, value: WireValue): Record<string, WireValue> =>
   Object.fromEntries([[name, value]]);
 
-/** Keys of these names are left out on purpose, and fast-check makes them often. */
+/** Keys with these names are left out on purpose, and fast-check often generates them. */
 const reservedNames = new RegExp(
   [...Object.getOwnPropertyNames(Object.prototype), 'prototype'].join('|'),
 );

@@ -1,6 +1,6 @@
 import { isReservedName } from '../../platform/reserved-names';
 
-/** Values of the wire that plain JSON has no type for. */
+/** Values of the wire for which plain JSON has no type. */
 export class Uuid {
   constructor(readonly uuid: string) {}
 }

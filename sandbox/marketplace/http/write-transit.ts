@@ -21,7 +21,7 @@ function codeOf(index: number): string {
   return `^${String.fromCharCode(Math.floor(index / DIGITS) + FIRST_DIGIT)}${low}`;
 }
 
-/** Texts of one reply that were written already, with the codes that stand for them from then on. */
+/** Texts of one reply that have already been written, with the codes that replace them from then on. */
 class Codes {
   private readonly byText = new Map<string, string>();
 
@@ -40,7 +40,7 @@ const escaped = (text: string): string => (/^[~^`]/.test(text) ? `~${text}` : te
 
 type Encoded = string | number | boolean | null | Encoded[] | { [key: string]: Encoded };
 
-/** Write cache of one reply. The library's own uses a plain object that is shared between replies. */
+/** Write cache of one reply. The library's own uses a plain object that all replies share. */
 class Encoder {
   private readonly codes = new Codes();
 
@@ -98,6 +98,6 @@ class Encoder {
   }
 }
 
-/** Encodes a reply, a map or a list; verbose Transit when the client asked for it. */
+/** Encodes a reply, a map or a list; verbose Transit if the client asked for it. */
 export const writeTransit = (value: WireValue, { verbose }: { verbose: boolean }): string =>
   JSON.stringify(new Encoder(verbose).encode(value));

@@ -9,7 +9,7 @@ export interface ImageRow extends Size {
 
 export const IMAGE_PATH = '/images';
 
-/** The variants that this reply shows, each with the size and address of the picture it stands for. */
+/** The variants of this reply, each with the size and address of its picture. */
 export function imageResource(view: View, row: ImageRow): Resource<ImageRow> {
   const known = [...view.imageVariants, ...defaultVariants];
   const shown = view.imageFields

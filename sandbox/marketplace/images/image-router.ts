@@ -7,7 +7,7 @@ import { images } from '../store/schema/listings';
 
 const PATH = /^(\d{1,4})x(\d{1,4})-(crop|scale)$/;
 const CACHE_BYTES = 64 * 1024 * 1024;
-/** A third less work than the usual 4, for a twentieth more bytes: somebody waits for the first one. */
+/** A third less work than the usual 4, for five percent more bytes: somebody is waiting for the first picture. */
 const EFFORT = 2;
 const YEAR_SECONDS = 31_536_000;
 

@@ -34,7 +34,7 @@ interface Answer {
   variants: Record<string, { width: number; height: number; url: string }> | undefined;
 }
 
-/** What a browser sends: the SDK's upload wants a browser's form. */
+/** What a browser sends: the SDK's upload needs a browser's form. */
 async function upload(file: Buffer, name = 'picture.jpg', part = 'image'): Promise<Answer> {
   const { sandbox, token } = world();
   const form = new FormData();

@@ -2,12 +2,12 @@ import { type Request } from 'express';
 import { ApiError } from '../http/api-error';
 import { readForm } from '../http/read-form';
 
-/** 20 MiB, as the hosted service and the web application's own check have it. */
+/** 20 MiB, like the hosted service and the web application's own check. */
 const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 
 /** Bytes of the named part; throws when it is missing, broken or larger than 20 MiB. */
 export async function readUpload(request: Request, partName: string): Promise<Buffer> {
-  // The parser takes a file of exactly its limit for a larger one.
+  // The parser considers a file of exactly its limit too large.
   const parts = await readForm(request, { files: 1, fileSize: MAX_UPLOAD_BYTES + 1 });
   const content = parts.get(partName);
   if (content) return content;

@@ -11,7 +11,7 @@ const CONTENT_TYPES: Record<string, string> = {
   gif: 'image/gif',
   webp: 'image/webp',
 };
-/** Guards against small files that unpack to enormous pictures. */
+/** Protects against small files that decompress to enormous pictures. */
 const MAX_PIXELS = 100_000_000;
 
 interface Dimensions {
@@ -25,7 +25,7 @@ async function inspect(file: Buffer): Promise<Dimensions> {
     const meta = await sharp(file, { limitInputPixels: MAX_PIXELS }).metadata();
     const contentType = CONTENT_TYPES[meta.format];
     if (!contentType) throw new Error(`format ${meta.format}`);
-    // Phones store portraits turned on their side; the sizes are those of the picture as it is seen.
+    // Phones store portraits rotated; the sizes are those of the picture as it is seen.
     const turned = (meta.orientation ?? 1) >= 5;
     return {
       contentType,
@@ -37,7 +37,7 @@ async function inspect(file: Buffer): Promise<Dimensions> {
   }
 }
 
-/** Keeps an uploaded original; throws `image-invalid-content` for anything but JPEG, PNG, GIF and WebP. */
+/** Stores an uploaded original; throws `image-invalid-content` for anything but JPEG, PNG, GIF and WebP. */
 export async function storeImage(
   db: Db | Tx,
   { file, userId, now }: { file: Buffer; userId: string | null; now: Date },

@@ -1,6 +1,6 @@
 import { type ImageVariant } from '../http/resource';
 
-/** The variants every image has without being asked. */
+/** The variants that every image has by default. */
 export const defaultVariants: ImageVariant[] = [
   { name: 'default', width: 750, height: 750, fit: 'scale' },
   { name: 'landscape-crop', width: 400, height: 267, fit: 'crop' },

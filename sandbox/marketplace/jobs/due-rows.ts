@@ -16,7 +16,7 @@ export type DueRow =
   | { kind: 'transition'; key: string; row: TransitionRow }
   | { kind: 'payout'; key: string; row: PayoutRow };
 
-/** The id of no row: SQL needs at least one in `not in`. */
+/** An id that no row has: SQL needs at least one in `not in`. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 interface DueKey {
@@ -110,7 +110,7 @@ async function takeRow(db: Db, { kind, key }: DueKey): Promise<DueRow | undefine
 }
 
 /**
- * The row that came due first, of those that nobody else holds and whose key is not in `postponed`. At the same moment
+ * The row that came due first, among those that nobody else has locked and whose key is not in `postponed`. At the same moment
  * an email comes before the transition that would make it late.
  */
 export async function firstDueRow(

@@ -33,8 +33,8 @@ export class JobRunner {
   }
 
   /**
-   * Does everything that is due, in the order in which it came due, including what comes due by doing so. Runs after
-   * any run that is under way. Returns how many jobs were done.
+   * Does everything that is due, in the order in which it came due, including what becomes due by doing so. Runs after
+   * any run that is in progress. Returns how many jobs were done.
    */
   runDue(): Promise<number> {
     const next = this.queue.then(() => this.drain());
@@ -57,7 +57,7 @@ export class JobRunner {
     await this.queue;
   }
 
-  /** Schedules a check right away; calls before it runs are merged. Does nothing before `start`. */
+  /** Schedules a check right away; further calls before it runs have no effect. Does nothing before `start`. */
   kick(): void {
     if (this.waiting || !this.timer) return;
     this.waiting = true;
@@ -84,7 +84,7 @@ export class JobRunner {
     return done;
   }
 
-  /** Returns false when the job could not be done now and stays due. */
+  /** Returns false if the job could not be done now and stays due. */
   private perform(due: DueRow): Promise<boolean> {
     switch (due.kind) {
       case 'notification':
@@ -121,7 +121,7 @@ export class JobRunner {
         await db.delete(scheduledTransitions).where(eq(scheduledTransitions.id, row.id));
         return true;
       }
-      // No further automatic transition runs from this state: all of them count as failed, unless it was left meanwhile.
+      // No further automatic transition runs from this state: all of them count as failed, unless the transaction has left it.
       const { id } = scheduledTransitions;
       const stillSet = db.select({ id }).from(scheduledTransitions).where(eq(id, row.id));
       await db
@@ -147,7 +147,7 @@ export class JobRunner {
       });
     } catch (error) {
       log.error(`notification ${id} could not be sent`, error);
-      // The database failed, not the email: it goes out the next time.
+      // The database failed, not the email: it is sent the next time.
       if (error instanceof DrizzleQueryError) return false;
       await db.delete(scheduledNotifications).where(eq(scheduledNotifications.id, id));
     }

@@ -35,7 +35,7 @@ async function settle(
   });
 }
 
-/** Retries a payout whose money was not available. It stops only when the payout is refused for another reason. */
+/** Retries a payout whose money was not available. It stops only if the payout is refused for another reason. */
 export async function retryPayout(
   parts: PayoutParts,
   { payout, now }: { payout: PayoutRow; now: Date },

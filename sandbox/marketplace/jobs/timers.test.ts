@@ -116,10 +116,10 @@ const stateOf = async (id: string) => (await show(rental.customer.sdk, id)).data
 test('emails go out now, later, or not at all', async () => {
   const id = await start();
   await rental.sandbox.jobs.runDue();
-  // What is due in the past goes out at once, unless it is to be ignored then.
+  // A notification that is due in the past is sent right away, unless it is to be ignored then.
   expect(await mailsOf(id)).toEqual(['now', 'past']);
   await advance(30 * MINUTE);
-  // A transition that leads back into its state does not move the transaction on.
+  // A transition that leads back to the same state does not move the transaction on.
   await take(rental.provider.sdk, id, 'move', { seats: 2 });
   await advance(29 * MINUTE);
   expect(await mailsOf(id)).toEqual(['now', 'past']);

@@ -22,7 +22,7 @@ export async function assertMayRead(reader: Reader): Promise<void> {
   await assertMayReadUnder(await loadSettings(reader.view.db), reader);
 }
 
-/** As {@link assertMayRead}, for a caller that knows the settings already. */
+/** Like {@link assertMayRead}, for a caller that has already loaded the settings. */
 export async function assertMayReadUnder(
   settings: Pick<MarketplaceSettings, 'private'>,
   { view, caller }: Reader,

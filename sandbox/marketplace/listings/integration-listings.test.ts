@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-/** The two SDKs do not know each other's ids in query strings: texts serve both. */
+/** The two SDKs do not recognize each other's ids in query strings, but text works for both. */
 const expanded = { expand: true };
 const soon = () => ({ start: new Date(Date.now() - DAY_MS), end: new Date(Date.now() + 60_000) });
 

@@ -4,7 +4,7 @@ import { type EventOrigin, recordEvent } from '../events/record-event';
 import { fullListingAttributes } from './listing-resource';
 import { type ListingRow } from './listing-row';
 
-/** A listing together with what its row does not hold. */
+/** A listing together with data that is not in its row. */
 export interface ListingState {
   row: ListingRow;
   imageIds: string[];

@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error';
 import { listings } from '../store/schema/listings';
 
 /**
- * Guards data that only a listing's author may read. A null `userId` is the Integration API, which may read all.
+ * Guards data that only a listing's author may read. A null `userId` means the Integration API, which may read everything.
  * Throws `not-found` for unknown, deleted and foreign listings alike.
  */
 export async function assertOwner(

@@ -31,7 +31,7 @@ const orderedImages = toMany(async (view, listingIds) => {
   }));
 });
 
-/** Deleted listings keep their author only. */
+/** A deleted listing keeps only its author. */
 const unlessDeleted =
   (load: LoadRelated, empty: null | []): LoadRelated =>
   async (view, resources) => {
@@ -43,7 +43,7 @@ const unlessDeleted =
 const currentStock: LoadRelated = async (_view: View, resources: Resource[]) =>
   new Map(resources.map(({ id, row }) => [id, stockResource(row as ListingRow)]));
 
-/** The public never sees a listing's protected files; its author does, in the author's form of it. */
+/** The public never sees a listing's protected files; its author sees them in the author's form. */
 const operatorOnly: LoadRelated = async (view, resources) =>
   view.api === 'integration'
     ? listingAttachments(view, resources)
@@ -58,7 +58,7 @@ const listing: RelationshipTable[string] = {
 
 const ofListing = toOne<{ listingId: string }>((row) => row.listingId, loadOwnListings);
 
-/** Relationships of listings and of what belongs to their calendar and stock; the same in both APIs. */
+/** Relationships of listings and of their calendar and stock; the same in both APIs. */
 export const listingRelationships: RelationshipTable = {
   listing: { ...listing, protectedFileAttachments: operatorOnly },
   ownListing: { ...listing, protectedFileAttachments: listingAttachments },

@@ -6,7 +6,7 @@ import { listingColumns, type ListingRow } from './listing-row';
 
 const deletedShell = { deleted: true };
 
-/** The public sees which kind of plan it is and in which zone, not its entries. */
+/** The public sees the type and the zone of a plan, not its entries. */
 const publicPlan = (plan: AvailabilityPlan | null): WireValue =>
   plan && { type: plan.type, timezone: plan.timezone };
 
@@ -56,13 +56,13 @@ export const ownListingResource = (row: ListingRow): Resource<ListingRow> => ({
   row,
 });
 
-/** Listings by id, in any state; deleted ones as shells. In no particular order. */
+/** Listings by id, in any state; deleted ones without data. In no particular order. */
 export async function loadListings(view: View, ids: string[]): Promise<Resource<ListingRow>[]> {
   const rows = await view.db.select(listingColumns).from(listings).where(inArray(listings.id, ids));
   return rows.map((row) => listingResource(view, row));
 }
 
-/** As {@link loadListings}, in the author's form; the Integration API knows no such form. */
+/** Like {@link loadListings}, in the author's form; the Integration API has no such form. */
 export async function loadOwnListings(view: View, ids: string[]): Promise<Resource<ListingRow>[]> {
   if (view.api === 'integration') return loadListings(view, ids);
   const rows = await view.db.select(listingColumns).from(listings).where(inArray(listings.id, ids));

@@ -11,7 +11,7 @@ const {
   ...columns
 } = getTableColumns(listings);
 
-/** Everything of a listing but what only searching needs. */
+/** Everything about a listing except what only searching needs. */
 export const listingColumns = columns;
 
 export type ListingRow = Omit<
@@ -19,13 +19,13 @@ export type ListingRow = Omit<
   'searchVector' | 'daySeats' | 'openDays'
 >;
 
-/** The columns by which searches look at an availability plan. */
+/** The columns that searches use for an availability plan. */
 export function planColumns(plan: AvailabilityPlan | null) {
   const daySeats = daySeatsOf(plan);
   return { daySeats, openDays: daySeats && openDaysOf(daySeats) };
 }
 
-/** Columns that follow from the others; written together with them. */
+/** Columns that are derived from others; written together with them. */
 export const derivedColumns = (row: ListingRow, schemas: ListingSchemas) => ({
   searchVector: searchVectorOf(row, schemas),
   ...planColumns(row.availabilityPlan),

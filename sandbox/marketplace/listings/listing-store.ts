@@ -27,7 +27,7 @@ function merged(name: string, current: JsonObject, change: JsonObject | undefine
 
 const orElse = <T>(given: T | undefined, current: T): T => (given === undefined ? current : given);
 
-/** Columns of the members that are stored as two; none for a member that was not given. */
+/** Columns of members that take two columns; none for a member that was not given. */
 const placeAndPrice = ({ geolocation, price }: ListingFields) => ({
   ...(geolocation === undefined
     ? {}
@@ -37,7 +37,7 @@ const placeAndPrice = ({ geolocation, price }: ListingFields) => ({
     : { priceAmount: price?.amount ?? null, priceCurrency: price?.currency ?? null }),
 });
 
-/** The row with the given members set; throws when extended data outgrows its limit. */
+/** The row with the given members set; throws if extended data exceeds its limit. */
 function withFields(row: ListingRow, fields: ListingFields): ListingRow {
   return {
     ...row,
@@ -56,7 +56,7 @@ async function setFiles(tx: Tx, row: ListingRow, fields: ListingFields): Promise
   if (fileIds) await replaceListingFiles(tx, { listingId: row.id, fileIds, userId: row.authorId });
 }
 
-/** Makes a listing in the given state. */
+/** Creates a listing in the given state. */
 export async function createListing(
   tx: Tx,
   input: { authorId: string; state: State; fields: ListingFields; origin: EventOrigin },
@@ -92,7 +92,7 @@ export async function createListing(
   return row;
 }
 
-/** A listing locked until the transaction ends; `not-found` when it is unknown, deleted or not `authorId`'s. */
+/** A listing locked until the transaction ends; `not-found` if it is unknown, deleted or not `authorId`'s. */
 export async function lockListing(
   tx: Tx,
   { id, authorId }: { id: string; authorId: string | null },
@@ -138,7 +138,7 @@ export async function updateListing(
   });
 }
 
-/** Moves a locked listing from one state to another; throws `listing-invalid-state` when it is in neither. */
+/** Moves a locked listing from one state to another; throws `listing-invalid-state` if it is in neither. */
 export async function changeState(
   tx: Tx,
   input: { row: ListingRow; from: State; to: State; origin: EventOrigin },
@@ -153,7 +153,7 @@ export async function changeState(
   });
 }
 
-/** Deletes a locked listing: a shell stays for those who refer to it, its images become free. */
+/** Deletes a locked listing: its row stays for related resources, its images become free. */
 export async function deleteListing(
   tx: Tx,
   { row, origin }: { row: ListingRow; origin: EventOrigin },

@@ -29,7 +29,7 @@ type Change = (input: {
   origin: ReturnType<typeof originOf>;
 }) => Promise<ListingRow>;
 
-/** Locks the caller's listing, changes it and answers with it. */
+/** Locks the caller's listing, changes it and returns it. */
 async function changeOwn(
   call: UserCall,
   { id, guard = assertMayManage, change }: { id: string; guard?: Guard; change: Change },
@@ -53,7 +53,7 @@ async function createOwn(
   return { data: ownListingResource(row) };
 }
 
-/** Where a listing goes when its author publishes it. */
+/** The state of a listing after its author publishes it. */
 const publicState = async (call: UserCall): Promise<State> =>
   (await loadSettings(call.context.db)).requireListingApproval ? 'pendingApproval' : 'published';
 

@@ -53,7 +53,7 @@ const plan = fc.record({
   ),
 });
 
-/** Bodies that are nearly right, so that they get past the first check. */
+/** Bodies that are almost right, so that they pass the first check. */
 const body = () =>
   fc.record(
     {

@@ -6,7 +6,7 @@ import { type ListingRow } from './listing-row';
 
 export type AdjustmentRow = typeof stockAdjustments.$inferSelect;
 
-/** The present stock; null while it was never set. */
+/** The current stock; null if it was never set. */
 export function stockResource({ stockId, stockQuantity }: ListingRow): Resource | null {
   if (stockId === null || stockQuantity === null) return null;
   return { id: stockId, type: 'stock', attributes: { quantity: stockQuantity }, row: null };

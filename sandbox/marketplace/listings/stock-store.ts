@@ -11,7 +11,7 @@ import { type AdjustmentRow, adjustmentResource } from './stock-resource';
 interface StockChange {
   /** Locked by the caller. */
   listing: ListingRow;
-  /** Added to the stock; below zero takes away. */
+  /** Added to the stock; a negative number takes away. */
   quantity: number;
   stockReservationId?: string;
   origin: EventOrigin;
@@ -48,7 +48,7 @@ export async function defineStock(
     : listing;
 }
 
-/** Changes a listing's stock by an adjustment, which stays on record. Does not look whether it falls below zero. */
+/** Changes a listing's stock by an adjustment, which is recorded. Does not check whether the stock falls below zero. */
 export async function adjustStock(
   tx: Tx,
   { listing, quantity, stockReservationId, origin }: StockChange,

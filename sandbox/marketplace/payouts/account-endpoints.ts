@@ -63,7 +63,7 @@ const accountResource = (row: AccountRow, account: Stripe.Account): Resource<Acc
   type: 'stripeAccount',
   attributes: {
     stripeAccountId: row.stripeAccountId,
-    // JSON keeps only the plain values of the payment service's object.
+    // Converts the payment service's object to plain values.
     stripeAccountData: JSON.parse(JSON.stringify(account)) as WireValue,
   },
   row,
@@ -75,7 +75,7 @@ interface Known {
   origin: EventOrigin;
 }
 
-/** Stores an account's flags as the payment service gave them, and records an event when they changed. */
+/** Stores an account's flags from the payment service, and records an event if they changed. */
 async function storeFlags(db: Db, { row, account, origin }: Known): Promise<Resource<AccountRow>> {
   const flags = {
     chargesEnabled: account.charges_enabled,
@@ -95,7 +95,7 @@ async function requireAccount(db: Db, userId: string): Promise<AccountRow> {
   return row;
 }
 
-/** Fetches a payout account again, after the payment service reported a change. */
+/** Reads a payout account again, after the payment service reported a change. */
 export async function refreshPayoutAccount(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   { payments }: Pick<MarketplaceConfig, 'payments'>,
@@ -198,7 +198,7 @@ async function updatePayoutAccount(
   return { data: await storeFlags(context.db, { row, account, origin: originOf(call) }) };
 }
 
-/** The commands that create and update an account, under their present or their older paths. */
+/** The commands that create and update an account, under their current and their older paths. */
 const accountCommands = (
   config: MarketplaceConfig,
   paths: { create: string; update: string },

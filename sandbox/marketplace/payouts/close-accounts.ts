@@ -26,7 +26,7 @@ async function askToClose(close: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Removes a payout account; throws `delete-stripe-account-failed` when money is left in it. */
+/** Removes a payout account; throws `delete-stripe-account-failed` if there is money in it. */
 export async function closePayoutAccount(
   db: Db,
   config: Payments,
@@ -43,8 +43,8 @@ export async function closePayoutAccount(
 }
 
 /**
- * Removes what the payment service keeps of a person: the payout account and the customer with its card. Throws
- * `delete-stripe-account-failed` when money is left in it.
+ * Removes what the payment service stores about a person: the payout account and the customer with its card. Throws
+ * `delete-stripe-account-failed` if there is money in the account.
  */
 export async function closePaymentAccounts(
   db: Db,

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { type PaymentsConnection } from '../config';
 import { ApiError } from '../http/api-error';
 
-/** The official client of the payment service; it reaches the embedded one or the provider's own. */
+/** The official client of the payment service; it connects to the embedded one or the provider's own. */
 export function createPaymentClient({ secretKey, endpoint }: PaymentsConnection): Stripe {
   return new Stripe(secretKey, {
     ...(endpoint ? endpoint() : {}),
@@ -11,7 +11,7 @@ export function createPaymentClient({ secretKey, endpoint }: PaymentsConnection)
   });
 }
 
-/** The payment service's message and code, in the form that API clients read. */
+/** The payment service's message and code, in the form for API clients. */
 export const paymentMeta = (error: Stripe.errors.StripeError) => ({
   stripeMessage: error.message,
   stripeCode: error.code ?? null,

@@ -38,7 +38,7 @@ async function accountToken(individual: Stripe.TokenCreateParams.Account.Individ
 const bankAccountToken = async (bank: object = {}) =>
   (await stripe().tokens.create({ bank_account: { ...aBank, ...bank } })).id;
 
-/** What the payout form does first: it knows the country and the bank, the hosted page asks the rest. */
+/** What the payout form does first: it knows the country and the bank, the hosted page asks for the rest. */
 async function openAccount(owner: Person, individual = {}) {
   const reply = await owner.sdk.stripeAccount.create(
     {
@@ -66,7 +66,7 @@ const visit = (url: string, form?: Record<string, string>) =>
     ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
   });
 
-/** Visits the hosted page and ends there as the tester chooses; gives where the browser is led. */
+/** Opens the hosted page and ends there with the given choice; returns the address of the redirect. */
 async function finishAs(owner: Person, outcome: string): Promise<string | null> {
   const { url } = await askForLink(owner);
   return (await visit(url, { outcome })).headers.get('location');

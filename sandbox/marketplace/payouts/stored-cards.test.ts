@@ -5,7 +5,7 @@ import { useStarted } from '../../testing/use-started';
 
 const sandbox = useStarted(startTestSandbox, (started) => started.stop());
 
-/** What the browser script asks for; with the secret key, so that no browser is needed. */
+/** What the browser script requests; with the secret key, so that no browser is needed. */
 const stripe = () =>
   new Stripe(sandboxCredentials.secretKey, {
     host: '127.0.0.1',

@@ -4,7 +4,7 @@ import { loadMarketplaceRow } from '../settings/marketplace-resource';
 import { type BuildEndpoint, defineBuild } from './build-endpoint';
 import { ADMIN_EMAIL } from './notification-endpoints';
 
-/** Who has the key, and what it opens. */
+/** Who has the key, and what it allows. */
 export const adminEndpoints: BuildEndpoint[] = [
   defineBuild({
     method: 'GET',

@@ -29,7 +29,7 @@ function bodyOf(request: Request): unknown {
   return readBody('application/transit+json', request.body.toString('utf8'));
 }
 
-/** What the body parser and the router refuse by themselves. */
+/** Errors of the body parser and the router themselves. */
 const isClientFault = (error: unknown): boolean =>
   error instanceof Error &&
   'status' in error &&
@@ -44,7 +44,7 @@ const errorMap = (error: { code: string; title: string; details?: Record<string,
     details: new KeywordMap(error.details ?? {}),
   });
 
-/** The command line prints the details; the place is told there, as its errors have no member for it. */
+/** The command line prints the details, so the position is in them: its errors have no member for it. */
 const apiErrorMap = ({ code, title, options: { source, details } }: ApiError) =>
   errorMap({
     code,

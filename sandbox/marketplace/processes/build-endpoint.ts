@@ -10,7 +10,7 @@ export interface BuildCall {
   now: Date;
 }
 
-/** Maps in it must be keyword maps: the command line finds no other keys. A file goes out as it is. */
+/** Maps in it must be keyword maps: the command line finds no other keys. A file is sent as it is. */
 export type BuildReply =
   { data: WireValue; meta?: Record<string, WireValue> } | { contentType: string; file: Buffer };
 
@@ -22,7 +22,7 @@ export interface BuildEndpoint {
   run: (call: BuildCall, input: unknown) => Promise<BuildReply>;
 }
 
-/** Ties an endpoint to the schema of its parameters (GET) or body (POST). */
+/** Connects an endpoint with the schema of its parameters (GET) or body (POST). */
 export function defineBuild<T>(definition: {
   method: BuildEndpoint['method'];
   path: string;

@@ -31,7 +31,7 @@ async function render(
   throw new PushError('invalid-template', describeProblems(result.problems), result.problems);
 }
 
-/** Emails rendered for whoever writes their templates. */
+/** Emails rendered for authors of templates. */
 export const notificationEndpoints: BuildEndpoint[] = [
   defineBuild({
     method: 'POST',

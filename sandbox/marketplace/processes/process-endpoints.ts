@@ -58,7 +58,7 @@ const versionMap = (process: { name: string; version: number }) =>
     'process/version': process.version,
   });
 
-/** Versions of a process, newest first, with what points to them. */
+/** Versions of a process, newest first, with their aliases and transactions. */
 async function versionsOf(db: Db, process: string): Promise<WireValue[]> {
   const rows = await db
     .select({ version: processes.version, createdAt: processes.createdAt })
@@ -193,5 +193,5 @@ const aliases: BuildEndpoint[] = [
   }),
 ];
 
-/** Processes and their aliases, as `flex-cli process` keeps them. */
+/** Processes and their aliases, for `flex-cli process`. */
 export const processEndpoints: BuildEndpoint[] = [...reads, ...pushes, ...aliases];

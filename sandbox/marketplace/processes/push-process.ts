@@ -34,7 +34,7 @@ export class PushError extends Error {
   }
 }
 
-/** Problems in words: the command line shows an error's title where it knows no better. */
+/** Problems in words, because the command line shows an error's title if it has nothing better. */
 export const describeProblems = (problems: readonly RenderProblem[]): string =>
   problems
     .map((problem) => {
@@ -95,7 +95,7 @@ const insert = (tx: Tx, pushed: PushedProcess, { version, now }: { version: numb
     templates: sorted(pushed.templates),
   });
 
-/** Pushes at once follow each other, so that each sees the version before it. */
+/** Simultaneous pushes run one after the other, so that each sees the version before it. */
 const lockPushes = (tx: Tx, { name }: PushedProcess) => lockName(tx, `process:${name}`);
 
 /** Stores version 1 of a new process; throws PushError. */
@@ -111,7 +111,7 @@ export async function createProcess(db: Db, pushed: PushedProcess, now: Date): P
   });
 }
 
-/** Stores the next version of a process, or answers the newest one when it is the same; throws PushError. */
+/** Stores the next version of a process, or returns the newest one if it is the same; throws PushError. */
 export async function createProcessVersion(
   db: Db,
   pushed: PushedProcess,

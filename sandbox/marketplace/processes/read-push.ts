@@ -7,14 +7,14 @@ import { readForm } from '../http/read-form';
 const MAX_FIELD_BYTES = 2 * 1024 * 1024;
 const MAX_PARTS = 2000;
 
-/** The parts of what is pushed: texts of up to 2 MiB, with or without a file name. */
+/** The parts of a push: texts of up to 2 MiB, with or without a file name. */
 export const readPushForm = (request: Request): Promise<Map<string, Buffer>> =>
   readForm(request, { fieldSize: MAX_FIELD_BYTES, fileSize: MAX_FIELD_BYTES, parts: MAX_PARTS });
 
 const HTML = 'template-html-';
 const SUBJECT = 'template-subject-';
 
-/** Form encoders write line ends as CRLF; the files that were pushed have LF. */
+/** Form encoders write line ends as CRLF; the pushed files have LF. */
 function textOf(parts: ReadonlyMap<string, Buffer>, name: string): string {
   const text = parts.get(name)?.toString('utf8').replaceAll('\r\n', '\n') ?? '';
   assertArriving(text, name);
@@ -29,7 +29,7 @@ function required(parts: ReadonlyMap<string, Buffer>, name: string): string {
 
 const withoutColon = (keyword: string) => keyword.replace(/^:/, '');
 
-/** The process that a push carries: its name, its text, and a pair of parts for each email template. */
+/** The process in a push: its name, its text, and a pair of parts for each email template. */
 export async function readPush(request: Request): Promise<PushedProcess> {
   const parts = await readPushForm(request);
   const names = [...parts.keys()]

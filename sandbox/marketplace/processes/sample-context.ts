@@ -18,7 +18,7 @@ const usd = (amount: number) => ({ amount, currency: 'USD' });
 const BOTH = ['customer', 'provider'] as const;
 const noParts = { quantity: null, percentage: null, units: null, seats: null, reversal: false };
 
-/** What a template is shown with when its author gives no context: a paid rental of two nights. */
+/** The context of a preview if the template's author gives none: a paid rental of two nights. */
 export const sampleContext = (marketplace: MailMarketplace, now: Date): JsonObject => {
   const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
   const [start, end] = [inDays(7), inDays(9)];

@@ -8,7 +8,7 @@ import { type Bounds, type NumberRange } from './query-values';
 import { type SearchFacts } from './search-facts';
 import { type ListingSchemas } from './search-schemas';
 
-/** What only the Integration API can ask for. */
+/** Filters of the Integration API only. */
 export interface OperatorFilters {
   states?: ListingState[] | undefined;
   createdAtStart?: Date | undefined;
@@ -19,19 +19,19 @@ export interface OperatorFilters {
 const isPublic = sql`${listings.state} = 'published' and not ${listings.deleted}`;
 
 export interface Visibility {
-  /** `published`: just what `isPublic` says is allowed, so that a total of published listings may be used. */
+  /** `published`: exactly what `isPublic` allows, so that the stored total of published listings can be used. */
   of: 'published' | 'any';
   /** Which listings the caller may find at all. */
   where: SQL | undefined;
   /**
-   * For counting: the same is what `allowed` leaves without what `hidden` finds. Few listings are hidden, and counting
-   * them apart leaves the others to a narrower index.
+   * For counting: `allowed` without `hidden` gives the same result. Few listings are hidden, and counting
+   * them separately lets a narrower index count the others.
    */
   allowed: SQL | undefined;
   hidden: SQL | undefined;
 }
 
-/** What the caller may see: everything of an operator's choice, or what is published by people in good standing. */
+/** What the caller may see: everything for the operator's programs, otherwise what is published by people in good standing. */
 export function visibility(
   { api }: Pick<View, 'api'>,
   { bannedAuthors }: Pick<SearchFacts, 'bannedAuthors'>,
@@ -83,7 +83,7 @@ function stockCondition(minStock: number, mode: ListingQuery['stockMode']): SQL 
   return mode === 'strict' ? enough : or(enough, sql`${listings.stockQuantity} is null`);
 }
 
-/** Everything that a search asks for but the dates. */
+/** All conditions of a search except the dates. */
 export function searchConditions(query: ListingQuery, schemas: ListingSchemas): SQL | undefined {
   const { authorId, ids, keywords, bounds, price, minStock, stockMode, extended } = query;
   return and(

@@ -22,7 +22,7 @@ const isMissing = ({ scope, key }: ExtendedFilter): SQL =>
 const either = (conditions: SQL[]): SQL => or(...conditions) ?? sql`false`;
 const all = (conditions: SQL[]): SQL => and(...conditions) ?? sql`true`;
 
-/** Listings without the key count as holding the schema's default. */
+/** Listings without the key have the schema's default. */
 const orDefault = (filter: ExtendedFilter, condition: SQL, matchesDefault: boolean): SQL =>
   matchesDefault ? either([condition, isMissing(filter)]) : condition;
 
@@ -63,7 +63,7 @@ function booleanOne(filter: ExtendedFilter, schema: ListingSchema): SQL {
   return orDefault(filter, holds(filter, value), schema.defaultValue === value);
 }
 
-/** The number under a key, or the schema's default; null where there is neither. */
+/** The number under a key, or the schema's default; null if there is neither. */
 export function longValue(
   { scope, key }: Pick<ExtendedFilter, 'scope' | 'key'>,
   schema: ListingSchema,
@@ -92,7 +92,7 @@ function longOne(filter: ExtendedFilter, schema: ListingSchema): SQL {
   return inRange(longValue(filter, schema), parsed.output);
 }
 
-/** The condition of one filter; throws when no search schema allows it. */
+/** The condition of one filter; throws if no search schema allows it. */
 export function extendedCondition(filter: ExtendedFilter, schemas: ListingSchemas): SQL {
   const schema = schemas.find(filter.scope, filter.key);
   if (!schema) throw invalidQuery(filter.name, 'there is no search schema for this key');

@@ -8,11 +8,11 @@ import { type AvailabilityQuery } from './listing-query';
 
 const WEEK = 7;
 
-/** The UTC days that a search asks for. */
+/** The UTC days of a search. */
 interface Days {
   condition: SQL;
   length: number;
-  /** How often each day of the week is among them, from Sunday on. */
+  /** How often each day of the week occurs in them, from Sunday on. */
   weekdays: readonly number[];
 }
 
@@ -49,10 +49,10 @@ function isOpen(column: AnyPgColumn, { coverage }: AvailabilityQuery, days: Days
 const hasSeats = (weekday: number, seats: number) =>
   sql`${listings.daySeats}[${number(weekday + 1)}] >= ${seats}::int`;
 
-/** What a day plan says by itself, without exceptions and bookings. */
+/** The result of a day plan by itself, without exceptions and bookings. */
 function planCondition(query: AvailabilityQuery, days: Days): SQL {
   const open = isOpen(listings.openDays, query, days);
-  // The seats stand in the wide rows, the open days in indexes.
+  // The seats are in the wide rows, the open days in indexes.
   if (query.seats === 1) return open;
   const enough = present(days).map((weekday) => hasSeats(weekday, query.seats));
   return sql`(${open} and (${sql.join(enough, query.coverage === 'full' ? sql` and ` : sql` or `)}))`;
@@ -72,13 +72,13 @@ export interface FreeDays {
   /** Day-plan listings that are free. */
   condition: SQL;
   /**
-   * A quicker way to the number of all published listings that are free, where there is one: those that `open` finds
+   * A quicker way to the number of all published listings that are free, if there is one: those that `open` finds
    * without those that `taken` counts.
    */
   published: { open: SQL; taken: SQL<number> } | null;
 }
 
-/** Whether there is a listing that its plan closes on one of the days, and an exception opens. */
+/** Whether any listing is closed by its plan on one of the days, and opened by an exception. */
 async function someOpened(db: Db | Tx, opened: SQL): Promise<boolean> {
   const [row] = await db
     .select({ some: sql<boolean>`exists (select 1 from ${listingDays} where ${opened})` })
@@ -86,14 +86,14 @@ async function someOpened(db: Db | Tx, opened: SQL): Promise<boolean> {
   return row?.some ?? false;
 }
 
-/** Which day-plan listings are free, exactly: their plans say it but for the days that are counted in `listing_days`. */
+/** Which day-plan listings are free, exactly: their plans decide, except for the days that are in `listing_days`. */
 export async function freeDays(db: Db | Tx, query: AvailabilityQuery): Promise<FreeDays> {
   const days = daysOf(query);
   const { seats, coverage } = query;
   const byPlan = planCondition(query, days);
   const lost = sql`${days.condition} and ${listingDays.planned} >= ${seats}::int
     and ${listingDays.free} < ${seats}::int`;
-  // The first comparison follows from the others; with it an index of such days alone is used.
+  // The first comparison follows from the others; it lets the planner use an index of such days alone.
   const won = sql`${days.condition} and ${listingDays.free} > ${listingDays.planned}
     and ${listingDays.planned} < ${seats}::int and ${listingDays.free} >= ${seats}::int`;
   const ofListing = sql`${listingDays.listingId} = ${listings.id}`;

@@ -129,7 +129,7 @@ async function store(calendars: Calendar[]): Promise<string[]> {
   return ids;
 }
 
-/** Makes a listing's calendar another one by changing what is there, as far as that goes. */
+/** Changes a listing's calendar to another one by changing existing parts as far as possible. */
 async function rearrange(listingId: string, { plan, exceptions, bookings: booked }: Calendar) {
   const { db } = database;
   const ofListing = eq(bookings.listingId, listingId);

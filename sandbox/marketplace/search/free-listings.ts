@@ -23,7 +23,7 @@ const rangeOf = ({ start, end }: AvailabilityQuery) => ({
 
 const idArray = (ids: string[]): SQL => sql`${`{${ids.join(',')}}`}::uuid[]`;
 
-/** Longest stretch of segments that all offer enough seats, in milliseconds. */
+/** Longest run of segments that all have enough seats, in milliseconds. */
 function longestFree(segments: readonly Segment[], seats: number): number {
   let longest = 0;
   let current = 0;
@@ -34,7 +34,7 @@ function longestFree(segments: readonly Segment[], seats: number): number {
   return longest;
 }
 
-/** Whether a listing with these facts is what the search asks for. */
+/** Whether a listing with these facts matches the search. */
 export function isFree(facts: SeatFacts, query: AvailabilityQuery): boolean {
   const range = rangeOf(query);
   if (query.coverage === 'full') return fewestSeats(facts, range) >= query.seats;
@@ -106,7 +106,7 @@ async function loadFacts(
   });
 }
 
-/** Those of the candidates that are free, in the candidates' order. */
+/** The free ones among the candidates, in the candidates' order. */
 export async function freeAmong<C extends Candidate>(
   db: Db | Tx,
   candidates: readonly C[],

@@ -5,7 +5,7 @@ import { backward, isLong, wordsOf } from './search-vector';
 const MAX_WORDS = 20;
 /** Extended data, description, title; the lowest class is not used. */
 const WEIGHTS = '{0, 0.1, 0.3, 1}';
-/** A whole word in extended data must count for more than a part of a word in a title. */
+/** A whole word in extended data must count more than a part of a word in a title. */
 const WHOLE_WORD_FACTOR = 20;
 
 interface KeywordSearch {
@@ -14,7 +14,7 @@ interface KeywordSearch {
   rank: SQL;
 }
 
-/** Any of the words, whole or, from three letters on, as beginning or end of a longer one. */
+/** Any of the words: whole or, from three letters on, as the beginning or end of a longer one. */
 export function keywordSearch(keywords: string): KeywordSearch {
   const words = [...new Set(wordsOf(keywords))].slice(0, MAX_WORDS);
   if (words.length === 0) return { condition: sql`false`, rank: sql`0` };
@@ -27,7 +27,7 @@ export function keywordSearch(keywords: string): KeywordSearch {
   const rankOfWhole = sql`${WHOLE_WORD_FACTOR} * ${rankOf(whole)}`;
   return {
     condition: sql`${listings.searchVector} @@ ${parts}::tsquery`,
-    // Of a single word, parts add nothing where the whole is there; leaving them out halves the work.
+    // For a single word, parts add nothing if the whole word is there; leaving them out halves the work.
     rank:
       words.length === 1
         ? sql`coalesce(nullif(${rankOfWhole}, 0), ${rankOf(parts)})`

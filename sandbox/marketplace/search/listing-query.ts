@@ -63,7 +63,7 @@ const marketplaceParams = {
   sort: v.optional(sorts),
 };
 
-/** Parameters of a listing search; those of extended data come along as texts. */
+/** Parameters of a listing search; those of extended data are passed on as text. */
 export const listingParams = withDataFilters(marketplaceParams);
 
 export const integrationListingParams = withDataFilters({
@@ -131,7 +131,7 @@ export interface ListingQuery extends Omit<
   extended: ExtendedFilter[];
 }
 
-/** Reads a search; throws `validation-invalid-params` for parameters that do not go together. */
+/** Reads a search; throws `validation-invalid-params` for parameters that contradict each other. */
 export function toListingQuery(params: Params, now: Date): ListingQuery {
   if (params.origin && params.keywords !== undefined)
     throw invalidQuery('origin', 'origin cannot be combined with keywords');

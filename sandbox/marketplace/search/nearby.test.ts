@@ -52,7 +52,7 @@ beforeAll(async () => {
   const row = { authorId, createdAt: now, state: 'published' as const, title: 'Drill' };
   await database.db.insert(listings).values([
     ...places().map((place) => ({ ...row, id: randomUUID(), ...place })),
-    // Nowhere: last in any order by distance.
+    // No place: last in any order by distance.
     { ...row, id: randomUUID() },
   ]);
 });

@@ -5,7 +5,7 @@ import { type Origin } from './query-values';
 
 /** Radii of the circles that are tried around an origin, in degrees of arc. */
 const RADII = [0.05, 0.25, 1, 4, 16];
-/** Widens a circle's box, so that rounding leaves none of the circle outside. */
+/** Enlarges a circle's box, so that rounding leaves none of the circle outside. */
 const MARGIN = 1e-6;
 
 interface Circle {
@@ -55,7 +55,7 @@ const edgeOf = (value: (name: keyof Circle) => SQL): Record<keyof Circle, SQL> =
 });
 
 /**
- * A condition that leaves the `count` nearest of the listings that `where` finds, and not many others; undefined when
+ * A condition that keeps the `count` nearest of the listings that `where` finds, and not many others; undefined if
  * they are too far apart for that. An index cannot follow the distance on a globe, but it can follow a box.
  */
 export async function nearby(

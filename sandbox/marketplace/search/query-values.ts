@@ -30,7 +30,7 @@ const decimals = (count: number) =>
     v.array(v.pipe(v.string(), v.regex(DECIMAL), v.transform(Number))),
   );
 
-/** Around the globe and back into [-180, 180). */
+/** Wraps a longitude into [-180, 180). */
 const wrapped = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180;
 
 export interface Origin {
@@ -59,7 +59,7 @@ export const bounds = v.pipe(
     return {
       north,
       south,
-      // A box that ends at the antimeridian keeps its edge: 180 would wrap to the other side.
+      // A box that ends at the antimeridian keeps its edge, because 180 would wrap to the other side.
       east: whole || east === 180 ? 180 : wrapped(east),
       west: whole ? -180 : wrapped(west),
     };

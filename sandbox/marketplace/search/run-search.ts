@@ -14,17 +14,17 @@ import { invalidQuery } from '../http/query-string';
 import { type SearchFacts } from './search-facts';
 import { orderOf, type SortKey } from './sorting';
 
-/** Greatest number of results that paging reaches. */
+/** The highest number of results that paging can reach. */
 const RESULT_WINDOW = 10_000;
-/** Results of a search that cannot be paged. */
+/** Number of results of a search that cannot be paged. */
 const UNPAGED_RESULTS = 100;
-/** Listings looked at in one go when each has to be counted. */
+/** Listings that are checked at once if each has to be counted. */
 const CHUNK = 400;
 
 interface Search {
   where: SQL | undefined;
   order: SortKey[];
-  /** The total is counted on the way to the page. */
+  /** The total is counted while the page is found. */
   inOnePass: boolean;
   total: SQL<number>;
 }
@@ -36,7 +36,7 @@ interface Found {
   meta: Envelope['meta'];
 }
 
-/** Coverage that a plan alone cannot decide about in SQL. */
+/** Coverage that SQL cannot decide from the plan alone. */
 const mustCount = (query: AvailabilityQuery) => query.plan === 'time' || query.minDuration !== null;
 
 async function loadInOrder(view: View, ids: string[]): Promise<ListingRow[]> {
@@ -97,15 +97,15 @@ interface Window {
   offset: number;
 }
 
-/** Sort keys under names of their own, so that rows can be sorted again after a join. */
+/** Sort keys with their own names, so that rows can be sorted again after a join. */
 const namedKeys = (order: readonly SortKey[]) =>
   Object.fromEntries(order.map(({ value }, index) => [`key${index}`, value.as(`key${index}`)]));
 const byNamedKeys = (order: readonly SortKey[]) =>
   order.map(({ way }, index) => sql`${sql.identifier(`key${index}`)} ${way}`);
 
 /**
- * One statement gives the page's rows and the total: the embedded database takes longer to be asked than to
- * answer. Until the page is known only the sort keys are kept of each match, since the rows are wide.
+ * One statement returns the page's rows and the total, because a statement costs the embedded database more than its
+ * execution. Until the page is known, only the sort keys of each match are kept, because the rows are wide.
  */
 async function readPage(view: View, search: Search, { limit, offset }: Window) {
   const { where, order, inOnePass } = search;
@@ -165,7 +165,7 @@ async function pagedSearch(view: View, query: ListingQuery, search: Search): Pro
 
 /**
  * Words and places leave few enough listings to count them while they are sorted. Other searches mostly follow
- * an index from its start, so that their totals are better counted apart.
+ * an index from its start, so that their totals are better counted separately.
  */
 const isSelective = ({ keywords, bounds, origin }: ListingQuery) =>
   origin === undefined && (keywords !== undefined || bounds !== undefined);
@@ -203,7 +203,7 @@ async function find(view: View, query: ListingQuery, search: Wanted): Promise<Fo
   return pagedSearch(view, query, { ...plain, where, total: totalOfFree(search, free) });
 }
 
-/** Finds listings; the reply's `meta` holds exact totals, or says that the search cannot be paged. */
+/** Finds listings; the reply's `meta` contains exact totals, or says that the search cannot be paged. */
 export async function searchListings(
   view: View,
   query: ListingQuery,

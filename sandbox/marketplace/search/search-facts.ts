@@ -21,7 +21,7 @@ const storedSchemas = sql<ListingSchema[]>`(
 const banned = sql<string[]>`(
   select coalesce(json_agg(${users.id}), '[]') from ${users} where ${users.state} = 'banned')`;
 
-/** Reads it all with one statement; throws when the database was never prepared. */
+/** Reads all of them with one statement; throws if the database was never prepared. */
 export async function loadSearchFacts(db: Db | Tx): Promise<SearchFacts> {
   const [row] = await db
     .select({ settings: marketplaces.settings, bannedAuthors: banned, stored: storedSchemas })

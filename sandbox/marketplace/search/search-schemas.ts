@@ -16,8 +16,8 @@ const publicSchema = (
   keys.map((key) => ({ scope: 'public', key, valueType, cardinality, defaultValue: null }));
 
 /**
- * What a marketplace made from the public templates can search by without having pushed any schema. A stored
- * schema of the same key takes the place of one of these.
+ * The built-in search schemas of marketplaces that were made from the public templates. A stored
+ * schema with the same key replaces one of these.
  */
 export const builtInSchemas: ListingSchema[] = [
   ...publicSchema('enum', [
@@ -39,11 +39,11 @@ export const builtInSchemas: ListingSchema[] = [
 /** Search schemas of listings, keyed by scope and key. */
 export interface ListingSchemas {
   find(scope: SchemaScope, key: string): ListingSchema | undefined;
-  /** Keys whose texts keyword search reads. */
+  /** Keys whose texts keyword search includes. */
   textKeys: { scope: SchemaScope; key: string }[];
 }
 
-/** The built-in schemas, overlaid by the stored ones. */
+/** The built-in schemas, replaced by stored ones with the same key. */
 export function listingSchemas(stored: readonly ListingSchema[]): ListingSchemas {
   const nameOf = ({ scope, key }: { scope: SchemaScope; key: string }) => `${scope} ${key}`;
   const byName = new Map(

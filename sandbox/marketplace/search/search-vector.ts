@@ -5,13 +5,13 @@ import { type ListingSchemas } from './search-schemas';
 /** Title, description, extended data: the weight classes of a PostgreSQL text search vector. */
 type Weight = 'A' | 'B' | 'C';
 
-/** Longer runs of letters are no words; the database refuses lexemes above 2 KB. */
+/** Longer runs of letters are not words; the database refuses lexemes above 2 KB. */
 const MAX_WORD = 60;
 const MAX_POSITION = 16_383;
 /** Shorter parts of words are not found. */
 const MIN_PART = 3;
 
-/** Whether a word is found by its beginning and end too. */
+/** Whether a word is also found by its beginning and end. */
 export const isLong = (word: string) => [...word].length >= MIN_PART;
 
 /** Lower-case words of a text: runs of letters and digits. */
@@ -27,12 +27,12 @@ export function wordsOf(text: string): string[] {
 const reversed = (word: string) => [...word].reverse().join('');
 
 /**
- * A word is stored forwards and backwards: beginnings and ends are then both found as prefixes. The backward
- * form carries a mark that no word has.
+ * A word is stored forwards and backwards, so that beginnings and ends are both found as prefixes. The backward
+ * form has a mark that no word has.
  */
 export const backward = (word: string) => `<${reversed(word)}`;
 
-/** A word of no more letters than the shortest part is found whole, if at all. */
+/** A word that is not longer than the shortest part is found whole, if at all. */
 const lexemesOf = (word: string) => ([...word].length > MIN_PART ? [word, backward(word)] : [word]);
 
 interface SearchableTexts {

@@ -9,7 +9,7 @@ import { type ListingSchemas } from './search-schemas';
 
 type Sort = NonNullable<ListingQuery['sort']>[number];
 
-/** One key of an order; which way includes where missing values go. */
+/** One key of a sort order; the direction includes where missing values go. */
 export interface SortKey {
   value: SQL;
   way: SQL;
@@ -23,7 +23,7 @@ const descendingThenMissing = sql`desc nulls last`;
 const createdAt = sql`${listings.createdAt}`;
 const id = sql`${listings.id}`;
 const byId: SortKey = { value: id, way: ascending };
-// The ways are those of the index, so that it can be followed.
+// The directions are those of the index, so that it can be used.
 const newestFirst: SortKey[] = [{ value: createdAt, way: descending }, byId];
 const oldestFirst: SortKey[] = [
   { value: createdAt, way: ascending },

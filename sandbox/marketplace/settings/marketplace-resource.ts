@@ -6,7 +6,7 @@ import { type Db, type Tx } from '../../platform/database';
 
 type MarketplaceRow = typeof marketplaces.$inferSelect;
 
-/** The one marketplace of this data folder; throws when the database was never prepared. */
+/** The one marketplace of this data folder; throws if the database was never prepared. */
 export async function loadMarketplaceRow(db: Db | Tx): Promise<MarketplaceRow> {
   const [row] = await db.select().from(marketplaces).limit(1);
   if (!row) throw new Error('the database holds no marketplace');
@@ -29,7 +29,7 @@ export const marketplaceRelationship: LoadRelated = async (view: View, resources
   return new Map(resources.map(({ id }) => [id, resource]));
 };
 
-/** Makes the marketplace where there is none yet; its address is that of the latest start. */
+/** Creates the marketplace if there is none yet; its address is that of the latest start. */
 export async function ensureMarketplace(db: Db, config: MarketplaceConfig): Promise<void> {
   await db
     .insert(marketplaces)

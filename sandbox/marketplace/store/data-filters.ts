@@ -4,13 +4,13 @@ import { type Db, type Tx } from '../../platform/database';
 import { ApiError } from '../http/api-error';
 import { type SchemaOf, type SchemaScope, searchSchemas } from './schema/operations';
 
-/** Where a kind of resource keeps the data that queries may filter and sort by. */
+/** Where a kind of resource stores the data that queries may filter and sort by. */
 interface SearchableData {
   of: SchemaOf;
   columns: Partial<Record<SchemaScope, PgColumn>>;
 }
 
-/** A stored schema together with the column that it speaks of. */
+/** A stored schema together with its column. */
 type SchemaRow = typeof searchSchemas.$inferSelect & { column: PgColumn };
 
 const PREFIXES: ReadonlyMap<string, SchemaScope> = new Map([
@@ -80,7 +80,7 @@ function conditionOf(name: string, schema: SchemaRow, text: string): SQL | undef
 
 /** Search schemas of one kind of resource. */
 export interface DataSchemas {
-  /** The number to sort by for a name such as `meta_score`; undefined when it is none. */
+  /** The number to sort by for a name such as `meta_score`; undefined if it is not such a name. */
   number(name: string): SQL | undefined;
   /** Conditions of all parameters such as `meta_score`; throws for a key without a schema. */
   conditions(params: Record<string, unknown>): (SQL | undefined)[];

@@ -26,7 +26,7 @@ import { loadTransitions } from './transaction-resource';
 /** How long a payout waits for its money before it is tried again. */
 export const PAYOUT_PAUSE_MS = 60 * 60 * 1000;
 
-/** The transaction's row as a transition leaves it. */
+/** The transaction's row after a transition. */
 export function rowAfter(
   operation: Pick<Operation, 'snapshot' | 'transition' | 'now' | 'process'>,
   draft: Draft,

@@ -40,7 +40,7 @@ const operatorTransition = (
   origin: originOf(call),
 });
 
-/** Merges into a transaction's metadata; throws when it is unknown or a transition is under way. */
+/** Merges into a transaction's metadata; throws if it is unknown or a transition is in progress. */
 async function updateMetadata(
   db: Db,
   change: { id: string; metadata: JsonObject; origin: EventOrigin },
@@ -69,7 +69,7 @@ const queryParams = withDataFilters({
   providerId: v.optional(queryUuid),
 });
 
-/** Transactions as the operator's programs use them: all of them, with the operator's transitions. */
+/** Transactions for the operator's programs: all of them, with the operator's transitions. */
 export const integrationTransactionEndpoints = (engine: TransactionEngine): Endpoint[] => [
   defineQuery({
     path: 'transactions/show',

@@ -16,18 +16,18 @@ import {
 } from './testing/rental-world';
 import { TransactionEngine } from './transaction-engine';
 
-/** What a process is stopped at: before the payment service is asked, or after its answer. */
+/** Where a process is stopped: before the payment service is called, or after its answer. */
 type Pause = 'before-payment' | 'after-payment';
 
 let rental: Rental;
 beforeAll(async () => {
   rental = await startRental();
-  // Its jobs settle what was left behind too, and would now and then be faster than the process that a test is about.
+  // Its jobs also settle what was left behind, and would sometimes be faster than the process that a test is about.
   await rental.sandbox.jobs.stop();
 });
 afterAll(() => rental.sandbox.stop());
 
-/** A moment that a test waits for, or lets come. */
+/** A moment that a test waits for, or triggers. */
 function signal() {
   let give = (): void => undefined;
   const given = new Promise<void>((resolve) => {
@@ -36,7 +36,7 @@ function signal() {
   return { given, give };
 }
 
-/** An engine as another process on the same database has it. */
+/** An engine like that of another process on the same database. */
 function anotherProcess(pause?: Pause) {
   const { sandbox, stripe } = rental;
   const service = new StripePayments(() => stripe);
@@ -218,7 +218,7 @@ describe.each<Pause>(['before-payment', 'after-payment'])('paused %s', (pause) =
     const { id, intentId } = await requestPayment(rental, ownDays());
     const first = anotherProcess(pause);
     const second = anotherProcess();
-    // The card is missing, so this one is going to be refused.
+    // The card is missing, so this one will be refused.
     const running = first.engine.run(confirmation(id));
     await first.paused;
     await leasesRunOut();

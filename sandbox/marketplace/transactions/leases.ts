@@ -8,10 +8,10 @@ import { operations } from '../store/schema/transactions';
 const LEASE_SECONDS = 5;
 const BEAT_MS = 1000;
 
-/** The id of no operation: SQL needs at least one in `not in`. */
+/** An id that no operation has: SQL needs at least one in `not in`. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Another process has taken over the operation: this one may not write it any more. */
+/** Another process has taken over the operation, so this one may no longer write it. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 
@@ -20,7 +20,7 @@ export class LeaseLostError extends Error {
   }
 }
 
-/** The lease columns for an owner, as of now. They use the database's clock, since the marketplace's can be moved. */
+/** The lease columns for an owner, as of now. They use the database's clock, because the marketplace's can be moved. */
 export const leasedBy = (owner: string) => ({
   owner,
   leaseUntil: sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}::int)`,
@@ -31,7 +31,7 @@ export const ownedBy = (owner: string, id: string) =>
   and(eq(operations.id, id), eq(operations.owner, owner));
 
 /**
- * The operations that this process is working on. As long as it holds any it tells the database every second that it
+ * The operations that this process is working on. As long as it has any, it tells the database every second that it
  * is alive.
  */
 export class Leases {
@@ -67,7 +67,7 @@ export class Leases {
 
   /**
    * Takes the oldest operation that nobody works on, apart from those in `passed`: one whose lease has run out, or one
-   * that this process began and could not end. With `alone` every operation is one that nobody works on.
+   * that this process started and could not finish. With `alone` no other process works on any operation.
    */
   async takeOver({ passed, alone }: { passed: readonly string[]; alone: boolean }) {
     const { id, owner, leaseUntil, createdAt } = operations;

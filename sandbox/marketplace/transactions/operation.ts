@@ -16,7 +16,7 @@ export interface Operation extends Run {
   process: { name: string; version: number };
   actor: Actor;
   origin: EventOrigin;
-  /** Answers of the database, given while the listing was locked. */
+  /** The database's answers, given while the listing was locked. */
   answers: StepAnswer[];
   /** The draft of the rehearsal: shows what is reserved. */
   rehearsed: Draft;

@@ -3,7 +3,7 @@ import { type Resource } from '../http/resource';
 import { type WireValue } from '../http/values';
 import { type messages } from '../store/schema/transactions';
 
-/** What the relationships of a transaction's parts lead to. */
+/** The targets of the relationships of a transaction's parts. */
 interface PartOwners {
   transactionId: string;
   listingId: string;

@@ -7,9 +7,9 @@ import {
   type StepOf,
 } from '../engine/step';
 
-/** Carries out the engine's payment commands; the same key never does a thing twice. */
+/** Carries out the engine's payment commands; a command with the same key is carried out only once. */
 export interface PaymentService {
-  /** Throws EngineError when the command was refused for good; any other error leaves the outcome open. */
+  /** Throws EngineError if the command was refused for good; any other error leaves the outcome open. */
   perform(command: PaymentCommand, idempotencyKey: string): Promise<StepAnswer>;
 }
 
@@ -26,7 +26,7 @@ const refusalInfo = (error: Stripe.errors.StripeError) => ({
   details: error.message,
 });
 
-/** True for a refusal. When the service is unreachable or fails, the outcome is unknown. */
+/** True for a refusal. If the service cannot be reached or fails, the outcome is unknown. */
 function isRefusal(error: unknown): error is Stripe.errors.StripeError {
   if (!(error instanceof Stripe.errors.StripeError)) return false;
   const status = error.statusCode ?? 0;
@@ -48,7 +48,7 @@ const parentIntent = (command: CreatePaymentIntent): Stripe.PaymentIntentCreateP
   metadata: { 'sharetribe-transaction-id': command.transactionId },
 });
 
-/** The client's types leave card tokens out, the payment service takes them. */
+/** The client's types do not have card tokens, but the payment service accepts them. */
 const cardOf = (token: string) => ({ type: 'card' as const, card: { token } });
 
 /** Parameters that are sent only when they have a value. */
@@ -68,7 +68,7 @@ function optionalIntentParams(
   };
 }
 
-/** The payment service behind the official client, which is made when first needed. */
+/** The payment service through the official client, which is created when first needed. */
 export class StripePayments implements PaymentService {
   private connected: Stripe | undefined;
 

@@ -38,11 +38,11 @@ export interface TransitionRequest extends CommonRequest {
 
 export type TransitRequest = InitiateRequest | TransitionRequest;
 
-/** A run that may go ahead as far as state and rights are concerned; it gets its id from whoever runs it. */
+/** A run that state and rights allow; the code that runs it gives it its id. */
 export type Prepared = Omit<Run, 'operationId'> &
   Pick<Operation, 'process' | 'actor' | 'origin'> & {
     definition: ProcessDefinition;
-    /** Null for a transaction that is about to begin. */
+    /** Null for a transaction that is about to start. */
     row: TransactionRow | null;
   };
 
@@ -94,7 +94,7 @@ function actorOf(request: TransitionRequest, row: TransactionRow): Actor {
   throw new EngineError('forbidden', { details: 'Not a party of this transaction' });
 }
 
-/** Another process may have fired the timer since it was seen; the transition replaced it with new ones. */
+/** Another process may have fired the timer since it was read; the transition replaced it with new ones. */
 async function assertTimerIsSet(tx: Tx, by: TransitionRequest['by']): Promise<void> {
   if (by.kind !== 'timer') return;
   const [timer] = await tx

@@ -19,7 +19,7 @@ let buyers: Person[];
 
 beforeAll(async () => {
   rental = await startRental();
-  // One after the other: the slow password hash would only queue up.
+  // One after the other, because the slow password hash would only queue up.
   buyers = [];
   for (let index = 0; index < BUYERS; index += 1) {
     buyers.push(

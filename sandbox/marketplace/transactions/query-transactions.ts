@@ -13,7 +13,7 @@ const searchable = {
   columns: { protected: transactions.protectedData, metadata: transactions.metadata },
 } as const;
 
-/** One page of transactions that fit the filters and `scope`, which limits whose they are. */
+/** One page of transactions that match the filters and `scope`, which limits whose they are. */
 export async function queryTransactions(
   { view }: Pick<Call, 'view'>,
   filters: TransactionFilters,

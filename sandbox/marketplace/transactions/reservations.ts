@@ -13,7 +13,7 @@ const ownerOf = (snapshot: Snapshot): Owner => ({
   listingId: snapshot.listing.id,
 });
 
-/** Writes a booking as it is now, new or known. */
+/** Writes a booking in its current state, whether new or existing. */
 export async function writeBooking(tx: Tx, owner: Owner, booking: Booking): Promise<void> {
   await tx
     .insert(bookings)
@@ -21,7 +21,7 @@ export async function writeBooking(tx: Tx, owner: Owner, booking: Booking): Prom
     .onConflictDoUpdate({ target: bookings.id, set: booking });
 }
 
-/** Writes a stock reservation as it is now, new or known. */
+/** Writes a stock reservation in its current state, whether new or existing. */
 export async function writeStockReservation(
   tx: Tx,
   owner: Owner,
@@ -114,7 +114,7 @@ async function releaseStock(tx: Tx, snapshot: Snapshot, draft: Draft): Promise<v
   }
 }
 
-/** Puts bookings and stock back to what they were before `placeHolds`. */
+/** Restores bookings and stock to what they were before `placeHolds`. */
 export async function releaseHolds(
   tx: Tx,
   { snapshot, draft }: { snapshot: Snapshot; draft: Draft },

@@ -23,7 +23,7 @@ export interface Run {
   now: Date;
 }
 
-/** A uuid made of the operation and a name, so that a transition run again makes the same ids. */
+/** A uuid made from the operation and a name, so that running a transition again produces the same ids. */
 export function derivedId(operationId: string, name: string): string {
   const hash = createHash('sha256').update(`${operationId}/${name}`).digest('hex');
   const variant = ((parseInt(hash.charAt(16), 16) & 3) | 8).toString(16);
@@ -69,7 +69,7 @@ interface Rehearsal {
 
 /**
  * Runs the whole transition against the database, with the listing locked where it matters, and with made-up answers of
- * the payment service: every refusal that is not the payment service's shows before any money moves.
+ * the payment service: every refusal by our own rules is found before any money moves.
  */
 export async function rehearse(tx: Tx, run: Run): Promise<Rehearsal> {
   const steps = start(run);
@@ -90,7 +90,7 @@ export async function rehearse(tx: Tx, run: Run): Promise<Rehearsal> {
 }
 
 /**
- * Runs the transition once more with the answers that the database gave in the rehearsal; `perform` carries out each
+ * Runs the transition again with the database's answers from the rehearsal; `perform` carries out each
  * command (counted from 0).
  */
 export async function perform(

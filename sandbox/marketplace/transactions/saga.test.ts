@@ -52,7 +52,7 @@ const openOperations = () => rental.sandbox.db.select().from(operations);
 const bookingsOf = (id: string) =>
   rental.sandbox.db.select().from(bookings).where(eq(bookings.transactionId, id));
 
-/** Two operations may be told apart by the seats they hold on days of their own. */
+/** The operations reserve seats on different days, which tells them apart. */
 let nextDay = 100;
 const ownDays = () => {
   nextDay += 5;
@@ -122,7 +122,7 @@ describe.each(STEPS)('a crash at %s', (step) => {
     await payByCard(rental, intentId);
     crashAt = { step, times };
     const confirm = take(customer.sdk, id, 'confirm-payment');
-    // Only commands come twice.
+    // Only commands are repeated.
     const reached = times === 1 || step === 'command-carried-out' || step === 'result-written';
     if (reached) expect((await refusal(confirm)).status).toBe(500);
     else await confirm;
@@ -179,7 +179,7 @@ test('while a transition is under way the transaction is locked for everybody el
     status: 409,
     code: 'transaction-locked',
   });
-  // A timer that meets the lock waits for the next time.
+  // A timer that finds the lock waits for the next time.
   await sandbox.clock.advance(16 * 60 * 1000);
   await sandbox.jobs.runDue();
   await sandbox.db.update(transactions).set({ operationId: null }).where(eq(transactions.id, id));

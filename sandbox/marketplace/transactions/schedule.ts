@@ -31,7 +31,7 @@ async function scheduleTransitions(tx: Tx, moved: Moved): Promise<void> {
   }
 }
 
-/** Notifications that are due already stay: their moment came before the transaction moved on. */
+/** Notifications that are already due stay: their moment came before the transaction moved on. */
 async function cancelDelayedNotifications(tx: Tx, { transactionId, now }: Moved): Promise<void> {
   await tx
     .delete(scheduledNotifications)
@@ -49,7 +49,7 @@ async function scheduleNotifications(tx: Tx, moved: Moved): Promise<void> {
     if (on !== transition) continue;
     const evaluated = at ? evaluateTime(at, timeline, now) : now;
     if (!evaluated) continue;
-    // What is due in the past is sent now.
+    // Notifications that are due in the past are sent now.
     const dueAt = evaluated < now ? now : evaluated;
     const atPosition = timeline.steps.length;
     await tx

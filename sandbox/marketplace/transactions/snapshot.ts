@@ -125,12 +125,12 @@ interface Initiation {
   transactionId: string;
   listingId: string;
   starterId: string;
-  /** The starter is the customer, or the provider in a process that runs the other way round. */
+  /** The starter is the customer, or the provider in a process with inverted roles. */
   starterRole: 'customer' | 'provider';
   now: Date;
 }
 
-/** The snapshot of a transaction that is about to begin; throws when the listing or a party does not allow it. */
+/** The snapshot of a transaction that is about to start; throws if the listing or a party does not allow it. */
 export async function initialSnapshot(tx: Tx, start: Initiation): Promise<Snapshot> {
   const [listing] = await tx.select().from(listings).where(eq(listings.id, start.listingId));
   if (!listing || listing.deleted || listing.state !== 'published') {

@@ -2,7 +2,7 @@ import { type Json, type JsonObject } from '../store/schema/columns';
 
 const DATE = '~date';
 
-/** Plain data with dates as JSON; `revive` makes them dates again. */
+/** Plain data with dates as JSON; `revive` turns them back into dates. */
 export function toStorable(value: unknown): Json {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return value;

@@ -145,7 +145,7 @@ const simulations = (engine: TransactionEngine): Endpoint[] => [
   }),
 ];
 
-/** Transactions as their parties use them. */
+/** Transactions for their parties. */
 export const transactionEndpoints = (engine: TransactionEngine): Endpoint[] => [
   ...reads,
   ...commands(engine),

@@ -42,8 +42,8 @@ export interface Simulation {
 }
 
 /**
- * Runs transitions for real. No database transaction is open while the payment service is asked: what is going to
- * happen is written down and the seats are held first, the outcome is written afterwards, and an operation that was
+ * Runs transitions for real. No database transaction is open during calls to the payment service: first the plan
+ * is written down and the seats are reserved, the outcome is written afterwards, and an operation that was
  * left behind is finished or undone by `recover`, here or in another process on the same database.
  */
 export class TransactionEngine {
@@ -75,7 +75,7 @@ export class TransactionEngine {
     return transactionId;
   }
 
-  /** What a transition would do; nothing is stored and the payment service is not asked. */
+  /** What a transition would do; nothing is stored and the payment service is not called. */
   async simulate(request: TransitRequest): Promise<Simulation> {
     return this.parts.context.db.transaction(async (tx) => {
       const prepared = await prepare(tx, this.parts.store, request);
@@ -90,8 +90,8 @@ export class TransactionEngine {
   }
 
   /**
-   * Finishes or undoes operations that nobody works on. What only creates a payment intent is undone, since its caller
-   * never got the answer; everything else goes forward. `alone`: no other process can be at work on this database.
+   * Finishes or undoes operations that nobody works on. An operation that only creates a payment intent is undone, because its caller
+   * never got the answer; everything else is finished. `alone`: no other process can be working on this database.
    * Returns how many were settled.
    */
   async recover({ alone = false }: { alone?: boolean } = {}): Promise<number> {
@@ -105,7 +105,7 @@ export class TransactionEngine {
     }
   }
 
-  /** Returns false when it could not be settled and stays for the next attempt. */
+  /** Returns false if it could not be settled and stays for the next attempt. */
   private async settle(stored: StoredOperation): Promise<boolean> {
     const { operationId, commands } = stored.operation;
     try {
@@ -145,8 +145,8 @@ export class TransactionEngine {
   }
 
   /**
-   * Carries out what is left of an operation and writes the outcome; a refusal undoes it and is thrown on. Throws
-   * LeaseLostError when another process has taken it over, which then decides how it ends.
+   * Carries out the rest of an operation and writes the outcome; a refusal undoes it and is thrown again. Throws
+   * LeaseLostError if another process has taken it over, which then decides how it ends.
    */
   private async complete({ operation, results: known }: StoredOperation): Promise<void> {
     const results: StepAnswer[] = [...known];
@@ -180,10 +180,10 @@ export class TransactionEngine {
     });
   }
 
-  /** Undoes an operation that was refused: an intent it made is cancelled, what it held is free again. */
+  /** Undoes an operation that was refused: the intent it created is canceled, what it reserved is free again. */
   private async undo(operation: Operation, results: readonly StepAnswer[]): Promise<void> {
     const { db } = this.parts.context;
-    // Before the intent is touched, so that a process that takes over cannot go forward with it.
+    // Before the intent is touched, so that a process that takes over cannot finish the operation.
     await decideToUndo(db, this.held(operation));
     for (const result of results) {
       if (result.kind === 'createPaymentIntent')
@@ -207,13 +207,13 @@ export class TransactionEngine {
       const command = { kind: 'refundOrCancel' as const, intentId };
       await this.parts.payments.perform(command, `${operationId}:undo`);
     } catch (error) {
-      // Seats are freed even if the intent could not be cancelled: nobody can pay it any more.
+      // Seats are freed even if the intent could not be canceled: nobody can pay it any more.
       if (!(error instanceof EngineError)) throw error;
       this.parts.context.log.error(`intent ${intentId} could not be cancelled`, error);
     }
   }
 
-  /** Undoes an operation whose intent may exist: repeating the command with the same key tells. */
+  /** Undoes an operation whose intent may exist: repeating the command with the same key shows it. */
   private async undoLeftBehind({ operation, results }: StoredOperation): Promise<void> {
     const known = [...results];
     await decideToUndo(this.parts.context.db, this.held(operation));

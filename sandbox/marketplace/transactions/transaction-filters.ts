@@ -50,7 +50,7 @@ const withPrefix = (prefix: string) =>
 
 const reservationStates = v.pipe(queryList, v.array(v.picklist(STATES)));
 
-/** What both APIs' queries filter by; data filters and sorting are read apart. */
+/** The filters of both APIs' queries; data filters and sorting are read separately. */
 export const filterEntries = {
   lastTransitions: v.optional(withPrefix('transition/')),
   states: v.optional(withPrefix('state/')),
@@ -70,7 +70,7 @@ export const filterEntries = {
   sort: v.optional(v.string()),
   ...paging,
 };
-/** Beside the known filters it holds whatever else was sent, such as `meta_` filters. */
+/** Besides the known filters it contains whatever else was sent, such as `meta_` filters. */
 export type TransactionFilters = v.InferOutput<v.ObjectSchema<typeof filterEntries, undefined>> &
   Record<string, unknown>;
 

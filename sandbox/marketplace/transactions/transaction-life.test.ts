@@ -68,7 +68,7 @@ test('a rental from the request to both reviews', async () => {
   const secrets = transaction.attributes.protectedData.stripePaymentIntents.default;
   expect(secrets.stripePaymentIntentClientSecret).toMatch(/_secret_/);
 
-  // The secret stays there for the customer to come back to, and is nobody else's.
+  // The secret stays there for the customer to come back to, and nobody else sees it.
   const seen = async (sdk: typeof trusted) => (await show(sdk, id)).data.attributes.protectedData;
   expect(await seen(customer.sdk)).toHaveProperty('stripePaymentIntents');
   expect(await seen(provider.sdk)).not.toHaveProperty('stripePaymentIntents');
@@ -95,7 +95,7 @@ test('a rental from the request to both reviews', async () => {
   expect(await mailsTo(provider.email, id)).toEqual(['rental-confirmed-to-provider']);
   expect(await mailsTo(customer.email, id)).toEqual(['rental-confirmed-to-customer']);
 
-  // Privileged: the plain session of the very same provider may not.
+  // Privileged: the plain session of the same provider may not.
   expect(await refusal(take(provider.sdk, id, 'complete'))).toEqual({
     status: 403,
     code: 'forbidden',
@@ -145,7 +145,7 @@ test('an enquiry, messages, and a request for payment after it', async () => {
     transition: 'transition/enquire',
     params: { listingId: new UUID(listingId), protectedData: { viewedBy: { provider: false } } },
   });
-  // Without expand there is a reference and nothing else.
+  // Without expand the reply contains only a reference.
   expect(Object.keys(reply.data.data).sort()).toEqual(['id', 'type']);
   const id = reply.data.data.id.uuid;
   const before = (await show(customer.sdk, id)).data;

@@ -32,7 +32,7 @@ const fromRow = (
   load: (view: View, ids: string[]) => Promise<Resource[]>,
 ) => toOne<TransactionData>(({ row }) => keyOf(row), load);
 
-/** Simulated transactions bring their parts along; the parts of stored ones are loaded. */
+/** Simulated transactions contain their parts; the parts of stored ones are loaded. */
 function unlessPreviewed(
   fromPreview: (preview: Preview, row: TransactionRow) => Resource | Resource[] | null,
   load: LoadRelated,
@@ -50,7 +50,7 @@ function unlessPreviewed(
   };
 }
 
-/** At most one part a transaction, found by the transaction's id. */
+/** At most one part per transaction, found by the transaction's id. */
 const onePart =
   (load: (view: View, ids: string[]) => Promise<(readonly [string, Resource])[]>): LoadRelated =>
   async (view, resources) => {

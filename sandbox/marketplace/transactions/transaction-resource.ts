@@ -14,7 +14,7 @@ export interface TakenTransition {
   by: ActorRole;
 }
 
-/** What a simulated transition would leave behind; none of it is stored. */
+/** The result of a simulated transition; none of it is stored. */
 export interface Preview {
   booking: Booking | null;
   stockReservation: StockReservation | null;
@@ -24,7 +24,7 @@ export interface Preview {
 export interface TransactionData {
   row: TransactionRow;
   transitions: TakenTransition[];
-  /** Null: look into the database. */
+  /** Null: read it from the database. */
   preview: Preview | null;
 }
 
@@ -44,7 +44,7 @@ const wireLineItem = (item: LineItem): WireValue => ({
   includeFor: item.includeFor,
 });
 
-/** Only the customer may see the secret of a payment that is still to be made. */
+/** Only the customer may see the secret of a payment that is not made yet. */
 function protectedDataFor(row: TransactionRow, viewerId: string | null): JsonObject {
   const payment = readPayment(row);
   if (viewerId !== row.customerId || payment?.status !== 'created') return row.protectedData;
@@ -59,7 +59,7 @@ function protectedDataFor(row: TransactionRow, viewerId: string | null): JsonObj
   };
 }
 
-/** A transaction's attributes as this viewer sees them; null for an observer that is no party. */
+/** A transaction's attributes as this viewer sees them; null for a viewer who is not a party. */
 export const transactionAttributes = (
   { row, transitions }: Pick<TransactionData, 'row' | 'transitions'>,
   viewerId: string | null,
@@ -104,7 +104,7 @@ export const transactionResource = (
   row: data,
 });
 
-/** Resources of rows that are loaded already, in their order. */
+/** Resources of rows that are already loaded, in their order. */
 export async function toTransactionResources(
   view: View,
   rows: TransactionRow[],

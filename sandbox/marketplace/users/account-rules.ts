@@ -69,7 +69,7 @@ async function insertAccount(
   return user;
 }
 
-/** Makes an account and, unless its address is verified, mails the link for it; throws `email-taken`. */
+/** Creates an account and, unless its address is verified, emails the link for it; throws `email-taken`. */
 export async function openAccount(
   tx: Tx,
   account: NewAccount,
@@ -93,12 +93,12 @@ export async function createAccount(
   );
 }
 
-/** Throws `forbidden`, as the hosted API does, when the password is wrong. */
+/** Throws `forbidden`, like the hosted API, if the password is wrong. */
 export async function assertPassword(user: UserRow, password: string): Promise<void> {
   if (!(await verifyPassword(password, user.passwordHash))) throw new ApiError('forbidden');
 }
 
-/** Another verification mail, at most five a day. */
+/** Another verification email, at most five a day. */
 export async function resendVerification(db: Db, userId: string, now: Date): Promise<UserRow> {
   return db.transaction(async (tx) => {
     const user = await lockActiveUser(tx, userId);
@@ -135,8 +135,8 @@ export async function verifyEmail(
 }
 
 /**
- * Marks `email`, the user's present or pending address, as verified; throws `conflict` for any other. Reset links that
- * were mailed to an address end with it.
+ * Marks `email`, the user's current or pending address, as verified; throws `conflict` for any other. Reset links that
+ * were mailed to an address that is replaced stop working.
  */
 export async function confirmAddress(
   tx: Tx,
@@ -153,7 +153,7 @@ export async function confirmAddress(
   return updated ?? user;
 }
 
-/** Asks for a new address: it becomes the account's own once it is verified. The old one is told. */
+/** Requests a new address: it becomes the account's own once it is verified. The old address gets a notice. */
 export async function requestEmailChange(
   db: Db,
   input: { userId: string; email: string; password: string; origin: EventOrigin },
@@ -184,8 +184,8 @@ export async function requestEmailChange(
 }
 
 /**
- * Gives a locked user a new password and tells the owner by email. Whoever knew the old one is out: all sessions end
- * but `keepSession`, and no reset link works any more.
+ * Gives a locked user a new password and tells the owner by email. Anybody who knew the old one is logged out: all sessions end
+ * except `keepSession`, and no reset link works any more.
  */
 export async function storePassword(
   tx: Tx,

@@ -29,7 +29,7 @@ import {
 } from './user-schemas';
 import { recordUserEvent } from './user-events';
 
-/** A person as the person sees it. */
+/** A person in their own view. */
 async function currentUserResource(view: View, row: UserRow): Promise<Resource<UserRow>> {
   const flags = await loadStripeFlags(view.db, [row.id]);
   return { id: row.id, type: 'currentUser', attributes: fullAttributes(row, flags(row.id)), row };

@@ -8,8 +8,8 @@ import { recordUserEvent } from './user-events';
 import { lockActiveUser } from './user-repository';
 
 /**
- * Deletes an account for good: personal data is wiped, the person's listings are deleted and every session ends.
- * Past transactions stay, with a shell in the person's place.
+ * Deletes an account for good: personal data is erased, the person's listings are deleted and every session ends.
+ * Past transactions stay, with an empty user in the person's place.
  */
 export async function deleteAccount(db: Db, userId: string, origin: EventOrigin): Promise<void> {
   await db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ const LIFETIME: Record<Kind, number> = {
   'reset-password': RESET_HOURS * HOUR,
 };
 
-/** Makes a token to be mailed to `email`. Older ones stay valid: mails arrive late, and in any order. */
+/** Creates a token to be mailed to `email`. Older ones stay valid, because emails arrive late, and in any order. */
 export async function issueEmailToken(
   db: Db | Tx,
   { kind, userId, email, now }: { kind: Kind; userId: string; email: string; now: Date },
@@ -28,7 +28,7 @@ export async function issueEmailToken(
   return token;
 }
 
-/** Uses up a token. Returns the address it was mailed to; null when it is unknown, foreign, used or expired. */
+/** Uses up a token. Returns the address it was mailed to; null if it is unknown, foreign, used or expired. */
 export async function useEmailToken(
   tx: Tx,
   { kind, userId, token, now }: { kind: Kind; userId: string; token: string; now: Date },
@@ -63,7 +63,7 @@ export async function retireResetTokens(tx: Tx, userId: string, now: Date): Prom
     );
 }
 
-/** How many mails of a kind a user got since `since`. */
+/** How many emails of a kind a user got since `since`. */
 export async function countTokenMails(
   tx: Tx,
   { kind, userId, since }: { kind: Kind; userId: string; since: Date },

@@ -25,7 +25,7 @@ const form = (fields: Record<string, string>) => ({
   redirect: 'manual' as const,
 });
 
-/** The ID token of one of the people on the provider's sign-in page. */
+/** The ID token of a person on the provider's sign-in page. */
 async function googleToken(person: string): Promise<string> {
   const query = new URLSearchParams({
     client_id: google.id,
@@ -49,7 +49,7 @@ async function googleToken(person: string): Promise<string> {
   return ((await reply.json()) as { id_token: string }).id_token;
 }
 
-/** The access token of one of the people on the dialog. */
+/** The access token of a person on the dialog. */
 async function facebookToken(person: string): Promise<string> {
   const query = {
     client_id: facebook.id,

@@ -4,9 +4,9 @@ export const PASSWORD_MAX = 256;
 export const NAME_MAX = 1000;
 export const BIO_MAX = 5000;
 export const EMAIL_PATTERN = /^[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@.]{2,63}$/;
-/** Mails asking to verify an address, at most so many a day. */
+/** The most verification emails per day. */
 export const VERIFICATION_MAILS_PER_DAY = 5;
 export const VERIFICATION_HOURS = 48;
 export const RESET_HOURS = 24;
-/** Mails with a reset link, at most so many an hour to one address. */
+/** The most emails with a reset link per hour to one address. */
 export const RESET_MAILS_PER_HOUR = 5;

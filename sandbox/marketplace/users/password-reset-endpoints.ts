@@ -25,7 +25,7 @@ export const passwordResetEndpoints: Endpoint[] = [
         const user = await lockActiveUser(tx, found.id);
         const since = new Date(now.getTime() - HOUR);
         const sent = await countTokenMails(tx, { kind, userId: user.id, since });
-        // Above the limit no mail is sent, and the reply does not tell.
+        // Above the limit no email is sent, and the reply does not reveal it.
         if (sent >= RESET_MAILS_PER_HOUR) return;
         const token = await issueEmailToken(tx, {
           kind,

@@ -38,7 +38,7 @@ async function resetTokens(to: string): Promise<string[]> {
 }
 
 async function askForReset({ email }: Pick<Person, 'email'>): Promise<string> {
-  // Mails have a time, so that the newest can be told.
+  // Emails have a time, so that the newest can be found.
   await sandbox().clock.advance(1000);
   await anonymousSdk(sandbox()).passwordReset.request({ email });
   return (await resetTokens(email)).at(-1) ?? '';
@@ -47,7 +47,7 @@ async function askForReset({ email }: Pick<Person, 'email'>): Promise<string> {
 const reset = (email: string, passwordResetToken: string, newPassword = NEXT) =>
   anonymousSdk(sandbox()).passwordReset.reset({ email, passwordResetToken, newPassword });
 
-/** A user's own page: 403 when the session has ended, as the client goes on without one. */
+/** A user's own page: 403 if the session has ended, because the client continues without one. */
 const statusOf = async (sdk: Sdk) =>
   sdk.currentUser.show().then(
     () => 200,

@@ -14,7 +14,7 @@ import { applyProfileChange } from './user-repository';
 import { type UserRow } from './user-resource';
 import { email, integrationUpdateProfileBody } from './user-schemas';
 
-/** What everybody may ask about people. */
+/** What everybody may read about people. */
 export const userEndpoints: Endpoint[] = [
   defineQuery({
     path: 'users/show',
@@ -34,7 +34,7 @@ type Change = (input: {
   now: Date;
 }) => Promise<UserRow>;
 
-/** Locks a user of the Integration API's choice, changes it and tells of the change. */
+/** Locks a user on behalf of the Integration API, changes it and records the change. */
 async function changeUser(call: Call, id: string, change: Change) {
   const { now } = call.view;
   await call.context.db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { displayNameOf, type UserRow } from './user-resource';
 interface UserMail<Name extends BuiltInName> {
   name: Name;
   user: UserRow;
-  /** Where it goes, when not to the account's own address. */
+  /** The address, if it is not the account's own. */
   to?: string;
   /** Template values of this kind of email, besides recipient and marketplace. */
   details: Omit<BuiltInInput<Name>, 'recipient' | 'marketplace'>;

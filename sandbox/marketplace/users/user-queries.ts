@@ -92,7 +92,7 @@ const showParams = v.pipe(
   ),
 );
 
-/** People as the operator's programs look them up. */
+/** People for the operator's programs. */
 export const integrationUserQueries: Endpoint[] = [
   defineQuery({
     path: 'users/show',

@@ -71,7 +71,7 @@ function defaultPaymentMethod(row: StripeCustomerRow): Resource | null {
   };
 }
 
-/** The permission set of a user: what the marketplace lets this person do. */
+/** The permission set of a user: what the marketplace allows this person to do. */
 const effectivePermissionSet = async (_view: View, resources: Resource[]) =>
   new Map(
     resources.map((resource) => {
@@ -101,8 +101,8 @@ const ownTables: RelationshipTable = {
   },
 };
 
-/** Other people show their picture only. */
+/** Other people show only their picture. */
 export const userRelationships: RelationshipTable = { ...ownTables, user: common };
 
-/** The Integration API sees everything of everybody. */
+/** The Integration API sees everything about everybody. */
 export const integrationUserRelationships: RelationshipTable = { ...ownTables, user: full };

@@ -7,21 +7,21 @@ import { users } from '../store/schema/users';
 import { type UserRow } from './user-resource';
 import { type ProfileChange } from './user-schemas';
 
-/** The signed-in user's row; throws `forbidden` when the account is banned or gone. */
+/** The signed-in user's row; throws `forbidden` if the account is banned or gone. */
 export async function loadActiveUser(db: Db | Tx, userId: string): Promise<UserRow> {
   const [row] = await db.select().from(users).where(eq(users.id, userId));
   if (!row || row.deleted || row.state === 'banned') throw new ApiError('forbidden');
   return row;
 }
 
-/** As {@link loadActiveUser}, locked until the transaction ends. */
+/** Like {@link loadActiveUser}, locked until the transaction ends. */
 export async function lockActiveUser(tx: Tx, userId: string): Promise<UserRow> {
   const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   if (!row || row.deleted || row.state === 'banned') throw new ApiError('forbidden');
   return row;
 }
 
-/** Finds a living account by its address, whatever the case of the letters. */
+/** Finds an account that is not deleted by its address, ignoring case. */
 export async function findByEmail(db: Db | Tx, email: string): Promise<UserRow | undefined> {
   const [row] = await db
     .select()
@@ -51,7 +51,7 @@ async function assertOwnImage(tx: Tx, imageId: string, userId: string | null): P
     .select({ userId: images.userId })
     .from(images)
     .where(eq(images.id, imageId));
-  // Images uploaded through the Integration API belong to nobody and may be given to anybody by it.
+  // Images uploaded through the Integration API belong to nobody, and it may give them to anybody.
   if (!image || (image.userId !== null && image.userId !== userId))
     throw new ApiError('image-invalid');
 }

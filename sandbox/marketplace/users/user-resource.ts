@@ -6,7 +6,7 @@ import { loadStripeFlags, type StripeFlags } from './stripe-flags';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** "First L": what others see of a person who chose no display name. */
+/** "First L": what others see of a person without a display name. */
 const generatedDisplayName = (firstName: string, lastName: string) =>
   `${firstName} ${firstSign(lastName)}`.trim();
 
@@ -30,14 +30,14 @@ const publicProfile = (row: UserRow): Record<string, WireValue> => ({
   metadata: row.metadata,
 });
 
-/** Banned and deleted people stay visible as shells without any personal data. */
+/** Banned and deleted people stay visible, without any personal data. */
 function shell(row: UserRow): Record<string, WireValue> | null {
   if (row.deleted) return { banned: false, deleted: true };
   if (row.state === 'banned') return { banned: true, deleted: false };
   return null;
 }
 
-/** What everybody may know of a person. */
+/** What everybody may know about a person. */
 function userResource(row: UserRow): Resource<UserRow> {
   const attributes = shell(row) ?? {
     banned: false,
@@ -49,7 +49,7 @@ function userResource(row: UserRow): Resource<UserRow> {
   return { id: row.id, type: 'user', attributes, row };
 }
 
-/** Everything about a person, for the person and for the Integration API. */
+/** Everything about a person, for that person and for the Integration API. */
 export const fullAttributes = (row: UserRow, stripe: StripeFlags): Record<string, WireValue> => ({
   banned: row.state === 'banned',
   deleted: row.deleted,

@@ -35,7 +35,7 @@ function checkReachable(hash: JsonObject, param: string): void {
   }
 }
 
-/** Refuses what cannot be: dates, addresses, phone numbers, postal codes. `param` names the hash in the error. */
+/** Refuses impossible dates, addresses, phone numbers and postal codes. `param` names the hash in the error. */
 export function checkPersonal(hash: JsonObject, country: string | null, param: string): void {
   const birth = hash['dob'];
   if (isJsonObject(birth)) {
@@ -78,7 +78,7 @@ function checkTaxId(company: JsonObject): void {
   }
 }
 
-/** What an account token carries, checked. */
+/** The content of an account token, checked. */
 export function tokenChanges(params: AccountTokenParams, now: Date): Partial<AccountDetails> {
   const changes: Partial<AccountDetails> = {};
   if (params.business_type) changes.businessType = params.business_type;
@@ -157,7 +157,7 @@ function ownerChanges(
   return changes;
 }
 
-/** What a create or update call says about an account, checked against its country. */
+/** The account details of a create or update call, checked against the account's country. */
 export function accountChanges(
   params: AccountParams,
   stored: AccountDetails,

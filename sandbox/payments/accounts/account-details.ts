@@ -12,7 +12,7 @@ export interface BusinessProfile {
   url: string | null;
 }
 
-/** What is known about a connected account. Secret numbers are kept only as "provided". */
+/** What is known about a connected account. Secret numbers are stored only as "provided". */
 export interface AccountDetails {
   type: 'custom' | 'express' | 'standard' | 'none';
   email: string | null;
@@ -25,7 +25,7 @@ export interface AccountDetails {
   payoutSchedule: JsonObject;
   /** The hosted onboarding was finished once, or every detail came through the API. */
   detailsSubmitted: boolean;
-  /** How the details are judged once they are complete; null takes them as they are. */
+  /** How the details are judged once they are complete; null accepts them. */
   review: AccountReview | null;
 }
 

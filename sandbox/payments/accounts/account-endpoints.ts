@@ -52,7 +52,7 @@ async function attachBank(scope: Scope, account: string, params: AccountParams):
   await addBank(scope, account, { ...bank, replaceDefault: true });
 }
 
-/** The account after a change, which is also written down as an event of that account. */
+/** The account after a change, which is also recorded as an event of that account. */
 export async function changedAccount(
   scope: Scope,
   id: string,

@@ -32,7 +32,7 @@ export function requirementsOfAccount(
   return requirementsOf(facts, now);
 }
 
-/** An account with its bank accounts and persons; null when it is unknown or deleted. */
+/** An account with its bank accounts and persons; null if it is unknown or deleted. */
 export async function findAccount(db: Db, id: string): Promise<Account | null> {
   const [row] = await db
     .select()
@@ -77,7 +77,7 @@ interface NewBank {
   id: string;
 }
 
-/** The bank account behind a token or behind the plain fields. */
+/** The bank account of a token or of the plain fields. */
 export async function resolveBank(
   db: Db,
   given: NonNullable<AccountParams['external_account']>,
@@ -87,7 +87,7 @@ export async function resolveBank(
   return { bank: token.bank, id: token.bankId };
 }
 
-/** Adds a bank account; the first of its currency, or one that replaces the default, is paid out to. */
+/** Adds a bank account. Payouts go to the first one of its currency, or to one that replaces the default. */
 export async function addBank(
   scope: Pick<Scope, 'db'>,
   account: string,

@@ -2,7 +2,7 @@ const FOUR_DIGITS = /^\d{4}$/;
 const FIVE_DIGITS = /^\d{5}$/;
 const THREE_AND_TWO_DIGITS = /^\d{3} ?\d{2}$/;
 
-/** How postal codes look, in the countries whose accounts can be paid out to. */
+/** The format of postal codes in the countries whose accounts can be paid out to. */
 const POSTAL_CODES: Readonly<Record<string, RegExp>> = {
   AT: FOUR_DIGITS,
   AU: FOUR_DIGITS,
@@ -41,7 +41,7 @@ const POSTAL_CODES: Readonly<Record<string, RegExp>> = {
   US: /^\d{5}(?:-\d{4})?$/,
 };
 
-/** False when the country's postal codes look different from this one. */
+/** False if the country's postal codes have another format. */
 export function isPostalCode(country: string, postalCode: string): boolean {
   return POSTAL_CODES[country]?.test(postalCode.trim()) ?? true;
 }

@@ -129,7 +129,7 @@ function profileDue({ businessProfile, tosAcceptance }: AccountDetails): string[
   return due;
 }
 
-/** Requirements of an account that has given everything. */
+/** Requirements of an account with complete details. */
 export const NOTHING_ASKED = {
   currentlyDue: [],
   pastDue: [],
@@ -156,7 +156,7 @@ function withMissing(facts: AccountFacts, forCharges: readonly string[]): Requir
   };
 }
 
-/** Requirements of complete details, as the tester has chosen. */
+/** Requirements of complete details, as the tester chose. */
 function underReview({ details }: AccountFacts, review: AccountReview, now: number): Requirements {
   const owner = details.businessType === 'individual' ? 'individual' : 'company';
   const enabled = { chargesEnabled: true, payoutsEnabled: true };

@@ -34,7 +34,7 @@ function refusal(input: BankInput): {
   throw new Error('The bank account was accepted');
 }
 
-/** Test numbers of the hosted service, as forms write them: with spaces and hyphens. */
+/** Test numbers of the hosted service, as people type them: with spaces and hyphens. */
 const DOCUMENTED: [string, string, string?][] = [
   ['AT', 'AT611904300234573201'],
   ['AU', '000123456', '110000'],

@@ -2,7 +2,7 @@ import { type ApiError, invalidRequest, parameterMissing } from '../http/errors'
 import { sha256 } from '../http/ids';
 import { type BankFormat, PAYOUT_COUNTRIES, type RoutingFormat } from './payout-countries';
 
-/** A bank account as it is stored: the last digits only. */
+/** A bank account as it is stored: only the last digits. */
 export interface BankAccountData {
   country: string;
   currency: string;
@@ -111,7 +111,7 @@ function checkRouting(number: string | undefined, routing: RoutingFormat): strin
   return compact;
 }
 
-/** Checks the numbers against the country's format; the routing number as it is stored. */
+/** Checks the numbers against the country's format; returns the routing number as it is stored. */
 function checkNumbers(input: BankInput, number: string, format: BankFormat): string | null {
   if (format.kind === 'iban') {
     checkIban(number, input.country, format.length);
@@ -169,7 +169,7 @@ export function parseBankAccount(input: BankInput): BankAccountData {
   };
 }
 
-/** The currency an account of this country is paid in unless it says otherwise; null when unsupported. */
+/** The default currency of accounts in this country; null if unsupported. */
 export function defaultCurrencyOf(country: string): string | null {
   return PAYOUT_COUNTRIES[country]?.currencies[0] ?? null;
 }

@@ -17,7 +17,7 @@ const LOCAL: Readonly<Record<string, SampleBank>> = {
   US: { accountNumber: '000123456789', routingNumber: '110000000' },
 };
 
-/** An IBAN of the right length with right check digits; no bank has it. */
+/** An IBAN of the right length with right check digits, which no bank has. */
 function sampleIban(country: string, length: number): string {
   const account = '123456789'.padStart(length - 4, '0');
   let remainder = 0;
@@ -28,7 +28,7 @@ function sampleIban(country: string, length: number): string {
   return `${country}${String(98 - remainder).padStart(2, '0')}${account}`;
 }
 
-/** A bank account that passes the country's rules; null where payouts are not supported. */
+/** A bank account that passes the country's rules; null if payouts are not supported. */
 export function sampleBank(country: string): SampleBank | null {
   const format = PAYOUT_COUNTRIES[country]?.format;
   if (format?.kind === 'iban') {

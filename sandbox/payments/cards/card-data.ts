@@ -1,6 +1,6 @@
 import { type CardBrand } from './card-number';
 
-/** What a card does when it is charged, saved or authenticated: the point of a test card. */
+/** What a card does when it is charged, saved or authenticated, which is the purpose of a test card. */
 export type CardBehaviour =
   | 'approved'
   | 'approvedAvailableAtOnce'
@@ -21,7 +21,7 @@ export type CardBehaviour =
   | 'authenticateThenDecline'
   | 'authenticateThenProcessingError';
 
-/** A card as it is stored. The number itself never is. */
+/** A card as it is stored. The number itself is never stored. */
 export interface CardData {
   brand: CardBrand;
   funding: 'credit' | 'debit' | 'prepaid';

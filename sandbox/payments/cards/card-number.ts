@@ -80,7 +80,7 @@ export function cvcLengthOf(digits: string): 3 | 4 {
   return ruleOf(digits)?.cvcLength ?? 3;
 }
 
-/** The check digit every card number carries. */
+/** The check digit of every card number. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (const [index, digit] of [...digits].reverse().entries()) {
@@ -95,7 +95,7 @@ function maxDigitsOf(digits: string): number {
   return Math.max(...(ruleOf(digits)?.lengths ?? [MAX_LENGTH]));
 }
 
-/** Digits in the groups printed on the card. */
+/** Digits in the groups that are printed on the card. */
 export function formatCardNumber(text: string): string {
   const digits = digitsOf(text).slice(0, maxDigitsOf(digitsOf(text)));
   const groups: string[] = [];

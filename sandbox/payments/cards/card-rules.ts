@@ -79,7 +79,7 @@ const BEHAVIOURS = {
 } satisfies Record<CardBehaviour, BehaviourRule>;
 
 function ruleOf(card: Pick<CardData, 'behaviour' | 'cvcGiven'>): BehaviourRule {
-  // The bank cannot find a code wrong that was not sent.
+  // The bank cannot reject a code that was not sent.
   if (card.behaviour === 'declineIncorrectCvc' && !card.cvcGiven) return approves;
   return BEHAVIOURS[card.behaviour];
 }
@@ -96,7 +96,7 @@ interface ChargeFacts {
   offSession: boolean;
   /** Authenticated before, for later use. */
   setUp: boolean;
-  /** The cardholder has passed the challenge of this very payment. */
+  /** The cardholder has passed the challenge of this payment. */
   authenticated: boolean;
 }
 
@@ -168,7 +168,7 @@ function storedCard(test: TestCard, input: Omit<CardInput, 'number'>): CardData 
   };
 }
 
-/** Checks a card's own data, as the hosted service does before any bank is asked. */
+/** Checks a card's own data, as the hosted service does before calling a bank. */
 export function parseCard(input: CardInput, now: Date): ParsedCard {
   const digits = digitsOf(input.number);
   if (!/^[\d -]+$/.test(input.number) || digits.length < 12 || digits.length > 19) {
@@ -198,7 +198,7 @@ export function parseCard(input: CardInput, now: Date): ParsedCard {
   };
 }
 
-/** The card behind `pm_card_visa` or `tok_visa`; null when no published name fits. */
+/** The card of `pm_card_visa` or `tok_visa`; null if it is not a published name. */
 export function namedTestCard(id: string, now: Date): CardData | null {
   const name = /^(?:pm_card|tok)_(.+)$/.exec(id)?.[1];
   const test = TEST_CARDS.find((card) => name !== undefined && card.names.includes(name));

@@ -7,7 +7,7 @@ export interface TestCard {
   funding: CardData['funding'];
   country: string;
   behaviour: CardBehaviour;
-  /** The name behind `pm_card_…` and `tok_…`. */
+  /** The name after `pm_card_…` and `tok_…`. */
   names: readonly string[];
 }
 
@@ -117,10 +117,10 @@ const OTHER_BRANDS: readonly Omit<TestCard, 'behaviour'>[] = [
   { number: '4000000360000006', brand: 'visa', funding: 'credit', country: 'AU', names: ['au'] },
 ];
 
-/** The number that is published as wrong: its check digit does not fit. */
+/** The number that is published as wrong: its check digit is incorrect. */
 export const INCORRECT_NUMBER = '4242424242424241';
 
-/** The hosted service's published test cards that this one knows. */
+/** The hosted service's published test cards that are supported here. */
 export const TEST_CARDS: readonly TestCard[] = [
   ...VISA_CARDS.map(([number, behaviour, ...names]): TestCard => ({
     number,

@@ -20,7 +20,7 @@ export async function findCustomer(scope: Scope, id: string): Promise<CustomerRo
   return row;
 }
 
-/** The customer that a parameter names; 400 when there is none. */
+/** The customer that a parameter names; 400 if there is none. */
 export async function requireCustomer(
   scope: Scope,
   id: string,

@@ -63,7 +63,7 @@ export function toBilling(
   };
 }
 
-/** The card behind plain fields; throws the card's own error when they cannot be right. */
+/** The card of plain fields; throws the card's own error if they are invalid. */
 export function readCard(scope: Pick<Scope, 'now'>, card: CardParams): CardData {
   for (const field of ['number', 'exp_month', 'exp_year'] as const) {
     if (card[field] === undefined) throw parameterMissing(`card[${field}]`);
@@ -140,7 +140,7 @@ export async function findPaymentMethod(
   return row;
 }
 
-/** The payment method that a parameter names; `pm_card_visa` and its like make a new one. */
+/** The payment method that a parameter names; published names such as `pm_card_visa` create a new one. */
 export async function resolvePaymentMethod(
   scope: Scope,
   id: string,

@@ -15,7 +15,7 @@ import { type KeptAnswer, runIdempotently } from './idempotency';
 import { newId, sha256 } from './ids';
 import { type JsonObject } from './json';
 
-/** Other services of the sandbox live below `/v1` too; the unknown rest is ours to refuse. */
+/** Other services of the sandbox are below `/v1` too; this one refuses the unknown rest. */
 const FOREIGN = /^\/v1\/(?:api|auth|integration_api|assets|build-api)(?:\/|$)/;
 const FORM = /^application\/x-www-form-urlencoded\b/i;
 const BODY_LIMIT = '1mb';
@@ -68,7 +68,7 @@ function unknownUrl(req: Request): ApiError {
   );
 }
 
-/** Answers every error in the hosted API's shape; what is not a refusal is a bug, logged and hidden. */
+/** Answers every error in the hosted API's shape; anything that is not a refusal is a bug, logged and hidden. */
 function answerError(context: ServiceContext, error: unknown, res: Response): void {
   if (error instanceof ApiError) {
     res.status(error.status).json(errorAnswer(error.body, error.attachments));
@@ -99,7 +99,7 @@ function expandPaths(form: FormObject): string[] {
   return Array.isArray(paths) ? paths.filter((path) => typeof path === 'string') : [];
 }
 
-/** Puts whole objects in the place of ids, where the request asks for it. */
+/** Replaces ids with whole objects, where the request asks for it. */
 function withExpansion(
   run: (scope: Scope) => Promise<Answer>,
   paths: readonly string[],

@@ -6,7 +6,7 @@ import { paymentsAccounts } from '../schema/accounts';
 import { ApiError, invalidRequest } from './errors';
 import { type FormObject } from './form';
 
-/** Who asks, and on whose account. */
+/** Who is calling, and for which account. */
 export interface Caller {
   keyKind: 'secret' | 'publishable';
   owner: string;

@@ -6,7 +6,7 @@ import { parseParams } from './params';
 
 /** Everything a rule may know about the request it serves. */
 export interface Scope {
-  /** Inside a transaction for everything but GET. */
+  /** Inside a transaction for everything except GET. */
   db: Db;
   now: Date;
   /** `platform`, or the connected account that the request acts for. */
@@ -23,7 +23,7 @@ interface Call<P> {
   path: Readonly<Record<string, string>>;
 }
 
-/** An answer whose changes are kept; a card that is declined is one too. */
+/** An answer whose changes are kept; a declined card is also one. */
 export interface Answer {
   status: number;
   body: JsonObject;
@@ -36,7 +36,7 @@ export interface Endpoint {
   path: string;
   /** Whether a browser may call it with the publishable key. */
   browser: boolean;
-  /** Checks the parameters at once, before anything is locked; the result does the work. */
+  /** Checks the parameters first, before anything is locked; the result does the work. */
   prepare(form: FormObject, path: Record<string, string>): (scope: Scope) => Promise<Answer>;
 }
 

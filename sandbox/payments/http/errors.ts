@@ -13,7 +13,7 @@ export interface ErrorBody {
   payment_method?: Json;
 }
 
-/** A refusal: the whole request changes nothing, and the caller reads `body`. */
+/** A refusal: the request changes nothing, and the caller gets `body`. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -34,7 +34,7 @@ export function errorAnswer(body: ErrorBody, attachments: JsonObject = {}): Json
   return { error };
 }
 
-/** A request that the rules refuse, 400 unless said otherwise. */
+/** A request that the rules refuse, 400 by default. */
 export function invalidRequest(
   message: string,
   { code, param, status = 400 }: { code?: string; param?: string; status?: number } = {},
@@ -45,7 +45,7 @@ export function invalidRequest(
   return new ApiError(status, body);
 }
 
-/** An id in the path that names nothing: 404. */
+/** An unknown id in the path: 404. */
 export function noSuchObject(kind: string, id: string, param = 'id'): ApiError {
   return invalidRequest(`No such ${kind}: '${id}'`, {
     code: 'resource_missing',
@@ -54,7 +54,7 @@ export function noSuchObject(kind: string, id: string, param = 'id'): ApiError {
   });
 }
 
-/** An id in the body that names nothing: 400. */
+/** An unknown id in the body: 400. */
 export function noSuchReference(kind: string, id: string, param: string): ApiError {
   return invalidRequest(`No such ${kind}: '${id}'`, { code: 'resource_missing', param });
 }
@@ -63,7 +63,7 @@ export function parameterMissing(param: string): ApiError {
   return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
 }
 
-/** What the cardholder's bank or the card's own data refuses; sent with 402. */
+/** A refusal by the cardholder's bank or because of the card's own data; sent with 402. */
 export interface CardRefusal {
   code: string;
   message: string;

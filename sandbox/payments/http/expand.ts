@@ -1,7 +1,7 @@
 import { invalidRequest } from './errors';
 import { isJsonObject, type Json, type JsonObject } from './json';
 
-/** Finds the object behind an id; null when the id names nothing that can be expanded. */
+/** Finds the object of an id; null if the id names nothing that can be expanded. */
 type LoadObject = (id: string) => Promise<JsonObject | null>;
 
 const MAX_DEPTH = 4;
@@ -20,7 +20,7 @@ async function expandInto(target: Json, path: readonly string[], load: LoadObjec
   }
   if (!isJsonObject(target) || !Object.hasOwn(target, head)) throw notExpandable(path.join('.'));
   const value = target[head] ?? null;
-  // A reference that is not set stays null, whatever would have been below it.
+  // A reference that is not set stays null, even if the path continues below it.
   if (value === null) return target;
   if (typeof value === 'string') {
     const object = await load(value);
@@ -30,7 +30,7 @@ async function expandInto(target: Json, path: readonly string[], load: LoadObjec
   return { ...target, [head]: await expandInto(value, rest, load) };
 }
 
-/** Replaces ids by their objects along each path, such as `latest_charge.balance_transaction`. */
+/** Replaces ids with their objects along each path, such as `latest_charge.balance_transaction`. */
 export async function expandAnswer(
   body: JsonObject,
   paths: readonly string[],

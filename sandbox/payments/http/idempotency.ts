@@ -27,8 +27,8 @@ const byKey = ({ owner, key }: IdempotentRequest) =>
   and(eq(paymentsIdempotencyKeys.owner, owner), eq(paymentsIdempotencyKeys.key, key));
 
 /**
- * True when this request is the first with its key. A duplicate under way is waited for. Keys grow old by the
- * database's own clock: whoever repeats a request after a crash may find the marketplace's clock moved by days.
+ * True if this request is the first with its key. A duplicate in progress is waited for. Keys expire by the
+ * database's own clock: when a request is repeated after a crash, the marketplace's clock may have moved by days.
  */
 async function claim(tx: Db, request: IdempotentRequest): Promise<boolean> {
   const expired = sql`now() - make_interval(hours => ${KEPT_HOURS}::int)`;

@@ -14,7 +14,7 @@ function randomText(length: number): string {
   return text;
 }
 
-/** An id in the hosted API's manner, such as `pi_1Qx…`. */
+/** An id in the hosted API's form, such as `pi_1Qx…`. */
 export function newId(prefix: string): string {
   return `${prefix}_1${randomText(23)}`;
 }

@@ -1,4 +1,4 @@
-/** What a body may hold, on the way in and on the way out. */
+/** What a body may contain, in requests and in answers. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 export interface JsonObject {
   [key: string]: Json;

@@ -19,7 +19,7 @@ interface Window {
 
 interface ListSource<Row> {
   url: string;
-  /** The kind of object, as errors name it. */
+  /** The kind of object, for errors. */
   kind: string;
   seq: PgColumn;
   where?: SQL | undefined;

@@ -7,7 +7,7 @@ const POSITIVE = 'positive';
 const BOOLEAN = 'boolean';
 const FILLED = 'filled';
 
-/** Text; an empty one unsets what it names. */
+/** Text; an empty one unsets the parameter. */
 export const text = v.pipe(v.string(), v.maxLength(5000));
 /** Text that cannot be unset. */
 export const filled = v.pipe(text, v.nonEmpty(FILLED));
@@ -154,7 +154,7 @@ export function parseParams<S extends v.GenericSchema>(
   throw toError(parsed.issues);
 }
 
-/** The stored metadata after an update: `''` as a whole clears, an empty value removes its key. */
+/** The stored metadata after an update: `''` for the whole clears it, an empty value removes its key. */
 export function mergeMetadata(
   stored: Record<string, string>,
   change: v.InferOutput<typeof metadata> | undefined,

@@ -6,7 +6,7 @@ import { type ChargeRow } from '../money/charge-money';
 import { paymentsCharges } from '../schema/intents';
 import { type IntentRow } from './intent-store';
 
-/** Writes down one attempt to charge a card, whether the bank agreed or not. */
+/** Records one attempt to charge a card, whether the bank agreed or not. */
 export async function recordCharge(
   scope: Scope,
   intent: IntentRow,

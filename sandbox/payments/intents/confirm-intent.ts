@@ -28,10 +28,10 @@ import {
 } from './intent-store';
 import { intentView } from './intent-view';
 
-/** Card networks let go of held money after this time. */
+/** Card networks release held money after this time. */
 const HOLD_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The intent after a confirmation, and the error if the bank said no. Both are kept. */
+/** The intent after a confirmation, and the error if the bank refused. Both are kept. */
 export interface Confirmation {
   intent: IntentRow;
   error: ErrorBody | null;
@@ -44,7 +44,7 @@ const AUTHENTICATION_FAILURE: ErrorBody = {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
-/** The account that money goes to must be able to take charges. */
+/** The account that receives the money must be able to take charges. */
 export async function checkDestination(
   scope: Scope,
   intent: Pick<IntentRow, 'destination' | 'onBehalfOf'>,
@@ -60,7 +60,7 @@ export async function checkDestination(
   }
 }
 
-/** A saved card belongs to one customer, and only that customer pays with it. */
+/** A saved card belongs to one customer, and only that customer can pay with it. */
 export function checkOwner(intent: Pick<IntentRow, 'customer'>, method: PaymentMethodRow): void {
   if (method.customer === intent.customer) return;
   if (method.customer === null) {
@@ -79,7 +79,7 @@ export function checkOwner(intent: Pick<IntentRow, 'customer'>, method: PaymentM
   );
 }
 
-/** The payment method a request brings along; null when it brings none. */
+/** The payment method that a request contains; null if it contains none. */
 export async function methodGiven(
   scope: Scope,
   params: Pick<ConfirmParams, 'payment_method' | 'payment_method_data'>,
@@ -121,7 +121,7 @@ async function approve(
   return { intent: saved, error: null };
 }
 
-/** After a payment a card is saved as was asked, or it is used up. */
+/** After a payment a card is saved if requested, otherwise it is used up. */
 async function keepMethod(
   scope: Scope,
   intent: IntentRow,

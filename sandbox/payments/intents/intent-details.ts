@@ -24,7 +24,7 @@ const NOTHING: IntentDetails = {
   transferGroup: null,
 };
 
-/** Stored details after a request; what the request leaves out stays. */
+/** Stored details after a request; what the request leaves out does not change. */
 export function changedDetails(stored: IntentDetails, params: DetailParams): IntentDetails {
   const over = (value: string | undefined, before: string | null) =>
     value === undefined ? before : textOrNull(value);

@@ -23,12 +23,12 @@ export type IntentEvent =
   | { kind: 'approved' }
   | { kind: 'challenged' }
   | { kind: 'declined' }
-  /** The challenge is passed, and the platform confirms once more itself. */
+  /** The challenge is passed, and the platform itself confirms once more. */
   | { kind: 'authenticated' }
   | { kind: 'captured'; amount: number }
   | { kind: 'cancelled' };
 
-/** What has to happen to money together with the change of state. */
+/** What happens to money together with the change of state. */
 export type MoneyEffect =
   | { kind: 'authorise'; amount: number }
   | { kind: 'settle'; amount: number }
@@ -106,8 +106,8 @@ const moved = (state: IntentState, status: IntentStatus): IntentStep => ({
 });
 
 /**
- * The whole life of a payment intent. Money is authorised at most once, settled at most once
- * and never above what was authorised.
+ * The whole life of a payment intent. Money is authorized at most once, captured at most once
+ * and never above what was authorized.
  */
 export function step(state: IntentState, event: IntentEvent): IntentStep {
   if (!ALLOWED[event.kind].includes(state.status))

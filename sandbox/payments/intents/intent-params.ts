@@ -74,7 +74,7 @@ export const updateParams = v.strictObject({
   transfer_data: v.optional(v.strictObject({ amount: v.optional(p.amount) })),
 });
 
-/** The types of payment method that a request allows; undefined when it does not say. */
+/** The types of payment method that a request allows; undefined if it does not say. */
 export function allowedTypes(
   params: Pick<
     v.InferOutput<typeof createParams>,

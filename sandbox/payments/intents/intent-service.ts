@@ -60,7 +60,7 @@ function checkFee(
   }
 }
 
-/** Cards are the only payment method here; others may be named beside them. */
+/** Cards are the only payment method here; requests may name others too. */
 function checkTypes(params: CreateParams): void {
   const types = allowedTypes(params);
   if (types === undefined || types.includes('card')) return;
@@ -118,7 +118,7 @@ function newIntent(scope: Scope, params: CreateParams): typeof paymentsPaymentIn
   };
 }
 
-/** Puts the payment method of a request on an intent that is not confirmed yet. */
+/** Sets the payment method of a request on an intent that is not confirmed yet. */
 async function chooseMethod(
   scope: Scope,
   row: IntentRow,
@@ -159,7 +159,7 @@ export async function createIntent(
   return shown(scope, await chooseMethod(scope, created, params));
 }
 
-/** What of an intent's money and owner a request changes; null when it changes neither. */
+/** What a request changes about an intent's money and owner; null if it changes neither. */
 function moneyChange(row: IntentRow, params: UpdateParams): IntentChange | null {
   const change: IntentChange = {};
   if (params.amount !== undefined) change.amount = params.amount;

@@ -60,7 +60,7 @@ async function lapse(scope: Scope, row: IntentRow): Promise<IntentRow> {
   });
 }
 
-/** Locks an intent for a change, as it stands now; 404 when there is none. */
+/** Locks an intent for a change, in its current state; 404 if there is none. */
 export async function lockIntent(scope: Scope, id: string): Promise<IntentRow> {
   const [row] = await scope.db
     .select()
@@ -71,7 +71,7 @@ export async function lockIntent(scope: Scope, id: string): Promise<IntentRow> {
   return lapse(scope, row);
 }
 
-/** Reads an intent as it stands now: one that has lapsed meanwhile is cancelled first. */
+/** Reads an intent in its current state: one that has expired meanwhile is canceled first. */
 export async function findIntent(scope: Scope, id: string): Promise<IntentRow | undefined> {
   const [row] = await scope.db.select().from(paymentsPaymentIntents).where(owned(scope, id));
   const due = row?.captureBefore != null && row.captureBefore.getTime() <= scope.now.getTime();
@@ -103,7 +103,7 @@ export function checkSecret(
   }
 }
 
-/** A refusal that shows the intent as it is, so that the caller sees where it stands. */
+/** A refusal that contains the intent, so that the caller sees its state. */
 function intentError(
   body: ErrorBody,
   row: IntentRow,
@@ -158,7 +158,7 @@ export function unexpectedState(row: IntentRow, message: string): ApiError {
   );
 }
 
-/** Takes one step in the intent's life or throws the refusal that fits. */
+/** Takes one step in the intent's life or throws the matching refusal. */
 export function advance(row: IntentRow, event: IntentEvent): Extract<IntentStep, { ok: true }> {
   const result = step(stateOf(row), event);
   if (result.ok) return result;

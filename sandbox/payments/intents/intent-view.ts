@@ -19,7 +19,7 @@ const PRIVATE_FIELDS = [
   'review',
 ];
 
-/** What has to be done next when the cardholder's bank wants to see the cardholder. */
+/** The next action, if the cardholder's bank requires authentication. */
 export function nextAction(
   { challenge, returnUrl }: { challenge: string | null; returnUrl: string | null },
   baseUrl: string,
@@ -35,7 +35,7 @@ export function nextAction(
   };
 }
 
-/** An error as it stands inside an object: with its link, without the outer `error`. */
+/** An error inside an object: with its link, without the outer `error`. */
 export function storedError(error: IntentRow['lastError']): Json {
   if (error === null) return null;
   const { error: inner } = errorAnswer(error);

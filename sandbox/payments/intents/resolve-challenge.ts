@@ -15,7 +15,7 @@ export interface OpenChallenge {
   clientSecret: string;
   returnUrl: string | null;
   last4: string;
-  /** What is to be paid, as people read it; null when a card is only saved. */
+  /** The amount as text; null if a card is only saved. */
   amount: string | null;
 }
 
@@ -25,7 +25,7 @@ async function last4Of(scope: Scope, method: string | null): Promise<string> {
 
 type Finder = Omit<Scope, 'owner'>;
 
-/** The challenge with this id; null when it is over or never was. */
+/** The challenge with this id; null if it has ended or never existed. */
 export async function findChallenge(
   scope: Finder,
   challenge: string,

@@ -31,7 +31,7 @@ interface Entry {
   fee?: number;
   feeType?: 'stripe_fee' | 'application_fee';
   currency: string;
-  /** Since when the money can be paid out; at once when left out. */
+  /** Since when the money can be paid out; right away if left out. */
   availableOn?: Date;
 }
 
@@ -63,7 +63,7 @@ export interface BalanceLine {
   pending: number;
 }
 
-/** What an account owns in each currency, by whether it can be paid out yet. */
+/** What an account owns in each currency, separated by whether it can be paid out yet. */
 export async function readBalance(db: Db, owner: string, now: Date): Promise<BalanceLine[]> {
   const { amount, fee, availableOn, created, currency } = paymentsBalanceTransactions;
   const net = sql`${amount} - ${fee}`;
@@ -90,7 +90,7 @@ export async function balanceIsZero(db: Db, owner: string): Promise<boolean> {
   return lines.every(({ available, pending }) => available + pending === 0);
 }
 
-/** Locks a balance and throws `balance_insufficient` unless it can spare this amount now. */
+/** Locks a balance and throws `balance_insufficient` if it has less than this amount now. */
 export async function requireAvailable(
   scope: Pick<Scope, 'db' | 'now'>,
   owner: string,

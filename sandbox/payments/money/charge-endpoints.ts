@@ -40,7 +40,7 @@ const refundParams = v.strictObject({
   metadata: v.optional(p.metadata),
 });
 
-/** The charge that a refund is about, named itself or through its payment intent. */
+/** The charge of a refund, named itself or through its payment intent. */
 async function chargeToRefund(
   scope: Scope,
   params: v.InferOutput<typeof refundParams>,

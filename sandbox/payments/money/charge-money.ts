@@ -36,7 +36,7 @@ function destinationOf(
   };
 }
 
-/** Sends the destination's part on, and takes the application fee back out of it. */
+/** Transfers the destination's part, and takes the application fee back out of it. */
 async function sendOn(
   scope: Scope,
   charge: ChargeRow,
@@ -112,7 +112,7 @@ async function takeFee(
   return id;
 }
 
-/** Moves the money of a capture. The caller holds the intent's lock and settles a charge once. */
+/** Moves the money of a capture. The caller holds the intent's lock and captures a charge once. */
 export async function settleCharge(
   scope: Scope,
   charge: ChargeRow,
@@ -145,7 +145,7 @@ export async function settleCharge(
   return settled;
 }
 
-/** What of a part already went back when `refundedBefore` was, and what goes back with `refund` more. */
+/** How much of a part was refunded when `refundedBefore` was, and how much `refund` adds. */
 export function proportional(
   part: number,
   { total, refundedBefore, refund }: { total: number; refundedBefore: number; refund: number },

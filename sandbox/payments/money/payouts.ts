@@ -13,7 +13,7 @@ type PayoutRow = typeof paymentsPayouts.$inferSelect;
 
 /** Banks need this long to credit a payout. */
 const TRANSIT_MS = 2 * 24 * 60 * 60 * 1000;
-/** The platform's own bank account is not modelled; payouts from it arrive here. */
+/** The platform's own bank account is not modeled; payouts from it arrive here. */
 const PLATFORM_BANK = 'ba_1SandboxPlatform';
 
 interface PayoutRequest {

@@ -33,7 +33,7 @@ async function lockCharge(scope: Scope, id: string): Promise<ChargeRow> {
   return row;
 }
 
-/** The amount to give back; refuses when less than that is left of the charge. */
+/** The amount to refund; refuses if less than that is left of the charge. */
 function refundable(charge: ChargeRow, asked: number | undefined): number {
   const whole = charge.captured ? charge.amountCaptured : charge.amount;
   const left = whole - charge.amountRefunded;
@@ -124,7 +124,7 @@ async function giveBackFee(
   await book(scope, { ...entry, owner: fee.account, amount: given });
 }
 
-/** Gives money of a captured charge back; in all never more than was captured. */
+/** Refunds money of a captured charge; in total never more than was captured. */
 export async function refundCharge(scope: Scope, request: RefundRequest): Promise<RefundRow> {
   const charge = await lockCharge(scope, request.charge);
   const amount = refundable(charge, request.amount);
@@ -188,7 +188,7 @@ async function storeRefund(
   return row;
 }
 
-/** Lets go of money that was held but never captured; nothing moves on any balance. */
+/** Releases money that was held but never captured; no balance changes. */
 export async function releaseCharge(scope: Scope, id: string): Promise<void> {
   const charge = await lockCharge(scope, id);
   if (charge.captured || charge.amountRefunded === charge.amount) return;

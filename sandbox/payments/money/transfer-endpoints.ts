@@ -35,7 +35,7 @@ const createParams = v.strictObject({
 });
 type CreateParams = v.InferOutput<typeof createParams>;
 
-/** When transferred money may be paid out: with its charge, or at once from what is available. */
+/** When transferred money may be paid out: together with its charge, or right away from available money. */
 async function availableOn(scope: Scope, params: CreateParams): Promise<Date> {
   if (params.source_transaction === undefined) {
     await requireAvailable(scope, PLATFORM, params);

@@ -53,7 +53,7 @@ const submission = v.object({
 });
 export type Submission = v.InferOutput<typeof submission>;
 
-/** Reads a posted form; null when it is not one of ours. */
+/** Reads a posted form; null if it is not one of ours. */
 export function readSubmission(body: unknown): Submission | null {
   const parsed = v.safeParse(submission, body ?? {});
   return parsed.success ? parsed.output : null;
@@ -71,7 +71,7 @@ const WITH_ID_NUMBER = new Set(['HK', 'SG']);
 
 const always = () => true;
 
-/** When each field is asked for; the bank only while there is none. */
+/** When each field is shown; the bank's only while there is none. */
 const IS_ASKED = {
   company_name: (_asked, isCompany) => isCompany,
   tax_id: (_asked, isCompany) => isCompany,
@@ -91,7 +91,7 @@ const IS_ASKED = {
     needsBank && Boolean(sampleBank(country)?.routingNumber),
 } satisfies Record<FieldName, (asked: Asked, isCompany: boolean) => boolean>;
 
-/** Which fields this account and kind of business ask for. */
+/** Which fields this account and kind of business need. */
 export function fieldsFor(asked: Asked, type: BusinessType): FieldName[] {
   return FIELD_NAMES.filter((name) => IS_ASKED[name](asked, type !== 'individual'));
 }
@@ -121,7 +121,7 @@ const SAMPLE_POSTAL_CODES: Readonly<Record<string, string>> = {
   AU: '2000',
 };
 
-/** Details that fill the form in one press while trying things out. */
+/** Details that fill the form with one press, for trying things out. */
 export function sampleValues(country: string): FormValues {
   return {
     company_name: 'Garner Tool Hire',
@@ -175,7 +175,7 @@ function fieldError(
   }
 }
 
-/** The bank account of a form, in the shape that the API takes. */
+/** The bank account of a form, in the API's shape. */
 export function bankOf(form: Submission, { country, currency }: Asked): BankInput {
   return {
     country,
@@ -198,7 +198,7 @@ function bankErrors(form: Submission, asked: Asked): FormErrors {
   }
 }
 
-/** What is wrong with a submitted form; empty when it can be taken. */
+/** What is wrong with a submitted form; empty if it is valid. */
 export function checkSubmission(form: Submission, asked: Asked, now: Date): FormErrors {
   const errors: FormErrors = asked.needsBank ? bankErrors(form, asked) : {};
   if (!form.business_type) errors.business_type = 'Choose individual or company.';
@@ -218,7 +218,7 @@ function textAt(hash: AccountRow['details']['individual'], ...path: string[]): s
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** The form as the account already knows it. Secret numbers are asked for again. */
+/** The form filled with what the account already has. Secret numbers are asked for again. */
 export function knownValues({ details }: AccountRow): FormValues {
   const { individual, company } = details;
   const owner = details.businessType === 'company' ? company : individual;

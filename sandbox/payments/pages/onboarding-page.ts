@@ -110,7 +110,7 @@ const testEndings = () =>
 
 /** The hosted onboarding of a connected account. */
 export function onboardingPage(view: OnboardingView): Page {
-  // Without a choice both kinds are asked, so that the page works without a script.
+  // Without a choice the fields of both kinds are shown, so that the page works without a script.
   const shown = fieldsFor(view.asked, view.businessType ?? 'company');
   const personal = fieldsFor(view.asked, view.businessType ?? 'individual');
   const company = shown.filter((name) => COMPANY_FIELDS.includes(name));

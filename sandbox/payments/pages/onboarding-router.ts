@@ -25,12 +25,12 @@ import {
 import { onboardingPage, type OnboardingView } from './onboarding-page';
 import { type Outcome, reviewOf } from './outcomes';
 
-/** What the hosted page knows about a marketplace's owners when they have not said it themselves. */
+/** The hosted page's defaults for a marketplace's owners who have not answered themselves. */
 const DEFAULT_MCC = '5734';
 const LOCAL_IP = '127.0.0.1';
 const DEFAULT_DESCRIPTION = 'Rents out tools through a marketplace';
 
-/** Who finishes the form, and how it ends for them. */
+/** The person who finishes the form, and the outcome for them. */
 interface Ending {
   ip: string;
   outcome: Outcome;
@@ -101,7 +101,7 @@ async function saveRepresentative(scope: Scope, account: string, form: Submissio
   });
 }
 
-/** Takes a complete form: the account then owes nothing but what the form does not ask. */
+/** Accepts a complete form: after that, the account owes only what the form does not ask. */
 async function finish(
   scope: Scope,
   link: AccountLinkRow,
@@ -203,7 +203,7 @@ async function takeForm(
   res.redirect(303, link.returnUrl);
 }
 
-/** Stores a form that was found good, and tells the marketplace. */
+/** Stores a valid form, and tells the marketplace. */
 async function save(visit: Visit, form: Submission, ending: Ending): Promise<void> {
   const { context, settlementMs, link, account } = visit;
   const asked = askedOf(account);

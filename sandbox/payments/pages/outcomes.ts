@@ -1,7 +1,7 @@
 import { type AccountReview } from '../accounts/account-details';
 import { toUnix } from '../http/json';
 
-/** How the onboarding may end for a tester, and what the button says. */
+/** The outcomes of the onboarding that a tester can choose, with the texts of their buttons. */
 export const OUTCOMES = {
   verified: 'Verified',
   checking: 'Being checked for 10 minutes',

@@ -12,7 +12,7 @@ const SCRIPT_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** The addresses under which shops load the browser script. */
+/** The addresses from which shops load the browser script. */
 const SCRIPT_PATHS = ['/stripe/v3', '/stripe/v3.js', '/stripe/:train/stripe.js'];
 
 /** The browser script, its frames and their assets. */

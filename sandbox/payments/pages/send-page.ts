@@ -19,7 +19,7 @@ const POLICY = [
   "base-uri 'none'",
 ];
 
-/** Sends a whole page. `framed` pages may stand in other sites' frames, others may not. */
+/** Sends a whole page. `framed` pages may be shown in other sites' frames, others may not. */
 export function sendPage(
   res: Response,
   page: Page,

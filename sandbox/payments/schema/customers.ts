@@ -49,7 +49,7 @@ export const paymentsPaymentMethods = pgTable(
     billing: jsonb('billing').$type<BillingDetails>().notNull(),
     /** Authenticated once for later use: some cards then need no challenge off session. */
     setUp: boolean('set_up').notNull(),
-    /** Used without being saved, or taken off its customer: it cannot be used again. */
+    /** Used without being saved, or detached from its customer: it cannot be used again. */
     usedUp: boolean('used_up').notNull(),
     metadata: metadata(),
     created: createdAt(),

@@ -22,7 +22,7 @@ export const paymentsIdempotencyKeys = pgTable(
     body: jsonb('body').$type<Json>().notNull(),
     requestId: text('request_id').notNull(),
     created: createdAt(),
-    /** By the database's own clock: a moved marketplace must not make a payment new. */
+    /** By the database's own clock: a moved marketplace clock must not make a payment look new. */
     storedAt: moment('stored_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.owner, table.key] })],

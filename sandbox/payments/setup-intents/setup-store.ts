@@ -62,7 +62,7 @@ export async function saveSetupIntent(
   return row;
 }
 
-/** The setup intent object; a browser does not see whose it is. */
+/** The setup intent object; a browser does not see its customer. */
 export function setupView(scope: Pick<Scope, 'keyKind' | 'baseUrl'>, row: SetupRow): JsonObject {
   const body: JsonObject = {
     id: row.id,
@@ -137,7 +137,7 @@ async function fail(scope: Scope, row: SetupRow, error: ErrorBody): Promise<Setu
   return { intent, error };
 }
 
-/** Asks the bank whether the card may be saved; attaches it to the customer when it may. */
+/** Asks the bank whether the card may be saved; attaches it to the customer if so. */
 export async function setUpCard(
   scope: Scope,
   row: SetupRow,

@@ -45,7 +45,7 @@ async function send(url: string, init: RequestInit): Promise<ApiResult> {
   try {
     return await readResult(await fetch(url, { ...init, credentials: 'omit' }));
   } catch {
-    // No answer, or one that is not JSON: for the page both mean that the service was not reached.
+    // No answer, or one that is not JSON: for the page, both mean that the service was not reached.
     return NO_CONNECTION;
   }
 }

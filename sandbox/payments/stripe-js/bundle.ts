@@ -26,7 +26,7 @@ async function bundle(name: ScriptName): Promise<string> {
   return file.text;
 }
 
-/** Prepares the browser scripts when they are first asked for, and keeps them. */
+/** Builds the browser scripts at the first request, and keeps them. */
 export function createScripts(): (name: ScriptName) => Promise<string> {
   const kept = new Map<ScriptName, Promise<string>>();
   return (name) => {

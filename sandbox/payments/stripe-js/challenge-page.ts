@@ -16,5 +16,5 @@ window.addEventListener('message', (event) => {
 });
 
 if (form) document.querySelector<HTMLButtonElement>('button[value="complete"]')?.focus();
-// Only that it is over; the page asks the API how it ended.
+// Says only that it has ended; the page asks the API for the outcome.
 else if (window.parent !== window) window.parent.postMessage(CHALLENGE_ENDED, '*');

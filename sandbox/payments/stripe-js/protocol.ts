@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the page and a card frame say to each other. Card data is never part of it. */
+/** The messages between the page and a card frame. They never contain card data. */
 export const elementTypes = ['card', 'cardNumber', 'cardExpiry', 'cardCvc'] as const;
 export type ElementType = (typeof elementTypes)[number];
 
@@ -68,7 +68,7 @@ const toFrame = v.object({
     v.object({
       kind: v.literal('send'),
       request: v.number(),
-      /** What to make of the card that was typed in. */
+      /** What to create from the typed card. */
       target: v.picklist(['payment_method', 'token']),
       params: json,
       /** Names of the frames that hold the other parts of the same card. */
@@ -90,7 +90,7 @@ export function readHostMessage(data: unknown): HostMessage | null {
   return parsed.success ? parsed.output.message : null;
 }
 
-/** Options of an element as they may cross to its frame: anything else is left behind. */
+/** Options of an element that may be sent to its frame: anything else is left out. */
 export function readFieldOptions(options: unknown): FieldOptions {
   const parsed = v.safeParse(fieldOptions, options ?? {});
   return parsed.success ? parsed.output : {};

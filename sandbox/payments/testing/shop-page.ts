@@ -18,7 +18,7 @@ const body = (payments: string) => `<!doctype html>
 <button id="pay">Pay</button><output id="outcome"></output>
 </main></body></html>`;
 
-/** A shop of another origin with a policy that allows nothing inline and nobody but the payment service. */
+/** A shop of another origin with a policy that allows nothing inline and no other host than the payment service. */
 export async function startShop(payments: string): Promise<ShopPage> {
   const app = express();
   app.get('/', (_req, res) => {

@@ -14,7 +14,7 @@ async function startWorld(): Promise<World> {
   return { server, account: await aReadyAccount(server.stripe) };
 }
 
-/** Starts the payment service with one ready account for the tests of a file; none may leave an unexpected failure. */
+/** Starts the payment service with one ready account for the tests of a file; fails if it logs an unexpected error. */
 export function usePayments() {
   const world = useStarted(startWorld, ({ server }) => server.stop());
   afterEach(() => expect(world().server.failures).toEqual([]));
@@ -50,7 +50,7 @@ export function usePayments() {
         ...params,
       });
     },
-    /** An account's money, there and on its way, in minor units; the platform's without an id. */
+    /** An account's money, available and pending, in minor units; the platform's without an id. */
     total: async (id?: string) => {
       const { available, pending } = await world().server.stripe.balance.retrieve(
         {},
@@ -58,7 +58,7 @@ export function usePayments() {
       );
       return [...available, ...pending].reduce((sum, { amount }) => sum + amount, 0);
     },
-    /** A request past the official client. */
+    /** A request without the official client. */
     post: (path: string, body: string, headers: Record<string, string> = {}) =>
       fetch(`${world().server.url}${path}`, {
         method: 'POST',

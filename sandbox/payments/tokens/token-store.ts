@@ -5,7 +5,7 @@ import { paymentsTokens, type TokenPayload } from '../schema/customers';
 
 export type TokenRow = typeof paymentsTokens.$inferSelect;
 
-/** Takes a token of one type for good; a token works once. */
+/** Uses up a token of one type, because a token works once. */
 export async function useToken<T extends TokenPayload['type']>(
   db: Db,
   id: string,

@@ -1,12 +1,12 @@
 import { type ListingContent } from './types';
 
-/** Tools that are not (or not yet) for rent: what an owner sees in the list of own tools. */
+/** Tools that are not (or not yet) for rent, for an owner's list of own tools. */
 export type ExtraListing = { state: 'draft' | 'closed' | 'pendingApproval' } & Pick<
   ListingContent,
   'key' | 'owner' | 'title'
 > &
   Partial<Omit<ListingContent, 'key' | 'owner' | 'title'>> & {
-    /** The listing whose pictures it shows. */
+    /** The listing whose pictures it uses. */
     picturesOf?: string;
   };
 

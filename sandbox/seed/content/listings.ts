@@ -24,7 +24,7 @@ const byCity = [
 ];
 
 /**
- * All demo listings. Cities take turns, so that a list sorted by age never shows one city or one owner in a row.
+ * All demo listings. Cities alternate, so that a list sorted by age never shows one city or one owner in a row.
  */
 export const listings: readonly ListingContent[] = Array.from(
   { length: Math.max(...byCity.map((city) => city.length)) },

@@ -54,7 +54,7 @@ export type AvailabilityRule = 'custom' | 'weekdaysDisabled' | 'weekendsDisabled
 
 /** One tool as its owner would describe it. */
 export interface ListingContent {
-  /** Unique and stable: pictures and transactions refer to it. */
+  /** Unique and stable, because pictures and transactions refer to it. */
   key: string;
   owner: string;
   tool: ToolName;

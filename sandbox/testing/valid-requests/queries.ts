@@ -1,6 +1,6 @@
 import { type World } from './world';
 
-/** Adds what the endpoint says is missing, until it answers or nothing is known to add. */
+/** Adds what the endpoint says is missing, until it succeeds or we know nothing to add. */
 async function askUntilAnswered(
   address: string,
   token: string,

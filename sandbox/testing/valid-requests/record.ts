@@ -33,7 +33,7 @@ const integrationToken = (world: World) =>
 
 const EACH = 2;
 
-/** The same call is made many times over: a few are enough, so that every call has its turn. */
+/** The same call is made many times: a few are enough, so that every call gets its turn. */
 function fewOfEach(requests: readonly RecordedRequest[]): RecordedRequest[] {
   const seen = new Map<string, number>();
   return requests.filter(({ method, path }) => {
@@ -44,7 +44,7 @@ function fewOfEach(requests: readonly RecordedRequest[]): RecordedRequest[] {
   });
 }
 
-/** What clients of every service send to a sandbox in use, as it is on the wire. All of it was agreed to. */
+/** What clients of every service send to a sandbox in use, in its wire form. The sandbox accepted all of it. */
 export async function recordValidRequests(sandbox: Sandbox): Promise<RecordedRequest[]> {
   await pushProcess(sandbox, currentProcess());
   const recorder = await startRecorder(sandbox.url);

@@ -204,7 +204,7 @@ export const legacyPricingActions = {
   'action/calculate-tx-daily-total': totalWithCommission('line-item/day'),
   'action/calculate-tx-nightly-total-price': totalPer({ code: 'line-item/night', extraDays: 0 }),
   'action/calculate-tx-daily-total-price': totalPer({ code: 'line-item/day', extraDays: 0 }),
-  // Both boundary dates serve delivery and pickup; the end itself is exclusive already.
+  // Both boundary dates are charged, for delivery and pickup; the end itself is already exclusive.
   'action/calculate-tx-total-daily-booking-exclude-start': totalPer({
     code: 'line-item/day',
     extraDays: -2,

@@ -97,7 +97,7 @@ const createPushPaymentIntent = defineAction({
   },
 });
 
-/** The charge of earlier versions: a card token, authorised at once. */
+/** The charge of earlier versions: a card token, authorized right away. */
 const createCharge = defineAction({
   params: { cardToken: v.optional(text), paymentMethod: v.optional(text) },
   config: {},
@@ -165,7 +165,7 @@ const createPayout = defineAction({
     if (!draft.payoutTotal) throw outOfOrder('The transaction has no payout total');
     if (payment.paidOut) throw outOfOrder('The payout has been made already');
     if (payment.status !== 'captured') throw outOfOrder(`The payment is ${payment.status}`);
-    // With a commission of the whole price there is nothing to send.
+    // If the commission is the whole price, there is nothing to send.
     if (draft.payoutTotal.amount === 0) {
       draft.payment = { ...payment, paidOut: true };
       return;

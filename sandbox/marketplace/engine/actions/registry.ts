@@ -21,7 +21,7 @@ const PRIVILEGED = ['action/privileged-set-line-items', 'action/privileged-updat
 
 export const actionNames: readonly string[] = Object.keys(actions).sort();
 
-/** The action of that name (such as `action/accept-booking`), if it is known. */
+/** The action with this name (such as `action/accept-booking`), if it is known. */
 export const actionNamed = (name: string): Action | undefined =>
   Object.hasOwn(actions, name) ? actions[name] : undefined;
 

@@ -32,7 +32,7 @@ export const aSnapshot = (
   ...changes,
 });
 
-/** A process whose one transition runs the given actions (EDN text). */
+/** A process whose single transition runs the given actions (EDN text). */
 export const processOf = (actions: string): ProcessDefinition =>
   readDefinition(
     `{:format :v3 :transitions [{:name :transition/go :actor :actor.role/customer :privileged? true :to :state/done :actions [${actions}]}]}`,
@@ -88,7 +88,7 @@ function runGo(
 export const runActions = (actions: string, input: Parameters<typeof runGo>[1] = {}): Outcome =>
   runGo(processOf(actions), input);
 
-/** The code with which something is refused; undefined when it is not. */
+/** The error code of a refusal; undefined if it is not refused. */
 export function refusalOf(run: () => unknown): string | undefined {
   try {
     run();

@@ -1,7 +1,7 @@
 import { type Booking, type LineItem, type Payment, type StockReservation } from '../facts';
 import { usd } from './engine-fixtures';
 
-/** Of February 2030, at UTC midnight. */
+/** Days of February 2030, at UTC midnight. */
 export const day = (date: string) => new Date(`2030-02-${date}T00:00:00.000Z`);
 export const aBooking = (changes: Partial<Booking> = {}): Booking => ({
   id: 'b',

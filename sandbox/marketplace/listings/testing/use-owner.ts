@@ -32,7 +32,7 @@ export function useOwner() {
     /** The owner's view of a listing. */
     show: async (id: unknown, query = {}) =>
       (await world().owner.sdk.ownListings.show({ id, ...query })).data,
-    /** Other rules of the marketplace while something runs. */
+    /** Changes the marketplace's settings while something runs. */
     withSettings: async (change: Partial<MarketplaceSettings>, run: () => Promise<void>) => {
       const { db } = world().sandbox;
       const [before] = await db.select().from(marketplaces);

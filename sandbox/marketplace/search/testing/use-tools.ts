@@ -10,7 +10,7 @@ import { latLng, money, publish } from '../../../testing/listings';
 import { useStarted } from '../../../testing/use-started';
 import { searchSchemas } from '../../store/schema/operations';
 
-/** Title of each listing, in the order in which they are made, and what it holds. */
+/** Title of each listing, in the order of creation, and its data. */
 const fixtures: [string, Record<string, unknown>][] = [
   [
     'Cordless drill',
@@ -61,10 +61,10 @@ export const newest = [...all].reverse();
 
 interface World {
   readonly sandbox: Sandbox;
-  /** Of all tools but the boat trailer. */
+  /** All tools except the boat trailer. */
   readonly owner: Person;
   readonly second: Person;
-  /** Of a visitor. */
+  /** For a visitor. */
   readonly sdk: Sdk;
 }
 

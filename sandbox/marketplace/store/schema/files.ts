@@ -16,7 +16,7 @@ export const files = pgTable(
     createdAt: moment('created_at').notNull(),
     name: text('name').notNull(),
     mimeType: text('mime_type').notNull(),
-    /** Bytes, as announced; an upload of another size fails its verification. */
+    /** Size in bytes as announced; an upload of another size fails its verification. */
     size: bigint('size', { mode: 'number' }).notNull(),
     state: text('state').$type<FileState>().notNull(),
     deleted: boolean('deleted').notNull().default(false),
@@ -25,7 +25,7 @@ export const files = pgTable(
   (table) => [index('files_user').on(table.userId, table.createdAt)],
 );
 
-/** Addresses to upload to or to download from, good for a while; only hashes of their secrets are kept. */
+/** Addresses for uploads and downloads that are valid for a while; only hashes of their secrets are stored. */
 export const fileLinks = pgTable('file_links', {
   tokenHash: text('token_hash').primaryKey(),
   fileId: uuid('file_id')
@@ -35,7 +35,7 @@ export const fileLinks = pgTable('file_links', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** A file beside a message (public), or beside a listing and, once revealed, its transaction (protected). */
+/** A file attached to a message (public), or to a listing and, once revealed, its transaction (protected). */
 export const fileAttachments = pgTable(
   'file_attachments',
   {

@@ -57,16 +57,16 @@ export const listings = pgTable(
     /** Words and word parts with their weights; written by the application together with the texts. */
     searchVector: tsvector('search_vector'),
     /**
-     * The plan as a search reads it: seats of Sunday to Saturday, null for a time plan. Written by the
+     * The plan in the form for searches: seats of Sunday to Saturday, null for a time plan. Written by the
      * application together with the plan, as is the next column.
      */
     daySeats: integer('day_seats').array(),
-    /** One bit for each day of the week that has seats at all, Sunday's the lowest; small enough for indexes. */
+    /** One bit for each day of the week that has seats at all, Sunday's is the lowest; small enough for indexes. */
     openDays: smallint('open_days'),
   },
   (table) => [
     index('listings_author').on(table.authorId, table.createdAt),
-    // Searches and their totals are answered from these indexes alone, without visiting the wide rows.
+    // Searches and their totals are answered from these indexes alone, without reading the wide rows.
     index('listings_newest')
       .on(table.createdAt.desc().nullsFirst(), table.id, table.authorId, table.openDays)
       .where(sql`${table.state} = 'published' and not ${table.deleted}`),
@@ -79,7 +79,7 @@ export const listings = pgTable(
     index('listings_place')
       .on(table.lat, table.lng, table.createdAt, table.id, table.authorId, table.openDays)
       .where(sql`${table.state} = 'published' and not ${table.deleted}`),
-    // Totals are counted in these: narrow, and with equal values stored once.
+    // For counting totals: narrow, and with equal values stored once.
     index('listings_open_days')
       .on(table.openDays)
       .where(sql`${table.state} = 'published' and not ${table.deleted}`),
@@ -159,8 +159,8 @@ export const bookings = pgTable(
 );
 
 /**
- * UTC days on which exceptions or bookings give a day-plan listing another number of seats than its plan. What a
- * search by dates asks for stands here once for all searches; triggers of the database keep it right, see
+ * UTC days on which exceptions or bookings give a day-plan listing another number of seats than its plan. Searches
+ * by dates read it here instead of calculating it; triggers of the database keep it correct, see
  * `0003_listing_days.sql`.
  */
 export const listingDays = pgTable(
@@ -169,11 +169,11 @@ export const listingDays = pgTable(
     listingId: uuid('listing_id').notNull(),
     day: date('day').notNull(),
     planned: integer('planned').notNull(),
-    /** Below zero when the author lowered the seats under what is booked. */
+    /** Below zero if the author lowered the seats below what is booked. */
     free: integer('free').notNull(),
-    /** The listing's own, so that totals need not visit the listings. */
+    /** The listing's own, so that totals need not read the listings. */
     openDays: smallint('open_days').notNull(),
-    /** Published and not deleted, as the listing is. */
+    /** Published and not deleted, like the listing. */
     listed: boolean('listed').notNull(),
   },
   (table) => [

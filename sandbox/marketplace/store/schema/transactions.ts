@@ -81,9 +81,9 @@ export const transactions = pgTable(
     currency: text('currency'),
     protectedData: jsonObject('protected_data').notNull().default({}),
     metadata: jsonObject('metadata').notNull().default({}),
-    /** What the engine must remember about the payment (intent, charge, transfer, payout ids and states). */
+    /** What the engine must remember about the payment (ids and states of intent, charge, transfer and payout). */
     payment: jsonb('payment').$type<JsonObject>(),
-    /** The operation in flight; while set, other transitions answer that the transaction is locked. */
+    /** The operation in progress; while set, other transitions answer that the transaction is locked. */
     operationId: uuid('operation_id'),
   },
   (table) => [
@@ -121,9 +121,9 @@ export const operations = pgTable('operations', {
   results: jsonb('results').$type<JsonObject[]>().notNull().default([]),
   /** The process that works on it; only its writes count. */
   owner: uuid('owner'),
-  /** By the database's own clock: from then on any process may take the operation over. */
+  /** By the database's own clock: after this, any process may take over the operation. */
   leaseUntil: moment('lease_until'),
-  /** Decided for good: whoever takes it over undoes it. */
+  /** Final: whoever takes the operation over undoes it. */
   undoing: boolean('undoing').notNull().default(false),
 });
 
@@ -155,7 +155,7 @@ export const scheduledNotifications = pgTable(
       .notNull()
       .references(() => transactions.id),
     notification: text('notification').notNull(),
-    /** Number of transitions when it was scheduled: a later one cancels it. */
+    /** Number of transitions when it was scheduled: a later transition cancels it. */
     atPosition: integer('at_position').notNull(),
     dueAt: moment('due_at').notNull(),
   },
@@ -165,7 +165,7 @@ export const scheduledNotifications = pgTable(
   ],
 );
 
-/** Payouts that wait until their money is available on the provider's account. */
+/** Payouts that wait until their money is available in the provider's account. */
 export const scheduledPayouts = pgTable(
   'scheduled_payouts',
   {

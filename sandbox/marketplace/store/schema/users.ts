@@ -36,7 +36,7 @@ export const users = pgTable(
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     pendingEmail: text('pending_email'),
-    /** Null for a user who only ever logs in through an identity provider. */
+    /** Null for a user who only logs in through an identity provider. */
     passwordHash: text('password_hash'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -131,7 +131,7 @@ export const stripeAccounts = pgTable('stripe_accounts', {
     .unique()
     .references(() => users.id),
   stripeAccountId: text('stripe_account_id').notNull(),
-  /** As the payment service last told. */
+  /** As the payment service last reported it. */
   chargesEnabled: boolean('charges_enabled').notNull().default(false),
   payoutsEnabled: boolean('payouts_enabled').notNull().default(false),
   createdAt: moment('created_at').notNull(),
@@ -152,7 +152,7 @@ export const stripeCustomers = pgTable('stripe_customers', {
     .references(() => users.id),
   stripeCustomerId: text('stripe_customer_id').notNull(),
   createdAt: moment('created_at').notNull(),
-  /** The one stored card, when there is one. */
+  /** The one stored card, if there is one. */
   paymentMethodId: uuid('payment_method_id'),
   stripePaymentMethodId: text('stripe_payment_method_id'),
   card: jsonb('card').$type<StoredCard>(),

@@ -26,7 +26,7 @@ export const ALIAS = `${NAME}/release-1`;
 
 export const { UUID, Money } = types;
 
-/** A process folder as the command line would push it. */
+/** A process folder in the form in which the command line pushes it. */
 function readProcessFolder(name: string, folder: string): PushedProcess {
   const root = path.join(PROCESSES, folder);
   const templates = path.join(root, 'templates');
@@ -141,7 +141,7 @@ export async function startRental({
   return { sandbox, stripe, provider, customer, listingId };
 }
 
-/** UTC midnight so many days after today. */
+/** UTC midnight, counted in days from today. */
 export const dayFrom = (sandbox: Pick<Sandbox, 'clock'>, days: number): Date => {
   const day = 24 * 60 * 60 * 1000;
   return new Date((Math.floor(sandbox.clock.now().getTime() / day) + days) * day);
@@ -210,7 +210,7 @@ export async function requestPayment(rental: Rental, params: Record<string, unkn
   return { id: transaction.id.uuid as string, intentId: intentOf(transaction) };
 }
 
-/** The customer's card is authorised, as the browser script does it. */
+/** Authorizes the customer's card, as the browser script does. */
 export const payByCard = (
   { stripe }: Pick<Rental, 'stripe'>,
   intentId: string,

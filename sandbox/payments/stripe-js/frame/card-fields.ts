@@ -54,11 +54,11 @@ interface FieldListener {
 interface Field {
   name: FieldName;
   input: HTMLInputElement;
-  /** Left once: from then on, being incomplete is shown. */
+  /** The field was left once: from then on, being incomplete is shown. */
   left: boolean;
 }
 
-/** Where the caret belongs after formatting: behind as many digits as before. */
+/** Position of the caret after formatting: behind the same number of digits as before. */
 function caretAfter(formatted: string, digitsBefore: number): number {
   let seen = 0;
   for (const [index, char] of [...formatted].entries()) {
@@ -129,7 +129,7 @@ export class CardFields {
   private moveOn(field: Field): void {
     const visible = this.visibleFields();
     const next = visible[visible.indexOf(field) + 1];
-    // Postal codes vary in length: there, typing may go on.
+    // Postal codes vary in length, so typing may continue there.
     if (field.name !== 'postal') next?.input.focus();
   }
 
@@ -172,7 +172,7 @@ export class CardFields {
     return state.error ?? (field.left && !state.complete ? state.late : null);
   }
 
-  /** The first thing wrong, counting what is merely missing. */
+  /** The first error, including fields that are merely missing. */
   firstError(): FieldError | null {
     for (const field of this.visibleFields()) {
       const { error, late, complete } = this.stateOf(field);
@@ -181,7 +181,7 @@ export class CardFields {
     return null;
   }
 
-  /** What the page may know: nothing of the number but its brand. */
+  /** What the page may know: only the brand, nothing else about the number. */
   changeState(): ChangeState {
     const visible = this.visibleFields();
     const states = visible.map((field) => this.stateOf(field));
@@ -231,7 +231,7 @@ export class CardFields {
     this.refresh();
   }
 
-  /** Goes to the first field that still needs something. */
+  /** Moves to the first field that is incomplete. */
   focus(): void {
     const visible = this.visibleFields();
     const target = visible.find((field) => !this.stateOf(field).complete) ?? visible[0];

@@ -97,7 +97,7 @@ export function formatExpiry(text: string, before: string): string {
   if (digits.length >= 2 && (month < 1 || month > 12)) digits = digits.slice(0, 1);
   if (digits.length < 2) return digits;
   const shrinking = text.length < before.length;
-  // Deleting into the separator must not put it back.
+  // Deleting into the separator must not add it again.
   if (digits.length === 2 && shrinking) return digits;
   return `${digits.slice(0, 2)} / ${digits.slice(2)}`;
 }

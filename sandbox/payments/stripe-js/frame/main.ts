@@ -15,7 +15,7 @@ import { CardFields } from './card-fields';
 import { readExpiry } from './field-rules';
 import { styleRules } from './field-styles';
 
-/** The property through which frames of one card, all of our own origin, find each other's fields. */
+/** The property through which frames of one card, all from our own origin, find each other's fields. */
 const FIELDS = 'embeddedStripeFields';
 
 const address = new URL(window.location.href);
@@ -84,7 +84,7 @@ function allFields(siblings: readonly string[]): CardFields[] {
       const theirs: unknown = Reflect.get(sibling, FIELDS);
       if (siblings.includes(sibling.name) && isFields(theirs)) found.push(theirs);
     } catch {
-      // A frame of another origin: not one of ours.
+      // A frame of another origin, so not one of ours.
     }
   }
   return found;

@@ -1,6 +1,6 @@
 import { CHALLENGE_CANCEL, CHALLENGE_ENDED } from '../protocol';
 
-/** Shows the bank's challenge over the page; resolves when it is over, however it ended. */
+/** Shows the bank's challenge over the page; resolves when it has ended, with whatever outcome. */
 export function showChallenge(url: string): Promise<void> {
   const { origin } = new URL(url);
   const dialog = document.createElement('dialog');

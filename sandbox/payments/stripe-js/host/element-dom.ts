@@ -16,7 +16,7 @@ const DEFAULT_CLASSES = {
 };
 type Classes = typeof DEFAULT_CLASSES;
 
-/** A mistake in how the page uses the library: thrown, never answered. */
+/** A mistake in how the page uses the library: thrown, never returned. */
 export function integrationError(message: string): Error {
   const error = new Error(message);
   error.name = 'IntegrationError';

@@ -54,7 +54,7 @@ export class Elements {
     return [...this.byType.values()].includes(element);
   }
 
-  /** Locale and appearance are the service's own here. */
+  /** Locale and appearance of the real library are ignored here. */
   update(): void {
     return undefined;
   }

@@ -125,7 +125,7 @@ export class Intents {
     const redirect = action['redirect_to_url'];
     if (isRecord(redirect) && typeof redirect['url'] === 'string') {
       window.location.assign(redirect['url']);
-      // The page is being left; there is nobody to answer any more.
+      // The page is being left, so nobody waits for the answer any more.
       return new Promise(() => undefined);
     }
     const sdk = action['use_stripe_sdk'];

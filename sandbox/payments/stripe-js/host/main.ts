@@ -5,7 +5,7 @@ const script = document.currentScript;
 const address =
   script instanceof HTMLScriptElement && script.src ? new URL(script.src) : window.location;
 const { origin } = address;
-/** The release under whose address the shop asked for the script: its loader compares the two. */
+/** The release in the address from which the shop requested the script: its loader compares the two. */
 const release = /([^/]+)\/stripe\.js$/.exec(address.pathname)?.[1];
 
 function createStripe(key: unknown, options?: unknown): StripeClient {

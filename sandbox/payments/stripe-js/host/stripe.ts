@@ -7,7 +7,7 @@ import { asResult, Intents, type Json, type Result } from './intents';
 
 const TOKEN_TYPES = ['account', 'bank_account', 'person'];
 
-/** The object that `Stripe(key)` returns: the part of the hosted library that this one stands in for. */
+/** The object that `Stripe(key)` returns: the supported part of the hosted library. */
 export class StripeClient {
   private readonly groups: Elements[] = [];
   private readonly caller: ApiCaller;
@@ -43,7 +43,7 @@ export class StripeClient {
   }
 
   async createPaymentMethod(first: unknown, second?: unknown, third?: unknown): Promise<Result> {
-    // The older form is (type, element, details); the newer one hash with everything.
+    // The older form is (type, element, details); the newer one is a single hash.
     const options = isRecord(first)
       ? first
       : { ...(isRecord(third) ? third : {}), type: first, card: second };
@@ -123,7 +123,7 @@ export class StripeClient {
     return this.intents.retrieve('setup', secret, 'retrieveSetupIntent');
   }
 
-  /** Who wraps the library is of no interest here. */
+  /** Wrappers around the library register here, which does not matter to us. */
   registerAppInfo(): void {
     return undefined;
   }

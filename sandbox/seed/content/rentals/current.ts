@@ -16,7 +16,7 @@ interface Booked extends Deal {
   protection?: boolean;
 }
 
-/** A deal that stands somewhere on its way, by the state that it is left in. */
+/** A deal that is not finished, by the state in which it is left. */
 export type CurrentRental =
   | ({ state: 'enquiry' } & Deal)
   | ({ state: 'pendingPayment' } & Booked)
@@ -561,7 +561,7 @@ const ended: readonly CurrentRental[] = [
   },
 ];
 
-/** Deals that are under way, or that ended other than by a finished rental. */
+/** Deals that are in progress, or that ended without a finished rental. */
 export const currentRentals: readonly CurrentRental[] = [
   ...enquiries,
   ...unpaid,
