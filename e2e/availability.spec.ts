@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`);
 
-/** Months are leafed through until the day is in view. */
+/** Pages through the months until the day is in view. */
 async function showDay(page: Page, date: string) {
   const month = new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
     month: 'long',

@@ -6,7 +6,7 @@ import { expect, test } from './support/demo-product-test';
 const site = `http://localhost:${E2E_PORT}`;
 const clientId = 'sandbox-client';
 const PASSWORD = 'toolyard-1!';
-/** Pages made from data are many and alike: so many of each kind are enough. */
+/** Pages made from data are many and similar: this many of each kind are enough. */
 const SAMPLES = 3;
 
 interface Page {
@@ -36,7 +36,7 @@ function linksOf({ html, address }: Page): string[] {
   return own.map(({ pathname, search }) => `${pathname}${search}`);
 }
 
-/** What pages made from data have in common; other addresses stand for themselves. */
+/** What pages made from data have in common; each other address is its own kind. */
 function kindOf(address: string): string {
   const [path = '', query] = address.split('?');
   const kind = path
@@ -45,7 +45,7 @@ function kindOf(address: string): string {
   return query === undefined ? kind : `${kind}?`;
 }
 
-/** Every page that links lead to, from the front page and what the closed menus offer on. */
+/** Every page that links lead to, starting from the front page and the links of the closed menus. */
 async function walk(cookie: string | undefined, menus: readonly string[]): Promise<Page[]> {
   const pages: Page[] = [];
   const seen = new Set(['/', ...menus]);
@@ -69,7 +69,7 @@ async function walk(cookie: string | undefined, menus: readonly string[]): Promi
 
 const first = (html: string, pattern: RegExp): string | undefined => pattern.exec(html)?.[1];
 
-/** What a page lacks, in words; nothing for feeds and other files. */
+/** What is wrong with a page, in words; nothing for feeds and other files. */
 function faultsOf({ address, status, html }: Page): string[] {
   if (status !== 200) return [`${address} answers ${status}`];
   if (html === '') return [];
@@ -83,7 +83,7 @@ function faultsOf({ address, status, html }: Page): string[] {
   ];
 }
 
-/** Pages that different addresses lead to are one page; two pages have two titles. */
+/** Different addresses can lead to the same page; two pages have two titles. */
 function sharedTitles(pages: readonly Page[]): string[] {
   const canonicalOf = new Map<string, string>();
   return pages.flatMap(({ html }) => {

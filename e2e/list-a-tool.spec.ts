@@ -21,13 +21,13 @@ const PICTURE = Buffer.from(
 const expectAccessible = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-/** Saves the step that is in view, and waits for the one after it. */
+/** Saves the current step, and waits for the next one. */
 async function goOn(page: Page, button: string, step: string) {
   await page.getByRole('button', { name: button }).click();
   await page.waitForURL(new RegExp(`/draft/${step}$`));
 }
 
-/** "List a tool", pressed by somebody without an account: they get one first. */
+/** "List a tool", pressed by a visitor: they get an account first. */
 async function signUpToList(page: Page, { url }: OwnProduct) {
   await page.context().addCookies([{ name: 'euCookiesAccepted', value: '1', url }]);
   await page.goto(url);
@@ -55,7 +55,7 @@ async function describeTool(page: Page) {
 }
 
 async function tellWhere(page: Page) {
-  // It is a plain field until somebody comes to it.
+  // It is a plain field until it gets the focus.
   await page.getByRole('textbox', { name: 'Address' }).click();
   await page.getByRole('combobox', { name: 'Address' }).fill('78701');
   await page
@@ -72,7 +72,7 @@ async function addPhoto(page: Page) {
   await expectAccessible(page);
 }
 
-/** The bank account here, then the payment provider's own page. */
+/** The bank account on our page, then the payment provider's own page. */
 async function setUpPayouts(page: Page) {
   await page.getByRole('link', { name: 'Add payout details' }).click();
   await page.waitForURL(/\/account\/payments$/);
@@ -84,7 +84,7 @@ async function setUpPayouts(page: Page) {
   await page.getByRole('button', { name: 'Finish', exact: true }).click();
 }
 
-/** Somebody else rents the tool for three nights, which are paid and so booked at once. */
+/** Another person rents the tool for three nights, which are paid and so booked right away. */
 async function rent(product: OwnProduct, listingId: string) {
   const renter = await signUp(product, 'Rob');
   const now = await product.now();

@@ -39,7 +39,7 @@ test('a page that is open learns that the clock was moved, and a wrong device ch
   if ((page.viewportSize()?.width ?? 0) < 1024) {
     await page.getByRole('button', { name: 'Choose dates' }).click();
   }
-  // Somebody comes back to the page: at the latest a few seconds later the server knows the clock too.
+  // The user comes back to the page: a few seconds later at the latest, the server knows the clock too.
   await expect(async () => {
     await page.clock.fastForward(20_000);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));

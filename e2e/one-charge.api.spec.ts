@@ -86,7 +86,7 @@ test('the web server killed at any moment leaves no money without a booking and 
   for (let round = 0; round < rounds; round += 1) {
     const all = await world(product);
     worlds.push(all);
-    // The answer never comes where the server dies first.
+    // The answer never comes if the server dies first.
     const placing = place(product, all.renter, request(orderOf(all))).catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, (round * 400) / rounds));
     await product.killServer();

@@ -133,7 +133,7 @@ test.describe('what a browser must not decide', () => {
         protectedData: { holds: order.holds },
       },
     });
-    // The enquiry's event is looked at with this order's: once its item is confirmed, the enquiry was passed.
+    // The enquiry's event is handled together with this order's: once its item is confirmed, the enquiry has been handled.
     await payByCard(product, order.intentId);
     await confirmOrder(all.renter, order.id);
     await expect.poll(() => children(product, order.holds)).toEqual(['state/confirmed']);

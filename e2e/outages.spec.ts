@@ -8,9 +8,9 @@ import { startWebServer } from './support/web-servers';
 
 const MAPS = '/maps';
 const MARKETPLACE = '/v1/';
-/** Twice what a page may wait for the marketplace at all. */
+/** Twice as long as a page may wait for the marketplace. */
 const PATIENCE_MS = 16_000;
-/** After which a browser's call counts as lost. */
+/** After this a browser's call counts as lost. */
 const CALL_DEADLINE_MS = 30_000;
 
 /** The worker's product once more, over a network that can be broken. */

@@ -1,9 +1,9 @@
 import { type Page } from '@playwright/test';
 
-/** Software rendering of the map has its own warnings, and no analytics run in tests. */
+/** Software rendering of the map has its own warnings, and tests run no analytics. */
 const isExpected = (text: string) => /WebGL|GL Driver|GPU|Analytics is not loaded/.test(text);
 
-/** Collects what a page complains about: console errors and warnings, uncaught errors, refused policies, failed requests. */
+/** Collects a page's problems: console errors and warnings, uncaught errors, violated policies, failed requests. */
 export function watchProblems(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
@@ -13,7 +13,7 @@ export function watchProblems(page: Page): string[] {
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // Leaving a page ends its requests.
+    // Leaving a page aborts its requests.
     if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${request.url()} ${reason}`);
   });
   return problems;

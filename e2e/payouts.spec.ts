@@ -43,7 +43,7 @@ test('an owner enters a bank account, gets verified at Stripe, and the tool that
   await expect(save).toBeEnabled();
   await save.click();
 
-  // The first time that somebody leaves, the link may have been too old: it is asked for anew. Then it waits.
+  // When the user leaves for the first time, the link may have expired: a new one is made. After that, the page waits.
   await goToStripe(page);
   const first = page.url();
   await page.getByRole('button', { name: 'Leave without finishing' }).click();

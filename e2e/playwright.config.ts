@@ -24,10 +24,10 @@ export default defineConfig({
   globalSetup: './start-product.ts',
   use: {
     baseURL: `http://localhost:${E2E_PORT}`,
-    // Recorded only for the second try: the recording slows every step of every test.
+    // Recorded only for the second try, because recording slows down every step of every test.
     trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
-    // Nothing half faded in when colours are measured, nothing sliding when something is pressed.
+    // Nothing is half faded in when colors are measured, nothing slides when something is pressed.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -44,11 +44,11 @@ export default defineConfig({
     },
   },
   projects: [
-    // The server's endpoints over a marketplace of their own need no browser, and so none is started for them.
+    // Tests of the server's endpoints, with their own marketplace; no browser is started for them.
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      // The same story at a second width only where the layout matters to it.
+      // The same story at a second width, only if the layout matters to it.
       grep: /@phone/,
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },

@@ -11,7 +11,7 @@ const marketplace = createInstance({
   tokenStore: tokenStore.memoryStore(),
 });
 
-/** "2207 E 14th St", and where on the ground. */
+/** "2207 E 14th St", and its position. */
 const secrets = owners.flatMap(({ place: { address, building, latitude, longitude } }) => [
   address.split(',')[0] ?? address,
   ...(building ? [building] : []),
@@ -26,7 +26,7 @@ const pageSchema = v.object({
   meta: v.object({ totalPages: v.number() }),
 });
 
-/** Everything that a visitor can ask of the API about listings and the people who lend them. */
+/** Everything that a visitor can ask the API about listings and the people who lend them. */
 async function* publicAnswers(): AsyncGenerator<string> {
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const answer = await marketplace.listings.query({

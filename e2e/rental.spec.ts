@@ -80,7 +80,7 @@ const message = (page: Page) => page.getByRole('textbox', { name: /^(Message|Wri
 /** The panel that opens next to the page when an item was added to the cart. */
 const cartDrawer = (page: Page) => page.getByRole('dialog', { name: 'Cart' });
 
-/** Both tools in the cart of somebody with an account, at the checkout. */
+/** Both tools in the cart of a user with an account, at the checkout. */
 async function atCheckout(page: Page, product: OwnProduct, all: World): Promise<Person> {
   const renter = await signUp(product, 'Rob');
   await fillCart(renter, { owner: all.owner, tools: [all.saw, all.ladder], days: all.days });
@@ -172,7 +172,7 @@ test('a visitor finds a tool, signs up, rents two tools of one owner, pays, and 
   await noViolations(page);
   await page.goto(`${product.url}/cart`);
   await expect(page.getByText('Your cart is empty')).toBeVisible();
-  // Who rents is reminded of an address that is not confirmed, until it is closed.
+  // Renters are reminded of an address that is not confirmed, until they close the reminder.
   await page
     .getByRole('dialog', { name: 'Confirm your email address' })
     .getByRole('button', { name: 'Later' })
@@ -340,7 +340,7 @@ test('a finished rental is completed by the owner, and both review', async ({
     await person.sdk.login({ username: person.email, password: PASSWORD });
   }
   const ownerPage = await anotherBrowser(browser, project);
-  // The marketplace's clock does not move the devices'.
+  // Moving the marketplace's clock does not move the devices' clocks.
   for (const at of [page, ownerPage]) {
     await at.clock.setFixedTime(Date.now() + minutes * 60_000);
   }

@@ -8,13 +8,13 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cards = (page: Page) => page.getByRole('main').locator('article a[href^="/l/"]');
 const query = (page: Page) => new URL(page.url()).searchParams;
 
-/** How many tools the page says it found. */
+/** The number of tools that the page shows. */
 async function found(page: Page): Promise<number> {
   await expect(heading(page)).toHaveText(/^\d+ tools?/);
   return Number.parseInt(await heading(page).innerText(), 10);
 }
 
-/** Opens the place where a filter is: its popover, or on phones the sheet with all of them. */
+/** Opens the place of a filter: its popover, or on phones the sheet with all filters. */
 async function openFilter(page: Page, name: string) {
   await page
     .getByRole('button', { name: isPhone(page) ? /^(Filters|More filters)/ : name })
@@ -33,7 +33,7 @@ test('from the landing page to tools in a city', async ({ page }) => {
   const problems = watchProblems(page);
   await page.goto('/');
   const where = page.getByRole('main').getByLabel('Where');
-  // The list of suggestions comes with the first touch.
+  // The list of suggestions is loaded with the first focus.
   await where.click();
   await expect(page.getByRole('main').getByRole('combobox', { name: 'Where' })).toBeFocused();
   await page.keyboard.type('Austin');

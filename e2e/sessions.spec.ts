@@ -6,7 +6,7 @@ import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
 import { idOf, ownerWithTools, PASSWORD, type Person, signUp } from './support/people';
 
-/** A renter with a question to an owner, and somebody else who uses the same browser. */
+/** A renter with a question to an owner, and another person who uses the same browser. */
 async function world(product: OwnProduct) {
   const { tools } = await ownerWithTools(product, [['Table saw', 4500]]);
   const [rob, bea] = [await signUp(product, 'Rob'), await signUp(product, 'Bea')];
@@ -42,7 +42,7 @@ test('a session that ends in another tab keeps the way back and what was typed',
   await page.goto(`${address}?from=mail#messages`);
   await messageField(page).fill('Is it loud?');
   await signOut(page, product);
-  // As when somebody comes back to this tab.
+  // As when the user comes back to this tab.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.waitForURL(/\/login/);
   await expect(page.getByText('You are logged out.')).toBeVisible();

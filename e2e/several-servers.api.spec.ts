@@ -33,7 +33,7 @@ const started = async (starting: Promise<WebServer>): Promise<WebServer> => {
 const place = (server: WebServer, person: Person, body: unknown): Promise<Answer> =>
   post(server, 'initiate-privileged', { person, body });
 
-/** What a renter's browser does where no answer came or another order of theirs is just being placed: it asks again. */
+/** What a renter's browser does if no answer came, or another order of theirs is being placed: it asks again. */
 async function placeUntilAnswered(server: WebServer, person: Person, body: unknown) {
   let answer: Answer | undefined;
   const ask = async () => {
@@ -156,7 +156,7 @@ test('where the web servers do no background work, the worker alone keeps what o
   product,
 }) => {
   const env = { REDIS_URL: redis.url };
-  // The product's own server works in the background too.
+  // The product's own server does background work too.
   await product.killServer();
   try {
     const web = await started(startWebServer(product, { ...env, BACKGROUND: 'off' }));

@@ -9,7 +9,7 @@ export const E2E_SANDBOX_PORT = Number(process.env['E2E_SANDBOX_PORT'] ?? '3700'
 
 /**
  * Starts the whole product with its demo data as `npm start` does, on separate ports with fresh data, and stops it after the last test.
- * It gets ready while the first tests run; the tests that need it wait (`support/demo-product-test.ts`).
+ * It starts while the first tests run; the tests that need it wait (`support/demo-product-test.ts`).
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   // Every test needs the build.

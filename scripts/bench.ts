@@ -7,7 +7,7 @@ const benches = {
   kills: 'sandbox/bench/kills.ts',
 } as const;
 
-/** Runs only when it is named, because it takes hours. */
+/** Runs only if it is named, because it takes hours. */
 const ON_REQUEST = 'kills';
 
 /** `npm run bench`: all tables; `npm run bench -- sandbox`, `-- pages` or `-- kills`: one of them. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Starts the commands' entry as a Node of this version would. */
+/** Starts the commands' entry as Node of this version would. */
 function startOn(version: string) {
   const entry = pathToFileURL(path.join(__dirname, 'bootstrap.mjs')).href;
   const pretend = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } });`;

@@ -22,7 +22,7 @@ async function build(): Promise<void> {
   if (status !== 0) throw new CommandError('The build failed: see the lines above.');
 }
 
-/** Builds the browser's and the server's programs for production, unless they stand for the present sources. */
+/** Builds the browser's and the server's programs for production, unless they are up to date with the sources. */
 export async function buildIfStale(): Promise<void> {
   const isBuilt = await unlessFresh(path.join('dist', '.built-from'), inputs, () =>
     step('build', 'building the web application (half a minute)', build),

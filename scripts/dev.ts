@@ -4,7 +4,7 @@ import { runCommand } from './lib/report';
 runCommand(() =>
   runProduct({
     prepare: () => Promise.resolve(),
-    // Node restarts the server when a file that it runs itself is changed.
+    // Node restarts the server when a file that Node itself runs is changed.
     serverArgs: [
       ...['--watch', '--watch-preserve-output'],
       ...['--import', 'tsx', 'scripts/dev/dev-server.ts'],

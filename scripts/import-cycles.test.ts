@@ -26,7 +26,7 @@ const importsOf = (file: string): string[] =>
     .preProcessFile(readFileSync(file, 'utf8'))
     .importedFiles.flatMap(({ fileName }) => resolveImport(file, fileName) ?? []);
 
-/** The way from a module back to itself, where there is one. */
+/** The path from a module back to itself, if there is one. */
 function findCycle(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const finished = new Set<string>();
   const visit = (file: string, way: readonly string[]): string[] => {

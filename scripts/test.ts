@@ -9,7 +9,7 @@ import { allChecks, checksOf } from './test/checks';
 import { weighPages } from './test/page-weight';
 import { reports, runBrowserTests, runChecks, runJest, type Tally, timed } from './test/run';
 
-/** What only a build shows: the weight of pages, and their behavior in a browser. */
+/** What can only be tested with a build: the weight of pages, and their behavior in a browser. */
 async function testBuilt(args: readonly string[]): Promise<Tally[]> {
   const chromium = await ensureChromium();
   await buildIfStale();
@@ -19,10 +19,10 @@ async function testBuilt(args: readonly string[]): Promise<Tally[]> {
   ];
 }
 
-/** Everything; where browser tests are asked for, these alone. */
+/** Everything; or only browser tests, if these are asked for. */
 async function testAll(browser: readonly string[] | null): Promise<Tally[]> {
   if (browser) return testBuilt(browser);
-  // What is missing on the machine is said before anything slow begins; some unit tests need both.
+  // Reports what is missing on the machine before anything slow begins; some unit tests need both.
   await ensureChromium();
   await ensureRedis();
   return [
@@ -52,7 +52,7 @@ async function test(): Promise<void> {
     allowPositionals: true,
     options: { changed: { type: 'boolean' }, browser: { type: 'boolean' } },
   });
-  // Jest writes its report only into a folder that is there.
+  // Jest writes its report only into an existing folder.
   mkdirSync(reports, { recursive: true });
   const browser = values.browser ? positionals : null;
   const tallies = values.changed ? await testChanged(browser) : await testAll(browser);

@@ -6,7 +6,7 @@ import { type Person, type Tool } from './people';
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-/** Opens a browser of somebody who logged in before. */
+/** Opens a browser of somebody who has already logged in. */
 export async function enter(page: Page, { url, services }: OwnProduct, { session }: Person) {
   await page.context().addCookies([
     {
@@ -28,7 +28,7 @@ const dayName = (day: string) =>
     timeZone: 'UTC',
   });
 
-/** Chooses days in the calendar that is in view; the months before the first day are leafed through. */
+/** Chooses days in the visible calendar, paging forward to the first day's month. */
 export async function chooseDays(page: Page, days: { start: string; end: string }) {
   for (const day of [days.start, days.end]) {
     const cell = page.getByRole('button', { name: new RegExp(dayName(day)) }).first();
@@ -41,7 +41,7 @@ export async function chooseDays(page: Page, days: { start: string; end: string 
   }
 }
 
-/** From a tool's page into the cart; the booking form is a sheet on narrow screens. */
+/** Puts the tool of a page into the cart; the booking form is a sheet on narrow screens. */
 export async function addToCart(
   page: Page,
   product: OwnProduct,
@@ -56,7 +56,7 @@ export async function addToCart(
   await page.getByRole('button', { name: 'Add to cart' }).click();
 }
 
-/** The amount of a line of the breakdown that is in view, as text such as "$12.00". */
+/** The amount of a line in the visible breakdown, as text such as "$12.00". */
 export const amountOf = (page: Page, line: RegExp | string) =>
   page
     .locator('dl div')
@@ -83,7 +83,7 @@ export async function fillPayment(page: Page, number: string) {
   if (!(await agreement.isChecked())) await agreement.check();
 }
 
-/** Types another card over the one that did not work. */
+/** Types another card in place of the one that did not work. */
 export async function retypeCard(page: Page, number: string) {
   const field = cardFrame(page).getByLabel('Credit or debit card number');
   await field.fill('');
@@ -99,20 +99,20 @@ export async function answerBank(
 ) {
   const question = page.getByTitle('3D Secure authentication');
   await expect(question).toBeVisible();
-  // Browsers drop clicks into a frame that has only just come to its place.
+  // Browsers drop clicks into a frame that has only just appeared.
   await expect(async () => {
     await bankFrame(page).getByRole('button', { name: answer }).click({ timeout: 1000 });
     await expect(question).toBeHidden({ timeout: 2000 });
   }).toPass();
 }
 
-/** A page of somebody else, in a browser of their own. */
+/** A page of another person, in their own browser. */
 export async function anotherBrowser(browser: Browser, project: { use: object }): Promise<Page> {
   const context = await browser.newContext({ ...project.use, reducedMotion: 'reduce' });
   return context.newPage();
 }
 
-/** Keeps our scripts away from the page until the answer is called. */
+/** Keeps our scripts away from the page until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let letIn = () => {};
   const arrival = new Promise<void>((resolve) => {

@@ -17,13 +17,13 @@ const isReady = async () => {
   }
 };
 
-/** Tests on the one product with demo data, which all of them share: they look, and change nothing. */
+/** Tests on the one product with demo data, which all of them share: they read, and change nothing. */
 export const test = base.extend<object, { demoProduct: void }>({
   demoProduct: [
     // Playwright reads the names that a fixture needs from this pattern.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      // Not `expect.poll`, which ends with the time of one test. The fixture's own time ends this.
+      // Not `expect.poll`, whose time is limited by a single test. The fixture has its own time limit.
       while (!(await isReady())) await setTimeout(POLL_MS);
       await use();
     },

@@ -6,7 +6,7 @@ const listed = v.object({
   messages: v.array(v.object({ to: v.string(), subject: v.string(), html: v.string() })),
 });
 
-/** The first link to the web application in the newest email to an address whose subject fits; waits for it. */
+/** The first link to the web application in the newest email to an address with a matching subject; waits for it. */
 export async function linkInMail(
   { services, url }: OwnProduct,
   to: string,

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
 
-/** `away` ends each connection, `silent` takes requests and never answers, a number answers so many milliseconds later. */
+/** `away` ends each connection, `silent` accepts requests and never answers, a number answers after that many milliseconds. */
 type Trouble = 'away' | 'silent' | number;
 
-/** The way to the hosted services, which a test can break. */
+/** The connection to the hosted services, which a test can break. */
 export interface Network {
-  /** Origin at which the services are reached over it. */
+  /** Origin of the services behind it. */
   readonly url: string;
-  /** From now on, for addresses that begin with `path`. */
+  /** Takes effect now, for addresses that begin with `path`. */
   break(path: string, trouble: Trouble): void;
-  /** Everything goes through again; who still waits is sent away. */
+  /** Lets everything through again; requests that are still waiting are ended. */
   heal(): void;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ function passOn(port: number, asked: IncomingMessage, answer: ServerResponse): v
   asked.pipe(onward);
 }
 
-/** A network in front of the services at this port of this machine; nothing is broken at first. */
+/** A network in front of the services at this port of this machine; at first, nothing is broken. */
 export async function startNetwork(port: number): Promise<Network> {
   const troubles = new Map<string, Trouble>();
   const waiting = new Set<ServerResponse>();

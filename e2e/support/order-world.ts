@@ -50,7 +50,7 @@ export const place = (product: OwnProduct, person: Person, body: unknown) =>
 export const move = (product: OwnProduct, person: Person, transactionId: string, action: string) =>
   post(product, 'transition-privileged', { person, body: { transactionId, action } });
 
-/** Moves the clock, and waits until the web server has looked at it again: it does so every few seconds. */
+/** Moves the clock, and waits until the web server has read it again, which it does every few seconds. */
 export async function moveOn(product: OwnProduct, minutes: number): Promise<void> {
   await product.moveClock(minutes);
   const moved = await product.now();

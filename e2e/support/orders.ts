@@ -8,7 +8,7 @@ import { type Person } from './people';
 
 const DAY_MS = 86_400_000;
 
-/** The calendar day so many days after a moment, as YYYY-MM-DD. */
+/** The calendar day a number of days after a moment, as YYYY-MM-DD. */
 export const dayAfter = (now: Date, days: number): string =>
   new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -17,7 +17,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Posts to the web server's own endpoints as a browser of this person would; without a person as a visitor. */
+/** Posts to the web server's own endpoints as this person's browser would; without a person, as a visitor. */
 export async function post(
   { url, services }: Pick<OwnProduct, 'url' | 'services'>,
   path: string,
@@ -115,7 +115,7 @@ const slots = v.object({
   ),
 });
 
-/** Whether every night of the range can be booked by somebody now. */
+/** Whether somebody could book every night of the range now. */
 export async function isFree(
   { sdk }: Person,
   listingId: string,

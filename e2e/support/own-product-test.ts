@@ -3,7 +3,7 @@ import { type OwnProduct, startOwnProduct } from './own-product';
 
 export { expect } from '@playwright/test';
 
-/** Tests with a product of their own, one for each worker: they may move its clock and stop its server. */
+/** Tests with their own product, one for each worker: they may move its clock and stop its server. */
 export const test = base.extend<object, { product: OwnProduct }>({
   product: [
     // Playwright reads the names that a fixture needs from this pattern.

@@ -9,7 +9,7 @@ import { chooseServices } from '../../scripts/lib/services';
 import { createBuildApi } from '../../sandbox/seed/build-api';
 import { createPaymentClient, type SeedServices } from '../../sandbox/seed/clients';
 
-/** The sandbox's fixed credentials, as the marketplace's operator would know those of the hosted services. */
+/** The sandbox's fixed credentials; of the hosted services, the marketplace's operator would have them. */
 const credentials = {
   marketplace: 'toolyard',
   clientId: 'sandbox-client',
@@ -32,7 +32,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Where a test's hosted services and web application are, and its hand on their clock. */
+/** The addresses of a test's hosted services and web application, and control of their clock. */
 export interface OwnProduct {
   readonly services: SeedServices;
   readonly payments: ReturnType<typeof createPaymentClient>;
@@ -40,9 +40,9 @@ export interface OwnProduct {
   readonly url: string;
   /** Starts the web server again after `killServer`. */
   startServer(): Promise<void>;
-  /** Ends the web server as a power cut would. */
+  /** Kills the web server, like a power cut. */
   killServer(): Promise<void>;
-  /** The moment by the hosted services' clock. */
+  /** The time of the hosted services' clock. */
   now(): Promise<Date>;
   /** Moves the clock forward and runs everything due by then. */
   moveClock(minutes: number): Promise<void>;
@@ -132,7 +132,7 @@ export async function startOwnProduct(): Promise<OwnProduct> {
   };
 }
 
-/** The web server looks at the marketplace's clock every few seconds. One that is stopped has no time. */
+/** The web server reads the marketplace's clock every few seconds. A stopped server has no time. */
 async function hasMarketplaceTime(url: string, now: () => Promise<Date>): Promise<boolean> {
   try {
     const answer = await fetch(`${url}/api/clock`);

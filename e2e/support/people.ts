@@ -22,7 +22,7 @@ const created = v.object({ data: v.object({ id: v.string() }) });
 export const idOf = (answer: { data: unknown }): string =>
   v.parse(created, toPlain(answer.data)).data.id;
 
-/** Signs a person up and in, with a verified address and, where told, a home address for the tax. */
+/** Signs a person up and in, with a verified address and, if given, a home address for the tax. */
 export async function signUp(
   { services }: Hosted,
   firstName: string,
@@ -46,7 +46,7 @@ export async function signUp(
   return { id, email, firstName, sdk, session };
 }
 
-/** Gives a person a payout account with everything that the payment provider asks for. */
+/** Gives a person a payout account with everything that the payment provider requires. */
 export async function openPayouts({ services }: Hosted, { sdk, firstName, email }: Person) {
   const payments = createPaymentClient(services);
   const account = await payments.tokens.create({
@@ -125,7 +125,7 @@ export async function publishTool(
   return { id: idOf(answer), title, price };
 }
 
-/** An owner who may be paid, with two tools. */
+/** An owner who can be paid, with two tools. */
 export async function ownerWithTools(product: Hosted, tools: readonly [Tool['title'], number][]) {
   const owner = await signUp(product, 'Olivia');
   await openPayouts(product, owner);

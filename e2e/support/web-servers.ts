@@ -11,9 +11,9 @@ type Hosted = Pick<OwnProduct, 'services'>;
 export interface WebServer extends Hosted {
   /** Origin of its pages. */
   readonly url: string;
-  /** Asks it to stop, as a platform does, and waits until it has. */
+  /** Tells it to stop, as a platform does, and waits until it has stopped. */
   readonly stop: () => Promise<void>;
-  /** Ends it as a power cut would. */
+  /** Kills it, like a power cut. */
   readonly kill: () => Promise<void>;
 }
 

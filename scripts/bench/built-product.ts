@@ -17,12 +17,12 @@ const freePort = () =>
     });
   });
 
-/** What our own programs need of this shell, without the settings of another marketplace. */
+/** The variables of this shell that our own programs need, without the settings of another marketplace. */
 const plainEnv = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
 
 /**
- * Runs the production build over a sandbox with the demo data, on free ports, while `use` is at work with its address.
- * The data stay for the next time.
+ * Runs the production build over a sandbox with the demo data, on free ports, while `use` works with its address.
+ * The data is kept for the next time.
  */
 export async function withBuiltProduct<T>(use: (url: string) => Promise<T>): Promise<T> {
   const programs = new Programs();

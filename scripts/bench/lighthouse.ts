@@ -16,7 +16,7 @@ export interface PageFigures {
   readonly layoutShift: number;
   readonly largestPaintMs: number;
   readonly blockedMs: number;
-  /** What cost points outside of performance, in Lighthouse's words. */
+  /** The audits that cost points outside of performance, in Lighthouse's words. */
   readonly faults: readonly string[];
 }
 
@@ -49,7 +49,7 @@ function figuresOf(result: Result): PageFigures {
   };
 }
 
-/** Now and then it fails to record a visit, and asks to be run again. */
+/** Sometimes it fails to record a visit, and asks to be run again. */
 const ATTEMPTS = 3;
 
 async function record(chrome: LaunchedChrome, url: string, attempt = 1): Promise<RunnerResult> {
@@ -80,8 +80,8 @@ export interface Visit {
 }
 
 /**
- * Lighthouse's phone on a page, several times, each with an empty cache, over servers that have shown it before: the
- * run with the middle performance. The last full report of each page is kept in `.cache/reports`.
+ * Runs Lighthouse's phone profile on a page several times, each with an empty cache, over servers that have already served it: returns the
+ * run with the median performance. The last full report of each page is kept in `.cache/reports`.
  */
 export async function measure(visits: readonly Visit[], runs: number) {
   const { launch } = await import('chrome-launcher');

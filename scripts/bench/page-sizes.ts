@@ -6,13 +6,13 @@ import { parseAssetManifest } from '../../server/ssr/asset-manifest';
 const client = path.resolve('dist/client');
 const KILOBYTE = 1024;
 
-/** In kilobytes, compressed as they travel. */
+/** In kilobytes, compressed as sent. */
 export interface PageSize {
   readonly js: number;
   readonly css: number;
 }
 
-/** Most that a visitor may load before a page is usable. */
+/** The most that a visitor may load before a page is usable. */
 export const pageBudget: PageSize = { js: 150, css: 20 };
 
 const sizeKb = (files: readonly string[]): number =>

@@ -5,7 +5,7 @@ import { withBuiltProduct } from './built-product';
 import { measure, type PageFigures } from './lighthouse';
 import { pageBudget, type PageSize, readPageSizes } from './page-sizes';
 
-/** Most of these, and least of those. */
+/** Upper limits for the first, lower limits for the second. */
 const atMost = { ...pageBudget, layoutShift: 0.02 };
 const atLeast = { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 };
 const PERFORMANCE_GOAL = 95;
@@ -97,7 +97,7 @@ function print(
   return isMissed;
 }
 
-/** Prints what each page loads at first and what Lighthouse says of three; fails where a budget is missed. */
+/** Prints what each page loads at first and Lighthouse's results for three of them; fails if a budget is exceeded. */
 async function benchPages(): Promise<void> {
   const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
   const runs = Number(values.runs);

@@ -25,7 +25,7 @@ function problemsIn(all: readonly Stats[]): Error | undefined {
   return new Error(failed.map((stats) => stats.toString({ preset: 'errors-only' })).join('\n'));
 }
 
-/** Builds browser and server programs into `dist/`. Rejects with webpack's messages where one fails. */
+/** Builds browser and server programs into `dist/`. Rejects with webpack's messages if one fails. */
 export async function build(): Promise<void> {
   let manifest: AssetManifest | undefined;
   const client = webpackConfig({ part: 'client', mode: 'production' });

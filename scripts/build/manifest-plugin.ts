@@ -33,7 +33,7 @@ const statsOptions = {
   publicPath: true,
 };
 
-/** Hands the manifest of every finished build to `onManifest`. */
+/** Passes the manifest of every finished build to `onManifest`. */
 export class ManifestPlugin {
   constructor(private readonly onManifest: (manifest: AssetManifest) => void) {}
 

@@ -2,7 +2,7 @@ import { type Compiler } from 'webpack';
 
 const pageRequest = /^~\/pages\/(\w+)\/\1\.page$/;
 
-/** Names the chunk of each page after the page's folder; the manifest lists what a page needs by that name. */
+/** Names the chunk of each page after the page's folder; the manifest lists what a page needs under that name. */
 export class PageChunksPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('PageChunksPlugin', (compilation) => {

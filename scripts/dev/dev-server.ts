@@ -7,7 +7,7 @@ import { runCommand, step } from '../lib/report';
 import { startHotAssets } from './hot-assets';
 import { startHotRenderer } from './hot-renderer';
 
-/** The server with builds in memory: changes under `src/` show at once, in pages that are open and in new ones. */
+/** The server with builds in memory: changes under `src/` show right away, in pages that are open and in new ones. */
 async function run(): Promise<void> {
   const config = loadConfig(readEnv());
   const [hotAssets, hotRenderer] = await step('build', 'building in memory', () =>
@@ -19,7 +19,7 @@ async function run(): Promise<void> {
     assets: hotAssets.handlers,
     folders: { built: undefined, fixed: path.resolve('public'), content: path.resolve('content') },
   });
-  // The compilers keep watching; nothing of theirs is worth an orderly end.
+  // The compilers keep watching; they have nothing to clean up.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 }
 

@@ -16,7 +16,7 @@ function loadFresh(): Renderer {
   return built.renderer;
 }
 
-/** The server's page renderer, built again and loaded again at every change. Settles after the first build. */
+/** The server's page renderer, built and loaded again at every change. Settles after the first build. */
 export function startHotRenderer(): Promise<HotRenderer> {
   const compiler = webpack(webpackConfig({ part: 'renderer', mode: 'development' }));
   if (!compiler) throw new Error('webpack gave no compiler');
@@ -27,7 +27,7 @@ export function startHotRenderer(): Promise<HotRenderer> {
         reject(error);
         return;
       }
-      // The browser's build reports the same mistakes; until they are mended the last good renderer serves.
+      // The browser's build reports the same errors; until they are fixed, the last good renderer serves.
       if (stats?.hasErrors()) return;
       current = loadFresh();
       resolve({ renderer: () => current ?? loadFresh() });

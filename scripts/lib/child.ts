@@ -9,7 +9,7 @@ export interface Program {
   name: string;
   args: string[];
   env: NodeJS.ProcessEnv;
-  /** Recognises the line that says it is ready. */
+  /** Recognizes the line that says it is ready. */
   isReady: (line: string) => boolean;
   /** Every other line of its output. */
   onLine: (line: string) => void;
@@ -27,12 +27,12 @@ const exitOf = (child: ChildProcess) =>
     child.once('error', () => resolve(1));
   });
 
-/** Node programs that belong together: started in order, stopped in the reverse order, also while one is still starting. */
+/** Node programs that belong together: started in order, stopped in reverse order, also while one is still starting. */
 export class Programs {
   private readonly running: Running[] = [];
   private stopping: Promise<void> | undefined;
 
-  /** Starts a program and waits until it says that it is ready; throws with its last words when it ends before. */
+  /** Starts a program and waits until it says that it is ready; throws with its last output if it ends before. */
   async start(program: Program): Promise<void> {
     const child = spawn(process.execPath, program.args, {
       env: program.env,
@@ -57,7 +57,7 @@ export class Programs {
     throw new CommandError(`${program.name} did not start:\n${lastWords.join('\n')}`);
   }
 
-  /** Settles with the name of the first program that ends by itself. */
+  /** Settles with the name of the first program that ends on its own. */
   async firstEnd(): Promise<string> {
     return Promise.race(this.running.map(({ name, ended }) => ended.then(() => name)));
   }
@@ -68,7 +68,7 @@ export class Programs {
     return this.stopping;
   }
 
-  /** Ends all of them as a power cut would. */
+  /** Kills all of them, like a power cut. */
   async kill(): Promise<void> {
     for (const { child } of this.running) child.kill('SIGKILL');
     await Promise.all(this.running.map(({ ended }) => ended));
@@ -84,7 +84,7 @@ export class Programs {
   }
 }
 
-/** Runs a program to its end and answers its exit status. */
+/** Runs a program to its end and returns its exit status. */
 export function runToEnd(
   command: string,
   args: string[],

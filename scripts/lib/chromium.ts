@@ -14,7 +14,7 @@ async function installChromium(): Promise<void> {
   );
 }
 
-/** Path of a Chromium for the browser tests; installs the distribution's where the machine has none. */
+/** Path of a Chromium for the browser tests; installs the distribution's if the machine has none. */
 export async function ensureChromium(): Promise<string> {
   if (!find()) await step('chromium', "installing the distribution's Chromium", installChromium);
   const found = find();
@@ -25,12 +25,12 @@ export async function ensureChromium(): Promise<string> {
 const shell = '/usr/bin/chromium-headless-shell';
 
 /**
- * Path of a Chromium for measuring: the distribution's build without a window, where there is one. The full browser
- * draws a window of its own even when nobody sees it, and on a machine of two cores that work lands in the page's
+ * Path of a Chromium for measuring: the distribution's build without a window, if there is one. The full browser
+ * draws its own window even if nobody sees it, and on a machine with two cores that work affects the page's
  * figures.
  */
 export async function ensureMeasuringChromium(): Promise<string> {
-  // Who names a browser means that one, on machines too that have no packages to install from.
+  // A browser that was named explicitly is used, also on machines that have no packages to install from.
   if (process.env['CHROMIUM_PATH']) return ensureChromium();
   if (!existsSync(shell)) {
     await step('chromium', 'installing the Chromium without a window', async () => {

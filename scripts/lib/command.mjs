@@ -8,12 +8,12 @@ import { installPlan } from './install-plan.mjs';
 import { isMarkedAsRunning, markAsRunning } from './running-marks.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
-/** Need nothing of `devDependencies`, half of all packages: the first start would wait for them. */
+/** Commands that need nothing from `devDependencies`, which are half of all packages and would delay the first start. */
 const WITHOUT_DEV = new Set(['start', 'build', 'start-prod', 'worker', 'sandbox']);
-/** Run until somebody stops them, on the packages that are installed. */
+/** Run until somebody stops them, on the installed packages. */
 const LONG_RUNNING = new Set(['start', 'dev', 'start-prod', 'sandbox', 'worker']);
 const runningMarks = path.join(root, '.cache', 'running');
-/** Written into node_modules, so that it goes when they go. */
+/** Written into node_modules, so that it disappears together with them. */
 const stamp = path.join(root, 'node_modules', '.installed-from');
 
 function fail(message) {
@@ -23,7 +23,7 @@ function fail(message) {
 
 const packagesIn = (text) => Object.entries(JSON.parse(text).packages);
 
-/** What somebody installed by hand, as npm notes it: `all`, the `product` without `devDependencies`, or `part`. */
+/** What somebody installed by hand, in npm's notation: `all`, the `product` without `devDependencies`, or `part`. */
 function installedByHand(lock) {
   const noted = path.join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(noted)) return 'none';
@@ -36,7 +36,7 @@ function installedByHand(lock) {
   return missing.every(([, { dev, devOptional }]) => dev || devOptional) ? 'product' : 'part';
 }
 
-/** For which lock file and Node packages are installed, and how many of them. */
+/** The lock file and the Node version that packages are installed for, and how many of them. */
 function readStamp(wanted, lock) {
   if (existsSync(stamp)) return readFileSync(stamp, 'utf8').split(' ');
   const extent = installedByHand(lock);
@@ -45,7 +45,7 @@ function readStamp(wanted, lock) {
   return ['unknown', extent === 'part' ? 'all' : 'none'];
 }
 
-/** What npm is called with. Without saving, adding packages leaves the lock file as it is. */
+/** Arguments for npm. Without saving, adding packages does not change the lock file. */
 function npmArguments(plan, needsDevTools) {
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   if (plan === 'add') return ['install', '--no-save', '--include=dev', ...quiet];
@@ -70,7 +70,7 @@ function installIfStale(name) {
       'install  package-lock.json or Node has changed, or an install was interrupted, and the product is running on these packages. Stop it first.',
     );
   }
-  // An interrupted npm leaves packages of which half is there, and the next one would take them for whole.
+  // An interrupted npm leaves incomplete packages, and the next run would think that they are complete.
   if (plan === 'add') writeFileSync(stamp, `interrupted ${extent}`);
   const begun = Date.now();
   console.log('install  what package-lock.json names (a minute or two the first time)');
@@ -91,7 +91,7 @@ function run(name, args) {
     cwd: root,
     stdio: 'inherit',
   });
-  // The child gets Ctrl-C from the terminal itself; this process only waits for its orderly end.
+  // The child gets Ctrl-C from the terminal itself; this process only waits until it has ended.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
@@ -100,7 +100,7 @@ function run(name, args) {
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
 
-/** Installs what the script needs, where that is not there, and runs it. */
+/** Installs what the script needs, if it is missing, and runs the script. */
 export function runScript([name = 'start', ...args]) {
   installIfStale(name);
   if (LONG_RUNNING.has(name)) markAsRunning(runningMarks);

@@ -1,6 +1,6 @@
 import { runToEnd } from './child';
 
-/** Installs a package of the machine's distribution; false where that is not possible. */
+/** Installs a package of the machine's distribution; false if that is not possible. */
 export async function installPackage(name: string): Promise<boolean> {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const run = (args: string[]) => {

@@ -9,8 +9,8 @@
  *   needsDevTools: boolean,
  *   isProductRunning: boolean,
  * }} state `isCurrent`: the packages are those of the lock file and of this Node.
- * @returns {'nothing' | 'add' | 'replace' | 'refuse'} `add` leaves every installed package where it is; `replace` installs all of them anew,
- * which would take them from under a running product.
+ * @returns {'nothing' | 'add' | 'replace' | 'refuse'} `add` does not touch installed packages; `replace` installs all of them again,
+ * which would remove them under a running product.
  */
 export function installPlan({ isCurrent, hasDevTools, needsDevTools, isProductRunning }) {
   if (isCurrent) return hasDevTools || !needsDevTools ? 'nothing' : 'add';

@@ -10,7 +10,7 @@ describe('tools that are added to what the product runs on', () => {
   let folder: string;
   const at = (...parts: string[]) => path.join(folder, ...parts);
 
-  /** Runs a command that needs all tools; npm says what it was called with and ends like this. */
+  /** Runs a command that needs all tools; npm records its arguments and ends like this. */
   const needTools = (npmStatus: number) => {
     const { stdout, stderr } = spawnSync(
       process.execPath,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { CommandError } from './report';
 
-/** A port number from a variable, or the default; throws naming the variable when it is no port. */
+/** A port number from a variable, or the default; throws with the variable's name if it is not a port. */
 export function portFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   const text = env[name]?.trim();
   if (!text) return fallback;
@@ -19,7 +19,7 @@ const canListen = (port: number, host: string) =>
     server.listen(port, host, () => server.close(() => resolve(true)));
   });
 
-/** Throws before anything slow begins when another program holds the port. */
+/** Throws, before anything slow begins, if another program uses the port. */
 export async function assertFree(
   port: number,
   { name, variable }: { name: string; variable: string },

@@ -8,13 +8,13 @@ import { CommandError, say, step } from './report';
 import { chooseServices } from './services';
 
 export interface ProductOptions {
-  /** Work that the server needs done before it starts. It runs while the sandbox starts. */
+  /** Work that must be done before the server starts. It runs while the sandbox starts. */
   prepare: () => Promise<void>;
   /** Node's arguments that run the server. */
   serverArgs: string[];
 }
 
-/** The server writes structured lines; only what went wrong is for the person at the terminal. */
+/** The server writes structured lines; the person at the terminal needs to see only errors. */
 function showServerLine(line: string): void {
   const level = /"level":(\d+)/.exec(line)?.[1];
   if (!level || Number(level) >= 50) console.log(line);
@@ -39,7 +39,7 @@ const sandbox = (port: number, appUrl: string, env: NodeJS.ProcessEnv): Program 
 interface Settings {
   env: NodeJS.ProcessEnv;
   port: number;
-  /** Null where every service is a hosted one. */
+  /** Null if every service is a hosted one. */
   sandboxPort: number | null;
   appUrl: string;
   /** The server's variables. */
@@ -69,7 +69,7 @@ async function readSettings(): Promise<Settings> {
   return { env, port, sandboxPort, appUrl, serverEnv };
 }
 
-/** The server would say the same, but only after everything that it needs was built and started. */
+/** The server would report the same, but only after everything that it needs was built and started. */
 function assertConfigured(serverEnv: NodeJS.ProcessEnv): void {
   try {
     loadConfig(serverEnv);
@@ -92,7 +92,7 @@ async function startAll(programs: Programs, settings: Settings, options: Product
   say('ready', `${appUrl}${sandboxPort ? accounts : ''}`);
 }
 
-/** Starts the sandbox, where it is needed, and the web application; runs until a signal or until one of them ends. */
+/** Starts the sandbox, if needed, and the web application; runs until a signal or until one of them ends. */
 export async function runProduct(options: ProductOptions): Promise<void> {
   const settings = await readSettings();
   const programs = new Programs();
@@ -111,7 +111,7 @@ export async function runProduct(options: ProductOptions): Promise<void> {
     if (isStopping) return;
     throw new CommandError(`${ended} ended by itself.`);
   } catch (error) {
-    // While stopping, a program that does not get ready is no news.
+    // While stopping, a program that does not become ready is not an error.
     if (isStopping) return;
     await programs.stop();
     throw error;

@@ -11,7 +11,7 @@ const isOnPath = (name: string): boolean =>
 const isThere = (): boolean =>
   existsSync(process.env['REDIS_SERVER_PATH'] ?? '') || isOnPath('redis-server');
 
-/** Sees that the tests of several servers have a `redis-server`; installs the distribution's where the machine has none. */
+/** Makes sure that the tests of several servers have a `redis-server`; installs the distribution's if the machine has none. */
 export async function ensureRedis(): Promise<void> {
   if (isThere()) return;
   await step('redis', "installing the distribution's redis-server", () =>

@@ -1,9 +1,9 @@
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** One line of what a command is doing: a short name, then words. */
+/** One line about what a command is doing: a short name, then words. */
 export const say = (name: string, words: string): void => console.log(`${name.padEnd(8)} ${words}`);
 
-/** Runs a step between a line that announces it and one that tells how long it took. */
+/** Runs a step between a line that announces it and one that says how long it took. */
 export async function step<T>(name: string, words: string, work: () => Promise<T>): Promise<T> {
   const begun = performance.now();
   say(name, words);
@@ -12,7 +12,7 @@ export async function step<T>(name: string, words: string, work: () => Promise<T
   return result;
 }
 
-/** A failure that the person at the terminal can mend; it is shown without a stack. */
+/** A failure that the person at the terminal can fix; it is shown without a stack trace. */
 export class CommandError extends Error {}
 
 /** Runs a command's main function; failures end the process with status 1 and a clear last line. */

@@ -7,12 +7,12 @@ function isAlive(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process is alive as well.
+    // A process of another user is also running.
     return error.code === 'EPERM';
   }
 }
 
-/** Notes in `folder` that this process runs the product; the note goes when the process ends. */
+/** Records in `folder` that this process runs the product; the record is removed when the process ends. */
 export function markAsRunning(folder) {
   mkdirSync(folder, { recursive: true });
   const mark = path.join(folder, String(process.pid));
@@ -20,7 +20,7 @@ export function markAsRunning(folder) {
   process.on('exit', () => rmSync(mark, { force: true }));
 }
 
-/** Whether a process that left its note in `folder` is still there. Notes of processes that were killed do not count. */
+/** Whether a process with a record in `folder` is still running. Records of killed processes do not count. */
 export function isMarkedAsRunning(folder) {
   mkdirSync(folder, { recursive: true });
   return readdirSync(folder).some((name) => isAlive(Number(name)));

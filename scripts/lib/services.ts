@@ -1,6 +1,6 @@
 import { CommandError } from './report';
 
-/** One hosted service: the variables that mean the real one is configured, and what the sandbox is reached with. */
+/** One hosted service: the variables of the real one, and their values for the sandbox. */
 interface Service {
   name: string;
   /** All of them must be set, or none. */
@@ -85,13 +85,13 @@ const services: Service[] = [
 ];
 
 export interface ChosenServices {
-  /** Whether any service must be stood in for. */
+  /** Whether the sandbox is needed for any service. */
   needsSandbox: boolean;
   /** Variables for the web application, in addition to those already set. */
   env: (sandboxUrl: string) => Record<string, string>;
 }
 
-/** Chooses the real service or the sandbox for each service; throws when one is only partly configured. */
+/** Chooses the real service or the sandbox for each service; throws if one is only partly configured. */
 export function chooseServices(env: NodeJS.ProcessEnv): ChosenServices {
   const isSet = (name: string) => Boolean(env[name]?.trim());
   for (const { name, own } of services) {

@@ -3,7 +3,7 @@ import { processDefinitions, type ProcessName, RELEASE_ALIAS } from './process-f
 
 type Definition = (typeof processDefinitions)[number];
 
-/** Which stored version a local definition is compared with. */
+/** The stored version that a local definition is compared with. */
 export type RemoteVersion = { kind: 'alias'; alias: string } | { kind: 'version'; version: string };
 
 /** Work on the marketplace's data, through the Integration API. */
@@ -93,7 +93,7 @@ function definitionOf(name: string | undefined, options: Options): Definition {
   return required(found, `a definition "${wanted}" of ${process}`);
 }
 
-/** Of one process, or of all that have such a definition. */
+/** About one process, or about all that have such a definition. */
 function definitionsOf(name: string | undefined, options: Options): readonly Definition[] {
   if (name !== undefined) return [definitionOf(name, options)];
   const wanted = options.definition ?? 'current';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { withInlineStyles } from './email-styles';
 
-/** A finished template, as the process CLI and the mail engine take it. */
+/** A finished template, in the form for the process CLI and the mail engine. */
 export interface EmailFiles {
   html: string;
   subject: string;
@@ -46,7 +46,7 @@ function parseSource(text: string): { header: Header; body: string } {
   return { header: v.parse(headerSchema, Object.fromEntries(fields)), body: rest.join('\n---\n') };
 }
 
-/** The definitions of all partials that `text` calls, itself or through another; the inner ones first. */
+/** The definitions of all partials that `text` calls, directly or through another; the inner ones first. */
 function partialsFor(text: string, known: ReadonlySet<string> = new Set()): Map<string, string> {
   const found = new Map<string, string>();
   for (const [, name = ''] of text.matchAll(/\{\{~?>\s*([a-z-]+)/g)) {
@@ -59,7 +59,7 @@ function partialsFor(text: string, known: ReadonlySet<string> = new Set()): Map<
   return found;
 }
 
-/** A multi-line definition may not print the line breaks that only separate its parts. */
+/** A multi-line definition must not print the line breaks that only separate its parts. */
 const definitions = (text: string): string => [...partialsFor(text).values()].join('\n');
 
 interface Scope {
@@ -67,7 +67,7 @@ interface Scope {
   close: string;
 }
 
-/** Process emails talk about the transaction, so its names are within reach everywhere. */
+/** Process emails are about the transaction, so its names are available everywhere in them. */
 const SCOPES: Record<EmailKind, Scope> = {
   transaction: { open: '{{#with transaction}}', close: '{{/with}}' },
   'built-in': { open: '', close: '' },
@@ -102,7 +102,7 @@ function composeSubject(kind: EmailKind, { subject }: Header): string {
 export const emailNames = (kind: EmailKind): string[] =>
   readdirSync(path.join(SOURCES, kind)).map((file) => path.basename(file, '.html'));
 
-/** Composes the template `name` from its source. Throws when there is none or it is malformed. */
+/** Composes the template `name` from its source. Throws if there is none or it is malformed. */
 export function composeEmail(kind: EmailKind, name: string): EmailFiles {
   if (!existsSync(path.join(SOURCES, kind, `${name}.html`))) {
     throw new Error(`No email source for the template "${name}"`);

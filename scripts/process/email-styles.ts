@@ -1,5 +1,5 @@
 /**
- * Colours and sizes of the emails: the light values of the design tokens, written out because mail programs know
+ * Colors and sizes of the emails: the light values of the design tokens, written out because mail programs support
  * neither custom properties nor style sheets.
  */
 const FONT = "font-family:'Instrument Sans','Helvetica Neue',Helvetica,Arial,sans-serif";

@@ -10,16 +10,16 @@ export interface CliResult {
   output: string;
 }
 
-/** What the official CLI writes to standard error while all goes well. */
+/** What the official CLI writes to standard error when everything works. */
 const PROGRESS = /^(?:Creating a new directory: |Saved process to )/;
 
-/** Whether what the official CLI wrote to standard error is more than progress. */
+/** Whether the official CLI's standard error contains more than progress. */
 export const isComplaint = (errors: string): boolean =>
   errors.split('\n').some((line) => line.trim() !== '' && !PROGRESS.test(line));
 
 /**
  * Runs the official CLI with `args`; `environment` is added to the process's own.
- * It ends with exit code 0 even when it refuses something, so anything but progress on standard error counts as failure.
+ * It ends with exit code 0 even if it refuses something, so anything but progress on standard error counts as failure.
  */
 export function runFlexCli(
   args: readonly string[],

@@ -30,7 +30,7 @@ const environmentSchema = v.union([
 /** The credentials every sandbox has; they open nothing elsewhere. */
 const SANDBOX = { apiKey: 'sandbox-api-key', marketplace: 'toolyard' };
 
-/** Reads which marketplace is meant. Without a key it is the local sandbox. Throws when a value is malformed. */
+/** Reads which marketplace is meant. Without a key it is the local sandbox. Throws if a value is malformed. */
 export function flexSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): FlexSettings {
@@ -56,7 +56,7 @@ export function flexSettings(
 export type FlexRunner = (args: readonly string[]) => CliResult;
 
 /**
- * Calls `work` with a runner that is logged in. The official CLI takes its key from a file only, so one is written
+ * Calls `work` with a runner that is logged in. The official CLI takes its key only from a file, so one is written
  * to a private folder and removed afterwards; the login of the person at the machine is left alone.
  */
 export function withFlexSession<T>(settings: FlexSettings, work: (run: FlexRunner) => T): T {

@@ -18,7 +18,7 @@ const configOf = (environment: NodeJS.ProcessEnv) =>
     ...environment,
   });
 
-/** Does work on the marketplace's data. Every kind can be stopped anywhere and run again. */
+/** Works on the marketplace's data. Every kind of work can be stopped anywhere and run again. */
 export async function runMaintenance(
   work: MaintenanceName,
   environment: NodeJS.ProcessEnv,

@@ -18,7 +18,7 @@ const never = () => {
   throw new Error('This command needs no marketplace');
 };
 
-/** A runner that notes its calls and does what `act` says. */
+/** A runner that records its calls and does what `act` says. */
 function recorder(act: (args: readonly string[]) => void = () => undefined) {
   const calls: (readonly string[])[] = [];
   const run: FlexRunner = (args) => {
@@ -152,7 +152,7 @@ describe('which marketplace', () => {
     withFlexSession(
       { apiKey: 'secret-key', marketplace: 'm', baseUrl: 'http://127.0.0.1:9' },
       (run) => {
-        // Fails to connect, but shows that the key was found: without one the CLI asks to log in.
+        // Fails to connect, but shows that the key was found: without one the CLI asks for a login.
         const { ok, output } = run(['process', 'list']);
         expect(ok).toBe(false);
         expect(output).not.toMatch(/log in/i);

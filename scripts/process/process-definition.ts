@@ -45,10 +45,10 @@ const definitionSchema = v.object({
   notifications: v.optional(v.array(notificationSchema), []),
 });
 
-/** What the scripts read of a `process.edn`; keywords are strings without their leading colon. */
+/** The part of a `process.edn` that the scripts read; keywords are strings without their leading colon. */
 export type ProcessDefinition = v.InferOutput<typeof definitionSchema>;
 
-/** Reads `<folder>/process.edn`. Throws when it is not a process of format v3. */
+/** Reads `<folder>/process.edn`. Throws if it is not a process of format v3. */
 export function readProcessDefinition(folder: string): ProcessDefinition {
   const text = readFileSync(path.join(folder, 'process.edn'), 'utf8');
   return v.parse(definitionSchema, parseEDNString(text, { mapAs: 'object', keywordAs: 'string' }));

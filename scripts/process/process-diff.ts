@@ -75,7 +75,7 @@ function compareMaps(
   });
 }
 
-/** What a push would change, a line each; empty when nothing. Comments and formatting do not count. */
+/** What a push would change, one line each; empty if nothing. Comments and formatting do not count. */
 export function diffProcesses(stored: ComparableProcess, local: ComparableProcess): string[] {
   return [
     ...compareMaps(stored.parts, local.parts),

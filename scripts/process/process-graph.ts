@@ -2,7 +2,7 @@ import { dueDate } from '../../src/domain/process-time';
 import { type ProcessDefinition, type TimeExpression } from './process-definition';
 import { RELEASE_ALIAS } from './process-folders';
 
-/** One definition of a process, under the name by which the graph refers to it. */
+/** One definition of a process, under the name that the graph uses for it. */
 export interface NamedDefinition {
   definition: string;
   process: ProcessDefinition;
@@ -79,7 +79,7 @@ export function mergeDefinitions(
   return { process, states: [...states], transitions };
 }
 
-/** The states that end by themselves a fixed time after they were entered, with that time in milliseconds. */
+/** The states that end automatically a fixed time after they were entered, with that time in milliseconds. */
 export function timeLimits({
   transitions,
 }: Pick<ProcessGraph, 'transitions'>): Record<string, number> {
@@ -144,7 +144,7 @@ export interface GraphTransition<Name extends string, State extends string, Defi
   readonly to: State;
   readonly actor: ProcessActor;
   readonly privileged: boolean;
-  /** When it happens by itself; present exactly when the actor is the system. */
+  /** When it happens automatically; present exactly if the actor is the system. */
   readonly at?: ProcessTime;
   readonly definitions: readonly Definition[];
 }

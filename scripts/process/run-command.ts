@@ -15,7 +15,7 @@ export interface CommandResult {
 
 export type ProcessCommand = Exclude<Command, { name: 'maintenance' }>;
 
-/** Gives the commands that need the marketplace a runner for it; the others never ask. */
+/** Gives a runner to the commands that need the marketplace; the others never ask for one. */
 export type WithRunner = (work: (run: FlexRunner) => CommandResult) => CommandResult;
 
 function validate(folders: readonly string[]): CommandResult {
@@ -54,7 +54,7 @@ function diff(run: FlexRunner, { process, folder, remote }: DiffRequest): Comman
   }
 }
 
-/** Stores each definition. Nothing is stored where one of them is not valid. */
+/** Stores each definition. Nothing is stored if one of them is not valid. */
 function store(
   run: FlexRunner,
   { name, definitions }: Extract<Command, { name: 'create' | 'push' }>,

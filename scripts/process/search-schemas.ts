@@ -26,7 +26,7 @@ export const neededSchemas = (): SearchSchema[] =>
 const columns = ['Schema for', 'Scope', 'Key', 'Type', 'Default value', 'Doc'] as const;
 type Row = Readonly<Record<(typeof columns)[number], string>>;
 
-/** The rows of the table that the official CLI prints. Throws where it prints no such table. */
+/** The rows of the table that the official CLI prints. Throws if it prints no such table. */
 export function parseSchemaTable(output: string): Row[] {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const [head = '', ...rows] = lines;
@@ -41,7 +41,7 @@ export function parseSchemaTable(output: string): Row[] {
   });
 }
 
-/** What a marketplace has for a schema that is needed. */
+/** The marketplace's version of a schema that is needed. */
 function stateOf(schema: SearchSchema, stored: readonly Row[]): 'there' | 'missing' | 'different' {
   const row = stored.find(
     (each) =>

@@ -11,7 +11,7 @@ function startOfWork(git: (...args: string[]) => string): string {
   }
 }
 
-/** Files of the repository in `folder` that are new or differ from what work in progress began with; deleted ones are left out. */
+/** Files of the repository in `folder` that are new or have changed since work in progress began; deleted ones are left out. */
 export function changedFiles(folder: string): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });

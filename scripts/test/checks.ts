@@ -40,7 +40,7 @@ const copies: Check = {
   args: ['src', 'server', 'sandbox', 'scripts', '--config', '.jscpd.json', '--silent'],
 };
 
-/** Everything that holds without a test being run; what takes longest comes first. */
+/** Everything that is checked without running a test; the slowest comes first. */
 export const allChecks: readonly Check[] = [
   lint(['.']),
   webTypes,
@@ -54,7 +54,7 @@ const isScript = (file: string) => /\.([cm]?js|tsx?)$/.test(file);
 const isTyped = (file: string) => /\.tsx?$|^translations\/|tsconfig\.json$/.test(file);
 const isSandbox = (file: string) => file.startsWith('sandbox/');
 
-/** What can be told of some changed files: types as a whole, the rest of these files alone. */
+/** Checks for some changed files: types of the whole project, everything else for these files only. */
 export function checksOf(changed: readonly string[]): readonly Check[] {
   const scripts = changed.filter(isScript);
   const sheets = changed.filter((file) => file.endsWith('.css'));

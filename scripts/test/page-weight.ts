@@ -2,7 +2,7 @@ import { pageBudget, type PageSize, readPageSizes } from '../bench/page-sizes';
 import { say } from '../lib/report';
 import { type Tally } from './run';
 
-/** Most that a page may load at first, in kilobytes of JavaScript: pages that visitors come in by least. */
+/** The most that a page may load at first, in kilobytes of JavaScript; for the pages on which visitors usually arrive. */
 const budgets = {
   LandingPage: pageBudget.js,
   SearchPage: pageBudget.js,
@@ -23,7 +23,7 @@ interface Weighed {
   readonly budget: number;
 }
 
-/** What is wrong with a page's first load; nothing where it keeps to the budget. */
+/** What is wrong with a page's first load; nothing if it keeps to the budget. */
 export function weightFault(name: string, { size, budget }: Weighed): string | undefined {
   if (!size) return `${name} is not in the build`;
   if (size.js <= budget) return undefined;

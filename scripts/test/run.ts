@@ -14,7 +14,7 @@ export interface Tally {
 /** Where Jest and Playwright write their reports. */
 export const reports = path.resolve('.cache', 'reports');
 
-/** Path of a program that a package installed. */
+/** Path of a program from an installed package. */
 export const bin = (name: string): string => path.join('node_modules', '.bin', name);
 
 /** Something that passes or fails as a whole, and counts as one test. */
@@ -53,7 +53,7 @@ async function runCheck(check: Check): Promise<Tally> {
   return tally;
 }
 
-/** Runs checks side by side, as many at a time as the smallest machine has cores; the first ones begin first. */
+/** Runs checks in parallel, as many at a time as the smallest machine has cores; the first ones begin first. */
 export async function runChecks(checks: readonly Check[]): Promise<Tally[]> {
   const waiting = [...checks];
   const tallies: Tally[] = [];
@@ -66,7 +66,7 @@ export async function runChecks(checks: readonly Check[]): Promise<Tally[]> {
   return tallies;
 }
 
-/** Announces work and tells how it went. */
+/** Announces work and says how it went. */
 export async function timed(
   name: string,
   words: string,
@@ -91,11 +91,11 @@ function readReport<T>(file: string, schema: v.GenericSchema<unknown, T>): T | u
 const jestReport = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),
-  /** Paths of the files that failed, also of those that could not be loaded. */
+  /** Paths of the files that failed, including those that could not be loaded. */
   failedFiles: v.array(v.string()),
 });
 
-/** More failed files than this are no accident of timing. */
+/** With more failed files than this, bad timing is not the cause. */
 const MOST_REPEATED = 4;
 
 interface JestRun extends Tally {
