@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
+import { type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { type Logger } from 'pino';
 import { type ApiClient } from '~/api/api-client';
 import { fetchTranslations, type HostedTranslations } from '~/api/assets';
 import english from '../../translations/en.json';
+import { judgeText, parseText } from './hosted-text';
 
 type Parsed = Readonly<Record<string, MessageFormatElement[]>>;
 
@@ -15,27 +16,20 @@ export interface Texts {
 
 export type TextSource = () => Promise<Texts>;
 
-const parseText = (text: string): MessageFormatElement[] =>
-  parse(text, { shouldParseSkeletons: true });
-
-const source: Readonly<Record<string, string>> = english;
-
 const englishTexts: Parsed = Object.fromEntries(
-  Object.entries(source).map(([id, text]) => [id, parseText(text)]),
+  Object.entries(english).map(([id, text]) => [id, parseText(text)]),
 );
 
 const plainEnglish: Texts = { all: englishTexts, overrides: {} };
 
-/** Hosted texts on top of the English ones. Unknown ids and texts that are not valid ICU messages are left out. */
+/** Hosted texts on top of the English ones. A text that cannot take the place of the English one is left out, with a warning. */
 export function mergeTexts(hosted: HostedTranslations | undefined, log: Logger): Texts {
   const overrides: Record<string, MessageFormatElement[]> = {};
   for (const [id, text] of Object.entries(hosted?.messages ?? {})) {
-    if (source[id] === undefined || source[id] === text) continue;
-    try {
-      overrides[id] = parseText(text);
-    } catch (error) {
-      log.warn({ err: error, id }, 'hosted text is not a valid message');
-    }
+    const judged = judgeText(id, text);
+    if (judged.kind === 'changed') overrides[id] = judged.parts;
+    if (judged.kind === 'broken')
+      log.warn({ id, problem: judged.problem }, 'a hosted text cannot be used');
   }
   return { all: { ...englishTexts, ...overrides }, overrides };
 }

@@ -1,0 +1,90 @@
+import { judgeText } from '../../server/ssr/hosted-text';
+
+type Texts = Readonly<Record<string, unknown>>;
+
+interface Finding {
+  readonly id: string;
+  readonly detail?: string;
+}
+
+/** What is to be known of the texts, each list by id. */
+export interface TextReport {
+  /** A component shows it, and nobody wrote it. */
+  readonly missing: readonly Finding[];
+  /** No code names it. */
+  readonly unused: readonly Finding[];
+  /** The hosted text is another one. */
+  readonly changed: readonly Finding[];
+  /** Hosted, and of no use: the product has no such text. */
+  readonly unknown: readonly Finding[];
+  /** Hosted, and cannot be shown: pages keep the bundled text. */
+  readonly broken: readonly Finding[];
+  /** How many bundled texts the hosted file leaves as they are. */
+  readonly notHosted: number;
+}
+
+/** Where a component shows a text: `<Text id="…"`, `text('…'`. */
+const shown = /(?:\bid=|\btext\(\s*)(['"])([A-Z0-9]\w*(?:\.\w+)+)\1/g;
+/** A key can stand in a table too. */
+const named = /(['"])([A-Z0-9]\w*(?:\.\w+)+)\1/g;
+
+const idsIn = (code: readonly string[], pattern: RegExp): Set<string> =>
+  new Set(code.flatMap((text) => [...text.matchAll(pattern)].map(([, , id = '']) => id)));
+
+const withDetail = (from: unknown, to: unknown) => `- ${String(from)}\n+ ${String(to)}`;
+
+function compareHosted(bundled: Texts, hosted: Texts) {
+  const changed: Finding[] = [];
+  const unknown: Finding[] = [];
+  const broken: Finding[] = [];
+  for (const [id, text] of Object.entries(hosted)) {
+    const judged = judgeText(id, text);
+    if (judged.kind === 'changed') changed.push({ id, detail: withDetail(bundled[id], text) });
+    if (judged.kind === 'unknown') unknown.push({ id });
+    if (judged.kind === 'broken')
+      broken.push({ id, detail: `${String(text)}\n(${judged.problem})` });
+  }
+  return { changed, unknown, broken };
+}
+
+/** Compares the bundled texts with the code that shows them, and with what an operator hosts in their place. */
+export function compareTexts(
+  code: readonly string[],
+  { bundled, hosted }: { readonly bundled: Texts; readonly hosted: Texts },
+): TextReport {
+  const namedIds = idsIn(code, named);
+  const missing = [...idsIn(code, shown)].filter((id) => !Object.hasOwn(bundled, id)).toSorted();
+  const unused = Object.keys(bundled).filter((id) => !namedIds.has(id));
+  return {
+    missing: missing.map((id) => ({ id })),
+    unused: unused.map((id) => ({ id })),
+    ...compareHosted(bundled, hosted),
+    notHosted: Object.keys(bundled).filter((id) => !Object.hasOwn(hosted, id)).length,
+  };
+}
+
+const titles = {
+  missing: 'missing: shown by a component, written by nobody',
+  unused: 'unused: no code names it',
+  changed: 'changed: the hosted text is another one',
+  unknown: 'unknown: hosted, but the product has no such text',
+  broken: 'broken: hosted, but cannot be shown',
+} as const satisfies Partial<Record<keyof TextReport, string>>;
+
+const indented = (text: string, by: number): string => text.replaceAll(/^/gm, ' '.repeat(by));
+
+/** The report in lines for a terminal. */
+export function tellReport(report: TextReport): string {
+  const kinds = Object.keys(titles) as (keyof typeof titles)[];
+  const parts = kinds.map((kind) => {
+    const lines = report[kind].map(({ id, detail }) =>
+      [`  ${id}`, ...(detail ? [indented(detail, 4)] : [])].join('\n'),
+    );
+    return [`${report[kind].length} ${titles[kind]}`, ...lines].join('\n');
+  });
+  return [...parts, `${report.notHosted} texts are not hosted and stay as bundled`].join('\n');
+}
+
+/** Whether somebody sees a wrong text or none. */
+export const isFaulty = ({ missing, broken }: TextReport): boolean =>
+  missing.length > 0 || broken.length > 0;
