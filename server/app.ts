@@ -1,10 +1,14 @@
+import path from 'node:path';
 import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import express, { type Express } from 'express';
+import { type ContentSource } from '~/api/content';
 import { apiRoutes } from './api/api-routes';
 import { type AppDependencies } from './app-dependencies';
+import { CmsPages } from './cms/cms-pages';
 import { type ServerConfig } from './config/server-config';
 import { ContentFolder } from './content/content-source';
+import { factsFor } from './content/facts';
 import { createReachable } from './marketplace/reachable';
 import { pageBudgetMs } from './marketplace/transport';
 import { errorHandler } from './middleware/error-handler';
@@ -19,17 +23,33 @@ import { createRequestClients } from './ssr/request-client';
 import { createTextSource } from './ssr/texts';
 
 const TEXTS_MAX_AGE_MS = 60_000;
+/** As long as the asset service itself keeps what is published, where pages are made. */
+const PAGES_MAX_AGE_MS = 10_000;
+const PAGE_ADDRESS = 'pages/';
 
 /** The whole server, in the order in which a request passes through it. Does not listen. */
 export function createApp(config: ServerConfig, dependencies: AppDependencies): Express {
   const { log, clock, renderer, manifest, folders, assets = [] } = dependencies;
   const clients = createRequestClients(config);
-  const texts = createTextSource({
+  const messages = createTextSource({
     api: clients.anonymous,
     log,
     maxAgeMs: TEXTS_MAX_AGE_MS,
   });
-  const content = new ContentFolder(folders.content, config.public);
+  const texts = new ContentFolder(folders.content, config.public);
+  const pages = new CmsPages({
+    api: clients.anonymous,
+    folder: path.join(folders.content, 'pages'),
+    facts: factsFor(config.public),
+    log,
+    maxAgeMs: PAGES_MAX_AGE_MS,
+  });
+  const content: ContentSource = {
+    read: (address) =>
+      address.startsWith(PAGE_ADDRESS)
+        ? pages.read(address.slice(PAGE_ADDRESS.length))
+        : texts.read(address),
+  };
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
@@ -38,7 +58,7 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
   app.use(healthRoutes(dependencies, createReachable({ baseUrl: config.public.sdk.baseUrl })));
   app.use(securityHeaders(config), ...assets, compression(), staticFiles(folders));
   app.use(requestLog(log), cookieParser());
-  app.use(openWeb(content, { api: clients.anonymous, config: config.public }));
+  app.use(openWeb({ texts, pages, api: clients.anonymous, config: config.public }));
   app.use('/api', apiRoutes(config, { ...dependencies, content }));
   app.use(
     pageHandler({
@@ -46,7 +66,7 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
       budgetMs: pageBudgetMs(config.marketplaceTimeoutMs),
       clients,
       content,
-      texts,
+      texts: messages,
       renderer,
       manifest,
       renderTimeoutMs: config.renderTimeoutMs,

@@ -50,6 +50,8 @@ const allowed: sanitizeHtml.IOptions = {
       return { tagName, attribs: { href, ...(isOutside && { rel: 'noopener noreferrer' }) } };
     },
     th: (tagName) => ({ tagName, attribs: { scope: 'col' } }),
+    // The page has its main heading already.
+    h1: 'h2',
   },
 };
 

@@ -59,6 +59,9 @@ function mapSources({ public: { maps } }: ServerConfig): Sources {
   };
 }
 
+/** Videos in the pages of operators; the player asks for nothing before somebody presses it. */
+const VIDEOS = 'https://www.youtube-nocookie.com';
+
 const ANALYTICS = ['https://*.googletagmanager.com', 'https://*.google-analytics.com'];
 
 const analyticsSources = ({ public: { analyticsId } }: ServerConfig): Sources =>
@@ -119,7 +122,7 @@ export function securityHeaders(config: ServerConfig): RequestHandler[] {
           fontSrc: ["'self'"],
           imgSrc: ["'self'", 'data:', 'blob:', ...images],
           connectSrc: ["'self'", ...connections],
-          frameSrc: ["'self'", ...frames],
+          frameSrc: ["'self'", VIDEOS, ...frames],
           workerSrc: ["'self'", 'blob:'],
           childSrc: ["'self'", 'blob:'],
           ...(isSecure && { upgradeInsecureRequests: [] }),

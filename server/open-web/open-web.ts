@@ -1,19 +1,23 @@
 import { Router } from 'express';
 import { type ApiClient } from '~/api/api-client';
 import { type PublicConfig } from '~/config/public-config';
+import { type CmsPages } from '../cms/cms-pages';
 import { type ContentFolder } from '../content/content-source';
 import { feeds } from './feeds';
 import { movedPages } from './moved-pages';
+import { pagePreview } from './page-preview';
 import { sitemaps } from './sitemaps';
 
 interface Options {
+  readonly texts: ContentFolder;
+  readonly pages: CmsPages;
   readonly api: ApiClient;
   readonly config: PublicConfig;
 }
 
 /** What search engines, feed readers and old links request. */
-export function openWeb(content: ContentFolder, { api, config }: Options): Router {
+export function openWeb(options: Options): Router {
   const router = Router();
-  router.use(movedPages(), feeds(content, config), sitemaps({ api, config, content }));
+  router.use(movedPages(), pagePreview(), feeds(options.texts, options.config), sitemaps(options));
   return router;
 }

@@ -5,12 +5,14 @@ import { listingPath, pathTo } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { listingIdSchema } from '~/domain/ids';
 import { readResponse } from '~/api/read-response';
+import { type CmsPages } from '../cms/cms-pages';
 import { type ContentFolder } from '../content/content-source';
 
 /** As many as the marketplace returns at once. */
 const LISTINGS_PER_PAGE = 100;
 /** The marketplace has no pages beyond this one. */
 const MAX_PAGES = 100;
+const HOSTED_LANDING_PAGE = 'landing-page';
 
 interface Address {
   readonly path: string;
@@ -20,7 +22,8 @@ interface Address {
 
 interface Options {
   readonly api: ApiClient;
-  readonly content: ContentFolder;
+  readonly texts: ContentFolder;
+  readonly pages: CmsPages;
   readonly config: PublicConfig;
 }
 
@@ -63,13 +66,21 @@ async function readListings({ api }: Options, page: number) {
   return { addresses, pages: Math.min(pagination.totalPages ?? 1, MAX_PAGES) };
 }
 
-async function readPages({ content }: Options): Promise<Address[]> {
-  const [documents, articles] = await Promise.all([content.documents(), content.articles()]);
+async function readPages({ texts, pages }: Options): Promise<Address[]> {
+  const [documents, articles, pageIds] = await Promise.all([
+    texts.documents(),
+    texts.articles(),
+    pages.ids(),
+  ]);
+  const names = new Set(documents.map(({ name }) => name));
+  // The hosted service comes with a landing page and legal pages of its own, which ours stand for.
+  const ownPages = pageIds.filter((id) => !names.has(id) && id !== HOSTED_LANDING_PAGE);
   return [
     { path: pathTo('landing') },
     { path: pathTo('search') },
     { path: pathTo('blog'), ...(articles[0] && { changed: articles[0].updated }) },
     { path: pathTo('sitemap') },
+    ...ownPages.map((pageId) => ({ path: pathTo('cmsPage', { pageId }) })),
     ...documents.map(({ name, updated }) => ({ path: `/${name}`, changed: updated })),
     ...articles.map(({ slug, updated }) => ({
       path: pathTo('article', { slug }),

@@ -19,6 +19,8 @@ interface Props {
   /** For the network whose cards have another shape; without it, the other image is used. */
   readonly twitterImage?: SocialImage;
   readonly type?: 'website' | 'article' | 'product';
+  /** What social cards show in place of title and description. */
+  readonly social?: { readonly title?: string; readonly description?: string };
   /** Keeps search engines away: for pages of one user, and pages about something missing. */
   readonly isPrivate?: boolean;
   /** JSON-LD, as schema.org describes it. */
@@ -38,6 +40,7 @@ export function PageHead(props: Props) {
     isPrivate,
     twitterImage,
     structuredData,
+    social = {},
   } = props;
   const text = useText();
   const { pathname } = useLocation();
@@ -51,8 +54,8 @@ export function PageHead(props: Props) {
       {isPrivate && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={canonical} />
       <meta property="og:site_name" content={marketplaceName} />
-      <meta property="og:title" content={fullTitle} />
-      <meta property="og:description" content={description} />
+      <meta property="og:title" content={social.title ?? fullTitle} />
+      <meta property="og:description" content={social.description ?? description} />
       <meta property="og:type" content={type} />
       <meta property="og:url" content={canonical} />
       <meta property="og:locale" content={locale.replace('-', '_')} />

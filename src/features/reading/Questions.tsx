@@ -2,12 +2,23 @@ import { type ContentItem } from '~/api/content';
 import { Disclosure } from '~/ui/layout/Disclosure';
 import { Prose } from './Prose';
 
+interface Props {
+  readonly items: readonly ContentItem[];
+  /** Of their headings. */
+  readonly level?: 2 | 3;
+}
+
 /** Questions with their answers, the first one open. */
-export function Questions({ items }: { items: readonly ContentItem[] }) {
+export function Questions({ items, level = 3 }: Props) {
+  const Heading = `h${level}` as const;
   return (
     <div>
       {items.map(({ id, title, html }, index) => (
-        <Disclosure key={id} summary={<h3 id={id}>{title}</h3>} isOpenAtFirst={index === 0}>
+        <Disclosure
+          key={id}
+          summary={<Heading id={id}>{title}</Heading>}
+          isOpenAtFirst={index === 0}
+        >
           <Prose html={html} look="small" />
         </Disclosure>
       ))}

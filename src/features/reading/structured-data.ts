@@ -23,21 +23,31 @@ const wordsOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
+interface Question {
+  readonly title: string;
+  readonly html: string;
+}
+
+const faqPage = (items: readonly Question[]): object => ({
+  '@type': 'FAQPage',
+  mainEntity: items.map(({ title, html }) => ({
+    '@type': 'Question',
+    name: title,
+    acceptedAnswer: { '@type': 'Answer', text: wordsOf(html) },
+  })),
+});
+
 /** The questions of a text; empty if it has none. */
 function questions({ sections }: ContentDocument): object[] {
   const items = sections.filter(({ kind }) => kind === 'faq').flatMap((section) => section.items);
-  if (items.length === 0) return [];
-  return [
-    {
-      '@type': 'FAQPage',
-      mainEntity: items.map(({ title, html }) => ({
-        '@type': 'Question',
-        name: title,
-        acceptedAnswer: { '@type': 'Answer', text: wordsOf(html) },
-      })),
-    },
-  ];
+  return items.length > 0 ? [faqPage(items)] : [];
 }
+
+/** Questions and answers of any page as search engines read them. */
+export const questionsData = (items: readonly Question[]): object => ({
+  '@context': SCHEMA,
+  ...faqPage(items),
+});
 
 interface Publisher {
   readonly name: string;

@@ -1,4 +1,4 @@
-const VERSION_PARAM = 'version';
+import { VERSION_PARAM } from '~/config/page-version';
 
 /** The text of a page: named after the page's path, with the version from its address. */
 export function documentAddress(pattern: string, query: URLSearchParams): string {

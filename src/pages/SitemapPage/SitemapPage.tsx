@@ -31,6 +31,10 @@ function useGroups(): readonly Group[] {
       entries: [
         { title: text('SitemapPage.allTools'), href: searchPath() },
         { title: text('Footer.howItWorks'), href: pathTo('howItWorks') },
+        {
+          title: text('SitemapPage.weekendProjects'),
+          href: pathTo('cmsPage', { pageId: 'weekend-projects' }),
+        },
         { title: text('Footer.damageProtection'), href: pathTo('damageProtection') },
         { title: text('Footer.cancellationPolicy'), href: pathTo('cancellationPolicy') },
         { title: text('SitemapPage.records'), href: pathTo('records') },

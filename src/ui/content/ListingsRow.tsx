@@ -9,9 +9,12 @@ import { Wrap } from '../layout/Wrap';
 import styles from './ListingsRow.module.css';
 
 interface Props {
+  /** Of its heading; two rows of one page have two. */
+  readonly id?: string;
   readonly title: ReactNode;
   readonly lead?: ReactNode;
-  readonly all: { href: string; count?: number };
+  /** Where all of them are; `words` stand in place of "See all". */
+  readonly all: { href: string; count?: number; words?: string };
   readonly state:
     | { kind: 'loading' }
     | { kind: 'ready'; listings: readonly (ListingCardView & { key: string })[] }
@@ -55,22 +58,27 @@ function Row({ state, renderHeart }: Pick<Props, 'state' | 'renderHeart'>) {
   }
 }
 
+function AllText({ words, count }: Props['all']) {
+  if (words) return words;
+  return count === undefined ? (
+    <Text id="LandingListings.seeAll" />
+  ) : (
+    <Text id="LandingListings.seeAllCount" values={{ count }} />
+  );
+}
+
 /** A row of tools; on phones it scrolls sideways and shows the next card's edge. */
-export function ListingsRow({ title, lead, all, state, renderHeart }: Props) {
+export function ListingsRow({ id = 'listings', title, lead, all, state, renderHeart }: Props) {
   return (
-    <section className={styles.section} aria-labelledby="listings">
+    <section className={styles.section} aria-labelledby={id}>
       <Wrap>
         <SectionHead
-          id="listings"
+          id={id}
           title={title}
           lead={lead}
           action={
             <LinkButton look="ghost" trailingIcon={ArrowRight} href={all.href}>
-              {all.count === undefined ? (
-                <Text id="LandingListings.seeAll" />
-              ) : (
-                <Text id="LandingListings.seeAllCount" values={{ count: all.count }} />
-              )}
+              <AllText {...all} />
             </LinkButton>
           }
         />

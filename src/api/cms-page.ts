@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { ApiFailure } from './api-error';
+import { type ContentSource } from './content';
+import { parseAnswer } from './own-server';
+
+const linkSchema = v.object({ text: v.string(), href: v.string() });
+
+const imageSchema = v.object({
+  src: v.string(),
+  srcSet: v.string(),
+  width: v.number(),
+  height: v.number(),
+  /** Empty for decoration. */
+  alt: v.string(),
+});
+
+const mediaSchema = v.variant('kind', [
+  v.object({ kind: v.literal('image'), image: imageSchema }),
+  v.object({
+    kind: v.literal('video'),
+    /** YouTube's. */
+    videoId: v.string(),
+    ratio: v.picklist(['16/9', '4/3', '1/1']),
+  }),
+]);
+
+/** Colors are "#rrggbb" or "#rgb". */
+const appearanceSchema = v.object({
+  color: v.optional(v.string()),
+  image: v.optional(imageSchema),
+  /** Lies over the image. */
+  overlay: v.optional(v.object({ color: v.string(), opacity: v.number() })),
+  /** Of the words on it. */
+  ink: v.picklist(['light', 'dark']),
+});
+
+const blockSchema = v.object({
+  id: v.string(),
+  title: v.optional(v.string()),
+  html: v.string(),
+  media: v.optional(mediaSchema),
+  action: v.optional(linkSchema),
+  alignment: v.picklist(['left', 'center', 'right']),
+});
+
+export const sectionKinds = [
+  'hero',
+  'article',
+  'columns',
+  'features',
+  'carousel',
+  'faq',
+  'listings',
+] as const;
+
+const sectionSchema = v.object({
+  kind: v.picklist(sectionKinds),
+  /** An anchor; no other section of the page has it. */
+  id: v.string(),
+  title: v.optional(v.string()),
+  description: v.optional(v.string()),
+  action: v.optional(linkSchema),
+  appearance: v.optional(appearanceSchema),
+  /** How many blocks stand side by side where there is room: 1 to 4. */
+  columns: v.number(),
+  blocks: v.array(blockSchema),
+  /** What listings are searched by: the query of a search page's address. */
+  search: v.string(),
+});
+
+/** A page that an operator composes, rendered and sanitized by our server. */
+export const cmsPageSchema = v.object({
+  id: v.string(),
+  title: v.string(),
+  description: v.string(),
+  /** What cards in social networks show instead. */
+  social: v.object({
+    title: v.optional(v.string()),
+    description: v.optional(v.string()),
+    image: v.optional(imageSchema),
+  }),
+  /** Of the hosted assets, where the address asks for one and not for what is published. */
+  version: v.optional(v.string()),
+  sections: v.array(sectionSchema),
+});
+
+export type CmsPage = v.InferOutput<typeof cmsPageSchema>;
+export type CmsSection = v.InferOutput<typeof sectionSchema>;
+export type CmsBlock = v.InferOutput<typeof blockSchema>;
+export type CmsMedia = v.InferOutput<typeof mediaSchema>;
+export type CmsImage = v.InferOutput<typeof imageSchema>;
+export type CmsLink = v.InferOutput<typeof linkSchema>;
+export type CmsAppearance = v.InferOutput<typeof appearanceSchema>;
+
+const NOT_FOUND = 404;
+
+/** A page by its address below `/api/content`. Rejects with ApiFailure, `not-found` where there is none. */
+export async function fetchCmsPage({ read }: ContentSource, address: string): Promise<CmsPage> {
+  const answer = await read(address);
+  if (answer === undefined) throw new ApiFailure({ code: 'not-found', status: NOT_FOUND });
+  return parseAnswer(cmsPageSchema, answer);
+}

@@ -1,0 +1,93 @@
+import { useSearchParams } from 'react-router-dom';
+import { type CmsPage as Page } from '~/api/cms-page';
+import { useConfig } from '~/config/config-context';
+import { pathTo } from '~/config/paths';
+import { PageHead } from '~/features/page-head/PageHead';
+import { ReadingStates } from '~/features/reading/ReadingStates';
+import { questionsData } from '~/features/reading/structured-data';
+import { PageFrame } from '~/features/shell/PageFrame';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { type PageProps } from '~/pages/page-module';
+import { useAppSelector } from '~/store/hooks';
+import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
+import { Note } from '~/ui/feedback/Note';
+import { Wrap } from '~/ui/layout/Wrap';
+import { Link } from '~/ui/Link';
+import { cmsPageAddress } from './cms-address';
+import { selectCmsPage } from './CmsPage.duck';
+import { Section } from './Section';
+import styles from './CmsPage.module.css';
+
+function Head({ page }: { page: Page }) {
+  const text = useText();
+  const { marketplaceName } = useConfig();
+  const { id, title, description, social, sections, version } = page;
+  const faq = sections
+    .filter(({ kind }) => kind === 'faq')
+    .flatMap(({ blocks }) => blocks)
+    .flatMap(({ title: question, html }) => (question ? [{ title: question, html }] : []));
+  const { image } = social;
+  return (
+    <PageHead
+      title={title}
+      description={description || text('CmsPage.description', { title, marketplaceName })}
+      social={social}
+      canonicalPath={pathTo('cmsPage', { pageId: id })}
+      isPrivate={version !== undefined}
+      {...(image && { image: { url: image.src, width: image.width, height: image.height } })}
+      {...(faq.length > 0 && { structuredData: questionsData(faq) })}
+    />
+  );
+}
+
+function Content({ page }: { page: Page }) {
+  const { id, title, sections, version } = page;
+  const [first] = sections;
+  // The tools of a listings section come under a heading of their own kind.
+  const isFirstMain = first?.title !== undefined && first.kind !== 'listings';
+  return (
+    <>
+      <Head page={page} />
+      {version !== undefined && (
+        <Wrap>
+          <div className={styles.preview}>
+            <Note>
+              <Text
+                id="CmsPage.preview"
+                values={{
+                  link: (words) => <Link href={pathTo('cmsPage', { pageId: id })}>{words}</Link>,
+                }}
+              />
+            </Note>
+          </div>
+        </Wrap>
+      )}
+      {!isFirstMain && (
+        <h1>
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </h1>
+      )}
+      {sections.map((section, index) => (
+        <Section
+          key={section.id}
+          section={section}
+          isFirst={index === 0}
+          level={index === 0 && isFirstMain ? 1 : 2}
+        />
+      ))}
+    </>
+  );
+}
+
+/** A page that the marketplace's operator composes of sections. */
+export function CmsPage({ params: { pageId = '' } }: PageProps) {
+  const [query] = useSearchParams();
+  const address = cmsPageAddress(pageId, query) ?? '';
+  const content = useAppSelector((state) => selectCmsPage(state, address));
+  return (
+    <PageFrame searchPlacement="sheet">
+      <ReadingStates content={content}>{(page) => <Content page={page} />}</ReadingStates>
+    </PageFrame>
+  );
+}

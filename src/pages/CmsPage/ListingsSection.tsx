@@ -1,0 +1,80 @@
+import { useEffect, useMemo } from 'react';
+import { type CmsSection } from '~/api/cms-page';
+import { useConfig } from '~/config/config-context';
+import { searchPath } from '~/config/paths';
+import { parseSearchParams } from '~/domain/search-params';
+import { toListingCardView } from '~/features/listings/listing-card-view';
+import { todayIn } from '~/features/search/current-search';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { useClock } from '~/lib/clock';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { ListingsRow } from '~/ui/content/ListingsRow';
+import { Note } from '~/ui/feedback/Note';
+import { useIdle } from '~/ui/use-idle';
+import { loadTools, makeSelectListings, selectTools } from './CmsPage.duck';
+import styles from './ListingsSection.module.css';
+
+/** A row shows whole cards: four of them side by side. */
+const CARDS = 4;
+
+function useTools(key: string) {
+  const dispatch = useAppDispatch();
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const isIdle = useIdle();
+  useEffect(() => {
+    // A page that somebody wrote must not wait for the marketplace, nor fail with it.
+    if (!isIdle) return;
+    const now = clock.now();
+    const search = parseSearchParams(new URLSearchParams(key));
+    const request = { search, now, today: todayIn(timeZone, now) };
+    void dispatch(loadTools({ ...request, key, perPage: CARDS }));
+  }, [dispatch, clock, timeZone, isIdle, key]);
+  const selectListings = useMemo(makeSelectListings, []);
+  return {
+    tools: useAppSelector((state) => selectTools(state, key)),
+    listings: useAppSelector((state) => selectListings(state, key)),
+  };
+}
+
+/** Tools that a search of the operator's finds, as the marketplace has them now. */
+export function ListingsSection({ section }: { section: CmsSection }) {
+  const { id, title, description, action, search: key } = section;
+  const text = useText();
+  const { tools, listings } = useTools(key);
+  const search = useMemo(() => parseSearchParams(new URLSearchParams(key)), [key]);
+  const cards = useMemo(
+    () => listings.flatMap((listing) => toListingCardView(listing, text, search.dates) ?? []),
+    [listings, text, search],
+  );
+  const isWaiting = tools.status === 'idle' || tools.status === 'loading';
+  const count = tools.status === 'ready' ? tools.data.count : null;
+  const message = tools.status === 'failed' ? 'CmsPage.toolsFailed' : 'CmsPage.toolsEmpty';
+  const found =
+    cards.length > 0
+      ? ({ kind: 'ready', listings: cards } as const)
+      : ({
+          kind: 'message',
+          message: (
+            <Note>
+              <Text id={message} />
+            </Note>
+          ),
+        } as const);
+  return (
+    <div className={styles.listings}>
+      <ListingsRow
+        id={`${id}-heading`}
+        title={title ?? <Text id="CmsPage.tools" />}
+        lead={description}
+        all={{
+          href: action?.href ?? searchPath(search),
+          ...(action && { words: action.text }),
+          ...(cards.length > 0 && count !== null && { count }),
+        }}
+        state={isWaiting ? { kind: 'loading' } : found}
+      />
+    </div>
+  );
+}

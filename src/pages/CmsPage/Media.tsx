@@ -1,0 +1,79 @@
+import Play from 'lucide-react/icons/play';
+import { useState } from 'react';
+import { type CmsMedia } from '~/api/cms-page';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { Icon } from '~/ui/controls/Icon';
+import { Board } from '~/ui/motifs/Board';
+import styles from './Media.module.css';
+
+type VideoMedia = Extract<CmsMedia, { kind: 'video' }>;
+
+const PAGE_WIDTH = 1280;
+
+interface Props {
+  readonly media: CmsMedia;
+  /** Of what it belongs to. */
+  readonly title: string | undefined;
+  readonly columns: number;
+}
+
+/** The player comes when somebody wants it: until then YouTube learns nothing of who reads the page. */
+function Video({ media, title = '' }: { media: VideoMedia; title: string | undefined }) {
+  const [isPlaying, setPlaying] = useState(false);
+  const text = useText();
+  const { videoId, ratio } = media;
+  if (isPlaying) {
+    return (
+      <iframe
+        className={styles.player}
+        data-ratio={ratio}
+        src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1`}
+        title={title || text('CmsPage.video')}
+        allow="autoplay; encrypted-media; fullscreen"
+        allowFullScreen
+      />
+    );
+  }
+  return (
+    <a
+      className={styles.opener}
+      href={`https://www.youtube.com/watch?v=${videoId}`}
+      rel="noopener noreferrer"
+      onClick={(event) => {
+        event.preventDefault();
+        setPlaying(true);
+      }}
+    >
+      <Board className={styles.poster}>
+        <span className={styles.player} data-ratio={ratio}>
+          <span className={styles.play}>
+            <Icon of={Play} />
+          </span>
+          <b>{title ? text('CmsPage.videoOf', { title }) : text('CmsPage.video')}</b>
+          <span className={styles.note}>
+            <Text id="CmsPage.videoNote" />
+          </span>
+        </span>
+      </Board>
+    </a>
+  );
+}
+
+/** The picture or the video of a block. */
+export function Media({ media, title, columns }: Props) {
+  if (media.kind === 'video') return <Video media={media} title={title} />;
+  const { src, srcSet, width, height, alt } = media.image;
+  return (
+    <img
+      className={styles.image}
+      src={src}
+      srcSet={srcSet}
+      sizes={`(max-width: 767px) 100vw, ${String(Math.round(PAGE_WIDTH / columns))}px`}
+      width={width}
+      height={height}
+      alt={alt}
+      loading="lazy"
+    />
+  );
+}
