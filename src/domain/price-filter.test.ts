@@ -36,10 +36,22 @@ test('empty and meaningless texts fall back to the bounds', () => {
   expect(withLower('-3', [5, 65])).toEqual([0, 65]);
 });
 
-test('whatever is typed, the handles ascend within the bounds and on steps', () => {
+test('amounts are read as people write them, also with cents', () => {
+  expect(withUpper('19.99', [0, 1000])).toEqual([0, 20]);
+  expect(withUpper('12.7', [0, 1000])).toEqual([0, 13]);
+  expect(withUpper('19,99', [0, 1000])).toEqual([0, 20]);
+  expect(withLower('12.7', [0, 1000])).toEqual([12, 1000]);
+  expect(withUpper('$ 45', [0, 1000])).toEqual([0, 45]);
+  expect(withUpper('1,000+', [0, 65])).toEqual([0, 1000]);
+  expect(withUpper('1,000.50', [0, 65])).toEqual([0, 1000]);
+});
+
+test('whatever is typed, the handles ascend within the bounds, and those of the slider on steps', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (lower, upper) => {
-      const [from, to] = onSteps(withUpper(upper, withLower(lower, allPrices)));
+      const typed = withUpper(upper, withLower(lower, allPrices));
+      expect(typed.every(Number.isInteger)).toBe(true);
+      const [from, to] = onSteps(typed);
       expect(0 <= from && from <= to && to <= 1000).toBe(true);
       expect([from % 5, to % 5]).toEqual([0, 0]);
     }),

@@ -35,19 +35,28 @@ export function parsePriceFilter(text: string): PriceFilter | undefined {
 
 export const formatPriceFilter = ({ min, max }: PriceFilter): string => `${min},${max ?? MAX}`;
 
-const digits = (text: string): number | undefined =>
-  /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined;
+/** An amount as people type it, such as "$1,000" or "19.99"; undefined where it is none. */
+function typedAmount(text: string): number | undefined {
+  const amount = text.replace(/[\s$+]|,(?=\d{3}(?!\d))/g, '');
+  return /^\d{1,6}([.,]\d{0,2})?$/.test(amount) ? Number(amount.replace(',', '.')) : undefined;
+}
 
-/** The lower handle from typed text: within the bounds and not above the upper one; empty means the minimum. */
+/**
+ * The lower handle from typed text: within the bounds and not above the upper one; empty means the minimum. Cents are dropped, so that
+ * nothing that was asked for is left out.
+ */
 export const withLower = (text: string, [, upper]: PriceHandles): PriceHandles => [
-  Math.min(Math.max(digits(text) ?? MIN, MIN), upper),
+  Math.min(Math.max(Math.floor(typedAmount(text) ?? MIN), MIN), upper),
   upper,
 ];
 
-/** The upper handle from typed text: within the bounds and not below the lower one; empty means the maximum. */
+/**
+ * The upper handle from typed text: within the bounds and not below the lower one; empty means the maximum. Cents count as a whole unit, so
+ * that nothing that was asked for is left out.
+ */
 export const withUpper = (text: string, [lower]: PriceHandles): PriceHandles => [
   lower,
-  Math.max(Math.min(digits(text) ?? MAX, MAX), lower),
+  Math.max(Math.min(Math.ceil(typedAmount(text) ?? MAX), MAX), lower),
 ];
 
 const toStep = (value: number): number => Math.round(value / STEP) * STEP;

@@ -71,20 +71,20 @@ describe('on wide screens', () => {
     await waitFor(() => expect(address()).toBe('/s'));
   });
 
-  test('typed prices are clamped and land on steps', async () => {
+  test('typed prices are clamped, and cents are no further digits', async () => {
     const { user } = await show('/s');
     await user.click(button('Price'));
     const lowest = await screen.findByRole('textbox', { name: 'Lowest price per night' });
     const highest = screen.getByRole('textbox', { name: 'Highest price per night' });
     expect(highest).toHaveValue('1,000+');
     await user.clear(highest);
-    await user.type(highest, '$63');
+    await user.type(highest, '$62.50');
     await user.clear(lowest);
     await user.type(lowest, '99');
     await user.tab();
-    expect(lowest).toHaveValue('65');
+    expect(lowest).toHaveValue('63');
     await user.click(button('Apply'));
-    await waitFor(() => expect(address()).toBe('/s?price=65,65'));
+    await waitFor(() => expect(address()).toBe('/s?price=63,63'));
   });
 
   test('category and brand are applied together, and reset together', async () => {

@@ -30,13 +30,13 @@ interface AmountProps {
 function Amount({ label, sign, shown, onCommit }: AmountProps) {
   const [typed, setTyped] = useState<string>();
   const commit = () => {
-    if (typed !== undefined) onCommit(typed.replace(/[^\d-]/g, ''));
+    if (typed !== undefined) onCommit(typed);
     setTyped(undefined);
   };
   return (
     <TextInput
       aria-label={label}
-      inputMode="numeric"
+      inputMode="decimal"
       autoComplete="off"
       isNumeric
       leading={sign}
@@ -75,13 +75,13 @@ export function PriceFields({ value, onChange }: FilterFieldProps<PriceFilter>) 
           label={lowest}
           sign={sign}
           shown={number(lower)}
-          onCommit={(text) => onChange(toPriceFilter(onSteps(withLower(text, handles))))}
+          onCommit={(typed) => onChange(toPriceFilter(withLower(typed, handles)))}
         />
         <Amount
           label={highest}
           sign={sign}
           shown={shownUpper}
-          onCommit={(text) => onChange(toPriceFilter(onSteps(withUpper(text, handles))))}
+          onCommit={(typed) => onChange(toPriceFilter(withUpper(typed, handles)))}
         />
       </div>
       <div className={styles.slider}>
