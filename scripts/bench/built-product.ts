@@ -20,15 +20,23 @@ const freePort = () =>
 /** The variables of this shell that our own programs need, without the settings of another marketplace. */
 const plainEnv = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
 
+/** Origins of the web application and of the stand-ins. */
+export interface Addresses {
+  readonly app: string;
+  readonly sandbox: string;
+}
+
 /**
- * Runs the production build over a sandbox with the demo data, on free ports, while `use` works with its address.
+ * Runs the production build over a sandbox with the demo data, on free ports, while `use` works with its addresses.
  * The data is kept for the next time.
  */
-export async function withBuiltProduct<T>(use: (url: string) => Promise<T>): Promise<T> {
+export async function withBuiltProduct<T>(
+  use: (addresses: Addresses) => Promise<T>,
+  data = path.resolve('.cache', 'bench-data'),
+): Promise<T> {
   const programs = new Programs();
   const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
   const url = `http://localhost:${port}`;
-  const data = path.resolve('.cache', 'bench-data');
   try {
     await step('sandbox', 'starting the stand-ins with the demo data', () =>
       programs.start({
@@ -58,7 +66,7 @@ export async function withBuiltProduct<T>(use: (url: string) => Promise<T>): Pro
         onLine: () => undefined,
       }),
     );
-    return await use(url);
+    return await use({ app: url, sandbox: `http://localhost:${sandboxPort}` });
   } finally {
     await programs.stop();
   }

@@ -66,7 +66,7 @@ async function listingUrl(url: string): Promise<string> {
 }
 
 const measureAll = (runs: number) =>
-  withBuiltProduct(async (url) => {
+  withBuiltProduct(async ({ app: url }) => {
     const visits = [
       { name: 'LandingPage', url: `${url}/` },
       { name: 'SearchPage', url: `${url}/s` },
