@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
-import { sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
+import { listings } from '../marketplace/store/schema/listings';
+import { users } from '../marketplace/store/schema/users';
 import { startSandbox } from '../network';
 import { type Db } from '../platform/database';
 
@@ -48,9 +50,10 @@ async function main(): Promise<void> {
   if (values.data === undefined) throw new Error('--data is missing.');
   const sandbox = await startSandbox({ database: { kind: 'folder', folder: values.data } });
   try {
-    const { rows } = await sandbox.db.execute(sql`select count(*)::int as tools from listings
-      join users on users.id = author_id where email = ${OWNER}`);
-    if (Number(rows[0]?.['tools']) >= TOOLS) return;
+    const { db } = sandbox;
+    const ofOwner = and(eq(users.id, listings.authorId), eq(users.email, OWNER));
+    const [known] = await db.select({ tools: count() }).from(listings).innerJoin(users, ofOwner);
+    if (known && known.tools >= TOOLS) return;
     await insertTools(sandbox.db);
     await insertOrders(sandbox.db);
     await sandbox.db.execute(sql`vacuum analyze`);
