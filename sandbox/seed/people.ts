@@ -22,7 +22,11 @@ export const signUp = async (world: World, content: PersonContent): Promise<Memb
     firstName,
     lastName,
     ...(bio ? { bio } : {}),
-    protectedData: { phoneNumber: content.phone, homeAddress: homeAddressOf(content) },
+    protectedData: {
+      phoneNumber: content.phone,
+      ...(content.showsPhone && { showPhone: true }),
+      homeAddress: homeAddressOf(content),
+    },
   });
   const id = idIn(created);
   await client.login({ username: email, password: demoPassword });

@@ -10,6 +10,7 @@ export const owners: readonly PersonContent[] = [
     lastName: 'Whitfield',
     bio: 'I restore old houses on the east side, so I buy tools for one job and they rest for the next ten months. Everything here is cleaned and run before you pick it up. Ask me which nozzle or blade you need; I have probably used the wrong one already.',
     phone: '5125550142',
+    showsPhone: true,
     place: {
       address: '2207 E 14th St, Austin, TX 78702',
       building: 'Side gate',
@@ -43,6 +44,7 @@ export const owners: readonly PersonContent[] = [
     lastName: 'Barrera',
     bio: 'Landscaper with two crews and a garage that is never quite full. Weekdays the machines work for me; weekends they can work for you.',
     phone: '5125550119',
+    showsPhone: true,
     place: {
       address: '1805 Kinney Ave, Austin, TX 78704',
       latitude: 30.2508,

@@ -10,6 +10,7 @@ export const renters: readonly PersonContent[] = [
     lastName: 'Okafor',
     bio: 'First house, first fence, first everything. I read the manual and bring things back clean.',
     phone: '5125550190',
+    showsPhone: true,
     place: {
       address: '1109 Chicon St, Austin, TX 78702',
       latitude: 30.2731,

@@ -91,5 +91,7 @@ export interface PersonContent {
   bio?: string;
   /** Ten digits. */
   phone: string;
+  /** Whether people with a booking see the number. */
+  showsPhone?: true;
   place: PlaceContent;
 }
