@@ -20,6 +20,16 @@ const insertTools = (db: Db) =>
       where email = ${OWNER} and listings.state = 'published' limit 10) as tool,
     generate_series(1, ${TOOLS / 10}::int) as n`);
 
+/** A picture for each tool that has none. Nobody looks at it, so it is empty. */
+const insertPictures = (db: Db) =>
+  db.execute(sql`
+  with bare as (select listings.id as listing_id, gen_random_uuid() as image_id, author_id
+      from listings join users on users.id = author_id
+      where email = ${OWNER} and not exists (select from listing_images where listing_id = listings.id)),
+    made as (insert into images (id, user_id, created_at, content_type, width, height, data)
+      select image_id, author_id, now(), 'image/webp', 1200, 900, ''::bytea from bare)
+  insert into listing_images (image_id, listing_id, position) select image_id, listing_id, 0 from bare`);
+
 /** Copies of a completed order, spread over the tools and over a year back and two months ahead. */
 const insertOrders = (db: Db) =>
   db.execute(sql`
@@ -54,9 +64,10 @@ async function main(): Promise<void> {
     const ofOwner = and(eq(users.id, listings.authorId), eq(users.email, OWNER));
     const [known] = await db.select({ tools: count() }).from(listings).innerJoin(users, ofOwner);
     if (known && known.tools >= TOOLS) return;
-    await insertTools(sandbox.db);
-    await insertOrders(sandbox.db);
-    await sandbox.db.execute(sql`vacuum analyze`);
+    await insertTools(db);
+    await insertPictures(db);
+    await insertOrders(db);
+    await db.execute(sql`vacuum analyze`);
   } finally {
     await sandbox.stop();
   }

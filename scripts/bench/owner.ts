@@ -29,6 +29,41 @@ async function logIn({ sandbox }: Addresses) {
 
 type Call = () => Promise<Response>;
 
+const queryOf = (params: object): string =>
+  new URLSearchParams(
+    Object.entries(params).map(([key, value]) => [key, String(value)]),
+  ).toString();
+
+const rangeOf = (listingId: string, days: number) => ({
+  listingId,
+  start: new Date().toISOString(),
+  end: new Date(Date.now() + days * DAY_MS).toISOString(),
+});
+
+const sales = { only: 'sale', processNames: 'flex-default-process' };
+const paidOrders = {
+  ...sales,
+  states: 'state/accepted',
+  include: 'customer,provider,listing,booking',
+  sort: '-bookingStart',
+  perPage: 100,
+};
+const questions = {
+  ...sales,
+  states: 'state/enquiry',
+  include: 'customer,provider,listing,messages,messages.sender',
+  'limit.messages': 1,
+  sort: 'lastMessageAt',
+  perPage: 20,
+};
+const payouts = {
+  ...sales,
+  states: 'state/accepted',
+  include: 'customer,provider,listing,booking',
+  sort: '-bookingEnd',
+  perPage: 7,
+};
+
 /** What an owner's pages ask: the pages themselves, our server's endpoints, and a month of a calendar. */
 async function callsOf(addresses: Addresses): Promise<readonly (readonly [string, Call])[]> {
   const { app, sandbox } = addresses;
@@ -37,29 +72,32 @@ async function callsOf(addresses: Addresses): Promise<readonly (readonly [string
   const page = (at: string) => () => fetch(`${app}${at}`, { headers: { cookie } });
   const type = 'application/transit+json';
   const headers = { cookie, origin: app, 'content-type': type, accept: type };
-  const post = (at: string) => () =>
-    fetch(`${app}/api/${at}`, { method: 'POST', headers, body: '["^ "]' });
+  const post = (at: string, body: string) => () =>
+    fetch(`${app}/api/${at}`, { method: 'POST', headers, body });
   const bearer = { authorization: `Bearer ${token.access_token}`, accept: 'application/json' };
   const ask = (at: string) => () => fetch(`${sandbox}/v1/api/${at}`, { headers: bearer });
   const own = (await (await ask('own_listings/query?states=published&perPage=1')()).json()) as {
     data: readonly { id: string }[];
   };
-  const month = new URLSearchParams({
-    listingId: own.data[0]?.id ?? '',
-    start: new Date().toISOString(),
-    end: new Date(Date.now() + 31 * DAY_MS).toISOString(),
-  }).toString();
+  const id = own.data[0]?.id ?? '';
+  const bookings = (days: number, more: object) =>
+    ask(`bookings/query?${queryOf({ ...rangeOf(id, days), ...more })}`);
   return [
     ['/listings: the page', page('/listings')],
-    ['/listings: its tools', post('own-listings')],
-    ['calendar: bookings of a month', ask(`bookings/query?${month}`)],
-    ['calendar: exceptions of a month', ask(`availability_exceptions/query?${month}`)],
-    ['/earnings: the page', page('/earnings')],
-    ['/earnings: the sums', post('own-earnings')],
+    ['/listings: a search', post('own-listings', '["^ ","~:keywords","saw"]')],
+    ['/listings: how many are closed', ask('own_listings/query?states=closed&perPage=1')],
+    ['/listings: paid orders', ask(`transactions/query?${queryOf(paidOrders)}`)],
+    ['/listings: questions', ask(`transactions/query?${queryOf(questions)}`)],
+    ['calendar: the page', page(`/l/tool/${id}/edit/availability`)],
+    ['calendar: bookings of a month', bookings(31, { include: 'transaction.customer' })],
+    ['calendar: booked nights of a year', bookings(364, { perPage: 100 })],
     [
-      '/earnings: payouts that are coming',
-      ask('transactions/query?only=sale&states=state/accepted&sort=-bookingEnd&perPage=7'),
+      'calendar: exceptions of a month',
+      ask(`availability_exceptions/query?${queryOf(rangeOf(id, 31))}`),
     ],
+    ['/earnings: the page', page('/earnings')],
+    ['/earnings: the sums', post('own-earnings', '["^ "]')],
+    ['/earnings: payouts to come', ask(`transactions/query?${queryOf(payouts)}`)],
   ];
 }
 
