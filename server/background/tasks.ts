@@ -29,7 +29,7 @@ export function backgroundTasks(services: TaskServices): Task[] {
   return [
     keepHolds({ integration, log, now }),
     keepNumbers({ integration, anonymous, now }),
-    importCalendars({ integration, store, now, timeZone, fetchCalendar }),
+    importCalendars({ integration, log, store, now, timeZone, fetchCalendar }),
     writeHolidays({ integration, holidays: openHolidays(store), now, timeZone }),
   ];
 }

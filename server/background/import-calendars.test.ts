@@ -1,0 +1,47 @@
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { createMemoryStore } from '../testing/memory-store';
+import { uuid } from '../testing/order-world';
+import { importCalendars } from './import-calendars';
+
+/** A marketplace with one tool that follows a calendar, and with or without the schema that it is found by. */
+function world() {
+  const state = { status: 400 };
+  const warnings: unknown[] = [];
+  const tool = {
+    id: uuid(1),
+    attributes: {
+      createdAt: '2026-06-01T12:00:00.000Z',
+      privateData: { calendarImports: { feeds: [] } },
+    },
+  };
+  const query = () =>
+    state.status === 200
+      ? Promise.resolve({ status: 200, data: { data: [tool] } })
+      : Promise.reject(Object.assign(new Error('refused'), { status: state.status, data: {} }));
+  const task = importCalendars({
+    integration: { listings: { query } } as unknown as IntegrationSdk,
+    store: createMemoryStore(),
+    log: { warn: (message: unknown) => void warnings.push(message) },
+    now: () => Promise.resolve(new Date('2026-06-08T15:00:00Z')),
+    timeZone: 'America/New_York',
+    fetchCalendar: () => Promise.reject(new Error('not read here')),
+  });
+  return { state, task, warnings };
+}
+
+test('without the search schema it says once what to do, and goes on when the schema is there', async () => {
+  const { state, task, warnings } = world();
+  const nothing = { items: [], cursor: null, isLast: true };
+  expect(await task.read(null)).toEqual(nothing);
+  expect(await task.read(null)).toEqual(nothing);
+  expect(warnings).toEqual([expect.stringContaining('npm run process -- schemas --push')]);
+  state.status = 200;
+  expect(await task.read(null)).toMatchObject({ items: [uuid(1)] });
+});
+
+test('every other refusal fails the round', async () => {
+  const { state, task, warnings } = world();
+  state.status = 500;
+  await expect(task.read(null)).rejects.toThrow();
+  expect(warnings).toEqual([]);
+});
