@@ -52,7 +52,8 @@ export function ActionButton({
   const names = isLarge ? longNames : shortNames;
   return (
     <Button
-      look="primary"
+      // The page's orange button saves the settings; this one saves by itself.
+      look="solid"
       size={isLarge ? 'l' : 'm'}
       isFullWidth={isLarge}
       icon={icons[action.kind]}
