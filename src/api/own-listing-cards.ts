@@ -44,13 +44,16 @@ export interface OwnListingQuery {
   readonly page: number;
   readonly keywords?: string;
   readonly state?: ListingState;
-  /** Without one, newest first. */
-  readonly sort?: OwnListingSort;
+  /** Without one, newest first. The API cannot sort by the next pickup, so the page does that itself. */
+  readonly sort?: OwnListingSort | 'pickUp';
 }
 
+const apiSort = ({ sort }: OwnListingQuery): OwnListingSort | undefined =>
+  sort === 'pickUp' ? undefined : sort;
+
 /** Only our own server can search and sort tools that are not published, and only a browser can call it. */
-export const needsServer = ({ keywords, sort }: OwnListingQuery): boolean =>
-  Boolean(keywords ?? sort);
+export const needsServer = (query: OwnListingQuery): boolean =>
+  Boolean(query.keywords ?? apiSort(query));
 
 const cardParams = {
   include: ['images'],
@@ -134,7 +137,8 @@ export async function queryOwnCards(
   client: ApiClient,
   query: OwnListingQuery,
 ): Promise<OwnCardPage> {
-  const { page, state, keywords, sort } = query;
+  const { page, state, keywords } = query;
+  const sort = apiSort(query);
   const paged = { page, perPage: OWN_LISTINGS_PER_PAGE, ...(state && { states: [state] }) };
   if (!needsServer(query)) {
     return toPage(
@@ -147,19 +151,42 @@ export async function queryOwnCards(
 
 export type OwnCounts = Readonly<Record<ListingState, number>>;
 
-/** How many tools the user has in each state. */
-export async function countOwnListings(client: ApiClient): Promise<OwnCounts> {
-  const count = async (state: ListingState) => {
-    const { pagination } = await callForResources(client, (sdk) =>
+export type OwnDraft = Pick<OwnCard, 'id' | 'title' | 'state'>;
+
+const MOST_DRAFTS = 5;
+
+/** How many tools the user has in each state, and the newest drafts. */
+export async function countOwnListings(
+  client: ApiClient,
+): Promise<{ readonly counts: OwnCounts; readonly drafts: readonly OwnDraft[] }> {
+  const first = async (state: ListingState, perPage: number) => {
+    const { entities, pagination } = await callForResources(client, (sdk) =>
       sdk.ownListings.query({
         states: [state],
         page: 1,
-        perPage: 1,
-        'fields.ownListing': ['state'],
+        perPage,
+        'fields.ownListing': ['title', 'state'],
       }),
     );
-    return [state, pagination.totalItems ?? 0] as const;
+    return { entities, count: pagination.totalItems ?? 0 };
   };
-  const counts = await Promise.all(ownListingStates.map(count));
-  return { published: 0, draft: 0, pendingApproval: 0, closed: 0, ...Object.fromEntries(counts) };
+  const [published, draft, pendingApproval, closed] = await Promise.all([
+    first('published', 1),
+    first('draft', MOST_DRAFTS),
+    first('pendingApproval', 1),
+    first('closed', 1),
+  ]);
+  return {
+    counts: {
+      published: published.count,
+      draft: draft.count,
+      pendingApproval: pendingApproval.count,
+      closed: closed.count,
+    },
+    drafts: draft.entities.flatMap((entity) =>
+      entity.type === 'ownListing'
+        ? { id: entity.id, title: entity.attributes.title ?? '', state: 'draft' as const }
+        : [],
+    ),
+  };
 }

@@ -17,9 +17,14 @@ export interface Sales {
   readonly entities: readonly Entity[];
 }
 
+interface OpenSales extends Sales {
+  /** False if there are more. */
+  readonly areAll: boolean;
+}
+
 /** The user's sales that are paid and not completed, running or coming up: the earliest 100. */
-export async function queryOpenSales(client: ApiClient): Promise<Sales> {
-  const { ids, entities } = await callForResources(client, (sdk) =>
+export async function queryOpenSales(client: ApiClient): Promise<OpenSales> {
+  const { ids, entities, pagination } = await callForResources(client, (sdk) =>
     sdk.transactions.query({
       ...parties,
       states: ['state/accepted'],
@@ -28,7 +33,8 @@ export async function queryOpenSales(client: ApiClient): Promise<Sales> {
       perPage: MOST,
     }),
   );
-  return { ids: ids as readonly TransactionId[], entities };
+  const areAll = (pagination.totalPages ?? 1) <= 1;
+  return { ids: ids as readonly TransactionId[], entities, areAll };
 }
 
 const MOST_QUESTIONS = 20;

@@ -42,6 +42,21 @@ export const agendaOf = (lendings: readonly Lending[], now: Date): readonly Next
 export const agendaOfTool = (agenda: readonly NextStep[], id: ListingId): readonly NextStep[] =>
   agenda.filter(({ lending }) => lending.listingId === id);
 
+/** Tools in the order of their next pick-ups, those without one after them. */
+export function byNextPickUp<Tool extends { readonly id: ListingId }>(
+  tools: readonly Tool[],
+  agenda: readonly NextStep[],
+): readonly Tool[] {
+  const places = new Map<ListingId, number>();
+  for (const { kind, lending } of agenda) {
+    if (kind === 'pick-up' && !places.has(lending.listingId)) {
+      places.set(lending.listingId, places.size);
+    }
+  }
+  const placeOf = ({ id }: Tool) => places.get(id) ?? places.size;
+  return tools.toSorted((left, right) => placeOf(left) - placeOf(right));
+}
+
 /** How many pieces are with renters. */
 export const piecesOut = (agenda: readonly NextStep[]): number =>
   agenda

@@ -4,6 +4,7 @@ import {
   type OwnCard,
   type OwnCardPage,
   type OwnCounts,
+  type OwnDraft,
   type OwnListingQuery,
   queryOwnCards,
 } from '~/api/own-listing-cards';
@@ -30,6 +31,8 @@ interface ManageListingsState {
   readonly asked: OwnListingQuery | null;
   readonly cards: Remote<OwnCardPage>;
   readonly counts: Remote<OwnCounts>;
+  /** The newest ones. */
+  readonly drafts: readonly OwnDraft[];
   readonly payouts: Remote<PayoutState>;
   /** Null while the server does not know it. */
   readonly earnings: Remote<Earnings | null>;
@@ -40,6 +43,7 @@ const initialState: ManageListingsState = {
   asked: null,
   cards: idle,
   counts: idle,
+  drafts: [],
   payouts: idle,
   earnings: idle,
   work: {},
@@ -109,6 +113,12 @@ function withCard(
   return { ...state, cards: ready({ ...data, cards, totalItems: data.totalItems - gone }) };
 }
 
+const withoutDraft = (state: ManageListingsState, id: ListingId): ManageListingsState => ({
+  ...state,
+  counts: moved(state.counts, 'draft'),
+  drafts: state.drafts.filter((draft) => draft.id !== id),
+});
+
 const stateOf = ({ cards }: ManageListingsState, id: ListingId): ListingState | undefined =>
   cards.status === 'ready' ? cards.data.cards.find((card) => card.id === id)?.state : undefined;
 
@@ -138,10 +148,11 @@ const manageListingsSlice = createSlice({
       }
       return { ...state, cards: keepWhileLoading(state.cards, cards) };
     });
-    addRemoteCases(builder, loadCounts, (state, counts) => ({
-      ...state,
-      counts: keepWhileLoading(state.counts, counts),
-    }));
+    addRemoteCases(builder, loadCounts, (state, answer) =>
+      answer.status === 'ready'
+        ? { ...state, counts: ready(answer.data.counts), drafts: answer.data.drafts }
+        : { ...state, counts: keepWhileLoading(state.counts, answer) },
+    );
     addRemoteCases(builder, loadPayoutState, (state, payouts) => ({
       ...state,
       payouts: keepWhileLoading(state.payouts, payouts),
@@ -160,7 +171,7 @@ const manageListingsSlice = createSlice({
       withWork(state, arg.id, { action: arg.action, status: 'failed' }),
     );
     builder.addCase(discardOwnDraft.fulfilled, (state, { meta: { arg: id } }) =>
-      withCard({ ...state, counts: moved(state.counts, 'draft') }, id, () => null),
+      withCard(withoutDraft(state, id), id, () => null),
     );
   },
 });
@@ -172,6 +183,7 @@ export const { listingsAsked } = manageListingsSlice.actions;
 export const selectOwnCards = (state: RootState) => selectPage(state).cards;
 export const selectAsked = (state: RootState) => selectPage(state).asked;
 export const selectCounts = (state: RootState) => selectPage(state).counts;
+export const selectDrafts = (state: RootState) => selectPage(state).drafts;
 export const selectPayouts = (state: RootState) => selectPage(state).payouts;
 export const selectEarnings = (state: RootState) => selectPage(state).earnings;
 export const selectWork = (state: RootState) => selectPage(state).work;

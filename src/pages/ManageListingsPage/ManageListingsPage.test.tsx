@@ -387,7 +387,8 @@ test('what is booked stands on its card, in the numbers and in what is to be don
         : transitResponse(aPageOf([order], [listing, renter, booking, aUser({ id: ME })])),
     ),
   );
-  await show();
+  // What is to be done does not depend on what is looked at.
+  await show('/listings?state=published');
   const card = within(await cardOf('Table saw'));
   expect(await card.findByText(/today from 8:00 am/)).toBeInTheDocument();
   const toDo = within(screen.getByRole('region', { name: 'To do first' }));
@@ -399,8 +400,44 @@ test('what is booked stands on its card, in the numbers and in what is to be don
   expect(screen.getByText('$102.60')).toBeInTheDocument();
 });
 
-test('what the tools made this month, and what is booked ahead, comes from the sums of the server', async () => {
-  const saw = aTool();
+test('tools on one page are put in the order of their next pickups', async () => {
+  const [drill, saw, renter] = [aTool({ title: 'Drill' }), aTool(), aUser({})];
+  const booking = aBooking({ start: '2026-06-18', end: '2026-06-20' });
+  answerWith([drill, saw]);
+  const party = { listingId: saw.id.uuid, providerId: ME, customerId: renter.id.uuid };
+  const order = aTransaction({ ...party, bookingId: booking.id.uuid });
+  const joined = [{ ...saw, type: 'listing' }, renter, booking, aUser({ id: ME })];
+  network.use(
+    http.get(apiUrl('transactions/query'), ({ request }) =>
+      new URL(request.url).searchParams.get('states') === 'state/accepted'
+        ? transitResponse(aPageOf([order], joined))
+        : transitResponse(aPageOf([])),
+    ),
+  );
+  const titles = () =>
+    screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  const { user } = await show('/listings?sort=next-pickup');
+  await waitFor(() => expect(titles()).toEqual(['Table saw', 'Drill']));
+  await user.click(screen.getByRole('button', { name: 'Next pickup' }));
+  expect(await screen.findByRole('menuitem', { name: 'Oldest' })).toBeInTheDocument();
+});
+
+test.each([
+  { totalPages: 1, booked: '$102.60', why: 'the sales tell what is booked ahead' },
+  { totalPages: 2, booked: '$1,063.80', why: 'of more sales than are read, the sums tell it' },
+])('the sums of the server tell what the tools made; $why', async ({ totalPages, booked }) => {
+  const [saw, renter, booking] = [
+    aTool(),
+    aUser({ displayName: 'Hank B' }),
+    aBooking({ start: '2026-06-08', end: '2026-06-10' }),
+  ];
+  const order = aTransaction({
+    listingId: saw.id.uuid,
+    providerId: ME,
+    customerId: renter.id.uuid,
+    bookingId: booking.id.uuid,
+  });
+  const page = aPageOf([order], [{ ...saw, type: 'listing' }, renter, booking, aUser({ id: ME })]);
   const may = { ...noSums, month: '2026-05', rentals: 9, released: 128_430 };
   const june = {
     ...noSums,
@@ -417,10 +454,17 @@ test('what the tools made this month, and what is booked ahead, comes from the s
       currencies: [{ currency: 'USD', months: [may, june], tools }],
     },
   });
+  network.use(
+    http.get(apiUrl('transactions/query'), ({ request }) =>
+      new URL(request.url).searchParams.get('states') === 'state/accepted'
+        ? transitResponse({ ...page, meta: { ...page.meta, totalPages } })
+        : transitResponse(aPageOf([])),
+    ),
+  );
   await show();
   expect(await screen.findByText('You made in June 2026')).toBeInTheDocument();
   expect(screen.getByText('$412.20')).toBeInTheDocument();
   expect(screen.getByText('$1,284.30')).toBeInTheDocument();
-  expect(screen.getByText('$1,063.80')).toBeInTheDocument();
+  expect(await screen.findByText(booked)).toBeInTheDocument();
   expect(within(await cardOf('Table saw')).getByText('June 2026 $412.20')).toBeInTheDocument();
 });

@@ -9,7 +9,7 @@ import {
 } from '~/api/own-listing-cards';
 import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
-import { agendaOf, agendaOfTool, type NextStep } from '~/domain/owner-agenda';
+import { agendaOf, agendaOfTool, byNextPickUp, type NextStep } from '~/domain/owner-agenda';
 import { OwnerTabs } from '~/features/owner/OwnerTabs';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
@@ -40,6 +40,7 @@ import {
   loadPayoutState,
   selectAsked,
   selectCounts,
+  selectDrafts,
   selectOwnCards,
   selectPayouts,
   selectWork,
@@ -122,10 +123,12 @@ function Cards({ asked, data, agenda }: CardsProps) {
   const madeBy = useMadeThisMonth();
   const { actsOf, duplicating, discarding, keep } = useCardActs();
   if (data.cards.length === 0) return <NoTools asked={asked} />;
+  const isByPickUp = asked.sort === 'pickUp' && data.totalPages <= 1;
+  const cards = isByPickUp ? byNextPickUp(data.cards, agenda ?? []) : data.cards;
   return (
     <>
       <ul className={styles.grid} aria-busy={duplicating !== null || undefined}>
-        {data.cards.map((card, index) => (
+        {cards.map((card, index) => (
           <ManageCard
             key={card.id}
             card={card}
@@ -203,9 +206,8 @@ interface NotesProps {
 
 /** Numbers, what is missing, and what is to be done, above the tools. */
 function Notes({ overview: { found, agenda }, counts }: NotesProps) {
-  const cards = dataOf(useAppSelector(selectOwnCards));
   const payouts = dataOf(useAppSelector(selectPayouts));
-  const drafts = cards?.cards.filter(({ state }) => state === 'draft') ?? [];
+  const drafts = useAppSelector(selectDrafts);
   if (!totalOf(counts)) return null;
   return (
     <div className={styles.notes}>
@@ -241,7 +243,7 @@ function Tools({ asked }: { asked: OwnListingQuery }) {
     <>
       <Notes overview={overview} counts={counts} />
       {totalOf(counts) !== 0 && (
-        <Toolbar asked={asked} counts={counts}>
+        <Toolbar asked={asked} counts={counts} isOnePage={(cards?.totalPages ?? 1) <= 1}>
           <HolidayButton />
         </Toolbar>
       )}

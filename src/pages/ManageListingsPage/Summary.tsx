@@ -9,7 +9,7 @@ import { type NextStep, pickUpsThisWeek, returnsDue } from '~/domain/owner-agend
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { Icon, type IconShape } from '~/ui/controls/Icon';
-import { type OpenSale } from './agenda.duck';
+import { type OpenSales } from './agenda.duck';
 import { StepLine } from './StepLine';
 import { useMoney } from './use-money';
 import styles from './Summary.module.css';
@@ -71,11 +71,13 @@ function Booked({ sales, agenda }: Props) {
   const { currency } = useConfig();
   const money = useMoney();
   const last = lastDayOf(agenda);
-  const known = sales
+  // The server's sums follow a booking some seconds later: they stand in only where there are too many sales to add up here.
+  const sums = sales.areAll ? undefined : money?.ahead;
+  const known = sales.known
     .filter(({ payout }) => payout?.currency === currency)
     .reduce((sum, { payout }) => sum + (payout?.amount ?? 0), 0);
-  const amount = money?.ahead.coming ?? known;
-  const count = money?.ahead.booked ?? sales.length;
+  const amount = sums?.coming ?? known;
+  const count = sums?.booked ?? sales.known.length;
   return (
     <Sum
       icon={CalendarClock}
@@ -93,7 +95,7 @@ function Booked({ sales, agenda }: Props) {
 
 interface Props {
   readonly agenda: readonly NextStep[];
-  readonly sales: readonly OpenSale[];
+  readonly sales: OpenSales;
 }
 
 /** What the tools bring in and this week's tasks; amounts are the owner's, after our commission. */

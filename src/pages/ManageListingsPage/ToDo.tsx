@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Pencil from 'lucide-react/icons/pencil';
-import { type OwnCard } from '~/api/own-listing-cards';
+import { type OwnDraft } from '~/api/own-listing-cards';
 import { salePath } from '~/config/paths';
 import { type NextStep } from '~/domain/owner-agenda';
 import { type MessageId } from '~/i18n/message-id';
@@ -36,7 +36,7 @@ const stepRows = {
 interface Props {
   readonly agenda: readonly NextStep[];
   readonly enquiries: readonly OpenEnquiry[];
-  readonly drafts: readonly OwnCard[];
+  readonly drafts: readonly OwnDraft[];
 }
 
 function rowsOf({ agenda, enquiries, drafts }: Props, nameless: string): readonly Row[] {

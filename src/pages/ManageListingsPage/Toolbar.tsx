@@ -2,12 +2,7 @@ import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import Search from 'lucide-react/icons/search';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import {
-  type OwnCounts,
-  type OwnListingQuery,
-  type OwnListingSort,
-  ownListingStates,
-} from '~/api/own-listing-cards';
+import { type OwnCounts, type OwnListingQuery, ownListingStates } from '~/api/own-listing-cards';
 import { type ListingState } from '~/api/resources';
 import { useDebounced } from '~/features/search/use-debounced';
 import { type MessageId } from '~/i18n/message-id';
@@ -30,12 +25,15 @@ const stateNames = {
   closed: 'ManageListingsPage.showClosed',
 } as const satisfies Record<ListingState, MessageId>;
 
+type Sort = OwnListingQuery['sort'];
+
 const sorts = [
   [undefined, 'ManageListingsPage.sortNewest'],
   ['-createdAt', 'ManageListingsPage.sortOldest'],
   ['-price', 'ManageListingsPage.sortCheapest'],
   ['price', 'ManageListingsPage.sortDearest'],
-] as const satisfies readonly (readonly [OwnListingSort | undefined, MessageId])[];
+  ['pickUp', 'ManageListingsPage.sortPickUp'],
+] as const satisfies readonly (readonly [Sort, MessageId])[];
 
 type Change = (change: Partial<OwnListingQuery>) => void;
 
@@ -101,13 +99,21 @@ function StateChips({ state, counts, onChoose }: ChipsProps) {
   );
 }
 
-function SortButton({ sort, onChoose }: { sort?: OwnListingSort; onChoose: Change }) {
+interface SortProps {
+  readonly sort: Sort;
+  /** Only tools that are all on one page can be put in the order of their pick-ups. */
+  readonly hasPickUp: boolean;
+  readonly onChoose: Change;
+}
+
+function SortButton({ sort, hasPickUp, onChoose }: SortProps) {
   const text = useText();
-  const name = sorts.find(([key]) => key === sort)?.[1] ?? 'ManageListingsPage.sortNewest';
+  const offered = sorts.filter(([key]) => key !== 'pickUp' || hasPickUp);
+  const name = offered.find(([key]) => key === sort)?.[1] ?? 'ManageListingsPage.sortNewest';
   return (
     <MenuButton
       label={text('ManageListingsPage.sort')}
-      entries={sorts.map(([key, entry]) => ({
+      entries={offered.map(([key, entry]) => ({
         key: entry,
         text: text(entry),
         isOn: key === sort,
@@ -125,12 +131,14 @@ function SortButton({ sort, onChoose }: { sort?: OwnListingSort; onChoose: Chang
 interface Props {
   readonly asked: OwnListingQuery;
   readonly counts: OwnCounts | undefined;
+  /** Whether there is one page of tools, or none. */
+  readonly isOnePage: boolean;
   /** Actions on several tools. */
   readonly children?: ReactNode;
 }
 
 /** Search, filter and sort order of the own tools; all of it is in the address. */
-export function Toolbar({ asked, counts, children }: Props) {
+export function Toolbar({ asked, counts, isOnePage, children }: Props) {
   const navigate = useNavigate();
   const go = (change: Partial<OwnListingQuery>, replace = false) =>
     void navigate(listingsPath({ ...asked, ...change, page: 1 }), { replace });
@@ -143,7 +151,7 @@ export function Toolbar({ asked, counts, children }: Props) {
       <StateChips state={asked.state} counts={counts} onChoose={go} />
       <div className={styles.right}>
         {children}
-        <SortButton {...(asked.sort && { sort: asked.sort })} onChoose={go} />
+        <SortButton sort={asked.sort} hasPickUp={isOnePage} onChoose={go} />
       </div>
     </div>
   );

@@ -26,9 +26,16 @@ export interface OpenSale {
   readonly payout: Money | null;
 }
 
+export interface OpenSales {
+  /** The earliest 100. */
+  readonly known: readonly OpenSale[];
+  /** False where there are more. */
+  readonly areAll: boolean;
+}
+
 export interface Agenda {
   readonly lendings: readonly Lending[];
-  readonly sales: readonly OpenSale[];
+  readonly sales: OpenSales;
   readonly enquiries: readonly OpenEnquiry[];
 }
 
@@ -72,7 +79,10 @@ export const loadAgenda = createAppAsyncThunk(
     const open = viewsOf(sales.ids);
     return {
       lendings: open.flatMap((view) => lendingsOf(view, config.timeZone)),
-      sales: open.map(({ id, transaction }) => ({ id, payout: transaction.payoutTotal })),
+      sales: {
+        known: open.map(({ id, transaction }) => ({ id, payout: transaction.payoutTotal })),
+        areAll: sales.areAll,
+      },
       enquiries: viewsOf(questions.ids)
         .filter(isUnanswered)
         .map((view) => ({ id: view.id, title: view.listing.title, from: nameOf(view) })),

@@ -1,15 +1,12 @@
-import {
-  type OwnListingQuery,
-  type OwnListingSort,
-  ownListingStates,
-} from '~/api/own-listing-cards';
+import { type OwnListingQuery, ownListingStates } from '~/api/own-listing-cards';
 import { pathTo } from '~/config/paths';
 
 const sortNames = {
   oldest: '-createdAt',
   cheapest: '-price',
   dearest: 'price',
-} as const satisfies Record<string, OwnListingSort>;
+  'next-pickup': 'pickUp',
+} as const satisfies Record<string, OwnListingQuery['sort']>;
 
 const entriesOf = Object.entries(sortNames);
 const KEYWORDS_MAX = 100;
