@@ -1,13 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { listingPath, listingVariantPath, pathTo } from '~/config/paths';
+import { matchPath, useNavigate } from 'react-router-dom';
+import { listingPath, listingVariantPath, patterns } from '~/config/paths';
 import { useText } from '~/i18n/use-text';
 import { selectCurrentUser } from '~/store/current-user';
 import { deferDraft, publishDeferred, selectDeferredDraft } from '~/store/deferred-draft';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { useToast } from '~/ui/feedback/toasts';
 
-const returnPath = pathTo('payoutsReturn', { returnUrlType: 'success' });
+/** Where the payment provider's pages lead back to. */
+const isReturn = (pathname: string): boolean =>
+  [patterns.payoutsReturn, patterns.editListingReturn].some(
+    (path) => matchPath(path, pathname)?.params.returnUrlType === 'success',
+  );
 
 /** Nothing left to do if the draft was published or deleted in the meantime. */
 const isOver = (code: string | undefined): boolean =>
@@ -42,7 +46,7 @@ export function PublishDeferred() {
         title,
       });
       // People who have just come back from the payment provider are waiting for this.
-      if (window.location.pathname === returnPath) {
+      if (isReturn(window.location.pathname)) {
         showToast({ text: news });
         void navigate(path, { replace: true });
         return;

@@ -20,6 +20,7 @@ const quietPages = [
   'resetPassword',
   'payouts',
   'payoutsReturn',
+  'editListingReturn',
   'checkout',
 ] as const satisfies readonly PatternName[];
 

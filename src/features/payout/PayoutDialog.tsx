@@ -9,7 +9,9 @@ import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { FormError } from '~/ui/fields/FormError';
 import { Dialog } from '~/ui/overlays/modals';
+import { type ReturnPaths } from './payout-thunks';
 import { useOnboarding } from './use-onboarding';
+import { type ReturnKind, useReturn } from './use-return';
 import styles from './PayoutDialog.module.css';
 
 const steps = [
@@ -21,6 +23,9 @@ const steps = [
 interface Props {
   /** The tool that waits. */
   readonly tool: { readonly title: string; readonly picture: string | undefined };
+  /** Where the payment provider's page leads back to, and how somebody has just come back from there. */
+  readonly returnTo: ReturnPaths;
+  readonly returned: ReturnKind;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -29,10 +34,12 @@ interface Props {
  * Before the first tool is public: explains who pays the money out, and that the tool is then published automatically. Owners who have an
  * account already go straight to the provider, which asks for what is missing.
  */
-export function PayoutDialog({ tool, isOpen, onClose }: Props) {
+export function PayoutDialog({ tool, returnTo, returned, isOpen, onClose }: Props) {
   const text = useText();
-  const { go, isWorking, failure } = useOnboarding();
+  const onboarding = useOnboarding(returnTo);
+  const { go, isWorking, failure } = onboarding;
   const isConnected = useAppSelector(selectCurrentUser)?.attributes.stripeConnected === true;
+  useReturn(returned, isConnected, onboarding);
   return (
     <Dialog
       isOpen={isOpen}

@@ -73,11 +73,14 @@ export const replaceBank = createAppAsyncThunk(
   },
 );
 
-interface LinkQuestion {
-  readonly type: AccountLinkType;
-  /** Paths to return to. */
+/** Paths to return to from the payment provider's pages. */
+export interface ReturnPaths {
   readonly success: string;
   readonly failure: string;
+}
+
+interface LinkQuestion extends ReturnPaths {
+  readonly type: AccountLinkType;
 }
 
 /** The address of the provider's page that asks for the rest. */

@@ -6,7 +6,7 @@ import { type MessageWithValues } from '~/i18n/message-id';
 import { leaveSite } from '~/lib/leave-site';
 import { useAppDispatch } from '~/store/hooks';
 import { payoutFailure } from './payout-failure';
-import { requestAccountLink } from './payout-thunks';
+import { requestAccountLink, type ReturnPaths } from './payout-thunks';
 
 export interface Onboarding {
   /** Requests a link and goes there. With `replace` the back button does not return to this page. */
@@ -16,20 +16,20 @@ export interface Onboarding {
   readonly failure: MessageWithValues | undefined;
 }
 
-const returnPaths = {
+const payoutsPage: ReturnPaths = {
   success: pathTo('payoutsReturn', { returnUrlType: 'success' }),
   failure: pathTo('payoutsReturn', { returnUrlType: 'failure' }),
 };
 
 /** Leads to the payment provider's own pages, which ask for what our form does not. */
-export function useOnboarding(): Onboarding {
+export function useOnboarding(returnTo: ReturnPaths = payoutsPage): Onboarding {
   const dispatch = useAppDispatch();
   const [isWorking, setWorking] = useState(false);
   const [failure, setFailure] = useState<MessageWithValues>();
   const go: Onboarding['go'] = async (type, options) => {
     setWorking(true);
     setFailure(undefined);
-    const answer = await dispatch(requestAccountLink({ type, ...returnPaths }));
+    const answer = await dispatch(requestAccountLink({ type, ...returnTo }));
     if (requestAccountLink.fulfilled.match(answer)) {
       leaveSite(answer.payload, options);
       return;

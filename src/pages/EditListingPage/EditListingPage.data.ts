@@ -1,7 +1,9 @@
 import { type ApiError } from '~/api/api-error';
 import { patterns } from '~/config/paths';
+import { type EditedListing } from '~/api/own-listings';
 import { type ListingId, parseListingId } from '~/domain/ids';
 import { isWizardTab, openTab, type WizardTab } from '~/domain/listing-fields';
+import { readReturn } from '~/features/payout/use-return';
 import {
   type AtPattern,
   type LoadContext,
@@ -34,6 +36,10 @@ export function readAddress({ type, tab, id }: RouteParams): WizardAddress | und
   return listingId && { type, tab, id: listingId };
 }
 
+/** Drafts are sent to the payment provider from their last step, and come back to it. */
+const isWayBack = (tab: WizardTab, { state }: EditedListing, { returnUrlType }: RouteParams) =>
+  tab === 'photos' && state === 'draft' && readReturn(returnUrlType) !== undefined;
+
 /** Somebody else's tool looks like one that does not exist. */
 const failureOutcome = ({ code, status }: ApiError): PageOutcome =>
   code === 'not-found' || status === FORBIDDEN
@@ -65,5 +71,8 @@ export async function loadEditListingPage(context: LoadContext & AtPattern): Pro
   const open = openTab(address.tab, listing.data);
   const right = wizardPath(listing.data, open);
   const type: EditType = listing.data.state === 'draft' ? 'draft' : 'edit';
-  return open === address.tab && type === address.type ? pageReady : goTo(right);
+  const isRight = open === address.tab && type === address.type;
+  const isReturn = pattern === patterns.editListingReturn;
+  if (isReturn && !isWayBack(address.tab, listing.data, params)) return goTo(right);
+  return isRight ? pageReady : goTo(right);
 }

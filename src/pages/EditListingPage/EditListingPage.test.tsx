@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
+import { useLocation } from 'react-router-dom';
 import { transit, types } from 'sharetribe-flex-sdk';
 import { toPlain } from '~/api/read-response';
 import { patterns } from '~/config/paths';
+import { leaveSite } from '~/lib/leave-site';
 import { loadCurrentUser } from '~/store/current-user';
 import { sessionRead } from '~/store/session';
 import { expectAccessible } from '~/testing/axe';
@@ -16,6 +18,8 @@ import { transitError, transitResponse } from '~/testing/transit';
 import { EditListingPage } from './EditListingPage';
 import { loadEditListingPage } from './EditListingPage.data';
 import { NO_LISTING_ID } from './wizard-path';
+
+jest.mock('~/lib/leave-site', () => ({ leaveSite: jest.fn() }));
 
 const network = setupServer(
   ...emptyMarketplace,
@@ -116,12 +120,22 @@ const paramsOf = (tab: string, type: string) => ({
   tab,
 });
 
-async function load(tab: string, type = 'draft', pattern: string = patterns.editListing) {
+interface Visit {
+  readonly pattern?: string;
+  /** How somebody comes back from the payment provider's page. */
+  readonly returned?: string;
+}
+
+async function load(
+  tab: string,
+  type = 'draft',
+  { returned, pattern = returned ? patterns.editListingReturn : patterns.editListing }: Visit = {},
+) {
   const store = createTestStore();
   store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'], isLoggedInAs: false }));
   await store.dispatch(loadCurrentUser());
   const { dispatch, getState } = store;
-  const params = paramsOf(tab, type);
+  const params = { ...paramsOf(tab, type), ...(returned && { returnUrlType: returned }) };
   const outcome = await loadEditListingPage({
     dispatch,
     getState,
@@ -134,13 +148,23 @@ async function load(tab: string, type = 'draft', pattern: string = patterns.edit
   return { outcome, store, params };
 }
 
-async function show(tab: string, type = 'draft') {
-  const { store, params } = await load(tab, type);
-  const page = await renderApp(<EditListingPage params={params} />, {
-    at: `/l/${params.slug}/${params.id}/${type}/${tab}`,
-    preloaded: store.getState(),
-  });
-  await screen.findByRole('heading', { level: 1 });
+function Where() {
+  return <output data-testid="where">{useLocation().pathname}</output>;
+}
+
+async function show(tab: string, type = 'draft', visit: Visit = {}) {
+  const { store, params } = await load(tab, type, visit);
+  const page = await renderApp(
+    <>
+      <EditListingPage params={params} />
+      <Where />
+    </>,
+    {
+      at: ['/l', ...Object.values(params)].join('/'),
+      preloaded: store.getState(),
+    },
+  );
+  await screen.findByRole('heading', { level: 1, hidden: true });
   return page;
 }
 
@@ -149,7 +173,7 @@ const nextButton = (name: string) => screen.findByRole('button', { name });
 describe('the way through the steps', () => {
   test('/l/new leads to the first step of a new listing', async () => {
     answerWith();
-    const { outcome } = await load('description', 'new', patterns.newListing);
+    const { outcome } = await load('description', 'new', { pattern: patterns.newListing });
     const to = `/l/draft/${NO_LISTING_ID}/new/description`;
     expect(outcome).toEqual({ kind: 'redirect', to, permanent: false });
   });
@@ -279,6 +303,11 @@ test('a session that ends keeps what was typed for its owner', async () => {
 test('a published tool is changed in place, with the steps as tabs above it', async () => {
   const written = answerWith({ state: 'published' });
   const { user } = await show('policy', 'edit');
+  expect(screen.getByRole('link', { name: 'Your tools' })).toHaveAttribute('href', '/listings');
+  expect(screen.getByRole('link', { name: 'See it as a renter' })).toHaveAttribute(
+    'href',
+    `/l/table-saw/${ID}`,
+  );
   const tabs = within(screen.getByRole('navigation', { name: 'Listing steps' }));
   expect(tabs.getByRole('link', { name: 'Tool rules' })).toHaveAttribute('aria-current', 'page');
   await user.type(screen.getByRole('textbox', { name: /Rules for this tool/ }), 'No rain.');
@@ -516,4 +545,93 @@ describe('photos', () => {
     await waitFor(() => expect(written).toHaveLength(1));
     expect(JSON.stringify(written[0])).toContain('The fence');
   });
+});
+
+describe('back from the payment provider', () => {
+  const returnedDraft = (payouts: string) => {
+    answerWith({ hasImage: true });
+    network.use(
+      http.get(apiUrl('current_user/show'), () => transitResponse({ data: payee() })),
+      http.post(apiUrl('current_user/update_profile'), () => transitResponse({ data: payee() })),
+      http.post('http://localhost/api/own-payouts', () => transitResponse({ state: payouts })),
+    );
+  };
+  const linkAnswers = (answer: () => Response) => {
+    const asked: string[] = [];
+    network.use(
+      http.post(apiUrl('stripe_account_links/create'), async ({ request }) => {
+        asked.push(await request.text());
+        return answer();
+      }),
+    );
+    return asked;
+  };
+  const link = () =>
+    transitResponse({
+      data: {
+        id: 'l',
+        type: 'stripeAccountLink',
+        attributes: { url: 'https://connect.stripe.test/1', expiresAt: new Date(0) },
+      },
+    });
+  const step = `/l/table-saw/${ID}/draft/photos`;
+  beforeEach(() => jest.mocked(leaveSite).mockClear());
+
+  test('the way there leads back to this step', async () => {
+    returnedDraft('due');
+    const asked = linkAnswers(link);
+    const { user } = await show('photos');
+    await user.click(await nextButton('Publish listing'));
+    await user.click(await nextButton('Get verified at Stripe'));
+    await waitFor(() => expect(leaveSite).toHaveBeenCalled());
+    expect(asked[0]).toContain(`http://localhost${step}/success`);
+    expect(asked[0]).toContain(`http://localhost${step}/failure`);
+  });
+
+  test('with everything told, the address is that of the step again', async () => {
+    returnedDraft('ready');
+    await show('photos', 'draft', { returned: 'success' });
+    await waitFor(() =>
+      expect(screen.getByTestId('where')).toHaveTextContent(new RegExp(`${step}$`)),
+    );
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('with something still missing, the dialog says so', async () => {
+    returnedDraft('due');
+    const { user } = await show('photos', 'draft', { returned: 'success' });
+    const dialog = await screen.findByRole('dialog', { name: 'Stripe needs something from you' });
+    await user.click(within(dialog).getByRole('button', { name: 'Keep it as a draft' }));
+    await waitFor(() =>
+      expect(screen.getByTestId('where')).toHaveTextContent(new RegExp(`${step}$`)),
+    );
+  });
+
+  test('who left before the end gets a new link at once', async () => {
+    returnedDraft('due');
+    linkAnswers(link);
+    await show('photos', 'draft', { returned: 'failure' });
+    await waitFor(() =>
+      expect(leaveSite).toHaveBeenCalledWith('https://connect.stripe.test/1', { replace: true }),
+    );
+  });
+
+  test('a link that is refused leaves the dialog with the reason', async () => {
+    returnedDraft('due');
+    linkAnswers(() => transitError({ status: 500, code: 'server' }));
+    await show('photos', 'draft', { returned: 'failure' });
+    const dialog = await screen.findByRole('dialog', { name: 'Stripe needs something from you' });
+    expect(await within(dialog).findByText(/could not be opened/)).toBeInTheDocument();
+  });
+
+  test.each(['nonsense', 'success'])(
+    'only the last step of a draft has a way back: %s',
+    async (returned) => {
+      answerWith({ hasImage: true, state: returned === 'success' ? 'published' : 'draft' });
+      const type = returned === 'success' ? 'edit' : 'draft';
+      const { outcome } = await load('photos', type, { returned });
+      const to = `/l/table-saw/${ID}/${type}/photos`;
+      expect(outcome).toEqual({ kind: 'redirect', to, permanent: false });
+    },
+  );
 });

@@ -1,18 +1,23 @@
+import Eye from 'lucide-react/icons/eye';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { unexpectedError } from '~/api/api-error';
 import { type EditedListing, type ListingChange } from '~/api/own-listings';
 import { useConfig } from '~/config/config-context';
+import { listingPath, listingVariantPath, pathTo } from '~/config/paths';
 import { dayInTimeZone } from '~/domain/day';
-import { nextTab, type WizardTab } from '~/domain/listing-fields';
+import { nextTab } from '~/domain/listing-fields';
 import { PageHead } from '~/features/page-head/PageHead';
+import { readReturn } from '~/features/payout/use-return';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { type PageProps } from '~/pages/page-module';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { LinkButton } from '~/ui/controls/LinkButton';
 import { Wrap } from '~/ui/layout/Wrap';
+import { Link } from '~/ui/Link';
 import { useIsBrowser } from '~/ui/overlays/use-opened';
 import { readAddress } from './EditListingPage.data';
 import {
@@ -29,7 +34,9 @@ import { WizardSteps } from './WizardSteps';
 import { lazyTabs } from './tabs/lazy-tabs';
 import styles from './EditListingPage.module.css';
 
-function useListingWizard(listing: EditedListing | null, tab: WizardTab): Wizard {
+type StepProps = Pick<Wizard, 'listing' | 'tab' | 'returned'>;
+
+function useListingWizard({ listing, tab, returned }: StepProps): Wizard {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const updated = useAppSelector(selectUpdatedTabs);
@@ -47,6 +54,7 @@ function useListingWizard(listing: EditedListing | null, tab: WizardTab): Wizard
     listing,
     tab,
     flow,
+    returned,
     isUpdated: updated.includes(tab),
     save,
     take: (theirs) => dispatch(listingReceived(theirs)),
@@ -65,15 +73,34 @@ function Eyebrow({ listing, flow }: Pick<Wizard, 'listing' | 'flow'>) {
   return <>{listing.title}</>;
 }
 
+/** Links from a tool to the list of all tools and to its own page. */
+function Ways({ listing }: { listing: EditedListing }) {
+  const { id, title, state } = listing;
+  const isPending = state === 'pendingApproval';
+  const shown = isPending ? listingVariantPath({ id, title }, state) : listingPath({ id, title });
+  return (
+    <div className={styles.ways}>
+      <Link href={pathTo('listings')}>
+        <Text id="EditListingPage.toListings" />
+      </Link>
+      <LinkButton size="s" icon={Eye} href={shown}>
+        <Text id="EditListingPage.seeAsRenter" />
+      </LinkButton>
+    </div>
+  );
+}
+
 /** One step, with links to the others. */
-function Step({ listing, tab }: Pick<Wizard, 'listing' | 'tab'>) {
-  const wizard = useListingWizard(listing, tab);
+function Step(props: StepProps) {
+  const { listing, tab } = props;
+  const wizard = useListingWizard(props);
   const Tab = lazyTabs[tab];
   // Its styles come with its code, so it is not rendered on the server.
   const isBrowser = useIsBrowser();
   return (
     <WizardProvider value={wizard}>
       <div className={styles.page} data-flow={wizard.flow}>
+        {listing && wizard.flow === 'edit' && <Ways listing={listing} />}
         <WizardSteps />
         <div className={styles.step}>
           <p className={styles.eyebrow}>
@@ -99,11 +126,13 @@ function Content({ params }: Pick<PageProps, 'params'>) {
   const address = readAddress(params);
   const listing = useAppSelector(selectEditedListing);
   if (!address) return <WizardSkeleton />;
-  if (!address.id) return <Step listing={null} tab={address.tab} />;
+  const { tab } = address;
+  const returned = readReturn(params['returnUrlType']);
+  if (!address.id) return <Step listing={null} tab={tab} returned={undefined} />;
   if (listing.status === 'failed') return <ListingFailed id={address.id} error={listing.error} />;
   if (listing.status !== 'ready' || listing.data.id !== address.id) return <WizardSkeleton />;
   if (listing.data.deleted) return <ListingGone />;
-  return <Step listing={listing.data} tab={address.tab} />;
+  return <Step listing={listing.data} tab={tab} returned={returned} />;
 }
 
 /** Creates a listing in six steps, and changes it later. */

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { type EditedListing, type ListingChange } from '~/api/own-listings';
 import { type ApiError } from '~/api/api-error';
+import { type ReturnKind } from '~/features/payout/use-return';
 import { type WizardTab } from '~/domain/listing-fields';
 
 export type SaveAnswer =
@@ -14,6 +15,8 @@ export interface Wizard {
   readonly tab: WizardTab;
   /** `create` leads from step to step; `edit` stays on the current one. */
   readonly flow: 'create' | 'edit';
+  /** How somebody has just come back from the payment provider's pages. */
+  readonly returned: ReturnKind;
   /** Saved since the page was opened. */
   readonly isUpdated: boolean;
   readonly save: (change: ListingChange, isForced?: boolean) => Promise<SaveAnswer>;

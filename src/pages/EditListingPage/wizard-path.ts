@@ -14,14 +14,24 @@ export const isEditType = (text: string | undefined): text is EditType =>
 export const NO_LISTING_ID = '00000000-0000-0000-0000-000000000000';
 const NO_SLUG = 'draft';
 
+type NamedListing = Pick<EditedListing, 'id' | 'title' | 'state'>;
+
+const paramsOf = ({ id, title, state }: NamedListing, tab: WizardTab) => {
+  const type: EditType = state === 'draft' ? 'draft' : 'edit';
+  return { slug: slugify(title), id, type, tab };
+};
+
 /** The address of a step; without a listing, that of a new one. */
-export function wizardPath(
-  listing: Pick<EditedListing, 'id' | 'title' | 'state'> | null,
-  tab: WizardTab,
-): string {
+export function wizardPath(listing: NamedListing | null, tab: WizardTab): string {
   if (!listing) {
     return pathTo('editListing', { slug: NO_SLUG, id: NO_LISTING_ID, type: 'new', tab });
   }
-  const type: EditType = listing.state === 'draft' ? 'draft' : 'edit';
-  return pathTo('editListing', { slug: slugify(listing.title), id: listing.id, type, tab });
+  return pathTo('editListing', paramsOf(listing, tab));
+}
+
+/** The step that the payment provider's pages lead back to, by what became of the visit there. */
+export function wizardReturnPaths(listing: NamedListing) {
+  const path = (returnUrlType: 'success' | 'failure') =>
+    pathTo('editListingReturn', { ...paramsOf(listing, 'photos'), returnUrlType });
+  return { success: path('success'), failure: path('failure') };
 }

@@ -13,6 +13,7 @@ import { usePaymentLibrary } from '~/features/payment/use-payment-library';
 import { payoutFailure } from '~/features/payout/payout-failure';
 import { loadPayoutAccount, openPayoutAccount } from '~/features/payout/payout-thunks';
 import { type Onboarding, useOnboarding } from '~/features/payout/use-onboarding';
+import { readReturn, type ReturnKind, useReturn } from '~/features/payout/use-return';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { type MessageWithValues } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -31,7 +32,6 @@ import { selectPayoutAccount } from './PayoutsPage.duck';
 import { type PayoutDetails } from './PayoutSetup';
 import { PayoutStatus } from './PayoutStatus';
 import { SavedPayouts } from './SavedPayouts';
-import { readReturn, type ReturnKind, useReturn } from './use-return';
 import styles from './PayoutsPage.module.css';
 
 /** A separate chunk: it brings the countries' bank fields, which most owners need only once. */

@@ -14,7 +14,10 @@ import { Button } from '~/ui/controls/Button';
 import { useToast } from '~/ui/feedback/toasts';
 import { FormError } from '~/ui/fields/FormError';
 import { publishListing } from '../EditListingPage.duck';
+import { useWizard } from '../wizard-context';
 import { failureText } from '../wizard-failure';
+import { wizardReturnPaths } from '../wizard-path';
+import { useWizardReturn } from './use-wizard-return';
 
 interface Props {
   readonly listing: EditedListing;
@@ -75,6 +78,8 @@ function usePublishing({ listing }: Pick<Props, 'listing'>) {
 /** Publishes the draft, or says what is missing. */
 export function PublishButton({ listing, isReady, isSaved, hasProblem }: Props) {
   const { start, isWorking, fault, isWaiting, stopWaiting } = usePublishing({ listing });
+  const back = useWizardReturn(listing);
+  const { returned } = useWizard();
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
     if (!isAsked) return;
@@ -96,8 +101,13 @@ export function PublishButton({ listing, isReady, isSaved, hasProblem }: Props) 
       </Button>
       <PayoutDialog
         tool={{ title: listing.title, picture: listing.images[0]?.src }}
-        isOpen={isWaiting}
-        onClose={stopWaiting}
+        returnTo={wizardReturnPaths(listing)}
+        returned={returned}
+        isOpen={isWaiting || back.isAsked}
+        onClose={() => {
+          stopWaiting();
+          back.end();
+        }}
       />
     </>
   );

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { type Onboarding } from '~/features/payout/use-onboarding';
+import { type Onboarding } from './use-onboarding';
+
+/** How somebody comes back from the payment provider's page. */
+export type ReturnKind = 'success' | 'failure' | undefined;
 
 /** Kept in the tab's own storage: that it was already sent back to the provider's page once. */
 const SENT_BACK = 'payoutsSentBack';
-
-export type ReturnKind = 'success' | 'failure' | undefined;
 
 export const readReturn = (kind: string | undefined): ReturnKind =>
   kind === 'success' || kind === 'failure' ? kind : undefined;

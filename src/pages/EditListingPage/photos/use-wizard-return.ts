@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type EditedListing } from '~/api/own-listings';
+import { readMayPublish, selectDeferredDraft } from '~/store/deferred-draft';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { useWizard } from '../wizard-context';
+import { wizardPath } from '../wizard-path';
+
+/**
+ * What follows a visit to the payment provider's pages. `isAsked` shows the dialog: somebody left before the end, or something is
+ * still missing. Otherwise the address becomes that of the step.
+ */
+export function useWizardReturn(listing: EditedListing) {
+  const { returned } = useWizard();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(returned === 'failure');
+  const waitsToBePublished = useAppSelector(selectDeferredDraft) === listing.id;
+  const leave = () => {
+    if (returned) void navigate(wizardPath(listing, 'photos'), { replace: true });
+  };
+  useEffect(() => {
+    if (returned !== 'success') return;
+    const goOn = async () => {
+      const answer = await dispatch(readMayPublish());
+      if (answer.payload === false) setAsked(true);
+      // One that waits is published by itself, which leads to its page.
+      else if (!waitsToBePublished) leave();
+    };
+    void goOn();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each return
+  }, [returned]);
+  const end = () => {
+    setAsked(false);
+    leave();
+  };
+  return { isAsked, end };
+}
