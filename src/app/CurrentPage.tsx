@@ -7,7 +7,7 @@ import { reportError } from '~/lib/report';
 import { useAppSelector, useAppStore } from '~/store/hooks';
 import { type PageModule, type RouteParams } from '~/pages/page-module';
 import { selectIsAuthenticated, selectSessionLoss } from '~/store/session';
-import { authRedirect, matchRoute } from './match-route';
+import { authRedirect, matchRoute, redirectTarget } from './match-route';
 import { loadPage } from './page-cache';
 import { PageLoadFailed } from './PageLoadFailed';
 import { type PageRoute, type Rendered, type RouteTable } from './route';
@@ -99,7 +99,7 @@ export function CurrentPage({ table, rendered, onHydrated }: Props) {
   // The store may have been emptied when another entry of the history leads to the same address.
   const [firstKey] = useState(location.key);
   const match = matchRoute(table, location.pathname);
-  if (match.kind === 'redirect') return <Navigate to={match.to} replace />;
+  if (match.kind === 'redirect') return <Navigate to={redirectTarget(match, location)} replace />;
   if (loss === 'changed')
     return (
       <Suspense>

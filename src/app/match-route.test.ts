@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { authRedirect, matchRoute } from './match-route';
+import { authRedirect, matchRoute, redirectTarget } from './match-route';
 import { type PageRoute, type RouteTable } from './route';
 import { routeTable } from './routes';
 
@@ -31,13 +31,25 @@ test.each([
   ['/l/new', 'New'],
   ['/l/7', 'Canonical'],
   ['/l/drill/7', 'Listing'],
-  ['/l/drill/7/', 'Listing'],
+  ['/l/drill/7/', '/l/drill/7'],
+  ['/l/drill/7//', '/l/drill/7'],
+  ['/order/7/', '/order/7/details'],
+  ['//evil.example/', 'NotFound'],
+  ['/\\evil.example/', 'NotFound'],
+  ['/evil.example/', 'NotFound'],
   ['/l/drill/7/more', 'NotFound'],
   ['/order/7', '/order/7/details'],
   ['/%E0%A4%A', 'NotFound'],
 ])('%s leads to %s', (pathname, name) => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   expect(nameOf(pathname)).toBe(name);
+});
+
+test('a redirect keeps query and hash', () => {
+  const match = { kind: 'redirect', to: '/s' } as const;
+  expect(redirectTarget(match, { search: '?keywords=drill', hash: '#map' })).toBe(
+    '/s?keywords=drill#map',
+  );
 });
 
 test('path, search and hash come along to signup', () => {

@@ -13,18 +13,27 @@ export type RouteMatch =
   | { readonly kind: 'page'; readonly route: PageRoute; readonly params: RouteParams }
   | { readonly kind: 'redirect'; readonly to: string };
 
-/** The page or redirect of a path; the not-found page where no route fits. */
+/**
+ * The page or redirect of a path; the not-found page where no route fits. A known path that ends with slashes redirects to the one without
+ * them, so that each page has one address. A redirect keeps the query of its address: see `redirectTarget`.
+ */
 export function matchRoute({ routes, notFound }: RouteTable, pathname: string): RouteMatch {
   for (const route of routes) {
     const match = matchPath({ path: route.path, end: true }, pathname);
-    if (match) {
-      return route.kind === 'redirect'
-        ? { kind: 'redirect', to: route.to(match.params) }
-        : { kind: 'page', route, params: match.params };
-    }
+    if (!match) continue;
+    if (route.kind === 'redirect') return { kind: 'redirect', to: route.to(match.params) };
+    if (/.\/$/.test(pathname))
+      return { kind: 'redirect', to: match.pathname.replace(/\/+$/, '') || '/' };
+    return { kind: 'page', route, params: match.params };
   }
   return { kind: 'page', route: notFound, params: {} };
 }
+
+/** Where a redirect leads from this address. */
+export const redirectTarget = (
+  { to }: Extract<RouteMatch, { kind: 'redirect' }>,
+  { search, hash }: Pick<Address, 'search' | 'hash'>,
+): string => `${to}${search}${hash}`;
 
 /** Where a visitor without a session goes first; undefined if the page needs none. */
 export function authRedirect(

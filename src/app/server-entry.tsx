@@ -16,7 +16,7 @@ import { pageReady, type PageOutcome } from '~/pages/page-module';
 import { selectIsAuthenticated, sessionRead } from '~/store/session';
 import { App } from './App';
 import { Document, type DocumentAssets } from './Document';
-import { authRedirect, matchRoute, type RouteMatch } from './match-route';
+import { authRedirect, matchRoute, redirectTarget, type RouteMatch } from './match-route';
 import { loadPage } from './page-cache';
 import { type PageState } from './page-state';
 import { Providers } from './Providers';
@@ -199,7 +199,10 @@ async function answerPage(
 async function preparePage(request: PageRequest): Promise<PageAnswer> {
   const { api, content, config, pathname, search, table = routeTable } = request;
   const match = matchRoute(table, pathname);
-  if (match.kind === 'redirect') return { kind: 'redirect', status: 301, to: match.to };
+  if (match.kind === 'redirect') {
+    const to = redirectTarget(match, { search, hash: '' });
+    return { kind: 'redirect', status: 301, to };
+  }
   const store = createAppStore({ api, content, config });
   store.dispatch(sessionRead(await readSession(api)));
   const isAuthenticated = () => selectIsAuthenticated(store.getState());

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-const uuid = v.pipe(v.string(), v.uuid());
+/** In lower case, as the API writes ids: people and programs may send the same id in upper case. */
+const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
 export const listingIdSchema = v.pipe(uuid, v.brand('ListingId'));
 export const userIdSchema = v.pipe(uuid, v.brand('UserId'));

@@ -2,7 +2,7 @@ import { day } from './day';
 import {
   availabilityRulesFor,
   isLongRange,
-  isPastRange,
+  isSearchableRange,
   searchedTime,
 } from './search-availability';
 
@@ -40,7 +40,12 @@ test('more nights than the API takes are cut', () => {
   expect((end.getTime() - start.getTime()) / 86_400_000).toBe(90);
 });
 
-test('a range that has begun is past', () => {
-  expect(isPastRange(range('2026-06-07', '2026-06-10'), day('2026-06-08'))).toBe(true);
-  expect(isPastRange(range('2026-06-08', '2026-06-10'), day('2026-06-08'))).toBe(false);
+test.each([
+  ['begun yesterday', range('2026-06-07', '2026-06-10'), false],
+  ['from today on', range('2026-06-08', '2026-06-10'), true],
+  ['up to the last day that can be booked', range('2027-06-01', '2027-06-03'), true],
+  ['a day longer', range('2027-06-01', '2027-06-04'), false],
+  ['in another age', range('9999-01-01', '9999-01-05'), false],
+])('a range %s: %p can be searched: %p', (_name, asked, expected) => {
+  expect(isSearchableRange(asked, day('2026-06-08'))).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import { type ListingPublicData } from './listing-data';
+import { BOOKABLE_DAYS_AHEAD } from './order-rules';
 import {
   addDays,
   type Day,
@@ -32,8 +33,9 @@ export function availabilityRulesFor(range: DayRange): readonly AvailabilityRule
   return ['custom'];
 }
 
-/** Whether the range starts before `today`, so that nobody can rent then. */
-export const isPastRange = ({ start }: DayRange, today: Day): boolean => start < today;
+/** Whether somebody could rent then: not in the past, and not farther ahead than tools can be booked. */
+export const isSearchableRange = ({ start, end }: DayRange, today: Day): boolean =>
+  start >= today && end <= addDays(today, BOOKABLE_DAYS_AHEAD);
 
 export const isLongRange = (range: DayRange): boolean => nightsBetween(range) > MAX_SEARCH_NIGHTS;
 

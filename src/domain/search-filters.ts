@@ -28,9 +28,12 @@ interface SearchFilter<Value> {
 
 const MAX_TEXT_LENGTH = 200;
 
-/** Text that a person typed, trimmed. */
+// eslint-disable-next-line no-control-regex -- these are what is taken out
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]+/g;
+
+/** Text that a person typed, trimmed, without control characters, which the API refuses. */
 export const parseText = (text: string): string | undefined =>
-  text.trim().slice(0, MAX_TEXT_LENGTH) || undefined;
+  text.replace(CONTROL_CHARACTERS, ' ').trim().slice(0, MAX_TEXT_LENGTH).trim() || undefined;
 
 function choices<Key extends string>(
   param: string,

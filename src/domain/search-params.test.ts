@@ -25,7 +25,7 @@ const ranges = fc
   )
   .map(([date, nights]) => ({ start: dateToDay(date), end: addDays(dateToDay(date), nights) }));
 const prices = fc
-  .tuple(fc.integer({ min: 0, max: 998 }), fc.integer({ min: 1, max: 999 }))
+  .tuple(fc.integer({ min: 0, max: 998 }), fc.integer({ min: 1, max: 416 }))
   .filter(([min, max]) => min <= max)
   .map(([min, max]) => ({ min, max }));
 const texts = fc
@@ -44,7 +44,7 @@ const searches: fc.Arbitrary<SearchParams> = fc.record(
     categories: fc.uniqueArray(fc.constantFrom(...categoryKeys), { minLength: 1 }),
     brands: fc.uniqueArray(fc.constantFrom(...brandKeys), { minLength: 1 }),
     sort: fc.constantFrom(...sortKeys),
-    page: fc.integer({ min: 1, max: 999 }),
+    page: fc.integer({ min: 1, max: 416 }),
     mapSearch: fc.boolean(),
   },
   { requiredKeys: ['page', 'mapSearch'] },
@@ -98,4 +98,16 @@ test('unknown categories, brands and sorts are left out', () => {
     ...emptySearch,
     categories: ['handTools'],
   });
+});
+
+test('a page that the API cannot show is the first one', () => {
+  const pageOf = (page: string) => parseSearchParams(new URLSearchParams({ page })).page;
+  expect([pageOf('416'), pageOf('417'), pageOf('1000'), pageOf('0')]).toEqual([416, 1, 1, 1]);
+});
+
+test('control characters in an address are no part of what was typed', () => {
+  const keywords = (text: string) =>
+    parseSearchParams(new URLSearchParams({ keywords: text })).keywords;
+  expect(keywords('\u0000')).toBeUndefined();
+  expect(keywords('tile\u0000saw\n')).toBe('tile saw');
 });

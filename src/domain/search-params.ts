@@ -48,8 +48,13 @@ export const formatLatLng = ({ lat, lng }: LatLng): string => `${lat},${lng}`;
 export const formatBounds = ({ ne, sw }: Bounds): string =>
   [ne.lat, ne.lng, sw.lat, sw.lng].join(',');
 
-const parsePage = (text: string | null): number =>
-  /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;
+/** The API lets nobody see more than its first 10,000 results, which are 416 pages of 24. */
+const MAX_PAGE = 416;
+
+function parsePage(text: string | null): number {
+  const page = /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;
+  return page > MAX_PAGE ? 1 : page;
+}
 
 const present = <Value extends object>(value: Value): Value => {
   const entries = Object.entries(value).filter(([, member]) => member !== undefined);

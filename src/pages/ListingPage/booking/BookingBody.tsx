@@ -5,7 +5,7 @@ import { useConfig } from '~/config/config-context';
 import { type OrderDraftItem, type OrderQuote } from '~/api/orders';
 import { dayInTimeZone } from '~/domain/day';
 import { parseRentalTerms } from '~/domain/rental-terms';
-import { isPastRange } from '~/domain/search-availability';
+import { isSearchableRange } from '~/domain/search-availability';
 import { parseSearchParams } from '~/domain/search-params';
 import { BookingForm } from '~/features/booking/BookingForm';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
@@ -19,7 +19,7 @@ import { selectListing } from '../ListingPage.duck';
 import { type ListingPageView } from '../listing-view';
 import { type Viewer } from '../use-viewer';
 
-/** The days from a search, as long as they are in the future. */
+/** The days from a search, as long as something can be booked then. */
 function useDatesFromAddress() {
   const { search } = useLocation();
   const { timeZone } = useConfig();
@@ -27,7 +27,7 @@ function useDatesFromAddress() {
   const [dates] = useState(() => {
     const asked = parseSearchParams(new URLSearchParams(search)).dates;
     const today = dayInTimeZone(clock.now(), timeZone);
-    return asked && !isPastRange(asked, today) ? asked : undefined;
+    return asked && isSearchableRange(asked, today) ? asked : undefined;
   });
   return dates;
 }
