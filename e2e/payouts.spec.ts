@@ -36,7 +36,7 @@ test('an owner enters a bank account, gets verified at Stripe, and the tool that
   const save = page.getByRole('button', { name: 'Save and go to Stripe' });
   await page.getByLabel('Routing number').fill('110000001');
   await page.getByLabel('Account number').fill('000123456789');
-  await expect(page.getByText('Check this: it looks like 110000000')).toBeVisible();
+  await expect(page.getByText('Check this. It should look like 110000000')).toBeVisible();
   await page.getByLabel('Routing number').fill('110000000');
   await expectAccessible(page);
   await page.getByLabel('I am 18 or older').check();
@@ -51,10 +51,10 @@ test('an owner enters a bank account, gets verified at Stripe, and the tool that
     (url) => /\/connect\/onboarding\//.test(url.pathname) && url.href !== first,
   );
   await page.getByRole('button', { name: 'Leave without finishing' }).click();
-  await expect(page.getByText('You left before the end')).toBeVisible();
+  await expect(page.getByText('You left before you were done')).toBeVisible();
   await expect(page.getByText('Date of birth')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Go on where you stopped' }).click();
+  await page.getByRole('button', { name: 'Continue where you left off' }).click();
   await goToStripe(page);
   await page.getByRole('button', { name: 'Fill in test details' }).click();
   await page.getByRole('button', { name: 'Finish', exact: true }).click();

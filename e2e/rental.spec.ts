@@ -222,7 +222,7 @@ test('a declined card leaves no booking and the cart as it was, which leads back
   await fillPayment(page, '4242424242424242');
   await payButton(page).click();
   await page.waitForURL(/\/order\//, { timeout: 60_000 });
-  await expect(page.getByText('This cart is paid already')).toHaveCount(0);
+  await expect(page.getByText('This cart is already paid')).toHaveCount(0);
   expect(await ordersOf(renter)).toEqual(['state/accepted']);
   expect(await cartCount(renter)).toBe(0);
 });

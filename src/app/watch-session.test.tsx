@@ -148,7 +148,7 @@ test('who loses the session on a page of their own is asked to log in again, not
 test('a public page stays, and offers the login', async () => {
   const { store, user } = await showTo('ana', '/s');
   await act(async () => store.dispatch(sessionLost('ended')));
-  expect(await screen.findByText('You are logged out. Log in to go on.')).toBeVisible();
+  expect(await screen.findByText('You are logged out. Log in to continue.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Search' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();

@@ -27,7 +27,7 @@ const show = () => renderApp(<CalendarImports listingId={aUuid() as ListingId} /
 
 test('a calendar is added and removed', async () => {
   const { user, container } = await show();
-  const field = await screen.findByRole('textbox', { name: 'Link of the calendar' });
+  const field = await screen.findByRole('textbox', { name: 'Calendar link' });
   await user.type(field, url);
   await user.click(screen.getByRole('button', { name: 'Add calendar' }));
   expect(await screen.findByText(url)).toBeVisible();
@@ -62,6 +62,6 @@ test('a failure keeps what was typed', async () => {
   );
   const { user } = await show();
   await user.type(await screen.findByRole('textbox'), `${url}{Enter}`);
-  expect(await screen.findByText(/three calendars at most/)).toBeVisible();
+  expect(await screen.findByText(/at most three calendars/)).toBeVisible();
   expect(screen.getByRole('textbox')).toHaveValue(url);
 });

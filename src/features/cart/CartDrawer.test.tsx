@@ -163,7 +163,7 @@ test('an open cart says that its payment was begun in another tab', async () => 
 
 test.each([
   ['transaction-missing-stripe-account', 'The owner cannot be paid yet.'],
-  ['order-own-tool', 'This tool is yours.'],
+  ['order-own-tool', 'This tool is your own.'],
 ])('%s is said before checkout, which is not offered then', async (code, words) => {
   await openCart(
     http.post('http://localhost/api/transaction-line-items', () =>

@@ -110,7 +110,7 @@ test('shows what is paid, and that nothing can be paid without the payment key',
   expect(screen.getByText('$38.00 × 3 nights')).toBeVisible();
   expect(screen.getByText('$131.10')).toBeVisible();
   expect(
-    screen.getByText('Cancel free until Wed, Jun 10, 8:00 am where the tool is.'),
+    screen.getByText('Cancel for free until Wed, Jun 10, 8:00 am where the tool is.'),
   ).toBeVisible();
   expect(screen.getByText('Payments are not set up here.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
@@ -145,7 +145,7 @@ test('days end before the day of return, which is named beside them; the deadlin
 
 test.each([
   ['unknown', /Plus sales tax, added at checkout/],
-  ['address-refused', /state and ZIP code do not belong together. Change your address/],
+  ['address-refused', /state and ZIP code do not match. Change your address/],
 ])('a sales tax that is %s is said below the total', async (taxStatus, words) => {
   await openCheckout({ quote: { taxStatus } });
   const summary = await screen.findByRole('region', { name: 'Your rental' });

@@ -72,7 +72,7 @@ test('the account ends by its password alone; a wrong one and open payouts are s
   const { user, store } = await show();
   await user.click(deleteAccount());
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(/Reviews that you wrote and your orders stay/)).toBeVisible();
+  expect(dialog.getByText(/Your orders and the reviews that you wrote stay/)).toBeVisible();
   const end = dialog.getByRole('button', { name: 'Delete for good' });
   expect(end).toBeDisabled();
   const password = dialog.getByLabelText('Current password');

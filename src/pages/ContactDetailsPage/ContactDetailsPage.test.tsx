@@ -154,7 +154,7 @@ test('the phone is checked by its country, and shown as numbers are written ther
   const { user } = await show();
   await user.type(field('Phone number'), '555');
   await user.tab();
-  expect(screen.getByText(/This is not a phone number/)).toBeVisible();
+  expect(screen.getByText(/This is not a valid phone number/)).toBeVisible();
   await user.clear(field('Phone number'));
   await user.type(field('Phone number'), '+442079460958');
   await user.tab();
@@ -214,7 +214,7 @@ test('who forgot the password is mailed a link to their own address', async () =
   network.use(http.post(apiUrl('password_reset/request'), () => transitResponse({ data: null })));
   const { user } = await show();
   await user.type(field('Email'), 'x');
-  await user.click(button('Forgot it? Mail me a link'));
+  await user.click(button('Forgot it? Email me a link'));
   const main = within(screen.getByRole('main'));
   expect(await main.findByText('Sent to dana@example.com. Check your inbox.')).toBeVisible();
 });

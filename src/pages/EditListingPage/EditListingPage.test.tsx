@@ -539,7 +539,7 @@ describe('photos', () => {
   test('a description of a photo is saved when it is left', async () => {
     const written = answerWith({ hasImage: true });
     const { user } = await show('photos');
-    const field = await screen.findByLabelText('What is to be seen on photo 1?');
+    const field = await screen.findByLabelText('What does photo 1 show?');
     await user.type(field, 'The fence');
     await user.tab();
     await waitFor(() => expect(written).toHaveLength(1));

@@ -337,7 +337,7 @@ describe('finding', () => {
   test('nothing that fits says so, and nothing at all leads to the first tool', async () => {
     answerWith([]);
     await show('/listings?state=closed');
-    expect(await screen.findByText('No tool fits')).toBeInTheDocument();
+    expect(await screen.findByText('No tools match')).toBeInTheDocument();
   });
 
   test('an owner without tools is led to the first one', async () => {

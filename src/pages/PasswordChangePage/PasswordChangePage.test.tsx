@@ -109,6 +109,6 @@ test('what the marketplace refuses of a new password is said at its field, anyth
 test('who does not know the present password is mailed a link to their own address', async () => {
   network.use(http.post(apiUrl('password_reset/request'), () => transitResponse({ data: null })));
   const { user } = await show();
-  await user.click(screen.getByRole('button', { name: 'Mail me a link' }));
+  await user.click(screen.getByRole('button', { name: 'Email me a link' }));
   expect(await screen.findByText('Sent to dana@example.com. Check your inbox.')).toBeVisible();
 });

@@ -166,7 +166,7 @@ describe('without a payout account', () => {
     expect(screen.getByText('Enter the routing number')).toBeVisible();
     await user.type(field('Account number'), '12');
     await user.tab();
-    expect(screen.getByText('Check this: it looks like 000123456789')).toBeVisible();
+    expect(screen.getByText('Check this. It should look like 000123456789')).toBeVisible();
   });
 
   test('another country has other fields, and what was typed is gone', async () => {
@@ -349,9 +349,9 @@ describe('coming back from Stripe', () => {
     unmount();
     jest.mocked(leaveSite).mockClear();
     const { user } = await show({ returned: 'failure' });
-    expect(await screen.findByText('You left before the end')).toBeVisible();
+    expect(await screen.findByText('You left before you were done')).toBeVisible();
     expect(leaveSite).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Go on where you stopped' }));
+    await user.click(screen.getByRole('button', { name: 'Continue where you left off' }));
     await waitFor(() => expect(leaveSite).toHaveBeenCalled());
   });
 

@@ -145,7 +145,7 @@ test('canceling asks first, says the refund, and shows the canceled order', asyn
   network.use(http.post(SERVER, () => transitResponse({ data: { id: ID } })));
   await user.click(screen.getByRole('button', { name: 'Cancel this rental' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this rental?' });
-  expect(dialog).toHaveTextContent('You get $131.10 back on your card');
+  expect(dialog).toHaveTextContent('You get the full $131.10 back on your card');
   answer.data = aTransaction({ ...partiesOf('customer'), state: 'state/canceled' });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel and get $131.10 back' }));
   await waitFor(() => expect(heading()).toHaveTextContent('This rental was canceled'));
@@ -305,7 +305,7 @@ describe('reviews', () => {
   test('of the other side are hidden until one’s own is there', async () => {
     const options = { state: 'state/reviewed-by-provider', steps: [...steps, theirs] } as const;
     await show({ options, now });
-    expect(feed()).toHaveTextContent('You read it once you have left yours');
+    expect(feed()).toHaveTextContent('You can read it once you have left yours');
     expect(screen.getAllByRole('button', { name: 'Leave a review' })).toHaveLength(2);
   });
 
