@@ -47,7 +47,7 @@ export async function signUp(
 }
 
 /** Gives a person a payout account with everything that the payment provider requires. */
-export async function openPayouts({ services }: Hosted, { sdk, firstName, email }: Person) {
+async function openPayouts({ services }: Hosted, { sdk, firstName, email }: Person) {
   const payments = createPaymentClient(services);
   const account = await payments.tokens.create({
     account: {

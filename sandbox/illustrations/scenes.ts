@@ -1,7 +1,7 @@
 import { darken, type Hex, lighten, mix } from './colours';
 import { rep } from './shapes';
 
-export const sceneNames = ['studio', 'bench', 'driveway', 'garden', 'pegboard'] as const;
+const sceneNames = ['studio', 'bench', 'driveway', 'garden', 'pegboard'] as const;
 export type SceneName = (typeof sceneNames)[number];
 
 export const canvas = { width: 1200, height: 900, floor: 760 } as const;

@@ -45,4 +45,3 @@ export const createFlowCookies = (isSecure: boolean) => ({
   signIn: flowCookie<PendingSignIn>('idp-sign-in', signInSchema, isSecure),
   newcomer: flowCookie<Newcomer>('idp-newcomer', newcomerSchema, isSecure),
 });
-export type FlowCookies = ReturnType<typeof createFlowCookies>;

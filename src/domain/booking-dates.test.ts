@@ -1,4 +1,4 @@
-import { bookedRange, bookingDates } from './booking-dates';
+import { bookingDates } from './booking-dates';
 import { day } from './day';
 
 test('the last day is the one before the return', () => {
@@ -17,17 +17,4 @@ test('one night is one day, returned on the next, over the end of a month too', 
     lastDay: '2026-06-30',
     returnBy: '2026-07-01',
   });
-});
-
-test('a booking is read by its UTC days', () => {
-  expect(
-    bookedRange({ start: '2026-06-12T00:00:00.000Z', end: '2026-06-15T00:00:00.000Z' }),
-  ).toEqual({ start: '2026-06-12', end: '2026-06-15' });
-});
-
-test.each([
-  ['2026-06-12T00:00:00.000Z', '2026-06-12T00:00:00.000Z'],
-  ['', '2026-06-15T00:00:00.000Z'],
-])('%s to %s is no booking', (start, end) => {
-  expect(bookedRange({ start, end })).toBeUndefined();
 });

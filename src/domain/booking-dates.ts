@@ -1,4 +1,4 @@
-import { type Day, dateToDay, type DayRange, dayRange, lastRentalDay, nightsBetween } from './day';
+import { type Day, type DayRange, lastRentalDay, nightsBetween } from './day';
 
 /** A rental as its renter sees it: every text about when a tool is rented uses these days. */
 export interface BookingDates {
@@ -16,13 +16,3 @@ export const bookingDates = (range: DayRange): BookingDates => ({
   lastDay: lastRentalDay(range),
   returnBy: range.end,
 });
-
-/** A booking's UTC midnights (ISO text) as days; undefined if they contain no night. */
-export function bookedRange(booking: {
-  readonly start: string;
-  readonly end: string;
-}): DayRange | undefined {
-  const [start, end] = [new Date(booking.start), new Date(booking.end)];
-  if (Number.isNaN(start.getTime()) || Number.isNaN(end.getTime())) return undefined;
-  return dayRange(dateToDay(start), dateToDay(end));
-}

@@ -5,7 +5,7 @@ const first = day('2026-06-10');
 const plus = (days: number) => addDays(first, days);
 const range = { start: first, end: plus(3) };
 
-test('blocks every night, the day of return not among them', () => {
+test('blocks every night, without the day of return', () => {
   expect(blockedDays(range)).toEqual([
     { day: first, seats: 0 },
     { day: plus(1), seats: 0 },

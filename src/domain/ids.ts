@@ -6,7 +6,7 @@ const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 export const listingIdSchema = v.pipe(uuid, v.brand('ListingId'));
 export const userIdSchema = v.pipe(uuid, v.brand('UserId'));
 export const transactionIdSchema = v.pipe(uuid, v.brand('TransactionId'));
-export const imageIdSchema = v.pipe(uuid, v.brand('ImageId'));
+const imageIdSchema = v.pipe(uuid, v.brand('ImageId'));
 
 export type ListingId = v.InferOutput<typeof listingIdSchema>;
 export type UserId = v.InferOutput<typeof userIdSchema>;
@@ -24,4 +24,3 @@ const parseWith =
 export const parseListingId = parseWith(listingIdSchema);
 export const parseUserId = parseWith(userIdSchema);
 export const parseTransactionId = parseWith(transactionIdSchema);
-export const parseImageId = parseWith(imageIdSchema);

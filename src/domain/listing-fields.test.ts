@@ -59,7 +59,7 @@ test('a step opens once all before it are complete', () => {
   expect(isTabOpen('photos', withoutPrice)).toBe(false);
 });
 
-test('who asks for a closed step gets the nearest complete one before it', () => {
+test('opening a closed step leads to the nearest complete one before it', () => {
   expect(openTab('photos', { ...whole, price: null })).toBe('location');
   expect(openTab('photos', whole)).toBe('photos');
   expect(openTab('pricing', null)).toBe('description');
@@ -71,7 +71,7 @@ test('the serial number is private, and read from where older listings have it',
   expect(serialNumberOf({ privateData: {}, publicData: {} })).toBe('');
 });
 
-test('descriptions of pictures that cannot be read are none', () => {
+test('descriptions of pictures that cannot be read are left out', () => {
   expect(imageAltsOf({ imageAlts: { one: 'The fence' } })).toEqual({ one: 'The fence' });
   expect(imageAltsOf({ imageAlts: 'everything' })).toEqual({});
   expect(imageAltsOf({})).toEqual({});

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import {
-  addMoney,
   fractionDigits,
   minorUnits,
   money,
@@ -11,12 +10,10 @@ import {
 
 const amounts = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 
-test('adding and multiplying stay in whole minor units', () => {
+test('multiplying stays in whole minor units', () => {
   fc.assert(
-    fc.property(amounts, amounts, fc.integer({ min: 0, max: 400 }), (left, right, quantity) => {
-      const sum = addMoney(money(left, 'USD'), money(right, 'USD'));
-      expect(sum.amount).toBe(left + right);
-      expect(multiplyMoney(sum, quantity).amount).toBe((left + right) * quantity);
+    fc.property(amounts, fc.integer({ min: 0, max: 400 }), (amount, quantity) => {
+      expect(multiplyMoney(money(amount, 'USD'), quantity).amount).toBe(amount * quantity);
     }),
   );
 });

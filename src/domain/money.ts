@@ -66,14 +66,6 @@ export const money = (amount: number, currency: Currency): Money => ({
 
 export const zeroMoney = (currency: Currency): Money => money(0, currency);
 
-/** Throws TypeError if the currencies differ. */
-export function addMoney(left: Money, right: Money): Money {
-  if (left.currency !== right.currency) {
-    throw new TypeError(`Cannot add ${right.currency} to ${left.currency}`);
-  }
-  return money(left.amount + right.amount, left.currency);
-}
-
 /** `quantity` is a whole number: nights, seats, or their product. */
 export const multiplyMoney = (value: Money, quantity: number): Money =>
   money(wholeUnits(value.amount * wholeUnits(quantity)), value.currency);

@@ -30,7 +30,7 @@ test('numbers of the United States are shown as there, others in international f
   expect(formatPhone({ country: 'DE', digits: '30123456' })).toBe('+49 30 123456');
 });
 
-test('any number can be dialed from abroad; digits that are none cannot', () => {
+test('any number can be dialed from abroad; invalid digits cannot', () => {
   expect(dialedPhone(austin)).toBe('+15125550148');
   expect(dialedPhone({ country: 'GB', digits: '2079460958' })).toBe('+442079460958');
   expect(dialedPhone({ country: 'XX', digits: '12' })).toBeUndefined();
@@ -42,7 +42,7 @@ test('what is shown is read as the same number again', () => {
   }
 });
 
-test('stored numbers of earlier forms are understood, and anything else is none', () => {
+test('stored numbers of earlier forms are understood, and anything else is not a number', () => {
   expect(parseStoredPhone({ phoneNumber: '5125550148', phoneCountry: 'US' })).toEqual(austin);
   expect(parseStoredPhone({ phoneNumber: '+15125550148' })).toEqual(austin);
   expect(parseStoredPhone({ phoneNumber: '12', phoneCountry: 'XX' })).toEqual({

@@ -127,7 +127,7 @@ test('opening what an exception blocks removes it', () => {
   expect({ remove, create }).toEqual({ remove: [exception(3, 4, 0)], create: [] });
 });
 
-test('what begins in the past is made anew from today on', () => {
+test('an exception that begins in the past is replaced from today on', () => {
   expect(after([exception(-4, 6, 0)], on(2, 3, null))).toMatchObject([
     { start: today, end: plus(2) },
     { start: plus(3), end: plus(6) },

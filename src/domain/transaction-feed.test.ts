@@ -12,7 +12,7 @@ const kindsOf = (...args: Parameters<typeof buildFeed>) =>
   buildFeed(...args).events.map(({ kind }) => kind);
 
 describe('the feed', () => {
-  test('leaves out that somebody looked, and the payment that was made', () => {
+  test('leaves out that somebody looked, and a start of payment that was completed', () => {
     const transitions = taken(
       'enquire',
       'mark-viewed-from-enquiry',

@@ -8,7 +8,7 @@ import { ApiError } from '../http/errors';
 import { type Outcome, OUTCOMES } from './outcomes';
 
 /** The fields of the onboarding form, all as text. */
-export const FIELD_NAMES = [
+const FIELD_NAMES = [
   'company_name',
   'tax_id',
   'first_name',

@@ -121,9 +121,6 @@ const stateOf = injectSlice(profilePageSlice);
 
 const selectEntities = ({ entities }: RootState) => entities;
 
-/** The user id of the page, once it is loading. */
-export const selectProfileId = (state: RootState) => stateOf(state).id;
-
 export const selectUserState = (state: RootState) => stateOf(state).user;
 
 /** The member with the picture; undefined until loaded. */
