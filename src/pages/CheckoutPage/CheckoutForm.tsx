@@ -1,5 +1,5 @@
 import Lock from 'lucide-react/icons/lock';
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Form } from 'react-final-form';
 import { pathTo } from '~/config/paths';
 import { type CardOnFile } from '~/api/payment-methods';
@@ -15,6 +15,7 @@ import { KeepDraft } from '~/ui/fields/KeepDraft';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { required } from '~/ui/fields/validators';
+import { lazyPart } from '~/ui/lazy-part';
 import { Link } from '~/ui/Link';
 import { useOpenedOnce } from '~/ui/overlays/use-opened';
 import {
@@ -29,11 +30,11 @@ import styles from './CheckoutForm.module.css';
 
 const validateAgreement = required('CheckoutPage.agreementMissing');
 
-const DocumentDialog = lazy(async () => ({
-  default: (
-    await import(/* webpackChunkName: "document-dialog" */ '~/features/reading/DocumentDialog')
-  ).DocumentDialog,
-}));
+const DocumentDialog = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "document-dialog" */ '~/features/reading/DocumentDialog'))
+      .DocumentDialog,
+);
 
 /** Opens over the page, so that nothing is lost; in a new tab if the user asks for that. */
 const legalLink = (of: DialogDocument, onOpen: (of: DialogDocument) => void) =>
@@ -64,11 +65,7 @@ function useLegalTexts() {
     [],
   );
   const isMounted = useOpenedOnce(open !== undefined);
-  const dialog = isMounted && (
-    <Suspense fallback={null}>
-      <DocumentDialog open={open} onClose={() => setOpen(undefined)} />
-    </Suspense>
-  );
+  const dialog = isMounted && <DocumentDialog open={open} onClose={() => setOpen(undefined)} />;
   return { links, dialog };
 }
 

@@ -1,14 +1,18 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { lazyPart } from '~/ui/lazy-part';
 import { Dialog } from '~/ui/overlays/modals';
 import { type CropArea, cropSquare } from './crop-square';
 
-const Cropper = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "cropper" */ './Cropper')).Cropper,
-}));
+const Cropper = lazyPart(
+  async () => (await import(/* webpackChunkName: "cropper" */ './Cropper')).Cropper,
+  <SkeletonGroup>
+    <Skeleton shape="picture" />
+  </SkeletonGroup>,
+);
 
 interface Props {
   /** The chosen file; null while none is. */
@@ -56,15 +60,7 @@ export function CropDialog({ file, onCancel, onCropped }: Props) {
         </>
       }
     >
-      <Suspense
-        fallback={
-          <SkeletonGroup>
-            <Skeleton shape="picture" />
-          </SkeletonGroup>
-        }
-      >
-        {src && <Cropper src={src} onArea={setArea} />}
-      </Suspense>
+      {src && <Cropper src={src} onArea={setArea} />}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import MapPinCheck from 'lucide-react/icons/map-pin-check';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useConfig } from '~/config/config-context';
 import { type LatLng } from '~/domain/geo';
 import { type PlaceArea, shiftedPoint } from '~/domain/hidden-place';
@@ -11,9 +11,13 @@ import { reportError } from '~/lib/report';
 import { secureRandom } from '~/lib/secure-random';
 import { Icon } from '~/ui/controls/Icon';
 import { Skeleton } from '~/ui/feedback/Skeleton';
+import { lazyPart } from '~/ui/lazy-part';
 import styles from './PlacePreview.module.css';
 
-const PinMap = lazy(async () => ({ default: (await import('./PinMap')).PinMap }));
+const PinMap = lazyPart(
+  async () => (await import('./PinMap')).PinMap,
+  <Skeleton shape="picture" />,
+);
 
 interface Props {
   readonly pin: LatLng | null;
@@ -51,13 +55,6 @@ function Switcher({ side, onChange }: { side: Side; onChange: (side: Side) => vo
   );
 }
 
-/** The map exists only in the browser: its code and styles come after hydration. */
-function useIsHydrated(): boolean {
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  return isHydrated;
-}
-
 const PinHint = () => (
   <p className={styles.hint}>
     <Text id="EditListingPage.pinHint" />
@@ -69,7 +66,6 @@ export function PlacePreview({ pin, shown, address, building, area, onMove, onSh
   const text = useText();
   const { maps } = useConfig();
   const [side, setSide] = useState<Side>('before');
-  const isHydrated = useIsHydrated();
   // Drawn at random once and kept while it fits, so that moving the pin reveals no more.
   useEffect(() => {
     if (!pin) return;
@@ -88,7 +84,7 @@ export function PlacePreview({ pin, shown, address, building, area, onMove, onSh
         <Switcher side={side} onChange={setSide} />
       </div>
       <div className={styles.map}>
-        {pin && shown && maps && isHydrated ? (
+        {pin && shown && maps ? (
           <ErrorBoundary
             fallback={() => (
               <p className={styles.empty}>
@@ -97,14 +93,12 @@ export function PlacePreview({ pin, shown, address, building, area, onMove, onSh
             )}
             onError={(error) => reportError(error, 'pin map')}
           >
-            <Suspense fallback={<Skeleton shape="picture" />}>
-              <PinMap
-                config={maps}
-                pin={pin}
-                shown={side === 'before' ? shown : null}
-                onMove={onMove}
-              />
-            </Suspense>
+            <PinMap
+              config={maps}
+              pin={pin}
+              shown={side === 'before' ? shown : null}
+              onMove={onMove}
+            />
           </ErrorBoundary>
         ) : (
           <p className={styles.empty}>
