@@ -110,7 +110,7 @@ test('an account with a running order stays', async ({ page, product }) => {
   }
 });
 
-test('an account without orders is deleted with its password, and nobody logs in with it any more', async ({
+test('an account without orders is deleted with its password, and nobody can log in with it any more', async ({
   page,
   product,
 }) => {

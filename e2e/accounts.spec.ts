@@ -31,7 +31,7 @@ test('logging in leads back to where somebody wanted to go, with search and hash
   await expect(page.getByText('No rentals yet')).toBeVisible();
 });
 
-test('who types and presses before the scripts are there is logged in when they are', async ({
+test('a user who types and presses before the scripts run is logged in when they do', async ({
   page,
   product,
 }) => {
@@ -44,7 +44,7 @@ test('who types and presses before the scripts are there is logged in when they 
   await expect(page).not.toHaveURL(/\/login/);
 });
 
-test('what was typed before the scripts are there stays, and is checked when they are', async ({
+test('what was typed before the scripts run stays, and is checked when they do', async ({
   page,
   product,
 }) => {
@@ -60,7 +60,7 @@ test('what was typed before the scripts are there stays, and is checked when the
   await expect(page.getByLabel('First name')).toHaveValue('Rosa');
 });
 
-test('a way back to another site is not taken', async ({ page, product }) => {
+test('a return address of another site is ignored', async ({ page, product }) => {
   const person = await signUp(product, 'Rob');
   await page.goto(`${product.url}/login?from=${encodeURIComponent('//evil.example/')}`);
   await logIn(page, person.email, PASSWORD);
@@ -86,7 +86,7 @@ test('signing up says at the field what is wrong, and keeps what was typed', asy
   await expect(page.getByLabel('First name')).toHaveValue('Rosa');
 });
 
-test('a forgotten password is set anew by way of the mailbox', async ({ page, product }) => {
+test('a forgotten password is reset through the mailbox', async ({ page, product }) => {
   const person = await signUp(product, 'Rob');
   await page.goto(`${product.url}/login`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();

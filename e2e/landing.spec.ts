@@ -2,9 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { watchProblems } from './page-problems';
 import { expect, test } from './support/demo-product-test';
 
-test('the landing page shows real listings, without any complaint of the browser @phone', async ({
-  page,
-}) => {
+test('the landing page shows real listings, without any browser error @phone', async ({ page }) => {
   const problems = watchProblems(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('#1 Tool Sharing Platform!');
@@ -15,9 +13,7 @@ test('the landing page shows real listings, without any complaint of the browser
   expect(problems).toEqual([]);
 });
 
-test('the first answer holds the listings already: nothing waits for scripts', async ({
-  request,
-}) => {
+test('the first answer contains the listings: nothing waits for scripts', async ({ request }) => {
   const answer = await request.get('/');
   const html = await answer.text();
   expect(answer.status()).toBe(200);
@@ -69,14 +65,16 @@ test('nothing moves while the landing page loads @phone', async ({ page }) => {
   expect(total).toBeLessThan(0.02);
 });
 
-test('an unknown address is a page of its own with status 404', async ({ page }) => {
+test('an unknown address has its own page with status 404', async ({ page }) => {
   const answer = await page.goto('/there-is-no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
-test('of a tool that is not there the browser hears nothing but that', async ({ page }) => {
+test('for a missing tool the browser learns nothing except that it is missing', async ({
+  page,
+}) => {
   const problems = watchProblems(page);
   const answer = await page.goto('/l/no-such-tool/00000000-0000-4000-8000-000000000000');
   expect(answer?.status()).toBe(404);
@@ -85,7 +83,7 @@ test('of a tool that is not there the browser hears nothing but that', async ({ 
   expect(problems.filter((problem) => !problem.includes('status of 404'))).toEqual([]);
 });
 
-test('the server tells that it is alive and ready', async ({ request }) => {
+test('the server reports that it is alive and ready', async ({ request }) => {
   expect((await request.get('/healthz')).status()).toBe(200);
   expect((await request.get('/readyz')).status()).toBe(200);
 });

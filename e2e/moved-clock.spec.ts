@@ -22,7 +22,7 @@ test("with the marketplace's clock twelve days ahead, a tool's calendar loads an
   await expect(amountOf(page, /Total/)).toBeVisible();
 });
 
-test('a page that is open learns that the clock was moved, and a wrong device changes nothing', async ({
+test('an open page learns that the clock was moved, and a wrong device clock changes nothing', async ({
   page,
   product,
 }) => {

@@ -63,7 +63,7 @@ test.describe('one cart, one charge', () => {
     expect(await children(product, first.holds)).toEqual(['state/released']);
   });
 
-  test('at most three orders of a renter wait for their payment', async ({ product }) => {
+  test('a renter can have at most three unpaid orders', async ({ product }) => {
     const { owner, renter, days } = await world(product);
     const mixer = await publishTool(owner, { title: 'Mixer', price: 3000, stock: 9 });
     const body = () => request({ items: [{ listingId: mixer.id, ...days }] });

@@ -85,7 +85,7 @@ test.describe('what a browser must not decide', () => {
     expect((await place(product, all.renter, body)).status).toBe(409);
   });
 
-  test('tools of two owners, or one’s own', async ({ product }) => {
+  test('tools of two owners, or the renter’s own', async ({ product }) => {
     const all = await world(product);
     const second = await ownerWithTools(product, [['Trailer', 5000]]);
     const foreign = {
@@ -96,7 +96,7 @@ test.describe('what a browser must not decide', () => {
     expect(await isFree(all.renter, all.saw.id, all.days)).toBe(true);
   });
 
-  test('a dear tool at a cheap one’s price by way of an enquiry', async ({ product }) => {
+  test('an expensive tool at a cheap one’s price through an enquiry', async ({ product }) => {
     const all = await world(product);
     const crane = await publishTool(all.owner, { title: 'Crane', price: 90_000 });
     const enquiry = await all.renter.sdk.transactions.initiate({
@@ -121,7 +121,7 @@ test.describe('what a browser must not decide', () => {
     });
   });
 
-  test('somebody else’s held items, named in the data of an enquiry', async ({ product }) => {
+  test('somebody else’s holds, named in the data of an enquiry', async ({ product }) => {
     const all = await world(product);
     const order = readOrder((await place(product, all.renter, request(orderOf(all)))).body);
     const thief = await signUp(product, 'Thea');

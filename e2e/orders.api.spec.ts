@@ -70,7 +70,7 @@ test('visitors get prices too', async ({ product }) => {
   expect(readQuote(answer).payinTotal.amount).toBeGreaterThan(0);
 });
 
-test('a further tool that somebody took ends the order with its name; nothing is held or charged', async ({
+test('a further tool that is taken ends the order and is named; nothing is held or charged', async ({
   product,
 }) => {
   const all = await world(product);
@@ -120,7 +120,7 @@ test('of ten renters who pay at the same moment exactly one gets the tool', asyn
 });
 
 test.describe('an order’s further way', () => {
-  test('nothing completes by itself while a tool is out: two days after the last return, not the first', async ({
+  test('nothing completes automatically while a tool is out: two days after the last return, not the first', async ({
     product,
   }) => {
     const all = await world(product);
@@ -148,7 +148,7 @@ test.describe('an order’s further way', () => {
       .toBe('state/delivered');
   });
 
-  test('cancelled in time: the whole payment goes back and every tool is free', async ({
+  test('canceled in time: the whole payment goes back and every tool is free', async ({
     product,
   }) => {
     const all = await world(product);

@@ -50,7 +50,7 @@ for (const [state, trouble] of [
   ['is stopped', 'away'],
   ['takes calls and never answers', 'silent'],
 ] as const) {
-  test(`while the marketplace ${state}, pages say so and come back with it @phone`, async ({
+  test(`while the marketplace ${state}, pages say so and recover with it @phone`, async ({
     page,
     product,
     network,

@@ -25,7 +25,7 @@ test('axe finds nothing on the other pages that are read', async ({ page }) => {
   expect(problems).toEqual([]);
 });
 
-test('an article shows tools of the marketplace and reckons renting against buying', async ({
+test('an article shows tools of the marketplace and compares renting with buying', async ({
   page,
 }) => {
   await page.goto('/blog/pressure-washer');

@@ -207,7 +207,7 @@ test('a visitor finds a tool, signs up, rents two tools of one owner, pays, and 
   expect(mailbox).toContain(email);
 });
 
-test('a declined card leaves no booking and the cart as it was, which leads back: another card pays', async ({
+test('a declined card leaves no booking and does not change the cart, from which another card can pay', async ({
   page,
   product,
 }) => {
@@ -308,7 +308,7 @@ test('the payment window runs out: the page says so, and nothing is held', async
   expect(await cartCount(renter)).toBe(2);
 });
 
-test('an order is cancelled with the whole amount back', async ({ page, product }) => {
+test('an order is canceled with a full refund', async ({ page, product }) => {
   const all = await world(product);
   const renter = await signUp(product, 'Rob');
   const id = await paidOrder(product, renter, all);

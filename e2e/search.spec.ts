@@ -58,7 +58,7 @@ test('the first answer holds the results, whatever the filters', async ({ reques
   expect(html).toContain('drill');
 });
 
-test('filters by price, category and keyword stand in the address and survive a reload @phone', async ({
+test('filters by price, category and keyword are in the address and survive a reload @phone', async ({
   page,
 }) => {
   await page.goto('/s');
@@ -86,9 +86,7 @@ test('filters by price, category and keyword stand in the address and survive a 
   await expect.poll(() => found(page)).toBe(cheap);
 });
 
-test('a filter that is pressed before the scripts are there opens when they are', async ({
-  page,
-}) => {
+test('a filter that is pressed before the scripts run opens when they do', async ({ page }) => {
   const letScriptsIn = await holdScripts(page);
   await page.goto('/s', { waitUntil: 'commit' });
   await openFilter(page, 'More filters');
@@ -96,7 +94,7 @@ test('a filter that is pressed before the scripts are there opens when they are'
   await expect(page.getByRole('dialog').getByText('Hand tools')).toBeVisible();
 });
 
-test('a search without results says so and leads on', async ({ page }) => {
+test('a search without results says so and suggests a next step', async ({ page }) => {
   await page.goto('/s?keywords=quantumflux');
   await expect(page.getByText('Nothing on this hook')).toBeVisible();
   await page

@@ -73,7 +73,7 @@ test.describe('two web servers with one Redis', () => {
     await expect.poll(() => children(product, order!.holds)).toEqual(['state/confirmed']);
   });
 
-  test('one is killed while orders are placed: the other goes on, nothing is double, no hold is left over', async ({
+  test('one is killed while orders are placed: the other continues, nothing is duplicated, no hold is left over', async ({
     product,
   }) => {
     test.setTimeout(180_000);
@@ -152,7 +152,7 @@ test('a server that is told to stop says so first, then answers all 90 requests 
   await expect(statusOf('/healthz')).rejects.toThrow();
 });
 
-test('where the web servers do no background work, the worker alone keeps what orders hold', async ({
+test('if the web servers do no background work, the worker alone maintains the holds of orders', async ({
   product,
 }) => {
   const env = { REDIS_URL: redis.url };

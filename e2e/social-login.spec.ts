@@ -5,7 +5,7 @@ import { createIntegrationClient } from '../sandbox/seed/clients';
 import { expect, test } from './support/own-product-test';
 import { idOf, PASSWORD } from './support/people';
 
-test('who signs in with Google checks their details once, and is logged in at once the next time', async ({
+test('a person who signs in with Google checks their details once, and is logged in right away the next time', async ({
   page,
   product,
 }) => {
@@ -31,7 +31,7 @@ test('who signs in with Google checks their details once, and is logged in at on
   await page.waitForURL(`${product.url}/inbox/orders`);
 });
 
-test('a verified address is linked with the account that has it; another one is not', async ({
+test('a verified address is linked with the account that has it; an unverified one is not', async ({
   page,
   product,
 }) => {

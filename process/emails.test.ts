@@ -283,14 +283,14 @@ describe('what the emails say about money and days', () => {
     expect(text).toContain('$38.00 × 1 night');
   });
 
-  test('pieces are never told as nights', () => {
+  test('pieces are never shown as nights', () => {
     const { text } = email('rental-confirmed-to-customer', 'customer', twoPieces);
     expect(text).toContain('2 pieces');
     expect(text).not.toContain('8 nights');
     expect(text).toContain('$38.00 for each night and piece');
   });
 
-  test('nobody is told to cancel who cannot any more', () => {
+  test('people who can no longer cancel are not told to', () => {
     const { text } = email('rental-confirmed-to-customer', 'customer', tooLate);
     expect(text).toContain('It starts within 48 hours, so it can no longer be canceled.');
     const sale = email('rental-confirmed-to-provider', 'provider', tooLate);

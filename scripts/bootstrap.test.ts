@@ -14,7 +14,7 @@ function startOn(version: string) {
   return { status, stderr: stderr.trim() };
 }
 
-test.each(['12.22.12', '18.20.8', '20.18.3'])('Node %s is told to be too old', (version) => {
+test.each(['12.22.12', '18.20.8', '20.18.3'])('Node %s is reported as too old', (version) => {
   expect(startOn(version)).toEqual({
     status: 1,
     stderr: `Toolyard needs Node 20.19 or later; this is Node ${version}.`,

@@ -66,7 +66,7 @@ describe('pages', () => {
     expect(await response.text()).toContain('</html>');
   });
 
-  test('listing texts cannot leave the state', async () => {
+  test('listing texts cannot break out of the state', async () => {
     const title = '</script><!--<script>alert(1)</script>\u2028';
     network.use(
       http.get(apiUrl('listings/query'), () => transitResponse(aPageOf([aListing({ title })]))),
@@ -97,7 +97,7 @@ describe('pages', () => {
     },
   );
 
-  test('paths without a page lead to the landing page', async () => {
+  test('addresses without their own page redirect to the landing page', async () => {
     const response = await get('/l');
     expect([response.status, response.headers.get('location')]).toEqual([301, '/']);
   });
@@ -170,7 +170,7 @@ describe('sessions', () => {
     expect(authorizations).toHaveLength(before);
   });
 
-  test('a cookie that is no token is no session', async () => {
+  test('a cookie that is not a token is not a session', async () => {
     const response = await get('/', { cookie: 'st-test-client-token=%7Bbroken' });
     expect(response.status).toBe(200);
     expect(stateOf(await response.text())).toMatchObject({

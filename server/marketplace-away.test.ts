@@ -62,7 +62,7 @@ describe('a marketplace that takes calls and never answers', () => {
     },
   );
 
-  test('pages that need nothing of it come as ever', async () => {
+  test('pages that need nothing from it work as usual', async () => {
     const { server } = await serverOver(null);
     for (const path of ['/login', '/nowhere']) {
       const { response } = await timed(fetch(`${server.url}${path}`));
@@ -100,7 +100,7 @@ describe('a marketplace that takes calls and never answers', () => {
     },
   );
 
-  test('a read is asked for once more, and no more', async () => {
+  test('a read is tried a second time, and not more often', async () => {
     const { server, marketplace } = await serverOver(null);
     await timed(fetch(`${server.url}/inbox/orders`, { headers: { cookie: session } }));
     expect(marketplace.requests()).toBeGreaterThan(1);
@@ -163,12 +163,12 @@ describe('readyz', () => {
     expect(await reachability(null, 1)).toEqual({ answers: new Set([false]), requests: 2 });
   });
 
-  test('is ready over one that answers, whatever it says of us', async () => {
+  test('is ready if the marketplace answers, whatever the answer is', async () => {
     const answers = await reachability(httpAnswer(401, 'text/plain', ''), 1);
     expect(answers).toEqual({ answers: new Set([true]), requests: 1 });
   });
 
-  test('many who want to know at once make one request', async () => {
+  test('many simultaneous checks make one request', async () => {
     const { requests } = await reachability(httpAnswer(200, 'text/plain', ''), 20);
     expect(requests).toBe(1);
   });

@@ -58,7 +58,7 @@ describe('which products run', () => {
       `import { isMarkedAsRunning } from './running-marks.mjs'; console.log(isMarkedAsRunning(${JSON.stringify(folder)}));`,
     );
 
-  test('a process that is there counts, one that was killed does not', async () => {
+  test('a running process counts, a killed one does not', async () => {
     expect(await isRunning()).toBe('false');
     const killed = spawn(process.execPath, ['--eval', '']);
     await once(killed, 'close');
@@ -68,7 +68,7 @@ describe('which products run', () => {
     expect(await isRunning()).toBe('true');
   });
 
-  test('the note goes when its process ends', async () => {
+  test('the record is removed when its process ends', async () => {
     await evaluate(
       `import { markAsRunning } from './running-marks.mjs'; markAsRunning(${JSON.stringify(folder)});`,
     );

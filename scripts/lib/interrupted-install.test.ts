@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const LOCK = JSON.stringify({ packages: {} });
 
-describe('tools that are added to what the product runs on', () => {
+describe('adding development tools', () => {
   let folder: string;
   const at = (...parts: string[]) => path.join(folder, ...parts);
 
@@ -39,17 +39,17 @@ describe('tools that are added to what the product runs on', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('leave the packages that are there where they are', () => {
+  test('does not touch installed packages', () => {
     expect(needTools(0).npm).toBe('install');
     expect(needTools(0).npm).toBeUndefined();
   });
 
-  test('after an interruption nothing is trusted: all is installed anew', () => {
+  test('after an interruption nothing is trusted: everything is installed again', () => {
     needTools(1);
     expect(needTools(0).npm).toBe('ci');
   });
 
-  test('after an interruption nothing is taken from under a running product', () => {
+  test('after an interruption nothing is removed under a running product', () => {
     needTools(1);
     writeFileSync(at('.cache', 'running', String(process.pid)), '');
     const { npm, stderr } = needTools(0);

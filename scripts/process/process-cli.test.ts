@@ -44,7 +44,7 @@ describe('the command line', () => {
     expect(() => parseCommand(args)).toThrow(reason);
   });
 
-  test('work on data is told from work on processes', () => {
+  test('work on data and work on processes are told apart', () => {
     expect(parseCommand(['move-addresses'])).toEqual({
       name: 'maintenance',
       work: 'move-addresses',
@@ -102,7 +102,7 @@ describe('commands', () => {
     ]);
   });
 
-  test('diff pulls the stored version and tells the difference', () => {
+  test('diff pulls the stored version and shows the difference', () => {
     const { withRunner } = recorder((args) => {
       const target = args[args.indexOf('--path') + 1] ?? '';
       cpSync(definitionPath('flex-default-process/v1'), target, { recursive: true });
@@ -115,7 +115,7 @@ describe('commands', () => {
   });
 });
 
-test('progress on standard error is no refusal, anything else is', () => {
+test('progress on standard error is not a failure, anything else is', () => {
   const progress = 'Creating a new directory: /tmp/a\nSaved process to /tmp/a\n';
   expect(isComplaint('')).toBe(false);
   expect(isComplaint(progress)).toBe(false);

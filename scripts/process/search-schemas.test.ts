@@ -34,7 +34,7 @@ test('the table of the official CLI is read by its columns, empty cells too', ()
   expect(() => parseSchemaTable('No marketplace')).toThrow(/no table/);
 });
 
-test('what is needed is shown with what is there, and nothing is changed', () => {
+test('needed schemas are shown with the existing ones, and nothing is changed', () => {
   const { calls, run } = marketplace();
   const { ok, output } = runSchemas(run, { push: false });
   expect({ ok, calls }).toEqual({ ok: true, calls: [['search']] });
@@ -57,7 +57,7 @@ test('pushing sets what is missing or different, with its default', () => {
   expect(set[0]).not.toContain('--default');
 });
 
-test('a schema that is refused is said', () => {
+test('a refused schema is reported', () => {
   const run = (args: readonly string[]) =>
     args.length === 1 ? { ok: true, output: table } : { ok: false, output: 'forbidden\n' };
   const { ok, output } = runSchemas(run, { push: true });

@@ -8,7 +8,7 @@ test('a page may load as much JavaScript at first as its budget, and no more', (
   );
 });
 
-test('a page that the build does not know is a fault, lest a new name ends the check', () => {
+test('a page that the build does not know is an error, so that a new name cannot disable the check', () => {
   expect(weightFault('SearchPage', { size: undefined, budget: 150 })).toBe(
     'SearchPage is not in the build',
   );

@@ -61,7 +61,7 @@ test('a message reaches the operator, who answers to the visitor', async () => {
   await app.stop();
 });
 
-test('what is no message is refused, and nobody else can be written to', async () => {
+test('an invalid message is refused, and nobody else can be written to', async () => {
   const { mails, app, send } = await setUp();
   expect(await send({ ...message, topic: 'weather' })).toBe(400);
   expect(await send({ ...message, to: 'victim@example.com' })).toBe(400);
@@ -79,14 +79,14 @@ test.each([{ email: 'ann' }, { message: ' ' }, { name: 'x'.repeat(101) }])(
   },
 );
 
-test('after a few messages there is a pause', async () => {
+test('after a few messages the sender has to wait', async () => {
   const { mails, app, send } = await setUp();
   expect([await send(message), await send(message), await send(message)]).toEqual([200, 200, 429]);
   expect(mails).toHaveLength(2);
   await app.stop();
 });
 
-test('a mail service that refuses is said', async () => {
+test('a refusal of the mail service is reported', async () => {
   const { app, send } = await setUp(500);
   expect(await send(message)).toBe(502);
   await app.stop();

@@ -157,7 +157,7 @@ test('an answer works once, and in the browser that asked for it', async () => {
   expect(locationOf(await page.call(callback))).toMatch(/idp=failed/);
 });
 
-test('who changes their mind is told so', async () => {
+test('a person who declines is told so', async () => {
   const page = browser();
   const { state } = await signInAt(page);
   const back = await page.call(`/auth/google/callback?error=access_denied&state=${state}`);
@@ -172,7 +172,7 @@ const signUpWith = (page: ReturnType<typeof browser>, body: object) =>
   });
 const person = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron' };
 
-test('who has no account confirms who they are and is signed up, without the token passing through a page', async () => {
+test('a person without an account confirms their details and is signed up, and no page sees the token', async () => {
   const page = browser();
   const { state, nonce } = await signInAt(page);
   googleGives(nonce);
@@ -195,7 +195,7 @@ test('who has no account confirms who they are and is signed up, without the tok
   expect((await page.call('/auth/newcomer')).status).toBe(404);
 });
 
-test('an address that somebody has already is refused, and can be changed', async () => {
+test('an address that is taken is refused, and can be changed', async () => {
   const page = browser();
   const { state, nonce } = await signInAt(page);
   googleGives(nonce);
@@ -212,11 +212,11 @@ test('an address that somebody has already is refused, and can be changed', asyn
   expect((await page.call('/auth/newcomer')).status).toBe(200);
 });
 
-test('nobody is signed up who has not signed in anywhere', async () => {
+test('nobody is signed up without having signed in at a provider', async () => {
   expect((await signUpWith(browser(), person)).status).toBe(401);
 });
 
-test('Facebook has no nonce, and tells who it is when it is asked', async () => {
+test('Facebook has no nonce, and returns the person on request', async () => {
   const page = browser();
   const params = paramsOf(await page.call('/auth/facebook?from=/s'));
   expect(params.get('code_challenge_method')).toBe('S256');

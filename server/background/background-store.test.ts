@@ -104,7 +104,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(most).toEqual(Array(10).fill(1));
   });
 
-  test('who does not want to wait for a lock is told that it is taken', async () => {
+  test('a caller who does not wait for a lock is told that it is taken', async () => {
     const { ended, end } = openWork();
     const holding = store.withLock('busy', () => ended, options);
     const other = store.withLock('busy', () => Promise.resolve(), { ...options, waitMs: 20 });
@@ -193,7 +193,7 @@ describe('Redis among servers', () => {
     expect(await thief.get('background:lock:stolen')).toBe('somebody else');
   });
 
-  test('a Redis that is away fails at once and is found again', async () => {
+  test('if Redis goes down, calls fail right away, and work again when it is back', async () => {
     const own = await startRedis();
     const redis = await openRedis(own.url, log);
     connections.push(redis);
@@ -218,7 +218,7 @@ describe('Redis among servers', () => {
     await again.stop();
   });
 
-  test('an address where no Redis is fails in words', async () => {
+  test('an address without Redis fails with a clear message', async () => {
     const gone = await startRedis();
     await gone.stop();
     await expect(openRedis(gone.url, log)).rejects.toThrow('REDIS_URL');

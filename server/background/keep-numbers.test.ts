@@ -139,7 +139,7 @@ test('at first everything is counted', async () => {
   expect(metadata[renter]).toMatchObject({ numbers: { rentals: 0, rented: 3 } });
 });
 
-test('a review counts the listing anew, a step of an order both of its people', async () => {
+test('a review recounts the listing, a step of an order both of its people', async () => {
   const { state, metadata, round } = world();
   await round();
   state.ratings = [5, 4, 5];
@@ -153,7 +153,7 @@ test('a review counts the listing anew, a step of an order both of its people', 
   expect(metadata[renter]).toMatchObject({ numbers: { rented: 4 } });
 });
 
-test('what orders bring is counted at first, and anew at a step that changes it', async () => {
+test('what orders bring is counted at first, and again at a step that changes it', async () => {
   const { state, coming, round } = world();
   await round();
   expect(coming(owner)).toEqual([9000]);
@@ -178,7 +178,7 @@ test('counted twice, by another server or after a crash, the numbers are the sam
   expect(writes()).toBe(before);
 });
 
-test('that somebody looked at an order changes no numbers', async () => {
+test('opening an order changes no numbers', async () => {
   const { state, metadata, round } = world();
   await round();
   state.done = 9;

@@ -57,7 +57,7 @@ test('a round works through all pages, and the next one goes on from there', asy
   expect(handled).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('a task without a place begins anew each round', async () => {
+test('a task without a cursor starts from the beginning each round', async () => {
   const handled: string[] = [];
   const task: Task = {
     ...followList([], async (item) => void handled.push(item)),
@@ -73,7 +73,7 @@ test('a task without a place begins anew each round', async () => {
   expect(handled).toEqual(['first', 'second', 'first', 'second']);
 });
 
-test('an item that fails keeps no other waiting, is logged, and is tried again when its time has come', async () => {
+test('an item that fails does not delay others, is logged, and is retried when it is due', async () => {
   const handled: string[] = [];
   let isBroken = true;
   const task = followList(['bad', 'good', 'last'], async (item) => {

@@ -56,7 +56,7 @@ test('repeated events are busy each time, but for what was taken out or moved', 
   ]);
 });
 
-test('a repetition without end keeps nobody busy for long', () => {
+test('an endless repetition does not keep the server busy', () => {
   const every = 'DTSTART:19700101T000000Z DTEND:19700101T000001Z RRULE:FREQ=SECONDLY';
   expect(busyDays(calendar(every), window)).toEqual([]);
 });

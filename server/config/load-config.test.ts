@@ -68,7 +68,7 @@ test.each([
   expect(problemsOf({ ...smallest, [name]: value })).toEqual([expect.stringContaining(`${name} `)]);
 });
 
-test('all problems are told at once', () => {
+test('all problems are reported at once', () => {
   expect(problemsOf({ PORT: 'x' })).toHaveLength(3);
 });
 

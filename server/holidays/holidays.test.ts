@@ -149,7 +149,7 @@ test('on chosen tools alone, and never on those of others', async () => {
   ).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('undone, the days are as they were, but for those that were opened since', async () => {
+test('after the undo, the days are as they were, except those that were opened since', async () => {
   const { state, services, round, seatsOf, list } = world([before(saw)]);
   const { id } = await takeHoliday(services, owner, week);
   await round();
@@ -224,7 +224,7 @@ describe('a marketplace that goes away in the middle', () => {
   });
 });
 
-test('a tool that refuses holds up no other, and is named and tried again', async () => {
+test('a tool that refuses does not delay others, and is named and retried', async () => {
   const { state, services, round, seatsOf, list } = world();
   await takeHoliday(services, owner, week);
   state.refusesFor = saw;

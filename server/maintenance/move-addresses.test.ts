@@ -52,7 +52,7 @@ test('all of many listings are moved, those of the same moment too', async () =>
   expect(updates).toHaveLength(250);
 });
 
-test('stopped by a failure, it goes on where it was', async () => {
+test('after a failure, it continues where it stopped', async () => {
   const listings = [oldForm(1), oldForm(2, {}, '2026-01-02T00:00:00.000Z')];
   const { sdk, updates } = storedListings(listings);
   const { update } = sdk.listings;

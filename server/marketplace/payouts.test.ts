@@ -26,7 +26,7 @@ test.each([
   expect(await world(async () => attributes).canBePaid(owner)).toBe(expected);
 });
 
-test('what cannot be known is not known, and stops nothing', async () => {
+test('an unknown state stays unknown, and stops nothing', async () => {
   const down = world(() => Promise.reject(new Error('down')));
   expect(await down.canBePaid(owner)).toBeUndefined();
   expect(await createCanBePaid(null, { log, clock: () => 0 })(owner)).toBeUndefined();

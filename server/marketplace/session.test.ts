@@ -68,7 +68,7 @@ test("a page of the session's own user is served, and one that does not say whos
   expect((await ask({ cookie })).code).not.toBe('session-changed');
 });
 
-test('a page of somebody else is refused, and nothing is done in the name of either', async () => {
+test('a page of somebody else is refused, and nothing is done for either user', async () => {
   const { asked } = signIn();
   expect(await ask({ cookie, 'x-user-id': aUuid() })).toEqual({
     code: 'session-changed',
@@ -81,7 +81,7 @@ test('a page whose session is gone gets no prices of a visitor', async () => {
   expect((await ask({ 'x-user-id': aUuid() })).code).toBe('unauthorized');
 });
 
-test('what is no id is refused', async () => {
+test('an invalid id is refused', async () => {
   signIn();
   expect((await ask({ cookie, 'x-user-id': 'me' })).status).toBe(400);
 });

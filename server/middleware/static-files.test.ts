@@ -55,7 +55,7 @@ test('a built file goes out as the build compressed it, for a year', async () =>
   expect(body.equals(compressed)).toBe(true);
 });
 
-test('who takes no Brotli gets the file itself', async () => {
+test('a client without Brotli gets the file itself', async () => {
   const { headers, body } = await ask('/static/main.js', 'identity');
   expect(headers['content-encoding']).toBeUndefined();
   expect(body.toString()).toBe(script);

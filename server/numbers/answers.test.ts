@@ -17,7 +17,7 @@ test('what waits for more than a day is not answered, what is newer does not cou
   expect(answersOf(enquiries, now)).toEqual({ responseMinutes: 60, answeredPercent: 50 });
 });
 
-test('nobody asked, or nobody was answered: no time to tell', () => {
+test('nobody asked, or nobody was answered: there is no response time', () => {
   expect(answersOf([], now)).toEqual({ responseMinutes: null, answeredPercent: null });
   expect(answersOf([enquiry(50, null)], now)).toEqual({
     responseMinutes: null,

@@ -28,7 +28,7 @@ const get = async (path: string) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 
-test('robots are told where the sitemap is, and what is nobody else’s business', async () => {
+test('robots are told where the sitemap is, and which pages are private', async () => {
   const { status, text } = await get('/robots.txt');
   expect(status).toBe(200);
   expect(text).toContain(`Sitemap: ${rootUrl}/sitemap.xml`);
@@ -98,7 +98,7 @@ test.each(['/blog/nothing', '/equipment-rental-agreement?version=1', '/about?ver
   },
 );
 
-test('a text can be had without its page', async () => {
+test('a text can be loaded without its page', async () => {
   const { status, text } = await get('/api/content/documents/about');
   expect([status, JSON.parse(text)]).toMatchObject([200, { name: 'about', title: 'About us' }]);
   expect((await get('/api/content/documents/..%2F..%2Fpackage')).status).toBe(404);

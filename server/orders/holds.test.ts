@@ -1,7 +1,7 @@
 import { aListing, anItem, aRequest, aUserId, orderWorld } from '../testing/order-world';
 import { releaseHolds } from './holds';
 
-test('a further tool that is taken ends the order by its name; nothing is held', async () => {
+test('a further tool that is taken ends the order and is named; nothing is held', async () => {
   const { marketplace, place } = orderWorld([aListing(1), aListing(2), aListing(3)]);
   await place(aRequest([anItem(3, [3, 5])]), { user: aUserId(2) });
   const items = [anItem(1, [3, 9]), anItem(2, [3, 5]), anItem(3, [4, 6])];

@@ -47,7 +47,7 @@ describe('one cart, one charge', () => {
     expect(await codeOf(place(request))).toBe('order-paid');
   });
 
-  test('a cart changed after a declined card ends its unpaid order and is placed anew', async () => {
+  test('a cart changed after a declined card ends its unpaid order and is placed again', async () => {
     const { marketplace, place } = orderWorld([aListing(1), aListing(2), aListing(3)]);
     const request = aRequest([anItem(1, [3, 5]), anItem(2, [3, 6])]);
     const first = await place(request);

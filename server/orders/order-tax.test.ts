@@ -79,7 +79,7 @@ test('where that is not known either, or at sea, it stays at the tool’s place'
   ]);
 });
 
-test('maps that are down stop no sale: what the owner wrote of the place is enough', async () => {
+test('a maps service that is down does not stop a sale: the owner’s text about the place is enough', async () => {
   const reverseGeocode = () => Promise.reject(new Error('down'));
   const { asked, services } = servicesWith({ reverseGeocode });
   const written = { ...tool, listing: { ...tool.listing, place: portland } };

@@ -37,7 +37,7 @@ describe('a server that dies or loses an answer', () => {
     expect(marketplace.held).toHaveLength(1);
   });
 
-  test('an order whose further tool is no longer held is not paid: it is placed anew', async () => {
+  test('an order whose further tool is no longer held is not paid: it is placed again', async () => {
     const { marketplace, place } = orderWorld(stocked);
     const request = aRequest([anItem(1, [3, 6]), anItem(2, [3, 5])]);
     const first = await place(request);

@@ -28,7 +28,7 @@ test('states with two words, and those of other countries', () => {
   });
 });
 
-test('what no tax service could take is no place', () => {
+test('a place that no tax service could accept is not a place', () => {
   const odd = [
     null,
     'text',

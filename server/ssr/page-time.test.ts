@@ -46,7 +46,7 @@ test("a page tells the marketplace's time and is loaded once", async () => {
   await app.stop();
 });
 
-test("a page loaded by a clock that was moved is loaded anew, by the marketplace's", async () => {
+test("a page loaded with a wrong time is loaded again, with the marketplace's", async () => {
   const { app, searched } = await setUp(inTwelveDays);
   const page = await fetch(`${app.url}${search}`);
   expect(stateOf(await page.text()).now).toBe(inTwelveDays.toISOString());
@@ -55,7 +55,7 @@ test("a page loaded by a clock that was moved is loaded anew, by the marketplace
   await app.stop();
 });
 
-test('a page asks for the time beside its data', async () => {
+test('a page asks for the time in parallel with its data', async () => {
   let tellTime = () => {};
   const told = new Promise<void>((resolve) => (tellTime = resolve));
   network.use(

@@ -40,7 +40,7 @@ test('a map that calls itself a value of the SDK stays a map', () => {
   });
 });
 
-test('an id that every object has as a name is no resource', () => {
+test('an id that is also the name of an object’s member is not a resource', () => {
   const data = ['__proto__', 'constructor'].map((id) => ({ id, type: 'user', attributes: {} }));
   expect(readResponse({ status: 200, statusText: 'OK', data: { data } }).entities).toEqual([]);
 });

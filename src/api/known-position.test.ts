@@ -20,7 +20,7 @@ beforeEach(() => {
   );
 });
 
-test('where the site may know the position, it is told to about a kilometre, and found once', async () => {
+test('if the site may know the position, it is known to about a kilometer, and looked up once', async () => {
   query.mockResolvedValue({ state: 'granted' });
   const { knownPosition } = await aPage();
   expect(await Promise.all([knownPosition(), knownPosition()])).toEqual([
@@ -38,7 +38,7 @@ test.each(['prompt', 'denied'])('nobody is asked: "%s" counts as not known', asy
   expect(getCurrentPosition).not.toHaveBeenCalled();
 });
 
-test('a device that finds nothing, or a browser that cannot say, is no obstacle', async () => {
+test('a device that finds nothing, or a browser that cannot say, causes no error', async () => {
   query.mockResolvedValue({ state: 'granted' });
   getCurrentPosition.mockImplementation((_found: unknown, failed: () => void) => failed());
   expect(await (await aPage()).knownPosition()).toBeNull();

@@ -106,7 +106,7 @@ test('a token that the marketplace no longer takes is a session that ended', asy
   await expect(call(revoked)).rejects.toMatchObject(failsWith('session-ended'));
 });
 
-test('what our server finds out about the session is told as well', async () => {
+test('what our server finds out about the session is reported as well', async () => {
   const { browser, call } = aBrowser();
   await expect(call(refuse(409, 'session-changed'))).rejects.toMatchObject(
     failsWith('session-changed'),

@@ -95,7 +95,7 @@ test('a page behind login sends visitors to login first', async () => {
   expect(await screen.findByRole('heading', { name: 'LoginPage' })).toBeVisible();
 });
 
-test('who is logged in sees the page behind login', async () => {
+test('a logged-in user sees the page behind login', async () => {
   const table = tableOf(route('InboxPage', '/inbox', { auth: 'login' }));
   const session = { scopes: ['user'], isAnonymous: false, isLoggedInAs: false };
   await renderApp(<App table={table} />, { at: '/inbox', preloaded: { session } });
@@ -122,7 +122,7 @@ test('after a logout, which empties the store, the page asks for its data again'
   expect(loadData).toHaveBeenCalledTimes(1);
 });
 
-test('a page whose code does not arrive leaves a way back', async () => {
+test('a page whose code cannot be loaded offers a way back', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = () => Promise.reject(new Error('chunk'));
   await renderApp(<App table={tableOf(route('ToolPage', '/tools/:id', { load }))} />, {

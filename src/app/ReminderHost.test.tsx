@@ -50,7 +50,7 @@ const dialog = () => screen.queryByRole('dialog', { name: 'Confirm your email ad
 const payoutDialog = () =>
   screen.queryByRole('dialog', { name: 'Tell us where to send your money' });
 
-test('who lends and has not confirmed the address is reminded until it is closed', async () => {
+test('a user who lends and has not confirmed their address is reminded until they close it', async () => {
   const first = await show();
   await waitFor(() => expect(dialog()).toBeVisible());
   expect(dialog()).toHaveTextContent('ana@example.com');
@@ -67,7 +67,7 @@ test('who lends and has not confirmed the address is reminded until it is closed
   expect(dialog()).not.toBeInTheDocument();
 });
 
-test('who lends and has no payout account is reminded of that, after the address', async () => {
+test('a user who lends and has no payout account is reminded of that, after the address', async () => {
   const both = await show({ isPaid: false });
   await waitFor(() => expect(dialog()).toBeVisible());
   expect(payoutDialog()).not.toBeInTheDocument();

@@ -65,7 +65,7 @@ test('a page of unknown age asks at once', async () => {
   stop();
 });
 
-test('an answer that is none leaves the clock as it is, until the next one', async () => {
+test('an invalid answer does not change the clock, until the next one', async () => {
   const { set, stop } = setUp(TEN_SECONDS);
   network.use(http.get('*/api/clock', () => HttpResponse.json({ now: 'soon' }), { once: true }));
   comeBack();

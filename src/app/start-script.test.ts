@@ -59,7 +59,7 @@ test('a paint that does not come is waited for until half a second after everyth
   jest.useRealTimers();
 });
 
-test('they come at once in the background, and where the browser tells of no paint', () => {
+test('they start right away in the background, and if the browser reports no paint', () => {
   browserThatTells([]);
   runAfterPaint(['/static/a.js']);
   browserThatTells(['paint']);

@@ -95,7 +95,7 @@ test('a page forgets its user when somebody else logs in elsewhere', async () =>
   expect(selectSessionLoss(elsewhere.getState())).toBe('changed');
 });
 
-test('who logs in after a logout elsewhere goes on, somebody else is not led to a page of theirs', async () => {
+test('a user who logs in after a logout elsewhere continues, somebody else is not led to that user’s page', async () => {
   const [here, elsewhere] = [openTab(), openTab()];
   await logIn(here, 'ana');
   await waitFor(() => expect(whoIsIn(elsewhere)).toBe('Ana'));
@@ -138,7 +138,7 @@ async function showTo(name: Name, at: string) {
   return renderApp(<App table={table} />, { at, preloaded: before.getState() });
 }
 
-test('who loses the session on a page of their own is asked to log in again, not to sign up', async () => {
+test('a user who loses the session on their own page is asked to log in again, not to sign up', async () => {
   const { store } = await showTo('ana', '/checkout');
   expect(await screen.findByRole('heading', { name: 'Checkout' })).toBeVisible();
   await act(async () => store.dispatch(sessionLost('ended')));

@@ -17,7 +17,7 @@ test('a search without parameters has no question mark', () => {
   expect(searchPath({ keywords: 'drill & saw' })).toBe('/s?keywords=drill+%26+saw');
 });
 
-test('who must log in comes back to path, search and hash', () => {
+test('after a required login the user returns to path, search and hash', () => {
   const path = authPath('login', '/inbox/sales?page=2#top');
   expect(returnPath(new URL(path, 'http://localhost').searchParams)).toBe(
     '/inbox/sales?page=2#top',

@@ -30,7 +30,7 @@ test.each([0, 12 * DAY, -3 * DAY, 10 * MINUTE, -10 * MINUTE])(
   },
 );
 
-test('whoever tells the time hears of a moved clock, and of nothing else', () => {
+test('everything that shows the time hears of a moved clock, and of nothing else', () => {
   const clock = openOn(0);
   clock.release();
   const onMoved = jest.fn();

@@ -82,7 +82,7 @@ test('what is not known is left out', () => {
   expect(denormalize(entities, 'listing', aUuid())).toBeUndefined();
 });
 
-test('an id that every object has as a name finds nothing', () => {
+test('an id that is also the name of an object’s member finds nothing', () => {
   for (const id of ['__proto__', 'constructor', 'toString'])
     expect(denormalize(empty, 'user', id)).toBeUndefined();
 });

@@ -300,7 +300,7 @@ describe('what fails', () => {
     expect(told()).toEqual(['2026-06-10 to 2026-06-11: 0']);
   });
 
-  test('a block that was taken apart and not made anew is not forgotten', async () => {
+  test('a block that was split and not created again is not forgotten', async () => {
     const whole = { id: aUuid(), start: day('2026-06-10'), end: day('2026-06-13'), seats: 0 };
     const { told } = calendarOf({ exceptions: [whole] });
     refuse('availability_exceptions/create');
@@ -314,7 +314,7 @@ describe('what fails', () => {
     );
   });
 
-  test('a month is wrong where either call fails, and is asked for again by its button', async () => {
+  test('a month fails if either call fails, and its button loads it again', async () => {
     calendarOf();
     network.use(
       http.get(apiUrl('availability_exceptions/query'), () =>
@@ -328,7 +328,7 @@ describe('what fails', () => {
     expect(await dayButton(/June 10: 3 free/)).toBeEnabled();
   });
 
-  test('a month that failed is asked for again when somebody comes back to it', async () => {
+  test('a month that failed is loaded again when it comes into view again', async () => {
     calendarOf();
     const { user } = await show();
     await isLoaded();

@@ -42,7 +42,7 @@ const answerBookings = (bookings: readonly object[]) =>
     http.get(apiUrl('availability_exceptions/query'), () => transitResponse(aPageOf([]))),
   );
 
-test('who comes back to a calendar sees what changed meanwhile, and what could not be saved', async () => {
+test('reopening a calendar shows what changed meanwhile, and what could not be saved', async () => {
   const { dispatch, getState } = createTestStore();
   answerBookings([aBooking()]);
   dispatch(calendarOpened(calendar));

@@ -140,7 +140,7 @@ test('without dates there is no button, and days are chosen in the calendar', as
   expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
 });
 
-test('days that are taken by now are said so and cannot be sent', async () => {
+test('days that are taken by now are reported and cannot be sent', async () => {
   calendarWith({ taken: [day('2026-06-13')] });
   await renderApp(show({ initialDates: dates }).form);
   expect(await screen.findByText(/Those nights are not free/)).toBeVisible();
@@ -163,7 +163,7 @@ describe('what the owner asks', () => {
     expect(await screen.findByText('Total 7600')).toBeVisible();
   });
 
-  test('fewer nights than the least are refused in words, are kept, and ask for no price', async () => {
+  test('fewer nights than the minimum are refused in words, are kept, and request no price', async () => {
     calendarWith();
     const asked = quoteOf(7600);
     const { user, container } = await renderApp(show({ asked: { minNights: 3 } }).form);

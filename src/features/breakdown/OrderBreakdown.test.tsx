@@ -88,7 +88,7 @@ test.each([
   expect(screen.getAllByRole('term').at(-1)).toHaveTextContent(label);
 });
 
-test('where all went back, the owner reads that nothing is left', () => {
+test('after a full refund, the owner sees that nothing is left', () => {
   const lines = [...order, ...reversed(order)];
   renderUi(
     <OrderBreakdown lineItems={lines} total={usd(0)} view="provider" state="state/canceled" />,

@@ -39,7 +39,7 @@ test('a new address is made only after a warning', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('This is your new link.');
 });
 
-test('a failure is said, and the old address stays', async () => {
+test('a failure is shown, and the old address stays', async () => {
   network.use(
     http.post('http://localhost/api/renew-calendar-links', () =>
       transitError({ status: 503, code: 'unavailable' }),

@@ -44,7 +44,7 @@ test('only links that begin with https are taken', async () => {
   expect(await screen.findByText('The link has to begin with https://.')).toBeVisible();
 });
 
-test('what keeps a calendar from being read is said', async () => {
+test('the reason why a calendar cannot be read is shown', async () => {
   network.use(
     http.post('http://localhost/api/calendar-imports', () =>
       answer({ ...calendar, problem: 'not-a-calendar' }),

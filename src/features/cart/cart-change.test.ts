@@ -218,7 +218,7 @@ describe('between tabs', () => {
     expect(heard).toEqual([paid, null, null]);
   });
 
-  test('what a tab says itself is no news to it', () => {
+  test('a tab ignores its own messages', () => {
     const heard: unknown[] = [];
     const stop = watchCart((paid) => heard.push(paid));
     Channel.isOneTab = true;

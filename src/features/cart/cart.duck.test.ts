@@ -87,7 +87,7 @@ test('another owner’s tool is a question, whose answer empties the cart', asyn
   expect(selectCartItems(store.getState())).toEqual([other]);
 });
 
-test('one’s own tool and a twenty-first one stay out', async () => {
+test('the user’s own tool and a twenty-first one stay out', async () => {
   const me = aUuid();
   const { store } = await aSession(me);
   expect((await store.dispatch(addToCart(anItem({ authorId: parseUserId(me)! })))).payload).toBe(
@@ -122,7 +122,7 @@ test('items change their days and leave', async () => {
   expect(selectCartItems(store.getState())).toHaveLength(1);
 });
 
-test('listings are looked at anew: changed prices, closed, past and taken tools', async () => {
+test('listings are checked again: changed prices, closed, past and taken tools', async () => {
   const { store } = await aSession();
   const [fine, closed, past, taken] = [
     anItem(),

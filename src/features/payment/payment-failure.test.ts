@@ -32,7 +32,7 @@ test.each([
   expect(failureOfCard(cardError(error))).toMatchObject({ kind, code });
 });
 
-test('a bank that could not confirm the payer is no declined card', () => {
+test('a bank that could not confirm the payer is not a declined card', () => {
   const code = 'payment_intent_authentication_failure';
   expect(failureOfCard(cardError({ type: 'invalid_request_error', code })).kind).toBe(
     'not-authenticated',

@@ -75,7 +75,7 @@ test('login leads back to path, query and hash', async () => {
   expect(selectCurrentUser(store.getState())?.attributes.email).toBe('priya@example.com');
 });
 
-test('nobody is led to another site', async () => {
+test('nobody is redirected to another site', async () => {
   knowsUser();
   const { user } = await renderApp(pages, { at: '/login?from=//evil.test/inbox' });
   await user.type(email(), 'priya@example.com');
@@ -214,14 +214,14 @@ test('an account whose login failed is there: only the login is tried again', as
   expect(made).toBe(1);
 });
 
-test('who logs in in another tab is sent on here', async () => {
+test('a login in another tab redirects this one', async () => {
   knowsUser();
   const { store } = await renderApp(pages, { at: '/login?from=%2Fcart' });
   await act(async () => store.dispatch(loadCurrentUser()));
   expect(await screen.findByText('at /cart')).toBeVisible();
 });
 
-test('who is logged in already is sent on; a session that the API does not know is none', async () => {
+test('a logged-in user is redirected; a session that the API does not know does not count', async () => {
   knowsUser();
   const store = createTestStore();
   const load = () =>
@@ -259,7 +259,7 @@ test('signup says which tool waits for it, and leaves the sweepstakes out then',
   window.sessionStorage.clear();
 });
 
-test('who comes for something else reads of the sweepstakes', async () => {
+test('visitors who come for something else see the sweepstakes', async () => {
   await renderApp(pages, { at: '/signup' });
   expect(screen.getByText(/sweepstakes/)).toBeVisible();
 });

@@ -114,7 +114,7 @@ test('a newcomer checks who they are, agrees by the Enter key, and goes on where
   expect(sent).toContain('"riley@example.com"');
 });
 
-test('who does not share an address with us types one', async () => {
+test('a person who does not share an address types one', async () => {
   signedInAs({ ...newcomer, idpId: 'facebook', email: undefined });
   const { user } = await show('/confirm');
   expect(await screen.findByText(/You signed in with Facebook/)).toBeVisible();
@@ -151,7 +151,7 @@ test('a sign-in that is too old by the time of the last step is asked for again'
   expect(await screen.findByRole('heading', { name: 'Please sign in again' })).toBeVisible();
 });
 
-test('nobody has signed in: the ways in are offered', async () => {
+test('nobody has signed in: the ways to log in are offered', async () => {
   signedInAs(null);
   const { container } = await show('/confirm');
   expect(await screen.findByRole('heading', { name: 'Please sign in again' })).toBeVisible();

@@ -94,7 +94,7 @@ test('a cart that another tab has just paid leads there at once; other carts do 
   });
 });
 
-test('who wants other days after a declined card is shown those, with their price, and orders them', async () => {
+test('other days after a declined card are shown with their price, and ordered', async () => {
   const here = await aWorld();
   const { store, world, orderKey } = here;
   const { stripe } = aLibrary([declined]);
@@ -152,7 +152,7 @@ describe('a card that was authorized before a reload', () => {
     expect(selectIsAuthorized(store.getState())).toBe(true);
   });
 
-  test('a payment that was taken back is over, and not called made', async () => {
+  test('a canceled payment is over, and not shown as paid', async () => {
     const { store } = await aWorld({ stored: anOrder('pending-payment') });
     const { stripe } = aLibrary([], 'canceled');
     await store.dispatch(pay({ stripe, choice, message: '' }));

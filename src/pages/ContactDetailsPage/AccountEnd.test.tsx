@@ -87,7 +87,7 @@ test('the account ends by its password alone; a wrong one and open payouts are s
   expect(store.getState().session.isAnonymous).toBe(true);
 });
 
-test('all that is kept about oneself comes as one file; where it may not, that is said', async () => {
+test('everything that is stored about the user comes as one file; if that is not allowed, the page says so', async () => {
   const files: Blob[] = [];
   URL.createObjectURL = (file: Blob) => {
     files.push(file);

@@ -162,7 +162,7 @@ test('the phone is checked by its country, and shown as numbers are written ther
   expect(field('Country code')).toHaveValue('GB');
 });
 
-test('an address that is begun is needed whole; states are those of the United States there', async () => {
+test('an address that is started has to be complete; in the United States it has a state', async () => {
   const { user } = await show();
   await user.type(field('City'), 'Austin');
   await user.click(field('Street'));
@@ -199,7 +199,7 @@ test('an address is kept although the tax service does not answer: checkout asks
   await waitFor(() => expect(save()).toBeDisabled());
 });
 
-test('without a connection that is said, and what was typed stays; undo puts it back', async () => {
+test('without a connection the page says so, and what was typed stays; undo restores the saved values', async () => {
   listen({ profile: () => HttpResponse.error() });
   const { user } = await show();
   await user.click(field(/Show my number/));
@@ -210,7 +210,7 @@ test('without a connection that is said, and what was typed stays; undo puts it 
   expect(field(/Show my number/)).not.toBeChecked();
 });
 
-test('who forgot the password is mailed a link to their own address', async () => {
+test('a user who forgot the password is emailed a link to their own address', async () => {
   network.use(http.post(apiUrl('password_reset/request'), () => transitResponse({ data: null })));
   const { user } = await show();
   await user.type(field('Email'), 'x');

@@ -43,13 +43,13 @@ test('tools have no sums of their own in years before the last one', () => {
   expect(hasToolSums('2024', today)).toBe(false);
 });
 
-test('the others together are not among the best tools', () => {
+test('the group of other tools is not among the best tools', () => {
   expect(bestTools(sums, 'last12', { today, limit: 5 })).toEqual([
     { key: drill, released: 300, share: 1 },
   ]);
 });
 
-test('what is told above the chart', () => {
+test('the numbers above the chart', () => {
   const { thisMonth, thisYear, last12, ahead: coming } = summarize(sums, today);
   expect(thisMonth.released).toBe(300);
   expect(thisYear.released).toBe(300);

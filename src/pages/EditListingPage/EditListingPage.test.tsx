@@ -184,7 +184,7 @@ describe('the way through the steps', () => {
     expect(outcome).toMatchObject({ kind: 'redirect', to: `/l/table-saw/${ID}/draft/location` });
   });
 
-  test('an address that tells another state leads to the one that counts', async () => {
+  test('an address with another state redirects to the current one', async () => {
     answerWith({ state: 'published' });
     const { outcome } = await load('description');
     expect(outcome).toMatchObject({ kind: 'redirect', to: `/l/table-saw/${ID}/edit/description` });
@@ -255,7 +255,7 @@ describe('description', () => {
     expect(title).toHaveValue('Table saw, 10 in');
   });
 
-  test('what another tab saved meanwhile is not written over without a question', async () => {
+  test('what another tab saved meanwhile is not overwritten without a question', async () => {
     const written = answerWith();
     const { user } = await show('description');
     network.use(
@@ -359,7 +359,7 @@ describe('pricing', () => {
     expect(screen.queryByRole('textbox', { name: 'Price per night' })).not.toBeInTheDocument();
   });
 
-  test('prices of five similar tools are told, and none are invented', async () => {
+  test('prices of five similar tools are shown, and none are invented', async () => {
     answerWith();
     const prices = [2900, 3800, 4000, 5200, 6800].map((amount) => ({
       id: new types.UUID(aUuid()),

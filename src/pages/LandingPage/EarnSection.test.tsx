@@ -54,7 +54,7 @@ test('a failure is said, and the form stays', async () => {
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ana@example.com');
 });
 
-test('who has an account already stays', async () => {
+test('a visitor with an account stays on the page', async () => {
   network.use(http.post('*/api/sendgrid-email', () => HttpResponse.json({ sent: true })));
   const session = { scopes: ['user'], isAnonymous: false, isLoggedInAs: false };
   await leave(await renderApp(pages, { preloaded: { session } }));

@@ -209,7 +209,7 @@ test('a listing that is public by now leaves its preview', async () => {
   });
 });
 
-test('a flag in the address asks for nothing anew within a minute', async () => {
+test('a flag in the address loads nothing again within a minute', async () => {
   const tool = aTool();
   const asked = answer({ shown: show(tool) });
   const store = createTestStore();

@@ -165,7 +165,7 @@ test('search engines read price and rating, but nothing about the place', async 
   expect(script?.textContent).not.toContain('30.2');
 });
 
-test('without pictures, reviews and words each says so', async () => {
+test('missing pictures, reviews and descriptions are reported', async () => {
   const { container } = await show({ hasPicture: false, listing: { description: '' } });
   expect(screen.getByText('The owner has not described it yet.')).toBeVisible();
   expect(screen.getAllByText('No reviews').length).toBeGreaterThan(0);
@@ -235,7 +235,7 @@ test('a closed tool cannot be booked or asked about', async () => {
   expect(screen.queryByRole('button', { name: 'Contact' })).not.toBeInTheDocument();
 });
 
-test('a deleted tool is said to be gone, with a way on', async () => {
+test('a deleted tool is reported as taken down, with a link to others', async () => {
   await show({ listing: { deleted: true } });
   expect(screen.getByRole('heading', { level: 1, name: 'This tool was taken down' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Search tools' })).toHaveAttribute('href', '/s');

@@ -334,7 +334,7 @@ describe('finding', () => {
     ]);
   });
 
-  test('nothing that fits says so, and nothing at all leads to the first tool', async () => {
+  test('no matches are reported, and an empty list leads to the first tool', async () => {
     answerWith([]);
     await show('/listings?state=closed');
     expect(await screen.findByText('No tools match')).toBeInTheDocument();

@@ -106,7 +106,7 @@ test('what the marketplace refuses of a new password is said at its field, anyth
   expect(await screen.findByText(/Your password could not be changed/)).toBeVisible();
 });
 
-test('who does not know the present password is mailed a link to their own address', async () => {
+test('a user who does not know the current password is emailed a link to their own address', async () => {
   network.use(http.post(apiUrl('password_reset/request'), () => transitResponse({ data: null })));
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Email me a link' }));

@@ -264,7 +264,7 @@ test('a proven card that could not be saved is tried once more, then said and sa
   expect(world.asked).toContain('stripe_customer/add_payment_method pm_new');
 });
 
-test('a session that may only look is told so', async () => {
+test('a limited session is told that it cannot change the card', async () => {
   const { typeCard } = stripeAnswers();
   marketplace({ hasCard: false });
   network.use(

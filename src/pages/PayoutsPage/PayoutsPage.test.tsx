@@ -323,14 +323,14 @@ describe('with a payout account', () => {
 });
 
 describe('coming back from Stripe', () => {
-  test('with everything given, it is said', async () => {
+  test('a complete account is reported', async () => {
     stripeAnswers();
     accountIs();
     await show({ returned: 'success' });
     expect(await screen.findByText('All set. Stripe has what it needs.')).toBeVisible();
   });
 
-  test('with something missing, that is said and nothing else', async () => {
+  test('a missing detail is reported, and nothing else', async () => {
     stripeAnswers();
     accountIs({ currently_due: ['individual.phone'] });
     await show({ returned: 'success' });

@@ -87,7 +87,7 @@ test('a change takes the token away, also one that is taken back', async () => {
   expect(result.current.check).toEqual({ kind: 'checking' });
 });
 
-test('a token that was taken is asked for anew', async () => {
+test('a used token is replaced by a new one', async () => {
   const { stripe, asked } = fakeStripe();
   const { result } = start(stripe);
   await second();
@@ -116,7 +116,7 @@ test('the provider names what it refuses', async () => {
   });
 });
 
-test('a provider that does not answer is away', async () => {
+test('a provider that does not answer counts as down', async () => {
   const { stripe, asked } = fakeStripe();
   const { result } = start(stripe);
   await second();

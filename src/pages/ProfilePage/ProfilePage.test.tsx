@@ -156,7 +156,7 @@ test.each([
   expect(screen.queryByRole('heading', { name: 'Reviews' })).not.toBeInTheDocument();
 });
 
-test('who was never a member is not found; a failure says so and can be tried again', async () => {
+test('an unknown member is not found; a failure is shown and can be tried again', async () => {
   answerWith({});
   expect((await load({ id: 'nobody' })).outcome).toEqual({ kind: 'not-found' });
   network.use(

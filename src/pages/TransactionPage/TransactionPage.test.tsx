@@ -182,7 +182,7 @@ describe('messages', () => {
     expect(screen.getByRole('textbox', { name: 'Write to Dana' })).toHaveValue('');
   });
 
-  test('nobody writes to a member who was banned', async () => {
+  test('nobody can write to a member who was banned', async () => {
     const gone = { ...aUser({ id: OTHER }), attributes: { banned: true, deleted: false } };
     await show({ other: gone });
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
@@ -271,7 +271,7 @@ describe('reviews', () => {
     at: '2026-06-17T12:00:00.000Z',
   } as const;
 
-  test('need stars and words; the sent one is told', async () => {
+  test('need stars and text; a sent review is confirmed', async () => {
     const { user, answer } = await show({ options: { state: 'state/delivered', steps }, now });
     const [open] = screen.getAllByRole('button', { name: 'Leave a review' });
     if (!open) throw new Error('no button');

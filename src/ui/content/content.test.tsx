@@ -153,7 +153,7 @@ const steps: readonly Step[] = [
 ];
 
 describe('lists of an order', () => {
-  test('say in words where one is', async () => {
+  test('say the current step in words', async () => {
     const { container } = renderUi(
       <>
         <Stepper steps={steps} label="Checkout" />

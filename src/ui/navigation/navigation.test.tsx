@@ -71,7 +71,7 @@ describe('Tabs', () => {
 });
 
 describe('TabLinks, SideNav and Breadcrumbs', () => {
-  test('mark where one is', async () => {
+  test('mark the current page', async () => {
     const { container } = renderUi(
       <>
         <Breadcrumbs crumbs={[{ text: 'Austin, TX', href: '/s' }, { text: 'RYOBI' }]} />
