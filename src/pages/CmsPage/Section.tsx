@@ -67,7 +67,7 @@ function Ground({ section, isFirst, children }: Omit<Props, 'level'> & { childre
     return (
       <div className={styles.ground} data-ink={appearance.ink}>
         <Background appearance={appearance} isFirst={isFirst} />
-        {children}
+        <div className={styles.front}>{children}</div>
       </div>
     );
   }
