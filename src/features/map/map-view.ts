@@ -92,8 +92,8 @@ const options: Partial<MapOptions> = {
 export interface NewMap {
   readonly config: MapsConfig;
   readonly styleUrl: string;
-  /** Name of the map for screen readers. */
-  readonly title: string;
+  /** What screen readers call the map and the controls that the library adds. */
+  readonly names: { readonly map: string; readonly credits: string; readonly logo: string };
   /** Where the map waits until it is shown. */
   readonly place: HTMLElement;
 }
@@ -135,7 +135,7 @@ function showTarget(map: LibraryMap, target: MapTarget, showOptions: ShowOptions
 export async function createMapView({
   config: { accessToken, baseUrl },
   styleUrl,
-  title,
+  names,
   place,
 }: NewMap): Promise<MapView> {
   const { mapbox } = await import(/* webpackChunkName: "map-library" */ './map-library');
@@ -148,7 +148,11 @@ export async function createMapView({
     container: element,
     accessToken,
     style: styleUrl,
-    locale: { 'Map.Title': title },
+    locale: {
+      'Map.Title': names.map,
+      'AttributionControl.ToggleAttribution': names.credits,
+      'LogoControl.Title': names.logo,
+    },
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();

@@ -37,7 +37,11 @@ export function useSharedMap(config: MapsConfig, hostRef: RefObject<HTMLElement 
   const isDark = useIsDark();
   const [state, setState] = useState<MapState>(loading);
   const styleUrl = isDark ? config.darkStyleUrl : config.styleUrl;
-  const wanted = { config, styleUrl, title: text('Map.map') };
+  const wanted = {
+    config,
+    styleUrl,
+    names: { map: text('Map.map'), credits: text('Map.credits'), logo: text('Map.logo') },
+  };
   const wantedRef = useRef(wanted);
   useEffect(() => {
     wantedRef.current = wanted;

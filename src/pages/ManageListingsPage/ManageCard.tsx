@@ -47,7 +47,7 @@ function Buttons({ card, kind, acts, isWorking }: Props & { isWorking: boolean }
   if (kind === 'pending') return null;
   if (kind === 'draft') {
     return (
-      <div className={styles.acts} data-one="">
+      <div className={styles.acts}>
         <Button size="s" icon={Trash} onClick={acts.discard}>
           <Text id="ManageListingsPage.discard" />
         </Button>
