@@ -2,7 +2,14 @@ import AxeBuilder from '@axe-core/playwright';
 import { watchProblems } from './page-problems';
 import { expect, test } from './support/demo-product-test';
 
-const pages = ['/blog', '/how-it-works', '/cancellation-policy', '/contact', '/sitemap'];
+const pages = [
+  '/blog',
+  '/how-it-works',
+  '/p/weekend-projects',
+  '/cancellation-policy',
+  '/contact',
+  '/sitemap',
+];
 
 test('axe finds nothing on an article, light and dark @phone', async ({ page }) => {
   const problems = watchProblems(page);

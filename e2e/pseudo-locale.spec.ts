@@ -1,0 +1,139 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { slugify } from '~/domain/slug';
+import { createBuildApi } from '../sandbox/seed/build-api';
+import english from '../translations/en.json';
+import { enter, listingPath } from './support/browser';
+import { fillCart } from './support/cart';
+import { accepted, world, type World } from './support/order-world';
+import { dayAfter } from './support/orders';
+import { type OwnProduct, startOwnProduct } from './support/own-product';
+import { type Person } from './support/people';
+import { toPseudo } from './support/pseudo-texts';
+import { textFaults } from './support/text-faults';
+
+/** Words that no tool has. */
+const NOTHING = 'zzzzzz';
+
+/** What people of this marketplace wrote, and what comes from their addresses and cards. */
+const written = [
+  // Titles and descriptions, which are shown word by word.
+  ...['Table', 'saw', 'Extension', 'ladder', 'sharp', 'and', 'clean', NOTHING],
+  ...['Olivia', 'Rob', 'Tester', 'OT', 'RT', '12 Elm Street', 'Austin', 'TX'],
+  ...['STRIPE TEST BANK', 'United States'],
+].map((words) => `\\b${words}\\b`);
+
+interface Visit {
+  readonly address: string;
+  /** Of the text that the page shows. */
+  readonly content?: string;
+}
+
+const visits = (...addresses: readonly string[]): Visit[] =>
+  addresses.map((address) => ({ address }));
+
+const forVisitors = ({ saw, owner }: World): Visit[] => [
+  ...visits(
+    '/',
+    '/s',
+    `/s?keywords=${NOTHING}`,
+    listingPath(saw),
+    `/u/${owner.id}`,
+    '/nothing-here',
+  ),
+  ...visits('/login', '/signup', '/recover-password', '/reset-password'),
+  { address: '/sitemap', content: 'articles' },
+  { address: '/blog', content: 'articles' },
+  { address: '/blog/auger', content: 'articles/auger' },
+  { address: '/how-it-works', content: 'documents/how-it-works' },
+  { address: '/contact', content: 'documents/contact' },
+  { address: '/listing-benefits', content: 'documents/listing-benefits' },
+  {
+    address: '/equipment-rental-agreement',
+    content: 'documents/equipment-rental-agreement',
+  },
+  { address: '/p/weekend-projects', content: 'pages/weekend-projects' },
+];
+
+const forRenters = ({ ladder }: World, orderId: string): Visit[] =>
+  visits(
+    ...['/cart', `${listingPath(ladder)}/checkout`, '/inbox/orders', `/order/${orderId}/details`],
+    ...['/account/contact-details', '/account/change-password', '/account/payment-methods'],
+    ...['/profile-settings', '/verify-email'],
+  );
+
+const forOwners = ({ saw }: World, orderId: string): Visit[] =>
+  visits(
+    ...['/listings', '/earnings', '/inbox/sales', `/sale/${orderId}/details`, '/account/payments'],
+    '/l/new',
+    ...['pricing', 'availability', 'photos'].map(
+      (tab) => `/l/${slugify(saw.title)}/${saw.id}/edit/${tab}`,
+    ),
+  );
+
+/** All texts of the product in the made-up language, hosted as an operator hosts theirs. */
+async function hostPseudoTexts({ services }: OwnProduct): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'toolyard-texts-'));
+  mkdirSync(path.join(folder, 'content'));
+  const texts = Object.entries(english).map(([id, text]) => [id, toPseudo(text)]);
+  writeFileSync(
+    path.join(folder, 'content', 'translations.json'),
+    JSON.stringify(Object.fromEntries(texts)),
+  );
+  await createBuildApi(services).pushAssets(folder);
+  rmSync(folder, { recursive: true });
+}
+
+const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 375, height: 812 } };
+
+/** Goes to each page once and looks at it at both widths; answers what is wrong, by page. */
+async function look(page: Page, url: string, visited: readonly Visit[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { address, content } of visited) {
+    await page.setViewportSize(widths.desktop);
+    await page.goto(`${url}${address}`);
+    await page.waitForLoadState('networkidle');
+    for (const [name, size] of Object.entries(widths)) {
+      await page.setViewportSize(size);
+      const found = await textFaults(page, { written, ...(content && { content }) });
+      faults.push(...found.map((fault) => `${address} (${name}): ${fault}`));
+    }
+  }
+  return faults;
+}
+
+let product: OwnProduct;
+test.beforeAll(async () => {
+  product = await startOwnProduct();
+  await hostPseudoTexts(product);
+});
+test.afterAll(() => product.stop());
+
+async function pageOf(browser: Browser, person?: Person): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  if (person) await enter(page, product, person);
+  return page;
+}
+
+test('every text can be translated, and longer words fit into every page', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const all = await world(product);
+  const { id } = await accepted(product, all);
+  const now = await product.now();
+  const days = { start: dayAfter(now, 20), end: dayAfter(now, 22) };
+  await fillCart(all.renter, { owner: all.owner, tools: [all.ladder], days });
+  const [visitor, renter, owner] = [
+    await pageOf(browser),
+    await pageOf(browser, all.renter),
+    await pageOf(browser, all.owner),
+  ];
+  const faults = [
+    ...(await look(visitor, product.url, forVisitors(all))),
+    ...(await look(renter, product.url, forRenters(all, id))),
+    ...(await look(owner, product.url, forOwners(all, id))),
+  ];
+  expect(faults).toEqual([]);
+});
