@@ -21,6 +21,8 @@ const cardFields = {
     'publicData.category',
     'publicData.brand',
     'publicData.otherBrand',
+    'metadata.rating',
+    'metadata.reviewCount',
   ],
   'fields.user': ['profile.displayName', 'profile.abbreviatedName', 'deleted', 'banned'],
   ...coverOnly,

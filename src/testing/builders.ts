@@ -108,6 +108,7 @@ interface ListingOptions {
   /** Minor units of USD. */
   readonly price?: number;
   readonly publicData?: object;
+  readonly metadata?: object;
   readonly authorId?: string;
   readonly imageIds?: readonly string[];
 }
@@ -117,6 +118,7 @@ export const aListing = ({
   title = 'Cordless drill',
   price = 3800,
   publicData = { category: 'powerTools', brand: 'Makita' },
+  metadata = {},
   authorId,
   imageIds,
 }: ListingOptions = {}) => ({
@@ -132,7 +134,7 @@ export const aListing = ({
     deleted: false,
     availabilityPlan: { type: 'availability-plan/day' },
     publicData,
-    metadata: {},
+    metadata,
   },
   relationships: {
     ...(authorId && { author: ref('user', authorId) }),

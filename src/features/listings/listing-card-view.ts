@@ -1,6 +1,7 @@
 import { listingPath } from '~/config/paths';
 import { type DayRange } from '~/domain/day';
 import { type ListingPublicData, parseListingPublicData } from '~/domain/listing-data';
+import { parseListingNumbers } from '~/domain/numbers';
 import { brandNames } from '~/i18n/catalog-names';
 import { type TextOf } from '~/i18n/use-text';
 import { hashText } from '~/lib/random';
@@ -43,6 +44,7 @@ export function toListingCardView(
   const { title = '', price } = attributes;
   if (!price) return undefined;
   const publicData = parseListingPublicData(attributes.publicData);
+  const numbers = parseListingNumbers(attributes.metadata);
   return {
     key: id,
     href: listingPath({ id, title }, dates),
@@ -50,6 +52,7 @@ export function toListingCardView(
     brand: brandOf(publicData, text),
     picture: cardPicture(listing),
     price,
+    ...(numbers && { rating: { average: numbers.rating, count: numbers.reviewCount } }),
     ground: pictureGround(id),
     outline: categoryOutline(publicData.category),
   };
