@@ -1,27 +1,32 @@
 import { lazy, Suspense } from 'react';
-import { type ListingId, type TransactionId } from '~/domain/ids';
+import { type TransactionId } from '~/domain/ids';
 import { useText } from '~/i18n/use-text';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Dialog } from '~/ui/overlays/modals';
+import { type AskedListing } from './asked-listing';
 
 const EnquiryForm = lazy(async () => ({ default: (await import('./EnquiryForm')).EnquiryForm }));
 
 interface Props {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly listing: { readonly id: ListingId; readonly title: string };
+  /** What the question may be about; of several, one is chosen. */
+  readonly listings: readonly AskedListing[];
+  /** Names what is typed and not sent yet. */
+  readonly draft: string;
   readonly ownerName: string;
   readonly onSent: (id: TransactionId) => void;
 }
 
 /** A question to a tool's owner. */
-export function EnquiryDialog({ isOpen, onClose, listing, ownerName, onSent }: Props) {
+export function EnquiryDialog({ isOpen, onClose, ownerName, ...form }: Props) {
   const text = useText();
+  const isOne = form.listings.length === 1;
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={text('EnquiryDialog.title', { name: ownerName })}
+      title={text(isOne ? 'EnquiryDialog.title' : 'EnquiryDialog.titleAny', { name: ownerName })}
     >
       <Suspense
         fallback={
@@ -30,7 +35,7 @@ export function EnquiryDialog({ isOpen, onClose, listing, ownerName, onSent }: P
           </SkeletonGroup>
         }
       >
-        <EnquiryForm listingId={listing.id} listingTitle={listing.title} onSent={onSent} />
+        <EnquiryForm {...form} />
       </Suspense>
     </Dialog>
   );

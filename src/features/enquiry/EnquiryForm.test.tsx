@@ -3,12 +3,13 @@ import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { transit, types } from 'sharetribe-flex-sdk';
 import { toPlain } from '~/api/read-response';
-import { parseListingId, type TransactionId } from '~/domain/ids';
+import { type ListingId, parseListingId, type TransactionId } from '~/domain/ids';
 import { expectAccessible } from '~/testing/axe';
 import { aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { renderApp } from '~/testing/render-app';
 import { transitError, transitResponse } from '~/testing/transit';
+import { type AskedListing } from './asked-listing';
 import { EnquiryForm } from './EnquiryForm';
 
 const network = setupServer(...emptyMarketplace);
@@ -17,7 +18,6 @@ afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
 const transactionId = aUuid();
-const listingId = parseListingId(aUuid());
 
 function accept(path: string, type: string) {
   const bodies: unknown[] = [];
@@ -33,11 +33,13 @@ function accept(path: string, type: string) {
 const refuse = (path: string, status: number, code: string) =>
   network.use(http.post(apiUrl(path), () => transitError({ status, code })));
 
-async function show() {
-  if (!listingId) throw new Error('no id');
+const auger = { id: parseListingId(aUuid()) as ListingId, title: 'Auger' };
+const drill = { id: parseListingId(aUuid()) as ListingId, title: 'Drill' };
+
+async function show(listings: readonly AskedListing[] = [auger]) {
   const onSent = jest.fn<undefined, [TransactionId]>();
   const rendered = await renderApp(
-    <EnquiryForm listingId={listingId} listingTitle="Auger" onSent={onSent} />,
+    <EnquiryForm listings={listings} draft="auger" onSent={onSent} />,
   );
   return { ...rendered, onSent };
 }
@@ -62,7 +64,10 @@ test('a message opens a conversation in the right process, trimmed', async () =>
     {
       processAlias: 'flex-default-process/release-1',
       transition: 'transition/enquire',
-      params: { listingId, protectedData: { viewedBy: { customer: true, provider: false } } },
+      params: {
+        listingId: auger.id,
+        protectedData: { viewedBy: { customer: true, provider: false } },
+      },
     },
   ]);
   expect(sent).toEqual([{ transactionId, content: 'Is it loud?' }]);
@@ -100,4 +105,20 @@ test.each([
   await user.type(message(), 'Is it loud?');
   await user.click(send());
   expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('a question to somebody with several tools is about the one that is chosen', async () => {
+  const opened = accept('transactions/initiate', 'transaction');
+  accept('messages/send', 'message');
+  const { user, onSent, container } = await show([auger, drill]);
+  const tool = screen.getByRole('combobox', { name: 'Which tool is it about?' });
+  await expectAccessible(container);
+  await user.type(message(), 'Is it loud?');
+  expect(send()).toBeDisabled();
+  await user.selectOptions(tool, 'Drill');
+  await user.click(send());
+  await waitFor(() => expect(onSent).toHaveBeenCalledWith(transactionId));
+  expect(opened).toEqual([
+    expect.objectContaining({ params: expect.objectContaining({ listingId: drill.id }) as object }),
+  ]);
 });

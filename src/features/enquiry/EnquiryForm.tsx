@@ -10,13 +10,16 @@ import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { useToast } from '~/ui/feedback/toasts';
 import { KeepDraft } from '~/ui/fields/KeepDraft';
 import { FormError } from '~/ui/fields/FormError';
+import { SelectField } from '~/ui/fields/SelectField';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { required } from '~/ui/fields/validators';
+import { type AskedListing } from './asked-listing';
 import { openEnquiry, sendFirstMessage } from './send-enquiry';
 import styles from './EnquiryForm.module.css';
 
 interface Values {
+  readonly listingId?: string;
   readonly message?: string;
 }
 
@@ -33,30 +36,63 @@ const reasons: Partial<Record<ApiError['code'], MessageId>> = {
 };
 
 interface Props {
-  readonly listingId: ListingId;
-  /** What the message is about, shown above it. */
-  readonly listingTitle: string;
+  /** What the text may be about: one tool is named above it, of several one is chosen. */
+  readonly listings: readonly AskedListing[];
+  /** Names what is typed and not sent yet. */
+  readonly draft: string;
   readonly onSent: (id: TransactionId) => void;
 }
 
+/** A conversation belongs to a tool, so a question to a person needs one. */
+function About({ listings }: Pick<Props, 'listings'>) {
+  const text = useText();
+  const [only, ...others] = listings;
+  if (only && others.length === 0) {
+    return (
+      <p className={styles.about}>
+        <Text id="EnquiryDialog.about" values={{ title: only.title }} />
+      </p>
+    );
+  }
+  return (
+    <SelectField
+      name="listingId"
+      label={text('EnquiryDialog.tool')}
+      placeholder={text('EnquiryDialog.chooseTool')}
+      choices={listings.map(({ id, title }) => ({ key: id, text: title }))}
+      // A kept draft may name a tool that is gone.
+      validate={(key) =>
+        listings.some(({ id }) => id === key) ? undefined : 'EnquiryDialog.toolMissing'
+      }
+      isRequired
+    />
+  );
+}
+
 /** A first message to the owner. A failed message keeps its text, and a retry opens no second conversation. */
-export function EnquiryForm({ listingId, listingTitle, onSent }: Props) {
+export function EnquiryForm({ listings, draft, onSent }: Props) {
   const text = useText();
   const dispatch = useAppDispatch();
   const showToast = useToast();
-  const opened = useRef<TransactionId>(undefined);
+  const opened = useRef(new Map<ListingId, TransactionId>());
   const userId = useAppSelector(selectCurrentUserId);
   const [error, setError] = useState<ApiError>();
-  const open = async (): Promise<TransactionId | undefined> => {
-    if (opened.current) return opened.current;
+  const open = async (listingId: ListingId): Promise<TransactionId | undefined> => {
+    const known = opened.current.get(listingId);
+    if (known) return known;
     const answer = await dispatch(openEnquiry(listingId));
-    if (openEnquiry.fulfilled.match(answer)) opened.current = answer.payload;
-    else setError(answer.payload ?? unexpectedError);
-    return opened.current;
+    if (!openEnquiry.fulfilled.match(answer)) {
+      setError(answer.payload ?? unexpectedError);
+      return undefined;
+    }
+    opened.current.set(listingId, answer.payload);
+    return answer.payload;
   };
-  const send = async ({ message = '' }: Values) => {
+  const send = async ({ listingId, message = '' }: Values) => {
     setError(undefined);
-    const transactionId = await open();
+    const [only] = listings;
+    const about = listings.length === 1 ? only : listings.find(({ id }) => id === listingId);
+    const transactionId = about && (await open(about.id));
     if (!transactionId) return;
     const answer = await dispatch(sendFirstMessage({ transactionId, content: message.trim() }));
     if (!sendFirstMessage.fulfilled.match(answer)) {
@@ -70,10 +106,8 @@ export function EnquiryForm({ listingId, listingTitle, onSent }: Props) {
     <Form<Values> onSubmit={send}>
       {({ handleSubmit }) => (
         <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
-          <KeepDraft owner={userId} name={`enquiry.${listingId}`} />
-          <p className={styles.about}>
-            <Text id="EnquiryDialog.about" values={{ title: listingTitle }} />
-          </p>
+          <KeepDraft owner={userId} name={`enquiry.${draft}`} />
+          <About listings={listings} />
           <TextAreaField
             name="message"
             label={text('EnquiryDialog.message')}

@@ -16,7 +16,7 @@ import { Rating } from '~/ui/content/Rating';
 import { Icon } from '~/ui/controls/Icon';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { reviewSelectors } from './ProfilePage.duck';
-import { answerTime, type ProfileView } from './profile-view';
+import { answerWords, type ProfileView } from './profile-view';
 import styles from './ProfileHead.module.css';
 
 interface FactProps {
@@ -42,18 +42,11 @@ const noNumbers: PersonNumbers = {
   answeredPercent: null,
 };
 
-const answerTexts = {
-  minutes: 'ProfilePage.withinMinutes',
-  hours: 'ProfilePage.withinHours',
-  days: 'ProfilePage.withinDays',
-} as const;
-
 function Answers({ minutes, percent }: { minutes: number; percent: number | null }) {
-  const { unit, count } = answerTime(minutes);
   return (
     <Fact
       name={<Text id="ProfilePage.answers" />}
-      value={<Text id={answerTexts[unit]} values={{ count }} />}
+      value={<Text {...answerWords(minutes)} />}
       note={percent !== null && <Text id="ProfilePage.answered" values={{ percent }} />}
     />
   );

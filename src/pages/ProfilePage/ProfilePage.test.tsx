@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
+import { useLocation } from 'react-router-dom';
 import { types } from 'sharetribe-flex-sdk';
 import { loadCurrentUser } from '~/store/current-user';
 import { sessionRead } from '~/store/session';
@@ -46,14 +47,16 @@ const aReview = (rating: number, content: string) => ({
 interface Told {
   readonly user?: object;
   readonly tools?: number;
+  readonly listings?: object[];
   readonly reviews?: { readonly ofProvider?: object[]; readonly ofCustomer?: object[] };
   readonly isOwn?: boolean;
+  readonly isSignedIn?: boolean;
 }
 
-function answerWith({ user = dana, tools = 0, reviews = {} }: Told) {
-  const listings = Array.from({ length: tools }, (_, index) =>
-    aListing({ title: `Tool ${String(index + 1)}` }),
-  );
+const someTools = (count: number) =>
+  Array.from({ length: count }, (_, index) => aListing({ title: `Tool ${String(index + 1)}` }));
+
+function answerWith({ user = dana, tools = 0, listings = someTools(tools), reviews = {} }: Told) {
   network.use(
     http.get(apiUrl('users/show'), () => transitResponse({ data: user })),
     http.get(apiUrl('listings/query'), ({ request }) => {
@@ -75,20 +78,36 @@ async function load(params = { id }) {
   return { store, outcome: await loadProfilePage({ dispatch, getState, ...context }) };
 }
 
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
+
+const address = () => screen.getByTestId('address').textContent;
+
 async function show(told: Told = {}) {
   answerWith(told);
   const { store, outcome } = await load();
-  if (told.isOwn) {
-    network.use(currentUserIs(aCurrentUser({ id })));
+  if (told.isOwn || told.isSignedIn) {
+    network.use(currentUserIs(aCurrentUser({ id: told.isOwn ? id : aUuid() })));
     store.dispatch(sessionRead({ isAnonymous: false, isLoggedInAs: false, scopes: ['user'] }));
     await store.dispatch(loadCurrentUser());
   }
-  const page = <ProfilePage params={{ id }} />;
+  const page = (
+    <>
+      <ProfilePage params={{ id }} />
+      <Address />
+    </>
+  );
   return {
     ...(await renderApp(page, { at: `/u/${id}`, preloaded: store.getState() })),
     outcome,
   };
 }
+
+/** One of two: beside the text, and docked on narrow screens. */
+const write = async () =>
+  (await screen.findAllByRole('button', { name: 'Write to Dana W' }))[0] as HTMLElement;
 
 const heading = (level: number, name: string | RegExp) =>
   screen.getByRole('heading', { level, name });
@@ -135,6 +154,41 @@ test('six tools are shown until all are asked for', async () => {
   expect(await screen.findByText('Tool 8')).toBeVisible();
   expect(tools().getAllByRole('listitem')).toHaveLength(8);
   expect(screen.queryByRole('button', { name: /Show all/ })).not.toBeInTheDocument();
+});
+
+test('a tool shows what others think of it', async () => {
+  const rated = aListing({ title: 'Auger', metadata: { rating: 4.86, reviewCount: 31 } });
+  await show({ listings: [rated, aListing({ title: 'Drill' })] });
+  const card = (name: string) => screen.getByRole('link', { name }).closest('article');
+  expect(card('Auger')).toHaveTextContent('4.9(31)');
+  expect(card('Drill')).not.toHaveTextContent('(');
+});
+
+test('who is signed in can ask about one of the tools', async () => {
+  const { user } = await show({ tools: 2, isSignedIn: true });
+  await user.click(await write());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Write to Dana W' }));
+  const tool = await dialog.findByRole('combobox', { name: 'Which tool is it about?' });
+  expect(
+    within(tool)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Choose a tool', 'Tool 1', 'Tool 2']);
+  expect(address()).toBe(`/u/${id}?contact=true`);
+});
+
+test('a visitor signs up first, and comes back to the question', async () => {
+  const { user } = await show({ tools: 2 });
+  await user.click(await write());
+  expect(address()).toBe(`/signup?from=${encodeURIComponent(`/u/${id}?contact=true`)}`);
+});
+
+test.each([
+  ['oneself', { tools: 2, isOwn: true }],
+  ['somebody who lends nothing', { tools: 0 }],
+])('nobody writes to %s', async (_who, told) => {
+  await show(told);
+  expect(screen.queryByRole('button', { name: /Write to/ })).not.toBeInTheDocument();
 });
 
 test("one's own page leads to where it is changed", async () => {

@@ -17,6 +17,7 @@ import { EmptyState } from '~/ui/feedback/EmptyState';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
+import { AskOwner } from './AskOwner';
 import { ProfileHead } from './ProfileHead';
 import { loadUser, selectProfile, selectUserState } from './ProfilePage.duck';
 import { ProfileReviews } from './ProfileReviews';
@@ -102,16 +103,19 @@ function Profile({ profile, id, name }: { profile: ProfileView; id: UserId; name
       />
       <ProfileHead profile={profile} />
       <div className={styles.columns}>
-        {profile.bio && (
-          <section className={styles.section} aria-labelledby="about">
-            <h2 id="about" className={styles.heading}>
-              <Text id="ProfilePage.about" values={{ name }} />
-            </h2>
-            <Bio text={profile.bio} />
-          </section>
-        )}
-        <ProfileTools id={id} name={name} />
-        <ProfileReviews id={id} />
+        <div className={styles.text}>
+          {profile.bio && (
+            <section className={styles.section} aria-labelledby="about">
+              <h2 id="about" className={styles.heading}>
+                <Text id="ProfilePage.about" values={{ name }} />
+              </h2>
+              <Bio text={profile.bio} />
+            </section>
+          )}
+          <ProfileTools id={id} name={name} />
+          <ProfileReviews id={id} />
+        </div>
+        <AskOwner id={id} name={name} responseMinutes={profile.numbers?.responseMinutes ?? null} />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { type RatingSummary } from '~/features/reviews/rating-of';
 import { Text } from '~/i18n/Text';
+import { useFlag } from '~/lib/use-flag';
 import { Rating } from '~/ui/content/Rating';
 import { UnitPrice } from '~/ui/content/UnitPrice';
 import { Button } from '~/ui/controls/Button';
@@ -9,7 +10,6 @@ import { useIsWide } from '~/ui/layout/use-is-wide';
 import { preloadModals } from '~/ui/overlays/modals';
 import { useOpenedOnce } from '~/ui/overlays/use-opened';
 import { type ListingPageView } from '../listing-view';
-import { useFlag } from '../use-flag';
 import { type Viewer } from '../use-viewer';
 import { preloadBooking } from './lazy-booking-body';
 import styles from './BookingDock.module.css';

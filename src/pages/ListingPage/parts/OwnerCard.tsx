@@ -6,6 +6,7 @@ import { EnquiryDialog } from '~/features/enquiry/EnquiryDialog';
 import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
+import { useFlag } from '~/lib/use-flag';
 import { Avatar } from '~/ui/content/Avatar';
 import { Bio } from '~/ui/content/Bio';
 import { Button } from '~/ui/controls/Button';
@@ -14,7 +15,6 @@ import { LinkButton } from '~/ui/controls/LinkButton';
 import { Link } from '~/ui/Link';
 import { preloadModals } from '~/ui/overlays/modals';
 import { type ListingPageView } from '../listing-view';
-import { useFlag } from '../use-flag';
 import { type Viewer } from '../use-viewer';
 import styles from './OwnerCard.module.css';
 
@@ -52,7 +52,8 @@ function Contact({ listing, viewer }: Props) {
       <EnquiryDialog
         isOpen={isOpen && viewer.isAuthenticated}
         onClose={() => setOpen(false)}
-        listing={listing}
+        listings={[listing]}
+        draft={listing.id}
         ownerName={ownerName}
         onSent={(id) => void navigate(orderPath(id))}
       />

@@ -1,0 +1,115 @@
+import MessageSquare from 'lucide-react/icons/message-square';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { authPath, orderPath, profilePath } from '~/config/paths';
+import { type UserId } from '~/domain/ids';
+import { EnquiryDialog } from '~/features/enquiry/EnquiryDialog';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { useFlag } from '~/lib/use-flag';
+import { selectCurrentUserId } from '~/store/current-user';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { selectIsAuthenticated } from '~/store/session';
+import { Button, type ButtonProps } from '~/ui/controls/Button';
+import { Icon } from '~/ui/controls/Icon';
+import { Dock } from '~/ui/layout/Dock';
+import { Perforation, Ticket } from '~/ui/motifs/Ticket';
+import { preloadModals } from '~/ui/overlays/modals';
+import { loadMoreTools, selectTools, selectToolsState } from './ProfilePage.duck';
+import { answerWords } from './profile-view';
+import styles from './AskOwner.module.css';
+
+interface Props {
+  readonly id: UserId;
+  readonly name: string;
+  /** To the first answer; null where it is not known. */
+  readonly responseMinutes: number | null;
+}
+
+/** The open dialog lives in the address: who has no session yet signs up first and comes back to it. */
+function useAsking(id: UserId) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const isAuthenticated = useAppSelector(selectIsAuthenticated);
+  const tools = useAppSelector(selectToolsState);
+  const [isWanted, setWanted] = useFlag('contact');
+  const isOpen = isWanted && isAuthenticated;
+  const hasMore = tools.status === 'ready' && tools.data.ids.length < tools.data.total;
+  useEffect(() => {
+    if (isOpen && hasMore) void dispatch(loadMoreTools(id));
+  }, [dispatch, id, isOpen, hasMore]);
+  const ask = () => {
+    if (isAuthenticated) setWanted(true);
+    else void navigate(authPath('signup', `${profilePath(id)}?contact=true`));
+  };
+  return { isOpen, ask, close: () => setWanted(false) };
+}
+
+function Answers({ minutes }: { minutes: number | null }) {
+  if (minutes === null) return null;
+  return (
+    <p className={styles.answers}>
+      <Text id="ProfilePage.usuallyAnswers" values={{ time: <Text {...answerWords(minutes)} /> }} />
+    </p>
+  );
+}
+
+type WriteButtonProps = Pick<ButtonProps, 'size' | 'icon' | 'isFullWidth' | 'onClick'>;
+
+function WriteButton({ name, ...button }: WriteButtonProps & { name: string }) {
+  return (
+    <Button {...button} look="primary" onPointerEnter={preloadModals} onFocus={preloadModals}>
+      <Text id="ProfilePage.write" values={{ name }} />
+    </Button>
+  );
+}
+
+/** The way to a conversation: a ticket beside the text, docked at the bottom below 1024 px. Only about a tool can anybody be asked. */
+export function AskOwner({ id, name, responseMinutes }: Props) {
+  const text = useText();
+  const navigate = useNavigate();
+  const isOwn = useAppSelector(selectCurrentUserId) === id;
+  const listings = useAppSelector(selectTools);
+  const { isOpen, ask, close } = useAsking(id);
+  if (isOwn || listings.length === 0) return null;
+  const title = text('ProfilePage.ask', { name });
+  return (
+    <>
+      <aside className={styles.aside}>
+        <Ticket label={title}>
+          <h2 className={styles.title}>{title}</h2>
+          <Answers minutes={responseMinutes} />
+          <WriteButton name={name} icon={MessageSquare} size="l" isFullWidth onClick={ask} />
+          {listings.length > 1 && (
+            <>
+              <Perforation />
+              <p className={styles.fact}>
+                <Icon of={ShoppingCart} size="s" />
+                <Text id="ProfilePage.oneCart" />
+              </p>
+            </>
+          )}
+        </Ticket>
+      </aside>
+      <Dock>
+        <div className={styles.docked}>
+          <b>{name}</b>
+          <Answers minutes={responseMinutes} />
+        </div>
+        <WriteButton name={name} onClick={ask} />
+      </Dock>
+      <EnquiryDialog
+        isOpen={isOpen}
+        onClose={close}
+        listings={listings.map((listing) => ({
+          id: listing.id,
+          title: listing.attributes.title ?? '',
+        }))}
+        draft={id}
+        ownerName={name}
+        onSent={(transactionId) => void navigate(orderPath(transactionId))}
+      />
+    </>
+  );
+}
