@@ -38,6 +38,8 @@ export interface PayoutAccount {
     readonly currency: string;
   } | null;
   readonly requirements: Requirements;
+  /** The owner has been through the provider's pages to their end, at least once. */
+  readonly isSubmitted: boolean;
 }
 
 const texts = v.fallback(v.nullish(v.array(v.string())), []);
@@ -56,6 +58,7 @@ const dataSchema = v.object({
     ),
     null,
   ),
+  details_submitted: v.fallback(v.nullish(v.boolean()), true),
   requirements: v.fallback(
     v.nullish(
       v.object({
@@ -116,6 +119,7 @@ function toAccount(answer: unknown): PayoutAccount {
         }
       : null,
     requirements: toRequirements(data.requirements),
+    isSubmitted: data.details_submitted ?? true,
   };
 }
 

@@ -4,7 +4,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import FileWarning from 'lucide-react/icons/file-warning';
 import Hourglass from 'lucide-react/icons/hourglass';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { type AccountLinkType, type Requirements } from '~/api/payout-account';
+import { type AccountLinkType, type PayoutAccount } from '~/api/payout-account';
 import { dateToDay } from '~/domain/day';
 import { payoutStateOf } from '~/domain/payouts';
 import { type Onboarding } from '~/features/payout/use-onboarding';
@@ -77,8 +77,12 @@ const boxes = {
   }
 >;
 
-function statusOf(requirements: Requirements): keyof typeof boxes {
+type Verified = Pick<PayoutAccount, 'requirements' | 'isSubmitted'>;
+
+function statusOf({ requirements, isSubmitted }: Verified): keyof typeof boxes {
   const state = payoutStateOf(requirements);
+  // What a new account lacks is overdue from its first moment on, and nothing has failed yet.
+  if (state !== 'ready' && !isSubmitted) return 'verificationBegun';
   if (state === 'past-due') return 'verificationError';
   if (state === 'due') {
     return requirements.deadline === null ? 'verificationBegun' : 'verificationNeeded';
@@ -88,7 +92,7 @@ function statusOf(requirements: Requirements): keyof typeof boxes {
     : 'verificationSuccess';
 }
 
-function Missing({ requirements }: Pick<Props, 'requirements'>) {
+function Missing({ requirements }: Pick<Verified, 'requirements'>) {
   const { pastDue, currentlyDue, errors } = requirements;
   const open = [...new Set([...pastDue, ...currentlyDue])];
   if (open.length === 0) return null;
@@ -111,14 +115,15 @@ function Missing({ requirements }: Pick<Props, 'requirements'>) {
 }
 
 interface Props {
-  readonly requirements: Requirements;
+  readonly account: Verified;
   readonly onboarding: Onboarding;
 }
 
 /** Whether the owner can be paid: what is missing, the deadline, and the link to the provider's page. */
-export function PayoutStatus({ requirements, onboarding }: Props) {
+export function PayoutStatus({ account, onboarding }: Props) {
   const format = useFormat();
-  const { tone, icon, title, text, button, look, link } = boxes[statusOf(requirements)];
+  const { requirements } = account;
+  const { tone, icon, title, text, button, look, link } = boxes[statusOf(account)];
   const { deadline } = requirements;
   const day = deadline === null ? '' : format.weekday(dateToDay(new Date(deadline)));
   return (

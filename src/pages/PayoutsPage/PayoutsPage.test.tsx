@@ -55,7 +55,7 @@ function stripeAnswers(bank: object = { token: { id: 'btok_1' } }) {
   return createToken;
 }
 
-const account = (requirements: object = {}) => ({
+const account = (requirements: object = {}, data: object = {}) => ({
   data: {
     id: 'a',
     type: 'stripeAccount',
@@ -67,6 +67,7 @@ const account = (requirements: object = {}) => ({
         individual: { first_name: 'Dana', last_name: 'Whitfield' },
         external_accounts: { data: [{ last4: '4417', currency: 'usd', bank_name: 'TEST BANK' }] },
         requirements,
+        ...data,
       },
     },
   },
@@ -86,9 +87,9 @@ async function show({ isConnected = true, returned = '', settings = config } = {
   });
 }
 
-const accountIs = (requirements: object = {}) =>
+const accountIs = (requirements: object = {}, data: object = {}) =>
   network.use(
-    http.get(apiUrl('stripe_account/fetch'), () => transitResponse(account(requirements))),
+    http.get(apiUrl('stripe_account/fetch'), () => transitResponse(account(requirements, data))),
   );
 
 const linkAnswers = (url = 'https://connect.stripe.test/1') => {
@@ -222,6 +223,7 @@ describe('without a payout account', () => {
   test('without a payment key nothing can be saved, and the page says why', async () => {
     await show({ isConnected: false, settings: testConfig });
     expect(await screen.findByText(/The payment key of this marketplace is missing/)).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
   });
 });
 
@@ -265,6 +267,23 @@ describe('with a payout account', () => {
     await show();
     expect(await screen.findByText('Payouts are stopped')).toBeVisible();
     expect(screen.getByText('Stripe says: Too dark')).toBeVisible();
+  });
+
+  test('who has just opened it is told to go on, and not that something failed', async () => {
+    stripeAnswers();
+    const missing = ['individual.dob.day'];
+    accountIs({ past_due: missing, currently_due: missing }, { details_submitted: false });
+    await show();
+    expect(await screen.findByText('Tell Stripe who you are')).toBeVisible();
+    expect(screen.getByText('Date of birth')).toBeVisible();
+    expect(screen.queryByText(/failed|stopped/)).toBeNull();
+  });
+
+  test('without a payment key the bank account cannot be replaced', async () => {
+    accountIs();
+    await show({ settings: testConfig });
+    expect(await screen.findByText('TEST BANK, ending in 4417')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Replace' })).toBeNull();
   });
 
   test('while Stripe checks, there is nothing to do', async () => {

@@ -124,7 +124,7 @@ function Account(props: AccountProps) {
       <div className={styles.news}>
         <ReturnNews {...props} />
         <FormError>{onboarding.failure && <Text {...onboarding.failure} />}</FormError>
-        <PayoutStatus requirements={account.requirements} onboarding={onboarding} />
+        <PayoutStatus account={account} onboarding={onboarding} />
       </div>
       <SavedPayouts account={account} stripe={stripe} />
     </>
@@ -195,14 +195,16 @@ function Payouts({ returned }: { returned: ReturnKind }) {
           returned={returned}
         />
       ) : (
-        <div className={styles.news}>
-          <PayoutSetup
-            stripe={stripe}
-            failure={setup.failure}
-            isWorking={setup.isWorking}
-            onSave={setup.save}
-          />
-        </div>
+        payments && (
+          <div className={styles.news}>
+            <PayoutSetup
+              stripe={stripe}
+              failure={setup.failure}
+              isWorking={setup.isWorking}
+              onSave={setup.save}
+            />
+          </div>
+        )
       )}
     </>
   );

@@ -3,6 +3,7 @@ import Landmark from 'lucide-react/icons/landmark';
 import { type ReactNode, useState } from 'react';
 import { unexpectedError } from '~/api/api-error';
 import { type PayoutAccount } from '~/api/payout-account';
+import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
 import { SettingsSection } from '~/features/account/SettingsSection';
 import { payoutFailure } from '~/features/payout/payout-failure';
@@ -66,6 +67,7 @@ function BankSection({ account, stripe }: BankProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const showToast = useToast();
+  const { payments } = useConfig();
   const [isReplacing, setReplacing] = useState(false);
   const [failure, setFailure] = useState<MessageWithValues>();
   const stop = () => {
@@ -88,7 +90,10 @@ function BankSection({ account, stripe }: BankProps) {
   };
   return (
     <SettingsSection title={<Text id="PayoutsPage.bank" />}>
-      <BankRow account={account} onReplace={isReplacing ? undefined : () => setReplacing(true)} />
+      <BankRow
+        account={account}
+        onReplace={isReplacing || !payments ? undefined : () => setReplacing(true)}
+      />
       {isReplacing && (
         <ReplaceBank
           stripe={stripe}
