@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { transit } from 'sharetribe-flex-sdk';
 import { expectAccessible } from '~/testing/axe';
 import { aCurrentUser, aUuid } from '~/testing/builders';
-import { emptyMarketplace } from '~/testing/marketplace-handlers';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { renderApp } from '~/testing/render-app';
 import { currentUserIs, signedInState } from '~/testing/signed-in';
 import { transitResponse } from '~/testing/transit';
@@ -85,6 +85,18 @@ test('the account ends by its password alone; a wrong one and open payouts are s
   expect(await screen.findByText('Your account is deleted.')).toBeVisible();
   expect(sent).toHaveLength(3);
   expect(store.getState().session.isAnonymous).toBe(true);
+});
+
+test('a user without a password, or who forgot it, is sent a link to set one', async () => {
+  blockersAre([]);
+  network.use(
+    http.post(apiUrl('password_reset/request'), () => transitResponse({ data: aCurrentUser() })),
+  );
+  const { user } = await show();
+  await user.click(deleteAccount());
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: /No password, or forgot it/ }));
+  expect(await dialog.findByText(/^Sent to/)).toBeVisible();
 });
 
 test('everything that is stored about the user comes as one file; if that is not allowed, the page says so', async () => {

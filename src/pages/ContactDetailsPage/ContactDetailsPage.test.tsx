@@ -214,7 +214,7 @@ test('a user who forgot the password is emailed a link to their own address', as
   network.use(http.post(apiUrl('password_reset/request'), () => transitResponse({ data: null })));
   const { user } = await show();
   await user.type(field('Email'), 'x');
-  await user.click(button('Forgot it? Email me a link'));
+  await user.click(button('No password, or forgot it? Email me a link'));
   const main = within(screen.getByRole('main'));
   expect(await main.findByText('Sent to dana@example.com. Check your inbox.')).toBeVisible();
 });

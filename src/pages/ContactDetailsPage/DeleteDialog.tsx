@@ -7,16 +7,17 @@ import { SectionFault } from '~/features/account/SectionFault';
 import { type FailureWords, type FormFailure, toFormFailure } from '~/features/auth/form-failure';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
+import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { logout, selectIsLimited } from '~/store/session';
 import { createAppAsyncThunk } from '~/store/thunk';
 import { Button } from '~/ui/controls/Button';
 import { FocusFault } from '~/ui/fields/FocusFault';
-import { PasswordField } from '~/ui/fields/PasswordField';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { required } from '~/ui/fields/validators';
 import { useToast } from '~/ui/feedback/toasts';
 import { Dialog } from '~/ui/overlays/modals';
+import { AskPassword } from './AskPassword';
 import styles from './DeleteDialog.module.css';
 
 interface Values {
@@ -77,6 +78,7 @@ function useEndAccount(onBlocked: () => void) {
 export function DeleteDialog({ isOpen, onClose, onBlocked }: Props) {
   const text = useText();
   const end = useEndAccount(onBlocked);
+  const email = useAppSelector(selectCurrentUser)?.attributes.email ?? '';
   return (
     <Dialog
       role="alertdialog"
@@ -99,13 +101,7 @@ export function DeleteDialog({ isOpen, onClose, onBlocked }: Props) {
             <p>
               <Text id="ContactDetailsPage.deleteKept" />
             </p>
-            <PasswordField
-              name="currentPassword"
-              autoComplete="current-password"
-              label={text('ContactDetailsPage.currentPassword')}
-              validate={validate}
-              isRequired
-            />
+            <AskPassword email={email} validate={validate} />
             <SectionFault name="fault" />
             <div className={styles.buttons}>
               <SubmitButton look="danger">
