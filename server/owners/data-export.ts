@@ -34,7 +34,16 @@ const others = { 'fields.user': ['profile.displayName'] };
 /** Everything that the marketplace stores about a person, for that person. */
 export async function exportData(sdk: Sdk, userId: UserId, now: Date) {
   const [user, listings, transactions, reviews] = await Promise.all([
-    ask(() => sdk.currentUser.show({ include: ['profileImage', 'stripeAccount'] })),
+    ask(() =>
+      sdk.currentUser.show({
+        include: [
+          'profileImage',
+          'stripeAccount',
+          'stripeCustomer',
+          'stripeCustomer.defaultPaymentMethod',
+        ],
+      }),
+    ),
     allPages(sdk.ownListings.query, { include: ['images'] }),
     allPages(sdk.transactions.query, {
       ...others,

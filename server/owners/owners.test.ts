@@ -135,8 +135,9 @@ test('an export has every page of what there is, and of others only their names'
         ok({ data: [`${name} ${page}`], meta: { totalPages: 2 } }),
       );
   const transactions = pages('order');
+  const show = jest.fn().mockImplementation(() => ok({ data: { id: me } }));
   const sdk = {
-    currentUser: { show: () => ok({ data: { id: me } }) },
+    currentUser: { show },
     ownListings: { query: pages('listing') },
     transactions: { query: transactions },
     reviews: { query: pages('review') },
@@ -152,6 +153,9 @@ test('an export has every page of what there is, and of others only their names'
   expect(transactions).toHaveBeenCalledWith(
     expect.objectContaining({ 'fields.user': ['profile.displayName'] }),
   );
+  // The saved card, as far as the marketplace knows it.
+  const [asked] = show.mock.calls[0] as [{ include: string[] }];
+  expect(asked.include).toContain('stripeCustomer.defaultPaymentMethod');
 });
 
 describe('what others may know of payouts', () => {
