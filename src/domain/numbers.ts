@@ -20,15 +20,3 @@ export function parsePersonNumbers(metadata: unknown): PersonNumbers | undefined
   const parsed = v.safeParse(v.object({ numbers: personNumbersSchema }), metadata);
   return parsed.success ? parsed.output.numbers : undefined;
 }
-
-const listingNumbersSchema = v.object({
-  rating: v.pipe(v.number(), v.minValue(1), v.maxValue(5)),
-  reviewCount: v.pipe(count, v.minValue(1)),
-});
-export type ListingNumbers = v.InferOutput<typeof listingNumbersSchema>;
-
-/** Average (two decimals) and number of a listing's reviews, as the server counted them; undefined if there are none. */
-export function parseListingNumbers(metadata: unknown): ListingNumbers | undefined {
-  const parsed = v.safeParse(listingNumbersSchema, metadata);
-  return parsed.success ? parsed.output : undefined;
-}

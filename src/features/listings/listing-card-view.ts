@@ -1,7 +1,7 @@
 import { listingPath } from '~/config/paths';
 import { type DayRange } from '~/domain/day';
 import { type ListingPublicData, parseListingPublicData } from '~/domain/listing-data';
-import { parseListingNumbers } from '~/domain/numbers';
+import { parseListingNumbers } from '~/domain/listing-numbers';
 import { brandNames } from '~/i18n/catalog-names';
 import { type TextOf } from '~/i18n/use-text';
 import { hashText } from '~/lib/random';

@@ -1,8 +1,8 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import MessageSquare from 'lucide-react/icons/message-square';
+import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { authPath, orderPath, pathTo, profilePath } from '~/config/paths';
-import { EnquiryDialog } from '~/features/enquiry/EnquiryDialog';
 import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
@@ -14,9 +14,14 @@ import { Icon } from '~/ui/controls/Icon';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Link } from '~/ui/Link';
 import { preloadModals } from '~/ui/overlays/modals';
+import { useOpenedOnce } from '~/ui/overlays/use-opened';
 import { type ListingPageView } from '../listing-view';
 import { type Viewer } from '../use-viewer';
 import styles from './OwnerCard.module.css';
+
+const EnquiryDialog = lazy(async () => ({
+  default: (await import('~/features/enquiry/EnquiryDialog')).EnquiryDialog,
+}));
 
 interface Props {
   readonly listing: ListingPageView;
@@ -29,6 +34,8 @@ function Contact({ listing, viewer }: Props) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [isOpen, setOpen] = useFlag('contact');
+  const isShown = isOpen && viewer.isAuthenticated;
+  const isMounted = useOpenedOnce(isShown);
   const ownerName = personName(text, listing.owner.person);
   const start = () => {
     if (viewer.isAuthenticated) {
@@ -49,14 +56,18 @@ function Contact({ listing, viewer }: Props) {
       >
         <Text id="ListingPage.contact" />
       </Button>
-      <EnquiryDialog
-        isOpen={isOpen && viewer.isAuthenticated}
-        onClose={() => setOpen(false)}
-        listings={[listing]}
-        draft={listing.id}
-        ownerName={ownerName}
-        onSent={(id) => void navigate(orderPath(id))}
-      />
+      {isMounted && (
+        <Suspense>
+          <EnquiryDialog
+            isOpen={isShown}
+            onClose={() => setOpen(false)}
+            listings={[listing]}
+            draft={listing.id}
+            ownerName={ownerName}
+            onSent={(id) => void navigate(orderPath(id))}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,24 @@
+import { isRecord } from '~/lib/is-record';
+
+/** What the server counts of a listing's reviews. */
+export interface ListingNumbers {
+  /** Average from 1 to 5, with two decimals. */
+  readonly rating: number;
+  /** At least 1. */
+  readonly reviewCount: number;
+}
+
+const isRating = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 1 && value <= 5;
+
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
+
+/**
+ * What the server counted of a listing, from its metadata; undefined where there are no reviews. Written by hand: every page with
+ * cards loads it before its first paint.
+ */
+export function parseListingNumbers(metadata: unknown): ListingNumbers | undefined {
+  if (!isRecord(metadata)) return undefined;
+  const { rating, reviewCount } = metadata;
+  return isRating(rating) && isCount(reviewCount) ? { rating, reviewCount } : undefined;
+}
