@@ -20,7 +20,7 @@ export function EmailReminder({ email, isOpen, onClose }: EmailReminderProps) {
       onClose={onClose}
       title={text('EmailReminder.title')}
       footer={
-        <Button look="solid" isFullWidth onClick={onClose}>
+        <Button look="ghost" onClick={onClose}>
           <Text id="EmailReminder.close" />
         </Button>
       }
@@ -29,7 +29,7 @@ export function EmailReminder({ email, isOpen, onClose }: EmailReminderProps) {
         <p className={styles.text}>
           <Text id="EmailReminder.text" values={{ email }} />
         </p>
-        <ResendVerification />
+        <ResendVerification look="solid" />
       </div>
     </Dialog>
   );

@@ -20,14 +20,14 @@ export function PayoutReminder({ isOpen, onClose }: PayoutReminderProps) {
       onClose={onClose}
       title={text('PayoutReminder.title')}
       footer={
-        <div className={styles.content}>
-          <LinkButton look="primary" isFullWidth href={pathTo('payouts')}>
+        <>
+          <LinkButton look="primary" href={pathTo('payouts')}>
             <Text id="PayoutReminder.add" />
           </LinkButton>
-          <Button isFullWidth onClick={onClose}>
+          <Button look="ghost" onClick={onClose}>
             <Text id="EmailReminder.close" />
           </Button>
-        </div>
+        </>
       }
     >
       <p className={styles.text}>

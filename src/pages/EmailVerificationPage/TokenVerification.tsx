@@ -16,8 +16,10 @@ type Progress =
   | { readonly kind: 'waiting' | 'verifying' | 'verified' | 'nothing-pending' }
   | { readonly kind: 'failed'; readonly message: MessageId };
 
+const DEAD_LINK = 'EmailVerificationPage.dead';
+
 const failures: Partial<Record<ApiErrorCode, MessageId>> = {
-  conflict: 'EmailVerificationPage.dead',
+  conflict: DEAD_LINK,
   network: 'Auth.network',
 };
 
@@ -61,6 +63,7 @@ interface TokenVerificationProps {
 export function TokenVerification({ token, unverified }: TokenVerificationProps) {
   const { progress, begin } = useVerification(token, unverified !== undefined);
   const isFailed = progress.kind === 'failed';
+  const isDead = progress.kind === 'failed' && progress.message === DEAD_LINK;
   if (progress.kind === 'verified') return <Verified />;
   if (progress.kind === 'nothing-pending' || (isFailed && unverified === undefined))
     return <NothingPending />;
@@ -79,12 +82,18 @@ export function TokenVerification({ token, unverified }: TokenVerificationProps)
         </Note>
       </noscript>
       <FormError>{progress.kind === 'failed' && <Text id={progress.message} />}</FormError>
+      {isDead && <ResendVerification look="primary" />}
       <form className={styles.actions} onSubmit={submit}>
-        <Button type="submit" look="primary" size="l" isWorking={progress.kind === 'verifying'}>
+        <Button
+          type="submit"
+          look={isDead ? 'line' : 'primary'}
+          size={isDead ? 'm' : 'l'}
+          isWorking={progress.kind === 'verifying'}
+        >
           <Text id="EmailVerificationPage.verify" />
         </Button>
       </form>
-      {isFailed && <ResendVerification />}
+      {isFailed && !isDead && <ResendVerification />}
     </AuthLayout>
   );
 }

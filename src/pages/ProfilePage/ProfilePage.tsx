@@ -109,7 +109,7 @@ function Profile({ profile, id, name }: { profile: ProfileView; id: UserId; name
               <h2 id="about" className={styles.heading}>
                 <Text id="ProfilePage.about" values={{ name }} />
               </h2>
-              <Bio text={profile.bio} />
+              <Bio text={profile.bio} size="m" />
             </section>
           )}
           <ProfileTools id={id} name={name} />

@@ -6,12 +6,18 @@ import styles from './Bio.module.css';
 
 const SHOWN_AT_FIRST = 170;
 
+interface Props {
+  readonly text: string;
+  /** `m` for a text of its own, `s` beside other things. */
+  readonly size?: 's' | 'm';
+}
+
 /** What a member says about themselves; a long text is cut until the reader asks for the rest. */
-export function Bio({ text }: { text: string }) {
+export function Bio({ text, size = 's' }: Props) {
   const [isWhole, setWhole] = useState(false);
   const cut = cutText(text, SHOWN_AT_FIRST);
   return (
-    <div className={styles.bio}>
+    <div className={styles.bio} data-size={size}>
       <RichText text={isWhole ? text : cut} />
       {cut !== text && !isWhole && (
         <button type="button" className={styles.more} onClick={() => setWhole(true)}>
