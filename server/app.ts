@@ -58,7 +58,16 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
   app.use(healthRoutes(dependencies, createReachable({ baseUrl: config.public.sdk.baseUrl })));
   app.use(securityHeaders(config), ...assets, compression(), staticFiles(folders));
   app.use(requestLog(log), cookieParser());
-  app.use(openWeb({ texts, pages, api: clients.anonymous, config: config.public }));
+  app.use(
+    openWeb({
+      texts,
+      pages,
+      api: clients.anonymous,
+      integration: dependencies.integration,
+      clock,
+      config: config.public,
+    }),
+  );
   app.use('/api', apiRoutes(config, { ...dependencies, content }));
   app.use(
     pageHandler({

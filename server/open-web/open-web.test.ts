@@ -1,4 +1,4 @@
-import { http, passthrough } from 'msw';
+import { http, HttpResponse, passthrough } from 'msw';
 import { setupServer } from 'msw/node';
 import { listingPath } from '~/config/paths';
 import { parseListingId } from '~/domain/ids';
@@ -55,6 +55,59 @@ test('the sitemap names the pages and each part of the listings', async () => {
   expect(part.text).toContain(`<loc>${rootUrl}${path ?? ''}</loc>`);
   expect(asked).toEqual(['100', '100']);
   expect((await get('/sitemap-listings-2.xml')).status).toBe(404);
+});
+
+describe('a marketplace with more listings than a search answers', () => {
+  const months = new Map([
+    ['2026-01', 49_900],
+    ['2026-02', 150],
+  ]);
+  const integrationUrl = 'http://integration.test';
+  let large: TestServer;
+  beforeAll(async () => {
+    large = await startApp({
+      env: {
+        REACT_APP_MARKETPLACE_ROOT_URL: rootUrl,
+        SHARETRIBE_INTEGRATION_CLIENT_ID: 'integration',
+        SHARETRIBE_INTEGRATION_CLIENT_SECRET: 'integration-secret',
+        SHARETRIBE_INTEGRATION_BASE_URL: integrationUrl,
+      },
+      clock: {
+        now: () => Promise.resolve(new Date('2026-02-20T12:00:00Z')),
+        estimate: () => new Date('2026-02-20T12:00:00Z'),
+      },
+    });
+  });
+  afterAll(() => large.stop());
+
+  test('has parts for each month, and each part can be had', async () => {
+    const oldest = aListing({ title: 'Auger' });
+    Object.assign(oldest.attributes, { createdAt: new Date('2026-01-03T00:00:00Z') });
+    const pageOf = (count: number) => ({
+      ...aPageOf([oldest]),
+      meta: { page: 1, perPage: 100, totalItems: count, totalPages: Math.ceil(count / 100) },
+    });
+    network.use(
+      http.get(apiUrl('listings/query'), () => transitResponse(pageOf(50_050))),
+      http.post(`${integrationUrl}/v1/auth/token`, () =>
+        HttpResponse.json({ access_token: 'a', token_type: 'bearer', expires_in: 600 }),
+      ),
+      http.get(`${integrationUrl}/v1/integration_api/listings/query`, ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        expect(query.get('states')).toBe('published');
+        const month = query.get('createdAtStart')?.slice(0, 7) ?? '';
+        return transitResponse(pageOf(months.get(month) ?? 0));
+      }),
+    );
+    const read = async (path: string) => (await fetch(`${large.url}${path}`)).text();
+    const index = await read('/sitemap.xml');
+    const parts = index.match(/sitemap-listings-[^<]*/g) ?? [];
+    // A month has at most as many parts as the marketplace answers pages.
+    expect(parts).toHaveLength(100 + 2);
+    expect(parts).toContain('sitemap-listings-2026-02-2.xml');
+    expect(await read('/sitemap-listings-2026-02-2.xml')).toContain(`<loc>${rootUrl}/l/auger/`);
+    expect((await fetch(`${large.url}/sitemap-listings-2026-13-1.xml`)).status).toBe(404);
+  });
 });
 
 test('pages and articles are in the sitemap, earlier versions are not', async () => {

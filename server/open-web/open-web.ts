@@ -1,17 +1,16 @@
 import { Router } from 'express';
-import { type ApiClient } from '~/api/api-client';
 import { type PublicConfig } from '~/config/public-config';
 import { type CmsPages } from '../cms/cms-pages';
 import { type ContentFolder } from '../content/content-source';
 import { feeds } from './feeds';
+import { type ListingSource } from './listing-parts';
 import { movedPages } from './moved-pages';
 import { pagePreview } from './page-preview';
 import { sitemaps } from './sitemaps';
 
-interface Options {
+interface Options extends ListingSource {
   readonly texts: ContentFolder;
   readonly pages: CmsPages;
-  readonly api: ApiClient;
   readonly config: PublicConfig;
 }
 

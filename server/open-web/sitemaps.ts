@@ -1,17 +1,15 @@
 import { type RequestHandler, type Response, Router } from 'express';
-import * as v from 'valibot';
-import { type ApiClient } from '~/api/api-client';
-import { listingPath, pathTo } from '~/config/paths';
+import { pathTo } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
-import { listingIdSchema } from '~/domain/ids';
-import { readResponse } from '~/api/read-response';
 import { type CmsPages } from '../cms/cms-pages';
 import { type ContentFolder } from '../content/content-source';
+import {
+  listingAddresses,
+  type ListingPart,
+  listingParts,
+  type ListingSource,
+} from './listing-parts';
 
-/** As many as the marketplace returns at once. */
-const LISTINGS_PER_PAGE = 100;
-/** The marketplace has no pages beyond this one. */
-const MAX_PAGES = 100;
 const HOSTED_LANDING_PAGE = 'landing-page';
 
 interface Address {
@@ -20,8 +18,7 @@ interface Address {
   readonly changed?: string;
 }
 
-interface Options {
-  readonly api: ApiClient;
+interface Options extends ListingSource {
   readonly texts: ContentFolder;
   readonly pages: CmsPages;
   readonly config: PublicConfig;
@@ -40,30 +37,6 @@ function xmlOf(rootUrl: string, names: readonly [string, string], addresses: rea
     return `<${entry}><loc>${escapeXml(`${rootUrl}${path}`)}</loc>${day}</${entry}>\n`;
   });
   return `${head}<${list} xmlns="${schema}">\n${lines.join('')}</${list}>\n`;
-}
-
-const listingSchema = v.object({
-  id: listingIdSchema,
-  attributes: v.object({ title: v.string() }),
-});
-
-async function readListings({ api }: Options, page: number) {
-  const answer = await api.callAsAnybody((sdk) =>
-    sdk.listings.query({
-      page,
-      perPage: LISTINGS_PER_PAGE,
-      sort: '-createdAt',
-      'fields.listing': ['title'],
-    }),
-  );
-  const { entities, pagination } = readResponse(answer);
-  const addresses = entities.flatMap((entity) => {
-    const listing = v.safeParse(listingSchema, entity);
-    if (!listing.success) return [];
-    const { id, attributes } = listing.output;
-    return [{ path: listingPath({ id, title: attributes.title }) }];
-  });
-  return { addresses, pages: Math.min(pagination.totalPages ?? 1, MAX_PAGES) };
 }
 
 async function readPages({ texts, pages }: Options): Promise<Address[]> {
@@ -108,15 +81,17 @@ const robots = (rootUrl: string): RequestHandler => {
   };
 };
 
+const partName = ({ month, page }: ListingPart): string =>
+  month === undefined ? String(page) : `${month}-${page}`;
+
 /** `/robots.txt`, and `/sitemap.xml`: an index of our pages and of the listings, a hundred in each part. */
 export function sitemaps(options: Options): Router {
   const { rootUrl } = options.config;
   const router = Router();
   router.get('/robots.txt', robots(rootUrl));
   router.get('/sitemap.xml', async (_request, response) => {
-    const { pages } = await readListings(options, 1);
-    const parts = Array.from({ length: pages }, (_, index) => ({
-      path: `/sitemap-listings-${index + 1}.xml`,
+    const parts = (await listingParts(options)).map((part) => ({
+      path: `/sitemap-listings-${partName(part)}.xml`,
     }));
     const names = ['sitemapindex', 'sitemap'] as const;
     send(response, xmlOf(rootUrl, names, [{ path: '/sitemap-pages.xml' }, ...parts]));
@@ -124,14 +99,14 @@ export function sitemaps(options: Options): Router {
   router.get('/sitemap-pages.xml', async (_request, response) => {
     send(response, xmlOf(rootUrl, ['urlset', 'url'], await readPages(options)));
   });
-  router.get(/^\/sitemap-listings-([1-9]\d{0,2})\.xml$/, async (request, response, next) => {
-    const page = Number(request.params[0]);
-    const { addresses, pages } = await readListings(options, page);
-    if (page > pages) {
-      next();
-      return;
-    }
-    send(response, xmlOf(rootUrl, ['urlset', 'url'], addresses));
-  });
+  router.get(
+    /^\/sitemap-listings-(?:(\d{4}-(?:0[1-9]|1[0-2]))-)?([1-9]\d{0,2})\.xml$/,
+    async (request, response, next) => {
+      const { 0: month, 1: page } = request.params;
+      const addresses = await listingAddresses(options, { month, page: Number(page) });
+      if (addresses) send(response, xmlOf(rootUrl, ['urlset', 'url'], addresses));
+      else next();
+    },
+  );
   return router;
 }
