@@ -58,6 +58,27 @@ const hosts = v.pipe(
   ),
 );
 
+/** "Instagram https://instagram.com/toolyard, YouTube https://youtube.com/@toolyard". */
+const socialLinks = v.pipe(
+  v.string(),
+  v.transform((value) =>
+    value
+      .split(',')
+      .map((link) => link.trim())
+      .filter(Boolean),
+  ),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.regex(/^\S.*\shttps:\/\/\S+$/, 'has a part that is not a name and an https address'),
+      v.transform((link) => {
+        const href = link.split(/\s+/).at(-1) ?? '';
+        return { name: link.slice(0, -href.length).trim(), href };
+      }),
+    ),
+  ),
+);
+
 /** A hosted service's own setting: required in production, where nothing replaces the service. */
 const hosted = <Schema extends v.GenericSchema>(schema: Schema, isProduction: boolean) =>
   isProduction ? schema : v.optional(schema);
@@ -89,6 +110,7 @@ export const envSchema = (isProduction: boolean) =>
 
     REACT_APP_MARKETPLACE_NAME: v.optional(text, 'Toolyard'),
     REACT_APP_MARKETPLACE_ROOT_URL: hosted(url, isProduction),
+    REACT_APP_SOCIAL_LINKS: v.optional(socialLinks, ''),
     MARKETPLACE_TIME_ZONE: v.optional(timeZone, 'America/New_York'),
     PROVIDER_COMMISSION_PERCENTAGE: v.optional(number(0, 100), '10'),
     LISTING_MINIMUM_PRICE: v.optional(number(0, 1_000_000), '0'),

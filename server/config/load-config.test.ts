@@ -53,7 +53,18 @@ test('production names every hosted setting that is missing', () => {
   expect(problemsOf(production)).toEqual([]);
 });
 
+test('social links are names with their addresses, and none by default', () => {
+  expect(loadConfig(smallest).public.socialLinks).toEqual([]);
+  const links = 'Instagram https://instagram.com/toolyard, Our channel  https://video.example/a';
+  expect(loadConfig({ ...smallest, REACT_APP_SOCIAL_LINKS: links }).public.socialLinks).toEqual([
+    { name: 'Instagram', href: 'https://instagram.com/toolyard' },
+    { name: 'Our channel', href: 'https://video.example/a' },
+  ]);
+});
+
 test.each([
+  ['REACT_APP_SOCIAL_LINKS', 'https://instagram.com/toolyard'],
+  ['REACT_APP_SOCIAL_LINKS', 'Instagram javascript:alert(1)'],
   ['PORT', '70000'],
   ['PORT', '3000x'],
   ['REACT_APP_SHARETRIBE_SDK_BASE_URL', 'marketplace'],

@@ -76,6 +76,7 @@ function publicConfig(env: ParsedEnv): PublicConfig {
       : null,
     commissionPercentage: env.PROVIDER_COMMISSION_PERCENTAGE,
     listingMinimumPrice: Math.round(env.LISTING_MINIMUM_PRICE),
+    socialLinks: env.REACT_APP_SOCIAL_LINKS,
     analyticsId: env.REACT_APP_GOOGLE_ANALYTICS_ID ?? null,
     socialLogins: [
       ...(env.REACT_APP_GOOGLE_CLIENT_ID ? (['google'] as const) : []),

@@ -43,6 +43,8 @@ export const publicConfigSchema = v.object({
   /** The lowest price that an owner may ask, in minor units. */
   listingMinimumPrice: v.number(),
   analyticsId: v.nullable(v.string()),
+  /** Pages of the marketplace elsewhere, by the name of the network. */
+  socialLinks: v.array(v.object({ name: v.string(), href: url })),
   /** Identity providers that people may log in with; the links lead to `/api/auth/{id}?from=`. */
   socialLogins: v.array(v.picklist(['google', 'facebook'])),
 });

@@ -19,6 +19,7 @@ export const testConfig: PublicConfig = {
   payments: null,
   maps: null,
   commissionPercentage: 10,
+  socialLinks: [],
   socialLogins: [],
   listingMinimumPrice: 0,
   analyticsId: null,

@@ -33,11 +33,13 @@ function Column({ title, items }: { title: MessageId; items: readonly Item[] }) 
 
 interface FooterProps {
   readonly links: FooterLinks;
+  /** Pages of the marketplace elsewhere. */
+  readonly social: readonly { readonly name: string; readonly href: string }[];
   readonly year: number;
 }
 
 /** The foot of every page, on the board. */
-export function Footer({ links, year }: FooterProps) {
+export function Footer({ links, social, year }: FooterProps) {
   const company: Item[] = [
     { text: 'Footer.about', href: links.about },
     { text: 'Footer.blog', href: links.blog },
@@ -65,9 +67,9 @@ export function Footer({ links, year }: FooterProps) {
             <p className={styles.motto}>
               <Text id="Footer.motto" />
             </p>
-            {links.social.length > 0 && (
+            {social.length > 0 && (
               <ul className={styles.social}>
-                {links.social.map(({ name, href }) => (
+                {social.map(({ name, href }) => (
                   <li key={name}>
                     <Link look="text" className={styles.link} href={href}>
                       {name}

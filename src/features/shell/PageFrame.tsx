@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useConfig } from '~/config/config-context';
 import { openCartState, searchUnderCart } from '~/config/cart-address';
 import { inboxPath, pathTo, searchPath } from '~/config/paths';
 import { initialsOf } from '~/domain/initials';
@@ -114,6 +115,7 @@ export function PageFrame(props: Props) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const clock = useClock();
+  const { socialLinks } = useConfig();
   const viewer = useViewer();
   const links = useLinks();
   const user = useAppSelector(selectCurrentUser);
@@ -165,7 +167,9 @@ export function PageFrame(props: Props) {
           onLogOut={() => void onLogOut()}
         />
         <PageMain>{children}</PageMain>
-        {hasFooter && <Footer links={footerLinks} year={clock.now().getUTCFullYear()} />}
+        {hasFooter && (
+          <Footer links={footerLinks} social={socialLinks} year={clock.now().getUTCFullYear()} />
+        )}
       </SingleColumnLayout>
       <CookieBanner privacyHref={pathTo('privacyPolicy')} />
     </>

@@ -123,11 +123,9 @@ function Navigation(props: TopBarProps & { hidesSearchOnPhone: boolean }) {
       <Link look="bare" className={styles.wideLink} href={links.howItWorks}>
         <Text id="TopBar.howItWorks" />
       </Link>
-      {search?.placement !== 'bar' && (
-        <Link look="bare" className={styles.wideLink} href={links.blog}>
-          <Text id="TopBar.blog" />
-        </Link>
-      )}
+      <Link look="bare" className={styles.wideLink} href={links.blog}>
+        <Text id="TopBar.blog" />
+      </Link>
       <LinkButton size="s" className={styles.wideButton} href={links.newListing}>
         <Text id="TopBar.listTool" />
       </LinkButton>

@@ -1,4 +1,4 @@
-/** Addresses of the footer. A social network without an address is left out. */
+/** Addresses of the footer. */
 export interface FooterLinks {
   readonly home: string;
   readonly about: string;
@@ -15,5 +15,4 @@ export interface FooterLinks {
   readonly termsOfService: string;
   readonly privacyPolicy: string;
   readonly sitemap: string;
-  readonly social: readonly { name: string; href: string }[];
 }

@@ -46,7 +46,7 @@ const page = (
         <ListingCard listing={listing} />
         <Gallery title="Saw" pictures={[listing.picture, { src: '/saw2.webp', alt: '' }]} />
         <Pagination page={2} totalPages={9} hrefOf={String} />
-        <Footer links={footerLinks} year={2026} />
+        <Footer links={footerLinks} social={[]} year={2026} />
         <CookieBanner privacyHref="/privacy-policy" />
       </MemoryRouter>
     </AppIntlProvider>

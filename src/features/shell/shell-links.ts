@@ -33,5 +33,4 @@ export const footerLinks: FooterLinks = {
   termsOfService: pathTo('termsOfService'),
   privacyPolicy: pathTo('privacyPolicy'),
   sitemap: pathTo('sitemap'),
-  social: [],
 };

@@ -224,7 +224,7 @@ describe('Footer and banner', () => {
     const { user, container } = renderUi(
       <>
         <LimitedAccessBanner name="Dana Whitfield" onLogOut={onLogOut} />
-        <Footer links={footerLinks} year={2026} />
+        <Footer links={footerLinks} social={[]} year={2026} />
       </>,
     );
     const footer = screen.getByRole('contentinfo');
@@ -237,6 +237,29 @@ describe('Footer and banner', () => {
     await user.click(screen.getByRole('button', { name: 'Log out' }));
     expect(onLogOut).toHaveBeenCalledTimes(1);
     await expectAccessible(container);
+  });
+});
+
+describe('the way to the rest of the site', () => {
+  test.each(['bar', 'sheet'] as const)(
+    'a bar with its search as %s leads to the blog',
+    (placement) => {
+      renderUi(<Bar search={{ placement, renderForm: () => null }} />);
+      expect(screen.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/blog');
+    },
+  );
+
+  test('the footer leads to the networks that are configured', () => {
+    const social = [{ name: 'Instagram', href: 'https://instagram.com/toolyard' }];
+    const { unmount } = renderUi(<Footer links={footerLinks} social={social} year={2026} />);
+    expect(screen.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
+      'href',
+      'https://instagram.com/toolyard',
+    );
+    unmount();
+    renderUi(<Footer links={footerLinks} social={[]} year={2026} />);
+    const links = screen.getAllByRole<HTMLAnchorElement>('link');
+    expect(links.filter(({ origin }) => origin !== location.origin)).toEqual([]);
   });
 });
 
