@@ -1,4 +1,4 @@
-import { type Font } from 'opentype.js';
+import { type Font, type Path } from 'opentype.js';
 import { type FontWeight, readFont } from '../fonts';
 import { type LabelLayer } from '../labels';
 import { type Box, overlaps } from '../mercator';
@@ -64,6 +64,18 @@ function isOnSheet(box: Box, { width, height }: Sheet): boolean {
   return box.minX >= 0 && box.maxX <= width && box.minY >= 0 && box.maxY <= height;
 }
 
+const shown = (pixels: number): number => Math.round(pixels * 10) / 10;
+
+/** The library's own text of a path has no numbers where one of them is next to nothing. */
+const pathData = ({ commands }: Path): string =>
+  commands
+    .map(({ type, ...points }) => {
+      const at = points as Readonly<Record<string, number | undefined>>;
+      const numbers = ['x1', 'y1', 'x2', 'y2', 'x', 'y'].flatMap((name) => at[name] ?? []);
+      return `${type}${numbers.map(shown).join(' ')}`;
+    })
+    .join('');
+
 /** Letters side by side; the font reader does not support kerning, and names do not need it. */
 function setLine(font: Font, text: string, size: number) {
   const glyphs = [...text].map((character) => font.charToGlyph(character));
@@ -74,7 +86,7 @@ function setLine(font: Font, text: string, size: number) {
       let pen = left;
       return glyphs
         .map((glyph, index) => {
-          const data = glyph.getPath(pen, baseline, size).toPathData(1);
+          const data = pathData(glyph.getPath(pen, baseline, size));
           pen += advances[index] ?? 0;
           return data;
         })
