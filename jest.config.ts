@@ -40,6 +40,8 @@ const esmOnly = [
   'isbot',
   'iso-3166',
   'feed',
+  'flesch-kincaid',
+  'syllable',
   'until-async',
   'msw',
   '@mswjs',

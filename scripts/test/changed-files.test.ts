@@ -72,6 +72,13 @@ describe('the checks of changed files', () => {
     expect(named(['src/ui/Button.module.css'])).toEqual(['lint styles', 'format of what changed']);
   });
 
+  test('a text that people read is spelled', () => {
+    expect(named(['content/documents/about.md'])).toEqual([
+      'spelling of texts',
+      'format of what changed',
+    ]);
+  });
+
   test('nothing changed, nothing checked', () => {
     expect(named([])).toEqual([]);
   });

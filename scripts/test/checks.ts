@@ -40,6 +40,14 @@ const copies: Check = {
   args: ['src', 'server', 'sandbox', 'scripts', '--config', '.jscpd.json', '--silent'],
 };
 
+/** Of the texts that people read: `cspell.json` says which, `content/words.txt` has our own words. */
+const spelling: Check = {
+  name: 'spelling',
+  words: 'of texts',
+  command: bin('cspell'),
+  args: ['lint', '--no-progress', '--no-summary', '--cache', '--cache-location', '.cache/cspell'],
+};
+
 /** Everything that is checked without running a test; the slowest comes first. */
 export const allChecks: readonly Check[] = [
   lint(['.']),
@@ -48,9 +56,11 @@ export const allChecks: readonly Check[] = [
   format(['.']),
   copies,
   styles(['{src,sandbox}/**/*.css']),
+  spelling,
 ];
 
 const isScript = (file: string) => /\.([cm]?js|tsx?)$/.test(file);
+const isRead = (file: string) => /^content\/|^translations\/|^cspell\.json$/.test(file);
 const isTyped = (file: string) => /\.tsx?$|^translations\/|tsconfig\.json$/.test(file);
 const isSandbox = (file: string) => file.startsWith('sandbox/');
 
@@ -65,6 +75,7 @@ export function checksOf(changed: readonly string[]): readonly Check[] {
     ...(typed.some((file) => isSandbox(file) || file === 'tsconfig.json') ? [sandboxTypes] : []),
     ...(scripts.length > 0 ? [lint(['--no-warn-ignored', ...scripts])] : []),
     ...(sheets.length > 0 ? [styles(sheets)] : []),
+    ...(changed.some(isRead) ? [spelling] : []),
     ...(changed.length > 0 ? [format(changed)] : []),
   ];
 }
