@@ -14,10 +14,12 @@ import { pageBudgetMs } from './marketplace/transport';
 import { errorHandler } from './middleware/error-handler';
 import { healthRoutes } from './middleware/health';
 import { plainTarget } from './middleware/plain-target';
+import { rateLimit } from './middleware/rate-limit';
 import { requestLog } from './middleware/request-log';
 import { securityHeaders } from './middleware/security-headers';
 import { staticFiles } from './middleware/static-files';
 import { openWeb } from './open-web/open-web';
+import { socialCards } from './social-cards/social-cards';
 import { pageHandler } from './ssr/page-handler';
 import { createRequestClients } from './ssr/request-client';
 import { createTextSource } from './ssr/texts';
@@ -26,6 +28,7 @@ const TEXTS_MAX_AGE_MS = 60_000;
 /** As long as the asset service itself keeps what is published, where pages are made. */
 const PAGES_MAX_AGE_MS = 10_000;
 const PAGE_ADDRESS = 'pages/';
+const MINUTE_MS = 60_000;
 
 /** The whole server, in the order in which a request passes through it. Does not listen. */
 export function createApp(config: ServerConfig, dependencies: AppDependencies): Express {
@@ -66,6 +69,22 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
       integration: dependencies.integration,
       clock,
       config: config.public,
+    }),
+  );
+  app.use(
+    socialCards({
+      api: clients.anonymous,
+      texts,
+      messages,
+      config: config.public,
+      log,
+      folders: { cards: path.resolve(config.dataFolder, 'social-cards'), fixed: folders.fixed },
+      limit: rateLimit({
+        name: 'social-cards',
+        limit: config.rateLimit.perMinute,
+        windowMs: MINUTE_MS,
+        stores: dependencies.limitStores,
+      }),
     }),
   );
   app.use('/api', apiRoutes(config, { ...dependencies, content }));

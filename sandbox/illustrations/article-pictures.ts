@@ -23,10 +23,7 @@ const pictures: Record<string, PictureOptions> = {
   'reviews-tools': { tool: 'circularSaw', way: 'Makita', scene: 'bench', backdrop: 'sage' },
 };
 
-/** Inside a text; the others are heads. */
-const inText = /-(pump|bench|head|gauge)$|^reviews-tools$/;
-
-/** Draws them at the sizes that pages ask for, and those of articles' heads at the size of social cards. */
+/** Draws them at the sizes that pages ask for. */
 export async function drawArticles(folder: string): Promise<void> {
   for (const [name, options] of Object.entries(pictures)) {
     const drawn = await sharp(Buffer.from(picture(options)), { density: 144 })
@@ -39,12 +36,6 @@ export async function drawArticles(folder: string): Promise<void> {
         .resize({ width })
         .webp({ quality: 74, effort: 6 })
         .toFile(file(`${width}.webp`));
-    }
-    if (!inText.test(name)) {
-      await sharp(drawn)
-        .resize({ width: 1200, height: 630, fit: 'cover' })
-        .jpeg({ quality: 82, mozjpeg: true })
-        .toFile(file('social.jpg'));
     }
   }
 }

@@ -138,7 +138,7 @@ test('articles have 900 to 1,500 words, a picture and a category of ours', async
     expect(categoryKeys).toContain(topic);
     const files = readdirSync('public/illustrations/articles');
     const base = picture.replace('/illustrations/articles/', '');
-    for (const end of ['-640.webp', '-1280.webp', '-social.jpg']) {
+    for (const end of ['-640.webp', '-1280.webp']) {
       expect(files).toContain(`${base}${end}`);
     }
   }

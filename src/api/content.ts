@@ -35,7 +35,7 @@ const summarySchema = v.object({
   minutes: v.number(),
   /** Key of a category. */
   topic: v.string(),
-  /** Start of the pictures' addresses; the endings are `-640.webp`, `-1280.webp`, `-social.jpg`. */
+  /** Start of the pictures' addresses; the endings are `-640.webp`, `-1280.webp`. */
   picture: v.string(),
   pictureText: v.string(),
 });

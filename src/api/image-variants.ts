@@ -26,7 +26,7 @@ export function imageVariantParams(names: readonly ImageVariantName[]): Record<s
   };
 }
 
-/** The API's own variants that a listing's page shows: whole pictures, the owner's portrait, the images for social networks. */
+/** The API's own variants that a listing's page shows: whole pictures, the owner's portrait. */
 export const pageImageFields = [
   'variants.scaled-small',
   'variants.scaled-medium',
@@ -34,6 +34,4 @@ export const pageImageFields = [
   'variants.scaled-xlarge',
   'variants.square-small',
   'variants.square-small2x',
-  'variants.facebook',
-  'variants.twitter',
 ];

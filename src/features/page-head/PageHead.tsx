@@ -1,13 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
+import { type SocialCard } from '~/config/social-cards';
 import { useText } from '~/i18n/use-text';
 import { serializeJson } from '~/lib/serialize-json';
-
-export interface SocialImage {
-  readonly url: string;
-  readonly width: number;
-  readonly height: number;
-}
 
 interface Props {
   /** Without the marketplace's name. */
@@ -15,9 +10,9 @@ interface Props {
   readonly description: string;
   /** Path of the canonical address; without it the current path, and no query. */
   readonly canonicalPath?: string;
-  readonly image?: SocialImage;
+  readonly image?: SocialCard;
   /** For the network whose cards have another shape; without it, the other image is used. */
-  readonly twitterImage?: SocialImage;
+  readonly twitterImage?: SocialCard;
   readonly type?: 'website' | 'article' | 'product';
   /** What social cards show in place of title and description. */
   readonly social?: { readonly title?: string; readonly description?: string };
@@ -27,7 +22,7 @@ interface Props {
   readonly structuredData?: object;
 }
 
-const defaultImage: SocialImage = { url: '/icons/social-1200.png', width: 1200, height: 630 };
+const defaultImage: SocialCard = { url: '/icons/social-1200.png', width: 1200, height: 630 };
 
 /** A page's title and what search engines and social cards read of it. React puts the elements into the head. */
 export function PageHead(props: Props) {

@@ -2,6 +2,7 @@ import LinkIcon from 'lucide-react/icons/link';
 import { type Article, type ContentDocument, type ContentSection } from '~/api/content';
 import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
+import { socialCards } from '~/config/social-cards';
 import { parseDay } from '~/domain/day';
 import { PageHead } from '~/features/page-head/PageHead';
 import { ArticlePicture } from '~/features/reading/ArticlePicture';
@@ -11,8 +12,8 @@ import { ReadingHead } from '~/features/reading/ReadingHead';
 import { ReadingLayout } from '~/features/reading/ReadingLayout';
 import { ReadingStates } from '~/features/reading/ReadingStates';
 import { RentOrBuy } from '~/features/reading/RentOrBuy';
-import { documentData } from '~/features/reading/structured-data';
 import { PageFrame } from '~/features/shell/PageFrame';
+import { documentData } from '~/features/structured-data/reading';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
@@ -73,13 +74,13 @@ interface ArticleProps {
 
 function ArticleText({ document, article }: ArticleProps) {
   const text = useText();
-  const { rootUrl, marketplaceName: name } = useConfig();
-  const { title, slug, description, lead, picture } = article;
-  const url = `${rootUrl}${pathTo('article', { slug })}`;
+  const config = useConfig();
+  const { title, slug, description, lead, updated } = article;
+  const path = pathTo('article', { slug });
   const crumbs = [
-    { name: text('Reading.home'), url: `${rootUrl}/` },
-    { name: text('BlogPage.title'), url: `${rootUrl}${pathTo('blog')}` },
-    { name: title, url },
+    { name: text('Reading.home'), path: pathTo('landing') },
+    { name: text('BlogPage.title'), path: pathTo('blog') },
+    { name: title, path },
   ];
   return (
     <>
@@ -87,8 +88,8 @@ function ArticleText({ document, article }: ArticleProps) {
         title={title}
         description={description}
         type="article"
-        image={{ url: `${picture}-social.jpg`, width: 1200, height: 630 }}
-        structuredData={documentData(document, { name, rootUrl }, crumbs)}
+        {...socialCards(`articles/${slug}`, updated)}
+        structuredData={documentData(document, config, crumbs)}
       />
       <Wrap>
         <Breadcrumbs
@@ -99,7 +100,7 @@ function ArticleText({ document, article }: ArticleProps) {
             title={title}
             lead={lead}
             byline={<Byline article={article} />}
-            actions={<CopyLink url={url} />}
+            actions={<CopyLink url={`${config.rootUrl}${path}`} />}
             picture={
               <ArticlePicture article={article} sizes="(max-width: 1023px) 100vw, 616px" isFirst />
             }

@@ -4,7 +4,7 @@ import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
 import { PageHead } from '~/features/page-head/PageHead';
 import { ReadingStates } from '~/features/reading/ReadingStates';
-import { questionsData } from '~/features/reading/structured-data';
+import { questionsData } from '~/features/structured-data/reading';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';

@@ -1,14 +1,15 @@
 import { useSearchParams } from 'react-router-dom';
 import { type ContentDocument } from '~/api/content';
 import { useConfig } from '~/config/config-context';
+import { pathTo } from '~/config/paths';
 import { parseDay } from '~/domain/day';
 import { PageHead } from '~/features/page-head/PageHead';
 import { selectDocument } from '~/features/reading/content.duck';
 import { ReadingHead } from '~/features/reading/ReadingHead';
 import { ReadingLayout } from '~/features/reading/ReadingLayout';
 import { ReadingStates } from '~/features/reading/ReadingStates';
-import { documentData } from '~/features/reading/structured-data';
 import { PageFrame } from '~/features/shell/PageFrame';
+import { documentData } from '~/features/structured-data/reading';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
@@ -63,12 +64,12 @@ function Versions({ document, path }: DocumentProps) {
 }
 
 function Document({ document, path }: DocumentProps) {
-  const { rootUrl, marketplaceName: name } = useConfig();
+  const config = useConfig();
   const text = useText();
   const { title, description, lead, legal } = document;
   const crumbs = [
-    { name: text('Reading.home'), url: `${rootUrl}/` },
-    { name: title, url: `${rootUrl}${path}` },
+    { name: text('Reading.home'), path: pathTo('landing') },
+    { name: title, path },
   ];
   return (
     <>
@@ -76,7 +77,7 @@ function Document({ document, path }: DocumentProps) {
         title={title}
         description={description}
         isPrivate={!isCurrent(document)}
-        structuredData={documentData(document, { name, rootUrl }, crumbs)}
+        structuredData={documentData(document, config, crumbs)}
       />
       <Wrap>
         <ReadingHead

@@ -6,8 +6,8 @@ import { selectDocument } from '~/features/reading/content.duck';
 import { Prose } from '~/features/reading/Prose';
 import { Questions } from '~/features/reading/Questions';
 import { ReadingStates } from '~/features/reading/ReadingStates';
-import { documentData } from '~/features/reading/structured-data';
 import { PageFrame } from '~/features/shell/PageFrame';
+import { documentData } from '~/features/structured-data/reading';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
@@ -87,18 +87,18 @@ function Section({ section }: { section: ContentSection }) {
 
 function HowItWorks({ document }: { document: ContentDocument }) {
   const text = useText();
-  const { rootUrl, marketplaceName: name } = useConfig();
+  const config = useConfig();
   const title = text('HowItWorksPage.title');
   const crumbs = [
-    { name: text('Reading.home'), url: `${rootUrl}/` },
-    { name: title, url: `${rootUrl}${pathTo('howItWorks')}` },
+    { name: text('Reading.home'), path: pathTo('landing') },
+    { name: title, path: pathTo('howItWorks') },
   ];
   return (
     <>
       <PageHead
         title={title}
         description={document.description}
-        structuredData={documentData(document, { name, rootUrl }, crumbs)}
+        structuredData={documentData(document, config, crumbs)}
       />
       <Hero document={document} />
       <Wrap>

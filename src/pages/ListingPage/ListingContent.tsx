@@ -45,7 +45,7 @@ export function ListingContent({ listing }: Props) {
   const crumbs = crumbsOf(listing);
   return (
     <>
-      <ListingHead listing={listing} rating={rating} />
+      <ListingHead listing={listing} rating={rating} crumbs={crumbs} />
       <div className={styles.crumbs}>{crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}</div>
       <StateNote listing={listing} viewer={viewer} className={styles.notes} />
       <Gallery

@@ -1,27 +1,57 @@
 import { useConfig } from '~/config/config-context';
 import { listingPath } from '~/config/paths';
+import { socialCards } from '~/config/social-cards';
 import { PageHead } from '~/features/page-head/PageHead';
 import { type RatingSummary } from '~/features/reviews/rating-of';
+import { breadcrumbList, graphOf, type SchemaCrumb } from '~/features/structured-data/graph';
+import { product } from '~/features/structured-data/product';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { cutText } from '~/lib/cut-text';
+import { type Crumb } from '~/ui/navigation/Breadcrumbs';
 import { type ListingPageView } from './listing-view';
-import { structuredData } from './structured-data';
 
 const DESCRIPTION_LENGTH = 160;
 
 interface Props {
   readonly listing: ListingPageView;
   readonly rating: RatingSummary | undefined;
+  readonly crumbs: readonly Crumb[];
+}
+
+interface PublicListing extends Props {
+  readonly path: string;
+  readonly rootUrl: string;
+  readonly unit: string;
+}
+
+/** The tool and the way to it, whose steps are searches. */
+function dataOf({ listing, rating, crumbs, path, rootUrl, unit }: PublicListing): object {
+  const { title, pictures, owner } = listing;
+  const steps = crumbs.flatMap(({ text, href }): SchemaCrumb[] =>
+    href === undefined ? [] : [{ name: text, path: href }],
+  );
+  return graphOf(
+    product({
+      ...listing,
+      url: `${rootUrl}${path}`,
+      images: pictures.map(({ src }) => src),
+      unit,
+      owner: owner.person.kind === 'active' ? owner.person.name : undefined,
+      rating,
+    }),
+    breadcrumbList([...steps, { name: title, path }], rootUrl),
+  );
 }
 
 /** Title, description, social cards and structured data of the tool. Previews and closed tools are hidden from search engines. */
-export function ListingHead({ listing, rating }: Props) {
+export function ListingHead(props: Props) {
+  const { listing } = props;
   const text = useText();
   const format = useFormat();
   const { rootUrl } = useConfig();
-  const { title, description, price, place, socialImages } = listing;
-  const canonicalPath = listingPath(listing);
+  const { id, title, description, price, place, owner, cardVersion } = listing;
+  const path = listingPath(listing);
   const words = description.replace(/\s+/g, ' ').trim();
   const fallback = text('ListingPage.description', {
     title,
@@ -40,16 +70,13 @@ export function ListingHead({ listing, rating }: Props) {
     <PageHead
       title={heading}
       description={words === '' ? fallback : cutText(words, DESCRIPTION_LENGTH)}
-      canonicalPath={canonicalPath}
+      canonicalPath={path}
       type="product"
-      image={socialImages.facebook}
-      twitterImage={socialImages.twitter}
       isPrivate={!isPublic}
-      structuredData={
-        isPublic
-          ? structuredData(listing, { url: `${rootUrl}${canonicalPath}`, rating })
-          : undefined
-      }
+      {...(isPublic && {
+        ...(owner.person.kind === 'active' && socialCards(`listings/${id}`, cardVersion)),
+        structuredData: dataOf({ ...props, path, rootUrl, unit: format.unit }),
+      })}
     />
   );
 }

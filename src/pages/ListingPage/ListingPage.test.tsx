@@ -157,10 +157,15 @@ test('search engines read price and rating, but nothing about the place', async 
   await show({ reviews: [[5, 'Good.']] });
   const script = document.querySelector('script[type="application/ld+json"]');
   expect(JSON.parse(script?.textContent ?? '')).toMatchObject({
-    '@type': 'Product',
-    name: 'Auger',
-    offers: { price: '38.00', priceCurrency: 'USD' },
-    aggregateRating: { ratingValue: 5, reviewCount: 1 },
+    '@graph': [
+      {
+        '@type': 'Product',
+        name: 'Auger',
+        offers: { price: '38.00', priceCurrency: 'USD' },
+        aggregateRating: { ratingValue: 5, reviewCount: 1 },
+      },
+      { '@type': 'BreadcrumbList' },
+    ],
   });
   expect(script?.textContent).not.toContain('30.2');
 });

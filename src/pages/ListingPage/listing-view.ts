@@ -1,5 +1,5 @@
 import { type ApproximatePlace } from '~/api/listings';
-import { type ImageVariant, type ListingState } from '~/api/resources';
+import { type ListingState } from '~/api/resources';
 import { type ListingId, parseUserId, type UserId } from '~/domain/ids';
 import { type ListingPublicData, parseListingPublicData } from '~/domain/listing-data';
 import { type Money } from '~/domain/money';
@@ -25,16 +25,12 @@ export interface ListingPageView {
   readonly category: string | undefined;
   readonly data: ListingPublicData;
   readonly pictures: readonly PictureSource[];
-  readonly socialImages: SocialImages;
+  /** Changes with what the tool's social card shows. */
+  readonly cardVersion: string;
   readonly ground: PictureGround | undefined;
   readonly outline: string;
   readonly place: ApproximatePlace;
   readonly owner: OwnerView;
-}
-
-interface SocialImages {
-  readonly facebook: ImageVariant | undefined;
-  readonly twitter: ImageVariant | undefined;
 }
 
 export interface OwnerView {
@@ -66,10 +62,8 @@ function picturesOf({ images = [], attributes }: AnyListing, text: TextOf): Pict
   });
 }
 
-function socialImagesOf({ images = [] }: AnyListing): SocialImages {
-  const { facebook, twitter } = images[0]?.attributes.variants ?? {};
-  return { facebook, twitter };
-}
+const cardVersionOf = ({ images = [], attributes: { price } }: AnyListing): string =>
+  `${String(price?.amount ?? 0)}-${images[0]?.id.slice(-8) ?? 0}`;
 
 const ownerOf = ({ author }: AnyListing): OwnerView => ({
   id: parseUserId(author?.id),
@@ -101,7 +95,7 @@ export function toListingPageView(
     category: categoryOf(data, text),
     data,
     pictures: picturesOf(listing, text),
-    socialImages: socialImagesOf(listing),
+    cardVersion: cardVersionOf(listing),
     ground: pictureGround(id),
     outline: categoryOutline(data.category),
     place,

@@ -4,6 +4,7 @@ import { useConfig } from '~/config/config-context';
 import { parseUserId, type UserId } from '~/domain/ids';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
+import { profileData } from '~/features/structured-data/profile';
 import { categoryOutline } from '~/api/listing-picture';
 import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
@@ -81,25 +82,15 @@ function Profile({ profile, id, name }: { profile: ProfileView; id: UserId; name
   const text = useText();
   const { rootUrl } = useConfig();
   const path = profilePath(id);
-  const structuredData = {
-    '@context': 'https://schema.org',
-    '@type': 'ProfilePage',
-    url: `${rootUrl}${path}`,
-    mainEntity: {
-      '@type': 'Person',
-      name,
-      ...(profile.bio && { description: profile.bio }),
-      ...(profile.person.kind === 'active' &&
-        profile.person.picture && { image: profile.person.picture.src }),
-    },
-  };
+  const { person, bio } = profile;
+  const picture = person.kind === 'active' ? person.picture?.src : undefined;
   return (
     <>
       <PageHead
         title={name}
         description={text('ProfilePage.description', { name })}
         canonicalPath={path}
-        structuredData={structuredData}
+        structuredData={profileData({ url: `${rootUrl}${path}`, name, bio, picture })}
       />
       <ProfileHead profile={profile} />
       <div className={styles.columns}>

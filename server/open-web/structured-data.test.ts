@@ -1,0 +1,227 @@
+import { http, passthrough } from 'msw';
+import { setupServer } from 'msw/node';
+import * as v from 'valibot';
+import { aListing, anImage, aPageOf, aUser } from '~/testing/builders';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { transitResponse } from '~/testing/transit';
+import { startApp, type TestServer } from '../testing/start-app';
+
+const network = setupServer(
+  http.all(/^http:\/\/127\.0\.0\.1:/, () => passthrough()),
+  ...emptyMarketplace,
+);
+const rootUrl = 'https://toolyard.example';
+let app: TestServer;
+beforeAll(async () => {
+  network.listen({ onUnhandledRequest: 'error' });
+  app = await startApp({
+    env: {
+      REACT_APP_MARKETPLACE_ROOT_URL: rootUrl,
+      REACT_APP_SOCIAL_LINKS: 'Instagram https://instagram.com/toolyard',
+    },
+  });
+});
+afterEach(() => network.resetHandlers());
+afterAll(async () => {
+  await app.stop();
+  network.close();
+});
+
+const words = v.pipe(v.string(), v.nonEmpty());
+/** With its host: search engines read the data without the page. */
+const address = v.pipe(v.string(), v.url(), v.startsWith('http'));
+const own = v.pipe(address, v.startsWith(`${rootUrl}/`));
+const day = v.pipe(v.string(), v.isoDate());
+const amount = v.pipe(v.string(), v.regex(/^\d+\.\d\d$/));
+const currency = v.literal('USD');
+
+const organization = v.strictObject({
+  '@type': v.literal('Organization'),
+  name: words,
+  url: own,
+  logo: own,
+  sameAs: v.array(address),
+});
+
+/** What schema.org and search engines ask of each type that the site uses; nothing else may be in it. */
+const node = v.variant('@type', [
+  organization,
+  v.strictObject({
+    '@type': v.literal('WebSite'),
+    name: words,
+    url: own,
+    potentialAction: v.strictObject({
+      '@type': v.literal('SearchAction'),
+      target: v.strictObject({
+        '@type': v.literal('EntryPoint'),
+        urlTemplate: v.pipe(v.string(), v.startsWith(rootUrl), v.includes('{search_term_string}')),
+      }),
+      'query-input': v.literal('required name=search_term_string'),
+    }),
+  }),
+  v.strictObject({
+    '@type': v.literal('BreadcrumbList'),
+    itemListElement: v.pipe(
+      v.array(
+        v.strictObject({
+          '@type': v.literal('ListItem'),
+          position: v.number(),
+          name: words,
+          item: own,
+        }),
+      ),
+      v.nonEmpty(),
+      v.check((items) => items.every(({ position }, index) => position === index + 1)),
+    ),
+  }),
+  v.strictObject({
+    '@type': v.literal('FAQPage'),
+    mainEntity: v.pipe(
+      v.array(
+        v.strictObject({
+          '@type': v.literal('Question'),
+          name: words,
+          acceptedAnswer: v.strictObject({
+            '@type': v.literal('Answer'),
+            text: v.pipe(words, v.excludes('<')),
+          }),
+        }),
+      ),
+      v.nonEmpty(),
+    ),
+  }),
+  v.strictObject({
+    '@type': v.literal('Article'),
+    headline: v.pipe(words, v.maxLength(110)),
+    description: words,
+    image: v.pipe(v.array(own), v.nonEmpty()),
+    datePublished: day,
+    dateModified: day,
+    author: organization,
+    publisher: organization,
+    mainEntityOfPage: own,
+  }),
+  v.strictObject({
+    '@type': v.literal('Product'),
+    name: words,
+    url: own,
+    description: words,
+    brand: v.strictObject({ '@type': v.literal('Brand'), name: words }),
+    category: words,
+    image: v.pipe(v.array(address), v.nonEmpty()),
+    aggregateRating: v.optional(
+      v.strictObject({
+        '@type': v.literal('AggregateRating'),
+        ratingValue: v.pipe(v.number(), v.minValue(1), v.maxValue(5)),
+        reviewCount: v.pipe(v.number(), v.minValue(1)),
+        bestRating: v.literal(5),
+        worstRating: v.literal(1),
+      }),
+    ),
+    offers: v.strictObject({
+      '@type': v.literal('Offer'),
+      url: own,
+      price: amount,
+      priceCurrency: currency,
+      businessFunction: address,
+      availability: v.literal('https://schema.org/InStock'),
+      priceSpecification: v.strictObject({
+        '@type': v.literal('UnitPriceSpecification'),
+        price: amount,
+        priceCurrency: currency,
+        unitText: v.literal('night'),
+      }),
+      offeredBy: v.strictObject({ '@type': v.literal('Person'), name: words }),
+    }),
+  }),
+  v.strictObject({
+    '@type': v.literal('ProfilePage'),
+    url: own,
+    mainEntity: v.strictObject({
+      '@type': v.literal('Person'),
+      name: words,
+      description: v.optional(words),
+      image: v.optional(address),
+    }),
+  }),
+]);
+
+const graph = v.strictObject({
+  '@context': v.literal('https://schema.org'),
+  '@graph': v.pipe(v.array(node), v.nonEmpty()),
+});
+
+async function read(path: string) {
+  const html = await (
+    await fetch(`${app.url}${path}`, { headers: { 'user-agent': 'Googlebot/2.1' } })
+  ).text();
+  const scripts = [
+    ...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g),
+  ];
+  return { html, data: scripts.map(([, json = '']) => v.parse(graph, JSON.parse(json))) };
+}
+
+const typesOf = ({ data }: Awaited<ReturnType<typeof read>>) =>
+  data.flatMap((one) => one['@graph'].map((part) => part['@type']));
+
+const title = '</script><script>alert(1)</script> drill & "bits"';
+
+function offerTool() {
+  const image = anImage({ variants: ['scaled-large'] });
+  const author = aUser({ displayName: 'Dana W' });
+  const tool = aListing({
+    title,
+    authorId: author.id.uuid,
+    imageIds: [image.id.uuid],
+    publicData: {
+      category: 'powerTools',
+      brand: 'Makita',
+      location: { city: 'Austin', state: 'TX' },
+    },
+  });
+  network.use(
+    http.get(apiUrl('listings/show'), () =>
+      transitResponse({ data: tool, included: [author, image] }),
+    ),
+    http.get(apiUrl('reviews/query'), () => transitResponse(aPageOf([]))),
+    http.get(apiUrl('users/show'), () => transitResponse({ data: author, included: [] })),
+  );
+  return tool;
+}
+
+test.each([
+  ['/', ['Organization', 'WebSite']],
+  ['/blog/auger', ['BreadcrumbList', 'Article']],
+  ['/how-it-works', ['BreadcrumbList', 'FAQPage']],
+  ['/cancellation-policy', ['BreadcrumbList']],
+])('%s tells search engines what it is', async (path, types) => {
+  expect(typesOf(await read(path))).toEqual(expect.arrayContaining(types));
+});
+
+test('a tool is told with its offer and the way to it, and no title can end the script', async () => {
+  const tool = offerTool();
+  const found = await fetch(`${app.url}/l/x/${tool.id.uuid}`, { redirect: 'manual' });
+  const page = await read(found.headers.get('location') ?? '');
+  expect(typesOf(page)).toEqual(['Product', 'BreadcrumbList']);
+  expect(page.html).not.toContain('<script>alert');
+  const crumbs = page.data[0]?.['@graph'].find((part) => part['@type'] === 'BreadcrumbList');
+  const names =
+    crumbs?.['@type'] === 'BreadcrumbList' ? crumbs.itemListElement.map(({ name }) => name) : [];
+  expect(names).toEqual(['Austin, TX', 'Power tools', title]);
+});
+
+test('links to a tool show its card', async () => {
+  const tool = offerTool();
+  const found = await fetch(`${app.url}/l/x/${tool.id.uuid}`, { redirect: 'manual' });
+  const { html } = await read(found.headers.get('location') ?? '');
+  const card = `${rootUrl}/social-cards/listings/${tool.id.uuid}`;
+  expect(html).toContain(`<meta property="og:image" content="${card}/large.jpg?v=`);
+  expect(html).toContain(`<meta name="twitter:image" content="${card}/small.jpg?v=`);
+});
+
+test('links to an article show its card', async () => {
+  const { html } = await read('/blog/auger');
+  const card = `${rootUrl}/social-cards/articles/auger`;
+  expect(html).toContain(`<meta property="og:image" content="${card}/large.jpg?v=`);
+  expect(html).toContain('<meta property="og:image:width" content="1200"/>');
+});

@@ -1,0 +1,72 @@
+import { type ContentDocument } from '~/api/content';
+import { pathTo } from '~/config/paths';
+import { type PublicConfig } from '~/config/public-config';
+import { socialCards } from '~/config/social-cards';
+import { breadcrumbList, graphOf, type SchemaCrumb } from './graph';
+import { organization } from './site';
+
+const wordsOf = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+interface Question {
+  readonly title: string;
+  readonly html: string;
+}
+
+const faqPage = (items: readonly Question[]): object => ({
+  '@type': 'FAQPage',
+  mainEntity: items.map(({ title, html }) => ({
+    '@type': 'Question',
+    name: title,
+    acceptedAnswer: { '@type': 'Answer', text: wordsOf(html) },
+  })),
+});
+
+/** The questions of a text; empty if it has none. */
+function questions({ sections }: ContentDocument): object[] {
+  const items = sections.filter(({ kind }) => kind === 'faq').flatMap((section) => section.items);
+  return items.length > 0 ? [faqPage(items)] : [];
+}
+
+type Site = Parameters<typeof organization>[0];
+
+function articleData({ article }: ContentDocument, config: Site): object[] {
+  if (!article) return [];
+  const { rootUrl } = config;
+  const { slug, title, description, picture, published, updated } = article;
+  const publisher = organization(config);
+  return [
+    {
+      '@type': 'Article',
+      headline: title,
+      description,
+      image: [
+        `${rootUrl}${socialCards(`articles/${slug}`, updated).image.url}`,
+        `${rootUrl}${picture}-1280.webp`,
+      ],
+      datePublished: published,
+      dateModified: updated,
+      author: publisher,
+      publisher,
+      mainEntityOfPage: `${rootUrl}${pathTo('article', { slug })}`,
+    },
+  ];
+}
+
+/** Questions and answers of any page. */
+export const questionsData = (items: readonly Question[]): object => graphOf(faqPage(items));
+
+/** A text: where it is, what it asks and answers, and who wrote it. */
+export const documentData = (
+  document: ContentDocument,
+  config: PublicConfig,
+  crumbs: readonly SchemaCrumb[],
+): object =>
+  graphOf(
+    breadcrumbList(crumbs, config.rootUrl),
+    ...articleData(document, config),
+    ...questions(document),
+  );
