@@ -11,6 +11,7 @@ import {
   type PageProps,
   pageReady,
 } from '~/pages/page-module';
+import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { examplesAt } from './styleguide-examples';
 import { RawExample, StyleguidePage } from './StyleguidePage';
 
@@ -35,6 +36,10 @@ const InFrame = ({ params }: PageProps) => (
 const Alone = ({ params }: PageProps) => (
   <main>
     <Head />
+    <VisuallyHidden>
+      <h1>{params.component}</h1>
+      <h2>{params.example}</h2>
+    </VisuallyHidden>
     <RawExample {...params} />
   </main>
 );

@@ -1,27 +1,76 @@
-import { screen, waitFor } from '@testing-library/react';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { screen } from '@testing-library/react';
 import { expectAccessible } from '~/testing/axe';
 import { renderUi } from '~/testing/render-ui';
 import { examplesAt, groups } from './styleguide-examples';
 import { RawExample, StyleguidePage } from './StyleguidePage';
 
+const addresses = groups.flatMap((group) =>
+  group.components.flatMap((component) =>
+    component.examples.map(({ key }) => [group.key, component.key, key] as const),
+  ),
+);
+
 describe('style guide', () => {
-  test.each(groups.map(({ key }) => key))('the group %s is accessible', async (group) => {
+  test('shows a group with its name, its parts and the way to the others', () => {
+    renderUi(<StyleguidePage group="feedback" />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Style guide' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Note' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Overlays' })).toHaveAttribute(
+      'href',
+      '/styleguide/overlays',
+    );
+  });
+
+  test.each(addresses)('%s %s, %s is accessible', async (group, component, example) => {
     const { container } = renderUi(
       <main>
-        <StyleguidePage group={group} />
+        <h1>{group}</h1>
+        <h2>{component}</h2>
+        <RawExample {...{ group, component, example }} />
       </main>,
-    );
-    expect(screen.getByRole('heading', { level: 1, name: 'Style guide' })).toBeVisible();
-    await waitFor(() =>
-      expect(container.querySelector('[aria-busy] [data-shape="panel"]')).toBeNull(),
     );
     await expectAccessible(container);
   });
 
   test('shows one example alone', () => {
-    renderUi(<RawExample group="controls" component="Button" example="sizes" />);
-    expect(screen.getAllByRole('button')).toHaveLength(3);
+    renderUi(<RawExample group="controls" component="Button" example="looks" />);
+    expect(screen.getAllByRole('button')).toHaveLength(5);
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  });
+
+  test('what opens over a page is open where it is alone', async () => {
+    renderUi(<RawExample group="overlays" component="Dialog" example="question" />);
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
+  test('every component and example has an address of its own', () => {
+    renderUi(<StyleguidePage group="controls" component="Chip" />);
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Chip' })).toHaveAttribute(
+      'href',
+      '/styleguide/controls/Chip',
+    );
+    expect(screen.getByRole('link', { name: 'Show disabled alone' })).toHaveAttribute(
+      'href',
+      '/styleguide/raw/controls/Chip/disabled',
+    );
+  });
+
+  test('can be read from right to left, and links keep it', () => {
+    const { container } = renderUi(<StyleguidePage group="controls" component="Chip" />, {
+      at: '/styleguide/controls/Chip?dir=rtl',
+    });
+    expect(container.querySelectorAll('[dir="rtl"]')).toHaveLength(3);
+    expect(screen.getByRole('link', { name: 'Fields' })).toHaveAttribute(
+      'href',
+      '/styleguide/fields?dir=rtl',
+    );
+    expect(screen.getByRole('link', { name: 'Show left to right' })).toHaveAttribute(
+      'href',
+      '/styleguide/controls/Chip',
+    );
   });
 
   test('finds nothing under names that do not exist', () => {
@@ -29,4 +78,46 @@ describe('style guide', () => {
     expect(examplesAt({ group: 'controls', component: 'Sofa' })).toEqual([]);
     expect(examplesAt({ group: 'controls', component: 'Chip' })).toHaveLength(1);
   });
+
+  test('no two components, and no two examples of one, have the same name', () => {
+    const components = groups.flatMap((group) => group.components);
+    const names = components.map(({ key }) => key);
+    expect(names).toHaveLength(new Set(names).size);
+    for (const { examples } of components) {
+      expect(new Set(examples.map(({ key }) => key)).size).toBe(examples.length);
+    }
+  });
+});
+
+/** What others are made of: the guide shows these. */
+const parts = [
+  'Checkbox',
+  'Combobox',
+  'ComboboxInput',
+  'Count',
+  'DateRangeCalendar',
+  'FieldFrame',
+  'GalleryViewer',
+  'MenuPopover',
+  'ModalFrame',
+  'NoPicture',
+  'PanelPopover',
+  'QuantityInput',
+  'RadioGroup',
+  'Switch',
+  'TextInput',
+  'ToastProvider',
+  'modals',
+];
+/** What has nothing to look at. */
+const unseen = ['FocusFault', 'KeepDraft', 'LeaveGuard', 'lazy-part'];
+
+test('the guide shows every component of the design system', () => {
+  const shown = new Set(
+    groups.flatMap(({ components }) => components.map(({ key }) => key)).concat(parts, unseen),
+  );
+  const components = readdirSync('src/ui', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+    .map((file) => path.basename(file, '.tsx'));
+  expect(components.filter((name) => !shown.has(name))).toEqual([]);
 });

@@ -1,10 +1,14 @@
+import { useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { styleguidePath } from '~/config/paths';
+import { ThemeSwitch } from '~/features/shell/ThemeSwitch';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
 import { SideNav } from '~/ui/navigation/SideNav';
+import { type ComponentExamples, type Example } from './example';
 import { examplesAt, groups, type StyleguideAddress } from './styleguide-examples';
 import styles from './StyleguidePage.module.css';
 
@@ -15,33 +19,121 @@ const groupNames: Readonly<Record<string, MessageId>> = {
   dates: 'StyleguidePage.dates',
   feedback: 'StyleguidePage.feedback',
   content: 'StyleguidePage.content',
+  layout: 'StyleguidePage.layout',
   navigation: 'StyleguidePage.navigation',
+  overlays: 'StyleguidePage.overlays',
 };
+
+type Direction = 'ltr' | 'rtl';
+
+const DIRECTION_PARAM = 'dir';
+
+/** The direction of writing that the address asks for, and addresses that keep it. */
+function useDirection() {
+  const [query] = useSearchParams();
+  const direction: Direction = query.get(DIRECTION_PARAM) === 'rtl' ? 'rtl' : 'ltr';
+  const at = (path: string, asked: Direction = direction) =>
+    asked === 'rtl' ? `${path}?${DIRECTION_PARAM}=${asked}` : path;
+  return { direction, at };
+}
 
 function Groups({ current }: { current: string }) {
   const text = useText();
+  const { at } = useDirection();
   const nameOf = (key: string) => {
     const name = groupNames[key];
     return name ? text(name) : key;
   };
-  const items = groups.map(({ key }) => ({ key, text: nameOf(key), href: styleguidePath(key) }));
+  const items = groups.map(({ key }) => ({
+    key,
+    text: nameOf(key),
+    href: at(styleguidePath(key)),
+  }));
   return <SideNav label={text('StyleguidePage.groups')} current={current} items={items} />;
+}
+
+const otherDirection = { ltr: 'rtl', rtl: 'ltr' } as const;
+const directionNames = {
+  ltr: 'StyleguidePage.leftToRight',
+  rtl: 'StyleguidePage.rightToLeft',
+} as const satisfies Record<Direction, MessageId>;
+
+function Switches({ path }: { path: string }) {
+  const { direction, at } = useDirection();
+  const other = otherDirection[direction];
+  return (
+    <div className={styles.switches}>
+      <ThemeSwitch />
+      <Link href={at(path, other)} replace>
+        <Text id={directionNames[other]} />
+      </Link>
+    </div>
+  );
 }
 
 /** One example with nothing around it. */
 export function RawExample(address: StyleguideAddress) {
+  const { direction } = useDirection();
   const [group] = examplesAt(address);
   const Show = group?.components[0]?.examples[0]?.Show;
-  return <div className={styles.raw}>{Show && <Show />}</div>;
+  return (
+    <div className={styles.raw} dir={direction}>
+      {Show && <Show isAlone />}
+    </div>
+  );
+}
+
+function ExampleFrame({ example: { key, Show }, path }: { example: Example; path: string }) {
+  const { direction, at } = useDirection();
+  return (
+    <div className={styles.example}>
+      <div className={styles.exampleHead}>
+        <h3 className={styles.exampleName}>{key}</h3>
+        <Link look="quiet" className={styles.rawLink} href={at(path)}>
+          <Text id="StyleguidePage.raw" values={{ example: key }} />
+        </Link>
+      </div>
+      <div className={styles.stage} dir={direction}>
+        <Show />
+      </div>
+    </div>
+  );
+}
+
+interface ComponentProps {
+  readonly group: string;
+  readonly component: ComponentExamples;
+}
+
+function Component({ group, component: { key, examples } }: ComponentProps) {
+  const id = useId();
+  const { at } = useDirection();
+  return (
+    <section className={styles.component} aria-labelledby={id}>
+      <h2 id={id} className={styles.name}>
+        <Link look="bare" href={at(styleguidePath(group, key))}>
+          {key}
+        </Link>
+      </h2>
+      {examples.map((example) => (
+        <ExampleFrame
+          key={example.key}
+          example={example}
+          path={styleguidePath('raw', group, key, example.key)}
+        />
+      ))}
+    </section>
+  );
 }
 
 /** All parts of the interface, by group, component and example. */
 export function StyleguidePage(address: StyleguideAddress) {
-  const shown = examplesAt(address.group === undefined ? { group: groups[0].key } : address);
+  const { group = groups[0].key, component, example } = address;
+  const parts = [group, component, example].filter((part) => part !== undefined);
   return (
     <Wrap>
       <div className={styles.page}>
-        <Groups current={address.group ?? groups[0].key} />
+        <Groups current={group} />
         <div>
           <h1 className={styles.title}>
             <Text id="StyleguidePage.title" />
@@ -49,30 +141,9 @@ export function StyleguidePage(address: StyleguideAddress) {
           <p className={styles.lead}>
             <Text id="StyleguidePage.lead" />
           </p>
-          {shown.map((group) =>
-            group.components.map((component) => (
-              <section
-                key={component.key}
-                className={styles.component}
-                aria-labelledby={component.key}
-              >
-                <h2 id={component.key} className={styles.name}>
-                  {component.key}
-                </h2>
-                {component.examples.map(({ key, Show }) => (
-                  <div key={key} className={styles.example}>
-                    <Show />
-                    <Link
-                      look="quiet"
-                      className={styles.rawLink}
-                      href={styleguidePath('raw', group.key, component.key, key)}
-                    >
-                      <Text id="StyleguidePage.raw" values={{ example: key }} />
-                    </Link>
-                  </div>
-                ))}
-              </section>
-            )),
+          <Switches path={styleguidePath(...parts)} />
+          {examplesAt({ ...address, group }).map(({ key, components }) =>
+            components.map((one) => <Component key={one.key} group={key} component={one} />),
           )}
         </div>
       </div>

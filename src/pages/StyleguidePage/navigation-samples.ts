@@ -30,6 +30,8 @@ export const navigationSamples = {
   dialog: 'Dialog',
   drawer: 'Drawer',
   sheet: 'Sheet',
+  viewer: 'Viewer',
+  panel: 'Panel',
   entries: [
     { key: 'newest', text: 'Newest', isOn: true, onAct: () => undefined },
     { key: 'cheapest', text: 'Lowest price', onAct: () => undefined },

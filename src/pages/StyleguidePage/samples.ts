@@ -50,6 +50,9 @@ export const words = {
   protection: 'Damage protection',
   protectionHint: 'Covers accidents up to $1,000.',
   protectionPrice: '$28.20',
+  longTitle: 'Werkzeugkastenschlüsselanhänger, 3,000 PSI, with 25 ft of hose',
+  richText: 'Takes two people to lift.\n\nThe manual: https://example.com/manual',
+  bio: `I restore old houses. ${'Everything here is cleaned and run before you pick it up. '.repeat(4)}`,
 } as const;
 
 export const today = day('2026-06-05');

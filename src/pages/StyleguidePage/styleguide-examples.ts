@@ -5,9 +5,21 @@ import { dates } from './examples/dates';
 import { feedback } from './examples/feedback';
 import { fields } from './examples/fields';
 import { foundation } from './examples/foundation';
+import { layout } from './examples/layout';
 import { navigation } from './examples/navigation';
+import { overlays } from './examples/overlays';
 
-export const groups = [foundation, controls, fields, dates, feedback, content, navigation] as const;
+export const groups = [
+  foundation,
+  controls,
+  fields,
+  dates,
+  feedback,
+  content,
+  layout,
+  navigation,
+  overlays,
+] as const;
 
 /** The part of the style guide that an address asks for; missing parts mean everything. */
 export interface StyleguideAddress {

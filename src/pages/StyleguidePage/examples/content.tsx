@@ -1,22 +1,25 @@
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { Avatar } from '~/ui/content/Avatar';
+import { Bio } from '~/ui/content/Bio';
 import { Breakdown } from '~/ui/content/Breakdown';
 import { DayRule, FeedEvent } from '~/ui/content/FeedEvent';
 import { Gallery } from '~/ui/content/Gallery';
 import { HeartButton } from '~/ui/content/HeartButton';
 import { ListingCard } from '~/ui/content/ListingCard';
+import { ListingsRow } from '~/ui/content/ListingsRow';
 import { MessageBubble } from '~/ui/content/MessageBubble';
+import { Picture } from '~/ui/content/Picture';
 import { PricePin } from '~/ui/content/PricePin';
+import { PriceText } from '~/ui/content/PriceText';
 import { Rating } from '~/ui/content/Rating';
+import { RichText } from '~/ui/content/RichText';
 import { Stepper } from '~/ui/content/Stepper';
+import { TitleText } from '~/ui/content/TitleText';
 import { Track } from '~/ui/content/Track';
 import { UnitPrice } from '~/ui/content/UnitPrice';
 import { Perforation, Ticket } from '~/ui/motifs/Ticket';
-import { LoanTag } from '~/ui/motifs/LoanTag';
-import { Board } from '~/ui/motifs/Board';
-import { Wordmark } from '~/ui/motifs/Wordmark';
-import { type ExampleGroup } from '../example';
+import { type ExampleGroup, examplesOf } from '../example';
 import {
   breakdownRows,
   checkoutSteps,
@@ -71,24 +74,108 @@ const Pins = () => (
   </div>
 );
 
-const People = () => (
+const Avatars = () => (
   <div className={styles.flow}>
-    <Avatar person={people.dana} size="l" />
-    <Avatar person={people.marcus} size="m" />
-    <Avatar person={people.dana} />
+    {(['l', 'm', 's', 'sm', 'xs'] as const).map((size) => (
+      <Avatar key={size} person={people.dana} size={size} />
+    ))}
+    <Avatar person={people.marcus} />
+  </div>
+);
+
+const Gone = () => (
+  <div className={styles.flow}>
     <Avatar person={{ kind: 'banned' }} />
     <Avatar person={{ kind: 'deleted' }} />
+  </div>
+);
+
+const Ratings = () => (
+  <div className={styles.flow}>
     <Rating average={4.9} count={31} />
+    <Rating average={5} />
+  </div>
+);
+
+const Prices = () => (
+  <div className={styles.flow}>
     <UnitPrice price={usd(3800)} size="l" />
+    <UnitPrice price={usd(3850)} />
+    <UnitPrice price={usd(123456)} size="s" />
+  </div>
+);
+
+const Amounts = () => (
+  <div className={styles.flow}>
+    <PriceText money={usd(3800)} />
+    <PriceText money={usd(3800)} digits="short" />
+  </div>
+);
+
+const Hearts = () => (
+  <div className={styles.map}>
+    <HeartButton isOn={false} title={words.body} onToggle={() => undefined} />
+    <HeartButton isOn title={words.panelTitle} onToggle={() => undefined} />
+  </div>
+);
+
+const pictures = galleryPictures.slice(0, 1);
+
+const Framed = () => (
+  <div className={styles.cards}>
+    {pictures.map((picture) => (
+      <Picture key={picture.src} picture={picture} ground="sage" />
+    ))}
+    <Picture picture={null} outline="/illustrations/outlines/drill.svg" />
+    <Picture picture={null} />
+  </div>
+);
+
+const Title = () => (
+  <p className={styles.narrow}>
+    <TitleText text={words.longTitle} longFrom={16} />
+  </p>
+);
+
+const Rich = () => (
+  <div className={styles.narrow}>
+    <RichText text={words.richText} />
+  </div>
+);
+
+const LongBio = () => (
+  <div className={styles.narrow}>
+    <Bio text={words.bio} />
+  </div>
+);
+
+const row = { title: words.headline, lead: words.body, all: { href: '#all', count: 14 } };
+
+const Row = () => (
+  <ListingsRow {...row} id="row-ready" state={{ kind: 'ready', listings: listings.slice(0, 3) }} />
+);
+const RowLoading = () => <ListingsRow {...row} id="row-loading" state={{ kind: 'loading' }} />;
+const RowEmpty = () => (
+  <ListingsRow
+    {...row}
+    id="row-message"
+    state={{ kind: 'message', message: <p>{words.emptyText}</p> }}
+  />
+);
+
+const Events = () => (
+  <div className={styles.stack}>
+    <DayRule>{words.today}</DayRule>
+    {(['success', 'neutral', 'danger'] as const).map((tone) => (
+      <FeedEvent key={tone} icon={Check} tone={tone} time={morning}>
+        {words.accepted}
+      </FeedEvent>
+    ))}
   </div>
 );
 
 const Conversation = () => (
   <div className={styles.stack}>
-    <DayRule>{words.today}</DayRule>
-    <FeedEvent icon={Check} tone="success" time={morning}>
-      {words.accepted}
-    </FeedEvent>
     <MessageBubble
       side="theirs"
       author={words.contact}
@@ -103,38 +190,46 @@ const Conversation = () => (
   </div>
 );
 
-const Order = () => (
-  <div className={styles.stack}>
-    <Stepper steps={checkoutSteps} label={words.panelTitle} />
-    <Track steps={orderSteps} label={words.panelTitle} />
-    <div className={styles.narrow}>
-      <Ticket label={words.panelTitle}>
-        <UnitPrice price={usd(3800)} size="l" />
-        <Perforation />
-        <Breakdown rows={breakdownRows} />
-      </Ticket>
-    </div>
+const Steps = () => <Stepper steps={checkoutSteps} label={words.panelTitle} />;
+
+const Way = () => <Track steps={orderSteps} label={words.panelTitle} />;
+
+const Rows = () => (
+  <div className={styles.narrow}>
+    <Breakdown rows={breakdownRows} />
   </div>
 );
 
-const Motifs = () => (
-  <div className={styles.flow}>
-    <Wordmark />
-    <Board className={styles.board}>
-      <LoanTag who={words.contact} until={words.today} />
-    </Board>
+const Summary = () => (
+  <div className={styles.narrow}>
+    <Ticket label={words.panelTitle}>
+      <UnitPrice price={usd(3800)} size="l" />
+      <Perforation />
+      <Breakdown rows={breakdownRows} />
+    </Ticket>
   </div>
 );
 
 export const content: ExampleGroup = {
   key: 'content',
   components: [
-    { key: 'ListingCard', examples: [{ key: 'cards', Show: Cards }] },
-    { key: 'Gallery', examples: [{ key: 'four', Show: Pictures }] },
-    { key: 'PricePin', examples: [{ key: 'states', Show: Pins }] },
-    { key: 'People', examples: [{ key: 'all', Show: People }] },
-    { key: 'Messages', examples: [{ key: 'feed', Show: Conversation }] },
-    { key: 'Order', examples: [{ key: 'ticket', Show: Order }] },
-    { key: 'Motifs', examples: [{ key: 'all', Show: Motifs }] },
+    examplesOf('ListingCard', { cards: Cards }),
+    examplesOf('ListingsRow', { ready: Row, loading: RowLoading, message: RowEmpty }),
+    examplesOf('Gallery', { four: Pictures }),
+    examplesOf('Picture', { 'with-and-without': Framed }),
+    examplesOf('HeartButton', { 'off-and-on': Hearts }),
+    examplesOf('PricePin', { states: Pins }),
+    examplesOf('Avatar', { sizes: Avatars, gone: Gone }),
+    examplesOf('Rating', { all: Ratings }),
+    examplesOf('UnitPrice', { sizes: Prices }),
+    examplesOf('PriceText', { digits: Amounts }),
+    examplesOf('TitleText', { 'long-word': Title }),
+    examplesOf('RichText', { links: Rich }),
+    examplesOf('Bio', { long: LongBio }),
+    examplesOf('FeedEvent', { tones: Events }),
+    examplesOf('MessageBubble', { feed: Conversation }),
+    examplesOf('Stepper', { checkout: Steps }),
+    examplesOf('Track', { order: Way }),
+    examplesOf('Breakdown', { rows: Rows, ticket: Summary }),
   ],
 };

@@ -3,61 +3,105 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Images from 'lucide-react/icons/images';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { Badge, type BadgeTone } from '~/ui/controls/Badge';
-import { Button } from '~/ui/controls/Button';
+import { Button, type ButtonLook, type ButtonProps } from '~/ui/controls/Button';
 import { Chip } from '~/ui/controls/Chip';
-import { IconButton } from '~/ui/controls/IconButton';
+import { IconButton, IconLink } from '~/ui/controls/IconButton';
 import { LinkButton } from '~/ui/controls/LinkButton';
-import { type ExampleGroup } from '../example';
+import { Spinner } from '~/ui/controls/Spinner';
+import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
+import { Link } from '~/ui/Link';
+import { type ExampleGroup, examplesOf } from '../example';
 import { words } from '../samples';
 import styles from '../StyleguidePage.module.css';
 
-const Looks = () => (
+const looks: readonly [NonNullable<ButtonLook['look']>, string][] = [
+  ['primary', words.addToCart],
+  ['solid', words.send],
+  ['line', words.contact],
+  ['ghost', words.cancel],
+  ['danger', words.cancelRental],
+];
+
+const Buttons = (props: Pick<ButtonProps, 'disabled' | 'isWorking' | 'size' | 'icon'>) => (
   <div className={styles.flow}>
-    <Button look="primary">{words.addToCart}</Button>
-    <Button look="solid">{words.send}</Button>
-    <Button>{words.contact}</Button>
-    <Button look="ghost">{words.cancel}</Button>
-    <Button look="danger">{words.cancelRental}</Button>
-    <Button look="primary" disabled>
-      {words.disabled}
+    {looks.map(([look, text]) => (
+      <Button key={look} look={look} {...props}>
+        {text}
+      </Button>
+    ))}
+  </div>
+);
+
+const FullWidth = () => (
+  <div className={styles.narrow}>
+    <Button look="primary" size="l" isFullWidth trailingIcon={ChevronDown}>
+      {words.addToCart}
     </Button>
+  </div>
+);
+
+const Links = () => (
+  <div className={styles.flow}>
+    <LinkButton href="#list" look="primary">
+      {words.listTool}
+    </LinkButton>
     <LinkButton href="#list">{words.listTool}</LinkButton>
-  </div>
-);
-
-const Sizes = () => (
-  <div className={styles.flow}>
-    <Button look="primary" size="l" icon={ShoppingCart}>
-      {words.addToCart}
-    </Button>
-    <Button look="primary">{words.addToCart}</Button>
-    <Button size="s" icon={Images}>
+    <LinkButton href="#list" look="ghost" icon={Images}>
       {words.small}
-    </Button>
+    </LinkButton>
   </div>
 );
 
-const Working = () => (
+const TextLinks = () => (
   <div className={styles.flow}>
-    <Button look="primary" size="l" icon={ShoppingCart} isWorking>
-      {words.addToCart}
-    </Button>
-    <Button look="solid" isWorking>
-      {words.send}
-    </Button>
-    <Button look="solid">{words.send}</Button>
-    <Button size="s" isWorking>
-      {words.small}
-    </Button>
+    <Link href="#list">{words.listTool}</Link>
+    <Link href="#list" look="quiet">
+      {words.listTool}
+    </Link>
   </div>
 );
 
-const Icons = () => (
+const IconButtons = () => (
   <div className={styles.flow}>
-    <IconButton icon={ShoppingCart} label={words.cartTitle} count={3} />
+    <IconButton icon={Images} label={words.small} />
     <IconButton icon={Images} label={words.small} size="s" />
-    <IconButton icon={Images} label={words.disabled} disabled />
+    <IconButton icon={Images} label={words.small} isFilled />
+    <IconLink icon={Images} label={words.listTool} href="#list" />
   </div>
+);
+
+const Counted = () => (
+  <div className={styles.flow}>
+    {[0, 3, 99, 100].map((count) => (
+      <IconButton key={count} icon={ShoppingCart} label={words.cartTitle} count={count} />
+    ))}
+  </div>
+);
+
+const Off = () => (
+  <div className={styles.flow}>
+    <IconButton icon={Images} label={words.disabled} disabled />
+    <IconButton icon={Images} label={words.disabled} isOff />
+  </div>
+);
+
+const Floating = () => (
+  <div className={styles.map}>
+    <IconButton icon={Images} label={words.small} look="floating" />
+  </div>
+);
+
+const Spinners = () => (
+  <div className={styles.flow}>
+    <Spinner />
+    <Spinner size={24} />
+  </div>
+);
+
+const HiddenText = () => (
+  <p>
+    {words.body} <VisuallyHidden>{words.figures}</VisuallyHidden>
+  </p>
 );
 
 const tones: readonly [BadgeTone, string][] = [
@@ -81,30 +125,56 @@ const Badges = () => (
   </div>
 );
 
+const CountBadges = () => (
+  <div className={styles.flow}>
+    <Badge size="count">{2}</Badge>
+    <Badge size="count" tone="action">
+      {14}
+    </Badge>
+  </div>
+);
+
 const Chips = () => (
   <div className={styles.flow}>
+    <Chip>{words.price}</Chip>
+    <Chip icon={CalendarDays}>{words.dates}</Chip>
+    <Chip trailingIcon={ChevronDown}>{words.keyword}</Chip>
+  </div>
+);
+
+const ChipsOn = () => (
+  <div className={styles.flow}>
+    <Chip isOn>{words.price}</Chip>
     <Chip isOn icon={CalendarDays}>
       {words.dates}
     </Chip>
-    <Chip>{words.price}</Chip>
-    <Chip trailingIcon={ChevronDown}>{words.keyword}</Chip>
-    <Chip disabled>{words.disabled}</Chip>
   </div>
 );
+
+const ChipsOff = () => <Chip disabled>{words.disabled}</Chip>;
 
 export const controls: ExampleGroup = {
   key: 'controls',
   components: [
-    {
-      key: 'Button',
-      examples: [
-        { key: 'looks', Show: Looks },
-        { key: 'sizes', Show: Sizes },
-        { key: 'working', Show: Working },
-      ],
-    },
-    { key: 'IconButton', examples: [{ key: 'all', Show: Icons }] },
-    { key: 'Badge', examples: [{ key: 'states', Show: Badges }] },
-    { key: 'Chip', examples: [{ key: 'all', Show: Chips }] },
+    examplesOf('Button', {
+      looks: () => <Buttons />,
+      large: () => <Buttons size="l" icon={ShoppingCart} />,
+      small: () => <Buttons size="s" icon={Images} />,
+      working: () => <Buttons isWorking />,
+      disabled: () => <Buttons disabled />,
+      'full-width': FullWidth,
+    }),
+    examplesOf('LinkButton', { looks: Links }),
+    examplesOf('Link', { looks: TextLinks }),
+    examplesOf('IconButton', {
+      sizes: IconButtons,
+      counted: Counted,
+      off: Off,
+      floating: Floating,
+    }),
+    examplesOf('Badge', { states: Badges, counts: CountBadges }),
+    examplesOf('Chip', { off: Chips, on: ChipsOn, disabled: ChipsOff }),
+    examplesOf('Spinner', { sizes: Spinners }),
+    examplesOf('VisuallyHidden', { text: HiddenText }),
   ],
 };

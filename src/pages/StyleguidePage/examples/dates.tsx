@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { Form } from 'react-final-form';
+import { DateRangeField } from '~/ui/dates/DateRangeField';
 import { DateRangeParts } from '~/ui/dates/DateRangeParts';
 import { DateRangePicker } from '~/ui/dates/DateRangePicker';
 import { type DayRangeValue } from '~/ui/dates/day-types';
 import { InlineDateRange } from '~/ui/dates/InlineDateRange';
 import { Panel } from '~/ui/layout/Panel';
-import { type ExampleGroup } from '../example';
+import { type ExampleGroup, examplesOf } from '../example';
 import { sampleRange, takenNights, today, words } from '../samples';
 import styles from '../StyleguidePage.module.css';
 
@@ -49,15 +51,31 @@ function Picker() {
   );
 }
 
+const Parts = () => (
+  <div className={styles.fields}>
+    <DateRangeParts value={null} />
+    <DateRangeParts value={null} active="start" />
+    <DateRangeParts value={sampleRange} />
+    <DateRangeParts value={sampleRange} active="end" />
+  </div>
+);
+
+const Field = () => (
+  <Form onSubmit={() => undefined}>
+    {({ handleSubmit }) => (
+      <form className={styles.narrow} onSubmit={(event) => void handleSubmit(event)} noValidate>
+        <DateRangeField name="days" today={today} />
+      </form>
+    )}
+  </Form>
+);
+
 export const dates: ExampleGroup = {
   key: 'dates',
   components: [
-    {
-      key: 'DateRange',
-      examples: [
-        { key: 'month', Show: Month },
-        { key: 'picker', Show: Picker },
-      ],
-    },
+    examplesOf('DateRangeParts', { states: Parts }),
+    examplesOf('InlineDateRange', { month: Month }),
+    examplesOf('DateRangePicker', { closed: Picker }),
+    examplesOf('DateRangeField', { 'in-a-form': Field }),
   ],
 };

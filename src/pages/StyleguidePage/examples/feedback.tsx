@@ -4,27 +4,50 @@ import { Button } from '~/ui/controls/Button';
 import { EmptyState } from '~/ui/feedback/EmptyState';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { StatusBox } from '~/ui/feedback/StatusBox';
 import { ToastProvider } from '~/ui/feedback/ToastProvider';
 import { useToast } from '~/ui/feedback/toasts';
-import { type ExampleGroup } from '../example';
+import { type ExampleGroup, examplesOf } from '../example';
 import { words } from '../samples';
 import styles from '../StyleguidePage.module.css';
 
-const Notes = () => (
-  <div className={styles.stack}>
-    <Note tone="danger">
-      <b>{words.takenBold}</b> {words.taken}
-    </Note>
-    <Note tone="warning" icon={MailWarning} actions={<Button size="s">{words.send}</Button>}>
-      <b>{words.verifyBold}</b> {words.verify}
-    </Note>
-    <Note tone="success">{words.saved}</Note>
-    <Note tone="info">{words.body}</Note>
-    <Note tone="plain" icon={Zap}>
-      <b>{words.instantBold}</b> {words.instant}
-    </Note>
-  </div>
+const Danger = () => (
+  <Note tone="danger">
+    <b>{words.takenBold}</b> {words.taken}
+  </Note>
 );
+
+const Warning = () => (
+  <Note tone="warning" icon={MailWarning} actions={<Button size="s">{words.send}</Button>}>
+    <b>{words.verifyBold}</b> {words.verify}
+  </Note>
+);
+
+const Success = () => <Note tone="success">{words.saved}</Note>;
+
+const Info = () => <Note tone="info">{words.body}</Note>;
+
+const Plain = () => (
+  <Note tone="plain" icon={Zap}>
+    <b>{words.instantBold}</b> {words.instant}
+  </Note>
+);
+
+const boxes = (['info', 'success', 'warning', 'danger'] as const).map((tone) => [
+  tone,
+  function Box() {
+    return (
+      <StatusBox
+        tone={tone}
+        icon={MailWarning}
+        title={words.verifyBold}
+        action={<Button size="s">{words.send}</Button>}
+      >
+        {words.taken}
+      </StatusBox>
+    );
+  },
+]);
 
 function ToastButtons() {
   const show = useToast();
@@ -59,6 +82,28 @@ const Empty = () => (
   </EmptyState>
 );
 
+const EmptyBare = () => <EmptyState title={words.emptyTitle} level={3} />;
+
+const shapes = [
+  'title',
+  'text',
+  'textShort',
+  'price',
+  'avatar',
+  'field',
+  'button',
+  'picture',
+  'panel',
+] as const;
+
+const Shapes = () => (
+  <SkeletonGroup className={styles.fields}>
+    {shapes.map((shape) => (
+      <Skeleton key={shape} shape={shape} />
+    ))}
+  </SkeletonGroup>
+);
+
 const Loading = () => (
   <SkeletonGroup className={styles.cards}>
     {['a', 'b', 'c'].map((key) => (
@@ -75,9 +120,16 @@ const Loading = () => (
 export const feedback: ExampleGroup = {
   key: 'feedback',
   components: [
-    { key: 'Note', examples: [{ key: 'tones', Show: Notes }] },
-    { key: 'Toast', examples: [{ key: 'all', Show: Toasts }] },
-    { key: 'EmptyState', examples: [{ key: 'search', Show: Empty }] },
-    { key: 'Skeleton', examples: [{ key: 'cards', Show: Loading }] },
+    examplesOf('Note', {
+      danger: Danger,
+      warning: Warning,
+      success: Success,
+      info: Info,
+      plain: Plain,
+    }),
+    examplesOf('StatusBox', Object.fromEntries(boxes)),
+    examplesOf('Toast', { buttons: Toasts }),
+    examplesOf('EmptyState', { search: Empty, bare: EmptyBare }),
+    examplesOf('Skeleton', { cards: Loading, shapes: Shapes }),
   ],
 };

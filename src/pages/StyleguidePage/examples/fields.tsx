@@ -1,9 +1,11 @@
 import MapPin from 'lucide-react/icons/map-pin';
-import { type ReactNode, useState } from 'react';
-import { Form } from 'react-final-form';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Form, useForm } from 'react-final-form';
 import { CheckboxField } from '~/ui/fields/CheckboxField';
 import { type LoadOptions } from '~/ui/fields/combobox-model';
 import { ComboboxField } from '~/ui/fields/ComboboxField';
+import { FormError } from '~/ui/fields/FormError';
+import { LabelledQuantity } from '~/ui/fields/LabelledQuantity';
 import { NumberField } from '~/ui/fields/NumberField';
 import { PasswordField } from '~/ui/fields/PasswordField';
 import { QuantityField } from '~/ui/fields/QuantityField';
@@ -16,7 +18,7 @@ import { SwitchField } from '~/ui/fields/SwitchField';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { TextField } from '~/ui/fields/TextField';
 import { required } from '~/ui/fields/validators';
-import { type ExampleGroup } from '../example';
+import { type ExampleGroup, examplesOf } from '../example';
 import { fieldWords as words, places } from '../field-samples';
 import { words as sampleWords } from '../samples';
 import styles from '../StyleguidePage.module.css';
@@ -41,46 +43,117 @@ function Sample({
   );
 }
 
-const Texts = () => (
-  <Sample initial={{ title: words.titleValue }}>
-    <TextField name="title" label={words.title} hint={words.titleHint} validate={missing} />
-    <TextField name="missing" label={words.missing} validate={missing} isRequired />
-    <PasswordField name="password" label={words.password} autoComplete="new-password" />
-    <NumberField
-      name="price"
-      label={words.price}
-      leading={words.dollar}
-      trailing={words.perNight}
-      allowsDecimals
-    />
-    <TextAreaField name="text" label={words.message} maxLength={60} isOptional />
-    <TextField name="closed" label={words.closed} isDisabled />
-  </Sample>
-);
+/** As after somebody sent it: every field says what is wrong with it. */
+function Refused({ children }: { children: ReactNode }) {
+  const form = useForm();
+  useEffect(() => {
+    void form.submit();
+  }, [form]);
+  return children;
+}
 
-const Choices = () => (
-  <Sample initial={{ card: 'saved', protection: true, seats: 2, rating: 4, open: true }}>
-    <SelectField
-      name="category"
-      label={words.category}
-      placeholder={words.any}
-      choices={words.categories}
-    />
-    <QuantityField name="seats" label={words.seats} max={3} hint={words.seatsHint} />
-    <CheckboxField
-      name="protection"
-      look="framed"
-      label={sampleWords.protection}
-      hint={sampleWords.protectionHint}
-      trailing={sampleWords.protectionPrice}
-    />
-    <CheckboxField name="agree" label={words.agree} />
-    <RadioGroupField name="card" look="cards" label={words.pay} choices={words.cards} />
-    <RatingField name="rating" label={words.rating} />
-    <SwitchField name="open" label={words.open} />
-    <SubmitButton mayBeUnchanged>{sampleWords.send}</SubmitButton>
-  </Sample>
-);
+const refused = (field: ReactNode) =>
+  function RefusedField() {
+    return (
+      <Sample>
+        <Refused>{field}</Refused>
+      </Sample>
+    );
+  };
+
+const shown = (field: ReactNode, initial?: Record<string, unknown>) =>
+  function ShownField() {
+    return <Sample initial={initial}>{field}</Sample>;
+  };
+
+const category = {
+  name: 'category',
+  label: words.category,
+  placeholder: words.any,
+  choices: words.categories,
+} as const;
+
+const price = {
+  name: 'price',
+  label: words.price,
+  leading: words.dollar,
+  trailing: words.perNight,
+} as const;
+
+const protection = {
+  name: 'protection',
+  label: sampleWords.protection,
+  hint: sampleWords.protectionHint,
+  trailing: sampleWords.protectionPrice,
+  look: 'framed',
+} as const;
+
+const ways = { name: 'card', label: words.pay, choices: words.cards } as const;
+
+const textField = examplesOf('TextField', {
+  empty: shown(<TextField name="title" label={words.title} />),
+  filled: shown(<TextField name="title" label={words.title} hint={words.titleHint} />, {
+    title: words.titleValue,
+  }),
+  required: shown(<TextField name="missing" label={words.missing} isRequired />),
+  error: refused(
+    <TextField name="missing" label={words.missing} hint={words.titleHint} validate={missing} />,
+  ),
+  disabled: shown(<TextField name="closed" label={words.closed} isDisabled />, {
+    closed: words.titleValue,
+  }),
+});
+
+const textAreaField = examplesOf('TextAreaField', {
+  counted: shown(<TextAreaField name="text" label={words.message} maxLength={60} isOptional />, {
+    text: sampleWords.message,
+  }),
+  error: refused(<TextAreaField name="text" label={words.message} validate={missing} />),
+});
+
+const choices = [
+  examplesOf('SelectField', {
+    empty: shown(<SelectField {...category} />),
+    chosen: shown(<SelectField {...category} />, { category: 'powerTools' }),
+    error: refused(<SelectField {...category} validate={missing} />),
+  }),
+  examplesOf('CheckboxField', {
+    off: shown(<CheckboxField name="agree" label={words.agree} />),
+    on: shown(<CheckboxField name="agree" label={words.agree} />, { agree: true }),
+    framed: shown(<CheckboxField {...protection} />),
+    'framed-on': shown(<CheckboxField {...protection} />, { protection: true }),
+  }),
+  examplesOf('RadioGroupField', {
+    plain: shown(<RadioGroupField {...ways} look="plain" />, { card: 'saved' }),
+    cards: shown(<RadioGroupField {...ways} look="cards" />, { card: 'saved' }),
+    error: refused(<RadioGroupField {...ways} look="cards" validate={missing} />),
+  }),
+  examplesOf('SwitchField', {
+    off: shown(<SwitchField name="open" label={words.open} />),
+    on: shown(<SwitchField name="open" label={words.open} />, { open: true }),
+  }),
+  examplesOf('RatingField', {
+    empty: shown(<RatingField name="rating" label={words.rating} />),
+    chosen: shown(<RatingField name="rating" label={words.rating} />, { rating: 4 }),
+  }),
+];
+
+function Pieces() {
+  const [value, setValue] = useState(1);
+  return (
+    <div className={styles.narrow}>
+      <LabelledQuantity
+        label={words.seats}
+        hint={words.seatsHint}
+        value={value}
+        max={3}
+        onChange={setValue}
+      />
+    </div>
+  );
+}
+
+const Refusal = () => <FormError>{sampleWords.taken}</FormError>;
 
 const loadPlaces: LoadOptions = (text) =>
   Promise.resolve(places.filter((place) => place.text.toLowerCase().includes(text.toLowerCase())));
@@ -117,9 +190,31 @@ function Slider() {
 export const fields: ExampleGroup = {
   key: 'fields',
   components: [
-    { key: 'TextField', examples: [{ key: 'all', Show: Texts }] },
-    { key: 'Choices', examples: [{ key: 'all', Show: Choices }] },
-    { key: 'Combobox', examples: [{ key: 'place', Show: Place }] },
-    { key: 'RangeSlider', examples: [{ key: 'price', Show: Slider }] },
+    textField,
+    textAreaField,
+    examplesOf('PasswordField', {
+      empty: shown(
+        <PasswordField name="password" label={words.password} autoComplete="new-password" />,
+      ),
+    }),
+    examplesOf('NumberField', {
+      price: shown(<NumberField {...price} allowsDecimals />, { price: 38 }),
+      error: refused(<NumberField {...price} validate={missing} />),
+    }),
+    examplesOf('QuantityField', {
+      pieces: shown(
+        <QuantityField name="seats" label={words.seats} max={3} hint={words.seatsHint} />,
+        { seats: 2 },
+      ),
+    }),
+    examplesOf('LabelledQuantity', { least: Pieces }),
+    ...choices,
+    examplesOf('ComboboxField', { place: Place }),
+    examplesOf('RangeSlider', { price: Slider }),
+    examplesOf('SubmitButton', {
+      ready: shown(<SubmitButton mayBeUnchanged>{sampleWords.send}</SubmitButton>),
+      unchanged: shown(<SubmitButton>{sampleWords.send}</SubmitButton>),
+    }),
+    examplesOf('FormError', { refused: Refusal }),
   ],
 };

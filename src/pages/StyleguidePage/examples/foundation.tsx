@@ -1,38 +1,73 @@
-import { type ExampleGroup } from '../example';
+import { Icon } from '~/ui/controls/Icon';
+import { Board } from '~/ui/motifs/Board';
+import { LoanTag } from '~/ui/motifs/LoanTag';
+import { Outline } from '~/ui/motifs/Outline';
+import { Perforation, Ticket } from '~/ui/motifs/Ticket';
+import { LogoMark, Wordmark } from '~/ui/motifs/Wordmark';
+import { colorPairs } from '../color-pairs';
+import { type ExampleGroup, examplesOf } from '../example';
+import { icons } from '../icons';
 import { words } from '../samples';
 import styles from '../StyleguidePage.module.css';
+import { ContrastSample, TokenSample } from '../TokenSample';
 
-const roles = [
-  'paper',
-  'surface',
-  'raised',
-  'sunken',
-  'ink',
-  'ink-2',
-  'ink-3',
-  'pine',
-  'pine-wash',
-  'board',
-  'action',
-  'action-wash',
-  'success-wash',
-  'warning-wash',
-  'danger-wash',
-  'info-wash',
-] as const;
+const colors = {
+  ground: ['paper', 'surface', 'raised', 'sunken', 'skeleton', 'line', 'line-strong'],
+  brand: ['pine', 'pine-hover', 'pine-wash', 'board', 'action', 'action-hover', 'action-wash'],
+  meaning: ['success-wash', 'warning-wash', 'danger-wash', 'info-wash', 'neutral-wash', 'star'],
+  pictures: ['clay', 'butter', 'sage', 'mist', 'oat', 'blush', 'plum'].map(
+    (name) => `ground-${name}`,
+  ),
+  map: [
+    'map-land',
+    'map-water',
+    'map-park',
+    'map-road',
+    'map-highway',
+    'pin',
+    'pin-on',
+    'pin-seen',
+  ],
+} as const;
 
-const Colours = () => (
-  <ul className={styles.swatches}>
-    {roles.map((role) => (
-      <li key={role} className={styles.swatch}>
-        <span className={styles.colour} data-role={role} />
-        {role}
-      </li>
+const swatches = (tokens: readonly string[]) =>
+  function Swatches() {
+    return (
+      <ul className={styles.tokens}>
+        {tokens.map((token) => (
+          <TokenSample key={token} token={token} look="color" />
+        ))}
+      </ul>
+    );
+  };
+
+const pairs = (kind: string) =>
+  function Pairs() {
+    return (
+      <ul className={styles.tokens}>
+        {(colorPairs[kind] ?? []).map((pair) => (
+          <ContrastSample key={`${pair.front} ${pair.ground}`} {...pair} />
+        ))}
+      </ul>
+    );
+  };
+
+const sizes = ['text-2xs', 'text-xs', 'text-s', 'text-m', 'text-l', 'head-s', 'head-m', 'head-l'];
+const spaces = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24].map((step) => `s-${String(step)}`);
+const radii = ['r-s', 'r-m', 'r-l', 'r-round'];
+const shadows = ['shadow-1', 'shadow-2', 'board-shadow'];
+
+const Sizes = () => (
+  <ul className={styles.tokenRows}>
+    {sizes.map((token) => (
+      <TokenSample key={token} token={token} look="size">
+        {words.headline}
+      </TokenSample>
     ))}
   </ul>
 );
 
-const Type = () => (
+const Styles = () => (
   <div className={styles.stack}>
     <p className={styles.display}>{words.display}</p>
     <p className={styles.headline}>{words.headline}</p>
@@ -42,10 +77,99 @@ const Type = () => (
   </div>
 );
 
+const Spaces = () => (
+  <ul className={styles.tokenRows}>
+    {spaces.map((token) => (
+      <TokenSample key={token} token={token} look="space" />
+    ))}
+  </ul>
+);
+
+const Radii = () => (
+  <ul className={styles.tokens}>
+    {radii.map((token) => (
+      <TokenSample key={token} token={token} look="radius" />
+    ))}
+  </ul>
+);
+
+const Shadows = () => (
+  <ul className={styles.tokens}>
+    {shadows.map((token) => (
+      <TokenSample key={token} token={token} look="shadow" />
+    ))}
+  </ul>
+);
+
+const AllIcons = () => (
+  <ul className={styles.icons}>
+    {Object.entries(icons).map(([name, shape]) => (
+      <li key={name} className={styles.icon}>
+        <Icon of={shape} />
+        <code className={styles.tokenName}>{name}</code>
+      </li>
+    ))}
+  </ul>
+);
+
+const Boards = () => (
+  <div className={styles.flow}>
+    {(['l', 'm', 's'] as const).map((dots) => (
+      <Board key={dots} dots={dots} className={styles.board}>
+        {words.display}
+      </Board>
+    ))}
+  </div>
+);
+
+const PaintedOutline = () => (
+  <Board className={styles.board}>
+    <Outline src="/illustrations/outlines/drill.svg" className={styles.outline} />
+  </Board>
+);
+
+const Tag = () => (
+  <Board className={styles.board}>
+    <LoanTag who={words.contact} until={words.today} />
+  </Board>
+);
+
+const TornTicket = () => (
+  <div className={styles.narrow}>
+    <Ticket label={words.panelTitle}>
+      <p>{words.panelTitle}</p>
+      <Perforation />
+      <p className={styles.figures}>{words.figures}</p>
+    </Ticket>
+  </div>
+);
+
 export const foundation: ExampleGroup = {
   key: 'foundation',
   components: [
-    { key: 'Colours', examples: [{ key: 'roles', Show: Colours }] },
-    { key: 'Type', examples: [{ key: 'scale', Show: Type }] },
+    examplesOf('Colors', {
+      ground: swatches(colors.ground),
+      brand: swatches(colors.brand),
+      meaning: swatches(colors.meaning),
+      pictures: swatches(colors.pictures),
+      map: swatches(colors.map),
+    }),
+    examplesOf('Contrast', {
+      text: pairs('text'),
+      brand: pairs('brand'),
+      board: pairs('board'),
+      meaning: pairs('meaning'),
+      map: pairs('map'),
+      signs: pairs('signs'),
+    }),
+    examplesOf('Type', { styles: Styles, sizes: Sizes }),
+    examplesOf('Spacing', { steps: Spaces }),
+    examplesOf('Shape', { radii: Radii, shadows: Shadows }),
+    examplesOf('Icon', { all: AllIcons }),
+    examplesOf('Wordmark', { wordmark: Wordmark, mark: LogoMark }),
+    examplesOf('Board', { dots: Boards }),
+    examplesOf('Outline', { painted: PaintedOutline }),
+    examplesOf('LoanTag', { hanging: Tag }),
+    examplesOf('Ticket', { perforated: TornTicket }),
   ],
 };

@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFormat } from '~/i18n/use-format';
+import { contrastOf, parseColor } from './contrast';
+import { type ColorPair } from './color-pairs';
+import styles from './StyleguidePage.module.css';
+
+/** Gives an element a token as a property of its own. By script: the site's policy allows no style attributes. */
+const setToken = (element: HTMLElement | null, property: string, token: string) =>
+  element?.style.setProperty(property, `var(--${token})`);
+
+type Look = 'color' | 'size' | 'space' | 'radius' | 'shadow';
+
+interface TokenSampleProps {
+  readonly token: string;
+  readonly look: Look;
+  readonly children?: ReactNode;
+}
+
+/** A token as it looks, with its name. */
+export function TokenSample({ token, look, children }: TokenSampleProps) {
+  return (
+    <li className={styles.token} data-look={look}>
+      <span
+        className={styles.tokenSample}
+        ref={(element) => void setToken(element, '--token', token)}
+      >
+        {children}
+      </span>
+      <code className={styles.tokenName}>{token}</code>
+    </li>
+  );
+}
+
+/** Calls back now and whenever the theme changes, on the page or on the device. */
+function watchTheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  const device = window.matchMedia('(prefers-color-scheme: dark)');
+  device.addEventListener('change', onChange);
+  onChange();
+  return () => {
+    observer.disconnect();
+    device.removeEventListener('change', onChange);
+  };
+}
+
+/** The contrast ratio of an element's text on its ground, as the browser paints it; null until it is known. */
+function measure(element: HTMLElement): number | null {
+  const { color, backgroundColor } = getComputedStyle(element);
+  const [front, ground] = [parseColor(color), parseColor(backgroundColor)];
+  return front && ground ? contrastOf(front, ground) : null;
+}
+
+const sample = 'Aa';
+
+/** Text on its ground, with the contrast that is measured in the page. */
+export function ContrastSample({ front, ground, least }: ColorPair) {
+  const element = useRef<HTMLElement>(null);
+  const [ratio, setRatio] = useState<number | null>(null);
+  const format = useFormat();
+  useEffect(() => {
+    const here = element.current;
+    if (!here) return undefined;
+    setToken(here, '--front', front);
+    setToken(here, '--ground', ground);
+    return watchTheme(() => setRatio(measure(here)));
+  }, [front, ground]);
+  const words = `${front} / ${ground}`;
+  return (
+    <li className={styles.pair} data-fails={ratio !== null && ratio < least ? '' : undefined}>
+      <span ref={element} className={styles.pairSample}>
+        {sample}
+      </span>
+      <code className={styles.tokenName}>{words}</code>
+      <span className={styles.ratio}>
+        {ratio !== null &&
+          `${format.number(ratio, { maximumFractionDigits: 1 })} : 1 (≥ ${format.number(least)})`}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+/** Red, green and blue, 0 to 255. */
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** A color as stylesheets write it (`#14302a`, `#fff`) or as browsers tell it (`rgb(20, 48, 42)`). Undefined for others, and for what lets the ground through. */
+export function parseColor(text: string): Rgb | undefined {
+  const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text)?.[1];
+  if (hex !== undefined) {
+    const size = hex.length / 3;
+    const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((index) => {
+      const part = hex.slice(index * size, (index + 1) * size);
+      return parseInt(size === 1 ? part + part : part, 16);
+    });
+    return [red, green, blue];
+  }
+  const parts = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(text)?.slice(1).map(Number);
+  if (!parts) return undefined;
+  const [red = 0, green = 0, blue = 0] = parts;
+  return [red, green, blue];
+}
+
+function linear(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+const luminance = ([red, green, blue]: Rgb): number =>
+  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+
+/** The contrast ratio of WCAG 2, 1 to 21, whichever of the two is the text. */
+export function contrastOf(one: Rgb, other: Rgb): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}

@@ -1,0 +1,67 @@
+import { type ComponentType, useState } from 'react';
+import { Button } from '~/ui/controls/Button';
+import { MenuButton } from '~/ui/overlays/MenuButton';
+import { Dialog, Drawer, Sheet, Viewer } from '~/ui/overlays/modals';
+import { PopoverButton } from '~/ui/overlays/PopoverButton';
+import { type ExampleGroup, type ExampleProps, examplesOf } from '../example';
+import { navigationSamples as samples } from '../navigation-samples';
+import { words } from '../samples';
+
+/** A button that opens it; alone on its page it is open from the start. */
+const modal = (Modal: typeof Dialog, name: string): ComponentType<ExampleProps> =>
+  function ModalExample({ isAlone = false }) {
+    const [isOpen, setOpen] = useState(isAlone);
+    const close = () => setOpen(false);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>{name}</Button>
+        <Modal
+          isOpen={isOpen}
+          onClose={close}
+          title={words.cartTitle}
+          footer={
+            <>
+              <Button look="primary" onClick={close}>
+                {words.cartYes}
+              </Button>
+              <Button look="ghost" onClick={close}>
+                {words.cartNo}
+              </Button>
+            </>
+          }
+        >
+          {words.cartText}
+        </Modal>
+      </>
+    );
+  };
+
+const Menu = () => (
+  <MenuButton
+    label={samples.menu}
+    entries={samples.entries}
+    placement="bottom start"
+    renderTrigger={(trigger) => <Button {...trigger}>{samples.menu}</Button>}
+  />
+);
+
+const Popover = () => (
+  <PopoverButton
+    label={samples.panel}
+    renderTrigger={(trigger) => <Button {...trigger}>{samples.panel}</Button>}
+  >
+    {(close) => <Button onClick={close}>{words.clearFilters}</Button>}
+  </PopoverButton>
+);
+
+export const overlays: ExampleGroup = {
+  key: 'overlays',
+  components: [
+    examplesOf('Dialog', { question: modal(Dialog, samples.dialog) }),
+    examplesOf('Drawer', { cart: modal(Drawer, samples.drawer) }),
+    examplesOf('Sheet', { filters: modal(Sheet, samples.sheet) }),
+    examplesOf('Viewer', { picture: modal(Viewer, samples.viewer) }),
+    examplesOf('MenuButton', { closed: Menu }),
+    examplesOf('PopoverButton', { closed: Popover }),
+  ],
+};
