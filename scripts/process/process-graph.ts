@@ -144,7 +144,7 @@ export interface GraphTransition<Name extends string, State extends string, Defi
   readonly to: State;
   readonly actor: ProcessActor;
   readonly privileged: boolean;
-  /** When it happens automatically; present exactly if the actor is the system. */
+  /** When it happens by itself; present exactly when the actor is the system. */
   readonly at?: ProcessTime;
   readonly definitions: readonly Definition[];
 }
