@@ -1,6 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
+import { type Page, type Request } from '@playwright/test';
 import { watchProblems } from './page-problems';
 import { expect, test } from './support/demo-product-test';
+
+const isScript = (request: Request): boolean => request.resourceType() === 'script';
+
+/** The app has taken the page over; before that, links are the browser's own. */
+async function startApp(page: Page) {
+  const isTakenOver = page.waitForResponse(/\/static\/after-hydration\./);
+  await page.mouse.move(40, 300);
+  await isTakenOver;
+}
 
 const pages = [
   '/blog',
@@ -36,6 +46,7 @@ test('an article shows tools of the marketplace and compares renting with buying
   page,
 }) => {
   await page.goto('/blog/pressure-washer');
+  await startApp(page);
   const tools = page.getByRole('region', { name: 'For this job' });
   await expect(tools.locator('a[href^="/l/"]').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Nights a year' }).fill('10');
@@ -44,9 +55,22 @@ test('an article shows tools of the marketplace and compares renting with buying
   await expect(page.getByText('Renting costs less')).toBeVisible();
 });
 
-test('a link in a text opens its page without a reload', async ({ page }) => {
+test('a text loads no scripts before somebody does something with it', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (isScript(request)) scripts.push(request.url());
+  });
   await page.goto('/cancellation-policy');
   await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([]);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden();
+  expect(scripts).not.toEqual([]);
+});
+
+test('a link in a text opens its page without a reload', async ({ page }) => {
+  await page.goto('/cancellation-policy');
+  await startApp(page);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.getByRole('link', { name: 'contact form' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();

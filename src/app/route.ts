@@ -12,6 +12,8 @@ export interface PageRoute {
   readonly path: string;
   readonly auth: AuthRequirement;
   readonly load: () => Promise<{ readonly page: PageModule }>;
+  /** A text, which visitors read without scripts until they use the page. */
+  readonly isText?: boolean;
   /** The status of pages that are themselves the answer to something missing. */
   readonly status?: number;
 }

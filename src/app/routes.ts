@@ -45,6 +45,12 @@ const page = (name: PageName, pattern: PatternName, auth: AuthRequirement = 'non
   load: pages[name],
 });
 
+/** A page that is read: it works without scripts until somebody uses it. */
+const text = (name: PageName, pattern: PatternName): PageRoute => ({
+  ...page(name, pattern),
+  isText: true,
+});
+
 const redirect = (pattern: PatternName, to: RedirectRoute['to']): RedirectRoute => ({
   kind: 'redirect',
   path: patterns[pattern],
@@ -101,13 +107,13 @@ export const routeTable: RouteTable = {
     page('ProfileSettingsPage', 'profileSettings', 'login'),
     page('TransactionPage', 'order', 'login'),
     page('TransactionPage', 'sale', 'login'),
-    page('BlogPage', 'blog'),
-    page('ArticlePage', 'article'),
-    page('HowItWorksPage', 'howItWorks'),
+    text('BlogPage', 'blog'),
+    text('ArticlePage', 'article'),
+    text('HowItWorksPage', 'howItWorks'),
     page('ContactPage', 'contact'),
-    page('SitemapPage', 'sitemap'),
+    text('SitemapPage', 'sitemap'),
     page('CmsPage', 'cmsPage'),
-    ...documents.map((pattern) => page('DocumentPage', pattern)),
+    ...documents.map((pattern) => text('DocumentPage', pattern)),
     page('StyleguidePage', 'styleguideRaw'),
     page('StyleguidePage', 'styleguide'),
     notFound,

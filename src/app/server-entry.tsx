@@ -22,7 +22,7 @@ import { type PageState } from './page-state';
 import { Providers } from './Providers';
 import { type PageRoute, type Rendered, type RouteTable } from './route';
 import { routeTable } from './routes';
-import { startScript } from './start-script';
+import { startScript, type StartsAt } from './start-script';
 import { changedState, createAppStore, type AppStore } from './store';
 
 export interface PageRequest {
@@ -101,6 +101,7 @@ async function loadData(
 }
 
 interface Loaded {
+  readonly startsAt: StartsAt;
   readonly store: AppStore;
   readonly match: PageMatch;
   readonly shown: Rendered['shown'];
@@ -133,7 +134,7 @@ function documentOf(loaded: Loaded, request: PageRequest, options: RenderOptions
   return (
     <Document
       info={info}
-      assets={assets}
+      assets={loaded.startsAt === 'use' ? { ...assets, scripts: [] } : assets}
       nonce={nonce}
       config={serializeJson(config)}
       state={serializeJson(state)}
@@ -152,16 +153,14 @@ function renderStream(
   request: PageRequest,
   options: RenderOptions,
 ): PipeableStream {
-  const {
-    entryScripts,
-    assets: _assets,
-    messages: _messages,
-    clientMessages: _ours,
-    ...stream
-  } = options;
+  const { entryScripts, assets, messages: _messages, clientMessages: _ours, ...stream } = options;
   return renderToPipeableStream(documentOf(loaded, request, options), {
     ...stream,
-    bootstrapScriptContent: startScript(entryScripts),
+    // A page that starts late loads its own scripts together with the entry's.
+    bootstrapScriptContent: startScript(
+      loaded.startsAt,
+      loaded.startsAt === 'use' ? assets.scripts : entryScripts,
+    ),
     // All data is loaded before rendering starts, so no part needs a placeholder and a script that fills it.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
@@ -183,7 +182,9 @@ async function answerPage(
   const shown = outcome.kind === 'ready' ? 'page' : 'notFound';
   const route = shown === 'page' ? match.route : table[shown];
   if (shown !== 'page') await loadPage(route);
-  const loaded: Loaded = { store, match, shown };
+  const isVisitor = !selectIsAuthenticated(store.getState());
+  const startsAt = route.isText && isVisitor ? 'use' : 'paint';
+  const loaded: Loaded = { store, match, shown, startsAt };
   return {
     kind: 'page',
     status: outcomeStatus(outcome, route),
@@ -223,7 +224,7 @@ async function prepareUnavailable(request: PageRequest, status: number): Promise
   await loadPage(route);
   const found = matchRoute(table, pathname);
   const match: PageMatch = found.kind === 'page' ? found : { kind: 'page', route, params: {} };
-  const loaded: Loaded = { store, match, shown: 'unavailable' };
+  const loaded: Loaded = { store, match, shown: 'unavailable', startsAt: 'paint' };
   return {
     kind: 'page',
     status,

@@ -1,4 +1,4 @@
-import { runAfterPaint, startScript } from './start-script';
+import { runAfterPaint, runOnUse, scriptLoader, startScript } from './start-script';
 
 type Report = (list: { getEntriesByName: (name: string) => object[] }) => void;
 
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 test('scripts come after something was painted, once', () => {
   browserThatTells(['paint']);
-  runAfterPaint(['/static/a.js', '/static/b.js']);
+  runAfterPaint(scriptLoader(['/static/a.js', '/static/b.js']));
   painted('first-paint');
   expect(scripts()).toEqual([]);
   painted('first-paint', 'first-contentful-paint');
@@ -49,7 +49,7 @@ test('scripts come after something was painted, once', () => {
 test('a paint that does not come is waited for until half a second after everything has loaded', () => {
   jest.useFakeTimers();
   browserThatTells(['paint']);
-  runAfterPaint(['/static/a.js']);
+  runAfterPaint(scriptLoader(['/static/a.js']));
   window.dispatchEvent(new Event('load'));
   jest.advanceTimersByTime(499);
   expect(scripts()).toEqual([]);
@@ -61,13 +61,25 @@ test('a paint that does not come is waited for until half a second after everyth
 
 test('they start right away in the background, and if the browser reports no paint', () => {
   browserThatTells([]);
-  runAfterPaint(['/static/a.js']);
+  runAfterPaint(scriptLoader(['/static/a.js']));
   browserThatTells(['paint']);
   setHidden(true);
-  runAfterPaint(['/static/b.js']);
+  runAfterPaint(scriptLoader(['/static/b.js']));
   expect(scripts()).toEqual(['/static/a.js', '/static/b.js']);
 });
 
 test('no address can close the script', () => {
-  expect(startScript(['/</script><script>alert(1)'])).not.toContain('</script>');
+  expect(startScript('paint', ['/</script><script>alert(1)'])).not.toContain('</script>');
 });
+
+test.each(['pointermove', 'touchstart', 'scroll', 'keydown', 'focusin', 'click'])(
+  'scripts of a text come with the first sign of a person: %s',
+  (sign) => {
+    runOnUse(scriptLoader(['/static/a.js', '/static/b.js']));
+    window.dispatchEvent(new Event('load'));
+    expect(scripts()).toEqual([]);
+    document.body.dispatchEvent(new Event(sign, { bubbles: true }));
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(scripts()).toEqual(['/static/a.js', '/static/b.js']);
+  },
+);

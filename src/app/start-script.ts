@@ -1,14 +1,17 @@
 import { serializeJson } from '~/lib/serialize-json';
 import { keepEarlyInput } from './keep-early-input';
 
-/**
- * Inlined in the page as text. Scripts wait until the page is painted, because running them would delay the paint.
- * They wait at most half a second after everything has loaded. A page in a background tab is not painted
- * until the user opens the tab.
- */
-export function runAfterPaint(sources: readonly string[]): void {
+/** When a page's scripts start: after its first paint, or when somebody first uses the page. */
+export type StartsAt = 'paint' | 'use';
+
+type Run = () => void;
+
+// These functions are inlined in the page as text, so they use nothing from outside.
+
+/** Loads the scripts once, even if it is called again. */
+export function scriptLoader(sources: readonly string[]): Run {
   let hasBegun = false;
-  const run = () => {
+  return () => {
     if (hasBegun) return;
     hasBegun = true;
     for (const source of sources) {
@@ -17,6 +20,14 @@ export function runAfterPaint(sources: readonly string[]): void {
       document.head.append(script);
     }
   };
+}
+
+/**
+ * Scripts wait until the page is painted, because running them would delay the paint.
+ * They wait at most half a second after everything has loaded. A page in a background tab is not painted
+ * until the user opens the tab.
+ */
+export function runAfterPaint(run: Run): void {
   const tellsPaint = PerformanceObserver.supportedEntryTypes.includes('paint');
   if (document.visibilityState === 'hidden' || !tellsPaint) {
     run();
@@ -31,6 +42,18 @@ export function runAfterPaint(sources: readonly string[]): void {
   window.addEventListener('load', () => setTimeout(run, 500), { once: true });
 }
 
-/** The inline script that starts the application in the browser, given the addresses of its entry scripts. */
-export const startScript = (entryScripts: readonly string[]): string =>
-  `(${keepEarlyInput.toString()})();(${runAfterPaint.toString()})(${serializeJson(entryScripts)})`;
+/** A text can be read, and its links followed, without scripts. They load when somebody first uses the page. */
+export function runOnUse(run: Run): void {
+  const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'];
+  // Screen readers press with a click alone.
+  for (const sign of [...signs, 'focusin', 'click']) {
+    window.addEventListener(sign, run, { once: true, capture: true, passive: true });
+  }
+}
+
+const starters = { paint: runAfterPaint, use: runOnUse } satisfies Record<StartsAt, unknown>;
+
+/** The inline script that starts the application in the browser, given the addresses of its scripts. */
+export const startScript = (startsAt: StartsAt, sources: readonly string[]): string =>
+  `(${keepEarlyInput.toString()})();` +
+  `(${starters[startsAt].toString()})((${scriptLoader.toString()})(${serializeJson(sources)}))`;

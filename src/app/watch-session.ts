@@ -6,6 +6,9 @@ import { type AppStore } from './store';
 
 const CHANNEL = 'toolyard.session';
 
+/** A page that starts this late (milliseconds after its request) may have missed messages of other tabs. */
+const LATE_MS = 10_000;
+
 const whose = (state: RootState): string =>
   selectCurrentUserId(state) ?? String(selectIsAuthenticated(state));
 
@@ -31,7 +34,7 @@ export function watchSession(store: AppStore): () => void {
   window.addEventListener('focus', look);
   window.addEventListener('pageshow', look);
   // Nobody could report what happened between the server's render and now.
-  if (selectIsAuthenticated(store.getState())) look();
+  if (selectIsAuthenticated(store.getState()) || performance.now() > LATE_MS) look();
   return () => {
     unsubscribe();
     channel.close();
