@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useConfig } from '~/config/config-context';
 import { parseTransactionId } from '~/domain/ids';
 import { sharesAddress } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
@@ -74,6 +75,7 @@ function useScrollToSent() {
 
 function Order({ view }: { view: TransactionView }) {
   const dispatch = useAppDispatch();
+  const { marketplaceName } = useConfig();
   const [isReviewing, setReviewing] = useState(false);
   const onSent = useScrollToSent();
   useMarkSeen(view);
@@ -84,6 +86,9 @@ function Order({ view }: { view: TransactionView }) {
   };
   return (
     <>
+      <p className={styles.receipt}>
+        <Text id="TransactionPage.receipt" values={{ marketplaceName, id: view.id }} />
+      </p>
       <OrderHead view={view} />
       <div className={styles.columns}>
         <div className={styles.main}>
