@@ -1,22 +1,39 @@
 import { useNavigate } from 'react-router-dom';
 import { pathTo, searchPath } from '~/config/paths';
+import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { categoryOutline } from '~/api/listing-picture';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
-import { SearchForm } from '~/features/shell/SearchForm';
-import { emptySearchForm, useSearchForm } from '~/features/shell/use-search-form';
+import { PlaceForm } from '~/features/shell/PlaceForm';
+import { useSearchForm } from '~/features/shell/use-search-form';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';
 import { Wrap } from '~/ui/layout/Wrap';
+import { Link } from '~/ui/Link';
 import styles from './NotFoundPage.module.css';
+
+interface Way {
+  readonly text: MessageId;
+  readonly href: string;
+}
+
+const ways: readonly Way[] = [
+  { text: 'SitemapPage.allTools', href: searchPath() },
+  { text: 'Footer.howItWorks', href: pathTo('howItWorks') },
+  { text: 'Footer.blog', href: pathTo('blog') },
+  { text: 'Footer.contact', href: pathTo('contact') },
+  { text: 'Footer.sitemap', href: pathTo('sitemap') },
+];
 
 /** Shown for every unknown address, with links to go on. */
 export function NotFoundPage() {
   const text = useText();
   const navigate = useNavigate();
-  const form = useSearchForm((search) => void navigate(searchPath(search)));
+  const { loadPlaces, firstPlaces, onSubmit } = useSearchForm(
+    (search) => void navigate(searchPath(search)),
+  );
   return (
     <PageFrame searchPlacement="sheet">
       <PageHead
@@ -38,7 +55,21 @@ export function NotFoundPage() {
           >
             <Text id="NotFoundPage.text" />
           </EmptyState>
-          <SearchForm layout="stacked" initial={emptySearchForm} {...form} />
+          <PlaceForm loadPlaces={loadPlaces} firstPlaces={firstPlaces} onSubmit={onSubmit} />
+          <nav aria-labelledby="ways">
+            <h2 id="ways" className={styles.title}>
+              <Text id="NotFoundPage.ways" />
+            </h2>
+            <ul className={styles.ways}>
+              {ways.map(({ text: name, href }) => (
+                <li key={name}>
+                  <Link href={href}>
+                    <Text id={name} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </div>
       </Wrap>
     </PageFrame>

@@ -1,0 +1,52 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import { type FormEvent, useId, useState } from 'react';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { Button } from '~/ui/controls/Button';
+import { Combobox } from '~/ui/fields/Combobox';
+import { type ComboboxValue, emptyCombobox } from '~/ui/fields/combobox-model';
+import { type SearchFormProps } from './search-form-model';
+import styles from './PlaceForm.module.css';
+
+type Props = Pick<SearchFormProps, 'loadPlaces' | 'firstPlaces' | 'onSubmit'>;
+
+/** Where to look for tools, and nothing else. Choosing a place sends it. */
+export function PlaceForm({ loadPlaces, firstPlaces, onSubmit }: Props) {
+  const text = useText();
+  const id = useId();
+  const [where, setWhere] = useState<ComboboxValue>(emptyCombobox);
+  const [isWorking, setWorking] = useState(false);
+  const search = async (place: ComboboxValue) => {
+    if (isWorking) return;
+    setWorking(true);
+    await onSubmit({ keywords: '', where: place, dates: null });
+    setWorking(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void search(where);
+  };
+  return (
+    <form role="search" className={styles.form} onSubmit={submit}>
+      <label className={styles.label} id={`${id}-label`} htmlFor={id}>
+        <Text id="PlaceForm.label" />
+      </label>
+      <div className={styles.field}>
+        <Combobox
+          id={id}
+          labelId={`${id}-label`}
+          icon={MapPin}
+          placeholder={text('SearchForm.wherePlaceholder')}
+          value={where}
+          onChange={setWhere}
+          onChoose={(option) => void search({ text: option.text, option })}
+          loadOptions={loadPlaces}
+          firstOptions={firstPlaces}
+        />
+      </div>
+      <Button type="submit" look="primary" size="l" isWorking={isWorking}>
+        <Text id="SearchForm.submit" />
+      </Button>
+    </form>
+  );
+}
