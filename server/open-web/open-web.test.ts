@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { http, HttpResponse, passthrough } from 'msw';
 import { setupServer } from 'msw/node';
 import { listingPath } from '~/config/paths';
@@ -27,6 +28,16 @@ const get = async (path: string) => {
   const answer = await fetch(`${app.url}${path}`, { redirect: 'manual' });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
+
+test('a home screen is told name, start and icons, and each icon is there', async () => {
+  const { status, headers, text } = await get('/manifest.webmanifest');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+  const manifest = JSON.parse(text) as { icons: { src: string; purpose: string }[] };
+  expect(manifest).toMatchObject({ name: 'Toolyard', start_url: '/', display: 'standalone' });
+  expect(manifest.icons.map(({ src }) => existsSync(`public${src}`))).not.toContain(false);
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+});
 
 test('robots are told where the sitemap is, and which pages are private', async () => {
   const { status, text } = await get('/robots.txt');

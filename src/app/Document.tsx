@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import { schemes, themeColors } from '~/features/shell/theme';
 import { CONFIG_ELEMENT_ID, type DocumentInfo, STATE_ELEMENT_ID } from './page-state';
 import { warmUpScript } from './warm-up-formats';
 
@@ -54,6 +55,14 @@ export function Document({ info, assets, nonce, config, state, children }: Props
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {schemes.map((scheme) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${scheme})`}
+            content={themeColors[info.theme ?? scheme]}
+          />
+        ))}
         {/* A module script, because other scripts wait for the styles. */}
         <script
           type="module"

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { day } from '~/domain/day';
@@ -13,7 +14,7 @@ import { footerLinks, shellLinks } from './shell-links';
 import { type ShellViewer } from './shell-model';
 import { SideNavLayout } from './SideNavLayout';
 import { SingleColumnLayout } from './SingleColumnLayout';
-import { themeAttribute, themeFromCookies } from './theme';
+import { chooseTheme, themeAttribute, themeColors, themeFromCookies } from './theme';
 import { ThemeSwitch } from './ThemeSwitch';
 import { TopBar } from './TopBar';
 
@@ -191,6 +192,28 @@ describe('theme', () => {
     await user.click(screen.getByRole('radio', { name: 'Device' }));
     expect(document.documentElement).not.toHaveAttribute('data-theme');
     await expectAccessible(container);
+  });
+
+  test('the color around the page is that of its paper, in both themes', () => {
+    const tokens = readFileSync('src/styles/tokens.css', 'utf8');
+    const [light, dark] = [...tokens.matchAll(/--paper: (#\w+);/g)].map(([, color]) => color);
+    expect(themeColors).toEqual({ light, dark });
+  });
+
+  test('a chosen theme colors what is around the page, however the device is set', () => {
+    const metas = (['light', 'dark'] as const).map((scheme) => {
+      const meta = document.createElement('meta');
+      meta.name = 'theme-color';
+      meta.setAttribute('media', `(prefers-color-scheme: ${scheme})`);
+      document.head.append(meta);
+      return meta;
+    });
+    const contents = () => metas.map(({ content }) => content);
+    chooseTheme('dark');
+    expect(contents()).toEqual([themeColors.dark, themeColors.dark]);
+    chooseTheme('system');
+    expect(contents()).toEqual([themeColors.light, themeColors.dark]);
+    for (const meta of metas) meta.remove();
   });
 
   test('reads any cookie header', () => {

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { runCommand, say } from './lib/report';
+
+const folder = path.resolve('public');
+
+interface Icon {
+  readonly file: string;
+  readonly size: number;
+  /** How large the spanner is, where the mark itself has 7.2: systems cut a circle out of a maskable icon. */
+  readonly scale: number;
+  /** Of the ground's corners; systems that cut corners themselves get none. */
+  readonly radius: number;
+}
+
+const icons: readonly Icon[] = [
+  { file: 'icon-180', size: 180, scale: 7.2, radius: 0 },
+  { file: 'icon-192', size: 192, scale: 7.2, radius: 104 },
+  { file: 'icon-512', size: 512, scale: 7.2, radius: 104 },
+  { file: 'icon-maskable-512', size: 512, scale: 5.4, radius: 0 },
+];
+
+/** Writes the icons of home screens and tabs that cannot show the mark's own drawing, `public/favicon.svg`. */
+async function generateIcons(): Promise<void> {
+  const mark = readFileSync(path.join(folder, 'favicon.svg'), 'utf8');
+  for (const { file, size, scale, radius } of icons) {
+    const drawing = mark
+      .replace('rx="104"', `rx="${radius}"`)
+      .replace('scale(7.2)', `scale(${scale})`);
+    const target = path.join(folder, 'icons', `${file}.png`);
+    await sharp(Buffer.from(drawing)).resize(size, size).png({ palette: true }).toFile(target);
+  }
+  say('icons', `${icons.length} written to public/icons`);
+}
+
+runCommand(generateIcons);
