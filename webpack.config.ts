@@ -166,6 +166,8 @@ function clientConfig(options: BuildOptions): Configuration {
     target: ['web', 'es2022'],
     entry: {
       main: [...(options.hot ? [options.hot.entry] : []), ...onEveryPage, './src/app/client.tsx'],
+      // Styles alone: its pages have none of the app's scripts.
+      plain: './src/styles/plain.css',
     },
     output: {
       path: fromRoot('dist/client/static'),

@@ -19,6 +19,8 @@ import { requestLog } from './middleware/request-log';
 import { securityHeaders } from './middleware/security-headers';
 import { staticFiles } from './middleware/static-files';
 import { openWeb } from './open-web/open-web';
+import { webManifest } from './open-web/web-manifest';
+import { closedForMaintenance, offlineParts, showFailure } from './plain-pages/plain-pages';
 import { socialCards } from './social-cards/social-cards';
 import { pageHandler } from './ssr/page-handler';
 import { createRequestClients } from './ssr/request-client';
@@ -53,14 +55,19 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
         ? pages.read(address.slice(PAGE_ADDRESS.length))
         : texts.read(address),
   };
+  const plain = { config: config.public, manifest };
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
   app.set('query parser', 'simple');
   app.use(plainTarget);
-  app.use(healthRoutes(dependencies, createReachable({ baseUrl: config.public.sdk.baseUrl })));
+  const isReachable = createReachable({ baseUrl: config.public.sdk.baseUrl });
+  // While the site is closed, every server can say so.
+  app.use(healthRoutes(dependencies, config.isClosed ? () => Promise.resolve(true) : isReachable));
   app.use(securityHeaders(config), ...assets, compression(), staticFiles(folders));
+  app.use(webManifest(config.public), offlineParts(plain));
   app.use(requestLog(log), cookieParser());
+  if (config.isClosed) app.use(closedForMaintenance(plain));
   app.use(
     openWeb({
       texts,
@@ -102,6 +109,6 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
       log,
     }),
   );
-  app.use(errorHandler(log));
+  app.use(errorHandler(log, showFailure(plain)));
   return app;
 }

@@ -3,6 +3,7 @@ import { type AssetManifest } from '../../server/ssr/asset-manifest';
 
 export const MANIFEST_FILE = 'manifest.json';
 const ENTRY = 'main';
+const PLAIN = 'plain';
 
 const isHotUpdate = (name: string): boolean => name.includes('.hot-update.');
 
@@ -23,6 +24,7 @@ export function manifestOf(stats: StatsCompilation, files: readonly string[]): A
     entry: split([...entry]),
     pages: Object.fromEntries(pages.map((page) => [page, ownFiles(page)])),
     fonts: files.filter((name) => name.endsWith('.woff2')).map(toUrl),
+    plain: split(filesOf(PLAIN)).css,
   };
 }
 

@@ -41,9 +41,14 @@ test('every English text is a valid message', () => {
 
 /** Only a key that is written out brings its text to the browser, so a key that is put together counts as unused. */
 test('every English text is named by a module of the app', () => {
-  const sources = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  const sources = ['src', 'server']
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+        path.join(root, folder, file),
+      ),
+    )
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .map((file) => readFileSync(path.join(root, 'src', file), 'utf8'));
+    .map((file) => readFileSync(file, 'utf8'));
   const named = new Set(
     sources.flatMap((code) => [...code.matchAll(/['"]([A-Z0-9][\w.]+)['"]/g)]).map(([, id]) => id),
   );

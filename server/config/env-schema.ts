@@ -31,6 +31,9 @@ const flag = v.pipe(
   v.transform((value) => value === 'true'),
 );
 
+const onOrOff = (otherwise: 'on' | 'off') =>
+  v.optional(v.picklist(['on', 'off'], 'is neither on nor off'), otherwise);
+
 const timeZone = v.pipe(text, v.check(isTimeZone, 'is not an IANA time zone'));
 
 const email = v.pipe(text, v.email('is not an email address'));
@@ -101,7 +104,9 @@ export const envSchema = (isProduction: boolean) =>
     TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
     REDIS_URL: v.optional(v.pipe(text, v.regex(/^rediss?:\/\//, 'is not a redis URL'))),
     DATA_DIR: v.optional(text, '.data'),
-    BACKGROUND: v.optional(v.picklist(['on', 'off'], 'is neither on nor off'), 'on'),
+    BACKGROUND: onOrOff('on'),
+    MAINTENANCE: onOrOff('off'),
+    SERVICE_WORKER: onOrOff('on'),
     RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 100_000), '60'),
     FORM_LIMIT_PER_HOUR: v.optional(wholeNumber(1, 100_000), '10'),
     DRAIN_MS: v.optional(wholeNumber(0, 120_000), isProduction ? '5000' : '0'),

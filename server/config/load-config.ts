@@ -78,6 +78,7 @@ function publicConfig(env: ParsedEnv): PublicConfig {
     listingMinimumPrice: Math.round(env.LISTING_MINIMUM_PRICE),
     socialLinks: env.REACT_APP_SOCIAL_LINKS,
     analyticsId: env.REACT_APP_GOOGLE_ANALYTICS_ID ?? null,
+    hasServiceWorker: env.SERVICE_WORKER === 'on',
     socialLogins: [
       ...(env.REACT_APP_GOOGLE_CLIENT_ID ? (['google'] as const) : []),
       ...(env.REACT_APP_FACEBOOK_APP_ID ? (['facebook'] as const) : []),
@@ -143,6 +144,7 @@ export function loadConfig(variables: Env): ServerConfig {
     redisUrl: env.REDIS_URL,
     dataFolder: env.DATA_DIR,
     hasBackgroundWork: env.BACKGROUND === 'on',
+    isClosed: env.MAINTENANCE === 'on',
     public: publicConfig(env),
     secrets: { sdkClientSecret: env.SHARETRIBE_SDK_CLIENT_SECRET },
     integration: integrationConfig(env),

@@ -43,6 +43,8 @@ export interface ServerConfig {
   readonly dataFolder: string;
   /** False if other servers, or the worker, do the background work. */
   readonly hasBackgroundWork: boolean;
+  /** Closed for maintenance: every page says so, and no endpoint answers. */
+  readonly isClosed: boolean;
   readonly public: PublicConfig;
   readonly secrets: { readonly sdkClientSecret: string };
   readonly integration: {

@@ -1,13 +1,16 @@
 import { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { type Logger } from 'pino';
 import { errorBody, ServerError, toServerError } from '../errors';
+import { type ShowFailure } from '../plain-pages/plain-pages';
 
 /** Seconds after which it is worth trying again if something was down. */
 export const RETRY_AFTER_S = '10';
 
-/** The one place that logs and answers errors. */
+const asData: ShowFailure = () => false;
+
+/** The one place that logs and answers errors: as data, or as a page (`show`) if the server failed a person. */
 export const errorHandler =
-  (log: Logger): ErrorRequestHandler =>
+  (log: Logger, show: ShowFailure = asData): ErrorRequestHandler =>
   // eslint-disable-next-line max-params -- Express knows an error handler by its four parameters
   (thrown: unknown, request, response, next) => {
     const error = toServerError(thrown);
@@ -18,7 +21,9 @@ export const errorHandler =
       return;
     }
     if (error.status === 503) response.set('retry-after', RETRY_AFTER_S);
-    response.status(error.status).json(errorBody(error));
+    response.status(error.status);
+    if (error.status >= 500 && show(request, response)) return;
+    response.json(errorBody(error));
   };
 
 /** For paths under `/api` that no endpoint answers. */

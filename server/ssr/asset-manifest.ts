@@ -8,6 +8,8 @@ const manifestSchema = v.object({
   /** What the page of that name needs in addition. */
   pages: v.record(v.string(), filesSchema),
   fonts: v.array(v.string()),
+  /** Styles of the pages that are no part of the app. */
+  plain: v.array(v.string()),
 });
 
 /** URL paths of the built files. */

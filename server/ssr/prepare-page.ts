@@ -43,7 +43,7 @@ const withNews = (client: ApiClient, onUnanswered: () => void): ApiClient => ({
 
 /**
  * The page of a request. If the marketplace answers none of its requests, or with something unusable, a page that says so: a
- * visitor who sees it can try again, and a crawler keeps what it knows.
+ * visitor who sees it can try again, and a crawler keeps what it knows. Rejects if we failed ourselves.
  */
 export async function preparePage(
   request: Request,
@@ -77,7 +77,7 @@ export async function preparePage(
     });
   } catch (thrown) {
     const error = toServerError(thrown);
-    if (error.status < 500) throw error;
+    if (error.status < 500 || error.code === 'internal') throw error;
     log.error({ err: thrown, requestId: request.id, path: pathname }, 'a page failed');
     return instead(error.status);
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { renderer } from '~/app/server-entry';
+import { renderer, type Renderer } from '~/app/server-entry';
 import { ASSETS_URL, MARKETPLACE_URL } from '~/testing/test-config';
 import { createApp } from '../app';
 import { loadConfig } from '../config/load-config';
@@ -17,6 +17,7 @@ const manifest: AssetManifest = {
   entry: { js: ['/static/main.js'], css: ['/static/main.css'] },
   pages: { LandingPage: { js: ['/static/LandingPage.js'], css: ['/static/LandingPage.css'] } },
   fonts: ['/static/font.woff2'],
+  plain: ['/static/plain.css'],
 };
 
 export interface TestServer {
@@ -29,6 +30,8 @@ interface Options {
   readonly isReady?: () => boolean;
   /** By default that of the mocked marketplace. */
   readonly clock?: MarketplaceClock;
+  /** By default the app's own. */
+  readonly pages?: Renderer;
 }
 
 /** The real app, listening on a free port, over a marketplace that the test mocks. */
@@ -36,6 +39,7 @@ export async function startApp({
   env = {},
   isReady = () => true,
   clock,
+  pages = renderer,
 }: Options = {}): Promise<TestServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'server-'));
   const config = loadConfig({
@@ -52,7 +56,7 @@ export async function startApp({
   const app = createApp(config, {
     log,
     clock: clock ?? createMarketplaceClock({ baseUrl: MARKETPLACE_URL, log }),
-    renderer: () => renderer,
+    renderer: () => pages,
     manifest: () => manifest,
     limitStores,
     store,

@@ -1,9 +1,8 @@
 import { type ComponentProps, startTransition, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import * as v from 'valibot';
 import { createBrowserClient } from '~/api/browser-client';
-import { publicConfigSchema } from '~/config/public-config';
+import { type PublicConfig } from '~/config/public-config';
 import { type BrowserClock, createBrowserClock } from '~/lib/clock';
 import { reportError } from '~/lib/report';
 import { selectCurrentUserId } from '~/store/current-user';
@@ -15,7 +14,7 @@ import { matchRoute } from './match-route';
 import { MissedMove } from './MissedMove';
 import { loadPage } from './page-cache';
 import { CONFIG_ELEMENT_ID, type PageState, STATE_ELEMENT_ID } from './page-state';
-import { isFromCache, pageMoments } from './page-moments';
+import { pageMoments } from './page-moments';
 import { Providers } from './Providers';
 import { repeatEarlyInput } from './repeat-early-input';
 import { routeTable } from './routes';
@@ -36,8 +35,8 @@ function LiveProviders({ clock, ...props }: LiveProps) {
 async function start(): Promise<void> {
   const configText = textOf(CONFIG_ELEMENT_ID);
   const stateText = textOf(STATE_ELEMENT_ID);
-  const config = v.parse(publicConfigSchema, JSON.parse(configText));
-  // Our own server wrote it with these types.
+  // Our own server wrote both with these types.
+  const config = JSON.parse(configText) as PublicConfig;
   const state = JSON.parse(stateText) as PageState;
   const match = matchRoute(routeTable, window.location.pathname);
   const { shown } = state.rendered;
@@ -61,11 +60,8 @@ async function start(): Promise<void> {
   const onHydrated = () => {
     clock.release();
     repeatEarlyInput();
-    void import(/* webpackChunkName: "follow-clock" */ './follow-clock').then(({ followClock }) =>
-      followClock(clock, { isOld: isFromCache() }),
-    );
-    void import(/* webpackChunkName: "watch-session" */ './watch-session').then(
-      ({ watchSession }) => watchSession(store),
+    void import(/* webpackChunkName: "after-hydration" */ './after-hydration').then(
+      ({ afterHydration }) => afterHydration({ clock, store, config }),
     );
   };
   startTransition(() => {

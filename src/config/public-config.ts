@@ -1,52 +1,51 @@
-import * as v from 'valibot';
-import { bookingUnits } from '~/domain/booking-unit';
-import { currencySchema } from '~/domain/money';
+import { type BookingUnit } from '~/domain/booking-unit';
+import { type Currency } from '~/domain/money';
 
-const url = v.pipe(v.string(), v.url());
+interface SdkConfig {
+  readonly clientId: string;
+  readonly baseUrl: string;
+  readonly assetCdnBaseUrl: string;
+  readonly secureCookies: boolean;
+}
 
-/** All settings that a browser may see. The server writes them into each page. */
-export const publicConfigSchema = v.object({
-  marketplaceName: v.string(),
+interface PaymentsConfig {
+  readonly publishableKey: string;
+  readonly scriptUrl: string;
+  /** What owners do, in the card networks' terms (MCC). */
+  readonly merchantCategory: string;
+}
+
+interface MapsConfig {
+  readonly accessToken: string;
+  readonly baseUrl: string;
+  /** Addresses in the map service's own scheme, such as mapbox://styles/owner/style. */
+  readonly styleUrl: string;
+  readonly darkStyleUrl: string;
+}
+
+/** All settings that a browser may see. The server has parsed them, and writes them into each page. */
+export interface PublicConfig {
+  readonly marketplaceName: string;
   /** Without a slash at its end. */
-  rootUrl: url,
+  readonly rootUrl: string;
   /** BCP 47. */
-  locale: v.string(),
+  readonly locale: string;
   /** IANA; used if a listing's own zone is unknown. */
-  timeZone: v.string(),
-  currency: currencySchema,
-  bookingUnit: v.picklist(bookingUnits),
-  sdk: v.object({
-    clientId: v.string(),
-    baseUrl: url,
-    assetCdnBaseUrl: url,
-    secureCookies: v.boolean(),
-  }),
-  payments: v.nullable(
-    v.object({
-      publishableKey: v.string(),
-      scriptUrl: url,
-      /** What owners do, in the card networks' terms (MCC). */
-      merchantCategory: v.string(),
-    }),
-  ),
-  maps: v.nullable(
-    v.object({
-      accessToken: v.string(),
-      baseUrl: url,
-      /** Addresses in the map service's own scheme, such as mapbox://styles/owner/style. */
-      styleUrl: v.string(),
-      darkStyleUrl: v.string(),
-    }),
-  ),
+  readonly timeZone: string;
+  readonly currency: Currency;
+  readonly bookingUnit: BookingUnit;
+  readonly sdk: SdkConfig;
+  readonly payments: PaymentsConfig | null;
+  readonly maps: MapsConfig | null;
   /** The marketplace's commission in percent of the rental, 0 to 100. */
-  commissionPercentage: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  readonly commissionPercentage: number;
   /** The lowest price that an owner may ask, in minor units. */
-  listingMinimumPrice: v.number(),
-  analyticsId: v.nullable(v.string()),
+  readonly listingMinimumPrice: number;
+  readonly analyticsId: string | null;
   /** Pages of the marketplace elsewhere, by the name of the network. */
-  socialLinks: v.array(v.object({ name: v.string(), href: url })),
+  readonly socialLinks: readonly { readonly name: string; readonly href: string }[];
+  /** Whether browsers keep a page to show without a connection. */
+  readonly hasServiceWorker: boolean;
   /** Identity providers that people may log in with; the links lead to `/api/auth/{id}?from=`. */
-  socialLogins: v.array(v.picklist(['google', 'facebook'])),
-});
-
-export type PublicConfig = v.InferOutput<typeof publicConfigSchema>;
+  readonly socialLogins: readonly ('google' | 'facebook')[];
+}

@@ -23,4 +23,5 @@ export const testConfig: PublicConfig = {
   socialLogins: [],
   listingMinimumPrice: 0,
   analyticsId: null,
+  hasServiceWorker: false,
 };

@@ -1,0 +1,62 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { startNetwork } from './support/network';
+import { freePort } from './support/own-product';
+import { test } from './support/own-product-test';
+import { startWebServer } from './support/web-servers';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** The worker has taken the page over, and kept what it is to show. */
+const isControlled = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+/** Names of what the browser keeps for the site, and whether it has a worker. */
+const whatIsKept = (page: Page) =>
+  page.evaluate(async () => {
+    const caches = await window.caches.keys();
+    const addresses = await Promise.all(
+      caches.map(async (name) => (await (await window.caches.open(name)).keys()).map((r) => r.url)),
+    );
+    const workers = await navigator.serviceWorker.getRegistrations();
+    return { addresses: addresses.flat(), workers: workers.length };
+  });
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('a page asked for without a connection says so, and comes once there is one; the operator can switch that off', async ({
+  page,
+  product,
+}) => {
+  const port = await freePort();
+  const network = await startNetwork(port);
+  const start = (env: NodeJS.ProcessEnv = {}) =>
+    startWebServer(product, { PORT: String(port), ...env });
+  const server = await start();
+  await page.goto(`${network.url}/s`);
+  await isControlled(page);
+  await page.goto(`${network.url}/login`);
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+
+  network.break('/', 'away');
+  await page.goto(`${network.url}/inbox/orders?page=2`);
+  await expect(title(page, 'You are offline')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const { addresses } = await whatIsKept(page);
+  const isForEverybody = /\/(offline|static\/.*|illustrations\/outlines\/drill\.svg)$/;
+  expect(addresses.filter((address) => !isForEverybody.test(new URL(address).pathname))).toEqual(
+    [],
+  );
+
+  await page.goto(`${network.url}/contact`);
+  network.heal();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(title(page, 'Contact')).toBeVisible();
+
+  await server.stop();
+  const withoutWorker = await start({ SERVICE_WORKER: 'off' });
+  await page.goto(`${network.url}/contact`);
+  await expect.poll(() => whatIsKept(page)).toEqual({ addresses: [], workers: 0 });
+  await withoutWorker.stop();
+  await network.stop();
+});

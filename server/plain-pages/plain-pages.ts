@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { pathTo } from '~/config/paths';
+import { type PublicConfig } from '~/config/public-config';
+import { serializeJson } from '~/lib/serialize-json';
+import { ServerError } from '../errors';
+import { type AssetManifest } from '../ssr/asset-manifest';
+import { comeBack } from './come-back';
+import { outlineFile, type PlainPage, plainPage, plainTexts } from './plain-page';
+import { retireWorker, runWorker, type WorkerBuild } from './worker-script';
+
+interface Options {
+  readonly config: PublicConfig;
+  /** A function, since a development server replaces it while it runs. */
+  readonly manifest: () => AssetManifest;
+}
+
+const OFFLINE_PATH = '/offline';
+const WORKER_PATH = '/service-worker.js';
+const LOOK_EVERY_MS = 10_000;
+const MAINTENANCE_RETRY_AFTER_S = '300';
+
+/** So much of a request's id is enough to find its lines in the log. */
+const REFERENCE_LENGTH = 8;
+
+function offlinePage(config: PublicConfig): PlainPage {
+  const text = plainTexts(config);
+  return {
+    title: 'PlainPage.offlineTitle',
+    text: 'PlainPage.offlineText',
+    outline: 'drill',
+    hasHomeLink: false,
+    note: `<p class="plainNote" role="status"><span class="plainSpinner" aria-hidden="true"></span>${text(
+      'PlainPage.offlineWaiting',
+    )}</p>`,
+    script: `if(location.pathname!=='${OFFLINE_PATH}')(${comeBack.toString()})('/healthz',${LOOK_EVERY_MS})`,
+  };
+}
+
+const maintenancePage: PlainPage = {
+  title: 'PlainPage.maintenanceTitle',
+  text: 'PlainPage.maintenanceText',
+  outline: 'handTools',
+  hasHomeLink: false,
+};
+
+function brokenPage(config: PublicConfig, requestId: string): PlainPage {
+  const text = plainTexts(config);
+  const reference = requestId.slice(0, REFERENCE_LENGTH);
+  return {
+    title: 'PlainPage.brokenTitle',
+    text: 'PlainPage.brokenText',
+    outline: 'pipeWrench',
+    note: `<p class="plainNote"><a href="${pathTo('contact')}">${text(
+      'PlainPage.brokenReference',
+    )}</a> <code>${reference}</code></p>`,
+  };
+}
+
+function themeOf(request: Request): 'light' | 'dark' | undefined {
+  const { theme } = (request.cookies ?? {}) as Record<string, unknown>;
+  return theme === 'light' || theme === 'dark' ? theme : undefined;
+}
+
+interface Answer {
+  readonly request: Request;
+  readonly response: Response;
+  readonly page: PlainPage;
+}
+
+function send({ request, response, page }: Answer, { config, manifest }: Options): void {
+  const html = plainPage(page, {
+    config,
+    styles: manifest().plain,
+    nonce: response.locals.nonce ?? '',
+    theme: themeOf(request),
+  });
+  response.type('html').set('cache-control', 'no-store').send(html);
+}
+
+function workerBuild({ config, manifest }: Options): WorkerBuild {
+  const page = offlinePage(config);
+  const files = [...manifest().plain, ...manifest().fonts, outlineFile(page)];
+  const html = plainPage(page, { config, styles: manifest().plain, nonce: '' });
+  const built = `${serializeJson(manifest())}${html}${runWorker.toString()}`;
+  const version = createHash('sha256').update(built).digest('hex').slice(0, 12);
+  return { version, offlinePage: OFFLINE_PATH, files, builtFolder: '/static/' };
+}
+
+/** The worker where the configuration wants one, else the one that takes its place and goes. */
+const workerText = (options: Options): string =>
+  options.config.hasServiceWorker
+    ? `(${runWorker.toString()})(self,${serializeJson(workerBuild(options))})`
+    : `(${retireWorker.toString()})(self)`;
+
+/** The service worker and the page that it shows without a connection. */
+export function offlineParts(options: Options): Router {
+  const router = Router();
+  router.get(WORKER_PATH, (_request, response) => {
+    // Browsers look for a new one with each page, and must not find an old one.
+    response.type('text/javascript').set('cache-control', 'no-cache').send(workerText(options));
+  });
+  router.get(OFFLINE_PATH, (request, response) => {
+    send({ request, response, page: offlinePage(options.config) }, options);
+  });
+  return router;
+}
+
+const isApi = ({ path }: Request): boolean => path === '/api' || path.startsWith('/api/');
+
+/** Answers everything while the site is closed. Crawlers come back later and keep what they know. */
+export const closedForMaintenance =
+  (options: Options): RequestHandler =>
+  (request, response) => {
+    if (isApi(request)) throw new ServerError('unavailable');
+    response.status(503).set('retry-after', MAINTENANCE_RETRY_AFTER_S);
+    send({ request, response, page: maintenancePage }, options);
+  };
+
+/** Shows a person that the server failed. Answers false where a program asks, which wants the error as data. */
+export type ShowFailure = (request: Request, response: Response) => boolean;
+
+export const showFailure =
+  (options: Options): ShowFailure =>
+  (request, response) => {
+    if (isApi(request) || request.accepts(['json', 'html']) !== 'html') return false;
+    send({ request, response, page: brokenPage(options.config, String(request.id)) }, options);
+    return true;
+  };

@@ -1,0 +1,151 @@
+import { retireWorker, runWorker, type WorkerScope } from './worker-script';
+
+const origin = 'https://toolyard.example';
+
+type Kept = Map<string, Response>;
+const addressOf = (asked: RequestInfo | URL) =>
+  new URL(typeof asked === 'object' && 'url' in asked ? asked.url : String(asked), origin).href;
+
+/** A worker's surroundings, with a network that can be away. */
+function aBrowser() {
+  const stores = new Map<string, Kept>();
+  const asked: string[] = [];
+  const listeners = new Map<string, (event: never) => void>();
+  const network = { isAway: false, status: 200 };
+  const told: string[] = [];
+  const fetchNow = (request: RequestInfo | URL) => {
+    asked.push(addressOf(request));
+    if (network.isAway) return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve(
+      new Response(`network: ${addressOf(request)}`, { status: network.status }),
+    );
+  };
+  const open = (name: string) => {
+    const kept: Kept = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, kept);
+    const put = (request: RequestInfo | URL, answer: Response) => {
+      kept.set(addressOf(request), answer);
+      return Promise.resolve();
+    };
+    const add = async (request: RequestInfo | URL) => put(request, await fetchNow(request));
+    return Promise.resolve({
+      match: (request: RequestInfo | URL) => Promise.resolve(kept.get(addressOf(request))?.clone()),
+      put,
+      add,
+      addAll: (requests: RequestInfo[]) => Promise.all(requests.map(add)),
+    });
+  };
+  const scope = {
+    addEventListener: (name: string, listener: (event: never) => void) =>
+      listeners.set(name, listener),
+    caches: {
+      open,
+      keys: () => Promise.resolve([...stores.keys()]),
+      delete: (name: string) => Promise.resolve(stores.delete(name)),
+    },
+    clients: { claim: () => Promise.resolve(void told.push('claim')) },
+    fetch: fetchNow,
+    location: { origin },
+    registration: { unregister: () => Promise.resolve(told.push('unregister') > 0) },
+    skipWaiting: () => Promise.resolve(void told.push('skipWaiting')),
+  } as unknown as WorkerScope;
+
+  /** Tells the worker of an event; answers what it responded with, undefined where it leaves the request to the browser. */
+  async function tell(name: string, request?: object): Promise<string | undefined> {
+    const work: Promise<unknown>[] = [];
+    let answer: Promise<Response> | undefined;
+    listeners.get(name)?.({
+      request,
+      preloadResponse: Promise.resolve(undefined),
+      waitUntil: (promise: Promise<unknown>) => void work.push(promise),
+      respondWith: (promise: Promise<Response>) => {
+        answer = promise;
+      },
+    } as never);
+    const text = await (await answer)?.text();
+    await Promise.all(work);
+    return text;
+  }
+  const ask = (path: string, mode: 'navigate' | 'cors' = 'cors', method = 'GET') =>
+    tell('fetch', { url: new URL(path, origin).href, mode, method });
+  return { scope, stores, asked, network, told, tell, ask };
+}
+
+const build = {
+  version: 'b2',
+  offlinePage: '/offline',
+  files: ['/static/plain.css', '/illustrations/outlines/drill.svg'],
+  builtFolder: '/static/',
+};
+
+async function installed() {
+  const browser = aBrowser();
+  runWorker(browser.scope, build);
+  await browser.tell('install');
+  await browser.tell('activate');
+  return browser;
+}
+
+test('pages come from the network and are not kept', async () => {
+  const { ask, stores } = await installed();
+  expect(await ask('/inbox/orders', 'navigate')).toBe(`network: ${origin}/inbox/orders`);
+  expect([...(stores.get('b2') ?? []).keys()]).not.toContain(`${origin}/inbox/orders`);
+});
+
+test('without a connection a page is the one that says so', async () => {
+  const { ask, network } = await installed();
+  network.isAway = true;
+  expect(await ask('/l/saw/1', 'navigate')).toBe(`network: ${origin}/offline`);
+  expect(await ask('/static/plain.css')).toBe(`network: ${origin}/static/plain.css`);
+});
+
+test('a failure of the server is shown as it is', async () => {
+  const { ask, network } = await installed();
+  network.status = 500;
+  expect(await ask('/s', 'navigate')).toBe(`network: ${origin}/s`);
+});
+
+test('a built file is asked for once', async () => {
+  const { ask, asked } = await installed();
+  for (let turn = 0; turn < 3; turn += 1) await ask('/static/main.1a2b3c.js');
+  expect(asked.filter((url) => url.endsWith('main.1a2b3c.js'))).toHaveLength(1);
+});
+
+test('a file that is not there is not kept', async () => {
+  const { ask, network, stores } = await installed();
+  network.status = 404;
+  await ask('/static/gone.js');
+  expect([...(stores.get('b2') ?? []).keys()]).not.toContain(`${origin}/static/gone.js`);
+});
+
+test.each([
+  ['/api/clock', 'cors', 'GET'],
+  ['/api/auth/google', 'navigate', 'GET'],
+  ['https://marketplace.test/v1/api/listings/query', 'cors', 'GET'],
+  ['/illustrations/tiles/saw.webp', 'cors', 'GET'],
+  ['/static/main.js', 'cors', 'POST'],
+] as const)('%s (%s, %s) is left to the browser', async (path, mode, method) => {
+  const { ask } = await installed();
+  expect(await ask(path, mode, method)).toBeUndefined();
+});
+
+test('a new build takes over at once, and what an earlier one kept goes', async () => {
+  const { scope, stores, told, tell } = aBrowser();
+  stores.set('b1', new Map());
+  runWorker(scope, build);
+  await tell('install');
+  await tell('activate');
+  expect([...stores.keys()]).toEqual(['b2']);
+  expect(told).toEqual(['skipWaiting', 'claim']);
+});
+
+test('a retired worker empties everything and goes', async () => {
+  const { scope, stores, told, tell, ask } = aBrowser();
+  stores.set('b1', new Map());
+  retireWorker(scope);
+  await tell('install');
+  await tell('activate');
+  expect(stores.size).toBe(0);
+  expect(told).toEqual(['skipWaiting', 'unregister']);
+  expect(await ask('/s', 'navigate')).toBeUndefined();
+});

@@ -1,0 +1,114 @@
+/** What the worker needs to know of the build that it belongs to. */
+export interface WorkerBuild {
+  /** Another one for each build: what an earlier worker has kept goes. */
+  readonly version: string;
+  /** Kept from the first moment on, shown where a page cannot be fetched. */
+  readonly offlinePage: string;
+  /** What that page shows. */
+  readonly files: readonly string[];
+  /** Below it are files that never change under their name. */
+  readonly builtFolder: string;
+}
+
+interface WorkEvent {
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+interface RequestEvent extends WorkEvent {
+  readonly request: Request;
+  /** The browser's own answer, asked for while the worker started. */
+  readonly preloadResponse: Promise<Response | undefined>;
+  readonly respondWith: (answer: Promise<Response>) => void;
+}
+
+/** Of a service worker's global scope what is used here; TypeScript knows either a page's names or a worker's. */
+export interface WorkerScope {
+  readonly addEventListener: {
+    (name: 'install' | 'activate', listener: (event: WorkEvent) => void): void;
+    (name: 'fetch', listener: (event: RequestEvent) => void): void;
+  };
+  readonly caches: CacheStorage;
+  readonly clients: { readonly claim: () => Promise<void> };
+  readonly fetch: typeof fetch;
+  readonly location: { readonly origin: string };
+  readonly registration: Pick<ServiceWorkerRegistration, 'unregister'> & {
+    readonly navigationPreload?: { readonly enable: () => Promise<void> };
+  };
+  readonly skipWaiting: () => Promise<void>;
+}
+
+/**
+ * The service worker. It keeps built files, which are the same for everybody, and one page that says that there is no connection. Pages
+ * and answers of endpoints always come from the network and are never kept. Its text goes to browsers: it uses nothing from outside.
+ */
+export function runWorker(scope: WorkerScope, build: WorkerBuild): void {
+  const { version, offlinePage, files, builtFolder } = build;
+  const openCache = () => scope.caches.open(version);
+  const fromCache = async (address: Request | string) =>
+    (await openCache()).match(address, { ignoreVary: true });
+
+  const install = async () => {
+    const cache = await openCache();
+    // Without cookies, so that nothing of a person is kept.
+    const page = new URL(offlinePage, scope.location.origin);
+    await cache.add(new Request(page, { cache: 'reload', credentials: 'omit' }));
+    await cache.addAll([...files]);
+    await scope.skipWaiting();
+  };
+
+  const activate = async () => {
+    const names = await scope.caches.keys();
+    const old = names.filter((name) => name !== version);
+    await Promise.all(old.map((name) => scope.caches.delete(name)));
+    await scope.registration.navigationPreload?.enable();
+    await scope.clients.claim();
+  };
+
+  const keep = async (request: Request, answer: Response) => {
+    await (await openCache()).put(request, answer);
+  };
+
+  const answerFile = async (event: RequestEvent) => {
+    const { request } = event;
+    // A full or forbidden store is no reason to fail.
+    const kept = await fromCache(request).catch(() => undefined);
+    if (kept) return kept;
+    const answer = await scope.fetch(request);
+    if (answer.status === 200)
+      event.waitUntil(keep(request, answer.clone()).catch(() => undefined));
+    return answer;
+  };
+
+  const answerPage = async ({ request, preloadResponse }: RequestEvent) => {
+    try {
+      return (await preloadResponse) ?? (await scope.fetch(request));
+    } catch (failure) {
+      const page = await fromCache(offlinePage);
+      if (page) return page;
+      throw failure;
+    }
+  };
+
+  scope.addEventListener('install', (event) => event.waitUntil(install()));
+  scope.addEventListener('activate', (event) => event.waitUntil(activate()));
+  scope.addEventListener('fetch', (event) => {
+    const { request } = event;
+    const { origin, pathname } = new URL(request.url);
+    if (request.method !== 'GET' || origin !== scope.location.origin) return;
+    if (pathname.startsWith('/api/')) return;
+    const isKept = pathname.startsWith(builtFolder) || files.includes(pathname);
+    if (request.mode === 'navigate') event.respondWith(answerPage(event));
+    else if (isKept) event.respondWith(answerFile(event));
+  });
+}
+
+/** Takes the place of a worker that does harm: empties what was kept, and goes away itself. */
+export function retireWorker(scope: WorkerScope): void {
+  const retire = async () => {
+    const names = await scope.caches.keys();
+    await Promise.all(names.map((name) => scope.caches.delete(name)));
+    await scope.registration.unregister();
+  };
+  scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+  scope.addEventListener('activate', (event) => event.waitUntil(retire()));
+}

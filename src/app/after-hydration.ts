@@ -1,0 +1,20 @@
+import { type PublicConfig } from '~/config/public-config';
+import { type BrowserClock } from '~/lib/clock';
+import { followClock } from './follow-clock';
+import { isFromCache } from './page-moments';
+import { registerWorker } from './register-worker';
+import { type AppStore } from './store';
+import { watchSession } from './watch-session';
+
+interface Page {
+  readonly clock: BrowserClock;
+  readonly store: AppStore;
+  readonly config: PublicConfig;
+}
+
+/** What keeps an open page true; no first paint waits for its code. */
+export function afterHydration({ clock, store, config }: Page): void {
+  followClock(clock, { isOld: isFromCache() });
+  watchSession(store);
+  registerWorker(config);
+}
