@@ -5,8 +5,6 @@ import { freePort } from './support/own-product';
 import { test } from './support/own-product-test';
 import { startWebServer } from './support/web-servers';
 
-test.use({ serviceWorkers: 'allow' });
-
 /** The worker has taken the page over, and kept what it is to show. */
 const isControlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -30,9 +28,9 @@ test('a page asked for without a connection says so, and comes once there is one
 }) => {
   const port = await freePort();
   const network = await startNetwork(port);
-  const start = (env: NodeJS.ProcessEnv = {}) =>
-    startWebServer(product, { PORT: String(port), ...env });
-  const server = await start();
+  const start = (SERVICE_WORKER: 'on' | 'off') =>
+    startWebServer(product, { PORT: String(port), SERVICE_WORKER });
+  const server = await start('on');
   await page.goto(`${network.url}/s`);
   await isControlled(page);
   await page.goto(`${network.url}/login`);
@@ -54,7 +52,7 @@ test('a page asked for without a connection says so, and comes once there is one
   await expect(title(page, 'Contact')).toBeVisible();
 
   await server.stop();
-  const withoutWorker = await start({ SERVICE_WORKER: 'off' });
+  const withoutWorker = await start('off');
   await page.goto(`${network.url}/contact`);
   await expect.poll(() => whatIsKept(page)).toEqual({ addresses: [], workers: 0 });
   await withoutWorker.stop();

@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { E2E_PORT } from './start-product';
 
+// A service worker's requests would bypass the answers that tests put in their place. One story switches it on.
+process.env['SERVICE_WORKER'] = 'off';
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -24,8 +27,6 @@ export default defineConfig({
   globalSetup: './start-product.ts',
   use: {
     baseURL: `http://localhost:${E2E_PORT}`,
-    // A service worker's requests would bypass the answers that tests put in their place.
-    serviceWorkers: 'block',
     // Recorded only for the second try, because recording slows down every step of every test.
     trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',

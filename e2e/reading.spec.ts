@@ -3,7 +3,9 @@ import { type Page, type Request } from '@playwright/test';
 import { watchProblems } from './page-problems';
 import { expect, test } from './support/demo-product-test';
 
-const isScript = (request: Request): boolean => request.resourceType() === 'script';
+/** Not those that the page makes itself. */
+const isScript = (request: Request): boolean =>
+  request.resourceType() === 'script' && !request.url().startsWith('blob:');
 
 /** The app has taken the page over; before that, links are the browser's own. */
 async function startApp(page: Page) {

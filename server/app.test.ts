@@ -154,6 +154,18 @@ describe('sessions', () => {
       }),
     );
 
+  test('a text starts its scripts when a visitor uses it, and for people who are logged in after the paint', async () => {
+    const preload = /<link rel="preload" as="script"/;
+    const text = await (await get('/cancellation-policy')).text();
+    expect(text).not.toMatch(preload);
+    expect(text).toContain("'pointermove'");
+    expect(text).toContain('"/static/main.js"');
+    knowsUser();
+    const own = await (await get('/cancellation-policy', { cookie: sessionCookie })).text();
+    expect(own).toMatch(preload);
+    expect(own).not.toContain("'pointermove'");
+  });
+
   test('the user behind the cookie is in the page', async () => {
     knowsUser();
     const html = await (await get('/', { cookie: sessionCookie })).text();

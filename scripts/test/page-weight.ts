@@ -7,6 +7,12 @@ const budgets = {
   LandingPage: pageBudget.js,
   SearchPage: pageBudget.js,
   ListingPage: pageBudget.js,
+  // Texts load these when somebody uses the page, not before (`runOnUse` in src/app/start-script.ts).
+  BlogPage: 140,
+  DocumentPage: 140,
+  HowItWorksPage: 140,
+  SitemapPage: 140,
+  ArticlePage: 150,
   ContactDetailsPage: 160,
   EarningsPage: 160,
   ManageListingsPage: 160,
