@@ -138,7 +138,8 @@ function Failed({ params }: PageProps) {
 function Content({ params }: PageProps) {
   const order = useAppSelector(selectOrder);
   const view = useAppSelector(selectTransaction);
-  if (view && view.id === parseTransactionId(params['id'])) return <Order key={view.id} view={view} />;
+  if (view && view.id === parseTransactionId(params['id']))
+    return <Order key={view.id} view={view} />;
   return order.status === 'failed' ? <Failed params={params} /> : <OrderSkeleton />;
 }
 
