@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import path from 'node:path';
 import { type Font, type Glyph, parse, type Path } from 'opentype.js';
-
-const resolveModule = createRequire(__filename).resolve;
 
 /** The second adds the letters that other languages in Latin script have. */
 const subsets = ['latin', 'latin-ext'];
@@ -31,8 +29,12 @@ interface FoundGlyph {
 
 async function readFont(face: Face, subset: string): Promise<Font> {
   const [family, weight] = faces[face];
-  const file = resolveModule(
-    `@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`,
+  // A path from the folder that the server runs in, like its other files: the built server is one file, and resolves no packages' files.
+  const file = path.resolve(
+    'node_modules/@fontsource',
+    family,
+    'files',
+    `${family}-${subset}-${weight}-normal.woff`,
   );
   return parse(new Uint8Array(await readFile(file)).buffer);
 }
