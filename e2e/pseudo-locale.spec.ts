@@ -91,6 +91,10 @@ const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 375, hei
 /** Goes to each page once and looks at it at both widths; answers what is wrong, by page. */
 async function look(page: Page, url: string, visited: readonly Visit[]): Promise<string[]> {
   const faults: string[] = [];
+  page.on('console', (message) => {
+    // Server and browser must show the same hosted texts.
+    if (message.text().includes('browser-side-render-failed')) faults.push(message.text());
+  });
   for (const { address, content } of visited) {
     await page.setViewportSize(widths.desktop);
     await page.goto(`${url}${address}`);
