@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { config } from 'dotenv';
 import * as v from 'valibot';
 import { CommandError, runCommand } from './lib/report';
-import { compareTexts, isFaulty, tellReport } from './translations/compare-texts';
+import { compareTexts, hasFaults, formatReport } from './translations/compare-texts';
 import { readCode } from './translations/read-code';
 
 const root = path.resolve(__dirname, '..');
@@ -40,8 +40,8 @@ async function translations(): Promise<void> {
   const hosted = values.hosted ? readTexts(values.hosted) : await fetchHosted(process.env);
   const bundled = readTexts(path.join(root, 'translations', 'en.json'));
   const report = compareTexts(readCode(root), { bundled, hosted });
-  console.log(tellReport(report));
-  if (isFaulty(report)) process.exitCode = 1;
+  console.log(formatReport(report));
+  if (hasFaults(report)) process.exitCode = 1;
 }
 
 runCommand(translations);

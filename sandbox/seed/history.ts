@@ -12,7 +12,7 @@ import { type World } from './world';
 export const newsDays = 4;
 
 /** A finished deal, and the state it must have in the end. */
-export interface ToldDeal {
+export interface FinishedDeal {
   expected: string;
   deal: () => Deal;
 }
@@ -53,7 +53,7 @@ class Telling {
     });
   }
 
-  told(state: string): ToldDeal {
+  told(state: string): FinishedDeal {
     return { expected: `state/${state}`, deal: this.deal };
   }
 }
@@ -62,7 +62,7 @@ interface History {
   acts: Act[];
   /** Acts that must happen after everything else, at the real present time. */
   finale: Act[];
-  deals: ToldDeal[];
+  deals: FinishedDeal[];
 }
 
 const tellPast = (world: World, past: ScheduledPast): History => {
@@ -195,7 +195,7 @@ const tellCurrent = (world: World, rental: CurrentRental, index: number): Histor
 };
 
 /** All deals of the demo, past and present, as acts in time. */
-export const tellHistory = (
+export const historyOf = (
   world: World,
   past: readonly ScheduledPast[],
   current: readonly CurrentRental[],

@@ -6,7 +6,7 @@ import { listings } from './content/listings';
 import { currentRentals } from './content/rentals/current';
 import { pastRentals } from './content/rentals/past';
 import { addDays, startOfDay } from './days';
-import { newsDays, tellHistory, type ToldDeal } from './history';
+import { newsDays, historyOf, type FinishedDeal } from './history';
 import { rememberViews } from './people';
 import { inParallel } from './pool';
 import { describeFailure } from './replies';
@@ -42,7 +42,7 @@ const sleep = (milliseconds: number): Promise<void> =>
   });
 
 /** Timed events happen beside our calls, so the last ones may need a moment. */
-const awaitStates = async (deals: readonly ToldDeal[]): Promise<void> => {
+const awaitStates = async (deals: readonly FinishedDeal[]): Promise<void> => {
   const deadline = performance.now() + patienceMilliseconds;
   let open = deals;
   for (;;) {
@@ -64,7 +64,7 @@ const play = async (world: World, options: SeedOptions): Promise<void> => {
     { listings, past: pastRentals, current: currentRentals },
     world.today,
   );
-  const history = tellHistory(world, schedule.past, currentRentals);
+  const history = historyOf(world, schedule.past, currentRentals);
   const acts = [...stageActs(world, schedule, options.processes), ...history.acts];
   const total = acts.length + history.finale.length;
   let done = 0;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { compareTexts, isFaulty, tellReport } from './compare-texts';
+import { compareTexts, hasFaults, formatReport } from './compare-texts';
 import { readCode } from './read-code';
 
 const root = path.resolve(__dirname, '../..');
@@ -16,7 +16,7 @@ test('a text that a component shows must have been written', () => {
   const report = compareTexts(code, { bundled: few, hosted: {} });
   expect(report.missing).toEqual([{ id: 'TopBar.nowhere' }]);
   expect(report.unused).toEqual([{ id: 'TopBar.signUp' }]);
-  expect(isFaulty(report)).toBe(true);
+  expect(hasFaults(report)).toBe(true);
 });
 
 test('hosted texts are told apart: changed, unknown, broken', () => {
@@ -30,13 +30,13 @@ test('hosted texts are told apart: changed, unknown, broken', () => {
     unknown: [{ id: 'Old.text' }],
     broken: [{ id: 'TopBar.signUp' }],
   });
-  expect(isFaulty(report)).toBe(true);
-  expect(tellReport(report)).toContain('  TopBar.logIn\n    - Log in\n    + Sign in');
+  expect(hasFaults(report)).toBe(true);
+  expect(formatReport(report)).toContain('  TopBar.logIn\n    - Log in\n    + Sign in');
 });
 
 test('what is only changed or unused is no fault', () => {
   const hosted = { 'TopBar.logIn': 'Sign in' };
-  expect(isFaulty(compareTexts([], { bundled: few, hosted }))).toBe(false);
+  expect(hasFaults(compareTexts([], { bundled: few, hosted }))).toBe(false);
 });
 
 test('every text of ours is shown somewhere, and none is missing', () => {

@@ -74,7 +74,7 @@ const titles = {
 const indented = (text: string, by: number): string => text.replaceAll(/^/gm, ' '.repeat(by));
 
 /** The report in lines for a terminal. */
-export function tellReport(report: TextReport): string {
+export function formatReport(report: TextReport): string {
   const kinds = Object.keys(titles) as (keyof typeof titles)[];
   const parts = kinds.map((kind) => {
     const lines = report[kind].map(({ id, detail }) =>
@@ -86,5 +86,5 @@ export function tellReport(report: TextReport): string {
 }
 
 /** Whether somebody sees a wrong text or none. */
-export const isFaulty = ({ missing, broken }: TextReport): boolean =>
+export const hasFaults = ({ missing, broken }: TextReport): boolean =>
   missing.length > 0 || broken.length > 0;

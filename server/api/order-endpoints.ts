@@ -9,7 +9,7 @@ import {
   type OrderServices,
   toWireLineItems,
 } from '../orders/place-order';
-import { assertOrderable } from '../orders/judge-order';
+import { assertOrderable } from '../orders/assert-orderable';
 import { loadOrderTools } from '../orders/order-tools';
 import { moveOrder, moveOrderSchema, type MoveServices } from '../orders/move-order';
 import { orderSchema, placeOrderSchema } from '../orders/order-request';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type IdpClient } from '../config/server-config';
-import { askProvider, type IdentityProvider, withQuery } from './identity-provider';
+import { callProvider, type IdentityProvider, withQuery } from './identity-provider';
 
 const tokenSchema = v.object({ access_token: v.string() });
 const personSchema = v.object({
@@ -41,8 +41,8 @@ export const createFacebook = ({
       code_verifier: verifier,
     });
     const url = `${graphUrl}/oauth/access_token`;
-    const { access_token: token } = await askProvider(url, tokenSchema, { method: 'POST', body });
-    const person = await askProvider(
+    const { access_token: token } = await callProvider(url, tokenSchema, { method: 'POST', body });
+    const person = await callProvider(
       withQuery(`${graphUrl}/me`, { fields: 'id,email,first_name,last_name' }),
       personSchema,
       { headers: { authorization: `Bearer ${token}` } },

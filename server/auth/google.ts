@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ServerError } from '../errors';
 import { type IdpClient } from '../config/server-config';
-import { askProvider, type IdentityProvider, withQuery } from './identity-provider';
+import { callProvider, type IdentityProvider, withQuery } from './identity-provider';
 
 const discoverySchema = v.object({
   authorization_endpoint: v.pipe(v.string(), v.url()),
@@ -35,7 +35,7 @@ interface Options extends IdpClient {
 export function createGoogle({ issuer, clientId, clientSecret }: Options): IdentityProvider {
   let known: Promise<v.InferOutput<typeof discoverySchema>> | undefined;
   const discover = async () => {
-    known ??= askProvider(`${issuer}/.well-known/openid-configuration`, discoverySchema);
+    known ??= callProvider(`${issuer}/.well-known/openid-configuration`, discoverySchema);
     try {
       return await known;
     } catch (error) {
@@ -66,7 +66,7 @@ export function createGoogle({ issuer, clientId, clientSecret }: Options): Ident
         client_secret: clientSecret,
         code_verifier: verifier,
       });
-      const { id_token: token } = await askProvider(url, tokenSchema, { method: 'POST', body });
+      const { id_token: token } = await callProvider(url, tokenSchema, { method: 'POST', body });
       const claims = claimsOf(token);
       if (claims.nonce !== nonce) throw new ServerError('unauthorized');
       const { email, given_name: firstName, family_name: lastName } = claims;

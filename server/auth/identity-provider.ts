@@ -38,7 +38,7 @@ export interface IdentityProvider {
 const TIMEOUT_MS = 10_000;
 
 /** Calls a provider. A refusal and a missing answer are the same failure: the sign-in did not work. */
-export async function askProvider<T>(
+export async function callProvider<T>(
   url: string,
   schema: v.GenericSchema<unknown, T>,
   init: RequestInit = {},

@@ -24,7 +24,7 @@ import {
 } from './earlier-orders';
 import { loadEnquiry } from './enquiry';
 import { holdItems, nameTool, releaseHolds } from './holds';
-import { assertOrderable, type Judges } from './judge-order';
+import { assertOrderable, type OrderRuleServices } from './assert-orderable';
 import { ordersOfCart, orphansOf, settleEarlier } from './one-charge';
 import { orderProtectedData } from './order-data';
 import { type PlaceOrderRequest } from './order-request';
@@ -35,7 +35,7 @@ const EXPANDED = { expand: true, include: SHOWN_WITH };
 /** Longer than the slowest order takes. The server renews the lock while it works. */
 const LOCK = { leaseMs: 30_000, waitMs: 15_000 };
 
-export interface OrderServices extends QuoteServices, Judges {
+export interface OrderServices extends QuoteServices, OrderRuleServices {
   readonly currency: Currency;
   /** Null if the Integration API is not configured. */
   readonly integration: IntegrationSdk | null;

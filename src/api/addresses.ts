@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type LatLng } from '~/domain/geo';
 import { type PlaceArea } from '~/domain/hidden-place';
-import { askGeocoder, type Asked, type GeocoderConfig, toGeocoderQuery } from './geocoder';
+import { queryGeocoder, type Asked, type GeocoderConfig, toGeocoderQuery } from './geocoder';
 
 /** A recognized place, with the part of it that anybody may know kept apart. */
 export interface Address {
@@ -63,5 +63,5 @@ export async function findAddresses(
 ): Promise<readonly Address[]> {
   const query = toGeocoderQuery(text);
   if (query === '') return [];
-  return (await askGeocoder(config, query, asked)).flatMap((feature) => toAddress(feature) ?? []);
+  return (await queryGeocoder(config, query, asked)).flatMap((feature) => toAddress(feature) ?? []);
 }

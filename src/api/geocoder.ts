@@ -60,7 +60,7 @@ async function read(url: URL, signal: AbortSignal | undefined): Promise<unknown>
 }
 
 /** The raw answer of the maps service. Rejects with ApiFailure if the service refuses, cannot be reached, or does not answer in time. */
-export async function askGeocoder(
+export async function queryGeocoder(
   { baseUrl, accessToken }: GeocoderConfig,
   query: string,
   { language, signal }: Asked,
@@ -79,8 +79,8 @@ export async function askGeocoder(
   return v.parse(answerSchema, answer).features;
 }
 
-const ask = async (...question: Parameters<typeof askGeocoder>): Promise<readonly Place[]> =>
-  (await askGeocoder(...question)).flatMap((feature) => toPlace(feature) ?? []);
+const ask = async (...question: Parameters<typeof queryGeocoder>): Promise<readonly Place[]> =>
+  (await queryGeocoder(...question)).flatMap((feature) => toPlace(feature) ?? []);
 
 /** As much of the typed text as the maps service accepts. */
 export const toGeocoderQuery = (text: string): string =>

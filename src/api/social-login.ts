@@ -16,7 +16,7 @@ const newcomerSchema = v.object({
 export type Newcomer = v.InferOutput<typeof newcomerSchema>;
 
 /** Rejects with `not-found` if nobody has signed in, or if it was too long ago. */
-export const showNewcomer = async (): Promise<Newcomer> =>
+export const loadNewcomer = async (): Promise<Newcomer> =>
   parseAnswer(newcomerSchema, await readFromServer('/api/auth/newcomer'));
 
 export type ConfirmedNewcomer = Pick<Newcomer, 'email' | 'firstName' | 'lastName'>;

@@ -14,7 +14,7 @@ export const REFUND_CLAIM_DAYS = 3;
 export const DAMAGE_CLAIM_DAYS = 14;
 /** Counted from the completion of the rental agreement. */
 export const PAYMENT_DISPUTE_DAYS = 20;
-/** A return later than this costs one more day. */
+/** The late fee: a return more hours late than this costs one more day. */
 export const LATE_HOURS = 4;
 /** A tool has to be back by this hour of the return day, in the time zone of its place. */
 export const RETURN_HOUR = 18;

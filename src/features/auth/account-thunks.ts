@@ -1,7 +1,7 @@
 import { readSession } from '~/api/auth';
 import { sendVerificationEmail, verifyEmail } from '~/api/current-user';
 import { type PasswordReset, requestPasswordReset, resetPassword } from '~/api/password-reset';
-import { type ConfirmedNewcomer, createUserWithIdp, showNewcomer } from '~/api/social-login';
+import { type ConfirmedNewcomer, createUserWithIdp, loadNewcomer } from '~/api/social-login';
 import { loadCurrentUser } from '~/store/current-user';
 import { mayChangeSession, sessionRead } from '~/store/session';
 import { createAppAsyncThunk } from '~/store/thunk';
@@ -34,7 +34,7 @@ export const confirmEmail = createAppAsyncThunk(
 );
 
 /** The person who has just signed in with an identity provider. Rejects with `not-found`. */
-export const findNewcomer = createAppAsyncThunk('auth/findNewcomer', () => showNewcomer());
+export const findNewcomer = createAppAsyncThunk('auth/findNewcomer', () => loadNewcomer());
 
 /** Creates the newcomer's account, then reads session and user. Rejects with `email-taken`. */
 export const signUpNewcomer = createAppAsyncThunk(

@@ -45,7 +45,7 @@ function usePrice(chosen: OrderDraftItem | null, isPriced: boolean) {
 }
 
 /** Whether the calendar has the pieces; undefined while no days are chosen or the calendar is not loaded. */
-function judge(range: DayRange | null, question: Omit<BookingQuestion, 'range'>) {
+function stateOfStay(range: DayRange | null, question: Omit<BookingQuestion, 'range'>) {
   if (!range) return undefined;
   return isBookable({ range, ...question }) ? 'free' : 'taken';
 }
@@ -78,9 +78,9 @@ export function useBooking({ listingId, stock, terms, initialDates, isPriced }: 
   const free = calendar.free.status === 'ready' ? calendar.free.data : noSeats;
   const limit = chosen ? seatsIn(free, chosen) : mostSeats(free);
   const seats = Math.max(1, Math.min(wanted, limit));
-  const judged = judge(isReady ? chosen : null, { seats, span, free });
+  const stay = stateOfStay(isReady ? chosen : null, { seats, span, free });
   const refusal = chosen ? termsProblem(chosen, terms, today) : undefined;
-  const fits = judged === 'free' && refusal === undefined;
+  const fits = stay === 'free' && refusal === undefined;
   const item = useMemo<OrderDraftItem | null>(
     () => (fits && chosen ? { listingId, ...chosen, seats } : null),
     [fits, chosen, listingId, seats],
@@ -93,8 +93,8 @@ export function useBooking({ listingId, stock, terms, initialDates, isPriced }: 
     price,
     item,
     /** Days to show: the address's days count unless the calendar excludes them. */
-    dates: judged === 'taken' ? null : chosen,
-    isTaken: judged === 'taken' && refusal === undefined,
+    dates: stay === 'taken' ? null : chosen,
+    isTaken: stay === 'taken' && refusal === undefined,
     /** Why the owner's terms forbid the days; undefined if they do not. */
     refusal,
     terms,

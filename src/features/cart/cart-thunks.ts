@@ -10,7 +10,7 @@ import { selectCurrentUser } from '~/store/current-user';
 import { selectIsAuthenticated } from '~/store/session';
 import { createAppAsyncThunk, type ThunkTools } from '~/store/thunk';
 import { changeCart, emptyCart, freshenUser, type SavedCart, selectOrderKey } from './cart-change';
-import { keepWaitingItem, takeKeptItem } from './waiting-item';
+import { keepWaitingItem, popWaitingItem } from './waiting-item';
 
 /** `waiting`: there is no session yet, the item waits in this tab. `own`: nobody can rent their own tool. */
 export type AddOutcome = 'added' | 'replaced' | 'waiting' | 'other-owner' | 'full' | 'own';
@@ -43,7 +43,7 @@ export interface TakenItem {
 export const takeWaitingItem = createAppAsyncThunk(
   'cart/takeWaitingItem',
   async (_: void, tools): Promise<TakenItem | null> => {
-    const item = takeKeptItem();
+    const item = popWaitingItem();
     return item ? { item, outcome: await add(item, tools) } : null;
   },
 );

@@ -34,7 +34,7 @@ export function readWaitingItem(): { readonly item: CartItem; readonly total?: M
 }
 
 /** Takes the waiting item, which then no longer waits; undefined if there is none that can be read. */
-export function takeKeptItem(): CartItem | undefined {
+export function popWaitingItem(): CartItem | undefined {
   const item = parseCartItem(read(KEY));
   window.sessionStorage.removeItem(KEY);
   window.sessionStorage.removeItem(TOTAL_KEY);

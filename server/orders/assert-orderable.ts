@@ -8,7 +8,7 @@ import { type CanBePaid } from '../marketplace/payouts';
 import { type TimeZoneOf } from '../places/time-zone';
 import { type OrderTool } from './order-tools';
 
-export interface Judges {
+export interface OrderRuleServices {
   readonly now: MarketplaceNow;
   readonly timeZoneOf: TimeZoneOf;
   readonly canBePaid: CanBePaid;
@@ -31,7 +31,10 @@ function assertDays(tool: OrderTool, today: Todays): void {
   });
 }
 
-async function assertPayouts(owner: UserId | undefined, { canBePaid }: Judges): Promise<void> {
+async function assertPayouts(
+  owner: UserId | undefined,
+  { canBePaid }: OrderRuleServices,
+): Promise<void> {
   if (!owner || (await canBePaid(owner)) !== false) return;
   throw new ServerError('transaction-missing-stripe-account', {
     title: 'The owner cannot be paid yet',
@@ -42,10 +45,13 @@ async function assertPayouts(owner: UserId | undefined, { canBePaid }: Judges): 
  * Applies the rules that quotes and orders share. Rejects past days, days too far ahead, days that the owner's terms forbid, the same tool
  * twice on the same nights, and an owner who cannot be paid. Returns the time that it compared with.
  */
-export async function assertOrderable(tools: readonly OrderTool[], judges: Judges): Promise<Date> {
-  const now = await judges.now();
+export async function assertOrderable(
+  tools: readonly OrderTool[],
+  services: OrderRuleServices,
+): Promise<Date> {
+  const now = await services.now();
   const todayAt = (point: OrderTool['listing']['geolocation']) =>
-    dayInTimeZone(now, judges.timeZoneOf(point));
+    dayInTimeZone(now, services.timeZoneOf(point));
   for (const tool of tools) {
     assertDays(tool, { tool: todayAt(tool.listing.geolocation), marketplace: todayAt(null) });
   }
@@ -56,6 +62,6 @@ export async function assertOrderable(tools: readonly OrderTool[], judges: Judge
       meta: { listingId: clash.listingId },
     });
   }
-  await assertPayouts(tools[0]?.listing.authorId, judges);
+  await assertPayouts(tools[0]?.listing.authorId, services);
   return now;
 }
