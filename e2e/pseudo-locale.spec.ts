@@ -14,12 +14,12 @@ import { type Person } from './support/people';
 import { toPseudo } from './support/pseudo-texts';
 import { textFaults } from './support/text-faults';
 
-/** Words that no tool has. */
+/** Words that no tool contains. */
 const NOTHING = 'zzzzzz';
 
-/** What people of this marketplace wrote, and what comes from their addresses and cards. */
+/** What users of this marketplace wrote, and what is made from their addresses and cards. */
 const written = [
-  // Titles and descriptions, which are shown word by word.
+  // Titles and descriptions, which are checked word by word.
   ...['Table', 'saw', 'Extension', 'ladder', 'sharp', 'and', 'clean', NOTHING],
   ...['Olivia', 'Rob', 'Tester', 'OT', 'RT', '12 Elm Street', 'Austin', 'TX'],
   ...['STRIPE TEST BANK', 'United States'],
@@ -27,7 +27,7 @@ const written = [
 
 interface Visit {
   readonly address: string;
-  /** Of the text that the page shows. */
+  /** Of the text on the page. */
   readonly content?: string;
 }
 
@@ -73,7 +73,7 @@ const forOwners = ({ saw }: World, orderId: string): Visit[] =>
     ),
   );
 
-/** All texts of the product in the made-up language, hosted as an operator hosts theirs. */
+/** All texts of the product in the made-up language, hosted like an operator's own. */
 async function hostPseudoTexts({ services }: OwnProduct): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'toolyard-texts-'));
   mkdirSync(path.join(folder, 'content'));
@@ -88,7 +88,7 @@ async function hostPseudoTexts({ services }: OwnProduct): Promise<void> {
 
 const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 375, height: 812 } };
 
-/** Goes to each page once and looks at it at both widths; answers what is wrong, by page. */
+/** Opens each page once and checks it at both widths; returns what is wrong, by page. */
 async function look(page: Page, url: string, visited: readonly Visit[]): Promise<string[]> {
   const faults: string[] = [];
   page.on('console', (message) => {

@@ -19,7 +19,7 @@ const readTexts = (file: string): Texts =>
 const HOSTED_ASSETS = 'https://cdn.st-api.com';
 const NOT_FOUND = 404;
 
-/** The texts that the configured marketplace hosts; none where no marketplace is configured. */
+/** The texts that the configured marketplace hosts; none if no marketplace is configured. */
 async function fetchHosted(env: NodeJS.ProcessEnv): Promise<Texts> {
   const clientId = env['REACT_APP_SHARETRIBE_SDK_CLIENT_ID'];
   const base = env['REACT_APP_SHARETRIBE_SDK_ASSET_CDN_BASE_URL'] ?? HOSTED_ASSETS;

@@ -27,7 +27,7 @@ import { createRequestClients } from './ssr/request-client';
 import { createTextSource } from './ssr/texts';
 
 const TEXTS_MAX_AGE_MS = 60_000;
-/** As long as the asset service itself keeps what is published, where pages are made. */
+/** As long as the asset service itself caches published assets. */
 const PAGES_MAX_AGE_MS = 10_000;
 const PAGE_ADDRESS = 'pages/';
 const MINUTE_MS = 60_000;

@@ -7,10 +7,10 @@ const accents = new Map(
   [...plain].map((letter, index) => [letter, [...accented][index] ?? letter]),
 );
 
-/** So much longer are texts in the languages that need most room. */
+/** How much longer texts are in the languages that need most room. */
 const GROWTH = 0.4;
 
-/** Letters with accents, and more of them: vowels are doubled until the text has grown enough. */
+/** Letters with accents, and more of them: vowels are doubled until the text is long enough. */
 function stretch(text: string): string {
   let missing = Math.ceil(text.replaceAll(/\s/g, '').length * GROWTH);
   return [...text]
@@ -45,7 +45,7 @@ function change(element: MessageFormatElement): MessageFormatElement {
   }
 }
 
-/** An English text as one of a language that nobody speaks: in brackets, with accents and 40 % longer. */
+/** An English text in a made-up language: in brackets, with accents and 40% longer. */
 export const toPseudo = (text: string): string =>
   printAST([
     { type: TYPE.literal, value: '⟦' },

@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { pseudoLetters } from './pseudo-texts';
 
-/** Words that are no texts of ours: what browsers make of dates and sums, addresses, and the marketplace's name. */
+/** Words that are not texts of ours: dates and sums formatted by the browser, addresses, and the marketplace's name. */
 const notTexts = [
   '\\S+@\\S+',
   'https?:\\S+',
@@ -17,15 +17,15 @@ const notTexts = [
 ];
 
 interface Looked {
-  /** Words that people wrote: what the test put into the marketplace. */
+  /** Words that users wrote: the data of the test. */
   readonly written: readonly string[];
-  /** Where our server has the text of this page, which is not translated. */
+  /** Marks a text that our server renders, which is not translated. */
   readonly content?: string;
 }
 
 /**
- * What is wrong with the texts of the page that is shown: words that nobody can translate, and translated ones that are cut off or that
- * reach out of the page. A text in a box that scrolls is not cut off.
+ * What is wrong with the texts of the current page: words that cannot be translated, and translated ones that are cut off or
+ * extend beyond the page. A text in a scrolling box does not count as cut off.
  */
 export async function textFaults(page: Page, { written, content }: Looked): Promise<string[]> {
   return page.evaluate(
@@ -41,7 +41,7 @@ export async function textFaults(page: Page, { written, content }: Looked): Prom
       const known = await readContent();
       const translated = new RegExp(`[${letters}]`);
       const notOurs = new RegExp(ignored.join('|'), 'g');
-      // Of a page's title: a text around a title of somebody's own.
+      // For a page's title: a text around a user's own title.
       const inner = (text: string) => flat(text).replace(/^⟦(.*) \| .*⟧$/, '$1');
       const isUntranslated = (text: string) =>
         /[A-Za-z]{2}/.test(flat(text).replaceAll(notOurs, '')) && !known.includes(inner(text));

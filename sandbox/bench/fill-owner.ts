@@ -20,7 +20,7 @@ const insertTools = (db: Db) =>
       where email = ${OWNER} and listings.state = 'published' limit 10) as tool,
     generate_series(1, ${TOOLS / 10}::int) as n`);
 
-/** A picture for each tool that has none. Nobody looks at it, so it is empty. */
+/** A picture for each tool without one. Nobody looks at it, so it is empty. */
 const insertPictures = (db: Db) =>
   db.execute(sql`
   with bare as (select listings.id as listing_id, gen_random_uuid() as image_id, author_id
@@ -54,7 +54,7 @@ const insertOrders = (db: Db) =>
     start + interval '2 days', 1, 'accepted'
   from copies join tools on tools.place = 1 + copies.n % ${TOOLS}`);
 
-/** Gives the demo data's owner 500 tools and 5,000 bookings, once. No sandbox may run on the folder meanwhile. */
+/** Gives the demo data's owner 500 tools and 5,000 bookings, once. No sandbox may be running on the folder. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { data: { type: 'string' } } });
   if (values.data === undefined) throw new Error('--data is missing.');

@@ -20,7 +20,7 @@ const freePort = () =>
 /** The variables of this shell that our own programs need, without the settings of another marketplace. */
 const plainEnv = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
 
-/** Origins of the web application and of the stand-ins. */
+/** Origins of the web application and of the sandbox. */
 export interface Addresses {
   readonly app: string;
   readonly sandbox: string;

@@ -64,7 +64,7 @@ const payouts = {
   perPage: 7,
 };
 
-/** What an owner's pages ask: the pages themselves, our server's endpoints, and a month of a calendar. */
+/** The requests of an owner's pages: the pages themselves, our server's endpoints, and a month of a calendar. */
 async function callsOf(addresses: Addresses): Promise<readonly (readonly [string, Call])[]> {
   const { app, sandbox } = addresses;
   const token = await logIn(addresses);
@@ -120,7 +120,7 @@ async function fill(): Promise<void> {
   if (status !== 0) throw new CommandError('The tools and bookings could not be made.');
 }
 
-/** Times what the pages of an owner of 500 tools and 5,000 bookings ask for; fails where a median is over its budget. */
+/** Times the requests of the pages of an owner with 500 tools and 5,000 bookings; fails if a median exceeds its budget. */
 async function benchOwner(): Promise<void> {
   await buildIfStale();
   await step('fill', '500 tools and 5,000 bookings', fill);

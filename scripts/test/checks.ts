@@ -40,7 +40,7 @@ const copies: Check = {
   args: ['src', 'server', 'sandbox', 'scripts', '--config', '.jscpd.json', '--silent'],
 };
 
-/** Of the texts that people read: `cspell.json` says which, `content/words.txt` has our own words. */
+/** For the texts that people read: `cspell.json` lists them, `content/words.txt` has our own words. */
 const spelling: Check = {
   name: 'spelling',
   words: 'of texts',

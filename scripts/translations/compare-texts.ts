@@ -7,17 +7,17 @@ interface Finding {
   readonly detail?: string;
 }
 
-/** What is to be known of the texts, each list by id. */
+/** The differences between texts, each list sorted by id. */
 export interface TextReport {
-  /** A component shows it, and nobody wrote it. */
+  /** A component shows it, but it does not exist. */
   readonly missing: readonly Finding[];
   /** No code names it. */
   readonly unused: readonly Finding[];
-  /** The hosted text is another one. */
+  /** The hosted text differs. */
   readonly changed: readonly Finding[];
-  /** Hosted, and of no use: the product has no such text. */
+  /** Hosted but unused: the product has no such text. */
   readonly unknown: readonly Finding[];
-  /** Hosted, and cannot be shown: pages keep the bundled text. */
+  /** Hosted, but pages cannot show it and keep the bundled text. */
   readonly broken: readonly Finding[];
   /** How many bundled texts the hosted file leaves as they are. */
   readonly notHosted: number;
@@ -25,7 +25,7 @@ export interface TextReport {
 
 /** Where a component shows a text: `<Text id="…"`, `text('…'`. */
 const shown = /(?:\bid=|\btext\(\s*)(['"])([A-Z0-9]\w*(?:\.\w+)+)\1/g;
-/** A key can stand in a table too. */
+/** A key can be in a table too. */
 const named = /(['"])([A-Z0-9]\w*(?:\.\w+)+)\1/g;
 
 const idsIn = (code: readonly string[], pattern: RegExp): Set<string> =>
@@ -47,7 +47,7 @@ function compareHosted(bundled: Texts, hosted: Texts) {
   return { changed, unknown, broken };
 }
 
-/** Compares the bundled texts with the code that shows them, and with what an operator hosts in their place. */
+/** Compares the bundled texts with the code that shows them, and with an operator's hosted replacements. */
 export function compareTexts(
   code: readonly string[],
   { bundled, hosted }: { readonly bundled: Texts; readonly hosted: Texts },
@@ -85,6 +85,6 @@ export function formatReport(report: TextReport): string {
   return [...parts, `${report.notHosted} texts are not hosted and stay as bundled`].join('\n');
 }
 
-/** Whether somebody sees a wrong text or none. */
+/** Whether somebody sees a wrong text or a missing one. */
 export const hasFaults = ({ missing, broken }: TextReport): boolean =>
   missing.length > 0 || broken.length > 0;

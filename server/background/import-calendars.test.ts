@@ -3,7 +3,7 @@ import { createMemoryStore } from '../testing/memory-store';
 import { uuid } from '../testing/order-world';
 import { importCalendars } from './import-calendars';
 
-/** A marketplace with one tool that follows a calendar, and with or without the schema that it is found by. */
+/** A marketplace with one tool that imports a calendar, with or without the schema for the search. */
 function world() {
   const state = { status: 400 };
   const warnings: unknown[] = [];

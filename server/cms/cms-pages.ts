@@ -17,12 +17,12 @@ interface Options {
   readonly api: ApiClient;
   /** With the pages of the repository. */
   readonly folder: string;
-  /** What those may say in `{{name}}`. */
+  /** The facts that those may use as `{{name}}`. */
   readonly facts: Readonly<Record<string, string>>;
   readonly log: Logger;
   /** How long a page counts as fresh. */
   readonly maxAgeMs: number;
-  /** Milliseconds that pass; only their difference counts. */
+  /** A monotonic time in milliseconds; only differences count. */
   readonly elapsed?: () => number;
 }
 
@@ -31,18 +31,18 @@ interface Known {
   readonly page: Promise<CmsPage | undefined>;
 }
 
-/** Anybody can ask for any name, so that only so many are remembered. */
+/** Anybody can request any name, so only a limited number is remembered. */
 const MAX_KNOWN = 200;
 
 const isMissing = (error: unknown): boolean => isRecord(error) && error['code'] === 'ENOENT';
 
-/** Pages that operators compose: those of the hosted assets, and behind them those of the repository. */
+/** Pages that operators compose: those of the hosted assets, and below them those of the repository. */
 export class CmsPages {
   readonly #known = new Map<string, Known>();
 
   constructor(private readonly options: Options) {}
 
-  /** A page by its name; undefined where there is none. Rejects where that cannot be found out. */
+  /** A page by its name; undefined if there is none. Rejects if that cannot be found out. */
   readonly read = (name: string): Promise<CmsPage | undefined> => {
     const { maxAgeMs, elapsed = () => performance.now() } = this.options;
     const [, id, version] = namePattern.exec(name) ?? [];
@@ -76,13 +76,13 @@ export class CmsPages {
     this.#known.set(name, known);
     const [oldest] = this.#known.keys();
     if (this.#known.size > MAX_KNOWN && oldest !== undefined) this.#known.delete(oldest);
-    // A failure is no answer: the next visitor asks again.
+    // A failure is not cached: the next visitor asks again.
     known.page.catch(() => {
       if (this.#known.get(name) === known) this.#known.delete(name);
     });
   }
 
-  /** What was known before stays where the assets cannot be asked; else the repository's page takes their place. */
+  /** The former page stays while the assets cannot be reached; without one, the repository's page replaces it. */
   async #ask(
     id: string,
     version: string | undefined,
@@ -90,7 +90,7 @@ export class CmsPages {
   ): Promise<CmsPage | undefined> {
     try {
       const hosted = await this.#hosted(id, version);
-      // A version is of the hosted assets; the repository has none.
+      // Versions are those of the hosted assets; the repository has none.
       return hosted ?? (version ? undefined : await this.#ofRepository(id));
     } catch (error) {
       this.options.log.warn({ err: error, page: id }, 'a hosted page could not be loaded');

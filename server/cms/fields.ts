@@ -3,7 +3,7 @@ import { type CmsAppearance, type CmsImage, type CmsLink, type CmsMedia } from '
 import { renderMarkdown } from '../content/markdown';
 import { hexColor, readableInk } from './ink';
 
-/** A value in its shape; anything else counts as absent, so that one wrong field never takes a page away. */
+/** A value with its expected shape; anything else counts as absent, so that one wrong field never breaks a page. */
 export function readAs<Output>(
   schema: v.GenericSchema<unknown, Output>,
   value: unknown,
@@ -15,18 +15,18 @@ export function readAs<Output>(
 const filled = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const contentField = v.object({ content: filled });
 
-/** The words of a heading or paragraph. */
+/** The text of a heading or paragraph. */
 export const readText = (field: unknown): string | undefined =>
   readAs(contentField, field)?.content;
 
-/** A Markdown field as clean HTML; empty where there is none. */
+/** A Markdown field as clean HTML; empty if there is none. */
 export const readHtml = (field: unknown): string => renderMarkdown(readText(field) ?? '');
 
-/** Any origin: only tells whether an address leaves it. */
+/** Any origin: it only serves to tell whether an address leaves the site. */
 const SITE = 'http://site.invalid';
 const schemes = ['http:', 'https:', 'mailto:', 'tel:'];
 
-/** The address of a page of this site or of another one; undefined for anything that a link must not lead to. */
+/** The address of a page of this site or of another one; undefined for anything that is unsafe as a link. */
 export function readHref(href: string): string | undefined {
   if (!URL.canParse(href, SITE)) return undefined;
   const { protocol, origin, pathname, search, hash, href: whole } = new URL(href, SITE);
@@ -35,7 +35,7 @@ export function readHref(href: string): string | undefined {
   return href.startsWith('#') ? hash : `${pathname}${search}${hash}`;
 }
 
-/** A link or button; without words of its own it shows its address. */
+/** A link or button; without its own text it shows its address. */
 export function readLink(field: unknown): CmsLink | undefined {
   const given = readAs(v.object({ href: filled }), field);
   const href = given && readHref(given.href);
@@ -64,7 +64,7 @@ const RATIO_TOLERANCE = 0.03;
 /** Wide enough for most places; `srcset` has the others. */
 const USUAL_WIDTH = 800;
 
-/** An image with all sizes that have its own shape; undefined where none can be shown. */
+/** An image with all sizes of the same shape; undefined if none can be shown. */
 export function readImage(asset: unknown, alt: unknown = ''): CmsImage | undefined {
   const variants = readAs(imageAssetSchema, asset)?.attributes.variants ?? {};
   const found = Object.values(variants).flatMap(readVariant);
@@ -116,7 +116,7 @@ const overlaySchema = v.object({
 type CustomAppearance = v.InferOutput<typeof appearanceSchema>;
 type Overlay = v.InferOutput<typeof overlaySchema>;
 
-/** For words on a picture the operator's choice counts, as nobody knows what it shows behind them. */
+/** For text on a picture the operator's choice counts, because we do not know what the picture shows behind it. */
 function inkOn(picture: boolean, custom: CustomAppearance, overlay: Overlay | undefined) {
   const { textColor, backgroundColor = BLACK } = custom;
   return picture
@@ -124,7 +124,7 @@ function inkOn(picture: boolean, custom: CustomAppearance, overlay: Overlay | un
     : readableInk(backgroundColor, textColor);
 }
 
-/** How a section looks where it is not as all others. Words on a color are always in an ink that can be read there. */
+/** How a section differs from the default look. Text on a color always gets an ink that can be read there. */
 export function readAppearance(field: unknown): CmsAppearance | undefined {
   const custom = readAs(appearanceSchema, field);
   if (!custom) return undefined;

@@ -6,7 +6,7 @@ const referenceSchema = v.object({
   _ref: v.object({ type: v.literal('imageAsset'), id: v.string() }),
 });
 
-/** Puts the images that came along with an asset in the place of its references. Those without an image stay as they are. */
+/** Replaces an asset's references with the images that came with it. References without an image stay as they are. */
 export function withImages(data: unknown, included: unknown): unknown {
   const images = new Map(
     v.is(includedSchema, included) ? included.map((image) => [image.id, image]) : [],

@@ -17,7 +17,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Of the secondary text in `src/styles/tokens.css`, which is harder to read than the main one. */
+/** Contrast of the secondary text in `src/styles/tokens.css`, which is lower than the main text's. */
 const inkColors: Readonly<Record<Ink, string>> = { light: '#d9e4da', dark: '#455a53' };
 /** WCAG's AA for text. */
 const ENOUGH = 4.5;
@@ -29,7 +29,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The ink for words on a ground: the one that is wanted where it can be read there, else the one that reads better. */
+/** The ink for text on a color: the wanted one if it can be read there, otherwise the one with the better contrast. */
 export function readableInk(ground: string, wanted?: Ink): Ink {
   const contrastOf = (ink: Ink) => contrast(ground, inkColors[ink]);
   if (wanted && contrastOf(wanted) >= ENOUGH) return wanted;

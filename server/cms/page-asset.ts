@@ -13,7 +13,7 @@ import {
   readText,
 } from './fields';
 
-/** Tells whoever edits a page what of it is not shown. */
+/** Tells the editor of a page which parts are not shown. */
 export type Warn = (message: string) => void;
 
 const anything = v.optional(v.unknown());
@@ -55,13 +55,13 @@ type Kind = CmsSection['kind'];
 const columnsSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4));
 const usualColumns: Readonly<Partial<Record<Kind, number>>> = { columns: 3, carousel: 3, faq: 1 };
 
-/** An anchor of these words; undefined where they have no letters for one. */
+/** An anchor made from these words; undefined if they have no letters for one. */
 function anchorOf(words: unknown): string | undefined {
   const name = slugify(readAs(v.string(), words) ?? '');
   return name === slugify('') ? undefined : name;
 }
 
-/** Gives anchors, each only once: the wanted one, else one of the words that follow. */
+/** Gives anchors, each only once: the wanted one, otherwise one made from the words that follow. */
 function anchors(): (wanted: readonly unknown[], otherwise: string) => string {
   const taken = new Set<string>();
   return (wanted, otherwise) => {
@@ -73,7 +73,7 @@ function anchors(): (wanted: readonly unknown[], otherwise: string) => string {
   };
 }
 
-/** Keeps what is there: the members of a view that may be absent are absent, not undefined. */
+/** Keeps what is there: optional members are absent, not undefined. */
 const present = <Value extends object>(value: Value): Value =>
   Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Value;
 
@@ -101,7 +101,7 @@ function readBlock(value: unknown, { anchor, warn }: Reading): CmsBlock[] {
   ];
 }
 
-/** What the tools of a section are searched by, in the form of a search page's address. */
+/** The search for a section's tools, in the form of a search page's address. */
 function searchOf({ listingSelection, listingSearchQuery }: SectionAsset): string {
   const given = listingSelection === 'newest' ? undefined : readAs(v.string(), listingSearchQuery);
   const query = new URLSearchParams(given?.replace(/^.*\?/, '') ?? '');
@@ -146,8 +146,8 @@ const firstOf = (sections: readonly CmsSection[], key: 'title' | 'description') 
   sections.find((section) => section[key])?.[key];
 
 /**
- * A page in the hosted service's format, as our page shows it. What is not known, or not as it must be, is left out
- * with a warning. Undefined where the asset is no page at all. References to images must be resolved already.
+ * A page in the hosted service's format, in our page's form. Unknown and invalid parts are left out
+ * with a warning. Undefined if the asset is not a page at all. References to images must be resolved already.
  */
 export function readPage(id: string, asset: unknown, warn: Warn): CmsPage | undefined {
   const page = isRecord(asset) ? readAs(pageSchema, asset) : undefined;

@@ -50,7 +50,7 @@ const allowed: sanitizeHtml.IOptions = {
       return { tagName, attribs: { href, ...(isOutside && { rel: 'noopener noreferrer' }) } };
     },
     th: (tagName) => ({ tagName, attribs: { scope: 'col' } }),
-    // The page has its main heading already.
+    // The page already has its main heading.
     h1: 'h2',
   },
 };

@@ -2,7 +2,7 @@ import { testConfig } from '~/testing/test-config';
 import { readingGrade, sentencesOf } from '../testing/reading-grade';
 import { ContentFolder } from './content-source';
 
-/** What most people read with ease. */
+/** What most people can read easily. */
 const MOST = 8;
 
 const folder = new ContentFolder('content', testConfig);

@@ -59,7 +59,7 @@ function mapSources({ public: { maps } }: ServerConfig): Sources {
   };
 }
 
-/** Videos in the pages of operators; the player asks for nothing before somebody presses it. */
+/** Videos in operators' pages; the player loads nothing until somebody presses it. */
 const VIDEOS = 'https://www.youtube-nocookie.com';
 
 const ANALYTICS = ['https://*.googletagmanager.com', 'https://*.google-analytics.com'];

@@ -6,19 +6,19 @@ import { listingPath } from '~/config/paths';
 import { listingIdSchema } from '~/domain/ids';
 import { type MarketplaceClock } from '../marketplace/clock';
 
-/** As many as the marketplace answers at once. */
+/** As many as the marketplace returns at once. */
 const PER_PAGE = 100;
-/** The marketplace answers no pages of a search beyond. */
+/** The marketplace returns no further pages of a search. */
 const MAX_PAGES = 100;
 
 export interface ListingSource {
   readonly api: ApiClient;
-  /** Null where the Integration API is not configured: then listings beyond the marketplace's last page are left out. */
+  /** Null if the Integration API is not configured: then listings beyond the marketplace's last page are left out. */
   readonly integration: IntegrationSdk | null;
   readonly clock: MarketplaceClock;
 }
 
-/** A part of all listings: a page of all of them, or of those that were made in a month. */
+/** A part of all listings: one page of all of them, or of those that were created in one month. */
 export interface ListingPart {
   /** "2026-05", in UTC. */
   readonly month?: string | undefined;
@@ -81,8 +81,8 @@ const pagesOf = (pages: number, month?: string): ListingPart[] =>
   Array.from({ length: Math.min(pages, MAX_PAGES) }, (_, index) => ({ month, page: index + 1 }));
 
 /**
- * The parts that all listings are in, the oldest first. A search ends after 10,000 listings, so where there are more they are
- * asked for by the months in which they were made.
+ * The parts that together have all listings, oldest first. A search ends after 10,000 listings, so if there are more, they are
+ * loaded by the month of their creation.
  */
 export async function listingParts(source: ListingSource): Promise<ListingPart[]> {
   const { listings, pages } = await readPart(source, { page: 1 });
@@ -99,7 +99,7 @@ export async function listingParts(source: ListingSource): Promise<ListingPart[]
   return counted.flat();
 }
 
-/** The addresses of a part's listings; undefined where there is no such part. */
+/** The addresses of a part's listings; undefined if there is no such part. */
 export async function listingAddresses(
   source: ListingSource,
   part: ListingPart,

@@ -113,7 +113,7 @@ describe('a marketplace with more listings than a search answers', () => {
     const read = async (path: string) => (await fetch(`${large.url}${path}`)).text();
     const index = await read('/sitemap.xml');
     const parts = index.match(/sitemap-listings-[^<]*/g) ?? [];
-    // A month has at most as many parts as the marketplace answers pages.
+    // A month has at most as many parts as the marketplace returns pages.
     expect(parts).toHaveLength(100 + 2);
     expect(parts).toContain('sitemap-listings-2026-02-2.xml');
     expect(await read('/sitemap-listings-2026-02-2.xml')).toContain(`<loc>${rootUrl}/l/auger/`);

@@ -4,7 +4,7 @@ import { VERSION_PARAM } from '~/config/page-version';
 
 const assetPath = /^\/?content\/pages\/([\w-]+)\.json$/;
 
-/** `/preview?asset-path=…` is where the provider's console leads operators from a page that they edit. */
+/** The provider's console sends operators to `/preview?asset-path=…` from a page that they edit. */
 export function pagePreview(): Router {
   const router = Router();
   router.get('/preview', (request, response, next) => {

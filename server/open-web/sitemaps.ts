@@ -46,7 +46,7 @@ async function readPages({ texts, pages }: Options): Promise<Address[]> {
     pages.ids(),
   ]);
   const names = new Set(documents.map(({ name }) => name));
-  // The hosted service comes with a landing page and legal pages of its own, which ours stand for.
+  // The hosted service has its own landing page and legal pages, which ours replace.
   const ownPages = pageIds.filter((id) => !names.has(id) && id !== HOSTED_LANDING_PAGE);
   return [
     { path: pathTo('landing') },

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const words = v.pipe(v.string(), v.nonEmpty());
-/** With its host: search engines read the data without the page. */
+/** With its host, because search engines read the data without the page. */
 const address = v.pipe(v.string(), v.url(), v.startsWith('http'));
 const own = v.pipe(address, v.startsWith(`${rootUrl}/`));
 const day = v.pipe(v.string(), v.isoDate());
@@ -43,7 +43,7 @@ const organization = v.strictObject({
   sameAs: v.array(address),
 });
 
-/** What schema.org and search engines ask of each type that the site uses; nothing else may be in it. */
+/** What schema.org and search engines require of each type that the site uses; nothing else may be in it. */
 const node = v.variant('@type', [
   organization,
   v.strictObject({

@@ -7,13 +7,13 @@ interface Room {
 
 export interface BrokenText {
   readonly lines: readonly string[];
-  /** False where an ellipsis stands for the rest. */
+  /** False if an ellipsis replaces the rest. */
   readonly isWhole: boolean;
 }
 
 const signsOf = (text: string): string[] => [...text];
 
-/** The longest beginning of a text that fits with something after it; at least one sign. */
+/** The longest beginning of a text that fits together with a suffix; at least one character. */
 function longestPrefix(text: string, fits: (prefix: string) => boolean): string {
   const signs = signsOf(text);
   let length = signs.length;
@@ -33,7 +33,7 @@ function partsOf(word: string, fits: Room['fits']): string[] {
   return parts;
 }
 
-/** Breaks a text between words, and words that are longer than a line within. What does not fit ends with an ellipsis. */
+/** Breaks a text between words, and inside words that are longer than a line. Text that does not fit ends with an ellipsis. */
 export function breakLines(text: string, { fits, maxLines }: Room): BrokenText {
   const lines: string[] = [];
   for (const part of text.split(' ').flatMap((word) => partsOf(word, fits))) {

@@ -4,11 +4,11 @@ import path from 'node:path';
 
 export interface Drawn {
   readonly bytes: Buffer;
-  /** False for what should be drawn anew the next time. */
+  /** False for a card that should be drawn again the next time. */
   readonly isComplete: boolean;
 }
 
-/** Files that were drawn once, in a folder of their own. More than `limit` are not kept: the oldest go first. */
+/** Drawn files, in their own folder. More than `limit` are not kept: the oldest are deleted first. */
 export class CardFiles {
   readonly #drawing = new Map<string, Promise<Drawn>>();
 
@@ -17,7 +17,7 @@ export class CardFiles {
     private readonly limit: number,
   ) {}
 
-  /** The file of this content. What several ask for at once is drawn once, and only complete files are kept. */
+  /** The file for this content. If several requests need it at once, it is drawn only once, and only complete files are kept. */
   async get(content: unknown, draw: () => Promise<Drawn>): Promise<Drawn> {
     const name = `${createHash('sha256').update(JSON.stringify(content)).digest('hex')}.jpg`;
     const drawing = this.#drawing.get(name) ?? this.#readOrDraw(name, draw);
@@ -40,7 +40,7 @@ export class CardFiles {
     }
   }
 
-  /** In one step, so that nobody reads half a file. */
+  /** Written in one step, so that nobody reads half a file. */
   async #keep(file: string, bytes: Buffer): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     const part = `${file}.${randomUUID()}`;

@@ -6,19 +6,19 @@ import { type BrokenText, breakLines } from './break-lines';
 import { cardColors as colors } from './card-colors';
 import { openTypeface, type Typeface } from './typeface';
 
-/** What stands on a card. */
+/** The content of a card. */
 export interface CardText {
   readonly title: string;
   /** Under the title: where a tool is. */
   readonly note?: string;
-  /** At the foot, large: the price. */
+  /** At the bottom, large: the price. */
   readonly amount?: string;
-  /** At the foot: what the price is for, or what kind of page it is. */
+  /** At the bottom: what the price is for, or what kind of page it is. */
   readonly foot: string;
 }
 
 export interface CardContent extends CardText {
-  /** Bytes of a picture in any usual format; without it the card has the drawing on the board. */
+  /** Bytes of a picture in any common format; without it the card has the drawing on the board. */
   readonly picture?: Buffer | undefined;
   /** Path of a drawing within the fixed files. */
   readonly outline: string;
@@ -33,7 +33,7 @@ const TITLE_TOP = 166;
 const NOTE_SIZE = 30;
 const FOOT_Y = HEIGHT - PADDING - 6;
 const HOLE_GAP = 34;
-/** More pixels than any camera has; what claims more is no picture. */
+/** More pixels than any camera has; a file that claims more is not a picture. */
 const MAX_PIXELS = 120_000_000;
 const QUALITY = 84;
 
@@ -62,7 +62,7 @@ function wordmark({ head }: Faces): string {
   ].join('');
 }
 
-/** The largest size at which the whole title fits; the smallest one where it is longer. */
+/** The largest size at which the whole title fits; the smallest one if it is longer. */
 function setTitle(title: string, { head }: Faces): BrokenText & { readonly size: number } {
   const set = (size: number, maxLines: number) => ({
     size,
@@ -117,7 +117,7 @@ async function pictureLayer(picture: Buffer): Promise<OverlayOptions> {
   return { input, left: TEXT_WIDTH, top: 0 };
 }
 
-/** The drawing in the board's paint, where a tool has no picture. */
+/** The drawing in the board's paint, for a tool without a picture. */
 async function outlineLayer(file: string): Promise<OverlayOptions> {
   const svg = await readFile(file, 'utf8');
   const painted = svg.replaceAll('currentColor', colors['board-paint']);
@@ -134,7 +134,7 @@ async function outlineLayer(file: string): Promise<OverlayOptions> {
   };
 }
 
-/** A card as JPEG. Rejects where the picture cannot be read. */
+/** A card as JPEG. Rejects if the picture cannot be read. */
 export async function drawCard(
   { picture, outline, ...text }: CardContent,
   size: SocialCardSize,

@@ -13,7 +13,7 @@ async function readBytes(answer: Response): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The bytes of a picture of the marketplace's. Rejects where it cannot be had. */
+/** The bytes of a picture of the marketplace. Rejects if it cannot be loaded. */
 export async function fetchPicture(url: string): Promise<Buffer> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!answer.ok) throw new Error(`the picture is answered with ${answer.status}`);

@@ -25,7 +25,7 @@ interface Services {
 const isActive = (entity: Entity): boolean =>
   entity.type === 'user' && !entity.attributes.banned && !entity.attributes.deleted;
 
-/** Whether everybody may see the tool: it is on offer, and its owner is still there. */
+/** Whether everybody may see the tool: it is published, and its owner still has an account. */
 function isPublic({ attributes, relationships }: ResourceMap['listing'], all: readonly Entity[]) {
   const { state, deleted } = attributes;
   const author = all.find(({ type, id }) => type === 'user' && id === relationships.author?.id);
@@ -40,7 +40,7 @@ function pictureOf({ relationships }: ResourceMap['listing'], all: readonly Enti
   return cover?.attributes.variants?.['scaled-large']?.url;
 }
 
-/** The card of a tool that is on offer. Rejects with `not-found` for all others. */
+/** The card of a published tool. Rejects with `not-found` for all others. */
 export async function planListingCard(
   id: ListingId,
   { api, config, unit }: Services,

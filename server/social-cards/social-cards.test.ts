@@ -31,10 +31,10 @@ interface Tool {
   readonly picture?: 'red' | 'missing' | 'broken' | 'none';
 }
 
-/** Each has a title of its own, as cards of the same content are the same file. */
+/** Each has its own title, because cards with the same content share a file. */
 let tools = 0;
 
-/** A tool with a picture that is all red, so that its place on the card can be told. Counts how often the picture is asked for. */
+/** A tool with an all-red picture, so that its place on the card can be found. Counts how often the picture is requested. */
 function offer({ title, price, attributes, owner, picture = 'red' }: Tool = {}) {
   tools += 1;
   const image = anImage({ variants: ['scaled-large'] });

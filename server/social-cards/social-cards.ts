@@ -19,7 +19,7 @@ import { type CardPlan, planListingCard } from './listing-card';
 
 /** Kept on disk; a card has 50 to 100 KB. */
 const MAX_FILES = 2000;
-/** Changes with the look of the cards, so that none of an older look is found again. */
+/** Changes with the design of the cards, so that no card of an older design is used. */
 const LOOK = 1;
 const MAX_AGE_S = 3600;
 
@@ -31,7 +31,7 @@ interface Options {
   readonly log: Logger;
   /** Where drawn cards are kept, and where the site's fixed pictures are. */
   readonly folders: { readonly cards: string; readonly fixed: string };
-  /** Drawing takes time, so nobody may ask too often. */
+  /** Drawing takes time, so requests are limited. */
   readonly limit: RequestHandler;
 }
 
@@ -47,7 +47,7 @@ const unitNames = {
   units: 'UnitPrice.unit',
 } as const satisfies Record<PublicConfig['bookingUnit'], MessageId>;
 
-/** The size that a file name asks for; undefined for any other name. */
+/** The size in a file name; undefined for any other name. */
 function sizeOf(file: string | undefined): SocialCardSize | undefined {
   const name = /^(large|small)\.jpg$/.exec(file ?? '')?.[1];
   return name === 'large' || name === 'small' ? name : undefined;
@@ -65,14 +65,14 @@ async function planArticleCard({ texts }: Options, slug: string, foot: string) {
   return plan;
 }
 
-/** The pictures of links to a tool or an article: drawn when they are first asked for. */
+/** The pictures for links to a tool or an article, drawn at the first request. */
 export function socialCards(options: Options): Router {
   const { config, folders, messages, log, limit } = options;
   const files = new CardFiles(folders.cards, MAX_FILES);
   const wordsOf = async (id: MessageId) =>
     createIntl({ locale: config.locale, messages: (await messages()).all }).formatMessage({ id });
 
-  /** A card is useful without its picture too, but then it is not kept. */
+  /** A card is useful without its picture too, but then it is not cached. */
   const draw = async ({ plan, size, load }: Asked): Promise<Drawn> => {
     const { pictureUrl, ...text } = plan;
     try {

@@ -12,11 +12,11 @@ const faces = {
 
 export type Face = keyof typeof faces;
 
-/** Writes text as outlines, so that it looks the same whatever fonts a machine has. Signs that the fonts lack are left out. */
+/** Writes text as outlines, so that it looks the same on machines with other fonts. Characters that the fonts lack are left out. */
 export interface Typeface {
   /** Pixels from the first letter to the end of the last. */
   readonly widthOf: (text: string, size: number) => number;
-  /** Path data of a line that begins at a point of its baseline. */
+  /** Path data of a line that starts at a point of its baseline. */
   readonly outline: (text: string, at: { x: number; y: number; size: number }) => string;
   /** The text as far as it can be written, with plain single spaces. */
   readonly writable: (text: string) => string;
@@ -41,7 +41,7 @@ async function readFont(face: Face, subset: string): Promise<Font> {
 
 const shown = (pixels: number): number => Math.round(pixels * 10) / 10;
 
-/** The library's own text of a path has no numbers where one of them is next to nothing. */
+/** The library writes invalid path data for numbers that are almost zero, so we write it ourselves. */
 const pathData = ({ commands }: Path): string =>
   commands
     .map(({ type, ...points }) => {
@@ -85,7 +85,7 @@ function typefaceOf(fonts: readonly Font[]): Typeface {
 
 const known = new Map<Face, Promise<Typeface>>();
 
-/** A typeface of the site's, read once. */
+/** A typeface of the site, loaded once. */
 export function openTypeface(face: Face): Promise<Typeface> {
   const reading =
     known.get(face) ??

@@ -8,13 +8,13 @@ import {
 } from '@formatjs/icu-messageformat-parser';
 import english from '../../translations/en.json';
 
-/** Parses an ICU message as the page shows it. Throws where it is none. */
+/** Parses an ICU message as the page shows it. Throws if the text is not a valid message. */
 export const parseText = (text: string): MessageFormatElement[] =>
   parse(text, { shouldParseSkeletons: true });
 
 type Part = Exclude<MessageFormatElement, { type: TYPE.literal | TYPE.pound }>;
 
-/** Values and tags of a message, those inside of others too. */
+/** Values and tags of a message, including nested ones. */
 function* partsOf(elements: readonly MessageFormatElement[]): Generator<Part> {
   for (const element of elements) {
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
@@ -26,7 +26,7 @@ function* partsOf(elements: readonly MessageFormatElement[]): Generator<Part> {
   }
 }
 
-/** Shown as it comes, or chosen by: any value will do. */
+/** Shown as it is, or used for a choice: any value works. */
 const takesAnything: readonly TYPE[] = [TYPE.argument, TYPE.select, TYPE.plural];
 
 function fits(part: Part, known: readonly Part[]): boolean {
@@ -34,17 +34,17 @@ function fits(part: Part, known: readonly Part[]): boolean {
   const isTag = ({ type }: Part) => type === TYPE.tag;
   if (isTag(part)) return alike.some(isTag);
   if (takesAnything.includes(part.type)) return alike.some((other) => !isTag(other));
-  // Numbers and times can only be made from what is one.
+  // Numbers and times can only be made from a number or a time.
   return alike.some(
     ({ type }) => type === part.type || (part.type === TYPE.number && type === TYPE.plural),
   );
 }
 
 type Judged =
-  /** The English text again, or an empty one. */
+  /** The same as the English text, or empty. */
   | { readonly kind: 'same' }
   | { readonly kind: 'changed'; readonly parts: MessageFormatElement[] }
-  /** No text of ours has this name. */
+  /** We have no text with this name. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'broken'; readonly problem: string };
 
@@ -53,8 +53,8 @@ const broken = (problem: string): Judged => ({ kind: 'broken', problem });
 const source: Readonly<Record<string, string>> = english;
 
 /**
- * Whether a hosted text can stand in for the English one of its name. It may name only values and tags that the English one has: a page
- * gives it no others, and would fail where one is missing.
+ * Whether a hosted text can replace the English one of the same name. It may use only values and tags that the English one uses: a page
+ * passes no others, and would fail if one is missing.
  */
 export function judgeText(id: string, text: unknown): Judged {
   const ours = Object.hasOwn(source, id) ? source[id] : undefined;

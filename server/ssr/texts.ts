@@ -22,7 +22,7 @@ const englishTexts: Parsed = Object.fromEntries(
 
 const plainEnglish: Texts = { all: englishTexts, overrides: {} };
 
-/** Hosted texts on top of the English ones. A text that cannot take the place of the English one is left out, with a warning. */
+/** Hosted texts on top of the English ones. A text that cannot replace the English one is left out, with a warning. */
 export function mergeTexts(hosted: HostedTranslations | undefined, log: Logger): Texts {
   const overrides: Record<string, MessageFormatElement[]> = {};
   for (const [id, text] of Object.entries(hosted?.messages ?? {})) {

@@ -20,7 +20,7 @@ export function sentencesOf(html: string): string[] {
     .filter((sentence) => /[a-z]/i.test(sentence));
 }
 
-/** Years of school in the United States that a text asks for (Flesch-Kincaid grade level, Kincaid and others, 1975). */
+/** Years of school in the United States that a text requires (Flesch-Kincaid grade level, Kincaid and others, 1975). */
 export function readingGrade(html: string): number {
   const sentences = sentencesOf(html);
   const words = sentences.flatMap(

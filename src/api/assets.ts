@@ -7,7 +7,7 @@ import { toPlain } from './read-response';
 const NOT_FOUND = 404;
 const PAGES = 'content/pages/';
 
-/** Asks for an asset, which are the same for everybody; undefined where it does not exist. */
+/** Loads an asset, which is the same for everybody; undefined if it does not exist. */
 async function askForAsset(
   client: ApiClient,
   run: (sdk: Sdk) => Promise<SdkResponse>,
@@ -45,10 +45,10 @@ export async function fetchTranslations(
 
 const assetSchema = v.object({ data: v.unknown(), included: v.optional(v.unknown()) });
 
-/** An asset as it is kept, and the images that it refers to. */
+/** An asset in its stored form, and the images that it refers to. */
 export type Asset = v.InferOutput<typeof assetSchema>;
 
-/** A page that operators compose: as it is published, or of a version. Undefined where there is none. */
+/** A page that operators compose: the published one, or a version. Undefined if there is none. */
 export async function fetchPageAsset(
   client: ApiClient,
   id: string,
@@ -67,7 +67,7 @@ const listSchema = v.object({
   data: v.array(v.object({ attributes: v.object({ assetPath: v.string() }) })),
 });
 
-/** The names of all pages that are hosted. */
+/** The names of all hosted pages. */
 export async function fetchPageIds(client: ApiClient): Promise<string[]> {
   const answer = await client.callAsAnybody((sdk) =>
     sdk.sitemapData.queryAssets({ pathPrefix: `/${PAGES}` }),

@@ -18,7 +18,7 @@ const mediaSchema = v.variant('kind', [
   v.object({ kind: v.literal('image'), image: imageSchema }),
   v.object({
     kind: v.literal('video'),
-    /** YouTube's. */
+    /** YouTube's id. */
     videoId: v.string(),
     ratio: v.picklist(['16/9', '4/3', '1/1']),
   }),
@@ -28,9 +28,9 @@ const mediaSchema = v.variant('kind', [
 const appearanceSchema = v.object({
   color: v.optional(v.string()),
   image: v.optional(imageSchema),
-  /** Lies over the image. */
+  /** Covers the image. */
   overlay: v.optional(v.object({ color: v.string(), opacity: v.number() })),
-  /** Of the words on it. */
+  /** Color of the text on it. */
   ink: v.picklist(['light', 'dark']),
 });
 
@@ -61,10 +61,10 @@ const sectionSchema = v.object({
   description: v.optional(v.string()),
   action: v.optional(linkSchema),
   appearance: v.optional(appearanceSchema),
-  /** How many blocks stand side by side where there is room: 1 to 4. */
+  /** How many blocks are side by side if there is room: 1 to 4. */
   columns: v.number(),
   blocks: v.array(blockSchema),
-  /** What listings are searched by: the query of a search page's address. */
+  /** The search for listings: the query of a search page's address. */
   search: v.string(),
 });
 
@@ -73,13 +73,13 @@ export const cmsPageSchema = v.object({
   id: v.string(),
   title: v.string(),
   description: v.string(),
-  /** What cards in social networks show instead. */
+  /** Shown on social networks instead. */
   social: v.object({
     title: v.optional(v.string()),
     description: v.optional(v.string()),
     image: v.optional(imageSchema),
   }),
-  /** Of the hosted assets, where the address asks for one and not for what is published. */
+  /** Version of the hosted assets, if the address asks for one instead of the published page. */
   version: v.optional(v.string()),
   sections: v.array(sectionSchema),
 });
@@ -94,7 +94,7 @@ export type CmsAppearance = v.InferOutput<typeof appearanceSchema>;
 
 const NOT_FOUND = 404;
 
-/** A page by its address below `/api/content`. Rejects with ApiFailure, `not-found` where there is none. */
+/** A page by its address below `/api/content`. Rejects with ApiFailure, `not-found` if there is none. */
 export async function fetchCmsPage({ read }: ContentSource, address: string): Promise<CmsPage> {
   const answer = await read(address);
   if (answer === undefined) throw new ApiFailure({ code: 'not-found', status: NOT_FOUND });

@@ -38,7 +38,7 @@ export interface PayoutAccount {
     readonly currency: string;
   } | null;
   readonly requirements: Requirements;
-  /** The owner has been through the provider's pages to their end, at least once. */
+  /** The owner has completed the provider's pages at least once. */
   readonly isSubmitted: boolean;
 }
 

@@ -7,7 +7,7 @@ import { deferDraft, publishDeferred, selectDeferredDraft } from '~/store/deferr
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { useToast } from '~/ui/feedback/toasts';
 
-/** Where the payment provider's pages lead back to. */
+/** The pages to which the payment provider's pages return. */
 const isReturn = (pathname: string): boolean =>
   [patterns.payoutsReturn, patterns.editListingReturn].some(
     (path) => matchPath(path, pathname)?.params.returnUrlType === 'success',

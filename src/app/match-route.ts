@@ -14,7 +14,7 @@ export type RouteMatch =
   | { readonly kind: 'redirect'; readonly to: string };
 
 /**
- * The page or redirect of a path; the not-found page where no route fits. A known path that ends with slashes redirects to the one without
+ * The page or redirect of a path; the not-found page if no route matches. A known path that ends with slashes redirects to the one without
  * them, so that each page has one address. A redirect keeps the query of its address: see `redirectTarget`.
  */
 export function matchRoute({ routes, notFound }: RouteTable, pathname: string): RouteMatch {
@@ -29,7 +29,7 @@ export function matchRoute({ routes, notFound }: RouteTable, pathname: string): 
   return { kind: 'page', route: notFound, params: {} };
 }
 
-/** Where a redirect leads from this address. */
+/** The target of a redirect from this address. */
 export const redirectTarget = (
   { to }: Extract<RouteMatch, { kind: 'redirect' }>,
   { search, hash }: Pick<Address, 'search' | 'hash'>,

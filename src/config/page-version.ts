@@ -1,2 +1,2 @@
-/** Names a version of a text that has several, in a page's address. */
+/** The parameter in a page's address that selects a version of its text. */
 export const VERSION_PARAM = 'version';

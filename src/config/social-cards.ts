@@ -1,6 +1,6 @@
 import { type ListingId } from '~/domain/ids';
 
-/** The pictures that networks show beside a link; one network has a small form of its own. */
+/** The pictures that networks show with a link; one network has its own small form. */
 export const socialCardSizes = {
   large: { width: 1200, height: 630 },
   small: { width: 600, height: 314 },
@@ -19,7 +19,7 @@ export interface SocialCards {
   readonly twitterImage: SocialCard;
 }
 
-/** The cards of a tool or an article. Networks keep pictures by their address, so the version changes with what a card shows. */
+/** The cards of a tool or an article. Networks cache pictures by address, so the version changes with the card's content. */
 export function socialCards(
   page: `listings/${ListingId}` | `articles/${string}`,
   version: string | number,

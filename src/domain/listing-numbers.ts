@@ -1,6 +1,6 @@
 import { isRecord } from '~/lib/is-record';
 
-/** What the server counts of a listing's reviews. */
+/** What the server counts about a listing's reviews. */
 export interface ListingNumbers {
   /** Average from 1 to 5, with two decimals. */
   readonly rating: number;
@@ -14,7 +14,7 @@ const isRating = (value: unknown): value is number =>
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 
 /**
- * What the server counted of a listing, from its metadata; undefined where there are no reviews. Written by hand: every page with
+ * What the server counted about a listing, from its metadata; undefined if there are no reviews. Parsed by hand, without a schema: every page with
  * cards loads it before its first paint.
  */
 export function parseListingNumbers(metadata: unknown): ListingNumbers | undefined {

@@ -42,7 +42,7 @@ export const agendaOf = (lendings: readonly Lending[], now: Date): readonly Next
 export const agendaOfTool = (agenda: readonly NextStep[], id: ListingId): readonly NextStep[] =>
   agenda.filter(({ lending }) => lending.listingId === id);
 
-/** Tools in the order of their next pick-ups, those without one after them. */
+/** Tools in the order of their next pick-ups, those without one at the end. */
 export function byNextPickUp<Tool extends { readonly id: ListingId }>(
   tools: readonly Tool[],
   agenda: readonly NextStep[],

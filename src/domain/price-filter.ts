@@ -35,7 +35,7 @@ export function parsePriceFilter(text: string): PriceFilter | undefined {
 
 export const formatPriceFilter = ({ min, max }: PriceFilter): string => `${min},${max ?? MAX}`;
 
-/** An amount as people type it, such as "$1,000" or "19.99"; undefined where it is none. */
+/** An amount as people type it, such as "$1,000" or "19.99"; undefined if the text is not an amount. */
 function typedAmount(text: string): number | undefined {
   const amount = text.replace(/[\s$+]|,(?=\d{3}(?!\d))/g, '');
   return /^\d{1,6}([.,]\d{0,2})?$/.test(amount) ? Number(amount.replace(',', '.')) : undefined;
@@ -43,7 +43,7 @@ function typedAmount(text: string): number | undefined {
 
 /**
  * The lower handle from typed text: within the bounds and not above the upper one; empty means the minimum. Cents are dropped, so that
- * nothing that was asked for is left out.
+ * no matching price is left out.
  */
 export const withLower = (text: string, [, upper]: PriceHandles): PriceHandles => [
   Math.min(Math.max(Math.floor(typedAmount(text) ?? MIN), MIN), upper),
@@ -52,7 +52,7 @@ export const withLower = (text: string, [, upper]: PriceHandles): PriceHandles =
 
 /**
  * The upper handle from typed text: within the bounds and not below the lower one; empty means the maximum. Cents count as a whole unit, so
- * that nothing that was asked for is left out.
+ * no matching price is left out.
  */
 export const withUpper = (text: string, [lower]: PriceHandles): PriceHandles => [
   lower,

@@ -48,7 +48,7 @@ export const formatLatLng = ({ lat, lng }: LatLng): string => `${lat},${lng}`;
 export const formatBounds = ({ ne, sw }: Bounds): string =>
   [ne.lat, ne.lng, sw.lat, sw.lng].join(',');
 
-/** The API lets nobody see more than its first 10,000 results, which are 416 pages of 24. */
+/** The API shows only its first 10,000 results, which are 416 pages of 24. */
 const MAX_PAGE = 416;
 
 function parsePage(text: string | null): number {

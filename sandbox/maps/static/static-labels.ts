@@ -66,7 +66,7 @@ function isOnSheet(box: Box, { width, height }: Sheet): boolean {
 
 const shown = (pixels: number): number => Math.round(pixels * 10) / 10;
 
-/** The library's own text of a path has no numbers where one of them is next to nothing. */
+/** The library writes invalid path data for numbers that are almost zero, so we write it ourselves. */
 const pathData = ({ commands }: Path): string =>
   commands
     .map(({ type, ...points }) => {

@@ -52,7 +52,7 @@ export function ActionButton({
   const names = isLarge ? longNames : shortNames;
   return (
     <Button
-      // The page's orange button saves the settings; this one saves by itself.
+      // The page's orange button saves the settings; this one saves right away.
       look="solid"
       size={isLarge ? 'l' : 'm'}
       isFullWidth={isLarge}

@@ -10,9 +10,9 @@ const EnquiryForm = lazy(async () => ({ default: (await import('./EnquiryForm'))
 interface Props {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** What the question may be about; of several, one is chosen. */
+  /** The tools that the question may be about; if there are several, one is chosen. */
   readonly listings: readonly AskedListing[];
-  /** Names what is typed and not sent yet. */
+  /** Name under which the unsent text is kept. */
   readonly draft: string;
   readonly ownerName: string;
   readonly onSent: (id: TransactionId) => void;

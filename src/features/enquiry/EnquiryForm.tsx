@@ -36,9 +36,9 @@ const reasons: Partial<Record<ApiError['code'], MessageId>> = {
 };
 
 interface Props {
-  /** What the text may be about: one tool is named above it, of several one is chosen. */
+  /** The tools that the text may be about: a single one is named above it, of several one is chosen. */
   readonly listings: readonly AskedListing[];
-  /** Names what is typed and not sent yet. */
+  /** Name under which the unsent text is kept. */
   readonly draft: string;
   readonly onSent: (id: TransactionId) => void;
 }
@@ -60,7 +60,7 @@ function About({ listings }: Pick<Props, 'listings'>) {
       label={text('EnquiryDialog.tool')}
       placeholder={text('EnquiryDialog.chooseTool')}
       choices={listings.map(({ id, title }) => ({ key: id, text: title }))}
-      // A kept draft may name a tool that is gone.
+      // A kept draft may name a tool that no longer exists.
       validate={(key) =>
         listings.some(({ id }) => id === key) ? undefined : 'EnquiryDialog.toolMissing'
       }

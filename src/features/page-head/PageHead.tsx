@@ -14,7 +14,7 @@ interface Props {
   /** For the network whose cards have another shape; without it, the other image is used. */
   readonly twitterImage?: SocialCard;
   readonly type?: 'website' | 'article' | 'product';
-  /** What social cards show in place of title and description. */
+  /** Shown on social cards instead of title and description. */
   readonly social?: { readonly title?: string; readonly description?: string };
   /** Keeps search engines away: for pages of one user, and pages about something missing. */
   readonly isPrivate?: boolean;

@@ -23,7 +23,7 @@ const steps = [
 interface Props {
   /** The tool that waits. */
   readonly tool: { readonly title: string; readonly picture: string | undefined };
-  /** Where the payment provider's page leads back to, and how somebody has just come back from there. */
+  /** The page to which the payment provider's page returns, and the outcome of the last return. */
   readonly returnTo: ReturnPaths;
   readonly returned: ReturnKind;
   readonly isOpen: boolean;

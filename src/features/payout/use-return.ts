@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Onboarding } from './use-onboarding';
 
-/** How somebody comes back from the payment provider's page. */
+/** The outcome of a visit to the payment provider's page. */
 export type ReturnKind = 'success' | 'failure' | undefined;
 
 /** Kept in the tab's own storage: that it was already sent back to the provider's page once. */

@@ -4,7 +4,7 @@ import { Prose } from './Prose';
 
 interface Props {
   readonly items: readonly ContentItem[];
-  /** Of their headings. */
+  /** Level of their headings. */
   readonly level?: 2 | 3;
 }
 

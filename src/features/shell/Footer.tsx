@@ -33,7 +33,7 @@ function Column({ title, items }: { title: MessageId; items: readonly Item[] }) 
 
 interface FooterProps {
   readonly links: FooterLinks;
-  /** Pages of the marketplace elsewhere. */
+  /** The marketplace's pages on social networks. */
   readonly social: readonly { readonly name: string; readonly href: string }[];
   readonly year: number;
 }

@@ -12,7 +12,7 @@ export interface SchemaCrumb {
   readonly path: string;
 }
 
-/** The way from the whole to the page, which is the last of it. */
+/** The path from the start page to this page, which is its last part. */
 export const breadcrumbList = (crumbs: readonly SchemaCrumb[], rootUrl: string): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, index) => ({

@@ -11,7 +11,7 @@ export interface ProductFacts {
   readonly price: Money | null;
   /** What the price is for. */
   readonly unit: string;
-  /** Absent where the owner is no longer there. */
+  /** Absent if the owner no longer has an account. */
   readonly owner: string | undefined;
   readonly rating: { readonly average: number; readonly count: number } | undefined;
 }
@@ -36,7 +36,7 @@ function offer({ url, price, unit, owner }: ProductFacts) {
   };
 }
 
-/** A tool that is on offer. Nothing in it tells where exactly the tool is. */
+/** A tool that is for rent. It does not contain the exact place. */
 export function product(facts: ProductFacts): object {
   const { url, title, description, brand, category, images, rating } = facts;
   return {

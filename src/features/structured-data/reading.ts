@@ -59,7 +59,7 @@ function articleData({ article }: ContentDocument, config: Site): object[] {
 /** Questions and answers of any page. */
 export const questionsData = (items: readonly Question[]): object => graphOf(faqPage(items));
 
-/** A text: where it is, what it asks and answers, and who wrote it. */
+/** A text: its address, its questions and answers, and its author. */
 export const documentData = (
   document: ContentDocument,
   config: PublicConfig,

@@ -13,7 +13,7 @@ export const organization = ({ marketplaceName: name, rootUrl, socialLinks }: Si
   ...(socialLinks.length > 0 && { sameAs: socialLinks.map(({ href }) => href) }),
 });
 
-/** Who runs the site and how it is searched. */
+/** The site's owner and its search. */
 export const siteData = (site: Site): object =>
   graphOf(organization(site), {
     '@type': 'WebSite',

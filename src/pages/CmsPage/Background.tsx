@@ -1,7 +1,7 @@
 import { type CmsAppearance } from '~/api/cms-page';
 import styles from './Background.module.css';
 
-/** A surface of one color. As a drawing: the policy of our pages allows no styles in their markup. */
+/** A surface of one color, drawn as SVG, because our pages' policy allows no style attributes in their markup. */
 function Fill({ color, opacity = 1 }: { color: string; opacity?: number }) {
   return (
     <svg className={styles.layer} aria-hidden="true">
@@ -15,7 +15,7 @@ interface Props {
   readonly isFirst: boolean;
 }
 
-/** What an operator put behind the words of a section. */
+/** The background that an operator chose for a section. */
 export function Background({ appearance: { color, image, overlay }, isFirst }: Props) {
   return (
     <div className={styles.background}>

@@ -12,7 +12,7 @@ interface Props {
   readonly level: 2 | 3;
 }
 
-/** Blocks in a row that scrolls sideways: by hand, by key, and with two buttons. */
+/** Blocks in a row that scrolls sideways: by touch, by keyboard, and with two buttons. */
 export function Carousel({ section: { blocks, columns }, level }: Props) {
   const text = useText();
   const row = useRef<HTMLDivElement>(null);

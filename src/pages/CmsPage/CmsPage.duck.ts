@@ -12,7 +12,7 @@ import { createAppAsyncThunk } from '~/store/thunk';
 
 interface Tools {
   readonly ids: readonly ListingId[];
-  /** Of all that the section's search finds; null where the API does not count. */
+  /** Number of all results of the section's search; null if the API does not count. */
   readonly count: number | null;
 }
 
@@ -30,7 +30,7 @@ export const loadCmsPage = createAppAsyncThunk('CmsPage/load', (address: string,
 );
 
 export interface ToolsArgument extends SearchRequest {
-  /** The search as the section has it. */
+  /** The search as the section defines it. */
   readonly key: string;
   readonly perPage: number;
 }

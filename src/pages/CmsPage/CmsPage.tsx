@@ -44,7 +44,7 @@ function Head({ page }: { page: Page }) {
 function Content({ page }: { page: Page }) {
   const { id, title, sections, version } = page;
   const [first] = sections;
-  // The tools of a listings section come under a heading of their own kind.
+  // The tools of a listings section have a heading of their own kind.
   const isFirstMain = first?.title !== undefined && first.kind !== 'listings';
   return (
     <>

@@ -24,7 +24,7 @@ function useTools(key: string) {
   const { timeZone } = useConfig();
   const isIdle = useIdle();
   useEffect(() => {
-    // A page that somebody wrote must not wait for the marketplace, nor fail with it.
+    // The page must neither wait for the marketplace nor fail with it.
     if (!isIdle) return;
     const now = clock.now();
     const search = parseSearchParams(new URLSearchParams(key));
@@ -38,7 +38,7 @@ function useTools(key: string) {
   };
 }
 
-/** Tools that a search of the operator's finds, as the marketplace has them now. */
+/** Tools that an operator's search finds, as the marketplace lists them now. */
 export function ListingsSection({ section }: { section: CmsSection }) {
   const { id, title, description, action, search: key } = section;
   const text = useText();

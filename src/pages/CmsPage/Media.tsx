@@ -13,12 +13,12 @@ const PAGE_WIDTH = 1280;
 
 interface Props {
   readonly media: CmsMedia;
-  /** Of what it belongs to. */
+  /** Title of its block. */
   readonly title: string | undefined;
   readonly columns: number;
 }
 
-/** The player comes when somebody wants it: until then YouTube learns nothing of who reads the page. */
+/** The player is loaded when somebody presses it: until then YouTube learns nothing about readers. */
 function Video({ media, title = '' }: { media: VideoMedia; title: string | undefined }) {
   const [isPlaying, setPlaying] = useState(false);
   const text = useText();

@@ -12,7 +12,7 @@ import styles from './Section.module.css';
 
 interface Props {
   readonly section: CmsSection;
-  /** Of its heading: a page has one main heading. */
+  /** Level of its heading: a page has one main heading. */
   readonly level: 1 | 2;
   readonly isFirst: boolean;
 }
@@ -60,7 +60,7 @@ function Blocks({ section }: { section: CmsSection }) {
   );
 }
 
-/** The ground of a section: its own, or for heroes the shadow board. */
+/** The background of a section: its own, or for heroes the shadow board. */
 function Ground({ section, isFirst, children }: Omit<Props, 'level'> & { children: ReactNode }) {
   const { kind, appearance } = section;
   if (appearance) {

@@ -7,13 +7,13 @@ import { PasswordField } from '~/ui/fields/PasswordField';
 import styles from './ContactDetailsPage.module.css';
 
 interface Props {
-  /** The present address: who forgot the password, or has always logged in with Google or Facebook, is mailed a link to set one. */
+  /** The current address: users who forgot the password, or have always logged in with Google or Facebook, get a link there to set one. */
   readonly email: string;
   readonly hint?: MessageId;
   readonly validate: FieldValidator<string>;
 }
 
-/** `currentPassword` of a form that nobody may send who only found the page open. */
+/** `currentPassword` of a form, so that somebody who merely finds the page open cannot send it. */
 export function AskPassword({ email, hint, validate }: Props) {
   const text = useText();
   return (

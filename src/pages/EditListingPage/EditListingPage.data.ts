@@ -36,7 +36,7 @@ export function readAddress({ type, tab, id }: RouteParams): WizardAddress | und
   return listingId && { type, tab, id: listingId };
 }
 
-/** Drafts are sent to the payment provider from their last step, and come back to it. */
+/** From a draft, the last step leads to the payment provider, which returns to it. */
 const isWayBack = (tab: WizardTab, { state }: EditedListing, { returnUrlType }: RouteParams) =>
   tab === 'photos' && state === 'draft' && readReturn(returnUrlType) !== undefined;
 

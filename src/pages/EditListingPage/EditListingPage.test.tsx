@@ -122,7 +122,7 @@ const paramsOf = (tab: string, type: string) => ({
 
 interface Visit {
   readonly pattern?: string;
-  /** How somebody comes back from the payment provider's page. */
+  /** The outcome of a visit to the payment provider's page. */
   readonly returned?: string;
 }
 

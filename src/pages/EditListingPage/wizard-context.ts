@@ -15,7 +15,7 @@ export interface Wizard {
   readonly tab: WizardTab;
   /** `create` leads from step to step; `edit` stays on the current one. */
   readonly flow: 'create' | 'edit';
-  /** How somebody has just come back from the payment provider's pages. */
+  /** The outcome of a visit to the payment provider's pages that has just ended. */
   readonly returned: ReturnKind;
   /** Saved since the page was opened. */
   readonly isUpdated: boolean;

@@ -29,7 +29,7 @@ export function wizardPath(listing: NamedListing | null, tab: WizardTab): string
   return pathTo('editListing', paramsOf(listing, tab));
 }
 
-/** The step that the payment provider's pages lead back to, by what became of the visit there. */
+/** The step to which the payment provider's pages return, by the outcome of the visit. */
 export function wizardReturnPaths(listing: NamedListing) {
   const path = (returnUrlType: 'success' | 'failure') =>
     pathTo('editListingReturn', { ...paramsOf(listing, 'photos'), returnUrlType });

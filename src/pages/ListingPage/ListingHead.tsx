@@ -25,7 +25,7 @@ interface PublicListing extends Props {
   readonly unit: string;
 }
 
-/** The tool and the way to it, whose steps are searches. */
+/** The tool and the path to it, whose parts are searches. */
 function dataOf({ listing, rating, crumbs, path, rootUrl, unit }: PublicListing): object {
   const { title, pictures, owner } = listing;
   const steps = crumbs.flatMap(({ text, href }): SchemaCrumb[] =>

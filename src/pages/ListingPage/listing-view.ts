@@ -25,7 +25,7 @@ export interface ListingPageView {
   readonly category: string | undefined;
   readonly data: ListingPublicData;
   readonly pictures: readonly PictureSource[];
-  /** Changes with what the tool's social card shows. */
+  /** Changes whenever the content of the tool's social card does. */
   readonly cardVersion: string;
   readonly ground: PictureGround | undefined;
   readonly outline: string;

@@ -387,7 +387,7 @@ test('what is booked stands on its card, in the numbers and in what is to be don
         : transitResponse(aPageOf([order], [listing, renter, booking, aUser({ id: ME })])),
     ),
   );
-  // What is to be done does not depend on what is looked at.
+  // The tasks do not depend on the filter.
   await show('/listings?state=published');
   const card = within(await cardOf('Table saw'));
   expect(await card.findByText(/today from 8:00 am/)).toBeInTheDocument();

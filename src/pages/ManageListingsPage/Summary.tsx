@@ -71,7 +71,7 @@ function Booked({ sales, agenda }: Props) {
   const { currency } = useConfig();
   const money = useMoney();
   const last = lastDayOf(agenda);
-  // The server's sums follow a booking some seconds later: they stand in only where there are too many sales to add up here.
+  // The server's sums follow a booking a few seconds later, so they are used only if there are too many sales to add up here.
   const sums = sales.areAll ? undefined : money?.ahead;
   const known = sales.known
     .filter(({ payout }) => payout?.currency === currency)

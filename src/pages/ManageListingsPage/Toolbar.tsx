@@ -101,7 +101,7 @@ function StateChips({ state, counts, onChoose }: ChipsProps) {
 
 interface SortProps {
   readonly sort: Sort;
-  /** Only tools that are all on one page can be put in the order of their pick-ups. */
+  /** Only tools that are all on one page can be sorted by their pick-ups. */
   readonly hasPickUp: boolean;
   readonly onChoose: Change;
 }

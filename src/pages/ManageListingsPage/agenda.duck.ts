@@ -29,7 +29,7 @@ export interface OpenSale {
 export interface OpenSales {
   /** The earliest 100. */
   readonly known: readonly OpenSale[];
-  /** False where there are more. */
+  /** False if there are more. */
   readonly areAll: boolean;
 }
 

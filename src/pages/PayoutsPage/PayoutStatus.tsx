@@ -81,7 +81,7 @@ type Verified = Pick<PayoutAccount, 'requirements' | 'isSubmitted'>;
 
 function statusOf({ requirements, isSubmitted }: Verified): keyof typeof boxes {
   const state = payoutStateOf(requirements);
-  // What a new account lacks is overdue from its first moment on, and nothing has failed yet.
+  // The missing details of a new account are overdue from the start, although nothing has failed yet.
   if (state !== 'ready' && !isSubmitted) return 'verificationBegun';
   if (state === 'past-due') return 'verificationError';
   if (state === 'due') {

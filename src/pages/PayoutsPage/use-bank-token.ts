@@ -82,7 +82,7 @@ export function useBankToken({ stripe, bank, holder }: Question): BankToken {
     // The account is a new object with each render; its values count.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [stripe, key, attempt]);
-  // Without the provider's library nobody is asked: the page says so.
+  // Without the provider's library the account cannot be checked: the page says so.
   const waiting: BankCheck = { kind: stripe && key !== undefined ? 'checking' : 'none' };
   return {
     check: (key !== undefined && answer) || waiting,

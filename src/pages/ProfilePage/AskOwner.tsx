@@ -23,11 +23,11 @@ import styles from './AskOwner.module.css';
 interface Props {
   readonly id: UserId;
   readonly name: string;
-  /** To the first answer; null where it is not known. */
+  /** Minutes to the first answer; null if it is not known. */
   readonly responseMinutes: number | null;
 }
 
-/** The open dialog lives in the address: who has no session yet signs up first and comes back to it. */
+/** The open dialog is in the address: a visitor signs up first and comes back to it. */
 function useAsking(id: UserId) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ function WriteButton({ name, ...button }: WriteButtonProps & { name: string }) {
   );
 }
 
-/** The way to a conversation: a ticket beside the text, docked at the bottom below 1024 px. Only about a tool can anybody be asked. */
+/** Starts a conversation: a ticket beside the text, docked at the bottom below 1024 px. A question has to be about a tool. */
 export function AskOwner({ id, name, responseMinutes }: Props) {
   const text = useText();
   const navigate = useNavigate();

@@ -89,7 +89,7 @@ describe('style guide', () => {
   });
 });
 
-/** What others are made of: the guide shows these. */
+/** Building blocks of other components, which the guide shows. */
 const parts = [
   'Checkbox',
   'Combobox',
@@ -109,7 +109,7 @@ const parts = [
   'ToastProvider',
   'modals',
 ];
-/** What has nothing to look at. */
+/** Components without a look of their own. */
 const unseen = ['FocusFault', 'KeepDraft', 'LeaveGuard', 'lazy-part'];
 
 test('the guide shows every component of the design system', () => {

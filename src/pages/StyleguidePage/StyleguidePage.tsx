@@ -28,7 +28,7 @@ type Direction = 'ltr' | 'rtl';
 
 const DIRECTION_PARAM = 'dir';
 
-/** The direction of writing that the address asks for, and addresses that keep it. */
+/** The text direction that the address asks for, and links that keep it. */
 function useDirection() {
   const [query] = useSearchParams();
   const direction: Direction = query.get(DIRECTION_PARAM) === 'rtl' ? 'rtl' : 'ltr';

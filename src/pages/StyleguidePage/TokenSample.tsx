@@ -4,7 +4,7 @@ import { contrastOf, parseColor } from './contrast';
 import { type ColorPair } from './color-pairs';
 import styles from './StyleguidePage.module.css';
 
-/** Gives an element a token as a property of its own. By script: the site's policy allows no style attributes. */
+/** Sets a token as a property of an element. By script, because the site's policy allows no style attributes. */
 const setToken = (element: HTMLElement | null, property: string, token: string) =>
   element?.style.setProperty(property, `var(--${token})`);
 
@@ -16,7 +16,7 @@ interface TokenSampleProps {
   readonly children?: ReactNode;
 }
 
-/** A token as it looks, with its name. */
+/** A sample of a token, with its name. */
 export function TokenSample({ token, look, children }: TokenSampleProps) {
   return (
     <li className={styles.token} data-look={look}>
@@ -44,7 +44,7 @@ function watchTheme(onChange: () => void): () => void {
   };
 }
 
-/** The contrast ratio of an element's text on its ground, as the browser paints it; null until it is known. */
+/** The contrast ratio of an element's text on its background, as the browser paints it; null until it is known. */
 function measure(element: HTMLElement): number | null {
   const { color, backgroundColor } = getComputedStyle(element);
   const [front, ground] = [parseColor(color), parseColor(backgroundColor)];
@@ -53,7 +53,7 @@ function measure(element: HTMLElement): number | null {
 
 const sample = 'Aa';
 
-/** Text on its ground, with the contrast that is measured in the page. */
+/** Text on its background, with the contrast measured in the page. */
 export function ContrastSample({ front, ground, least }: ColorPair) {
   const element = useRef<HTMLElement>(null);
   const [ratio, setRatio] = useState<number | null>(null);

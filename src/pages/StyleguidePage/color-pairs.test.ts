@@ -6,7 +6,7 @@ import { icons } from './icons';
 
 const tokens = readFileSync('src/styles/tokens.css', 'utf8');
 
-/** The values of a theme; what dark does not say stays as it is in light. */
+/** The values of a theme; values that dark does not define are the light ones. */
 function themeOf(selector: string): Map<string, string> {
   const start = tokens.indexOf(`${selector} {`);
   const block = tokens.slice(start, tokens.indexOf('\n}', start));

@@ -1,4 +1,4 @@
-/** What WCAG 2 AA asks for: text, and signs that must be told from their ground. */
+/** The minimum contrasts of WCAG 2 AA: for text, and for symbols that must be told from their background. */
 export const TEXT = 4.5;
 export const SIGN = 3;
 
@@ -15,7 +15,7 @@ const text = (front: string, ...grounds: readonly string[]): ColorPair[] =>
 const sign = (front: string, ...grounds: readonly string[]): ColorPair[] =>
   grounds.map((ground) => ({ front, ground, least: SIGN }));
 
-/** Every pair of text and ground that pages may use, by what it is for. */
+/** Every pair of text and background that pages may use, by its purpose. */
 export const colorPairs: Readonly<Record<string, readonly ColorPair[]>> = {
   text: [
     ...text('ink', 'paper', 'surface', 'raised', 'sunken'),

@@ -1,7 +1,7 @@
 import { type ComponentType } from 'react';
 
 export interface ExampleProps {
-  /** In the raw view: what opens over a page is open from the start. */
+  /** In the raw view: overlays are open from the start. */
   readonly isAlone?: boolean;
 }
 

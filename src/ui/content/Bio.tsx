@@ -8,7 +8,7 @@ const SHOWN_AT_FIRST = 170;
 
 interface Props {
   readonly text: string;
-  /** `m` for a text of its own, `s` beside other things. */
+  /** `m` for a text on its own, `s` beside other content. */
   readonly size?: 's' | 'm';
 }
 

@@ -9,11 +9,11 @@ import { Wrap } from '../layout/Wrap';
 import styles from './ListingsRow.module.css';
 
 interface Props {
-  /** Of its heading; two rows of one page have two. */
+  /** Of its heading; two rows on one page need two. */
   readonly id?: string;
   readonly title: ReactNode;
   readonly lead?: ReactNode;
-  /** Where all of them are; `words` stand in place of "See all". */
+  /** Link to all of them; `words` replace "See all". */
   readonly all: { href: string; count?: number; words?: string };
   readonly state:
     | { kind: 'loading' }

@@ -7,7 +7,7 @@ import { useWizard } from '../wizard-context';
 import { wizardPath } from '../wizard-path';
 
 /**
- * What follows a visit to the payment provider's pages. `isAsked` shows the dialog: somebody left before the end, or something is
+ * Handles the return from the payment provider's pages. `isAsked` shows the dialog: the owner left early, or something is
  * still missing. Otherwise the address becomes that of the step.
  */
 export function useWizardReturn(listing: EditedListing) {
@@ -24,7 +24,7 @@ export function useWizardReturn(listing: EditedListing) {
     const goOn = async () => {
       const answer = await dispatch(readMayPublish());
       if (answer.payload === false) setAsked(true);
-      // One that waits is published by itself, which leads to its page.
+      // A draft that waits is published automatically, which leads to its page.
       else if (!waitsToBePublished) leave();
     };
     void goOn();

@@ -19,7 +19,7 @@ import { selectListing } from '../ListingPage.duck';
 import { type ListingPageView } from '../listing-view';
 import { type Viewer } from '../use-viewer';
 
-/** The days from a search, as long as something can be booked then. */
+/** The days from a search, as long as they can still be booked. */
 function useDatesFromAddress() {
   const { search } = useLocation();
   const { timeZone } = useConfig();

@@ -43,7 +43,7 @@ function Sample({
   );
 }
 
-/** As after somebody sent it: every field says what is wrong with it. */
+/** As after a failed submit: every field shows its error. */
 function Refused({ children }: { children: ReactNode }) {
   const form = useForm();
   useEffect(() => {
