@@ -14,9 +14,9 @@ import { selectLends } from '~/store/own-activity';
 import { logout, selectIsAuthenticated, selectIsLimited } from '~/store/session';
 import { type AvatarPerson } from '~/ui/content/Avatar';
 import { useToast } from '~/ui/feedback/toasts';
+import { lazyPart } from '~/ui/lazy-part';
 import { CookieBanner } from './CookieBanner';
 import { Footer } from './Footer';
-import { LimitedAccessBanner } from './LimitedAccessBanner';
 import { PageMain } from './PageMain';
 import { SearchForm } from './SearchForm';
 import { type SearchFormProps, type SearchFormValues } from './search-form-model';
@@ -26,6 +26,11 @@ import { SingleColumnLayout } from './SingleColumnLayout';
 import { TopBar, type TopBarSearch } from './TopBar';
 import { useNotificationCount } from './use-notifications';
 import { emptySearchForm, useSearchForm } from './use-search-form';
+
+/** Only operators ever see it. */
+const LimitedAccessBanner = lazyPart(
+  async () => (await import('./LimitedAccessBanner')).LimitedAccessBanner,
+);
 
 type CurrentUser = NonNullable<ReturnType<typeof selectCurrentUser>>;
 
