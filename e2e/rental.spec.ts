@@ -373,8 +373,12 @@ test('a question about a tool becomes an order', async ({ page, product }) => {
   const renter = await signUp(product, 'Rob');
   await enter(page, product, renter);
   await page.goto(`${product.url}${listingPath(all.saw)}`);
-  await page.getByRole('button', { name: 'Contact' }).first().click();
-  await page.getByLabel('Your message').fill('Does it fit a 55 inch rail?');
+  // Their own page asks which of their tools the question is about.
+  await page.getByRole('link', { name: /^Olivia/ }).click();
+  await page.getByRole('button', { name: /^Write to Olivia/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Which tool is it about?').selectOption(all.saw.title);
+  await dialog.getByLabel('Your message').fill('Does it fit a 55 inch rail?');
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.waitForURL(/\/order\//);
   await expect(page.getByText('Does it fit a 55 inch rail?')).toBeVisible();
