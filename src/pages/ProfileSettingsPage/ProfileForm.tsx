@@ -11,6 +11,7 @@ import { type FormPart, SaveBar } from '~/features/account/SaveBar';
 import { SectionFault } from '~/features/account/SectionFault';
 import { SettingsSection } from '~/features/account/SettingsSection';
 import { type FailureWords, type FormFailure, toFormFailure } from '~/features/auth/form-failure';
+import { NameFields } from '~/features/auth/NameFields';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { entitiesReceived } from '~/store/entities';
@@ -21,8 +22,6 @@ import { FocusFault } from '~/ui/fields/FocusFault';
 import { KeepDraft } from '~/ui/fields/KeepDraft';
 import { LeaveGuard } from '~/ui/fields/LeaveGuard';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
-import { TextField } from '~/ui/fields/TextField';
-import { allOf, maxLength, required } from '~/ui/fields/validators';
 import { trimTexts } from '~/ui/fields/put-back';
 import { useToast } from '~/ui/feedback/toasts';
 import { Link } from '~/ui/Link';
@@ -35,16 +34,6 @@ interface Values {
   readonly lastName?: string;
   readonly bio?: string;
 }
-
-const LONGEST_NAME = 100;
-const validateFirstName = allOf<string>(
-  required('Auth.firstNameMissing'),
-  maxLength(LONGEST_NAME, 'Auth.nameLong'),
-);
-const validateLastName = allOf<string>(
-  required('Auth.lastNameMissing'),
-  maxLength(LONGEST_NAME, 'Auth.nameLong'),
-);
 
 const textFields = ['firstName', 'lastName', 'bio'] as const;
 
@@ -114,28 +103,6 @@ function BioPreview() {
   );
 }
 
-function Names() {
-  const text = useText();
-  return (
-    <div className={styles.names}>
-      <TextField
-        name="firstName"
-        autoComplete="given-name"
-        label={text('Auth.firstName')}
-        validate={validateFirstName}
-        isRequired
-      />
-      <TextField
-        name="lastName"
-        autoComplete="family-name"
-        label={text('Auth.lastName')}
-        validate={validateLastName}
-        isRequired
-      />
-    </div>
-  );
-}
-
 function Sections({ user }: { user: AccountHolder }) {
   const text = useText();
   // Banned and deleted users have no session, so the user sees themselves as a member.
@@ -152,7 +119,7 @@ function Sections({ user }: { user: AccountHolder }) {
         title={<Text id="ProfileSettingsPage.name" />}
         reason={<Text id="ProfileSettingsPage.nameReason" />}
       >
-        <Names />
+        <NameFields />
       </SettingsSection>
       <SettingsSection
         title={<Text id="ProfileSettingsPage.about" />}
