@@ -5,11 +5,11 @@ import { freePort } from './support/own-product';
 import { test } from './support/own-product-test';
 import { startWebServer } from './support/web-servers';
 
-/** The worker has taken the page over, and kept what it is to show. */
+/** The worker controls the page, and has stored what it needs to show. */
 const isControlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-/** Names of what the browser keeps for the site, and whether it has a worker. */
+/** Names of the browser's caches for the site, and whether it has a worker. */
 const whatIsKept = (page: Page) =>
   page.evaluate(async () => {
     const caches = await window.caches.keys();

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { E2E_PORT } from './start-product';
 
-// A service worker's requests would bypass the answers that tests put in their place. One story switches it on.
+// A service worker's requests would bypass the mocked answers of tests. One story switches it on.
 process.env['SERVICE_WORKER'] = 'off';
 
 export default defineConfig({

@@ -3,11 +3,11 @@ import { type Page, type Request } from '@playwright/test';
 import { watchProblems } from './page-problems';
 import { expect, test } from './support/demo-product-test';
 
-/** Not those that the page makes itself. */
+/** Not those that the page creates itself. */
 const isScript = (request: Request): boolean =>
   request.resourceType() === 'script' && !request.url().startsWith('blob:');
 
-/** The app has taken the page over; before that, links are the browser's own. */
+/** The page is hydrated; before that, the browser itself follows links. */
 async function startApp(page: Page) {
   const isTakenOver = page.waitForResponse(/\/static\/after-hydration\./);
   await page.mouse.move(40, 300);

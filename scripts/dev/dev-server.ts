@@ -9,7 +9,7 @@ import { startHotRenderer } from './hot-renderer';
 
 /** The server with builds in memory: changes under `src/` show right away, in pages that are open and in new ones. */
 async function run(): Promise<void> {
-  // What a worker keeps would hide changes.
+  // What a service worker stores would hide changes.
   const config = loadConfig({ ...readEnv(), SERVICE_WORKER: 'off' });
   const [hotAssets, hotRenderer] = await step('build', 'building in memory', () =>
     Promise.all([startHotAssets(), startHotRenderer()]),

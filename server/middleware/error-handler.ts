@@ -8,7 +8,7 @@ export const RETRY_AFTER_S = '10';
 
 const asData: ShowFailure = () => false;
 
-/** The one place that logs and answers errors: as data, or as a page (`show`) if the server failed a person. */
+/** The one place that logs and answers errors: as data, or, if a person sees the failure, as a page (`show`). */
 export const errorHandler =
   (log: Logger, show: ShowFailure = asData): ErrorRequestHandler =>
   // eslint-disable-next-line max-params -- Express knows an error handler by its four parameters

@@ -3,7 +3,7 @@ import { pathTo } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import english from '../../translations/en.json';
 
-/** `paper` and `board` of src/styles/tokens.css, light: a manifest knows no themes. */
+/** `paper` and `board` of src/styles/tokens.css, in the light theme, because a manifest has no themes. */
 const colors = { background_color: '#faf5ea', theme_color: '#143f34' };
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -15,7 +15,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
 
 const shortcut = (name: string, url: string) => ({ name, url });
 
-/** How the site appears where somebody adds it to a home screen. */
+/** How the site appears when somebody adds it to a home screen. */
 export function webManifest({ marketplaceName, locale }: PublicConfig): Router {
   const manifest = {
     id: '/',

@@ -1,6 +1,6 @@
 /**
- * Runs in the page that is shown without a connection: looks for one now and then, and loads the page that was asked for once there is
- * one. Its text goes to browsers: it uses nothing from outside.
+ * Runs in the page that is shown without a connection: checks for a connection from time to time, and loads the requested page once there is
+ * one. It is inlined in the page as text, so it uses nothing from outside.
  */
 export function comeBack(healthPath: string, everyMs: number): void {
   const [, theme] = /(?:^|; )theme=(light|dark)/.exec(document.cookie) ?? [];
@@ -11,7 +11,7 @@ export function comeBack(healthPath: string, everyMs: number): void {
       const { ok } = await fetch(healthPath, { cache: 'no-store' });
       if (ok) window.location.reload();
     } catch {
-      // Still away.
+      // Still no connection.
     }
   };
   window.addEventListener('online', () => void look());

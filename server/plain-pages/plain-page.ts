@@ -5,7 +5,7 @@ import { type MessageId } from '~/i18n/message-id';
 import { type TextOf } from '~/i18n/use-text';
 import english from '../../translations/en.json';
 
-/** The pages that must work when nothing else does: no scripts of the app, no rendering, no call to a service. */
+/** Pages that must work when nothing else does: no scripts of the app, no rendering, no call to a service. */
 export interface PlainPage {
   readonly title: MessageId;
   readonly text: MessageId;
@@ -22,7 +22,7 @@ interface Surroundings {
   readonly config: PublicConfig;
   readonly styles: readonly string[];
   readonly nonce: string;
-  /** As the visitor has chosen; undefined: as the device is set. */
+  /** The visitor's choice; undefined: as the device is set. */
   readonly theme?: 'light' | 'dark' | undefined;
 }
 
@@ -36,11 +36,11 @@ const named: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** For text and for attributes in double quotes. */
+/** Escapes text, also for attributes in double quotes. */
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => named[character] ?? character);
 
-/** English, escaped: hosted texts come from a service, which may be what is away. */
+/** English and escaped: hosted texts come from a service, which may be down. */
 export function plainTexts({ locale, marketplaceName }: PublicConfig): TextOf {
   const intl = createIntl({ locale, messages: english });
   return (id, values) => escapeHtml(intl.formatMessage({ id }, { marketplaceName, ...values }));
@@ -51,13 +51,13 @@ export const outlineFile = ({ outline }: Pick<PlainPage, 'outline'>): string =>
 
 function actions({ hasHomeLink = true }: PlainPage, text: TextOf): string {
   const home = `<a class="plainButton" href="${pathTo('landing')}">${text('PlainPage.home')}</a>`;
-  // A link to the same address, as a button would need a script.
+  // A link to the same address, because a button would need a script.
   return `<div class="plainActions"><a class="plainButton" data-look="primary" href="">${text(
     'PlainPage.tryAgain',
   )}</a>${hasHomeLink ? home : ''}</div>`;
 }
 
-/** A whole document in the product's look. */
+/** A whole document in the product's design. */
 export function plainPage(page: PlainPage, { config, styles, nonce, theme }: Surroundings): string {
   const text = plainTexts(config);
   return `<!doctype html>

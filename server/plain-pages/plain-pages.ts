@@ -11,7 +11,7 @@ import { retireWorker, runWorker, type WorkerBuild } from './worker-script';
 
 interface Options {
   readonly config: PublicConfig;
-  /** A function, since a development server replaces it while it runs. */
+  /** A function, because a development server replaces it while it runs. */
   readonly manifest: () => AssetManifest;
 }
 
@@ -20,7 +20,7 @@ const WORKER_PATH = '/service-worker.js';
 const LOOK_EVERY_MS = 10_000;
 const MAINTENANCE_RETRY_AFTER_S = '300';
 
-/** So much of a request's id is enough to find its lines in the log. */
+/** This many characters of a request's id are enough to find its lines in the log. */
 const REFERENCE_LENGTH = 8;
 
 function offlinePage(config: PublicConfig): PlainPage {
@@ -87,7 +87,7 @@ function workerBuild({ config, manifest }: Options): WorkerBuild {
   return { version, offlinePage: OFFLINE_PATH, files, builtFolder: '/static/' };
 }
 
-/** The worker where the configuration wants one, else the one that takes its place and goes. */
+/** The service worker if the configuration wants one, otherwise the one that replaces and removes it. */
 const workerText = (options: Options): string =>
   options.config.hasServiceWorker
     ? `(${runWorker.toString()})(self,${serializeJson(workerBuild(options))})`
@@ -97,7 +97,7 @@ const workerText = (options: Options): string =>
 export function offlineParts(options: Options): Router {
   const router = Router();
   router.get(WORKER_PATH, (_request, response) => {
-    // Browsers look for a new one with each page, and must not find an old one.
+    // Browsers check for a new one with each page, and must not get a cached one.
     response.type('text/javascript').set('cache-control', 'no-cache').send(workerText(options));
   });
   router.get(OFFLINE_PATH, (request, response) => {
@@ -117,7 +117,7 @@ export const closedForMaintenance =
     send({ request, response, page: maintenancePage }, options);
   };
 
-/** Shows a person that the server failed. Answers false where a program asks, which wants the error as data. */
+/** Shows a person that the server failed. Returns false if a program is asking, which gets the error as data. */
 export type ShowFailure = (request: Request, response: Response) => boolean;
 
 export const showFailure =

@@ -6,7 +6,7 @@ type Kept = Map<string, Response>;
 const addressOf = (asked: RequestInfo | URL) =>
   new URL(typeof asked === 'object' && 'url' in asked ? asked.url : String(asked), origin).href;
 
-/** A worker's surroundings, with a network that can be away. */
+/** The environment of a worker, with a network that can be down. */
 function aBrowser() {
   const stores = new Map<string, Kept>();
   const asked: string[] = [];
@@ -50,7 +50,7 @@ function aBrowser() {
     skipWaiting: () => Promise.resolve(void told.push('skipWaiting')),
   } as unknown as WorkerScope;
 
-  /** Tells the worker of an event; answers what it responded with, undefined where it leaves the request to the browser. */
+  /** Sends an event to the worker; returns its response, undefined if it leaves the request to the browser. */
   async function tell(name: string, request?: object): Promise<string | undefined> {
     const work: Promise<unknown>[] = [];
     let answer: Promise<Response> | undefined;

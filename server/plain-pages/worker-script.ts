@@ -1,12 +1,12 @@
-/** What the worker needs to know of the build that it belongs to. */
+/** What the worker needs to know about its build. */
 export interface WorkerBuild {
-  /** Another one for each build: what an earlier worker has kept goes. */
+  /** Different for each build, so that an earlier worker's files are deleted. */
   readonly version: string;
-  /** Kept from the first moment on, shown where a page cannot be fetched. */
+  /** Stored from the start, and shown if a page cannot be loaded. */
   readonly offlinePage: string;
-  /** What that page shows. */
+  /** The files of that page. */
   readonly files: readonly string[];
-  /** Below it are files that never change under their name. */
+  /** Files below it never change under their name. */
   readonly builtFolder: string;
 }
 
@@ -16,12 +16,12 @@ interface WorkEvent {
 
 interface RequestEvent extends WorkEvent {
   readonly request: Request;
-  /** The browser's own answer, asked for while the worker started. */
+  /** The browser's own answer, requested while the worker started. */
   readonly preloadResponse: Promise<Response | undefined>;
   readonly respondWith: (answer: Promise<Response>) => void;
 }
 
-/** Of a service worker's global scope what is used here; TypeScript knows either a page's names or a worker's. */
+/** The part of a service worker's global scope that is used here; TypeScript knows either a page's names or a worker's. */
 export interface WorkerScope {
   readonly addEventListener: {
     (name: 'install' | 'activate', listener: (event: WorkEvent) => void): void;
@@ -38,8 +38,8 @@ export interface WorkerScope {
 }
 
 /**
- * The service worker. It keeps built files, which are the same for everybody, and one page that says that there is no connection. Pages
- * and answers of endpoints always come from the network and are never kept. Its text goes to browsers: it uses nothing from outside.
+ * The service worker. It stores built files, which are the same for everybody, and one page that says that there is no connection. Pages
+ * and answers of endpoints always come from the network and are never stored. It is sent to browsers as text, so it uses nothing from outside.
  */
 export function runWorker(scope: WorkerScope, build: WorkerBuild): void {
   const { version, offlinePage, files, builtFolder } = build;
@@ -49,7 +49,7 @@ export function runWorker(scope: WorkerScope, build: WorkerBuild): void {
 
   const install = async () => {
     const cache = await openCache();
-    // Without cookies, so that nothing of a person is kept.
+    // Without cookies, so that no personal data is stored.
     const page = new URL(offlinePage, scope.location.origin);
     await cache.add(new Request(page, { cache: 'reload', credentials: 'omit' }));
     await cache.addAll([...files]);
@@ -70,7 +70,7 @@ export function runWorker(scope: WorkerScope, build: WorkerBuild): void {
 
   const answerFile = async (event: RequestEvent) => {
     const { request } = event;
-    // A full or forbidden store is no reason to fail.
+    // If storage is full or forbidden, the worker still works.
     const kept = await fromCache(request).catch(() => undefined);
     if (kept) return kept;
     const answer = await scope.fetch(request);
@@ -102,7 +102,7 @@ export function runWorker(scope: WorkerScope, build: WorkerBuild): void {
   });
 }
 
-/** Takes the place of a worker that does harm: empties what was kept, and goes away itself. */
+/** Replaces a harmful worker: deletes what was stored, and then itself. */
 export function retireWorker(scope: WorkerScope): void {
   const retire = async () => {
     const names = await scope.caches.keys();

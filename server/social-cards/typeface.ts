@@ -29,7 +29,7 @@ interface FoundGlyph {
 
 async function readFont(face: Face, subset: string): Promise<Font> {
   const [family, weight] = faces[face];
-  // A path from the folder that the server runs in, like its other files: the built server is one file, and resolves no packages' files.
+  // A path from the server's working directory, like its other files: the built server is a single file, and cannot resolve packages' files.
   const file = path.resolve(
     'node_modules/@fontsource',
     family,

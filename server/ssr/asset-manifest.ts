@@ -8,7 +8,7 @@ const manifestSchema = v.object({
   /** What the page of that name needs in addition. */
   pages: v.record(v.string(), filesSchema),
   fonts: v.array(v.string()),
-  /** Styles of the pages that are no part of the app. */
+  /** Styles of the pages that are not part of the app. */
   plain: v.array(v.string()),
 });
 

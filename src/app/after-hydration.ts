@@ -12,7 +12,7 @@ interface Page {
   readonly config: PublicConfig;
 }
 
-/** What keeps an open page true; no first paint waits for its code. */
+/** Keeps an open page up to date; no first paint waits for its code. */
 export function afterHydration({ clock, store, config }: Page): void {
   followClock(clock, { isOld: isFromCache() });
   watchSession(store);

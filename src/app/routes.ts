@@ -45,7 +45,7 @@ const page = (name: PageName, pattern: PatternName, auth: AuthRequirement = 'non
   load: pages[name],
 });
 
-/** A page that is read: it works without scripts until somebody uses it. */
+/** A reading page: it works without scripts until somebody uses it. */
 const text = (name: PageName, pattern: PatternName): PageRoute => ({
   ...page(name, pattern),
   isText: true,

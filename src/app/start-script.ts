@@ -45,7 +45,7 @@ export function runAfterPaint(run: Run): void {
 /** A text can be read, and its links followed, without scripts. They load when somebody first uses the page. */
 export function runOnUse(run: Run): void {
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'];
-  // Screen readers press with a click alone.
+  // Screen readers send only a click.
   for (const sign of [...signs, 'focusin', 'click']) {
     window.addEventListener(sign, run, { once: true, capture: true, passive: true });
   }

@@ -42,9 +42,9 @@ export interface PublicConfig {
   /** The lowest price that an owner may ask, in minor units. */
   readonly listingMinimumPrice: number;
   readonly analyticsId: string | null;
-  /** Pages of the marketplace elsewhere, by the name of the network. */
+  /** The marketplace's pages on social networks, by the network's name. */
   readonly socialLinks: readonly { readonly name: string; readonly href: string }[];
-  /** Whether browsers keep a page to show without a connection. */
+  /** Whether browsers store a page to show without a connection. */
   readonly hasServiceWorker: boolean;
   /** Identity providers that people may log in with; the links lead to `/api/auth/{id}?from=`. */
   readonly socialLogins: readonly ('google' | 'facebook')[];

@@ -6,7 +6,7 @@ import { PlaceForm } from './PlaceForm';
 
 const places = [{ key: 'austin', text: 'Austin, Texas' }];
 
-/** The list's code comes with the focus, so the field is another element afterwards. */
+/** The list's code is loaded with the focus, so the field is a different element afterwards. */
 async function goToField(user: UserEvent) {
   const field = () => screen.findByRole('combobox', { name: 'Find tools near a place' });
   await user.tab();

@@ -10,7 +10,7 @@ import styles from './PlaceForm.module.css';
 
 type Props = Pick<SearchFormProps, 'loadPlaces' | 'firstPlaces' | 'onSubmit'>;
 
-/** Where to look for tools, and nothing else. Choosing a place sends it. */
+/** A search by place only. Choosing a place sends it. */
 export function PlaceForm({ loadPlaces, firstPlaces, onSubmit }: Props) {
   const text = useText();
   const id = useId();

@@ -13,10 +13,10 @@ export function themeFromCookies(cookies: string): Theme {
 export const themeAttribute = (theme: Theme): 'light' | 'dark' | undefined =>
   theme === 'system' ? undefined : theme;
 
-/** What browsers paint around a page: `--paper` of the two themes in src/styles/tokens.css. */
+/** The color that browsers use around a page: `--paper` of the two themes in src/styles/tokens.css. */
 export const themeColors = { light: '#faf5ea', dark: '#0f1a17' } as const;
 
-/** The schemes that a device can be set to; there is a `theme-color` for each. */
+/** The device's color schemes; there is a `theme-color` for each. */
 export const schemes = ['light', 'dark'] as const;
 
 /** Applies a theme right away and saves it, so that the server writes it into the next page, without a flash. */
