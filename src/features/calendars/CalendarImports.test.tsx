@@ -54,6 +54,17 @@ test('the reason why a calendar cannot be read is shown', async () => {
   expect(await screen.findByText(/no calendar/)).toBeVisible();
 });
 
+test('of a calendar that was never read nothing is said to stay blocked', async () => {
+  network.use(
+    http.post('http://localhost/api/calendar-imports', () =>
+      answer({ ...calendar, readAt: null, problem: 'unreachable' }),
+    ),
+  );
+  await show();
+  expect(await screen.findByText(/cannot be reached. Check the link/)).toBeVisible();
+  expect(screen.queryByText(/stay blocked/)).not.toBeInTheDocument();
+});
+
 test('a failure keeps what was typed', async () => {
   network.use(
     http.post('http://localhost/api/add-calendar-import', () =>

@@ -21,12 +21,22 @@ interface Props {
   readonly listingId: ListingId;
 }
 
+type Problem = NonNullable<CalendarImport['problem']>;
+
 const problemTexts = {
   'not-https': 'CalendarImports.notHttps',
   unreachable: 'CalendarImports.unreachable',
   'too-large': 'CalendarImports.tooLarge',
   'not-a-calendar': 'CalendarImports.notACalendar',
-} as const satisfies Record<NonNullable<CalendarImport['problem']>, MessageId>;
+} as const satisfies Record<Problem, MessageId>;
+
+/** Nothing is blocked yet for a calendar that was never read. */
+const firstTexts = {
+  'not-https': 'CalendarImports.notHttps',
+  unreachable: 'CalendarImports.neverReached',
+  'too-large': 'CalendarImports.tooLargeAtFirst',
+  'not-a-calendar': 'CalendarImports.neverACalendar',
+} as const satisfies Record<Problem, MessageId>;
 
 const isSecure = (value: string): boolean =>
   URL.canParse(value) && new URL(value).protocol === 'https:';
@@ -48,7 +58,7 @@ function Row({ calendar, listingId }: Props & { calendar: CalendarImport }) {
       <span className={styles.words}>
         <span className={styles.url}>{url}</span>
         <small className={styles.state} data-problem={problem ?? undefined}>
-          {problem && <Text id={problemTexts[problem]} />}
+          {problem && <Text id={(readAt ? problemTexts : firstTexts)[problem]} />}
           {!problem && readAt && (
             <Text
               id="CalendarImports.readAt"
