@@ -3,5 +3,9 @@ import styles from './Dock.module.css';
 
 /** The page's main action, docked at the bottom below 1024 px, above the phone's own bar. */
 export function Dock({ children }: { children: ReactNode }) {
-  return <div className={styles.dock}>{children}</div>;
+  return (
+    <div className={styles.dock} data-dock="">
+      {children}
+    </div>
+  );
 }
