@@ -22,9 +22,10 @@ interface Props {
   loadOptions?: LoadOptions;
   onChoose?: (option: ComboboxOption) => void;
   onSubmit?: () => void;
+  mustPick?: boolean;
 }
 
-function Where({ initial = emptyCombobox, loadOptions = findPlaces, onChoose, onSubmit }: Props) {
+function Where({ initial = emptyCombobox, loadOptions = findPlaces, onSubmit, ...rest }: Props) {
   const [value, setValue] = useState<ComboboxValue>(initial);
   return (
     <form
@@ -42,7 +43,7 @@ function Where({ initial = emptyCombobox, loadOptions = findPlaces, onChoose, on
         labelId="where-label"
         value={value}
         onChange={setValue}
-        onChoose={onChoose}
+        {...rest}
         loadOptions={loadOptions}
         firstOptions={[{ key: 'here', text: 'Current location' }]}
       />
@@ -117,6 +118,18 @@ describe('Combobox', () => {
     expect(onSubmit).not.toHaveBeenCalled();
     await user.type(await field(), 'x');
     expect(screen.getByRole('status', { hidden: true })).toHaveTextContent('none');
+  });
+
+  test('where a place must be picked, Enter waits for the first one', async () => {
+    const onSubmit = jest.fn();
+    const { user } = renderUi(<Where onSubmit={onSubmit} mustPick />);
+    await focusField(user);
+    await user.type(await field(), 'aus');
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('status', { hidden: true })).toHaveTextContent('none');
+    await waitFor(async () => expect(await field()).toHaveValue('Austin, TX'));
+    expect(screen.getByRole('status', { hidden: true })).toHaveTextContent('Austin, TX');
+    expect(onSubmit).not.toHaveBeenCalled();
   });
 
   test('offers the current location first, and a press picks it', async () => {

@@ -25,6 +25,7 @@ export function ComboboxField({ name, validate, label, hint, ...rest }: Props) {
       </label>
       <Combobox
         {...rest}
+        mustPick
         id={field.id}
         labelId={labelId}
         value={field.value ?? emptyCombobox}

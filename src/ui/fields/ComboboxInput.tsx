@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useContext, useState } from 'react';
+import { type KeyboardEvent, useContext, useEffect, useState } from 'react';
 import {
   ComboBox,
   ComboBoxStateContext,
@@ -29,6 +29,24 @@ function optionsOf(suggestions: Suggestions, text: string, first = noOptions) {
   return suggestions.kind === 'ready' ? suggestions.options : noOptions;
 }
 
+/** Enter was pressed before the options were there: takes the first one as soon as it comes, unless typing goes on. */
+function useFirstLater(
+  text: string,
+  suggestions: Suggestions,
+  choose: (option: ComboboxOption) => void,
+): () => void {
+  const [awaited, setAwaited] = useState<string>();
+  useEffect(() => {
+    if (awaited === undefined) return;
+    const isComing = suggestions.kind === 'idle' || suggestions.kind === 'loading';
+    if (awaited === text && isComing) return;
+    setAwaited(undefined);
+    const first = suggestions.kind === 'ready' ? suggestions.options[0] : undefined;
+    if (awaited === text && first) choose(first);
+  }, [awaited, text, suggestions, choose]);
+  return () => setAwaited(text);
+}
+
 /** What the list offers, and what choosing, typing and Enter do. */
 function useOptions({
   value,
@@ -37,6 +55,7 @@ function useOptions({
   loadOptions,
   firstOptions,
   startsFocused,
+  mustPick = false,
 }: HeavyProps) {
   const [isTyping, setTyping] = useState(startsFocused && value.option === null);
   const suggestions = useSuggestions(value.text, isTyping, loadOptions);
@@ -46,6 +65,7 @@ function useOptions({
     onChange({ text: option.text, option });
     onChoose?.(option);
   };
+  const takeFirstLater = useFirstLater(value.text, suggestions, choose);
   return {
     suggestions,
     options,
@@ -65,10 +85,11 @@ function useOptions({
       const [first] = options;
       const isHighlighted = event.currentTarget.hasAttribute('aria-activedescendant');
       const canTake = isTyping && value.text.trim() !== '' && !isHighlighted;
-      if (event.key !== 'Enter' || !canTake || first === undefined) return;
+      if (event.key !== 'Enter' || !canTake || !(first ?? mustPick)) return;
       event.preventDefault();
       event.stopPropagation();
-      choose(first);
+      if (first) choose(first);
+      else takeFirstLater();
     },
   };
 }

@@ -29,6 +29,8 @@ export interface ComboboxInputProps {
   readonly loadOptions: LoadOptions;
   /** Offered before anything is typed. */
   readonly firstOptions?: readonly ComboboxOption[];
+  /** Text alone is no answer: Enter waits for the options of what was typed, and takes the first one. */
+  readonly mustPick?: boolean;
   readonly placeholder?: string;
   readonly icon?: IconShape;
   /** `bare` has no box of its own, for search forms. */
