@@ -27,6 +27,7 @@ export const apiErrorCodes = [
   'email-already-verified',
   'email-too-many-verification-requests',
   'image-invalid',
+  'image-invalid-content',
   'listing-not-found',
   'listing-invalid-state',
   'transaction-listing-not-found',

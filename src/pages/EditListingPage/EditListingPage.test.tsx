@@ -476,6 +476,19 @@ describe('photos', () => {
     await waitFor(() => expect(written).toHaveLength(1));
   });
 
+  test('a file that only claims to be a photo is refused, and not sent again', async () => {
+    answerWith();
+    network.use(
+      http.post(apiUrl('images/upload'), () =>
+        transitError({ status: 400, code: 'image-invalid-content' }),
+      ),
+    );
+    const { user } = await show('photos');
+    await user.upload(await choose(), picture('saw.jpg'));
+    expect(await screen.findByText(/This photo was not accepted/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
   test('a photo above 20 MB is told so by the marketplace too', async () => {
     answerWith();
     network.use(

@@ -14,6 +14,7 @@ const byCode: Partial<Record<ApiErrorCode, MessageId>> = {
   'listing-invalid-state': 'EditListingPage.invalidState',
   'upload-over-limit': 'EditListingPage.uploadOverLimit',
   'image-invalid': 'EditListingPage.imageRefused',
+  'image-invalid-content': 'EditListingPage.imageRefused',
 };
 
 /** What went wrong, in a sentence; `otherwise` names what was tried. */

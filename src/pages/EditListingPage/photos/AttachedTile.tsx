@@ -1,6 +1,6 @@
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Trash from 'lucide-react/icons/trash-2';
-import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { PHOTO_ALT_MAX } from '~/domain/listing-fields';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
@@ -28,10 +28,35 @@ function indexUnder({ clientX, clientY }: PointerEvent): number | undefined {
   return Number.isNaN(index) ? undefined : index;
 }
 
+/**
+ * Calls `move` with every movement of the pointer from `grab` on, until it is released. It listens on the window, because a tile that
+ * changes its place in the page loses the pointer.
+ */
+function useDrag(move: (event: PointerEvent) => void) {
+  const [isHeld, setHeld] = useState(false);
+  const latest = useRef(move);
+  useEffect(() => {
+    latest.current = move;
+  });
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    const moved = (event: PointerEvent) => latest.current(event);
+    const ended = () => setHeld(false);
+    window.addEventListener('pointermove', moved);
+    window.addEventListener('pointerup', ended);
+    window.addEventListener('pointercancel', ended);
+    return () => {
+      window.removeEventListener('pointermove', moved);
+      window.removeEventListener('pointerup', ended);
+      window.removeEventListener('pointercancel', ended);
+    };
+  }, [isHeld]);
+  return { isHeld, grab: () => setHeld(true) };
+}
+
 /** Drags the picture, or moves it with the arrow keys. */
 function Grip({ index, count, onMove }: Pick<Props, 'index' | 'count' | 'onMove'>) {
   const text = useText();
-  const [isHeld, setHeld] = useState(false);
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: index - 1,
     ArrowUp: index - 1,
@@ -46,11 +71,10 @@ function Grip({ index, count, onMove }: Pick<Props, 'index' | 'count' | 'onMove'
     event.preventDefault();
     if (to !== index) onMove(to);
   };
-  const onPointerMove = (event: PointerEvent) => {
-    if (!isHeld) return;
+  const { isHeld, grab } = useDrag((event) => {
     const to = indexUnder(event);
     if (to !== undefined && to !== index) onMove(to);
-  };
+  });
   return (
     <IconButton
       icon={GripVertical}
@@ -60,13 +84,7 @@ function Grip({ index, count, onMove }: Pick<Props, 'index' | 'count' | 'onMove'
       label={text('EditListingPage.photoMove', { number: index + 1, count })}
       data-held={isHeld || undefined}
       onKeyDown={onKeyDown}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        setHeld(true);
-      }}
-      onPointerMove={onPointerMove}
-      onPointerUp={() => setHeld(false)}
-      onPointerCancel={() => setHeld(false)}
+      onPointerDown={grab}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { type ApiError, ApiFailure, unexpectedError } from '~/api/api-error';
+import { type ApiErrorCode, type ApiError, ApiFailure, unexpectedError } from '~/api/api-error';
 import { type EditedListing, uploadListingImage } from '~/api/own-listings';
 import { type UploadWatch } from '~/api/upload-watch';
 import { ALTS_KEY } from '~/domain/listing-fields';
@@ -17,6 +17,9 @@ import {
   photosOf,
   reducePhotos,
 } from './photos-state';
+
+/** The same file would be refused again. */
+const lastingFaults: readonly ApiErrorCode[] = ['upload-over-limit', 'image-invalid-content'];
 
 /** Not a thunk of a duck, because actions cannot contain files. */
 const upload =
@@ -100,7 +103,7 @@ export function usePhotos(listing: EditedListing) {
       if (controller.signal.aborted) return;
       const error = thrown instanceof ApiFailure ? thrown.error : unexpectedError;
       const why = failureText(error, 'EditListingPage.uploadFailed');
-      act({ type: 'failed', key, why, mayRetry: error.code !== 'upload-over-limit' });
+      act({ type: 'failed', key, why, mayRetry: !lastingFaults.includes(error.code) });
     } finally {
       uploads.current.delete(key);
     }
