@@ -92,10 +92,10 @@ const imageFieldSchema = v.object({
 
 export function readMedia(field: unknown): CmsMedia | undefined {
   const video = readAs(videoSchema, field);
-  if (video) return { kind: 'video', videoId: video.youtubeVideoId, ratio: video.aspectRatio };
+  if (video) return { video: { id: video.youtubeVideoId, ratio: video.aspectRatio } };
   const picture = readAs(imageFieldSchema, field);
   const image = picture && readImage(picture.image, picture.alt);
-  return image && { kind: 'image', image };
+  return image && { image };
 }
 
 const BLACK = '#000000';

@@ -89,7 +89,6 @@ test.each(['javascript:alert(1)', ' java\nscript:alert(1)', 'data:text/html,x', 
 test('a picture has all sizes of its own shape', () => {
   const media = { fieldType: 'image', alt: 'A saw', image: anImage(wide) };
   expect(firstBlock({ media })?.media).toEqual({
-    kind: 'image',
     image: {
       src: 'https://pictures.imgix.net/800',
       srcSet: 'https://pictures.imgix.net/400 400w, https://pictures.imgix.net/800 800w',
@@ -113,8 +112,8 @@ test('a video of YouTube is known by its id and shape', () => {
   const video = (aspectRatio: unknown) =>
     firstBlock({ media: { fieldType: 'youtube', youtubeVideoId: 'aqz-KE-bpKQ', aspectRatio } })
       ?.media;
-  expect(video('4/3')).toEqual({ kind: 'video', videoId: 'aqz-KE-bpKQ', ratio: '4/3' });
-  expect(video('3/1')).toMatchObject({ ratio: '16/9' });
+  expect(video('4/3')).toEqual({ video: { id: 'aqz-KE-bpKQ', ratio: '4/3' } });
+  expect(video('3/1')).toMatchObject({ video: { ratio: '16/9' } });
 });
 
 const look = (appearance: object) =>

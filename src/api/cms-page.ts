@@ -14,15 +14,17 @@ const imageSchema = v.object({
   alt: v.string(),
 });
 
-const mediaSchema = v.variant('kind', [
-  v.object({ kind: v.literal('image'), image: imageSchema }),
-  v.object({
-    kind: v.literal('video'),
-    /** YouTube's id. */
-    videoId: v.string(),
-    ratio: v.picklist(['16/9', '4/3', '1/1']),
-  }),
-]);
+const videoSchema = v.object({
+  /** YouTube's id. */
+  id: v.string(),
+  ratio: v.picklist(['16/9', '4/3', '1/1']),
+});
+
+/** One of the two. A variant would add its parser to the first load of every page. */
+const mediaSchema = v.object({
+  image: v.optional(imageSchema),
+  video: v.optional(videoSchema),
+});
 
 /** Colors are "#rrggbb" or "#rgb". */
 const appearanceSchema = v.object({
@@ -88,6 +90,7 @@ export type CmsPage = v.InferOutput<typeof cmsPageSchema>;
 export type CmsSection = v.InferOutput<typeof sectionSchema>;
 export type CmsBlock = v.InferOutput<typeof blockSchema>;
 export type CmsMedia = v.InferOutput<typeof mediaSchema>;
+export type CmsVideo = v.InferOutput<typeof videoSchema>;
 export type CmsImage = v.InferOutput<typeof imageSchema>;
 export type CmsLink = v.InferOutput<typeof linkSchema>;
 export type CmsAppearance = v.InferOutput<typeof appearanceSchema>;

@@ -96,7 +96,7 @@ test('a page whose first section has no heading is headed by its title', async (
 });
 
 test('nothing comes from YouTube before somebody wants to see the video', async () => {
-  const media = { kind: 'video', videoId: 'aqz-KE-bpKQ', ratio: '16/9' } as const;
+  const media = { video: { id: 'aqz-KE-bpKQ', ratio: '16/9' } } as const;
   const { container, user } = await show(
     aPage([aSection({ blocks: [aBlock({ title: 'Our tour', media })] })]),
   );

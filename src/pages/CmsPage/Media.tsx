@@ -1,13 +1,11 @@
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
-import { type CmsMedia } from '~/api/cms-page';
+import { type CmsMedia, type CmsVideo } from '~/api/cms-page';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Icon } from '~/ui/controls/Icon';
 import { Board } from '~/ui/motifs/Board';
 import styles from './Media.module.css';
-
-type VideoMedia = Extract<CmsMedia, { kind: 'video' }>;
 
 const PAGE_WIDTH = 1280;
 
@@ -19,16 +17,16 @@ interface Props {
 }
 
 /** The player is loaded when somebody presses it: until then YouTube learns nothing about readers. */
-function Video({ media, title = '' }: { media: VideoMedia; title: string | undefined }) {
+function Video({ video, title = '' }: { video: CmsVideo; title: string | undefined }) {
   const [isPlaying, setPlaying] = useState(false);
   const text = useText();
-  const { videoId, ratio } = media;
+  const { id, ratio } = video;
   if (isPlaying) {
     return (
       <iframe
         className={styles.player}
         data-ratio={ratio}
-        src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1`}
+        src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
         title={title || text('CmsPage.video')}
         allow="autoplay; encrypted-media; fullscreen"
         allowFullScreen
@@ -38,7 +36,7 @@ function Video({ media, title = '' }: { media: VideoMedia; title: string | undef
   return (
     <a
       className={styles.opener}
-      href={`https://www.youtube.com/watch?v=${videoId}`}
+      href={`https://www.youtube.com/watch?v=${id}`}
       rel="noopener noreferrer"
       onClick={(event) => {
         event.preventDefault();
@@ -62,8 +60,10 @@ function Video({ media, title = '' }: { media: VideoMedia; title: string | undef
 
 /** The picture or the video of a block. */
 export function Media({ media, title, columns }: Props) {
-  if (media.kind === 'video') return <Video media={media} title={title} />;
-  const { src, srcSet, width, height, alt } = media.image;
+  const { image, video } = media;
+  if (video) return <Video video={video} title={title} />;
+  if (!image) return null;
+  const { src, srcSet, width, height, alt } = image;
   return (
     <img
       className={styles.image}
