@@ -7,6 +7,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { type SourceFile, type TransformerFactory } from 'typescript';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { browserAliases } from './scripts/build/browser-aliases';
 import { PageChunksPlugin } from './scripts/build/page-chunks-plugin';
 
 export type BuildPart =
@@ -263,13 +264,8 @@ export function webpackConfig(options: BuildOptions): Configuration {
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
+        ...(isClient && browserAliases(root)),
         ...aliases(),
-        // Browsers get their texts parsed.
-        ...(isClient && {
-          '@formatjs/icu-messageformat-parser$': fromRoot(
-            'node_modules/@formatjs/icu-messageformat-parser/no-parser.js',
-          ),
-        }),
         // Its package names the build with the development warnings alone.
         ...(isClient &&
           production && {

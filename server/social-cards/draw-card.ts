@@ -111,7 +111,7 @@ const board = (content: string): Buffer =>
 async function pictureLayer(picture: Buffer): Promise<OverlayOptions> {
   const input = await sharp(picture, { limitInputPixels: MAX_PIXELS })
     .rotate()
-    .resize({ width: PICTURE_WIDTH, height: HEIGHT, fit: 'cover', position: 'attention' })
+    .resize({ width: PICTURE_WIDTH, height: HEIGHT, fit: 'cover' })
     .flatten({ background: colors.board })
     .toBuffer();
   return { input, left: TEXT_WIDTH, top: 0 };

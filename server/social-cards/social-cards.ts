@@ -90,6 +90,8 @@ export function socialCards(options: Options): Router {
     const { bytes, isComplete } = await files.get({ LOOK, size, plan }, () => draw(asked));
     response
       .set('cache-control', isComplete ? `public, max-age=${MAX_AGE_S}` : 'no-store')
+      // Made to be shown on other sites.
+      .set('cross-origin-resource-policy', 'cross-origin')
       .type('jpeg')
       .send(bytes);
   };

@@ -1,22 +1,26 @@
+import { type Person } from '~/api/person';
 import { fractionDigits, majorUnits, type Money } from '~/domain/money';
-import { SCHEMA } from './graph';
+import { breadcrumbList, graphOf, SCHEMA } from './graph';
 
 export interface ProductFacts {
-  readonly url: string;
+  readonly rootUrl: string;
+  /** Of its page, within the site. */
+  readonly path: string;
   readonly title: string;
   readonly description: string;
   readonly brand: string;
   readonly category: string | undefined;
-  readonly images: readonly string[];
+  readonly pictures: readonly { readonly src: string }[];
   readonly price: Money | null;
   /** What the price is for. */
   readonly unit: string;
-  /** Absent if the owner no longer has an account. */
-  readonly owner: string | undefined;
+  readonly owner: { readonly person: Person };
   readonly rating: { readonly average: number; readonly count: number } | undefined;
+  /** The way to it; steps without an address are left out. */
+  readonly crumbs: readonly { readonly text: string; readonly href?: string }[];
 }
 
-function offer({ url, price, unit, owner }: ProductFacts) {
+function offer({ price, unit, owner: { person } }: ProductFacts, url: string) {
   if (!price) return {};
   const { currency } = price;
   const amount = {
@@ -31,14 +35,14 @@ function offer({ url, price, unit, owner }: ProductFacts) {
       businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
       availability: `${SCHEMA}/InStock`,
       priceSpecification: { '@type': 'UnitPriceSpecification', ...amount, unitText: unit },
-      ...(owner && { offeredBy: { '@type': 'Person', name: owner } }),
+      ...(person.kind === 'active' && { offeredBy: { '@type': 'Person', name: person.name } }),
     },
   };
 }
 
-/** A tool that is for rent. It does not contain the exact place. */
-export function product(facts: ProductFacts): object {
-  const { url, title, description, brand, category, images, rating } = facts;
+function product(facts: ProductFacts): object {
+  const { rootUrl, path, title, description, brand, category, pictures, rating } = facts;
+  const url = `${rootUrl}${path}`;
   return {
     '@type': 'Product',
     name: title,
@@ -46,7 +50,7 @@ export function product(facts: ProductFacts): object {
     ...(description && { description }),
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...(category && { category }),
-    ...(images.length > 0 && { image: images }),
+    ...(pictures.length > 0 && { image: pictures.map(({ src }) => src) }),
     ...(rating && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -56,6 +60,15 @@ export function product(facts: ProductFacts): object {
         worstRating: 1,
       },
     }),
-    ...offer(facts),
+    ...offer(facts, url),
   };
+}
+
+/** A tool that is for rent, and the way to it. It does not contain the exact place. */
+export function productData(facts: ProductFacts): object {
+  const { crumbs, title, path, rootUrl } = facts;
+  const steps = crumbs.flatMap(({ text, href }) =>
+    href === undefined ? [] : [{ name: text, path: href }],
+  );
+  return graphOf(product(facts), breadcrumbList([...steps, { name: title, path }], rootUrl));
 }

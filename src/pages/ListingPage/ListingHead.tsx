@@ -3,8 +3,7 @@ import { listingPath } from '~/config/paths';
 import { socialCards } from '~/config/social-cards';
 import { PageHead } from '~/features/page-head/PageHead';
 import { type RatingSummary } from '~/features/reviews/rating-of';
-import { breadcrumbList, graphOf, type SchemaCrumb } from '~/features/structured-data/graph';
-import { product } from '~/features/structured-data/product';
+import { productData } from '~/features/structured-data/product';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { cutText } from '~/lib/cut-text';
@@ -19,34 +18,8 @@ interface Props {
   readonly crumbs: readonly Crumb[];
 }
 
-interface PublicListing extends Props {
-  readonly path: string;
-  readonly rootUrl: string;
-  readonly unit: string;
-}
-
-/** The tool and the path to it, whose parts are searches. */
-function dataOf({ listing, rating, crumbs, path, rootUrl, unit }: PublicListing): object {
-  const { title, pictures, owner } = listing;
-  const steps = crumbs.flatMap(({ text, href }): SchemaCrumb[] =>
-    href === undefined ? [] : [{ name: text, path: href }],
-  );
-  return graphOf(
-    product({
-      ...listing,
-      url: `${rootUrl}${path}`,
-      images: pictures.map(({ src }) => src),
-      unit,
-      owner: owner.person.kind === 'active' ? owner.person.name : undefined,
-      rating,
-    }),
-    breadcrumbList([...steps, { name: title, path }], rootUrl),
-  );
-}
-
 /** Title, description, social cards and structured data of the tool. Previews and closed tools are hidden from search engines. */
-export function ListingHead(props: Props) {
-  const { listing } = props;
+export function ListingHead({ listing, rating, crumbs }: Props) {
   const text = useText();
   const format = useFormat();
   const { rootUrl } = useConfig();
@@ -75,7 +48,14 @@ export function ListingHead(props: Props) {
       isPrivate={!isPublic}
       {...(isPublic && {
         ...(owner.person.kind === 'active' && socialCards(`listings/${id}`, cardVersion)),
-        structuredData: dataOf({ ...props, path, rootUrl, unit: format.unit }),
+        structuredData: productData({
+          ...listing,
+          rootUrl,
+          path,
+          unit: format.unit,
+          rating,
+          crumbs,
+        }),
       })}
     />
   );

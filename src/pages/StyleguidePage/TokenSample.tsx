@@ -1,7 +1,9 @@
+import Check from 'lucide-react/icons/check';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormat } from '~/i18n/use-format';
+import { Icon } from '~/ui/controls/Icon';
 import { contrastOf, parseColor } from './contrast';
-import { type ColorPair } from './color-pairs';
+import { type ColorPair, TEXT } from './color-pairs';
 import styles from './StyleguidePage.module.css';
 
 /** Sets a token as a property of an element. By script, because the site's policy allows no style attributes. */
@@ -69,7 +71,7 @@ export function ContrastSample({ front, ground, least }: ColorPair) {
   return (
     <li className={styles.pair} data-fails={ratio !== null && ratio < least ? '' : undefined}>
       <span ref={element} className={styles.pairSample}>
-        {sample}
+        {least === TEXT ? sample : <Icon of={Check} />}
       </span>
       <code className={styles.tokenName}>{words}</code>
       <span className={styles.ratio}>

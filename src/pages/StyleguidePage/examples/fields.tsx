@@ -10,7 +10,6 @@ import { NumberField } from '~/ui/fields/NumberField';
 import { PasswordField } from '~/ui/fields/PasswordField';
 import { QuantityField } from '~/ui/fields/QuantityField';
 import { RadioGroupField } from '~/ui/fields/RadioGroupField';
-import { RangeSlider } from '~/ui/fields/RangeSlider';
 import { RatingField } from '~/ui/fields/RatingField';
 import { SelectField } from '~/ui/fields/SelectField';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
@@ -18,6 +17,7 @@ import { SwitchField } from '~/ui/fields/SwitchField';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { TextField } from '~/ui/fields/TextField';
 import { required } from '~/ui/fields/validators';
+import { lazyPart } from '~/ui/lazy-part';
 import { type ExampleGroup, examplesOf } from '../example';
 import { fieldWords as words, places } from '../field-samples';
 import { words as sampleWords } from '../samples';
@@ -170,6 +170,9 @@ const Place = () => (
     />
   </Sample>
 );
+
+/** In browsers alone, as everywhere: it is placed by style attributes, which the policy allows scripts only. */
+const RangeSlider = lazyPart(async () => (await import('~/ui/fields/RangeSlider')).RangeSlider);
 
 function Slider() {
   const [value, setValue] = useState<readonly [number, number]>([80, 640]);
