@@ -7,6 +7,8 @@ process.env['SERVICE_WORKER'] = 'off';
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
+  // The same on every system: pictures that are compared are too small for its way to draw letters.
+  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   fullyParallel: true,
   // Two: as many as the smallest machine has cores.
   workers: 2,

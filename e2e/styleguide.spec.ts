@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { watchProblems } from './page-problems';
+import { expect, test } from './support/demo-product-test';
+
+/** Without the one that shows pictures: when those that load late have come differs between runs. */
+const groups = [
+  'foundation',
+  'controls',
+  'fields',
+  'dates',
+  'feedback',
+  'layout',
+  'navigation',
+  'overlays',
+];
+const overlays = ['Dialog/question', 'Drawer/cart', 'Sheet/filters', 'Viewer/picture'];
+
+/** A page has one of each part of its frame; the guide shows several states of one. */
+const scanned = (page: Page) => new AxeBuilder({ page }).disableRules('landmark-unique').analyze();
+
+const WIDTH = 1024;
+/** So small that the edges of letters, which differ between versions of Chromium, melt into gray; what moves or changes its color still shows. */
+const SHRINK = 4;
+
+/** As tall as the page, so that pictures that load late are there too. */
+async function showWhole(page: Page) {
+  await page.setViewportSize({ width: WIDTH, height: 768 });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: WIDTH, height });
+  await page.waitForLoadState('networkidle');
+}
+
+async function expectLook(page: Page, name: string) {
+  const shot = await page.getByRole('main').screenshot({ animations: 'disabled' });
+  const width = Math.round(WIDTH / SHRINK);
+  const small = await sharp(shot).resize({ width }).png({ palette: true }).toBuffer();
+  expect(small).toMatchSnapshot(`${name}.png`, { threshold: 0.15, maxDiffPixels: 40 });
+}
+
+for (const group of groups) {
+  test(`the style guide's ${group} look as they should and axe finds nothing, light and dark`, async ({
+    page,
+  }) => {
+    const problems = watchProblems(page);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.goto(`/styleguide/${group}`);
+    await page.waitForLoadState('networkidle');
+    await showWhole(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectLook(page, `${group}-${colorScheme}`);
+      expect((await scanned(page)).violations).toEqual([]);
+    }
+    expect(problems).toEqual([]);
+  });
+}
+
+test('what opens over a page passes axe too', async ({ page }) => {
+  for (const overlay of overlays) {
+    await page.goto(`/styleguide/raw/overlays/${overlay}`);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect((await scanned(page)).violations).toEqual([]);
+  }
+});
+
+test('no pair of text and ground is too faint to read', async ({ page }) => {
+  await page.goto('/styleguide/foundation/Contrast');
+  await expect(page.getByText(/ : 1 /).first()).toBeVisible();
+  await expect(page.locator('[data-fails]')).toHaveCount(0);
+});
