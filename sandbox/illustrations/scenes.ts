@@ -1,8 +1,7 @@
 import { darken, type Hex, lighten, mix } from './colours';
 import { rep } from './shapes';
 
-const sceneNames = ['studio', 'bench', 'driveway', 'garden', 'pegboard'] as const;
-export type SceneName = (typeof sceneNames)[number];
+export type SceneName = 'studio' | 'bench' | 'driveway' | 'garden' | 'pegboard';
 
 export const canvas = { width: 1200, height: 900, floor: 760 } as const;
 

@@ -6,12 +6,11 @@ const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 export const listingIdSchema = v.pipe(uuid, v.brand('ListingId'));
 export const userIdSchema = v.pipe(uuid, v.brand('UserId'));
 export const transactionIdSchema = v.pipe(uuid, v.brand('TransactionId'));
-const imageIdSchema = v.pipe(uuid, v.brand('ImageId'));
 
 export type ListingId = v.InferOutput<typeof listingIdSchema>;
 export type UserId = v.InferOutput<typeof userIdSchema>;
 export type TransactionId = v.InferOutput<typeof transactionIdSchema>;
-export type ImageId = v.InferOutput<typeof imageIdSchema>;
+export type ImageId = string & v.Brand<'ImageId'>;
 
 const parseWith =
   <Schema extends v.GenericSchema>(schema: Schema) =>
