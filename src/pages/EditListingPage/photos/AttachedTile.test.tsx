@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { type ImageId } from '~/domain/ids';
 import { aUuid } from '~/testing/builders';
-import { renderUi } from '~/testing/render-ui';
+import { renderApp } from '~/testing/render-app';
 import { AttachedTile } from './AttachedTile';
 import { type AttachedPhoto } from './photos-state';
 
@@ -23,6 +23,7 @@ function Photos() {
           photo={photo}
           index={index}
           count={photos.length}
+          savedAlt={photo.alt}
           isLast={false}
           onMove={(to) =>
             setPhotos((all) => {
@@ -40,8 +41,8 @@ function Photos() {
 
 const order = () => screen.getAllByRole('img').map((image) => image.getAttribute('alt'));
 
-test('a photo follows the pointer although its tile changes places, and stays where it is let go', () => {
-  renderUi(<Photos />);
+test('a photo follows the pointer although its tile changes places, and stays where it is let go', async () => {
+  await renderApp(<Photos />);
   let under = 0;
   Object.assign(document, {
     elementFromPoint: () => document.querySelectorAll('[data-photo-index]')[under],

@@ -1,12 +1,11 @@
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Trash from 'lucide-react/icons/trash-2';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { PHOTO_ALT_MAX } from '~/domain/listing-fields';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Badge } from '~/ui/controls/Badge';
 import { IconButton } from '~/ui/controls/IconButton';
-import { TextInput } from '~/ui/fields/TextInput';
+import { AltField } from './AltField';
 import { type AttachedPhoto } from './photos-state';
 import styles from './PhotoTile.module.css';
 
@@ -14,6 +13,8 @@ interface Props {
   readonly photo: AttachedPhoto;
   readonly index: number;
   readonly count: number;
+  /** The description that the listing has at the marketplace. */
+  readonly savedAlt: string;
   /** It cannot be removed. */
   readonly isLast: boolean;
   readonly onMove: (to: number) => void;
@@ -86,27 +87,6 @@ function Grip({ index, count, onMove }: Pick<Props, 'index' | 'count' | 'onMove'
       onKeyDown={onKeyDown}
       onPointerDown={grab}
     />
-  );
-}
-
-function AltField({ photo, index, onDescribe }: Pick<Props, 'photo' | 'index' | 'onDescribe'>) {
-  const text = useText();
-  const id = useId();
-  const [typed, setTyped] = useState(photo.alt);
-  return (
-    <div className={styles.alt}>
-      <label htmlFor={id}>
-        <Text id="EditListingPage.photoAlt" values={{ number: index + 1 }} />
-      </label>
-      <TextInput
-        id={id}
-        value={typed}
-        maxLength={PHOTO_ALT_MAX}
-        placeholder={text('EditListingPage.photoAltPlaceholder')}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => typed.trim() !== photo.alt && onDescribe(typed.trim())}
-      />
-    </div>
   );
 }
 

@@ -19,7 +19,7 @@ interface Props {
 
 /** All pictures in order, then the uploads, then the tile that adds more. */
 export function PhotoGrid({
-  photos: { photos, add, remove, retry, move, describe },
+  photos: { photos, savedAlts, add, remove, retry, move, describe },
   mayBeEmpty,
 }: Props) {
   const text = useText();
@@ -39,6 +39,7 @@ export function PhotoGrid({
             photo={photo}
             index={index}
             count={attached.length}
+            savedAlt={savedAlts[photo.image.id] ?? ''}
             isLast={!mayBeEmpty && attached.length === 1}
             onMove={(to) => moveTo(photo.key, to)}
             onRemove={() => remove(photo.key)}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { type ApiErrorCode, type ApiError, ApiFailure, unexpectedError } from '~/api/api-error';
 import { type EditedListing, uploadListingImage } from '~/api/own-listings';
 import { type UploadWatch } from '~/api/upload-watch';
-import { ALTS_KEY } from '~/domain/listing-fields';
+import { ALTS_KEY, imageAltsOf } from '~/domain/listing-fields';
 import { fileFault } from '~/features/pictures/check-file';
 import { shrinkPicture } from '~/lib/shrink-picture';
 import { useAppDispatch } from '~/store/hooks';
@@ -110,6 +110,7 @@ export function usePhotos(listing: EditedListing) {
   };
   return {
     photos,
+    savedAlts: imageAltsOf(listing.publicData),
     saving,
     add: (files: readonly File[]) => {
       for (const file of files) {
