@@ -52,7 +52,8 @@ describe('the pieces of the seed, on a running sandbox', () => {
     await world.build.pushAssets(path.join(__dirname, 'assets'));
     const address = `${sandbox.url}/v1/assets/pub/sandbox-client/a/latest`;
     const page = await fetch(`${address}/content/pages/about.json`);
-    expect(await page.json()).toMatchObject({ data: { sections: [{ sectionId: 'about' }] } });
+    const about = (await page.json()) as { data: { sections: readonly object[] } };
+    expect(about.data.sections[0]).toMatchObject({ sectionId: 'about' });
     const texts = await fetch(`${address}/content/translations.json`);
     expect(texts.status).toBe(200);
     const place = await fetch(`${address}/general/localization.json`);

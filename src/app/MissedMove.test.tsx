@@ -1,6 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
-import { useLayoutEffect } from 'react';
-import { BrowserRouter, useLocation } from 'react-router-dom';
+import { useId, useLayoutEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { BrowserRouter, StaticRouter, useLocation } from 'react-router-dom';
 import { MissedMove } from './MissedMove';
 
 const goTo = (address: string) => window.history.replaceState(null, '', address);
@@ -21,9 +23,10 @@ test('a move during hydration is not missed', async () => {
   await act(async () =>
     render(
       <BrowserRouter>
-        <MissedMove />
-        <MoveMeanwhile />
-        <Address />
+        <MissedMove>
+          <MoveMeanwhile />
+          <Address />
+        </MissedMove>
       </BrowserRouter>,
     ),
   );
@@ -37,12 +40,42 @@ test('without one, the router is told nothing', async () => {
   await act(async () =>
     render(
       <BrowserRouter>
-        <MissedMove />
-        <Address />
+        <MissedMove>
+          <Address />
+        </MissedMove>
       </BrowserRouter>,
     ),
   );
   window.removeEventListener('popstate', told);
   expect(told).not.toHaveBeenCalled();
   expect(screen.getByText('/s?keywords=saw')).toBeVisible();
+});
+
+const Labelled = () => <p data-id={useId()}>labelled</p>;
+
+test('the browser gives parts of the page the ids that the server gave them', async () => {
+  goTo('/');
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(
+    <StaticRouter location="/">
+      <Labelled />
+    </StaticRouter>,
+  );
+  const failed = jest.fn();
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await act(async () => {
+    hydrateRoot(
+      container,
+      <BrowserRouter>
+        <MissedMove>
+          <Labelled />
+        </MissedMove>
+      </BrowserRouter>,
+      { onRecoverableError: failed },
+    );
+  });
+  expect(container).toHaveTextContent('labelled');
+  expect(failed).not.toHaveBeenCalled();
+  expect(logged).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 const addressOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) =>
@@ -8,7 +8,7 @@ const addressOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'sear
  * Tells the router of a move that it missed. It reads the address when it first renders and listens only when the page is hydrated: Back
  * pressed in between changed the address, but left the page of the former one standing.
  */
-export function MissedMove() {
+export function MissedMove({ children }: { children: ReactNode }) {
   const location = useLocation();
   useEffect(() => {
     if (addressOf(location) === addressOf(window.location)) return;
@@ -16,5 +16,5 @@ export function MissedMove() {
     // Only what happened before this first effect was missed.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  return null;
+  return children;
 }

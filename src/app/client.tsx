@@ -70,8 +70,9 @@ async function start(): Promise<void> {
       <Document info={state.document} config={configText} state={stateText}>
         <LiveProviders store={store} config={config} messages={state.messages} clock={clock}>
           <BrowserRouter>
-            <MissedMove />
-            <App table={routeTable} rendered={state.rendered} onHydrated={onHydrated} />
+            <MissedMove>
+              <App table={routeTable} rendered={state.rendered} onHydrated={onHydrated} />
+            </MissedMove>
           </BrowserRouter>
         </LiveProviders>
       </Document>,

@@ -60,5 +60,7 @@ test('an address that got its mails already is told so', async () => {
     at: '/recover-password?email=ana%40example.com',
   });
   await user.click(button('Send the link'));
-  expect(await screen.findByText(/We have already sent several emails to this address/)).toBeVisible();
+  expect(
+    await screen.findByText(/We have already sent several emails to this address/),
+  ).toBeVisible();
 });
