@@ -9,6 +9,13 @@ import { pageBudget, type PageSize, readPageSizes } from './page-sizes';
 const atMost = { ...pageBudget, layoutShift: 0.02 };
 const atLeast = { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 };
 const PERFORMANCE_GOAL = 95;
+/** Pages that are only read. */
+const READING_PERFORMANCE_GOAL = 97;
+const readingPages: ReadonlyMap<string, string> = new Map([
+  ['ArticlePage', '/blog/pressure-washer'],
+  ['HowItWorksPage', '/how-it-works'],
+  ['DocumentPage', '/terms-of-service'],
+]);
 
 interface Cell {
   readonly text: string;
@@ -71,6 +78,7 @@ const measureAll = (runs: number) =>
       { name: 'LandingPage', url: `${url}/` },
       { name: 'SearchPage', url: `${url}/s` },
       { name: 'ListingPage', url: await listingUrl(url) },
+      ...[...readingPages].map(([name, address]) => ({ name, url: `${url}${address}` })),
     ];
     return step('bench', `Lighthouse, phone, ${runs} visits a page`, () => measure(visits, runs));
   });
@@ -90,14 +98,15 @@ function print(
   }
   for (const [name, { faults, scores }] of figures) {
     for (const fault of faults) console.log(`${name}: ${fault}`);
-    if (scores.performance < PERFORMANCE_GOAL) {
-      console.log(`${name}: performance is under the goal of ${PERFORMANCE_GOAL}`);
+    const goal = readingPages.has(name) ? READING_PERFORMANCE_GOAL : PERFORMANCE_GOAL;
+    if (scores.performance < goal) {
+      console.log(`${name}: performance is under the goal of ${goal}`);
     }
   }
   return isMissed;
 }
 
-/** Prints what each page loads at first and Lighthouse's results for three of them; fails if a budget is exceeded. */
+/** Prints what each page loads at first and Lighthouse's results for those that most visitors see; fails if a budget is exceeded. */
 async function benchPages(): Promise<void> {
   const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
   const runs = Number(values.runs);
