@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { addToCart, amountOf, enter, fillPayment, listingPath, payButton } from './support/browser';
+import {
+  addToCart,
+  amountOf,
+  enter,
+  fillPayment,
+  listingPath,
+  payButton,
+  whenHydrated,
+} from './support/browser';
 import { type Network, startNetwork } from './support/network';
 import { test as withProduct } from './support/own-product-test';
 import { dayAfter, post } from './support/orders';
@@ -83,7 +91,7 @@ test('an open page gives up on a marketplace that has gone silent, and goes on w
 }) => {
   await ownerWithTools(product, [['Extension ladder', 1999]]);
   await page.clock.install({ time: await product.now() });
-  await page.goto(`${url}/s?keywords=ladder`);
+  await whenHydrated(page, () => page.goto(`${url}/s?keywords=ladder`));
   const tool = page.getByRole('main').getByRole('link', { name: 'Extension ladder' }).first();
   await expect(tool).toBeVisible();
   network.break(MARKETPLACE, 'silent');

@@ -1,17 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Page, type Request } from '@playwright/test';
 import { watchProblems } from './page-problems';
+import { whenHydrated } from './support/browser';
 import { expect, test } from './support/demo-product-test';
 
 /** Not those that the page creates itself. */
 const isScript = (request: Request): boolean =>
   request.resourceType() === 'script' && !request.url().startsWith('blob:');
 
-/** The page is hydrated; before that, the browser itself follows links. */
+/** A page that is only read starts with the first sign of a person. */
 async function startApp(page: Page) {
-  const isTakenOver = page.waitForResponse(/\/static\/after-hydration\./);
-  await page.mouse.move(40, 300);
-  await isTakenOver;
+  await whenHydrated(page, () => page.mouse.move(40, 300));
 }
 
 const pages = [

@@ -6,6 +6,13 @@ import { type Person, type Tool } from './people';
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
+/** Does what starts the scripts of a page, and waits until it is hydrated. Before that, the browser itself follows links. */
+export async function whenHydrated(page: Page, start: () => Promise<unknown>) {
+  const isHydrated = page.waitForResponse(/\/static\/after-hydration\./);
+  await start();
+  await isHydrated;
+}
+
 /** Opens a browser of somebody who has already logged in. */
 export async function enter(page: Page, { url, services }: OwnProduct, { session }: Person) {
   await page.context().addCookies([
