@@ -42,7 +42,9 @@ function Hero({ document }: { document: ContentDocument }) {
             srcSet="/illustrations/scenes/hero-board-660.webp 660w, /illustrations/scenes/hero-board-1320.webp 1320w"
             sizes="520px"
             width={660}
-            height={440}
+            height={544}
+            // It is not shown on phones, which then do not load it either.
+            loading="lazy"
             alt=""
           />
         </div>
