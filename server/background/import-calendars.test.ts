@@ -1,7 +1,7 @@
-import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { createMemoryStore } from '../testing/memory-store';
 import { uuid } from '../testing/order-world';
 import { importCalendars } from './import-calendars';
+import { integrationOf } from '../testing/integration-of';
 
 /** A marketplace with one tool that imports a calendar, with or without the schema for the search. */
 function world() {
@@ -19,7 +19,7 @@ function world() {
       ? Promise.resolve({ status: 200, data: { data: [tool] } })
       : Promise.reject(Object.assign(new Error('refused'), { status: state.status, data: {} }));
   const task = importCalendars({
-    integration: { listings: { query } } as unknown as IntegrationSdk,
+    integration: integrationOf({ listings: { query } }),
     store: createMemoryStore(),
     log: { warn: (message: unknown) => void warnings.push(message) },
     now: () => Promise.resolve(new Date('2026-06-08T15:00:00Z')),

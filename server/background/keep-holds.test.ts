@@ -1,6 +1,6 @@
-import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { aListing, anItem, aRequest, type Hooks, orderWorld } from '../testing/order-world';
 import { keepHolds } from './keep-holds';
+import { integrationOf } from '../testing/integration-of';
 
 const now = new Date('2026-05-10T12:00:00Z');
 const order = '00000000-0000-4000-8000-000000000001';
@@ -20,7 +20,7 @@ const place = (sequenceId: number, id = `event-${sequenceId}`) =>
 
 function start(data: readonly object[]) {
   const query = jest.fn().mockResolvedValue({ status: 200, data: { data } });
-  const integration = { events: { query } } as unknown as IntegrationSdk;
+  const integration = integrationOf({ events: { query } });
   const task = keepHolds({ integration, log: { error: jest.fn() }, now: async () => now });
   return { task, query };
 }

@@ -1,10 +1,10 @@
-import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type Sdk } from 'sharetribe-flex-sdk';
 import { parseEarnings } from '~/domain/earnings';
 import { createMemoryStore } from '../testing/memory-store';
 import { aListingId, aUserId, uuid } from '../testing/order-world';
 import { keepNumbers } from './keep-numbers';
 import { runRound } from './task-runner';
+import { integrationOf } from '../testing/integration-of';
 
 const now = new Date('2026-06-10T12:00:00Z');
 const at = '2026-06-01T12:00:00.000Z';
@@ -75,7 +75,7 @@ function world() {
       data: state.events.filter(({ attributes }) => attributes.sequenceId > startAfterSequenceId),
     });
   const party = (id: string) => ({ data: { id } });
-  const integration = {
+  const integration = integrationOf({
     events: { query },
     listings: {
       query: () => rows([listing]),
@@ -103,7 +103,7 @@ function world() {
           meta: { totalItems: perPage === 1 && providerId !== renter ? state.done : 0 },
         }),
     },
-  } as unknown as IntegrationSdk;
+  });
   const anonymous = {
     reviews: {
       query: () =>

@@ -1,5 +1,4 @@
 import ICAL from 'ical.js';
-import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { day } from '~/domain/day';
 import { type TransactionId } from '~/domain/ids';
 import { parseTransaction } from '~/domain/transaction';
@@ -8,6 +7,7 @@ import { createMemoryStore } from '../testing/memory-store';
 import { aListingId, aUserId, uuid } from '../testing/order-world';
 import { writeFeed } from './feed';
 import { feedLinks, isFeedLink, renewFeedLinks } from './feed-links';
+import { integrationOf } from '../testing/integration-of';
 
 const now = new Date('2026-06-08T15:00:00Z');
 const rootUrl = 'https://toolyard.example';
@@ -85,7 +85,7 @@ describe('links', () => {
   const owner = aUserId(1);
   function world() {
     let privateData: Record<string, unknown> = {};
-    const integration = {
+    const integration = integrationOf({
       users: {
         show: () =>
           Promise.resolve({
@@ -97,7 +97,7 @@ describe('links', () => {
           return Promise.resolve({ status: 200, data: {} });
         },
       },
-    } as unknown as IntegrationSdk;
+    });
     return { integration, store: createMemoryStore(), rootUrl };
   }
   const signatureOf = (link: string) => /([^/]+)\.ics$/.exec(link)?.[1] ?? '';

@@ -1,10 +1,10 @@
-import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { addDays, dateToDay, day, nightsIn } from '~/domain/day';
 import { createMemoryStore } from '../testing/memory-store';
 import { aListingId, aUserId, uuid } from '../testing/order-world';
 import { CalendarError } from './fetch-calendar';
 import { followCalendars } from './follow-calendars';
 import { type CalendarImport } from './imports';
+import { integrationOf } from '../testing/integration-of';
 
 const listing = aListingId(1);
 const url = 'https://elsewhere.example/tool.ics';
@@ -34,7 +34,7 @@ function world() {
     return ok({});
   };
   const midnight = (value: Date) => value.toISOString();
-  const integration = {
+  const integration = integrationOf({
     listings: {
       show: () =>
         ok({
@@ -64,7 +64,7 @@ function world() {
           state.exceptions = state.exceptions.filter((each) => each.id !== id.uuid);
         }),
     },
-  } as unknown as IntegrationSdk;
+  });
   const fetchCalendar = () => {
     if (state.problem) return Promise.reject(new CalendarError(state.problem));
     const events = state.busy.map((each) =>

@@ -1,4 +1,3 @@
-import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { runRound } from '../background/task-runner';
 import { writeHolidays } from '../background/write-holidays';
 import { createMemoryStore } from '../testing/memory-store';
@@ -7,6 +6,7 @@ import { seatsByDay } from '~/domain/seat-exceptions';
 import { aListingId, aUserId } from '../testing/order-world';
 import { openHolidays } from './holiday-store';
 import { listHolidays, takeHoliday, undoHoliday } from './own-holidays';
+import { integrationOf } from '../testing/integration-of';
 
 const owner = aUserId(1);
 const saw = aListingId(1);
@@ -41,7 +41,7 @@ function world(first: readonly Omit<Stored, 'id'>[] = []) {
     return state.writesLeft >= 0;
   };
   const away = () => Promise.reject(new Error('connect ECONNREFUSED'));
-  const integration = {
+  const integration = integrationOf({
     listings: {
       query: () =>
         ok({
@@ -96,7 +96,7 @@ function world(first: readonly Omit<Stored, 'id'>[] = []) {
         return ok({});
       },
     },
-  } as unknown as IntegrationSdk;
+  });
   const store = createMemoryStore();
   const services = {
     integration,

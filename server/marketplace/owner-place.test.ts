@@ -1,13 +1,13 @@
-import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { aUserId } from '../testing/order-world';
 import { createOwnerPlace } from './owner-place';
+import { integrationOf } from '../testing/integration-of';
 
 const owner = aUserId(1);
 const log = { warn: jest.fn() };
 
 function placeWith(answer: () => Promise<object>) {
   const show = async () => ({ status: 200, data: { data: { attributes: await answer() } } });
-  const integration = { users: { show } } as unknown as IntegrationSdk;
+  const integration = integrationOf({ users: { show } });
   return createOwnerPlace(integration, { log })(owner);
 }
 

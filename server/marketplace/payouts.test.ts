@@ -1,6 +1,6 @@
-import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { aUserId } from '../testing/order-world';
 import { createCanBePaid } from './payouts';
+import { integrationOf } from '../testing/integration-of';
 
 const owner = aUserId(1);
 const log = { warn: jest.fn() };
@@ -11,7 +11,7 @@ function world(answer: () => Promise<object>) {
     status: 200,
     data: { data: { attributes: await answer() } },
   }));
-  const integration = { users: { show } } as unknown as IntegrationSdk;
+  const integration = integrationOf({ users: { show } });
   const canBePaid = createCanBePaid(integration, { log, clock: () => now });
   return { show, canBePaid, wait: (ms: number) => void (now += ms) };
 }

@@ -1,8 +1,8 @@
-import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type TransactionId } from '~/domain/ids';
 import { orderStates } from '~/domain/process-graph.generated';
 import { aUserId, uuid } from '../testing/order-world';
 import { otherPhone } from './other-phone';
+import { integrationOf } from '../testing/integration-of';
 
 const renter = aUserId(1);
 const owner = aUserId(2);
@@ -36,7 +36,7 @@ function marketplaceOf(users: Readonly<Record<string, object>>, state = 'state/a
     return { status: 200, data: { data: { attributes } } };
   });
   const api = { transactions: { show: showTransaction }, users: { show: showUser } };
-  return { sdk: api as unknown as IntegrationSdk, showUser };
+  return { sdk: integrationOf(api), showUser };
 }
 
 test('each side of an accepted order sees the other’s number', async () => {

@@ -2,6 +2,7 @@ import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type TransactionId } from '~/domain/ids';
 import { aListingId, aUserId, uuid } from '../testing/order-world';
 import { pickUpPlaces } from './pick-up-places';
+import { integrationOf } from '../testing/integration-of';
 
 const renter = aUserId(1);
 const owner = aUserId(2);
@@ -46,7 +47,7 @@ const marketplaceOf = (rows: Readonly<Record<string, Row>>): IntegrationSdk => {
     if (!row) throw Object.assign(new Error('not-found'), { status: 404, data });
     return { status: 200, data: transaction(row) };
   };
-  return { transactions: { show } } as unknown as IntegrationSdk;
+  return integrationOf({ transactions: { show } });
 };
 
 const child: Row = {

@@ -1,5 +1,4 @@
 import { type Request } from 'express';
-import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { assertFullSession } from '../marketplace/full-session';
@@ -8,6 +7,7 @@ import { exportData } from './data-export';
 import { deleteAccount, runningOrders } from './delete-account';
 import { findOwnListings, ownListingsSchema } from './own-listings';
 import { keepPayoutState } from './payout-state';
+import { integrationOf } from '../testing/integration-of';
 
 const me = aUserId(1);
 const ok = (data: object) => Promise.resolve({ status: 200, data });
@@ -18,7 +18,7 @@ const noPages = () => ok({ data: [], meta: { totalPages: 1 } });
 describe('own listings', () => {
   test('are asked for by the id of the session alone', async () => {
     const query = jest.fn().mockImplementation(noPages);
-    const sdk = { listings: { query } } as unknown as IntegrationSdk;
+    const sdk = integrationOf({ listings: { query } });
     const question = v.parse(ownListingsSchema, { keywords: ' saw ', states: ['draft'] });
     await findOwnListings(sdk, me, question);
     expect(query).toHaveBeenCalledWith(
@@ -29,7 +29,7 @@ describe('own listings', () => {
 
   test('without keywords or sort none is sent, and of private data only the place is asked for', async () => {
     const query = jest.fn().mockImplementation(noPages);
-    const sdk = { listings: { query } } as unknown as IntegrationSdk;
+    const sdk = integrationOf({ listings: { query } });
     await findOwnListings(sdk, me, v.parse(ownListingsSchema, {}));
     const [params] = query.mock.calls[0] as [Record<string, unknown>];
     expect(params).not.toHaveProperty('keywords');
@@ -170,7 +170,7 @@ describe('what others may know of payouts', () => {
   ])('%s is kept in metadata', async (state, fetch) => {
     const updateProfile = jest.fn().mockImplementation(() => ok({}));
     const trusted = { stripeAccount: { fetch } } as unknown as Sdk;
-    const integration = { users: { updateProfile } } as unknown as IntegrationSdk;
+    const integration = integrationOf({ users: { updateProfile } });
     expect(await keepPayoutState({ trusted, userId: me }, integration)).toBe(state);
     expect(updateProfile).toHaveBeenCalledWith(
       expect.objectContaining({ metadata: { payouts: { state } } }),

@@ -17,6 +17,7 @@ import {
 } from '~/domain/process-graph.generated';
 import { roleOf } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
+import { integrationOf } from './integration-of';
 
 export interface FakeListing {
   readonly id: ListingId;
@@ -126,7 +127,7 @@ export class FakeMarketplace {
         ),
       },
     };
-    return sdk as unknown as IntegrationSdk;
+    return integrationOf(sdk);
   }
 
   /** Orders only, without their holds. */

@@ -1,6 +1,6 @@
-import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/read-response';
+import { integrationOf } from './integration-of';
 
 export interface StoredListing {
   readonly id: string;
@@ -38,6 +38,6 @@ export function storedListings(listings: readonly StoredListing[]) {
     }
     return { status: 200, data: { data: { id } } };
   };
-  const sdk = { listings: { query, update } } as unknown as IntegrationSdk;
+  const sdk = integrationOf({ listings: { query, update } });
   return { sdk, updates };
 }
