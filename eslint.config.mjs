@@ -113,6 +113,11 @@ const restrictedSyntax = [
     message:
       'Node may collect a timeout under AbortSignal.any before it fires (nodejs/node issue 57736).',
   },
+  {
+    selector:
+      'CallExpression > .callee Identifier[name="requestIdleCallback"], CallExpression > Identifier.callee[name="requestIdleCallback"]',
+    message: 'The idle moment may never come: `whenIdle` has a limit.',
+  },
 ];
 
 const readonlyMembers = {

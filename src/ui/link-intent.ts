@@ -1,5 +1,6 @@
 import { createContext, type RefObject, useContext, useEffect, useRef } from 'react';
 import { isRecord } from '~/lib/is-record';
+import { whenIdle } from '~/lib/when-idle';
 
 /** Called with a link's address when the user is about to follow it, so that its page can be loaded early. */
 export const LinkIntentContext = createContext<(href: string) => void>(() => undefined);
@@ -33,12 +34,6 @@ function watch(element: Element, onChange: (isInView: boolean) => void): () => v
     watched.delete(element);
     observer?.unobserve(element);
   };
-}
-
-/** When the browser is idle; right away if it cannot say. */
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run);
-  else run();
 }
 
 /**

@@ -4,6 +4,7 @@ import { reportError } from '~/lib/report';
 import { type MapsConfig, type MapView } from './map-view';
 import { attachMap, detachMap, sharedMap } from './shared-map';
 import { useIsDark } from '~/lib/use-is-dark';
+import { whenIdle } from '~/lib/when-idle';
 
 export type MapState =
   | { readonly kind: 'loading' }
@@ -11,19 +12,6 @@ export type MapState =
   | { readonly kind: 'failed' };
 
 const loading: MapState = { kind: 'loading' };
-/** For browsers without an idle callback. */
-const START_DELAY_MS = 200;
-
-/** After the page's own work, because the library is large. */
-function whenIdle(start: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = window.requestIdleCallback(start, { timeout: 1500 });
-    return () => window.cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(start, START_DELAY_MS);
-  return () => clearTimeout(timer);
-}
-
 /** Keeps the map as large as its host. */
 function watchSize(view: MapView, host: HTMLElement): () => void {
   const observer = new ResizeObserver(() => view.resize());

@@ -1,0 +1,18 @@
+/** A browser that has nothing to draw may never report an idle moment, so what waits for one waits this long at most. */
+const AT_MOST_MS = 1500;
+/** For browsers without an idle callback. */
+const SHORTLY_MS = 200;
+
+/**
+ * Runs `run` after the page's own work: in the first idle moment, and after one and a half seconds without one. Returns a function that
+ * calls it off.
+ */
+export function whenIdle(run: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    // eslint-disable-next-line no-restricted-syntax
+    const handle = window.requestIdleCallback(run, { timeout: AT_MOST_MS });
+    return () => window.cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(run, SHORTLY_MS);
+  return () => clearTimeout(timer);
+}
