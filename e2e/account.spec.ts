@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
 import { enter } from './support/browser';
 import { linkInMail } from './support/mailbox';
 import { orderOf, place, request, world } from './support/order-world';
@@ -9,9 +9,6 @@ import { expect, test } from './support/own-product-test';
 import { PASSWORD, type Person, signUp } from './support/people';
 
 const NEW_PASSWORD = 'hammer-and-7-nails';
-
-const expectAccessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' });
 

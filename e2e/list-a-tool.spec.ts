@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Page } from '@playwright/test';
 import { watchProblems } from './page-problems';
+import { expectAccessible } from './support/accessible';
 import { isPhone } from './support/browser';
 import { linkInMail } from './support/mailbox';
 import { place, request } from './support/order-world';
@@ -17,9 +17,6 @@ const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
-
-const expectAccessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 /** Saves the current step, and waits for the next one. */
 async function goOn(page: Page, button: string, step: string) {

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Page } from '@playwright/test';
 import { types } from 'sharetribe-flex-sdk';
 import { DEFERRED_DRAFT_KEY } from '~/store/deferred-draft';
+import { expectAccessible } from './support/accessible';
 import { answerBank, enter } from './support/browser';
 import { expect, test } from './support/own-product-test';
 import { idOf, type Person, signUp } from './support/people';
@@ -19,9 +19,6 @@ async function waitingDraft({ sdk }: Person) {
   );
   await sdk.currentUser.updateProfile({ privateData: { [DEFERRED_DRAFT_KEY]: id } });
 }
-
-const expectAccessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 const goToStripe = (page: Page) => page.waitForURL(/\/connect\/onboarding\//);
 

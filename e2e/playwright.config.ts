@@ -16,7 +16,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   // On a busy machine a test may lose a race that no person would lose. A test that passes only when repeated is reported as flaky.
-  retries: 1,
+  retries: 2,
   reporter: [
     ['list'],
     [

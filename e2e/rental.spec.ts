@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { type Page } from '@playwright/test';
 import { types } from 'sharetribe-flex-sdk';
 import { AGREEMENT_VERSION } from '~/domain/agreement';
@@ -16,6 +15,7 @@ import {
   payButton,
   retypeCard,
 } from './support/browser';
+import { expectAccessible } from './support/accessible';
 import { fillCart } from './support/cart';
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
@@ -117,9 +117,6 @@ const cartCount = async ({ sdk }: Person) => {
   return attributes.profile.publicData.shoppingCart?.length ?? 0;
 };
 
-const noViolations = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-
 test('a visitor finds a tool, signs up, rents two tools of one owner, pays, and both talk @phone', async ({
   page,
   browser,
@@ -130,11 +127,11 @@ test('a visitor finds a tool, signs up, rents two tools of one owner, pays, and 
   await page.goto(`${product.url}/s?keywords=track%20saw`);
   await page.getByRole('main').getByRole('link', { name: 'Track saw with rail' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Track saw with rail' })).toBeVisible();
-  await noViolations(page);
+  await expectAccessible(page);
 
   await addToCart(page, product, all.saw, all.days);
   await page.waitForURL(/\/signup/);
-  await noViolations(page);
+  await expectAccessible(page);
   const email = `rosa-${Date.now()}-${project.name}@example.com`;
   await page.getByLabel('First name').fill('Rosa');
   await page.getByLabel('Last name').fill('Renter');
@@ -146,7 +143,7 @@ test('a visitor finds a tool, signs up, rents two tools of one owner, pays, and 
 
   await addToCart(page, product, all.ladder, all.days);
   await expect(cartDrawer(page)).toContainText('Extension ladder');
-  await noViolations(page);
+  await expectAccessible(page);
 
   await page.goto(`${product.url}/cart`);
   await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
@@ -155,21 +152,21 @@ test('a visitor finds a tool, signs up, rents two tools of one owner, pays, and 
   await expect(amountOf(page, /processing fee/i)).toHaveText(dollars(Math.round(rentals * 0.15)));
   await expect(amountOf(page, /damage protection/i)).toHaveText(dollars(Math.round(rentals * 0.1)));
   const total = await amountOf(page, /^Total/).innerText();
-  await noViolations(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: /^Check out/ }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Pay and book' })).toBeVisible();
   await expect(payButton(page)).toContainText(total);
   await fillPayment(page, '4242424242424242');
   await page.getByLabel(/when you can come/).fill('I come at nine.');
-  await noViolations(page);
+  await expectAccessible(page);
   await payButton(page).click();
   await page.waitForURL(/\/order\/[^/]+\/details/, { timeout: 60_000 });
   await expect(page.getByRole('heading', { level: 1 })).toContainText('You’re set');
   await expect(page.getByText('12 Elm Street').first()).toBeVisible();
   await expect(page.getByText('I come at nine.')).toBeVisible();
   await expect(amountOf(page, /^Total/)).toHaveText(total);
-  await noViolations(page);
+  await expectAccessible(page);
   await page.goto(`${product.url}/cart`);
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   // Renters are reminded of an address that is not confirmed, until they close the reminder.
@@ -185,11 +182,11 @@ test('a visitor finds a tool, signs up, rents two tools of one owner, pays, and 
   const ownerPage = await anotherBrowser(browser, project);
   await enter(ownerPage, product, all.owner);
   await ownerPage.goto(`${product.url}/inbox/sales`);
-  await noViolations(ownerPage);
+  await expectAccessible(ownerPage);
   await ownerPage.getByRole('link', { name: /^Unread\s+Track saw/ }).click();
   await expect(ownerPage.getByRole('heading', { level: 1 })).toContainText('Rosa');
   await expect(ownerPage.getByText('I come at nine.')).toBeVisible();
-  await noViolations(ownerPage);
+  await expectAccessible(ownerPage);
   await message(ownerPage).fill('The gate is open from eight.');
   await ownerPage.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(message(ownerPage)).toHaveValue('');
@@ -198,7 +195,7 @@ test('a visitor finds a tool, signs up, rents two tools of one owner, pays, and 
   await page.goto(`${product.url}/inbox/orders`);
   const row = page.getByRole('link', { name: /Track saw/ }).first();
   await expect(page.getByText('The gate is open from eight.')).toBeVisible();
-  await noViolations(page);
+  await expectAccessible(page);
   await row.click();
   await expect(page.getByText('The gate is open from eight.')).toBeVisible();
   expect(problems).toEqual([]);
@@ -323,7 +320,7 @@ test('an order is canceled with a full refund', async ({ page, product }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This rental was canceled');
   expect((await showOrder(renter, id)).state).toBe('state/canceled');
   expect(await isFree(renter, all.ladder.id, all.days)).toBe(true);
-  await noViolations(page);
+  await expectAccessible(page);
 });
 
 test('a finished rental is completed by the owner, and both review', async ({
@@ -354,7 +351,7 @@ test('a finished rental is completed by the owner, and both review', async ({
     const dialog = at.getByRole('dialog');
     await dialog.getByRole('radio', { name: /Awesome/ }).check({ force: true });
     await dialog.getByLabel('Your review').fill(words);
-    await noViolations(at);
+    await expectAccessible(at);
     await dialog.getByRole('button', { name: 'Send the review' }).click();
     await expect(dialog).toBeHidden();
   };

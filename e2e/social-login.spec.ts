@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { createInstance } from 'sharetribe-flex-sdk';
 import { types } from 'sharetribe-flex-integration-sdk';
 import { createIntegrationClient } from '../sandbox/seed/clients';
+import { expectAccessible } from './support/accessible';
 import { expect, test } from './support/own-product-test';
 import { idOf, PASSWORD } from './support/people';
 
@@ -18,7 +18,7 @@ test('a person who signs in with Google checks their details once, and is logged
   await page.getByRole('button', { name: /Riley Carter/ }).click();
   await expect(page.getByText('You signed in with Google')).toBeVisible();
   await expect(page.getByLabel('Email').first()).toHaveValue('riley.carter@people.example');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('checkbox', { name: /I agree/ }).press('Enter');
   await page.getByRole('button', { name: 'Create the account' }).click();
   await page.waitForURL(`${product.url}/inbox/orders?page=1`);
