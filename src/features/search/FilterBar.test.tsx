@@ -1,11 +1,21 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
 import { useLocation } from 'react-router-dom';
 import { expectAccessible } from '~/testing/axe';
+import { aListing, aPageOf } from '~/testing/builders';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { setScreen } from '~/testing/match-media';
 import { renderApp } from '~/testing/render-app';
+import { transitResponse } from '~/testing/transit';
 import { FilterBar } from './FilterBar';
 import { useSearch } from './use-search';
+
+const network = setupServer(...emptyMarketplace);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
 
 function Bar({ count }: { count?: number }) {
   const { pathname, search } = useLocation();
@@ -85,6 +95,35 @@ describe('on wide screens', () => {
     expect(lowest).toHaveValue('63');
     await user.click(button('Apply'));
     await waitFor(() => expect(address()).toBe('/s?price=63,63'));
+  });
+
+  test('the price slider ends at the dearest tool of the search, with labels at its ends', async () => {
+    const asked: URLSearchParams[] = [];
+    network.use(
+      http.get(apiUrl('listings/query'), ({ request }) => {
+        asked.push(new URL(request.url).searchParams);
+        return transitResponse(aPageOf([aListing({ price: 6350 })]));
+      }),
+    );
+    const { user } = await show('/s?pub_category=handTools&price=5,20&page=2');
+    await user.click(button('$5 – $20'));
+    expect(await screen.findByText('$65+', {}, lateCode)).toBeInTheDocument();
+    expect(screen.getByText('$0')).toBeInTheDocument();
+    expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+      pub_category: 'handTools',
+      sort: 'price',
+      perPage: '1',
+      page: '1',
+    });
+    expect(asked[0]?.has('price')).toBe(false);
+    const upper = screen.getByRole('slider', { name: /Highest price per night/ });
+    expect(upper).toHaveAttribute('max', '65');
+    act(() => upper.focus());
+    await user.keyboard('{End}');
+    expect(screen.getByRole('textbox', { name: 'Highest price per night' })).toHaveValue('65+');
+    await user.click(button('Apply'));
+    await waitFor(() => expect(address()).toContain('price=5,1000'));
+    expect(asked).toHaveLength(1);
   });
 
   test('category and brand are applied together, and reset together', async () => {

@@ -1,12 +1,11 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useConfig } from '~/config/config-context';
 import { type Filters, type FilterValues, noFilters } from '~/domain/search-filters';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { useIsPhone } from '~/ui/dates/use-is-phone';
-import { Skeleton } from '~/ui/feedback/Skeleton';
 import {
   type BarFilterName,
   barFilterNames,
@@ -79,11 +78,7 @@ function MoreChip({ state: { search, change }, openSheet }: ChipProps) {
       noValue={choiceFiltersOf(noFilters)}
       clearText={<Text id="Search.resetAll" />}
       onSubmit={(choices) => change(choices)}
-      renderField={(draft, onChange) => (
-        <Suspense fallback={<Skeleton shape="panel" />}>
-          <ChoiceFilters value={draft} onChange={onChange} />
-        </Suspense>
-      )}
+      renderField={(draft, onChange) => <ChoiceFilters value={draft} onChange={onChange} />}
     />
   );
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useState } from 'react';
 import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { Chip } from '~/ui/controls/Chip';
 import { type IconShape } from '~/ui/controls/Icon';
+import { Skeleton } from '~/ui/feedback/Skeleton';
 import { PopoverButton } from '~/ui/overlays/PopoverButton';
 import styles from './FilterPopover.module.css';
 
@@ -41,7 +42,7 @@ function FilterForm<Value>(props: FormProps<Value>) {
   };
   return (
     <form className={styles.form} onSubmit={apply}>
-      {renderField(draft, setDraft)}
+      <Suspense fallback={<Skeleton shape="panel" />}>{renderField(draft, setDraft)}</Suspense>
       <div className={styles.actions}>
         <Button look="ghost" size="s" onClick={() => finish(noValue)}>
           {clearText ?? <Text id="Search.clear" />}

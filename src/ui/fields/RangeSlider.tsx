@@ -10,6 +10,8 @@ interface Props {
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
+  /** How the handles' values are read out. */
+  readonly formatOptions?: Intl.NumberFormatOptions;
   readonly onChange: (value: readonly [number, number]) => void;
   /** Called after the drag or the key press. */
   readonly onChangeEnd?: (value: readonly [number, number]) => void;
@@ -32,6 +34,7 @@ export function RangeSlider(props: Props) {
     min = 0,
     max = defaultMax,
     step = 1,
+    formatOptions,
     onChange,
     onChangeEnd,
   } = props;
@@ -51,6 +54,7 @@ export function RangeSlider(props: Props) {
         minValue={min}
         maxValue={max}
         step={step}
+        formatOptions={formatOptions}
         onChange={(values) => onChange(pair(values, value))}
         onChangeEnd={(values) => onChangeEnd?.(pair(values, value))}
       >

@@ -1,22 +1,26 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useConfig } from '~/config/config-context';
+import { money, minorUnits } from '~/domain/money';
 import {
-  onSteps,
+  movedTo,
+  onSlider,
   PRICE_FILTER,
   type PriceFilter,
+  sliderEnd,
   toHandles,
   toPriceFilter,
   withLower,
   withUpper,
 } from '~/domain/price-filter';
+import { formatSearchParams } from '~/domain/search-params';
+import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
+import { RangeSlider } from '~/ui/fields/RangeSlider';
 import { TextInput } from '~/ui/fields/TextInput';
+import { useSearch } from '../use-search';
 import { type FilterFieldProps } from './filter-control';
+import { useHighestPrice } from './highest-price';
 import styles from './PriceFields.module.css';
-
-const RangeSlider = lazy(async () => ({
-  default: (await import('~/ui/fields/RangeSlider')).RangeSlider,
-}));
 
 interface AmountProps {
   readonly label: string;
@@ -56,9 +60,17 @@ const signOf = (locale: string, currency: string): string =>
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency;
 
+/** Where the slider ends: at the dearest tool of the search. Other prices and pages are the same search. */
+function useSliderEnd(): number {
+  const search = { ...useSearch().search, price: undefined, page: 1 };
+  return sliderEnd(useHighestPrice(search, formatSearchParams(search).toString()));
+}
+
 /** Lowest and highest price in whole dollars: two fields over a slider. */
 export function PriceFields({ value, onChange }: FilterFieldProps<PriceFilter>) {
   const text = useText();
+  const format = useFormat();
+  const end = useSliderEnd();
   const { locale, currency } = useConfig();
   const handles = toHandles(value);
   const [lower, upper] = handles;
@@ -66,8 +78,9 @@ export function PriceFields({ value, onChange }: FilterFieldProps<PriceFilter>) 
   const lowest = text('Search.lowest');
   const highest = text('Search.highest');
   const sign = signOf(locale, currency);
+  const price = (amount: number) => format.price(money(amount * minorUnits(currency), currency));
   const isOpenEnded = upper >= PRICE_FILTER.max;
-  const shownUpper = isOpenEnded ? text('Search.andMore', { price: number(upper) }) : number(upper);
+  const shownUpper = isOpenEnded ? text('Search.andMore', { price: number(end) }) : number(upper);
   return (
     <div className={styles.fields}>
       <div className={styles.amounts}>
@@ -85,17 +98,20 @@ export function PriceFields({ value, onChange }: FilterFieldProps<PriceFilter>) 
         />
       </div>
       <div className={styles.slider}>
-        <Suspense fallback={null}>
-          <RangeSlider
-            label={text('Search.price')}
-            handleLabels={[lowest, highest]}
-            value={onSteps(handles)}
-            min={PRICE_FILTER.min}
-            max={PRICE_FILTER.max}
-            step={PRICE_FILTER.step}
-            onChange={(moved) => onChange(toPriceFilter(moved))}
-          />
-        </Suspense>
+        <RangeSlider
+          label={text('Search.price')}
+          handleLabels={[lowest, highest]}
+          value={onSlider(handles, end)}
+          min={PRICE_FILTER.min}
+          max={end}
+          step={PRICE_FILTER.step}
+          formatOptions={{ style: 'currency', currency, maximumFractionDigits: 0 }}
+          onChange={(moved) => onChange(toPriceFilter(movedTo(moved, handles, end)))}
+        />
+        <p className={styles.ends} aria-hidden="true">
+          <span>{price(PRICE_FILTER.min)}</span>
+          <span>{text('Search.andMore', { price: price(end) })}</span>
+        </p>
       </div>
     </div>
   );

@@ -1,9 +1,11 @@
+import { lazy } from 'react';
 import { minorUnits, money } from '~/domain/money';
 import { PRICE_FILTER, type PriceFilter } from '~/domain/price-filter';
 import { type FilterControl, type Words } from './filter-control';
-import { PriceFields } from './PriceFields';
 
 const PAUSE_MS = 400;
+
+const PriceFields = lazy(async () => ({ default: (await import('./PriceFields')).PriceFields }));
 
 function describe({ min, max }: PriceFilter, { text, format, currency }: Words): string {
   const amount = (major: number) => format.price(money(major * minorUnits(currency), currency));
