@@ -68,6 +68,24 @@ export async function queryListingCards(
   };
 }
 
+export interface ListingTitle {
+  readonly id: ListingId;
+  readonly title: string;
+}
+
+/** Published listings by name, for a choice among them. */
+export async function queryListingTitles(
+  client: ApiClient,
+  query: ListingQuery,
+): Promise<readonly ListingTitle[]> {
+  const { entities } = await callForResources(client, (sdk) =>
+    sdk.listings.query({ 'fields.listing': ['title'], ...query }),
+  );
+  return entities.flatMap((entity) =>
+    entity.type === 'listing' ? { id: entity.id, title: entity.attributes.title ?? '' } : [],
+  );
+}
+
 /** Where a tool is, as far as anybody may know before a booking is paid. */
 export interface ApproximatePlace {
   readonly center: LatLng | null;

@@ -3,15 +3,13 @@ import { type TransactionId } from '~/domain/ids';
 import { useText } from '~/i18n/use-text';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Dialog } from '~/ui/overlays/modals';
-import { type AskedListing } from './asked-listing';
+import { type AskedListings } from './asked-listing';
 
 const EnquiryForm = lazy(async () => ({ default: (await import('./EnquiryForm')).EnquiryForm }));
 
-interface Props {
+interface Props extends AskedListings {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The tools that the question may be about; if there are several, one is chosen. */
-  readonly listings: readonly AskedListing[];
   /** Name under which the unsent text is kept. */
   readonly draft: string;
   readonly ownerName: string;

@@ -9,7 +9,7 @@ import { aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { renderApp } from '~/testing/render-app';
 import { transitError, transitResponse } from '~/testing/transit';
-import { type AskedListing } from './asked-listing';
+import { type AskedListing, type AskedListings } from './asked-listing';
 import { EnquiryForm } from './EnquiryForm';
 
 const network = setupServer(...emptyMarketplace);
@@ -36,10 +36,13 @@ const refuse = (path: string, status: number, code: string) =>
 const auger = { id: parseListingId(aUuid()) as ListingId, title: 'Auger' };
 const drill = { id: parseListingId(aUuid()) as ListingId, title: 'Drill' };
 
-async function show(listings: readonly AskedListing[] = [auger]) {
+async function show(
+  listings: readonly AskedListing[] = [auger],
+  findListings?: AskedListings['findListings'],
+) {
   const onSent = jest.fn<undefined, [TransactionId]>();
   const rendered = await renderApp(
-    <EnquiryForm listings={listings} draft="auger" onSent={onSent} />,
+    <EnquiryForm listings={listings} findListings={findListings} draft="auger" onSent={onSent} />,
   );
   return { ...rendered, onSent };
 }
@@ -116,6 +119,28 @@ test('a question to somebody with several tools is about the one that is chosen'
   await user.type(message(), 'Is it loud?');
   expect(send()).toBeDisabled();
   await user.selectOptions(tool, 'Drill');
+  await user.click(send());
+  await waitFor(() => expect(onSent).toHaveBeenCalledWith(transactionId));
+  expect(opened).toEqual([
+    expect.objectContaining({ params: expect.objectContaining({ listingId: drill.id }) as object }),
+  ]);
+});
+
+test('of very many tools one is found by its name', async () => {
+  const opened = accept('transactions/initiate', 'transaction');
+  accept('messages/send', 'message');
+  const find = jest.fn().mockResolvedValue([drill]);
+  const { user, onSent, container } = await show([auger], find);
+  const tool = () => screen.findByRole('combobox', { name: 'Which tool is it about?' });
+  await user.tab();
+  await waitFor(async () => expect(await tool()).toHaveFocus());
+  await user.keyboard('{ArrowDown}');
+  expect(await screen.findByRole('option', { name: 'Auger' })).toBeVisible();
+  await user.type(await tool(), 'dri');
+  await user.click(await screen.findByRole('option', { name: 'Drill' }));
+  expect(find).toHaveBeenLastCalledWith('dri');
+  await expectAccessible(container);
+  await user.type(message(), 'Is it loud?');
   await user.click(send());
   await waitFor(() => expect(onSent).toHaveBeenCalledWith(transactionId));
   expect(opened).toEqual([

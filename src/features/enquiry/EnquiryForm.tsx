@@ -10,18 +10,15 @@ import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { useToast } from '~/ui/feedback/toasts';
 import { KeepDraft } from '~/ui/fields/KeepDraft';
 import { FormError } from '~/ui/fields/FormError';
-import { SelectField } from '~/ui/fields/SelectField';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { required } from '~/ui/fields/validators';
-import { type AskedListing } from './asked-listing';
+import { type AskedListings, chosenTool, type ToolChoice } from './asked-listing';
+import { AskedTool } from './AskedTool';
 import { openEnquiry, sendFirstMessage } from './send-enquiry';
 import styles from './EnquiryForm.module.css';
 
-interface Values {
-  readonly listingId?: string;
-  readonly message?: string;
-}
+type Values = ToolChoice & { readonly message?: string };
 
 const reasons: Partial<Record<ApiError['code'], MessageId>> = {
   network: 'EnquiryDialog.unreachable',
@@ -35,42 +32,14 @@ const reasons: Partial<Record<ApiError['code'], MessageId>> = {
   'not-found': 'EnquiryDialog.gone',
 };
 
-interface Props {
-  /** The tools that the text may be about: a single one is named above it, of several one is chosen. */
-  readonly listings: readonly AskedListing[];
+interface Props extends AskedListings {
   /** Name under which the unsent text is kept. */
   readonly draft: string;
   readonly onSent: (id: TransactionId) => void;
 }
 
-/** A conversation belongs to a tool, so a question to a person needs one. */
-function About({ listings }: Pick<Props, 'listings'>) {
-  const text = useText();
-  const [only, ...others] = listings;
-  if (only && others.length === 0) {
-    return (
-      <p className={styles.about}>
-        <Text id="EnquiryDialog.about" values={{ title: only.title }} />
-      </p>
-    );
-  }
-  return (
-    <SelectField
-      name="listingId"
-      label={text('EnquiryDialog.tool')}
-      placeholder={text('EnquiryDialog.chooseTool')}
-      choices={listings.map(({ id, title }) => ({ key: id, text: title }))}
-      // A kept draft may name a tool that no longer exists.
-      validate={(key) =>
-        listings.some(({ id }) => id === key) ? undefined : 'EnquiryDialog.toolMissing'
-      }
-      isRequired
-    />
-  );
-}
-
 /** A first message to the owner. A failed message keeps its text, and a retry opens no second conversation. */
-export function EnquiryForm({ listings, draft, onSent }: Props) {
+export function EnquiryForm({ listings, findListings, draft, onSent }: Props) {
   const text = useText();
   const dispatch = useAppDispatch();
   const showToast = useToast();
@@ -88,11 +57,10 @@ export function EnquiryForm({ listings, draft, onSent }: Props) {
     opened.current.set(listingId, answer.payload);
     return answer.payload;
   };
-  const send = async ({ listingId, message = '' }: Values) => {
+  const send = async ({ message = '', ...choice }: Values) => {
     setError(undefined);
-    const [only] = listings;
-    const about = listings.length === 1 ? only : listings.find(({ id }) => id === listingId);
-    const transactionId = about && (await open(about.id));
+    const about = chosenTool({ listings, findListings }, choice);
+    const transactionId = about && (await open(about));
     if (!transactionId) return;
     const answer = await dispatch(sendFirstMessage({ transactionId, content: message.trim() }));
     if (!sendFirstMessage.fulfilled.match(answer)) {
@@ -107,7 +75,7 @@ export function EnquiryForm({ listings, draft, onSent }: Props) {
       {({ handleSubmit }) => (
         <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
           <KeepDraft owner={userId} name={`enquiry.${draft}`} />
-          <About listings={listings} />
+          <AskedTool listings={listings} findListings={findListings} />
           <TextAreaField
             name="message"
             label={text('EnquiryDialog.message')}

@@ -16,7 +16,13 @@ import { Icon } from '~/ui/controls/Icon';
 import { Dock } from '~/ui/layout/Dock';
 import { Perforation, Ticket } from '~/ui/motifs/Ticket';
 import { preloadModals } from '~/ui/overlays/modals';
-import { loadMoreTools, selectTools, selectToolsState } from './ProfilePage.duck';
+import {
+  findTools,
+  loadMoreTools,
+  selectTools,
+  selectToolsState,
+  TOOLS_PER_PAGE,
+} from './ProfilePage.duck';
 import { answerWords } from './profile-view';
 import styles from './AskOwner.module.css';
 
@@ -27,7 +33,13 @@ interface Props {
   readonly responseMinutes: number | null;
 }
 
-/** The open dialog is in the address: a visitor signs up first and comes back to it. */
+function countOf(tools: ReturnType<typeof selectToolsState>) {
+  if (tools.status !== 'ready') return { total: 0, hasMore: false };
+  const { ids, total } = tools.data;
+  return { total, hasMore: ids.length < total };
+}
+
+/** The open dialog is in the address: a visitor signs up first and comes back to it. Of very many tools one is found by its name. */
 function useAsking(id: UserId) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -35,15 +47,19 @@ function useAsking(id: UserId) {
   const tools = useAppSelector(selectToolsState);
   const [isWanted, setWanted] = useFlag('contact');
   const isOpen = isWanted && isAuthenticated;
-  const hasMore = tools.status === 'ready' && tools.data.ids.length < tools.data.total;
+  const { total, hasMore } = countOf(tools);
+  const isLong = total > TOOLS_PER_PAGE;
   useEffect(() => {
-    if (isOpen && hasMore) void dispatch(loadMoreTools(id));
-  }, [dispatch, id, isOpen, hasMore]);
+    if (isOpen && hasMore && !isLong) void dispatch(loadMoreTools(id));
+  }, [dispatch, id, isOpen, hasMore, isLong]);
+  const findListings = (keywords: string) =>
+    dispatch(findTools({ authorId: id, keywords })).unwrap();
   const ask = () => {
     if (isAuthenticated) setWanted(true);
     else void navigate(authPath('signup', `${profilePath(id)}?contact=true`));
   };
-  return { isOpen, ask, close: () => setWanted(false) };
+  const close = () => setWanted(false);
+  return { isOpen, ask, close, findListings: isLong ? findListings : undefined };
 }
 
 function Answers({ minutes }: { minutes: number | null }) {
@@ -71,7 +87,7 @@ export function AskOwner({ id, name, responseMinutes }: Props) {
   const navigate = useNavigate();
   const isOwn = useAppSelector(selectCurrentUserId) === id;
   const listings = useAppSelector(selectTools);
-  const { isOpen, ask, close } = useAsking(id);
+  const { isOpen, ask, close, findListings } = useAsking(id);
   if (isOwn || listings.length === 0) return null;
   const title = text('ProfilePage.ask', { name });
   return (
@@ -106,6 +122,7 @@ export function AskOwner({ id, name, responseMinutes }: Props) {
           id: listing.id,
           title: listing.attributes.title ?? '',
         }))}
+        findListings={findListings}
         draft={id}
         ownerName={name}
         onSent={(transactionId) => void navigate(orderPath(transactionId))}

@@ -1,5 +1,5 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
-import { queryListingCards } from '~/api/listings';
+import { type ListingTitle, queryListingCards, queryListingTitles } from '~/api/listings';
 import { queryPersonReviews } from '~/api/reviews';
 import { showUser } from '~/api/users';
 import { type ListingId, type UserId } from '~/domain/ids';
@@ -12,7 +12,8 @@ import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 
 export const TOOLS_AT_FIRST = 6;
-const TOOLS_PER_PAGE = 48;
+export const TOOLS_PER_PAGE = 48;
+const MOST_FOUND = 10;
 
 export type ReviewSide = 'ofProvider' | 'ofCustomer';
 
@@ -78,6 +79,16 @@ export const loadMoreTools = createAppAsyncThunk(
     const all = page === 1 ? ids : [...new Set([...known.ids, ...ids])];
     return { ids: all, total: pagination.totalItems ?? all.length, pages: page };
   },
+);
+
+/** The member's tools that match what was typed. */
+export const findTools = createAppAsyncThunk(
+  'ProfilePage/findTools',
+  (
+    { authorId, keywords }: { readonly authorId: UserId; readonly keywords: string },
+    { api },
+  ): Promise<readonly ListingTitle[]> =>
+    queryListingTitles(api, { authorId, keywords, perPage: MOST_FOUND }),
 );
 
 interface ReviewsArgument {

@@ -156,6 +156,11 @@ test('six tools are shown until all are asked for', async () => {
   expect(screen.queryByRole('button', { name: /Show all/ })).not.toBeInTheDocument();
 });
 
+test('of more tools than a page holds, the next ones are offered, and not all', async () => {
+  await show({ tools: 49 });
+  expect(screen.getByRole('button', { name: 'Show more tools' })).toBeVisible();
+});
+
 test('a tool shows what others think of it', async () => {
   const rated = aListing({ title: 'Auger', metadata: { rating: 4.86, reviewCount: 31 } });
   await show({ listings: [rated, aListing({ title: 'Drill' })] });
@@ -175,6 +180,26 @@ test('who is signed in can ask about one of the tools', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['Choose a tool', 'Tool 1', 'Tool 2']);
   expect(address()).toBe(`/u/${id}?contact=true`);
+});
+
+test("of very many tools one is found by its name, among that member's alone", async () => {
+  const { user } = await show({ tools: 49, isSignedIn: true });
+  await user.click(await write());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Write to Dana W' }));
+  const asked = new Promise<URLSearchParams>((resolve) => {
+    network.use(
+      http.get(apiUrl('listings/query'), ({ request }) => {
+        resolve(new URL(request.url).searchParams);
+        return transitResponse(aPageOf([aListing({ title: 'Tool 49' })]));
+      }),
+    );
+  });
+  await user.click(await dialog.findByRole('textbox', { name: 'Which tool is it about?' }));
+  await user.type(await dialog.findByRole('combobox'), 'Tool 49');
+  expect(await screen.findByRole('option', { name: 'Tool 49' })).toBeVisible();
+  const query = await asked;
+  expect(query.get('authorId')).toBe(id);
+  expect(query.get('keywords')).toBe('Tool 49');
 });
 
 test('a visitor signs up first, and comes back to the question', async () => {

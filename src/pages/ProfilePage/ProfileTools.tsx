@@ -14,6 +14,7 @@ import {
   selectMoreState,
   selectTools,
   selectToolsState,
+  TOOLS_PER_PAGE,
 } from './ProfilePage.duck';
 import styles from './ProfilePage.module.css';
 
@@ -45,7 +46,8 @@ export function ProfileTools({ id, name }: { id: UserId; name: string }) {
     );
   }
   if (tools.status !== 'ready' || tools.data.total === 0) return null;
-  const { total, ids } = tools.data;
+  const { total, ids, pages } = tools.data;
+  const isLast = total <= (pages + 1) * TOOLS_PER_PAGE;
   return (
     <section className={styles.section} aria-labelledby="tools">
       <h2 id="tools" className={styles.heading}>
@@ -65,7 +67,11 @@ export function ProfileTools({ id, name }: { id: UserId; name: string }) {
             isWorking={more.status === 'loading'}
             onClick={() => void dispatch(loadMoreTools(id))}
           >
-            <Text id="ProfilePage.moreTools" values={{ count: total }} />
+            <Text
+              {...(isLast
+                ? { id: 'ProfilePage.allTools', values: { count: total } }
+                : { id: 'ProfilePage.moreTools' })}
+            />
           </Button>
         </div>
       )}
