@@ -71,6 +71,7 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
       clientId: config.public.sdk.clientId,
       openSession: createSessions(config),
       integration,
+      store: dependencies.store,
       now: clock.now,
     }),
     ...holidayEndpoints({

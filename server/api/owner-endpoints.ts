@@ -1,7 +1,9 @@
 import { type Router } from 'express';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
+import { type BackgroundStore } from '../background/background-store';
 import { ServerError } from '../errors';
+import { openHolidays } from '../holidays/holiday-store';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { assertFullSession } from '../marketplace/full-session';
 import { type OpenSession } from '../marketplace/session';
@@ -17,6 +19,7 @@ interface Services {
   readonly openSession: OpenSession;
   /** Null if it is not configured. */
   readonly integration: IntegrationSdk | null;
+  readonly store: BackgroundStore;
   readonly now: MarketplaceNow;
 }
 
@@ -24,7 +27,13 @@ const nothing = v.strictObject({});
 const passwordSchema = v.strictObject({ currentPassword: v.pipe(v.string(), v.maxLength(256)) });
 
 /** What people do with their own account and listings, if the marketplace's own API has no call for it, or none that a browser may make. */
-export function ownerEndpoints({ clientId, openSession, integration, now }: Services): Router[] {
+export function ownerEndpoints({
+  clientId,
+  openSession,
+  integration,
+  store,
+  now,
+}: Services): Router[] {
   const configured = (): IntegrationSdk => {
     if (!integration) throw new ServerError('unavailable');
     return integration;
@@ -82,7 +91,7 @@ export function ownerEndpoints({ clientId, openSession, integration, now }: Serv
     answer: async (_body, { request, response }) => {
       const { trusted, userId } = await openSession(request, response);
       assertFullSession(request, clientId);
-      return exportData(trusted, userId, await now());
+      return exportData({ sdk: trusted, holidays: openHolidays(store), now: await now() }, userId);
     },
   });
   return [listings, earnings, payouts, blockers, deletion, dataExport];

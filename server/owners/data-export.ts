@@ -1,10 +1,15 @@
 import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/read-response';
-import { type UserId } from '~/domain/ids';
+import { addDays, dateToDay, dayToDate } from '~/domain/day';
+import { type ListingId, listingIdSchema, type UserId } from '~/domain/ids';
+import { type Holidays } from '../holidays/holiday-store';
 import { ask } from '../marketplace/session';
 
 const PER_PAGE = 100;
+const DAYS = 365;
+/** How many tools are asked about at the same time. */
+const AT_ONCE = 10;
 
 const pageSchema = v.object({
   data: v.array(v.unknown()),
@@ -31,9 +36,52 @@ async function allPages(query: Query, params: object) {
 /** About other people, only what everybody may see. */
 const others = { 'fields.user': ['profile.displayName'] };
 
-/** Everything that the marketplace stores about a person, for that person. */
-export async function exportData(sdk: Sdk, userId: UserId, now: Date) {
-  const [user, listings, transactions, reviews] = await Promise.all([
+const withIds = v.array(v.looseObject({ id: v.string() }));
+const listedSchema = v.array(v.object({ id: listingIdSchema }));
+
+/** The marketplace has exceptions of one year back and one year ahead, and gives out at most one of the years at once. */
+function yearsAround(now: Date) {
+  const today = dateToDay(now);
+  const [first, last] = [addDays(today, -DAYS), addDays(today, DAYS)];
+  return [
+    { start: dayToDate(first), end: dayToDate(today) },
+    { start: dayToDate(today), end: dayToDate(last) },
+  ];
+}
+
+/** The days whose number of free pieces differs from the weekly plan, by tool. Tools without such days are left out. */
+async function ownExceptions(sdk: Sdk, listings: unknown, now: Date) {
+  const found: { readonly listingId: ListingId; readonly exceptions: readonly unknown[] }[] = [];
+  const exceptionsOf = async (listingId: ListingId) => {
+    const years = await Promise.all(
+      yearsAround(now).map((year) =>
+        allPages(sdk.availabilityExceptions.query, { listingId, ...year }),
+      ),
+    );
+    // One that spans today is in both years.
+    const byId = new Map(
+      years.flatMap(({ data }) => v.parse(withIds, data)).map((each) => [each.id, each]),
+    );
+    return { listingId, exceptions: [...byId.values()] };
+  };
+  const rest = v.parse(listedSchema, listings).map(({ id }) => id);
+  while (rest.length > 0) {
+    const batch = await Promise.all(rest.splice(0, AT_ONCE).map(exceptionsOf));
+    found.push(...batch.filter(({ exceptions }) => exceptions.length > 0));
+  }
+  return found;
+}
+
+interface Source {
+  /** With the rights of the person's own session. */
+  readonly sdk: Sdk;
+  readonly holidays: Pick<Holidays, 'ofOwner'>;
+  readonly now: Date;
+}
+
+/** Everything that is stored about a person, for that person. */
+export async function exportData({ sdk, holidays, now }: Source, userId: UserId) {
+  const [user, listings, transactions, reviews, owned] = await Promise.all([
     ask(() =>
       sdk.currentUser.show({
         include: [
@@ -59,6 +107,7 @@ export async function exportData(sdk: Sdk, userId: UserId, now: Date) {
       'fields.listing': ['title'],
     }),
     allPages(sdk.reviews.query, { ...others, subjectId: userId, include: ['author', 'listing'] }),
+    holidays.ofOwner(userId),
   ]);
   return {
     exportedAt: now.toISOString(),
@@ -66,5 +115,7 @@ export async function exportData(sdk: Sdk, userId: UserId, now: Date) {
     listings,
     transactions,
     reviews,
+    availabilityExceptions: await ownExceptions(sdk, listings.data, now),
+    holidays: owned,
   };
 }

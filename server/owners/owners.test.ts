@@ -2,7 +2,9 @@ import { type Request } from 'express';
 import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { assertFullSession } from '../marketplace/full-session';
-import { aUserId, uuid } from '../testing/order-world';
+import { type ListingId } from '~/domain/ids';
+import { type Holiday } from '../holidays/holiday-store';
+import { aListingId, aUserId, uuid } from '../testing/order-world';
 import { exportData } from './data-export';
 import { deleteAccount, runningOrders } from './delete-account';
 import { findOwnListings, ownListingsSchema } from './own-listings';
@@ -127,35 +129,78 @@ describe('what is private', () => {
   });
 });
 
-test('an export has every page of what there is, and of others only their names', async () => {
+describe('an export', () => {
   const pages = (name: string) =>
     jest
       .fn()
       .mockImplementation(({ page }: { page: number }) =>
         ok({ data: [`${name} ${page}`], meta: { totalPages: 2 } }),
       );
-  const transactions = pages('order');
-  const show = jest.fn().mockImplementation(() => ok({ data: { id: me } }));
-  const sdk = {
-    currentUser: { show },
-    ownListings: { query: pages('listing') },
-    transactions: { query: transactions },
-    reviews: { query: pages('review') },
-  } as unknown as Sdk;
-  const exported = await exportData(sdk, me, new Date('2026-06-10T12:00:00Z'));
-  expect(exported).toMatchObject({
-    exportedAt: '2026-06-10T12:00:00.000Z',
-    user: { data: { id: me } },
-    listings: { data: ['listing 1', 'listing 2'] },
-    transactions: { data: ['order 1', 'order 2'] },
-    reviews: { data: ['review 1', 'review 2'] },
+  const now = new Date('2026-06-10T12:00:00Z');
+  const tools = [aListingId(1), aListingId(2)];
+  const twoPages = ({ page }: { page: number }) =>
+    ok({ data: [{ id: tools[page - 1] }], meta: { totalPages: 2 } });
+
+  async function exported({ exceptions = noPages, holidays = [] as Holiday[] } = {}) {
+    const transactions = pages('order');
+    const show = jest.fn().mockImplementation(() => ok({ data: { id: me } }));
+    const query = jest.fn().mockImplementation(exceptions);
+    const sdk = {
+      currentUser: { show },
+      ownListings: { query: jest.fn().mockImplementation(twoPages) },
+      availabilityExceptions: { query },
+      transactions: { query: transactions },
+      reviews: { query: pages('review') },
+    } as unknown as Sdk;
+    const ofOwner = jest.fn().mockResolvedValue(holidays);
+    const data = await exportData({ sdk, holidays: { ofOwner }, now }, me);
+    return { data, transactions, show, query, ofOwner };
+  }
+
+  test('has every page of what there is, and of others only their names', async () => {
+    const { data, transactions, show } = await exported();
+    expect(data).toMatchObject({
+      exportedAt: '2026-06-10T12:00:00.000Z',
+      user: { data: { id: me } },
+      listings: { data: tools.map((id) => ({ id })) },
+      transactions: { data: ['order 1', 'order 2'] },
+      reviews: { data: ['review 1', 'review 2'] },
+    });
+    expect(transactions).toHaveBeenCalledWith(
+      expect.objectContaining({ 'fields.user': ['profile.displayName'] }),
+    );
+    // The saved card, as far as the marketplace knows it.
+    const [asked] = show.mock.calls[0] as [{ include: string[] }];
+    expect(asked.include).toContain('stripeCustomer.defaultPaymentMethod');
   });
-  expect(transactions).toHaveBeenCalledWith(
-    expect.objectContaining({ 'fields.user': ['profile.displayName'] }),
-  );
-  // The saved card, as far as the marketplace knows it.
-  const [asked] = show.mock.calls[0] as [{ include: string[] }];
-  expect(asked.include).toContain('stripeCustomer.defaultPaymentMethod');
+
+  test('has the days that differ from the plan of each tool, of a year back and a year ahead, each once', async () => {
+    const blocked = (id: string) => ({ id, attributes: { seats: 0 } });
+    const exceptions = ({ listingId, start }: { listingId: ListingId; start: Date }) => {
+      if (listingId !== tools[1]) return noPages();
+      const own = start < new Date('2026-06-10') ? 'past' : 'coming';
+      return ok({ data: [blocked('today'), blocked(own)], meta: { totalPages: 1 } });
+    };
+    const { data, query } = await exported({ exceptions: exceptions as never });
+    expect(data.availabilityExceptions).toEqual([
+      { listingId: tools[1], exceptions: ['today', 'past', 'coming'].map(blocked) },
+    ]);
+    for (const [start, end] of [
+      ['2025-06-10', '2026-06-10'],
+      ['2026-06-10', '2027-06-10'],
+    ] as const) {
+      expect(query).toHaveBeenCalledWith(
+        expect.objectContaining({ start: new Date(start), end: new Date(end) }),
+      );
+    }
+  });
+
+  test('has the holidays', async () => {
+    const holiday = { id: '1', owner: me, state: 'blocked', tools: [] } as unknown as Holiday;
+    const { data, ofOwner } = await exported({ holidays: [holiday] });
+    expect(data.holidays).toEqual([holiday]);
+    expect(ofOwner).toHaveBeenCalledWith(me);
+  });
 });
 
 describe('what others may know of payouts', () => {
