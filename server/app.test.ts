@@ -229,6 +229,24 @@ describe('safety', () => {
     expect(await second.text()).not.toContain(nonce);
   });
 
+  test('pages may load from analytics services only if those are configured', async () => {
+    const policyOf = async (url: string) =>
+      (await fetch(`${url}/`)).headers.get('content-security-policy') ?? '';
+    expect(await policyOf(server.url)).not.toMatch(/google|plausible/);
+    const counting = await startApp({
+      env: {
+        REACT_APP_GOOGLE_ANALYTICS_ID: 'G-TEST1',
+        REACT_APP_PLAUSIBLE_DOMAINS: 'toolyard.example',
+      },
+    });
+    const policy = await policyOf(counting.url);
+    await counting.stop();
+    expect(policy).toMatch(
+      /script-src [^;]*https:\/\/\*\.googletagmanager\.com https:\/\/plausible\.io/,
+    );
+    expect(policy).toMatch(/connect-src [^;]*google-analytics\.com https:\/\/plausible\.io/);
+  });
+
   test('the secret is in no answer', async () => {
     expect(await (await get('/')).text()).not.toContain('very-secret');
   });

@@ -149,6 +149,10 @@ export const envSchema = (isProduction: boolean) =>
     REACT_APP_GOOGLE_ANALYTICS_ID: v.optional(
       v.pipe(text, v.regex(/^G-[A-Z0-9]+$/, 'is not a Google Analytics 4 id')),
     ),
+    REACT_APP_PLAUSIBLE_DOMAINS: v.optional(
+      v.pipe(text, v.regex(/^[\w.-]+(?:,[\w.-]+)*$/, 'is not a list of domains')),
+    ),
+    REACT_APP_PLAUSIBLE_SCRIPT_URL: v.optional(url, 'https://plausible.io/js/script.manual.js'),
 
     REACT_APP_GOOGLE_CLIENT_ID: v.optional(text),
     GOOGLE_CLIENT_SECRET: v.optional(text),

@@ -77,7 +77,15 @@ function publicConfig(env: ParsedEnv): PublicConfig {
     commissionPercentage: env.PROVIDER_COMMISSION_PERCENTAGE,
     listingMinimumPrice: Math.round(env.LISTING_MINIMUM_PRICE),
     socialLinks: env.REACT_APP_SOCIAL_LINKS,
-    analyticsId: env.REACT_APP_GOOGLE_ANALYTICS_ID ?? null,
+    analytics: {
+      googleId: env.REACT_APP_GOOGLE_ANALYTICS_ID ?? null,
+      plausible: env.REACT_APP_PLAUSIBLE_DOMAINS
+        ? {
+            domains: env.REACT_APP_PLAUSIBLE_DOMAINS,
+            scriptUrl: env.REACT_APP_PLAUSIBLE_SCRIPT_URL,
+          }
+        : null,
+    },
     hasServiceWorker: env.SERVICE_WORKER === 'on',
     socialLogins: [
       ...(env.REACT_APP_GOOGLE_CLIENT_ID ? (['google'] as const) : []),

@@ -62,10 +62,17 @@ function mapSources({ public: { maps } }: ServerConfig): Sources {
 /** Videos in operators' pages; the player loads nothing until somebody presses it. */
 const VIDEOS = 'https://www.youtube-nocookie.com';
 
-const ANALYTICS = ['https://*.googletagmanager.com', 'https://*.google-analytics.com'];
+const GOOGLE_ANALYTICS = ['https://*.googletagmanager.com', 'https://*.google-analytics.com'];
 
-const analyticsSources = ({ public: { analyticsId } }: ServerConfig): Sources =>
-  analyticsId ? { scripts: ANALYTICS.slice(0, 1), connections: ANALYTICS, images: ANALYTICS } : {};
+function analyticsSources({ public: { analytics } }: ServerConfig): Sources {
+  const google = analytics.googleId ? GOOGLE_ANALYTICS : [];
+  const plausible = analytics.plausible ? [originOf(analytics.plausible.scriptUrl)] : [];
+  return {
+    scripts: [...google.slice(0, 1), ...plausible],
+    connections: [...google, ...plausible],
+    images: google,
+  };
+}
 
 /** Where pages may load from, by kind. All of it comes from configuration. */
 function sourcesOf(config: ServerConfig): Required<Sources> {

@@ -49,7 +49,7 @@ export function Document({ info, assets, nonce, config, state, children }: Props
     <html
       lang={info.lang}
       data-theme={info.theme}
-      data-consent={info.hasConsent || undefined}
+      data-consent={info.hasAnswer || undefined}
       suppressHydrationWarning
     >
       <head>

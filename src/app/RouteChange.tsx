@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { useConfig } from '~/config/config-context';
-import { trackPageView } from './page-view';
 import styles from './RouteChange.module.css';
 
 const MAIN_ID = 'main';
@@ -21,18 +19,13 @@ function focusMain(): void {
 
 /**
  * Does for pages of the app what a browser does when it loads a page: scroll position,
- * focus, the announced title, the page view.
+ * focus, the announced title.
  */
 export function RouteChange() {
-  const { pathname, search, hash, key } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const navigationType = useNavigationType();
-  const { rootUrl } = useConfig();
   const [title, setTitle] = useState('');
   const before = useRef<{ pathname: string; key: string } | undefined>(undefined);
-
-  useEffect(() => {
-    trackPageView(`${rootUrl}${pathname}${search}`);
-  }, [rootUrl, pathname, search]);
 
   useEffect(() => {
     const remember = () => positions.set(key, window.scrollY);

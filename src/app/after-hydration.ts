@@ -1,5 +1,6 @@
 import { type PublicConfig } from '~/config/public-config';
 import { type BrowserClock } from '~/lib/clock';
+import { startAnalytics } from './analytics';
 import { followClock } from './follow-clock';
 import { isFromCache } from './page-moments';
 import { registerWorker } from './register-worker';
@@ -17,4 +18,5 @@ export function afterHydration({ clock, store, config }: Page): void {
   followClock(clock, { isOld: isFromCache() });
   watchSession(store);
   registerWorker(config);
+  startAnalytics(config.analytics);
 }

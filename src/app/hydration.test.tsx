@@ -24,7 +24,6 @@ beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => network.close());
 
 test("a browser takes over the server's page as it is", async () => {
-  window.gtag = jest.fn();
   const author = aUser();
   const image = anImage();
   const listing = aListing({

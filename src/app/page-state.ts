@@ -16,8 +16,8 @@ export interface DocumentInfo {
   readonly lang: string;
   /** Absent: as the device is set. */
   readonly theme?: 'light' | 'dark';
-  /** Whether cookies were accepted before. */
-  readonly hasConsent: boolean;
+  /** Whether the question about cookies was answered before. */
+  readonly hasAnswer: boolean;
 }
 
 export const STATE_ELEMENT_ID = 'page-state';

@@ -6,7 +6,7 @@ import { type ApiError, ApiFailure } from '~/api/api-error';
 import { anonymousSession, readSession } from '~/api/auth';
 import { type ContentSource } from '~/api/content';
 import { type PublicConfig } from '~/config/public-config';
-import { hasConsent } from '~/features/shell/cookies';
+import { hasAnswer } from '~/features/shell/cookies';
 import { themeAttribute, themeFromCookies } from '~/features/shell/theme';
 import { type Messages } from '~/i18n/message-id';
 import { fixedClock } from '~/lib/clock';
@@ -122,7 +122,7 @@ function documentOf(loaded: Loaded, request: PageRequest, options: RenderOptions
   const info = {
     lang: config.locale,
     theme: themeAttribute(themeFromCookies(cookies)),
-    hasConsent: hasConsent(cookies),
+    hasAnswer: hasAnswer(cookies),
   };
   const state: PageState = {
     store: stateForBrowser(loaded),

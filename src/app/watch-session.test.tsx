@@ -38,7 +38,6 @@ beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 const open: (() => void)[] = [];
 beforeEach(() => {
   window.scrollTo = jest.fn();
-  window.gtag = jest.fn();
 });
 afterEach(() => {
   for (const close of open.splice(0)) close();

@@ -23,6 +23,14 @@ interface MapsConfig {
   readonly darkStyleUrl: string;
 }
 
+/** Both may be null: then nothing is counted, and nobody is asked. */
+export interface AnalyticsConfig {
+  /** Of a Google Analytics 4 property. */
+  readonly googleId: string | null;
+  /** `domains` are the site's names at Plausible, joined with commas. */
+  readonly plausible: { readonly domains: string; readonly scriptUrl: string } | null;
+}
+
 /** All settings that a browser may see. The server has parsed them, and writes them into each page. */
 export interface PublicConfig {
   readonly marketplaceName: string;
@@ -41,7 +49,7 @@ export interface PublicConfig {
   readonly commissionPercentage: number;
   /** The lowest price that an owner may ask, in minor units. */
   readonly listingMinimumPrice: number;
-  readonly analyticsId: string | null;
+  readonly analytics: AnalyticsConfig;
   /** The marketplace's pages on social networks, by the network's name. */
   readonly socialLinks: readonly { readonly name: string; readonly href: string }[];
   /** Whether browsers store a page to show without a connection. */

@@ -22,6 +22,6 @@ export const testConfig: PublicConfig = {
   socialLinks: [],
   socialLogins: [],
   listingMinimumPrice: 0,
-  analyticsId: null,
+  analytics: { googleId: null, plausible: null },
   hasServiceWorker: false,
 };

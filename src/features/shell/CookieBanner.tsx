@@ -3,11 +3,11 @@ import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { Link } from '~/ui/Link';
-import { consentCookie, hasConsent, writeCookie } from './cookies';
+import { hasAnswer, keepAnswer } from './cookies';
 import styles from './CookieBanner.module.css';
 
 const never = () => () => undefined;
-const isAcceptedHere = () => hasConsent(document.cookie);
+const isAnsweredHere = () => hasAnswer(document.cookie);
 
 /** The height is rounded up to a multiple of this, in CSS pixels, so that it usually equals the guess in the style sheet. */
 const STEP = 8;
@@ -31,16 +31,26 @@ function reserveRoom(banner: HTMLElement | null) {
   };
 }
 
+interface Props {
+  readonly privacyHref: string;
+  /** Offers to refuse what is not needed. */
+  readonly canRefuse: boolean;
+}
+
 /**
- * Shown until accepted, then hidden for ten years. It overlays the page, so nothing moves. It is there from the first
- * paint on, so that it does not slide under a finger: the server always sends it, and if it was accepted before, the
+ * Shown until answered, then hidden for ten years. There is something to refuse only if visits are counted. It overlays the page, so nothing moves. It is there from the first
+ * paint on, so that it does not slide under a finger: the server always sends it, and if it was answered before, the
  * document's `data-consent` hides it until the browser has checked.
  */
-export function CookieBanner({ privacyHref }: { privacyHref: string }) {
+export function CookieBanner({ privacyHref, canRefuse }: Props) {
   const text = useText();
-  const wasAccepted = useSyncExternalStore(never, isAcceptedHere, () => false);
-  const [isAccepted, setAccepted] = useState(false);
-  if (wasAccepted || isAccepted) return null;
+  const wasAnswered = useSyncExternalStore(never, isAnsweredHere, () => false);
+  const [isAnswered, setAnswered] = useState(false);
+  if (wasAnswered || isAnswered) return null;
+  const answer = (isAccepted: boolean) => {
+    keepAnswer(isAccepted);
+    setAnswered(true);
+  };
   return (
     <section ref={reserveRoom} className={styles.banner} aria-label={text('CookieBanner.label')}>
       <p className={styles.text}>
@@ -49,16 +59,16 @@ export function CookieBanner({ privacyHref }: { privacyHref: string }) {
           values={{ link: (text) => <Link href={privacyHref}>{text}</Link> }}
         />
       </p>
-      <Button
-        look="solid"
-        size="s"
-        onClick={() => {
-          writeCookie(consentCookie, '1');
-          setAccepted(true);
-        }}
-      >
-        <Text id="CookieBanner.accept" />
-      </Button>
+      <div className={styles.answers}>
+        {canRefuse && (
+          <Button look="line" size="s" onClick={() => answer(false)}>
+            <Text id="CookieBanner.refuse" />
+          </Button>
+        )}
+        <Button look="solid" size="s" onClick={() => answer(true)}>
+          <Text id="CookieBanner.accept" />
+        </Button>
+      </div>
     </section>
   );
 }

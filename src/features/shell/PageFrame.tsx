@@ -120,7 +120,7 @@ export function PageFrame(props: Props) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const clock = useClock();
-  const { socialLinks } = useConfig();
+  const { socialLinks, analytics } = useConfig();
   const viewer = useViewer();
   const links = useLinks();
   const user = useAppSelector(selectCurrentUser);
@@ -176,7 +176,10 @@ export function PageFrame(props: Props) {
           <Footer links={footerLinks} social={socialLinks} year={clock.now().getUTCFullYear()} />
         )}
       </SingleColumnLayout>
-      <CookieBanner privacyHref={pathTo('privacyPolicy')} />
+      <CookieBanner
+        privacyHref={pathTo('privacyPolicy')}
+        canRefuse={analytics.googleId !== null || analytics.plausible !== null}
+      />
     </>
   );
 }

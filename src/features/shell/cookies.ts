@@ -1,6 +1,6 @@
 const tenYearsInSeconds = 10 * 365 * 24 * 60 * 60;
 
-export const consentCookie = 'euCookiesAccepted';
+const consentCookie = 'euCookiesAccepted';
 export const themeCookie = 'theme';
 
 /** One value of a `Cookie` header or of `document.cookie`. */
@@ -17,5 +17,28 @@ export function writeCookie(name: string, value: string): void {
   document.cookie = `${name}=${value}; path=/; max-age=${String(tenYearsInSeconds)}; samesite=lax`;
 }
 
+const ACCEPTED = '1';
+const DECLINED = '0';
+
 /** Whether the banner was accepted, by the text of a `Cookie` header or of `document.cookie`. */
-export const hasConsent = (cookies: string): boolean => readCookie(cookies, consentCookie) === '1';
+export const hasConsent = (cookies: string): boolean =>
+  readCookie(cookies, consentCookie) === ACCEPTED;
+
+/** Whether the banner was answered, with yes or no. */
+export const hasAnswer = (cookies: string): boolean =>
+  [ACCEPTED, DECLINED].includes(readCookie(cookies, consentCookie) ?? '');
+
+const listeners = new Set<() => void>();
+
+/** Keeps the answer to the banner; a yes starts at once what waited for it. */
+export function keepAnswer(isAccepted: boolean): void {
+  writeCookie(consentCookie, isAccepted ? ACCEPTED : DECLINED);
+  if (!isAccepted) return;
+  for (const listener of listeners) listener();
+  listeners.clear();
+}
+
+/** Runs `start` when the banner is accepted on this page. */
+export function onConsent(start: () => void): void {
+  listeners.add(start);
+}

@@ -47,7 +47,7 @@ const page = (
         <Gallery title="Saw" pictures={[listing.picture, { src: '/saw2.webp', alt: '' }]} />
         <Pagination page={2} totalPages={9} hrefOf={String} />
         <Footer links={footerLinks} social={[]} year={2026} />
-        <CookieBanner privacyHref="/privacy-policy" />
+        <CookieBanner privacyHref="/privacy-policy" canRefuse={false} />
       </MemoryRouter>
     </AppIntlProvider>
   </ClockProvider>

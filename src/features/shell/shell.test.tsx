@@ -230,13 +230,25 @@ describe('CookieBanner', () => {
   });
 
   test('goes once accepted, and does not come back', async () => {
-    const { user, container, unmount } = renderUi(<CookieBanner privacyHref="/privacy-policy" />);
+    const banner = <CookieBanner privacyHref="/privacy-policy" canRefuse={false} />;
+    const { user, container, unmount } = renderUi(banner);
     await expectAccessible(container);
+    expect(screen.queryByRole('button', { name: 'Only what is needed' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Accept' }));
     expect(screen.queryByRole('region', { name: 'Cookies' })).not.toBeInTheDocument();
     expect(readCookie(document.cookie, 'euCookiesAccepted')).toBe('1');
     unmount();
-    renderUi(<CookieBanner privacyHref="/privacy-policy" />);
+    renderUi(banner);
+    expect(screen.queryByRole('region', { name: 'Cookies' })).not.toBeInTheDocument();
+  });
+
+  test('can be refused where visits are counted, and does not come back either', async () => {
+    const banner = <CookieBanner privacyHref="/privacy-policy" canRefuse />;
+    const { user, unmount } = renderUi(banner);
+    await user.click(screen.getByRole('button', { name: 'Only what is needed' }));
+    expect(readCookie(document.cookie, 'euCookiesAccepted')).toBe('0');
+    unmount();
+    renderUi(banner);
     expect(screen.queryByRole('region', { name: 'Cookies' })).not.toBeInTheDocument();
   });
 });
