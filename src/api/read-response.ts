@@ -4,6 +4,7 @@ import { isRecord } from '~/lib/is-record';
 import { reportError } from '~/lib/report';
 import { isReservedName } from '~/lib/reserved-names';
 import { type Entity, type ResourceType, resourceTypes } from './resources';
+import { sanitizeAttributes } from './sanitize-entity';
 
 /** True for an object of one of the SDK's own classes, and not for a user's map that looks like one. */
 const isSdkValue = (value: Readonly<Record<string, unknown>>): boolean =>
@@ -82,11 +83,12 @@ function withPayablePrice(attributes: Record<string, unknown>): Record<string, u
 function toEntity(value: unknown): Entity | undefined {
   if (!isRecord(value) || !isKnownType(value['type'])) return undefined;
   if (typeof value['id'] !== 'string' || isReservedName(value['id'])) return undefined;
+  const attributes = isRecord(value['attributes']) ? withPayablePrice(value['attributes']) : {};
   // The official API's answer; `ResourceMap` describes its shapes.
   return {
     id: value['id'],
     type: value['type'],
-    attributes: isRecord(value['attributes']) ? withPayablePrice(value['attributes']) : {},
+    attributes: sanitizeAttributes(value['type'], attributes),
     relationships: withCover(relationshipsOf(value['relationships'])),
   } as Entity;
 }

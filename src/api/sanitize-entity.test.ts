@@ -1,0 +1,54 @@
+import { aCurrentUser, aListing, aUser } from '~/testing/builders';
+import { readResponse } from './read-response';
+import { sanitizeUrl } from './sanitize-entity';
+
+const attributesOf = (resource: object) =>
+  readResponse({ status: 200, statusText: 'OK', data: { data: resource } }).entities[0]?.attributes;
+
+test("angle brackets in others' texts become full-width ones where entities are read", () => {
+  const { attributes, ...listing } = aListing({
+    title: '<b>Drill</b>',
+    publicData: {
+      rules: 'No <script>',
+      location: { address: '<1> Main St', building: '<2>', city: 'Austin' },
+      other: '<kept>',
+    },
+  });
+  expect(
+    attributesOf({ ...listing, attributes: { ...attributes, description: 'a < b' } }),
+  ).toMatchObject({
+    title: '＜b＞Drill＜/b＞',
+    description: 'a ＜ b',
+    publicData: {
+      rules: 'No ＜script＞',
+      location: { address: '＜1＞ Main St', building: '＜2＞', city: 'Austin' },
+      other: '<kept>',
+    },
+  });
+  const user = aUser({ displayName: 'Dana <W>', profile: { bio: '<3 tools' } });
+  expect(attributesOf(user)).toMatchObject({
+    profile: { displayName: 'Dana ＜W＞', bio: '＜3 tools' },
+  });
+});
+
+test("one's own texts stay as typed, because forms save them again", () => {
+  const { attributes, ...me } = aCurrentUser();
+  const typed = { ...attributes, profile: { bio: '<3 tools' } };
+  expect(attributesOf({ ...me, attributes: typed })).toMatchObject({
+    profile: { bio: '<3 tools' },
+  });
+  const own = { ...aListing({ title: '3 < 4' }), type: 'ownListing' };
+  expect(attributesOf(own)).toMatchObject({ title: '3 < 4' });
+});
+
+test.each([
+  ['javascript:alert(1)', 'about:blank'],
+  [' JavaScript:alert(1)', 'about:blank'],
+  ['java\nscript:alert(1)', 'about:blank'],
+  ['data:text/html,x', 'about:blank'],
+  ['vbscript:x', 'about:blank'],
+  ['https://img.test/data:1', 'https://img.test/data:1'],
+  ['/relative', '/relative'],
+])('the address %j becomes %j', (url, safe) => {
+  expect(sanitizeUrl(url)).toBe(safe);
+});
