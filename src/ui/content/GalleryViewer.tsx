@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { type KeyboardEvent, type TouchEvent, useRef } from 'react';
+import { type TouchEvent, useEffect, useRef } from 'react';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { IconButton } from '../controls/IconButton';
@@ -18,6 +18,19 @@ interface Props {
 
 const swipeFrom = 48;
 
+/** The document listens, because the focus is on the dialog itself until something in it is pressed. */
+function useArrowKeys(move: ((step: 1 | -1) => void) | undefined) {
+  useEffect(() => {
+    if (!move) return undefined;
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft') move(-1);
+      if (key === 'ArrowRight') move(1);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [move]);
+}
+
 /** One picture over the whole screen; arrows and swipes turn the page. */
 export function GalleryViewer({ title, pictures, opened, onMove, onClose }: Props) {
   const text = useText();
@@ -29,10 +42,7 @@ export function GalleryViewer({ title, pictures, opened, onMove, onClose }: Prop
     const next = index + step;
     if (next >= 0 && next < count) onMove(next);
   };
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') move(-1);
-    if (key === 'ArrowRight') move(1);
-  };
+  useArrowKeys(opened === null ? undefined : move);
   const onTouchEnd = ({ changedTouches }: TouchEvent) => {
     const start = touchStart.current;
     const end = changedTouches[0]?.clientX;
@@ -48,10 +58,8 @@ export function GalleryViewer({ title, pictures, opened, onMove, onClose }: Prop
       title={text('Gallery.label', { title })}
       isTitleHidden
     >
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and swipes beside real buttons */}
       <div
         className={styles.viewer}
-        onKeyDown={onKeyDown}
         onTouchStart={({ touches }) => {
           touchStart.current = touches[0]?.clientX ?? null;
         }}

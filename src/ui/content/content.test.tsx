@@ -223,6 +223,14 @@ describe('Gallery', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  test('arrows work as soon as the viewer is open, before anything in it is pressed', async () => {
+    const { user } = renderUi(<Gallery title="Washer" pictures={pictures} />);
+    await user.click(screen.getByRole('button', { name: 'Picture 2 of 4, open full screen' }));
+    const viewer = await screen.findByRole('dialog', { name: 'Pictures of Washer' });
+    await user.keyboard('{ArrowLeft}');
+    expect(within(viewer).getByText('1 of 4')).toBeVisible();
+  });
+
   test('shows the board where there are no pictures', () => {
     renderUi(<Gallery title="Washer" pictures={[]} />);
     expect(screen.getByText('No photo yet')).toBeInTheDocument();
