@@ -10,27 +10,38 @@ const WHOLE_WORD_FACTOR = 20;
 
 interface KeywordSearch {
   condition: SQL;
-  /** Higher is better. */
-  rank: SQL;
+  /** What results are sorted by, the most important first; higher is better. */
+  ranks: SQL[];
 }
 
-/** Any of the words: whole or, from three letters on, as the beginning or end of a longer one. */
+/** Finds a word: whole or, from three letters on, as the beginning or end of a longer one. */
+const partsOf = (word: string): string[] =>
+  isLong(word) ? [`'${word}':*`, `'${backward(word)}':*`] : [`'${word}'`];
+
+const has = (query: string): SQL => sql`${listings.searchVector} @@ ${query}::tsquery`;
+
+/** How many of several words a listing has: one with all of them is never below one that repeats a few. */
+const wordCount = (words: readonly string[]): SQL =>
+  sql`(${sql.join(
+    words.map((word) => sql`(${has(partsOf(word).join(' | '))})::int`),
+    sql` + `,
+  )})`;
+
+/** Any of the words. */
 export function keywordSearch(keywords: string): KeywordSearch {
   const words = [...new Set(wordsOf(keywords))].slice(0, MAX_WORDS);
-  if (words.length === 0) return { condition: sql`false`, rank: sql`0` };
+  if (words.length === 0) return { condition: sql`false`, ranks: [] };
   const whole = words.map((word) => `'${word}'`).join(' | ');
-  const parts = words
-    .flatMap((word) => (isLong(word) ? [`'${word}':*`, `'${backward(word)}':*`] : [`'${word}'`]))
-    .join(' | ');
+  const parts = words.flatMap(partsOf).join(' | ');
   const rankOf = (query: string) =>
     sql`ts_rank(${WEIGHTS}::float4[], ${listings.searchVector}, ${query}::tsquery)`;
   const rankOfWhole = sql`${WHOLE_WORD_FACTOR} * ${rankOf(whole)}`;
   return {
-    condition: sql`${listings.searchVector} @@ ${parts}::tsquery`,
+    condition: has(parts),
     // For a single word, parts add nothing if the whole word is there; leaving them out halves the work.
-    rank:
+    ranks:
       words.length === 1
-        ? sql`coalesce(nullif(${rankOfWhole}, 0), ${rankOf(parts)})`
-        : sql`(${rankOfWhole} + ${rankOf(parts)})`,
+        ? [sql`coalesce(nullif(${rankOfWhole}, 0), ${rankOf(parts)})`]
+        : [wordCount(words), sql`(${rankOfWhole} + ${rankOf(parts)})`],
   };
 }

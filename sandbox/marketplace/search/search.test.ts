@@ -70,6 +70,17 @@ describe('keywords', () => {
     expect(await titles({ keywords: 'rigging' })).toEqual([]);
   });
 
+  test('find those with most of the words first, whatever has one of them in its title', async () => {
+    const ids = [
+      await publish(tools.owner, { title: 'Pressure cooker, pressure gauge, pressure valve' }),
+      await publish(tools.owner, { title: 'Cleaner', description: 'A washer of high pressure' }),
+      await publish(tools.owner, { title: 'Dish washer' }),
+    ];
+    expect((await titles({ keywords: 'pressure washer' }))[0]).toBe('Cleaner');
+    expect(await titles({ keywords: 'pressure washer' })).toHaveLength(3);
+    for (const id of ids) await tools.owner.sdk.ownListings.close({ id });
+  });
+
   test('give way to an explicit order', async () => {
     expect(await titles({ keywords: 'drill', sort: '-price' })).toEqual([
       'Hammer',

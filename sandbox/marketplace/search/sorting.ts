@@ -59,7 +59,9 @@ function explicit(sorts: readonly Sort[], schemas: ListingSchemas): SortKey[] {
 export function orderOf(query: ListingQuery, schemas: ListingSchemas): SortKey[] {
   if (query.sort && query.sort.length > 0) return explicit(query.sort, schemas);
   if (query.origin) return [{ value: nearness(query.origin), way: descendingThenMissing }, byId];
-  if (query.keywords !== undefined)
-    return [{ value: keywordSearch(query.keywords).rank, way: descending }, ...newestFirst];
+  if (query.keywords !== undefined) {
+    const { ranks } = keywordSearch(query.keywords);
+    return [...ranks.map((value) => ({ value, way: descending })), ...newestFirst];
+  }
   return newestFirst;
 }
