@@ -16,6 +16,7 @@ import {
 } from '~/domain/search-filters';
 import { formatBounds, type SearchParams } from '~/domain/search-params';
 import { type ApiClient, callForResources } from './api-client';
+import { type RankedListings, rankByKeywords, withoutDescriptions } from './listing-relevance';
 import { type ListingPage, type ListingQuery, queryListingCards } from './listings';
 
 export interface SearchRequest {
@@ -65,17 +66,22 @@ export function searchQuery(request: SearchRequest): ListingQuery {
   );
 }
 
-/** One page of the results, with the data of their cards. */
-export const searchListings = (
+/** One page of a search's results. */
+export type FoundPage = ListingPage & Pick<RankedListings, 'related'>;
+
+/** One page of the results, with the data of their cards. Results that lack one of the searched words come last. */
+export async function searchListings(
   client: ApiClient,
   request: SearchRequest,
   perPage: number,
-): Promise<ListingPage> =>
-  queryListingCards(client, {
-    ...searchQuery(request),
-    page: request.search.page,
-    perPage,
-  });
+): Promise<FoundPage> {
+  const { keywords, page } = request.search;
+  const query = { ...searchQuery(request), page, perPage };
+  if (keywords === undefined) return { ...(await queryListingCards(client, query)), related: [] };
+  const found = await queryListingCards(client, query, ['description']);
+  const ranked = rankByKeywords(found.ids, found.entities, keywords);
+  return { ...found, ...ranked, entities: withoutDescriptions(found.entities) };
+}
 
 /** Cards of listings whose ids are known; unknown ones are left out. */
 export const showListingCards = (

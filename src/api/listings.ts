@@ -53,13 +53,15 @@ export interface ListingPage {
   readonly pagination: Pagination;
 }
 
-/** Published listings with the data of their cards; newest first unless `sort` says otherwise. */
+/** Published listings with the data of their cards and further fields; newest first unless `sort` says otherwise. */
 export async function queryListingCards(
   client: ApiClient,
   query: ListingQuery,
+  furtherFields: readonly string[] = [],
 ): Promise<ListingPage> {
+  const fields = { 'fields.listing': [...cardFields['fields.listing'], ...furtherFields] };
   const { ids, entities, pagination } = await callForResources(client, (sdk) =>
-    sdk.listings.query({ ...cardFields, ...query }),
+    sdk.listings.query({ ...cardFields, ...fields, ...query }),
   );
   return {
     ids: ids as readonly ListingId[],

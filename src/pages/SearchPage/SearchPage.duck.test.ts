@@ -112,6 +112,24 @@ test('results stay in view while the next ones come, and a failure says so', asy
   });
 });
 
+test('words: what has all of them comes first, the rest is related, and descriptions are not kept', async () => {
+  const related = aListing({ title: 'Dish washer' });
+  const described = aListing({ title: 'Drill' });
+  const named = aListing({ title: 'Drills, two of them' });
+  const asked = answerWith(() => transitResponse(aPageOf([related, described, named])));
+  const store = createTestStore();
+  await store.dispatch(searchListings(argument({ keywords: 'two drills' })));
+  expect(asked[0]?.get('fields.listing')).toContain('description');
+  const results = selectResults(store.getState());
+  expect(results).toMatchObject({
+    data: {
+      ids: [named.id.uuid, described.id.uuid, related.id.uuid],
+      related: [related.id.uuid],
+    },
+  });
+  expect(selectResultListings(store.getState())[0]?.attributes).not.toHaveProperty('description');
+});
+
 test('the map asks for 100 results whatever the page, once, and may fail silently', async () => {
   const asked = answerWith(() => transitResponse(aPageOf([aListing(), aListing()])));
   const store = createTestStore();

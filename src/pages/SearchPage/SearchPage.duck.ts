@@ -23,6 +23,8 @@ const FRESH_MS = 60_000;
 
 export interface Results {
   readonly ids: readonly ListingId[];
+  /** The last of them, which lack one of the searched words. */
+  readonly related: readonly ListingId[];
   readonly page: number;
   /** Null if the API does not count. */
   readonly totalItems: number | null;
@@ -89,10 +91,14 @@ export const searchListings = createAppAsyncThunk(
   'SearchPage/searchListings',
   async (argument: SearchArgument, { api, config, dispatch }): Promise<Results> => {
     const request = requestOf(argument, config.timeZone);
-    const { ids, entities, pagination } = await requestListings(api, request, RESULTS_PER_PAGE);
+    const { ids, related, entities, pagination } = await requestListings(
+      api,
+      request,
+      RESULTS_PER_PAGE,
+    );
     dispatch(entitiesReceived(entities));
     const { page, totalItems, totalPages } = pagination;
-    return { ids, page, totalItems, totalPages };
+    return { ids, related, page, totalItems, totalPages };
   },
   { condition: (argument, state) => isNeeded(argument, selectPage(state)) },
 );

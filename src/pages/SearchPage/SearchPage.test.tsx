@@ -72,6 +72,27 @@ test('with filters that fit nothing the way on takes them away', async () => {
   );
 });
 
+test('tools that lack one of the words are related, below a rule', async () => {
+  const page = aPageOf([aListing({ title: 'Wet vac' }), aListing({ title: 'Pressure washer' })]);
+  const { container } = await show('keywords=pressure+washer', () => transitResponse(page));
+  const titlesIn = (name: string) =>
+    within(screen.getByRole('list', { name }))
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent);
+  expect(titlesIn('Results')).toEqual(['Pressure washer']);
+  expect(titlesIn('Related tools')).toEqual(['Wet vac']);
+  expect(screen.getByText('These have some of your words.')).toBeVisible();
+  await expectAccessible(container);
+});
+
+test('if no tool has all of the words, the page says so', async () => {
+  await show('keywords=pressure+washer', () =>
+    transitResponse(aPageOf([aListing({ title: 'Wet vac' })])),
+  );
+  expect(screen.queryByRole('list', { name: 'Results' })).toBeNull();
+  expect(screen.getByText(/^No tool has all of your words/)).toBeVisible();
+});
+
 test('a search that fails says so and can be tried again', async () => {
   const { user } = await show('keywords=saw', () =>
     transitError({ status: 500, code: 'internal' }),

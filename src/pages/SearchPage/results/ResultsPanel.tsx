@@ -1,13 +1,6 @@
-import { useMemo } from 'react';
 import { type ListingId } from '~/domain/ids';
-import { type DayRange, nightsBetween } from '~/domain/day';
-import { multiplyMoney } from '~/domain/money';
-import { type KeyedCardView, toListingCardView } from '~/features/listings/listing-card-view';
 import { type SearchInAddress } from '~/features/search/use-search';
-import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
-import { type JoinedResource } from '~/api/joined-resource';
-import { ListingCard } from '~/ui/content/ListingCard';
 import { Pagination } from '~/ui/navigation/Pagination';
 import {
   type Results,
@@ -15,7 +8,9 @@ import {
   selectResultListings,
   selectResults,
 } from '../SearchPage.duck';
+import { Cards, useCards } from './Cards';
 import { NoResults } from './NoResults';
+import { RelatedHead } from './RelatedHead';
 import { ResultsHead } from './ResultsHead';
 import { ResultsSkeleton } from './ResultsSkeleton';
 import { SearchFailed } from './SearchFailed';
@@ -26,54 +21,27 @@ interface Props {
   readonly onHighlight: (id: ListingId | undefined) => void;
 }
 
-type CardView = KeyedCardView & { readonly id: ListingId };
-
-function withSum(card: KeyedCardView, dates: DayRange | undefined): KeyedCardView {
-  if (!dates) return card;
-  const nights = nightsBetween(dates);
-  return { ...card, sum: { total: multiplyMoney(card.price, nights), nights } };
-}
-
-function useCards(listings: readonly JoinedResource<'listing'>[], dates: DayRange | undefined) {
-  const text = useText();
-  return useMemo<readonly CardView[]>(
-    () =>
-      listings.flatMap((listing) => {
-        const card = toListingCardView(listing, text, dates);
-        return card ? [{ ...withSum(card, dates), id: listing.id }] : [];
-      }),
-    [listings, dates, text],
-  );
-}
-
-const cardSizes =
-  '(max-width: 767px) 100vw, (max-width: 1023px) 50vw, (max-width: 1279px) 29vw, 20vw';
-
-interface CardsProps extends Props {
+interface FoundProps extends Props {
   readonly results: Results;
 }
 
-function Cards({ state, results, onHighlight }: CardsProps) {
-  const text = useText();
+function Found({ state, results, onHighlight }: FoundProps) {
   const listings = useAppSelector(selectResultListings);
   const cards = useCards(listings, state.search.dates);
   if (cards.length === 0) return <NoResults state={state} />;
+  const matching = cards.filter(({ id }) => !results.related.includes(id));
+  const related = cards.filter(({ id }) => results.related.includes(id));
   return (
     <>
-      <ul className={styles.grid} aria-label={text('SearchPage.results')}>
-        {cards.map(({ key, id, ...listing }, index) => (
-          <li key={key}>
-            <ListingCard
-              listing={listing}
-              level={2}
-              sizes={cardSizes}
-              isFirst={index === 0}
-              onPointerEnter={() => onHighlight(id)}
-              onPointerLeave={() => onHighlight(undefined)}
-            />
-          </li>
-        ))}
-      </ul>
+      {matching.length > 0 && (
+        <Cards cards={matching} name="SearchPage.results" level={2} onHighlight={onHighlight} />
+      )}
+      {related.length > 0 && (
+        <>
+          <RelatedHead hasMatches={matching.length > 0 || results.page > 1} />
+          <Cards cards={related} name="SearchPage.related" level={3} onHighlight={onHighlight} />
+        </>
+      )}
       <div className={styles.pages}>
         <Pagination
           page={results.page}
@@ -92,7 +60,7 @@ function Content(props: Props) {
     case 'loading':
       return <ResultsSkeleton />;
     case 'ready':
-      return <Cards {...props} results={results.data} />;
+      return <Found {...props} results={results.data} />;
     case 'failed':
       return <SearchFailed search={props.state.search} error={results.error} />;
     default:

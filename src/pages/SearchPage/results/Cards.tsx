@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { type JoinedResource } from '~/api/joined-resource';
+import { type DayRange, nightsBetween } from '~/domain/day';
+import { type ListingId } from '~/domain/ids';
+import { multiplyMoney } from '~/domain/money';
+import { type KeyedCardView, toListingCardView } from '~/features/listings/listing-card-view';
+import { type MessageId } from '~/i18n/message-id';
+import { useText } from '~/i18n/use-text';
+import { ListingCard } from '~/ui/content/ListingCard';
+import styles from './ResultsPanel.module.css';
+
+export type CardView = KeyedCardView & { readonly id: ListingId };
+
+function withSum(card: KeyedCardView, dates: DayRange | undefined): KeyedCardView {
+  if (!dates) return card;
+  const nights = nightsBetween(dates);
+  return { ...card, sum: { total: multiplyMoney(card.price, nights), nights } };
+}
+
+/** The listings as cards; with dates, they show what the nights cost. */
+export function useCards(
+  listings: readonly JoinedResource<'listing'>[],
+  dates: DayRange | undefined,
+) {
+  const text = useText();
+  return useMemo<readonly CardView[]>(
+    () =>
+      listings.flatMap((listing) => {
+        const card = toListingCardView(listing, text, dates);
+        return card ? [{ ...withSum(card, dates), id: listing.id }] : [];
+      }),
+    [listings, dates, text],
+  );
+}
+
+const cardSizes =
+  '(max-width: 767px) 100vw, (max-width: 1023px) 50vw, (max-width: 1279px) 29vw, 20vw';
+
+interface Props {
+  readonly cards: readonly CardView[];
+  readonly name: MessageId;
+  /** Heading level of the cards' titles. */
+  readonly level: 2 | 3;
+  readonly onHighlight: (id: ListingId | undefined) => void;
+}
+
+/** A grid of cards. The picture of the first one is loaded at once. */
+export function Cards({ cards, name, level, onHighlight }: Props) {
+  const text = useText();
+  return (
+    <ul className={styles.grid} aria-label={text(name)}>
+      {cards.map(({ key, id, ...listing }, index) => (
+        <li key={key}>
+          <ListingCard
+            listing={listing}
+            level={level}
+            sizes={cardSizes}
+            isFirst={index === 0 && level === 2}
+            onPointerEnter={() => onHighlight(id)}
+            onPointerLeave={() => onHighlight(undefined)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
