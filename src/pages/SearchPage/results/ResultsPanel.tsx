@@ -1,6 +1,7 @@
 import { type ListingId } from '~/domain/ids';
 import { type SearchInAddress } from '~/features/search/use-search';
 import { useAppSelector } from '~/store/hooks';
+import { lazyPart } from '~/ui/lazy-part';
 import { Pagination } from '~/ui/navigation/Pagination';
 import {
   type Results,
@@ -15,6 +16,9 @@ import { ResultsHead } from './ResultsHead';
 import { ResultsSkeleton } from './ResultsSkeleton';
 import { SearchFailed } from './SearchFailed';
 import styles from './ResultsPanel.module.css';
+
+/** A separate chunk: nothing in it is needed before the results are read. */
+const AfterResults = lazyPart(async () => (await import('../after/AfterResults')).AfterResults);
 
 interface Props {
   readonly state: SearchInAddress;
@@ -80,6 +84,7 @@ export function ResultsPanel(props: Props) {
         aria-busy={isUpdating || undefined}
       >
         <Content {...props} />
+        <AfterResults state={props.state} />
       </div>
     </section>
   );

@@ -1,0 +1,23 @@
+import { FEW_RESULTS } from '~/domain/near-searches';
+import { type SearchInAddress } from '~/features/search/use-search';
+import { useAppSelector } from '~/store/hooks';
+import { type Results, selectIsUpdating, selectResults } from '../SearchPage.duck';
+import { NearMisses } from './NearMisses';
+
+interface Props {
+  readonly state: SearchInAddress;
+}
+
+/** How many tools there are; on a single page, without those that only have some of the searched words. */
+function numberOf({ ids, related, totalItems, totalPages }: Results): number {
+  return (totalPages ?? 1) > 1 ? (totalItems ?? ids.length) : ids.length - related.length;
+}
+
+/** What comes after the results. It is loaded when they are there, and never delays them. */
+export function AfterResults({ state }: Props) {
+  const results = useAppSelector(selectResults);
+  const isUpdating = useAppSelector(selectIsUpdating);
+  if (results.status !== 'ready' || isUpdating) return null;
+  const found = numberOf(results.data);
+  return found < FEW_RESULTS ? <NearMisses state={state} found={found} /> : null;
+}
