@@ -4,6 +4,7 @@ import { CommandError, runCommand } from './lib/report';
 const benches = {
   sandbox: 'sandbox/bench/run.ts',
   pages: 'scripts/bench/pages.ts',
+  server: 'scripts/bench/server.ts',
   owner: 'scripts/bench/owner.ts',
   kills: 'sandbox/bench/kills.ts',
 } as const;
@@ -11,7 +12,7 @@ const benches = {
 /** Runs only if it is named, because it takes hours. */
 const ON_REQUEST = 'kills';
 
-/** `npm run bench`: all tables; `npm run bench -- sandbox`, `-- pages`, `-- owner` or `-- kills`: one of them. */
+/** `npm run bench`: all tables; `npm run bench -- sandbox`, `-- pages`, `-- server`, `-- owner` or `-- kills`: one of them. */
 async function bench(): Promise<void> {
   const [wanted, ...args] = process.argv.slice(2);
   if (wanted && !Object.hasOwn(benches, wanted)) {

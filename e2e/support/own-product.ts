@@ -87,8 +87,8 @@ export async function startOwnProduct(): Promise<OwnProduct> {
     LOG_LEVEL: 'error',
   };
   let server = new Programs();
-  const startServer = () =>
-    server.start({
+  const startServer = async () => {
+    await server.start({
       name: 'The web server',
       args: ['dist/server/main.js'],
       env: { ...env, LOG_LEVEL: 'info' },
@@ -97,6 +97,7 @@ export async function startOwnProduct(): Promise<OwnProduct> {
         if (/"level":[56]0/.test(line)) console.log(line);
       },
     });
+  };
   await startServer();
 
   const control = async (body?: object): Promise<{ now: string }> => {

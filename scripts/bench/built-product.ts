@@ -26,19 +26,31 @@ export interface Addresses {
   readonly sandbox: string;
 }
 
+export interface BuiltProduct extends Addresses {
+  /** Process ids. */
+  readonly processes: { readonly app: number; readonly sandbox: number };
+}
+
+interface Options {
+  /** The sandbox's folder. */
+  readonly data?: string;
+  /** Further settings of the web server. */
+  readonly env?: NodeJS.ProcessEnv;
+}
+
 /**
- * Runs the production build over a sandbox with the demo data, on free ports, while `use` works with its addresses.
+ * Runs the production build over a sandbox with the demo data, on free ports, while `use` works with it.
  * The data is kept for the next time.
  */
 export async function withBuiltProduct<T>(
-  use: (addresses: Addresses) => Promise<T>,
-  data = path.resolve('.cache', 'bench-data'),
+  use: (product: BuiltProduct) => Promise<T>,
+  { data = path.resolve('.cache', 'bench-data'), env = {} }: Options = {},
 ): Promise<T> {
   const programs = new Programs();
   const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
   const url = `http://localhost:${port}`;
   try {
-    await step('sandbox', 'starting the stand-ins with the demo data', () =>
+    const sandbox = await step('sandbox', 'starting the stand-ins with the demo data', () =>
       programs.start({
         name: 'The sandbox',
         args: [
@@ -50,7 +62,7 @@ export async function withBuiltProduct<T>(
         onLine: () => undefined,
       }),
     );
-    await step('server', 'starting the production build', () =>
+    const app = await step('server', 'starting the production build', () =>
       programs.start({
         name: 'The web server',
         args: [path.join('dist', 'server', 'main.js')],
@@ -61,12 +73,17 @@ export async function withBuiltProduct<T>(
           REACT_APP_MARKETPLACE_ROOT_URL: url,
           PORT: String(port),
           DATA_DIR: path.join('.cache', 'bench-server'),
+          ...env,
         },
         isReady: (line) => line.includes('"msg":"ready"'),
         onLine: () => undefined,
       }),
     );
-    return await use({ app: url, sandbox: `http://localhost:${sandboxPort}` });
+    return await use({
+      app: url,
+      sandbox: `http://localhost:${sandboxPort}`,
+      processes: { app, sandbox },
+    });
   } finally {
     await programs.stop();
   }

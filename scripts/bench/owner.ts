@@ -4,29 +4,13 @@ import { runToEnd } from '../lib/child';
 import { buildIfStale } from '../build';
 import { CommandError, runCommand, step } from '../lib/report';
 import { type Addresses, withBuiltProduct } from './built-product';
+import { logIn } from './visitors';
 
 const BUDGET_MS = 300;
 const RUNS = 15;
 const WARM_UP = 3;
 const DAY_MS = 86_400_000;
 const DATA = path.resolve('.cache', 'bench-owner');
-const ACCOUNT = { username: 'owner@toolyard.example', password: 'toolyard-1!' };
-const CLIENT = 'sandbox-client';
-
-async function logIn({ sandbox }: Addresses) {
-  const answer = await fetch(`${sandbox}/v1/auth/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      ...ACCOUNT,
-      client_id: CLIENT,
-      grant_type: 'password',
-      scope: 'user',
-    }),
-  });
-  if (!answer.ok) throw new CommandError(`The login answered ${answer.status}.`);
-  return (await answer.json()) as { access_token: string };
-}
-
 type Call = () => Promise<Response>;
 
 const queryOf = (params: object): string =>
@@ -67,14 +51,13 @@ const payouts = {
 /** The requests of an owner's pages: the pages themselves, our server's endpoints, and a month of a calendar. */
 async function callsOf(addresses: Addresses): Promise<readonly (readonly [string, Call])[]> {
   const { app, sandbox } = addresses;
-  const token = await logIn(addresses);
-  const cookie = `st-${CLIENT}-token=${encodeURIComponent(JSON.stringify(token))}`;
+  const { cookie, token } = await logIn(addresses, 'owner@toolyard.example');
   const page = (at: string) => () => fetch(`${app}${at}`, { headers: { cookie } });
   const type = 'application/transit+json';
   const headers = { cookie, origin: app, 'content-type': type, accept: type };
   const post = (at: string, body: string) => () =>
     fetch(`${app}/api/${at}`, { method: 'POST', headers, body });
-  const bearer = { authorization: `Bearer ${token.access_token}`, accept: 'application/json' };
+  const bearer = { authorization: `Bearer ${token}`, accept: 'application/json' };
   const ask = (at: string) => () => fetch(`${sandbox}/v1/api/${at}`, { headers: bearer });
   const own = (await (await ask('own_listings/query?states=published&perPage=1')()).json()) as {
     data: readonly { id: string }[];
@@ -114,7 +97,7 @@ async function medianOf(name: string, call: Call): Promise<number> {
 }
 
 async function fill(): Promise<void> {
-  if (!existsSync(DATA)) await withBuiltProduct(async () => {}, DATA);
+  if (!existsSync(DATA)) await withBuiltProduct(async () => {}, { data: DATA });
   const args = ['--import', 'tsx', 'sandbox/bench/fill-owner.ts', '--data', DATA];
   const status = await runToEnd(process.execPath, args);
   if (status !== 0) throw new CommandError('The tools and bookings could not be made.');
@@ -124,14 +107,17 @@ async function fill(): Promise<void> {
 async function benchOwner(): Promise<void> {
   await buildIfStale();
   await step('fill', '500 tools and 5,000 bookings', fill);
-  await withBuiltProduct(async (addresses) => {
-    for (const [name, call] of await callsOf(addresses)) {
-      const median = await medianOf(name, call);
-      const isMissed = !(median <= BUDGET_MS);
-      if (isMissed) process.exitCode = 1;
-      console.log(`${name.padEnd(36)}${median.toFixed(0).padStart(6)} ms${isMissed ? '!' : ''}`);
-    }
-  }, DATA);
+  await withBuiltProduct(
+    async (addresses) => {
+      for (const [name, call] of await callsOf(addresses)) {
+        const median = await medianOf(name, call);
+        const isMissed = !(median <= BUDGET_MS);
+        if (isMissed) process.exitCode = 1;
+        console.log(`${name.padEnd(36)}${median.toFixed(0).padStart(6)} ms${isMissed ? '!' : ''}`);
+      }
+    },
+    { data: DATA },
+  );
 }
 
 runCommand(benchOwner);

@@ -3,6 +3,7 @@ import { buildIfStale } from '../build';
 import { CommandError, runCommand, step } from '../lib/report';
 import { withBuiltProduct } from './built-product';
 import { measure, type PageFigures } from './lighthouse';
+import { findListing } from './visitors';
 import { pageBudget, type PageSize, readPageSizes } from './page-sizes';
 
 /** Upper limits for the first, lower limits for the second. */
@@ -64,20 +65,12 @@ function printRow(name: string, cells: readonly Cell[]): void {
   console.log(`${name.padEnd(24)}${texts.join('')}`);
 }
 
-/** The first listing that the landing page links to. */
-async function listingUrl(url: string): Promise<string> {
-  const html = await (await fetch(url)).text();
-  const [, listing] = /href="(\/l\/[^"/]+\/[^"/]+)"/.exec(html) ?? [];
-  if (!listing) throw new CommandError('The landing page shows no listing to measure.');
-  return `${url}${listing}`;
-}
-
 const measureAll = (runs: number) =>
   withBuiltProduct(async ({ app: url }) => {
     const visits = [
       { name: 'LandingPage', url: `${url}/` },
       { name: 'SearchPage', url: `${url}/s` },
-      { name: 'ListingPage', url: await listingUrl(url) },
+      { name: 'ListingPage', url: `${url}${await findListing(url)}` },
       ...[...readingPages].map(([name, address]) => ({ name, url: `${url}${address}` })),
     ];
     return step('bench', `Lighthouse, phone, ${runs} visits a page`, () => measure(visits, runs));

@@ -32,8 +32,8 @@ export class Programs {
   private readonly running: Running[] = [];
   private stopping: Promise<void> | undefined;
 
-  /** Starts a program and waits until it says that it is ready; throws with its last output if it ends before. */
-  async start(program: Program): Promise<void> {
+  /** Starts a program and waits until it says that it is ready; throws with its last output if it ends before. Returns its process id. */
+  async start(program: Program): Promise<number> {
     const child = spawn(process.execPath, program.args, {
       env: program.env,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -53,7 +53,7 @@ export class Programs {
         });
       }
     });
-    if ((await Promise.race([ready, running.ended])) === true) return;
+    if ((await Promise.race([ready, running.ended])) === true && child.pid) return child.pid;
     throw new CommandError(`${program.name} did not start:\n${lastWords.join('\n')}`);
   }
 
