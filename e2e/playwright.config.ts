@@ -3,6 +3,8 @@ import { E2E_PORT } from './start-product';
 
 // A service worker's requests would bypass the mocked answers of tests. One story switches it on.
 process.env['SERVICE_WORKER'] = 'off';
+// Tests look at once at what they have changed.
+process.env['PAGE_LIFE_SECONDS'] = '0';
 
 export default defineConfig({
   testDir: '.',

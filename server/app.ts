@@ -105,6 +105,7 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
       renderer,
       manifest,
       renderTimeoutMs: config.renderTimeoutMs,
+      pageLifeMs: config.pageLifeMs,
       clock,
       log,
     }),

@@ -111,6 +111,7 @@ export const envSchema = (isProduction: boolean) =>
     FORM_LIMIT_PER_HOUR: v.optional(wholeNumber(1, 100_000), '10'),
     DRAIN_MS: v.optional(wholeNumber(0, 120_000), isProduction ? '5000' : '0'),
     MARKETPLACE_TIMEOUT_MS: v.optional(wholeNumber(10, 60_000), '3000'),
+    PAGE_LIFE_SECONDS: v.optional(number(0, 60), '3'),
     RENDER_TIMEOUT_MS: v.optional(wholeNumber(100, 120_000), '10000'),
 
     REACT_APP_MARKETPLACE_NAME: v.optional(text, 'Toolyard'),

@@ -148,6 +148,7 @@ export function loadConfig(variables: Env): ServerConfig {
     drainMs: env.DRAIN_MS,
     marketplaceTimeoutMs: env.MARKETPLACE_TIMEOUT_MS,
     renderTimeoutMs: env.RENDER_TIMEOUT_MS,
+    pageLifeMs: env.PAGE_LIFE_SECONDS * 1000,
     rateLimit: { perMinute: env.RATE_LIMIT_PER_MINUTE, formsPerHour: env.FORM_LIMIT_PER_HOUR },
     redisUrl: env.REDIS_URL,
     dataFolder: env.DATA_DIR,

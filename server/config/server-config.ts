@@ -36,6 +36,8 @@ export interface ServerConfig {
   /** Time limit for the first attempt of a read from the marketplace. The other time limits are multiples of it. */
   readonly marketplaceTimeoutMs: number;
   readonly renderTimeoutMs: number;
+  /** How long visitors without a session may be given the same page; 0: each gets a page of their own. */
+  readonly pageLifeMs: number;
   readonly rateLimit: { readonly perMinute: number; readonly formsPerHour: number };
   /** The store that several servers share; absent if there is only one server. */
   readonly redisUrl: string | undefined;

@@ -13,6 +13,8 @@ const tokenSchema = v.pipe(
     scope: v.optional(v.string()),
     refresh_token: v.optional(v.string()),
   }),
+  // The SDK in browsers keeps the token of visitors who have not logged in as well. It is nobody's session.
+  v.check(({ scope }) => scope !== 'public-read'),
 );
 
 type OpenCookie = (request: Request, response: Response) => TokenStore | null;

@@ -1,6 +1,6 @@
 import { http, HttpResponse, passthrough } from 'msw';
 import { setupServer } from 'msw/node';
-import { type Renderer } from '~/app/server-entry';
+import { renderer, type Renderer } from '~/app/server-entry';
 import { emptyMarketplace } from '~/testing/marketplace-handlers';
 import { startApp, type TestServer } from '../testing/start-app';
 
@@ -62,6 +62,7 @@ describe('without a connection', () => {
 
 describe('where the server fails', () => {
   const failing: Renderer = {
+    lookOf: renderer.lookOf,
     preparePage: () => Promise.reject(new TypeError('undefined is not a tool')),
     prepareUnavailable: () => Promise.reject(new TypeError('this neither')),
   };
@@ -97,6 +98,8 @@ describe('where the server fails', () => {
             kind: 'page',
             status: 200,
             chunk: 'LandingPage',
+            now: new Date('2026-06-08T15:00:00.000Z'),
+            isShared: true,
             render: ({ onShellError }) => {
               queueMicrotask(() => onShellError(new Error('broken')));
               return { pipe: (target) => target, abort: () => undefined };

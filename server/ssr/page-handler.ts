@@ -1,38 +1,11 @@
 import { type Request, type RequestHandler, type Response } from 'express';
 import { isbot } from 'isbot';
-import { type PageAnswer } from '~/app/server-entry';
 import { ServerError } from '../errors';
-import { RETRY_AFTER_S } from '../middleware/error-handler';
-import { type AssetManifest } from './asset-manifest';
-import { preparePage, type PreparePageOptions } from './prepare-page';
-import { type TextSource, type Texts } from './texts';
-
-export interface PageHandlerOptions extends PreparePageOptions {
-  readonly texts: TextSource;
-  /** A function, because a development server replaces it while it runs. */
-  readonly manifest: () => AssetManifest;
-  readonly renderTimeoutMs: number;
-}
-
-const UNAVAILABLE = 503;
-
-type ReadyPage = Extract<PageAnswer, { kind: 'page' }>;
-
-function assetsOf(manifest: AssetManifest, chunk: string) {
-  const page = manifest.pages[chunk] ?? { js: [], css: [] };
-  return {
-    styles: [...manifest.entry.css, ...page.css],
-    scripts: [...manifest.entry.js, ...page.js],
-  };
-}
-
-/** What the first paint waits for. Announced in a header, because the page's text names its pictures first. */
-function earlyLinks(styles: readonly string[], fonts: readonly string[]): string {
-  return [
-    ...styles.map((url) => `<${url}>; rel=preload; as=style`),
-    ...fonts.map((url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
-  ].join(', ');
-}
+import { earlyLinks, type ReadyPage, renderParts, sendRedirect, setPageHead } from './page-head';
+import { type PageHandlerOptions } from './page-options';
+import { preparePage } from './prepare-page';
+import { sharedPages } from './shared-pages';
+import { type Texts } from './texts';
 
 interface Answer {
   readonly page: ReadyPage;
@@ -46,26 +19,19 @@ function streamPage(
   { page, texts, request, response }: Answer,
   options: PageHandlerOptions,
 ): Promise<void> {
-  const { renderTimeoutMs, log } = options;
+  const { renderTimeoutMs, log, clock } = options;
   const manifest = options.manifest();
-  const assets = assetsOf(manifest, page.chunk);
+  const parts = renderParts(page, manifest, texts);
   const waitsForAll = isbot(request.get('user-agent') ?? '');
   return new Promise((resolve, reject) => {
     const send = () => {
-      response
-        .status(page.status)
-        .type('html')
-        .set('cache-control', 'private, no-cache')
-        .set('link', earlyLinks(assets.styles, manifest.fonts))
-        .vary('Cookie');
+      setPageHead(response, page.status, earlyLinks(parts.assets.styles, manifest.fonts));
       stream.pipe(response);
     };
     const stream = page.render({
-      assets,
-      entryScripts: manifest.entry.js,
-      messages: texts.all,
-      clientMessages: texts.overrides,
+      ...parts,
       nonce: response.locals.nonce ?? '',
+      sentAt: clock.estimate().toISOString(),
       onShellReady: () => {
         if (!waitsForAll) send();
       },
@@ -88,22 +54,28 @@ function streamPage(
   });
 }
 
+async function sendOwnPage(
+  request: Request,
+  response: Response,
+  options: PageHandlerOptions,
+): Promise<void> {
+  const [{ page }, texts] = await Promise.all([
+    preparePage(request, response, options),
+    options.texts(),
+  ]);
+  if (page.kind === 'redirect') sendRedirect(response, page);
+  else await streamPage({ page, texts, request, response }, options);
+}
+
 /** Answers every address of the app with its page. Status and redirects are decided before the first byte. */
 export function pageHandler(options: PageHandlerOptions): RequestHandler {
+  const { clients, pageLifeMs } = options;
+  const sendSharedPage = sharedPages(options);
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new ServerError('method-not-allowed');
-    const [page, pageTexts] = await Promise.all([
-      preparePage(request, response, options),
-      options.texts(),
-    ]);
-    if (page.kind === 'redirect') {
-      // The target depends on the session and on titles that change, so no browser may cache it.
-      response.set('cache-control', 'private, no-cache').vary('Cookie');
-      response.redirect(page.status, page.to);
-      return;
-    }
-    if (page.status === UNAVAILABLE) response.set('retry-after', RETRY_AFTER_S);
-    await streamPage({ page, texts: pageTexts, request, response }, options);
+    const isVisitor = clients.forRequest(request, response) === clients.anonymous;
+    if (isVisitor && pageLifeMs > 0) await sendSharedPage(request, response);
+    else await sendOwnPage(request, response, options);
   };
 }

@@ -28,18 +28,24 @@ const UNAVAILABLE = 503;
 /** No answer at all, or only that of a gateway in front of the marketplace. */
 const UNANSWERED = new Set([0, 502, 503, 504]);
 
-/** Like the given client, but reports calls that the marketplace did not answer. */
-const withNews = (client: ApiClient, onUnanswered: () => void): ApiClient => ({
+/** Like the given client, but reports calls that fail, with the status of the answer. */
+const withNews = (client: ApiClient, onFailed: (status: number) => void): ApiClient => ({
   ...client,
   call: async (run) => {
     try {
       return await client.call(run);
     } catch (error) {
-      if (error instanceof ApiFailure && UNANSWERED.has(error.error.status)) onUnanswered();
+      onFailed(error instanceof ApiFailure ? error.error.status : 0);
       throw error;
     }
   },
 });
+
+interface Prepared {
+  readonly page: PageAnswer;
+  /** Whether all calls succeeded, so that no part of the page is missing. */
+  readonly isComplete: boolean;
+}
 
 /**
  * The page of a request. If the marketplace answers none of its requests, or with something unusable, a page that says so: a
@@ -49,14 +55,16 @@ export async function preparePage(
   request: Request,
   response: Response,
   { config, clients, content, renderer, clock, budgetMs, log }: PreparePageOptions,
-): Promise<PageAnswer> {
+): Promise<Prepared> {
   const { pathname, search } = new URL(`${config.rootUrl}${request.originalUrl}`);
-  let unanswered = 0;
-  const api = withNews(clients.forRequest(request, response), () => (unanswered += 1));
-  const cookies = request.headers.cookie ?? '';
-  const asked = { pathname, search, api, content, config, cookies };
-  const instead = (status: number) =>
-    renderer().prepareUnavailable({ ...asked, now: clock.estimate() }, status);
+  const failures: number[] = [];
+  const api = withNews(clients.forRequest(request, response), (status) => failures.push(status));
+  const look = renderer().lookOf(request.headers.cookie ?? '');
+  const asked = { pathname, search, api, content, config, look };
+  const instead = async (status: number): Promise<Prepared> => ({
+    page: await renderer().prepareUnavailable({ ...asked, now: clock.estimate() }, status),
+    isComplete: false,
+  });
 
   /**
    * Loads the page with the estimated time and reads the marketplace's clock in parallel, so that no page waits for the clock. If the
@@ -72,13 +80,14 @@ export async function preparePage(
   try {
     return await withCallRecord(budgetMs, async (record) => {
       const page = await prepare();
-      const isAway = unanswered > 0 && record.answered === 0;
-      return page.kind === 'page' && isAway ? instead(UNAVAILABLE) : page;
+      const isAway = failures.some((status) => UNANSWERED.has(status)) && record.answered === 0;
+      if (page.kind === 'page' && isAway) return await instead(UNAVAILABLE);
+      return { page, isComplete: failures.length === 0 };
     });
   } catch (thrown) {
     const error = toServerError(thrown);
     if (error.status < 500 || error.code === 'internal') throw error;
     log.error({ err: thrown, requestId: request.id, path: pathname }, 'a page failed');
-    return instead(error.status);
+    return await instead(error.status);
   }
 }

@@ -45,6 +45,7 @@ export async function startApp({
   const config = loadConfig({
     NODE_ENV: 'test',
     DATA_DIR: folder,
+    PAGE_LIFE_SECONDS: '0',
     REACT_APP_SHARETRIBE_SDK_CLIENT_ID: 'test-client',
     SHARETRIBE_SDK_CLIENT_SECRET: 'very-secret',
     REACT_APP_SHARETRIBE_SDK_BASE_URL: MARKETPLACE_URL,

@@ -56,7 +56,7 @@ async function start(): Promise<void> {
     config,
     preloaded: state.store,
   });
-  const clock = createBrowserClock(pageMoments(state.now));
+  const clock = createBrowserClock(pageMoments(state));
   const onHydrated = () => {
     clock.release();
     repeatEarlyInput();

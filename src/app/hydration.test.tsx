@@ -66,7 +66,7 @@ test("a browser takes over the server's page as it is", async () => {
   const container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = html;
-  const clock = createBrowserClock({ renderedAt: testNow, arrivedAt: Date.now() });
+  const clock = createBrowserClock({ renderedAt: testNow, deviceTime: Date.now() });
   const onRecoverableError = jest.fn();
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await act(async () => {

@@ -16,15 +16,21 @@ test.each([
 ])('a page %s was rendered when it was asked for', (_, sizes) => {
   setUp({ requestStart: 40, ...sizes });
   expect(isFromCache()).toBe(false);
-  expect(pageMoments(renderedAt)).toEqual({
+  expect(pageMoments({ now: renderedAt, sentAt: renderedAt })).toEqual({
     renderedAt: new Date(renderedAt),
-    arrivedAt: performance.timeOrigin + 40,
+    deviceTime: performance.timeOrigin + 40,
   });
+});
+
+test('the time for which the server kept a page counts', () => {
+  setUp({ requestStart: 40, transferSize: 9000, encodedBodySize: 8700 });
+  const { deviceTime } = pageMoments({ now: renderedAt, sentAt: '2026-06-08T15:00:02.500Z' });
+  expect(deviceTime).toBe(performance.timeOrigin + 40 - 2500);
 });
 
 test("a page out of the browser's cache tells nothing of the marketplace's clock", () => {
   setUp({ requestStart: 40, transferSize: 0, encodedBodySize: 8700 });
   expect(isFromCache()).toBe(true);
-  const { renderedAt: rendered, arrivedAt } = pageMoments(renderedAt);
-  expect(arrivedAt).toBe(rendered.getTime());
+  const { renderedAt: rendered, deviceTime } = pageMoments({ now: renderedAt, sentAt: renderedAt });
+  expect(deviceTime).toBe(rendered.getTime());
 });

@@ -1,3 +1,5 @@
+import { type PageState } from './page-state';
+
 const navigation = (): PerformanceNavigationTiming | undefined =>
   performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
 
@@ -8,11 +10,12 @@ export function isFromCache(): boolean {
 }
 
 /**
- * When the server rendered this page, and the device's time then, which is when the page was requested. A page of unknown age says nothing
- * about the marketplace's clock; the device's clock is used until the marketplace has been asked.
+ * When the server rendered this page, and the device's time then: when the page was requested, less the time for which the server had kept the
+ * page. A page of unknown age says nothing about the marketplace's clock; the device's clock is used until the marketplace has been asked.
  */
-export function pageMoments(renderedAt: string): { renderedAt: Date; arrivedAt: number } {
-  const rendered = new Date(renderedAt);
+export function pageMoments({ now, sentAt }: Pick<PageState, 'now' | 'sentAt'>) {
+  const renderedAt = new Date(now);
+  if (isFromCache()) return { renderedAt, deviceTime: renderedAt.getTime() };
   const requestedAt = performance.timeOrigin + (navigation()?.requestStart ?? 0);
-  return { renderedAt: rendered, arrivedAt: isFromCache() ? rendered.getTime() : requestedAt };
+  return { renderedAt, deviceTime: requestedAt - (Date.parse(sentAt) - renderedAt.getTime()) };
 }

@@ -10,14 +10,20 @@ export interface PageState {
   readonly document: DocumentInfo;
   /** When the server rendered; ISO. */
   readonly now: string;
+  /** When the server sent the page, which is later if it kept it for a while; ISO. */
+  readonly sentAt: string;
 }
 
-export interface DocumentInfo {
-  readonly lang: string;
+/** What a browser's cookies change in the looks of every page, for visitors and users alike. */
+export interface Look {
   /** Absent: as the device is set. */
   readonly theme?: 'light' | 'dark';
   /** Whether the question about cookies was answered before. */
   readonly hasAnswer: boolean;
+}
+
+export interface DocumentInfo extends Look {
+  readonly lang: string;
 }
 
 export const STATE_ELEMENT_ID = 'page-state';

@@ -14,6 +14,8 @@ export interface PageRoute {
   readonly load: () => Promise<{ readonly page: PageModule }>;
   /** A text, which visitors read without scripts until they use the page. */
   readonly isText?: boolean;
+  /** The same for all visitors without a session, so that the server may keep it for some seconds. */
+  readonly isShared?: boolean;
   /** The status of pages that are themselves the answer to something missing. */
   readonly status?: number;
 }

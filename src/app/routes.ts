@@ -45,9 +45,14 @@ const page = (name: PageName, pattern: PatternName, auth: AuthRequirement = 'non
   load: pages[name],
 });
 
+const shared = (name: PageName, pattern: PatternName): PageRoute => ({
+  ...page(name, pattern),
+  isShared: true,
+});
+
 /** A reading page: it works without scripts until somebody uses it. */
 const text = (name: PageName, pattern: PatternName): PageRoute => ({
-  ...page(name, pattern),
+  ...shared(name, pattern),
   isText: true,
 });
 
@@ -78,10 +83,10 @@ export const routeTable: RouteTable = {
   notFound,
   unavailable: page('UnavailablePage', 'notFound'),
   routes: [
-    page('LandingPage', 'landing'),
-    page('SearchPage', 'search'),
-    page('AuthenticationPage', 'login'),
-    page('AuthenticationPage', 'signup'),
+    shared('LandingPage', 'landing'),
+    shared('SearchPage', 'search'),
+    shared('AuthenticationPage', 'login'),
+    shared('AuthenticationPage', 'signup'),
     page('AuthenticationPage', 'confirm'),
     page('PasswordRecoveryPage', 'recoverPassword'),
     page('PasswordResetPage', 'resetPassword'),
@@ -100,10 +105,10 @@ export const routeTable: RouteTable = {
     page('EditListingPage', 'editListing', 'login'),
     page('EditListingPage', 'editListingReturn', 'login'),
     page('EarningsPage', 'earnings', 'login'),
-    page('ListingPage', 'listing'),
+    shared('ListingPage', 'listing'),
     page('ListingPage', 'listingVariant', 'login'),
-    page('ListingPage', 'listingCanonical'),
-    page('ProfilePage', 'profile'),
+    shared('ListingPage', 'listingCanonical'),
+    shared('ProfilePage', 'profile'),
     page('ProfileSettingsPage', 'profileSettings', 'login'),
     page('TransactionPage', 'order', 'login'),
     page('TransactionPage', 'sale', 'login'),
@@ -112,7 +117,7 @@ export const routeTable: RouteTable = {
     text('HowItWorksPage', 'howItWorks'),
     page('ContactPage', 'contact'),
     text('SitemapPage', 'sitemap'),
-    page('CmsPage', 'cmsPage'),
+    shared('CmsPage', 'cmsPage'),
     ...documents.map((pattern) => text('DocumentPage', pattern)),
     page('StyleguidePage', 'styleguideRaw'),
     page('StyleguidePage', 'styleguide'),

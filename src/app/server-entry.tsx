@@ -18,7 +18,7 @@ import { App } from './App';
 import { Document, type DocumentAssets } from './Document';
 import { authRedirect, matchRoute, redirectTarget, type RouteMatch } from './match-route';
 import { loadPage } from './page-cache';
-import { type PageState } from './page-state';
+import { type Look, type PageState } from './page-state';
 import { Providers } from './Providers';
 import { type PageRoute, type Rendered, type RouteTable } from './route';
 import { routeTable } from './routes';
@@ -32,8 +32,7 @@ export interface PageRequest {
   readonly api: ApiClient;
   readonly content: ContentSource;
   readonly config: PublicConfig;
-  /** The `Cookie` header. */
-  readonly cookies: string;
+  readonly look: Look;
   readonly now: Date;
   readonly table?: RouteTable;
 }
@@ -47,6 +46,8 @@ export interface RenderOptions {
   /** Those of the texts that a browser does not have. */
   readonly clientMessages: Messages;
   readonly nonce: string;
+  /** When the page is sent, for the browser; ISO. */
+  readonly sentAt: string;
   readonly onShellReady: () => void;
   readonly onAllReady: () => void;
   readonly onShellError: (error: unknown) => void;
@@ -60,11 +61,17 @@ export type PageAnswer =
       readonly status: number;
       /** The name of the page's chunk. */
       readonly chunk: string;
+      /** The moment for which it was loaded. */
+      readonly now: Date;
+      /** The same for all visitors without a session. */
+      readonly isShared: boolean;
       readonly render: (options: RenderOptions) => PipeableStream;
     };
 
 /** The app as the server uses it. */
 export interface Renderer {
+  /** From the `Cookie` header. */
+  readonly lookOf: (cookies: string) => Look;
   readonly preparePage: (request: PageRequest) => Promise<PageAnswer>;
   /** The page that replaces any other whose data cannot be loaded. Needs no data itself. */
   readonly prepareUnavailable: (request: PageRequest, status: number) => Promise<PageAnswer>;
@@ -115,21 +122,18 @@ function stateForBrowser({ store, match, shown }: Loaded): PageState['store'] {
 }
 
 function documentOf(loaded: Loaded, request: PageRequest, options: RenderOptions): ReactNode {
-  const { config, cookies, now, pathname, search, table = routeTable } = request;
-  const { assets, nonce, messages, clientMessages } = options;
+  const { config, look, now, pathname, search, table = routeTable } = request;
+  const { assets, nonce, sentAt, messages, clientMessages } = options;
   const { store, shown } = loaded;
   const rendered = { address: `${pathname}${search}`, shown };
-  const info = {
-    lang: config.locale,
-    theme: themeAttribute(themeFromCookies(cookies)),
-    hasAnswer: hasAnswer(cookies),
-  };
+  const info = { lang: config.locale, ...look };
   const state: PageState = {
     store: stateForBrowser(loaded),
     messages: clientMessages,
     rendered,
     document: info,
     now: now.toISOString(),
+    sentAt,
   };
   return (
     <Document
@@ -153,9 +157,9 @@ function renderStream(
   request: PageRequest,
   options: RenderOptions,
 ): PipeableStream {
-  const { entryScripts, assets, messages: _messages, clientMessages: _ours, ...stream } = options;
+  const { entryScripts, assets, nonce, onShellReady, onAllReady, onShellError, onError } = options;
   return renderToPipeableStream(documentOf(loaded, request, options), {
-    ...stream,
+    ...{ nonce, onShellReady, onAllReady, onShellError, onError },
     // A page that starts late loads its own scripts together with the entry's.
     bootstrapScriptContent: startScript(
       loaded.startsAt,
@@ -189,6 +193,8 @@ async function answerPage(
     kind: 'page',
     status: outcomeStatus(outcome, route),
     chunk: route.name,
+    now: request.now,
+    isShared: route.isShared ?? false,
     render: (options) => renderStream(loaded, request, options),
   };
 }
@@ -229,8 +235,15 @@ async function prepareUnavailable(request: PageRequest, status: number): Promise
     kind: 'page',
     status,
     chunk: route.name,
+    now: request.now,
+    isShared: false,
     render: (options) => renderStream(loaded, request, options),
   };
 }
 
-export const renderer: Renderer = { preparePage, prepareUnavailable };
+const lookOf = (cookies: string): Look => ({
+  theme: themeAttribute(themeFromCookies(cookies)),
+  hasAnswer: hasAnswer(cookies),
+});
+
+export const renderer: Renderer = { lookOf, preparePage, prepareUnavailable };

@@ -9,9 +9,9 @@ afterEach(() => jest.useRealTimers());
 
 /** A page on a device whose clock is `behind` the marketplace's, open since then. */
 function openOn(behind: number) {
-  const arrivedAt = renderedAt.getTime() - behind;
-  jest.setSystemTime(arrivedAt);
-  return createBrowserClock({ renderedAt, arrivedAt });
+  const deviceTime = renderedAt.getTime() - behind;
+  jest.setSystemTime(deviceTime);
+  return createBrowserClock({ renderedAt, deviceTime });
 }
 
 test('while the page is taken over it is the moment at which the server rendered', () => {

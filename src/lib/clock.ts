@@ -27,8 +27,8 @@ const TOLERANCE_MS = 15_000;
 interface Moments {
   /** The marketplace's time when the server rendered. */
   readonly renderedAt: Date;
-  /** The device's time when that answer arrived, in milliseconds since 1970. */
-  readonly arrivedAt: number;
+  /** The device's time at that moment, in milliseconds since 1970. */
+  readonly deviceTime: number;
 }
 
 /** The marketplace's time in a browser: the device's, plus the difference that the page contains. */
@@ -43,8 +43,8 @@ export interface BrowserClock {
   readonly subscribe: (onMoved: () => void) => () => void;
 }
 
-export function createBrowserClock({ renderedAt, arrivedAt }: Moments): BrowserClock {
-  let difference = renderedAt.getTime() - arrivedAt;
+export function createBrowserClock({ renderedAt, deviceTime }: Moments): BrowserClock {
+  let difference = renderedAt.getTime() - deviceTime;
   let isReleased = false;
   const listeners = new Set<() => void>();
   const moving = (): Clock => ({

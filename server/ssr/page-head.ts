@@ -1,0 +1,44 @@
+import { type Response } from 'express';
+import { type PageAnswer } from '~/app/server-entry';
+import { RETRY_AFTER_S } from '../middleware/error-handler';
+import { type AssetManifest } from './asset-manifest';
+import { type Texts } from './texts';
+
+export type ReadyPage = Extract<PageAnswer, { kind: 'page' }>;
+export type PageRedirect = Extract<PageAnswer, { kind: 'redirect' }>;
+
+const UNAVAILABLE = 503;
+
+/** What every render of the page gets, whoever it is for. */
+export function renderParts(page: ReadyPage, { entry, pages }: AssetManifest, texts: Texts) {
+  const own = pages[page.chunk] ?? { js: [], css: [] };
+  return {
+    assets: { styles: [...entry.css, ...own.css], scripts: [...entry.js, ...own.js] },
+    entryScripts: entry.js,
+    messages: texts.all,
+    clientMessages: texts.overrides,
+  };
+}
+
+/** The `Link` header: what the first paint waits for. In a header, because the page's text names its pictures first. */
+export const earlyLinks = (styles: readonly string[], fonts: readonly string[]): string =>
+  [
+    ...styles.map((url) => `<${url}>; rel=preload; as=style`),
+    ...fonts.map((url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
+  ].join(', ');
+
+/** Sets everything that stands before a page's text. */
+export function setPageHead(response: Response, status: number, links: string): void {
+  if (status === UNAVAILABLE) response.set('retry-after', RETRY_AFTER_S);
+  response
+    .status(status)
+    .type('html')
+    .set('cache-control', 'private, no-cache')
+    .set('link', links)
+    .vary('Cookie');
+}
+
+/** The target depends on the session and on titles that change, so no browser may cache it. */
+export function sendRedirect(response: Response, { status, to }: PageRedirect): void {
+  response.set('cache-control', 'private, no-cache').vary('Cookie').redirect(status, to);
+}
