@@ -2,4 +2,3 @@
 export const RESULTS_PER_PAGE = 24;
 export const MAP_RESULTS = 100;
 export const LANDING_LISTINGS = 8;
-export const CURRENT_LOCATION_RADIUS_M = 1000;

@@ -140,8 +140,9 @@ export const orderPath = (id: TransactionId): string => pathTo('order', { id });
 export const salePath = (id: TransactionId): string => pathTo('sale', { id });
 export const inboxPath = (tab: 'orders' | 'sales'): string => pathTo('inbox', { tab });
 
-export const searchPath = (search: Partial<SearchParams> = {}): string =>
-  withQuery(patterns.search, formatSearchParams(search));
+/** The search page for these parameters. Of the search page's `current` query, what is not part of a search stays. */
+export const searchPath = (search: Partial<SearchParams> = {}, current?: URLSearchParams): string =>
+  withQuery(patterns.search, formatSearchParams(search, current));
 
 /** A group, component and example of the style guide; with `raw` in front, only the example is shown. */
 export const styleguidePath = (...parts: readonly string[]): string =>

@@ -64,6 +64,10 @@ const searchFilters: { readonly [Name in FilterName]: SearchFilter<FilterValues[
 
 export const filterNames = Object.keys(searchFilters) as readonly FilterName[];
 
+/** Whether a parameter of an address belongs to a filter. */
+export const isFilterParam = (param: string): boolean =>
+  filterNames.some((name) => searchFilters[name].param === param);
+
 /** Changes that clear every filter. */
 export const noFilters: Filters = Object.fromEntries(filterNames.map((name) => [name, undefined]));
 

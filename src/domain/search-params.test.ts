@@ -100,9 +100,10 @@ test('unknown categories, brands and sorts are left out', () => {
   });
 });
 
-test('a page that the API cannot show is the first one', () => {
+test('a page beyond those that the API can show is the last of them', () => {
   const pageOf = (page: string) => parseSearchParams(new URLSearchParams({ page })).page;
-  expect([pageOf('416'), pageOf('417'), pageOf('1000'), pageOf('0')]).toEqual([416, 1, 1, 1]);
+  expect(['416', '417', '1000', '9'.repeat(400)].map(pageOf)).toEqual([416, 416, 416, 416]);
+  expect(['0', '-1', '1.5', '1e3', 'x', ''].map(pageOf)).toEqual([1, 1, 1, 1, 1, 1]);
 });
 
 test('control characters in an address are no part of what was typed', () => {
@@ -110,4 +111,13 @@ test('control characters in an address are no part of what was typed', () => {
     parseSearchParams(new URLSearchParams({ keywords: text })).keywords;
   expect(keywords('\u0000')).toBeUndefined();
   expect(keywords('tile\u0000saw\n')).toBe('tile saw');
+});
+
+test('parameters that are not part of a search stay in the address, once for each time', () => {
+  const current = new URLSearchParams(
+    'utm_source=mail&price=5,20&page=3&tag=a&tag=b&mobilemap=open',
+  );
+  expect(formatSearchParams({ keywords: 'saw' }, current).toString()).toBe(
+    'keywords=saw&utm_source=mail&tag=a&tag=b&mobilemap=open',
+  );
 });

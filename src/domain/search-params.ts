@@ -1,5 +1,11 @@
 import { type Bounds, type LatLng } from './geo';
-import { type Filters, formatFilters, parseFilters, parseText } from './search-filters';
+import {
+  type Filters,
+  formatFilters,
+  isFilterParam,
+  parseFilters,
+  parseText,
+} from './search-filters';
 
 export const sortKeys = ['createdAt', '-createdAt', '-price', 'price'] as const;
 export type SortKey = (typeof sortKeys)[number];
@@ -51,10 +57,9 @@ export const formatBounds = ({ ne, sw }: Bounds): string =>
 /** The API shows only its first 10,000 results, which are 416 pages of 24. */
 const MAX_PAGE = 416;
 
-function parsePage(text: string | null): number {
-  const page = /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;
-  return page > MAX_PAGE ? 1 : page;
-}
+/** A page that the API cannot show is the last one. */
+const parsePage = (text: string | null): number =>
+  /^[1-9]\d*$/.test(text ?? '') ? Math.min(Number(text), MAX_PAGE) : 1;
 
 const present = <Value extends object>(value: Value): Value => {
   const entries = Object.entries(value).filter(([, member]) => member !== undefined);
@@ -76,15 +81,24 @@ export function parseSearchParams(query: URLSearchParams): SearchParams {
 }
 
 /** The query of the search page for these parameters; defaults are left out. Inverse of `parseSearchParams`. */
-export function formatSearchParams(search: Partial<SearchParams>): URLSearchParams {
-  const entries: readonly (readonly [string, string | undefined])[] = [
-    ...Object.entries(formatFilters(search)),
-    ['address', search.address],
-    ['bounds', search.bounds && formatBounds(search.bounds)],
-    ['origin', search.origin && formatLatLng(search.origin)],
-    ['sort', search.sort],
-    ['page', search.page === undefined || search.page === 1 ? undefined : String(search.page)],
-    ['mapSearch', search.mapSearch ? 'true' : undefined],
-  ];
-  return new URLSearchParams(entries.flatMap(([key, value]) => (value ? [[key, value]] : [])));
+export function formatSearchParams(
+  search: Partial<SearchParams>,
+  current = new URLSearchParams(),
+): URLSearchParams {
+  const filters = formatFilters(search);
+  const others = {
+    address: search.address,
+    bounds: search.bounds && formatBounds(search.bounds),
+    origin: search.origin && formatLatLng(search.origin),
+    sort: search.sort,
+    page: search.page === undefined || search.page === 1 ? undefined : String(search.page),
+    mapSearch: search.mapSearch ? 'true' : undefined,
+  };
+  const own = Object.entries({ ...filters, ...others });
+  // Parameters of others, such as those of a campaign, stay in the address.
+  const foreign = [...current].filter(([key]) => !(key in others) && !isFilterParam(key));
+  return new URLSearchParams([
+    ...own.flatMap(([key, value]) => (value ? [[key, value]] : [])),
+    ...foreign,
+  ]);
 }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
-import { pathTo } from '~/config/paths';
+import { searchPath } from '~/config/paths';
 import { type Day } from '~/domain/day';
-import { formatSearchParams, type SearchParams } from '~/domain/search-params';
+import { type SearchParams } from '~/domain/search-params';
 import { useClock } from '~/lib/clock';
 import { readSearch, todayIn } from './current-search';
 
@@ -29,11 +29,11 @@ export interface SearchInAddress {
   readonly goTo: (address: string) => void;
 }
 
-function hrefWith(search: SearchParams, isMapOpen: boolean): string {
-  const query = formatSearchParams(search);
-  if (isMapOpen) query.set(MAP_FLAG, OPEN);
-  const text = query.toString();
-  return text === '' ? pathTo('search') : `${pathTo('search')}?${text}`;
+function withMap(query: URLSearchParams, isOpen: boolean): URLSearchParams {
+  const next = new URLSearchParams(query);
+  if (isOpen) next.set(MAP_FLAG, OPEN);
+  else next.delete(MAP_FLAG);
+  return next;
 }
 
 /** The search in the address, and functions to change it. */
@@ -47,13 +47,13 @@ export function useSearch(): SearchInAddress {
     const search = readSearch(query, today);
     const isMapOpen = query.get(MAP_FLAG) === OPEN;
     const hrefOf = (changes: Partial<SearchParams>) =>
-      hrefWith({ ...search, page: 1, ...changes }, isMapOpen);
+      searchPath({ ...search, page: 1, ...changes }, query);
     return {
       search,
       today,
       isMapOpen,
       hrefOf,
-      mapHref: (isOpen) => hrefWith(search, isOpen),
+      mapHref: (isOpen) => searchPath(search, withMap(query, isOpen)),
       change: (changes, { isReplaced = false } = {}) =>
         void navigate(hrefOf(changes), { replace: isReplaced }),
       address: `${location.pathname}${location.search}`,

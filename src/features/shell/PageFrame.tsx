@@ -4,7 +4,7 @@ import { useConfig } from '~/config/config-context';
 import { openCartState, searchUnderCart } from '~/config/cart-address';
 import { inboxPath, pathTo, searchPath } from '~/config/paths';
 import { initialsOf } from '~/domain/initials';
-import { emptySearch, parseSearchParams } from '~/domain/search-params';
+import { parseSearchParams } from '~/domain/search-params';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { selectCartCount } from '~/store/cart';
@@ -26,6 +26,9 @@ import { SingleColumnLayout } from './SingleColumnLayout';
 import { TopBar, type TopBarSearch } from './TopBar';
 import { useNotificationCount } from './use-notifications';
 import { emptySearchForm, useSearchForm } from './use-search-form';
+
+/** In the address while the search sheet is open. */
+const SEARCH_FLAG = 'mobilesearch';
 
 /** Only operators ever see it. */
 const LimitedAccessBanner = lazyPart(
@@ -84,16 +87,20 @@ function useQueryFlag(name: string): [boolean, (isOpen: boolean) => void] {
   return [isOpen, setOpen];
 }
 
-/** Keeps the rest of the search, and starts at its first page. */
+/** On the search page it keeps the rest of the search and of the address, and starts at its first page. */
 function TopSearchForm({ layout, initial }: Pick<SearchFormProps, 'layout' | 'initial'>) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const form = useSearchForm((asked) => {
-    const isSearching = pathname === pathTo('search');
-    const current = isSearching ? parseSearchParams(new URLSearchParams(search)) : emptySearch;
-    const mapSearch = current.mapSearch && !('bounds' in asked);
-    void navigate(searchPath({ ...current, ...asked, page: 1, mapSearch }));
-  }, initial);
+  const query = new URLSearchParams(search);
+  const isInSheet = query.has(SEARCH_FLAG);
+  query.delete(SEARCH_FLAG);
+  const current = pathname === pathTo('search') ? query : undefined;
+  const form = useSearchForm({
+    base: current && parseSearchParams(current),
+    placeText: initial.where.text,
+    // The entry of the open sheet becomes that of the search, so that Back does not open the sheet again.
+    onSearch: (asked) => void navigate(searchPath(asked, current), { replace: isInSheet }),
+  });
   return <SearchForm layout={layout} initial={initial} {...form} />;
 }
 
@@ -126,7 +133,7 @@ export function PageFrame(props: Props) {
   const user = useAppSelector(selectCurrentUser);
   const isLimited = useAppSelector(selectIsLimited);
   const [isMenuOpen, setMenuOpen] = useQueryFlag('mobilemenu');
-  const [isSearchOpen, setSearchOpen] = useQueryFlag('mobilesearch');
+  const [isSearchOpen, setSearchOpen] = useQueryFlag(SEARCH_FLAG);
   const onLogOut = async () => {
     await navigate(pathTo('landing'));
     const ended = await dispatch(logout());

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { type UserEvent } from '@testing-library/user-event';
+import { type PlaceFault } from '~/domain/search-place';
 import { expectAccessible } from '~/testing/axe';
 import { renderUi } from '~/testing/render-ui';
 import { PlaceForm } from './PlaceForm';
@@ -14,7 +15,7 @@ async function goToField(user: UserEvent) {
 }
 
 function setUp() {
-  const onSubmit = jest.fn(() => Promise.resolve());
+  const onSubmit = jest.fn((): Promise<PlaceFault | undefined> => Promise.resolve(undefined));
   const view = renderUi(
     <PlaceForm
       loadPlaces={() => Promise.resolve(places)}
@@ -49,4 +50,23 @@ test('typed text is sent with the button', async () => {
     where: { text: '78702', option: null },
     dates: null,
   });
+});
+
+test('a place that cannot be found is said at the field, which gets the focus', async () => {
+  const { user, onSubmit, container } = setUp();
+  onSubmit.mockResolvedValue('unknown');
+  await goToField(user);
+  await user.keyboard('zzqqxx{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Search' }));
+  const field = screen.getByRole('combobox', { name: 'Find tools near a place' });
+  await waitFor(() => expect(field).toHaveFocus());
+  await waitFor(() =>
+    expect(field).toHaveAccessibleDescription(
+      'We cannot find this place. Try a ZIP code or a city.',
+    ),
+  );
+  expect(field).toBeInvalid();
+  await expectAccessible(container);
+  await user.keyboard('78701');
+  expect(field).toBeValid();
 });

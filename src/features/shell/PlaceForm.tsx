@@ -1,10 +1,12 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { type FormEvent, useId, useState } from 'react';
+import { type PlaceFault } from '~/domain/search-place';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { Combobox } from '~/ui/fields/Combobox';
 import { type ComboboxValue, emptyCombobox } from '~/ui/fields/combobox-model';
+import { placeFaultProps, PlaceFaultNote, useFaultFocus } from './place-fault';
 import { type SearchFormProps } from './search-form-model';
 import styles from './PlaceForm.module.css';
 
@@ -16,11 +18,15 @@ export function PlaceForm({ loadPlaces, firstPlaces, onSubmit }: Props) {
   const id = useId();
   const [where, setWhere] = useState<ComboboxValue>(emptyCombobox);
   const [isWorking, setWorking] = useState(false);
+  const [fault, setFault] = useState<PlaceFault>();
+  const focusFault = useFaultFocus(id);
   const search = async (place: ComboboxValue) => {
     if (isWorking) return;
     setWorking(true);
-    await onSubmit({ keywords: '', where: place, dates: null });
+    const found = await onSubmit({ keywords: '', where: place, dates: null });
     setWorking(false);
+    setFault(found);
+    if (found) focusFault();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -37,12 +43,21 @@ export function PlaceForm({ loadPlaces, firstPlaces, onSubmit }: Props) {
           labelId={`${id}-label`}
           icon={MapPin}
           placeholder={text('SearchForm.wherePlaceholder')}
+          {...placeFaultProps(id, fault)}
           value={where}
-          onChange={setWhere}
+          onChange={(value) => {
+            setWhere(value);
+            setFault(undefined);
+          }}
           onChoose={(option) => void search({ text: option.text, option })}
           loadOptions={loadPlaces}
           firstOptions={firstPlaces}
         />
+        {fault && (
+          <div className={styles.fault}>
+            <PlaceFaultNote id={`${id}-fault`} fault={fault} />
+          </div>
+        )}
       </div>
       <Button type="submit" look="primary" size="l" isWorking={isWorking}>
         <Text id="SearchForm.submit" />

@@ -11,6 +11,7 @@ import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { DateRangePicker } from '~/ui/dates/DateRangePicker';
 import { type DayRangeValue } from '~/ui/dates/day-types';
 import { Combobox } from '~/ui/fields/Combobox';
+import { placeFaultProps, PlaceFaultNote, useFaultFocus } from './place-fault';
 import { type SearchFormProps, type SearchFormValues } from './search-form-model';
 import styles from './SearchForm.module.css';
 
@@ -42,6 +43,34 @@ function Dates({ today, maxDay, dates, onChange }: DatesProps) {
   );
 }
 
+interface WhatProps extends Pick<SearchFormProps, 'layout'> {
+  readonly id: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function What({ id, layout, value, onChange }: WhatProps) {
+  const text = useText();
+  const placeholder = layout === 'bar' ? 'SearchForm.anything' : 'SearchForm.whatPlaceholder';
+  return (
+    <div className={styles.part}>
+      <label className={styles.label} htmlFor={id}>
+        <Text id="SearchForm.what" />
+      </label>
+      <input
+        id={id}
+        type="search"
+        className={styles.input}
+        enterKeyHint="search"
+        autoComplete="off"
+        placeholder={text(placeholder)}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}
+
 /**
  * The form's own values. When filters or the back button change the search, the form takes the new values
  * and keeps the focus.
@@ -64,14 +93,17 @@ export function SearchForm(props: SearchFormProps) {
   const id = useId();
   const [values, setValues] = useFormValues(initial);
   const [isWorking, setWorking] = useState(false);
+  const focusFault = useFaultFocus(`${id}-where`);
+  const { placeFault } = values;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isWorking) return;
     setWorking(true);
-    await onSubmit({ ...values, keywords: values.keywords.trim() });
+    const fault = await onSubmit({ ...values, keywords: values.keywords.trim() });
     setWorking(false);
+    setValues((old) => ({ ...old, placeFault: fault }));
+    if (fault) focusFault();
   };
-  const whatPlaceholder = layout === 'bar' ? 'SearchForm.anything' : 'SearchForm.whatPlaceholder';
   return (
     <form
       role="search"
@@ -79,21 +111,12 @@ export function SearchForm(props: SearchFormProps) {
       data-layout={layout}
       onSubmit={(event) => void submit(event)}
     >
-      <div className={styles.part}>
-        <label className={styles.label} htmlFor={`${id}-what`}>
-          <Text id="SearchForm.what" />
-        </label>
-        <input
-          id={`${id}-what`}
-          type="search"
-          className={styles.input}
-          enterKeyHint="search"
-          autoComplete="off"
-          placeholder={text(whatPlaceholder)}
-          value={values.keywords}
-          onChange={({ target }) => setValues((old) => ({ ...old, keywords: target.value }))}
-        />
-      </div>
+      <What
+        id={`${id}-what`}
+        layout={layout}
+        value={values.keywords}
+        onChange={(keywords) => setValues((old) => ({ ...old, keywords }))}
+      />
       <div className={styles.part}>
         <label className={styles.label} id={`${id}-where-label`} htmlFor={`${id}-where`}>
           <Text id="SearchForm.where" />
@@ -104,8 +127,9 @@ export function SearchForm(props: SearchFormProps) {
           look="bare"
           icon={MapPin}
           placeholder={text('SearchForm.wherePlaceholder')}
+          {...placeFaultProps(`${id}-where`, placeFault)}
           value={values.where}
-          onChange={(where) => setValues((old) => ({ ...old, where }))}
+          onChange={(where) => setValues((old) => ({ ...old, where, placeFault: undefined }))}
           loadOptions={loadPlaces}
           firstOptions={firstPlaces}
         />
@@ -128,6 +152,11 @@ export function SearchForm(props: SearchFormProps) {
           <Text id="SearchForm.submit" />
         )}
       </button>
+      {placeFault && (
+        <div className={styles.fault}>
+          <PlaceFaultNote id={`${id}-where-fault`} fault={placeFault} />
+        </div>
+      )}
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { type PlaceFault } from '~/domain/search-place';
 import { type DayRangeValue, type DayValue } from '~/ui/dates/day-types';
 import {
   type ComboboxOption,
@@ -5,11 +6,16 @@ import {
   type LoadOptions,
 } from '~/ui/fields/combobox-model';
 
+/** Key of the option that stands for what the map shows. */
+export const MAP_AREA = 'map-area';
+
 export interface SearchFormValues {
   readonly keywords: string;
   /** A chosen place, or plain text, whose first match is used. */
   readonly where: ComboboxValue;
   readonly dates: DayRangeValue | null;
+  /** What is wrong with the place; changing the place removes it. */
+  readonly placeFault?: PlaceFault;
 }
 
 export interface SearchFormProps {
@@ -22,6 +28,9 @@ export interface SearchFormProps {
   readonly loadPlaces: LoadOptions;
   /** "Current location" and the like, offered before typing. */
   readonly firstPlaces?: readonly ComboboxOption[];
-  /** Settles once the search has started, because the place may have to be found first. */
-  readonly onSubmit: (values: SearchFormValues) => Promise<void>;
+  /**
+   * Settles once the search has started, because the place may have to be found first. If it cannot be found, no search starts, and the
+   * field has to say why.
+   */
+  readonly onSubmit: (values: SearchFormValues) => Promise<PlaceFault | undefined>;
 }

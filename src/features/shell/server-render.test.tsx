@@ -41,7 +41,7 @@ const page = (
           initial={{ keywords: '', where: { text: '', option: null }, dates: null }}
           today={aDay('2026-06-05')}
           loadPlaces={() => Promise.resolve([])}
-          onSubmit={() => Promise.resolve()}
+          onSubmit={() => Promise.resolve(undefined)}
         />
         <ListingCard listing={listing} />
         <Gallery title="Saw" pictures={[listing.picture, { src: '/saw2.webp', alt: '' }]} />

@@ -26,7 +26,7 @@ import { Sweepstakes } from './sections/Sweepstakes';
 
 function HeroSearch() {
   const navigate = useNavigate();
-  const form = useSearchForm((search) => void navigate(searchPath(search)));
+  const form = useSearchForm({ onSearch: (search) => void navigate(searchPath(search)) });
   const initial = useNearbySearchForm();
   return <SearchForm layout="hero" initial={initial} {...form} />;
 }

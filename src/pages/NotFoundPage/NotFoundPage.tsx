@@ -31,9 +31,9 @@ const ways: readonly Way[] = [
 export function NotFoundPage() {
   const text = useText();
   const navigate = useNavigate();
-  const { loadPlaces, firstPlaces, onSubmit } = useSearchForm(
-    (search) => void navigate(searchPath(search)),
-  );
+  const { loadPlaces, firstPlaces, onSubmit } = useSearchForm({
+    onSearch: (search) => void navigate(searchPath(search)),
+  });
   return (
     <PageFrame searchPlacement="sheet">
       <PageHead

@@ -1,10 +1,13 @@
-import { type ApiError } from '~/api/api-error';
+import { type ApiError, ApiFailure } from '~/api/api-error';
+import { type GeocoderConfig, type Place } from '~/api/geocoder';
 import { searchPath } from '~/config/paths';
+import { parseSearchParams } from '~/domain/search-params';
 import { readSearch, todayIn } from '~/features/search/current-search';
 import { type LoadContext, pageReady, type PageOutcome } from '~/pages/page-module';
-import { searchListings, selectResults } from './SearchPage.duck';
+import { placeLost, searchListings, selectResults } from './SearchPage.duck';
 
 const BAD_REQUEST = 400;
+const NOT_FOUND = 404;
 const UNAVAILABLE = 503;
 
 const failureOutcome = ({ code }: ApiError): PageOutcome => ({
@@ -12,16 +15,54 @@ const failureOutcome = ({ code }: ApiError): PageOutcome => ({
   status: code === 'validation' ? BAD_REQUEST : UNAVAILABLE,
 });
 
-/** Loads the list. A page beyond the last one redirects to the first. */
+async function firstMatch(
+  maps: GeocoderConfig,
+  address: string,
+  locale: string,
+): Promise<Place | 'unknown' | 'unreachable'> {
+  const { findPlaces } = await import('~/api/geocoder');
+  try {
+    const [place] = await findPlaces(maps, address, {
+      language: locale.split('-', 1)[0] ?? locale,
+    });
+    return place ?? 'unknown';
+  } catch (error) {
+    if (error instanceof ApiFailure) return 'unreachable';
+    throw error;
+  }
+}
+
+/** A place without its area, as in a link that somebody wrote: leads to the search there. Otherwise it would be a search of everywhere. */
+async function findPlace(
+  { dispatch, query, config: { locale } }: LoadContext,
+  { maps, address }: { maps: GeocoderConfig; address: string },
+): Promise<PageOutcome> {
+  const place = await firstMatch(maps, address, locale);
+  if (typeof place === 'string') {
+    dispatch(placeLost({ address, fault: place }));
+    return { kind: 'ready', status: place === 'unknown' ? NOT_FOUND : UNAVAILABLE };
+  }
+  const { bounds } = place;
+  const search = { ...parseSearchParams(query), address: place.address, bounds, mapSearch: false };
+  return { kind: 'redirect', to: searchPath(search, query), permanent: false };
+}
+
+/** Loads the list. A page beyond the last one redirects to the last. */
 export async function loadSearchPage(context: LoadContext): Promise<PageOutcome> {
   const { dispatch, getState, query, config, now } = context;
   const search = readSearch(query, todayIn(config.timeZone, now));
+  const { address, bounds, page } = search;
+  if (address && !bounds && config.maps) {
+    return findPlace(context, { maps: config.maps, address });
+  }
   await dispatch(searchListings({ search, now }));
   const results = selectResults(getState());
   if (results.status === 'failed') return failureOutcome(results.error);
-  if (results.status !== 'ready' || search.page === 1) return pageReady;
-  if (results.data.page === search.page && results.data.ids.length === 0) {
-    return { kind: 'redirect', to: searchPath({ ...search, page: 1 }), permanent: false };
+  if (results.status !== 'ready' || page === 1) return pageReady;
+  const { data } = results;
+  if (data.page === page && data.ids.length === 0) {
+    const last = Math.min(Math.max(data.totalPages ?? 1, 1), page - 1);
+    return { kind: 'redirect', to: searchPath({ ...search, page: last }, query), permanent: false };
   }
   return pageReady;
 }

@@ -12,6 +12,7 @@ import {
   mapCardOpened,
   searchListings,
   selectIsUpdating,
+  selectLostPlace,
   selectPoints,
   selectResultListings,
   selectResults,
@@ -155,41 +156,108 @@ function selectPointsId() {
   return id as Parameters<typeof mapCardOpened>[0];
 }
 
-function load(query: string) {
+function load(query: string, config = testConfig) {
   const { dispatch, getState } = createTestStore();
-  return loadSearchPage({
+  const context = {
     dispatch,
     getState,
     params: {},
     query: new URLSearchParams(query),
-    config: testConfig,
+    config,
     now,
-  });
+  };
+  return { outcome: loadSearchPage(context), getState };
 }
 
-test('the loader leads from a page beyond the last one to the first', async () => {
+test('the loader leads from a page beyond the last one to the last, and keeps what others put into the address', async () => {
   answerWith((params) => {
     const page = aPageOf([]);
-    return transitResponse({ ...page, meta: { ...page.meta, page: Number(params.get('page')) } });
+    const meta = { ...page.meta, page: Number(params.get('page')), totalItems: 60, totalPages: 3 };
+    return transitResponse({ ...page, meta });
   });
-  expect(await load('keywords=drill&page=9')).toEqual({
+  expect(await load('keywords=drill&page=1000&utm_source=mail').outcome).toEqual({
     kind: 'redirect',
-    to: '/s?keywords=drill',
+    to: '/s?keywords=drill&page=3&utm_source=mail',
     permanent: false,
   });
-  expect(await load('keywords=drill')).toEqual({ kind: 'ready' });
+  expect(await load('keywords=drill').outcome).toEqual({ kind: 'ready' });
+});
+
+test('without any results the last page is the first', async () => {
+  answerWith((params) => {
+    const page = aPageOf([]);
+    const meta = { ...page.meta, page: Number(params.get('page')), totalItems: 0, totalPages: 0 };
+    return transitResponse({ ...page, meta });
+  });
+  expect(await load('keywords=drill&page=9').outcome).toMatchObject({ to: '/s?keywords=drill' });
+});
+
+describe('a place without its area', () => {
+  const maps = {
+    accessToken: 'pk.test',
+    baseUrl: 'http://maps.test',
+    styleUrl: 'mapbox://styles/a/b',
+    darkStyleUrl: 'mapbox://styles/a/c',
+  };
+  const geocoder = (answer: () => Response) =>
+    network.use(http.get('http://maps.test/geocoding/v5/mapbox.places/:text', answer));
+  const at = (query: string) => load(query, { ...testConfig, maps });
+
+  test('leads to the search there', async () => {
+    const asked = answerWith(() => transitResponse(aPageOf([])));
+    geocoder(() =>
+      Response.json({
+        features: [
+          {
+            id: 'place.1',
+            place_name: 'Austin, Texas, United States',
+            place_type: ['place'],
+            center: [-97.7, 30.2],
+            bbox: [-98, 30, -97, 31],
+          },
+        ],
+      }),
+    );
+    expect(await at('address=austin&keywords=saw&ref=x').outcome).toEqual({
+      kind: 'redirect',
+      to: '/s?keywords=saw&address=Austin%2C+Texas&bounds=31%2C-97%2C30%2C-98&ref=x',
+      permanent: false,
+    });
+    expect(asked).toHaveLength(0);
+  });
+
+  test('that does not exist is no search of everywhere', async () => {
+    const asked = answerWith(() => transitResponse(aPageOf([aListing()])));
+    geocoder(() => Response.json({ features: [] }));
+    const { outcome, getState } = at('address=zzqqxx');
+    expect(await outcome).toEqual({ kind: 'ready', status: 404 });
+    expect(selectLostPlace(getState())).toEqual({ address: 'zzqqxx', fault: 'unknown' });
+    expect(asked).toHaveLength(0);
+  });
+
+  test('that cannot be looked up is none either', async () => {
+    geocoder(() => new Response(null, { status: 500 }));
+    const { outcome, getState } = at('address=austin');
+    expect(await outcome).toEqual({ kind: 'ready', status: 503 });
+    expect(selectLostPlace(getState())?.fault).toBe('unreachable');
+  });
+
+  test('stands aside where the marketplace has no maps', async () => {
+    answerWith(() => transitResponse(aPageOf([])));
+    expect(await load('address=austin').outcome).toEqual({ kind: 'ready' });
+  });
 });
 
 test('the loader answers with the status that fits the failure', async () => {
   answerWith(() => transitError({ status: 500, code: 'internal' }));
-  expect(await load('')).toEqual({ kind: 'ready', status: 503 });
+  expect(await load('').outcome).toEqual({ kind: 'ready', status: 503 });
   answerWith(() => transitError({ status: 400, code: 'validation-invalid-params' }));
-  expect(await load('')).toEqual({ kind: 'ready', status: 400 });
+  expect(await load('').outcome).toEqual({ kind: 'ready', status: 400 });
 });
 
 test('dates that are past do not count', async () => {
   const asked = answerWith(() => transitResponse(aPageOf([])));
-  await load('dates=2026-06-01,2026-06-03');
-  await load('dates=2026-06-12,2026-06-15');
+  await load('dates=2026-06-01,2026-06-03').outcome;
+  await load('dates=2026-06-12,2026-06-15').outcome;
   expect(asked.map((params) => params.get('start'))).toEqual([null, '2026-06-12T00:00:00.000Z']);
 });

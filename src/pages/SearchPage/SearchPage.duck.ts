@@ -9,6 +9,7 @@ import {
 import { MAP_RESULTS, RESULTS_PER_PAGE } from '~/config/marketplace';
 import { type ListingId } from '~/domain/ids';
 import { formatSearchParams, type SearchParams } from '~/domain/search-params';
+import { type PlaceFault } from '~/domain/search-place';
 import { todayIn } from '~/features/search/current-search';
 import { denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';
@@ -37,8 +38,15 @@ interface Asked {
   readonly at: number;
 }
 
+/** A place that was in an address without its area, and could not be found. */
+export interface LostPlace {
+  readonly address: string;
+  readonly fault: PlaceFault;
+}
+
 export interface SearchPageState {
   readonly results: Remote<Results>;
+  readonly lostPlace: LostPlace | null;
   /** The search that the results belong to. */
   readonly shown: Asked | null;
   /** The newest search while it is loading; answers to older ones are dropped. */
@@ -53,6 +61,7 @@ const noPoints: SearchPageState['points'] = { key: null, list: [] };
 
 const initialState: SearchPageState = {
   results: idle,
+  lostPlace: null,
   shown: null,
   awaited: null,
   points: noPoints,
@@ -124,6 +133,7 @@ const searchPageSlice = createSlice({
   name: 'SearchPage',
   initialState: initialState as SearchPageState,
   reducers: {
+    placeLost: (state, { payload }: PayloadAction<LostPlace>) => ({ ...state, lostPlace: payload }),
     mapCardOpened: (state, { payload }: PayloadAction<ListingId>) =>
       state.seen.includes(payload) ? state : { ...state, seen: [...state.seen, payload] },
   },
@@ -151,11 +161,19 @@ const searchPageSlice = createSlice({
   },
 });
 
-export const { mapCardOpened } = searchPageSlice.actions;
+export const { mapCardOpened, placeLost } = searchPageSlice.actions;
 
 const selectPage = injectSlice(searchPageSlice);
 
 export const selectResults = (state: RootState) => selectPage(state).results;
+
+export const selectLostPlace = (state: RootState) => selectPage(state).lostPlace;
+
+/** Whether a search is for the place that could not be found. */
+export const isLost = (
+  { address, bounds }: SearchParams,
+  lost: LostPlace | null,
+): lost is LostPlace => !bounds && lost !== null && lost.address === address;
 
 /** The old results stay while new ones are loading. */
 export const selectIsUpdating = (state: RootState) => selectPage(state).awaited !== null;

@@ -9,7 +9,7 @@ import { renderApp, testNow } from '~/testing/render-app';
 import { createTestStore } from '~/testing/test-store';
 import { transitError, transitResponse } from '~/testing/transit';
 import { SearchPage } from './SearchPage';
-import { searchListings } from './SearchPage.duck';
+import { placeLost, searchListings } from './SearchPage.duck';
 
 const network = setupServer(...emptyMarketplace);
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
@@ -55,7 +55,42 @@ test('results have their number and place, and sums for the nights', async () =>
 
 test('a moved map is an area and no longer the place', async () => {
   await show('address=Austin&bounds=31,-97,30,-98&mapSearch=true', found(1));
-  expect(heading()).toHaveTextContent('86 tools in this area');
+  expect(heading()).toHaveTextContent('86 tools in the map area');
+  expect(screen.getByRole('textbox', { name: 'Where' })).toHaveValue('Map area');
+  await waitFor(() => expect(document.title).toMatch(/^Tools for rent in the map area/));
+});
+
+test('a search around the user says how far it reaches', async () => {
+  await show('address=Current+location&bounds=30.4049,-97.588,30.1351,-97.9', found(12));
+  expect(heading()).toHaveTextContent('86 tools within 9 miles');
+  await waitFor(() => expect(document.title).toMatch(/^Tools for rent near you/));
+});
+
+test('a name without its area is not claimed', async () => {
+  await show('address=Austin', found(1));
+  expect(heading()).toHaveTextContent(/^86 tools$/);
+  await waitFor(() => expect(document.title).toMatch(/^Tools for rent \|/));
+});
+
+test.each([
+  ['unknown', 'We cannot find this place'],
+  ['unreachable', 'We could not look up this place'],
+] as const)('a place that is %s has no results, and the field says so', async (fault, title) => {
+  const store = createTestStore();
+  store.dispatch(placeLost({ address: 'zzqqxx', fault }));
+  await renderApp(<SearchPage />, {
+    at: '/s?address=zzqqxx&keywords=saw&utm_source=mail',
+    preloaded: store.getState(),
+  });
+  expect(heading()).toHaveTextContent('“zzqqxx” was not found');
+  expect(screen.getByRole('heading', { name: title })).toBeVisible();
+  const field = screen.getByRole('textbox', { name: 'Where' });
+  expect(field).toHaveValue('zzqqxx');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(new RegExp(title)));
+  expect(screen.getByRole('link', { name: 'Search everywhere' })).toHaveAttribute(
+    'href',
+    '/s?keywords=saw&utm_source=mail',
+  );
 });
 
 test('with filters that fit nothing the way on takes them away', async () => {

@@ -3,10 +3,13 @@ import { useNavigationType } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
 import { type ListingId } from '~/domain/ids';
 import { type SearchParams } from '~/domain/search-params';
+import { type PlaceName, placeNameOf } from '~/domain/search-place';
 import { PageHead } from '~/features/page-head/PageHead';
 import { FilterBar } from '~/features/search/FilterBar';
 import { type SearchInAddress, useSearch } from '~/features/search/use-search';
 import { PageFrame } from '~/features/shell/PageFrame';
+import { MAP_AREA, type SearchFormValues } from '~/features/shell/search-form-model';
+import { type MessageId } from '~/i18n/message-id';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
@@ -14,15 +17,31 @@ import { emptyCombobox } from '~/ui/fields/combobox-model';
 import { ResultsPanel } from './results/ResultsPanel';
 import { MapPanel } from './map/MapPanel';
 import { ViewSwitch } from './ViewSwitch';
-import { selectIsUpdating, selectResults } from './SearchPage.duck';
+import { isLost, selectIsUpdating, selectLostPlace, selectResults } from './SearchPage.duck';
 import { useIsWide } from '~/ui/layout/use-is-wide';
 import styles from './SearchPage.module.css';
 
-const formValues = ({ keywords = '', address, dates }: SearchParams) => ({
-  keywords,
-  where: address ? { text: address, option: null } : emptyCombobox,
-  dates: dates ?? null,
-});
+/** The place as it stands in the search field; undefined if the search has none. */
+function usePlaceText({ address, bounds, mapSearch }: SearchParams): string | undefined {
+  const text = useText();
+  const isMap = bounds && (mapSearch || !address);
+  return isMap ? text('SearchPage.mapArea') : address;
+}
+
+function useFormValues(search: SearchParams): SearchFormValues {
+  const { keywords = '', address, dates = null } = search;
+  const where = usePlaceText(search);
+  const lost = useAppSelector(selectLostPlace);
+  const isMap = where !== address;
+  return {
+    keywords,
+    where: where
+      ? { text: where, option: isMap ? { key: MAP_AREA, text: where } : null }
+      : emptyCombobox,
+    dates,
+    placeFault: isLost(search, lost) ? lost.fault : undefined,
+  };
+}
 
 /** A new search starts at its top; small changes, such as moves of the map, keep the scroll position. */
 function useScrollToTop({ address }: SearchInAddress) {
@@ -35,13 +54,21 @@ function useScrollToTop({ address }: SearchInAddress) {
   }, [address]);
 }
 
-function Head({ address }: Pick<SearchParams, 'address'>) {
+const titles = {
+  anywhere: 'SearchPage.title',
+  named: 'SearchPage.titlePlace',
+  here: 'SearchPage.titleHere',
+  map: 'SearchPage.titleMap',
+} satisfies Record<PlaceName['kind'], MessageId>;
+
+function Head({ search, isPrivate }: { search: SearchParams; isPrivate: boolean }) {
   const text = useText();
-  const title = address ? 'SearchPage.titlePlace' : 'SearchPage.title';
+  const place = placeNameOf(search, text('PlaceSearch.currentLocation'));
   return (
     <PageHead
-      title={text(title, { place: address })}
+      title={text(titles[place.kind], { place: place.kind === 'named' ? place.name : undefined })}
       description={text('SearchPage.description')}
+      isPrivate={isPrivate}
     />
   );
 }
@@ -57,28 +84,30 @@ export function SearchPage() {
   const isUpdating = useAppSelector(selectIsUpdating);
   const [highlightedId, setHighlightedId] = useState<ListingId>();
   useScrollToTop(state);
-  const isCounted = results.status === 'ready' && !isUpdating;
+  const formValues = useFormValues(search);
+  const { placeFault } = formValues;
+  const isCounted = results.status === 'ready' && !isUpdating && !placeFault;
   const count = isCounted ? (results.data.totalItems ?? undefined) : undefined;
   return (
     <PageFrame
       width="full"
       hasFooter={false}
       hasLimitedAccessBanner={false}
-      searchValues={formValues(search)}
+      searchValues={formValues}
       searchSummary={{
         keywords: search.keywords,
-        where: search.address,
+        where: formValues.where.text || undefined,
         dates: search.dates && format.dayRange(search.dates),
       }}
     >
-      <Head address={search.address} />
+      <Head search={search} isPrivate={placeFault !== undefined} />
       <FilterBar state={state} resultCount={count} />
       <div
         className={styles.columns}
         data-map={maps === null ? 'none' : undefined}
         data-open={isMapOpen ? 'map' : 'list'}
       >
-        <ResultsPanel state={state} onHighlight={setHighlightedId} />
+        <ResultsPanel state={state} placeFault={placeFault} onHighlight={setHighlightedId} />
         {maps && (
           <MapPanel
             config={maps}

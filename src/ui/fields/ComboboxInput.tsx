@@ -176,7 +176,8 @@ export function ComboboxInput(props: HeavyProps) {
         selectedKey={value.option?.key ?? null}
         allowsCustomValue
         allowsEmptyCollection={showsEmptyList}
-        menuTrigger="focus"
+        // The list would cover what is said about a wrong value.
+        menuTrigger={props.isInvalid ? 'input' : 'focus'}
         // eslint-disable-next-line jsx-a11y/no-autofocus -- takes over from the plain input that had the focus
         autoFocus={props.startsFocused}
         onInputChange={type}

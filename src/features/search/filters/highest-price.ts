@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { highestPrice } from '~/api/listing-search';
+import { highestPrice } from '~/api/highest-price';
 import { majorUnits } from '~/domain/money';
 import { type SearchParams } from '~/domain/search-params';
 import { useClock } from '~/lib/clock';

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Bounds } from '~/domain/geo';
 import { type ListingId } from '~/domain/ids';
 import { formatBounds } from '~/domain/search-params';
+import { anywhere } from '~/domain/search-place';
 import { useMap } from '~/features/map/map-context';
 import { MapPins } from '~/features/map/MapPins';
 import { boundsOfPoints } from '~/features/map/pin-groups';
@@ -9,6 +10,7 @@ import { type SearchInAddress } from '~/features/search/use-search';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { mapCardOpened, selectPoints, selectSeenIds } from '../SearchPage.duck';
 import { FollowSwitch } from './FollowSwitch';
+import { gestures } from './gesture';
 import { PointCard } from './PointCard';
 
 interface Props {
@@ -23,6 +25,7 @@ function useMapSearch({ search, change }: SearchInAddress) {
   const view = useMap();
   const [isFollowing, setFollowing] = useState(true);
   const [moved, setMoved] = useState<Bounds>();
+  const [isSameGesture] = useState(gestures);
   /** If the user has moved the map there, we do not move it. */
   const shown = useRef<string>(undefined);
   const searchIn = useRef<(bounds: Bounds) => void>(() => undefined);
@@ -30,7 +33,8 @@ function useMapSearch({ search, change }: SearchInAddress) {
     searchIn.current = (bounds) => {
       shown.current = keyOf(bounds);
       setMoved(undefined);
-      change({ bounds, mapSearch: true }, { isReplaced: true });
+      const isReplaced = isSameGesture(performance.now());
+      change({ ...anywhere, bounds, mapSearch: true }, { isReplaced });
     };
   });
   useEffect(

@@ -1,5 +1,6 @@
 import { pathTo } from '~/config/paths';
 import { filterNames, noFilters } from '~/domain/search-filters';
+import { anywhere } from '~/domain/search-place';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
@@ -13,7 +14,7 @@ interface Props {
   readonly state: SearchInAddress;
 }
 
-const everywhere = { address: undefined, bounds: undefined, origin: undefined, mapSearch: false };
+const everywhere = { ...anywhere, mapSearch: false };
 
 interface WayOn {
   readonly reason: MessageId;

@@ -1,6 +1,8 @@
 import { nightsBetween } from '~/domain/day';
 import { isLongRange, MAX_SEARCH_NIGHTS } from '~/domain/search-availability';
 import { type SearchParams } from '~/domain/search-params';
+import { type PlaceName, placeNameOf } from '~/domain/search-place';
+import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
@@ -10,23 +12,30 @@ import styles from './ResultsHead.module.css';
 
 interface Props {
   readonly search: SearchParams;
+  /** The place in the address could not be found, so nothing was searched for. */
+  readonly isPlaceLost: boolean;
 }
 
-function useTitle({ address, mapSearch, bounds }: SearchParams): string {
+const counts = {
+  anywhere: 'SearchPage.count',
+  named: 'SearchPage.countPlace',
+  here: 'SearchPage.countHere',
+  map: 'SearchPage.countMap',
+} satisfies Record<PlaceName['kind'], MessageId>;
+
+function useTitle({ search, isPlaceLost }: Props): string {
   const text = useText();
   const results = useAppSelector(selectResults);
-  const place = mapSearch ? undefined : address;
+  if (isPlaceLost) return text('SearchPage.lostTitle', { place: search.address });
   if (results.status === 'idle' || results.status === 'loading')
     return text('SearchPage.loadingTitle');
+  const place = placeNameOf(search, text('PlaceSearch.currentLocation'));
+  const name = place.kind === 'named' ? place.name : undefined;
   const count = results.status === 'ready' ? results.data.totalItems : null;
-  if (count === null) {
-    const title = place ? 'SearchPage.titlePlace' : 'SearchPage.failedTitle';
-    return text(title, { place });
-  }
-  if (place === text('PlaceSearch.currentLocation')) return text('SearchPage.countHere', { count });
-  if (place) return text('SearchPage.countPlace', { count, place });
-  const whole = bounds ? 'SearchPage.countMap' : 'SearchPage.count';
-  return text(whole, { count });
+  if (count === null)
+    return text(name ? 'SearchPage.titlePlace' : 'SearchPage.failedTitle', { place: name });
+  const miles = place.kind === 'here' ? place.miles : undefined;
+  return text(counts[place.kind], { count, place: name, miles });
 }
 
 /** Announces the outcome of the search to screen readers. */
@@ -40,7 +49,7 @@ function Status({ title }: { title: string }) {
   return title;
 }
 
-function Nights({ search: { dates } }: Props) {
+function Nights({ dates }: Pick<SearchParams, 'dates'>) {
   if (!dates) return null;
   return (
     <p className={styles.nights}>
@@ -54,18 +63,16 @@ function Nights({ search: { dates } }: Props) {
 }
 
 /** The number and the place of the results; announced when it changes. */
-export function ResultsHead({ search }: Props) {
-  const title = useTitle(search);
+export function ResultsHead(props: Props) {
+  const title = useTitle(props);
   return (
     <>
       <div className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
-        <Nights search={search} />
+        <Nights dates={props.search.dates} />
       </div>
       <div role="status">
-        <VisuallyHidden>
-          <Status title={title} />
-        </VisuallyHidden>
+        <VisuallyHidden>{props.isPlaceLost ? title : <Status title={title} />}</VisuallyHidden>
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { type ListingId } from '~/domain/ids';
+import { type PlaceFault } from '~/domain/search-place';
 import { type SearchInAddress } from '~/features/search/use-search';
 import { useAppSelector } from '~/store/hooks';
 import { lazyPart } from '~/ui/lazy-part';
@@ -10,6 +11,7 @@ import {
   selectResults,
 } from '../SearchPage.duck';
 import { Cards, useCards } from './Cards';
+import { LostPlace } from './LostPlace';
 import { NoResults } from './NoResults';
 import { RelatedHead } from './RelatedHead';
 import { ResultsHead } from './ResultsHead';
@@ -22,10 +24,12 @@ const AfterResults = lazyPart(async () => (await import('../after/AfterResults')
 
 interface Props {
   readonly state: SearchInAddress;
+  /** Why the place in the address is not known. */
+  readonly placeFault: PlaceFault | undefined;
   readonly onHighlight: (id: ListingId | undefined) => void;
 }
 
-interface FoundProps extends Props {
+interface FoundProps extends Omit<Props, 'placeFault'> {
   readonly results: Results;
 }
 
@@ -59,6 +63,7 @@ function Found({ state, results, onHighlight }: FoundProps) {
 
 function Content(props: Props) {
   const results = useAppSelector(selectResults);
+  if (props.placeFault) return <LostPlace fault={props.placeFault} state={props.state} />;
   switch (results.status) {
     case 'idle':
     case 'loading':
@@ -77,14 +82,14 @@ export function ResultsPanel(props: Props) {
   const isUpdating = useAppSelector(selectIsUpdating);
   return (
     <section className={styles.panel} data-behind={props.state.isMapOpen || undefined}>
-      <ResultsHead search={props.state.search} />
+      <ResultsHead search={props.state.search} isPlaceLost={props.placeFault !== undefined} />
       <div
         className={styles.content}
         data-updating={isUpdating || undefined}
         aria-busy={isUpdating || undefined}
       >
         <Content {...props} />
-        <AfterResults state={props.state} />
+        {!props.placeFault && <AfterResults state={props.state} />}
       </div>
     </section>
   );

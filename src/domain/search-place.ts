@@ -1,0 +1,49 @@
+import { type Bounds, EARTH_RADIUS_M } from './geo';
+import { type SearchParams } from './search-params';
+
+/** Why the place of a search is not known: nothing has that name, the maps service did not answer, the device's position was not given. */
+export type PlaceFault = 'unknown' | 'unreachable' | 'noPosition';
+
+/** The part of a search that says where. */
+export type Where = Pick<SearchParams, 'address' | 'bounds' | 'origin'>;
+
+/** Changes that remove the place. */
+export const anywhere: Where = { address: undefined, bounds: undefined, origin: undefined };
+
+/** Half the sides of the areas around the user that are tried one after the other, in meters. */
+export const NEARBY_RADII_M = [1000, 5000, 15_000, 40_000] as const;
+/** With fewer tools the next area is tried. */
+export const ENOUGH_NEARBY = 12;
+
+/** The first of the radii with enough tools, otherwise the largest; the counts belong to the radii. */
+export const nearbyRadius = (counts: readonly number[]): number =>
+  NEARBY_RADII_M.find((_, index) => (counts[index] ?? 0) >= ENOUGH_NEARBY) ?? NEARBY_RADII_M[3];
+
+const METERS_PER_MILE = 1609.344;
+
+/** Half the height of a box in whole miles, at least one. */
+export function milesAround({ ne, sw }: Bounds): number {
+  const half = (((ne.lat - sw.lat) / 2) * Math.PI * EARTH_RADIUS_M) / 180;
+  return Math.max(1, Math.round(half / METERS_PER_MILE));
+}
+
+/** What a search calls its place. */
+export type PlaceName =
+  | { readonly kind: 'anywhere' }
+  | { readonly kind: 'named'; readonly name: string }
+  /** Around the user, up to this far away. */
+  | { readonly kind: 'here'; readonly miles: number }
+  /** What the map shows. */
+  | { readonly kind: 'map' };
+
+/** Without an area a name says nothing about the results, so it is left out. `here` is the name of the user's own position. */
+export function placeNameOf(
+  { address, bounds, mapSearch }: Pick<SearchParams, 'address' | 'bounds' | 'mapSearch'>,
+  here: string,
+): PlaceName {
+  if (!bounds) return { kind: 'anywhere' };
+  if (mapSearch || !address) return { kind: 'map' };
+  return address === here
+    ? { kind: 'here', miles: milesAround(bounds) }
+    : { kind: 'named', name: address };
+}
