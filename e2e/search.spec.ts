@@ -156,7 +156,7 @@ test('pins on the map open a card, and moving the map searches there @phone', as
   await page.mouse.move(map.x + map.width / 2 - 150, map.y + 200, { steps: 8 });
   await page.mouse.up();
   await expect.poll(() => query(page).get('bounds')).not.toBe(before);
-  await expect(heading(page)).toHaveText(/in this area$/);
+  await expect(heading(page)).toHaveText(/in the map area$/);
 });
 
 test('axe finds nothing on the search page, light and dark @phone', async ({ page }) => {
