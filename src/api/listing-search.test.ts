@@ -83,7 +83,7 @@ test('points of the map are approximate, and listings without place or price hav
     }),
   );
   const request = { search: { ...emptySearch, page: 3 }, now, today: day('2026-06-08') };
-  const points = await searchMapPoints(createTestClient(), request, 100);
+  const { list: points } = await searchMapPoints(createTestClient(), request, 100);
   expect(points).toHaveLength(1);
   const [point] = points;
   expect(point).toMatchObject({ title: 'Table saw', price: { amount: 4200, currency: 'USD' } });
@@ -101,10 +101,21 @@ test('a point that was shifted when the listing was written is not shifted twice
   const listing = aListing({ title: 'Table saw', price: 4200 });
   Object.assign(listing.attributes, { publicData: { location: { approximate: true } } });
   network.use(http.get(apiUrl('listings/query'), () => transitResponse(aPageOf([listing]))));
-  const [point] = await searchMapPoints(
-    createTestClient(),
-    { search: emptySearch, now, today: day('2026-06-08') },
-    100,
-  );
-  expect(point?.position).toEqual({ lat: 30.2672, lng: -97.7431 });
+  const request = { search: emptySearch, now, today: day('2026-06-08') };
+  const { list } = await searchMapPoints(createTestClient(), request, 100);
+  expect(list[0]?.position).toEqual({ lat: 30.2672, lng: -97.7431 });
+});
+
+test('the map knows when there are more tools than pins, also without a count', async () => {
+  const pins = async (totalItems: number | null, limit: number) => {
+    const page = aPageOf([aListing(), aListing()]);
+    const meta = { ...page.meta, totalItems };
+    network.use(http.get(apiUrl('listings/query'), () => transitResponse({ ...page, meta })));
+    const request = { search: emptySearch, now, today: day('2026-06-08') };
+    return searchMapPoints(createTestClient(), request, limit);
+  };
+  expect(await pins(2, 2)).toMatchObject({ total: 2, isCut: false });
+  expect(await pins(312, 2)).toMatchObject({ total: 312, isCut: true });
+  expect(await pins(null, 2)).toMatchObject({ total: null, isCut: true });
+  expect(await pins(null, 3)).toMatchObject({ total: null, isCut: false });
 });

@@ -97,6 +97,15 @@ export interface MapPoint {
   readonly position: LatLng;
 }
 
+/** The pins of a search. */
+export interface MapPoints {
+  readonly list: readonly MapPoint[];
+  /** How many tools the search has in all; null if the API does not count. */
+  readonly total: number | null;
+  /** There are more tools than these. */
+  readonly isCut: boolean;
+}
+
 const pointFields = {
   'fields.listing': ['title', 'price', 'geolocation', 'publicData.location.approximate'],
 };
@@ -106,11 +115,11 @@ export async function searchMapPoints(
   client: ApiClient,
   request: SearchRequest,
   limit: number,
-): Promise<readonly MapPoint[]> {
-  const { entities } = await callForResources(client, (sdk) =>
+): Promise<MapPoints> {
+  const { ids, entities, pagination } = await callForResources(client, (sdk) =>
     sdk.listings.query({ ...searchQuery(request), ...pointFields, page: 1, perPage: limit }),
   );
-  return entities.flatMap((entity) => {
+  const list = entities.flatMap((entity) => {
     if (entity.type !== 'listing') return [];
     const { id } = entity;
     const { title = '', price, geolocation, publicData } = entity.attributes;
@@ -118,4 +127,6 @@ export async function searchMapPoints(
     const position = publicPoint({ id, geolocation, location });
     return price && position ? [{ id, title, price, position }] : [];
   });
+  const total = pagination.totalItems;
+  return { list, total, isCut: total === null ? ids.length >= limit : total > limit };
 }

@@ -1,5 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Icon } from '~/ui/controls/Icon';
 import { InteractiveMap } from './InteractiveMap';
 import { useMap } from './map-context';
@@ -29,11 +29,13 @@ function ShownOnMap({ place }: { place: ShownPlace }) {
 interface Props {
   readonly config: MapsConfig;
   readonly place: ShownPlace;
+  /** Shown until the map is drawn. */
+  readonly ground: ReactNode;
 }
 
 /** The live map around a place. */
-export const LiveLocationMap = ({ config, place }: Props) => (
-  <InteractiveMap config={config}>
+export const LiveLocationMap = ({ config, place, ground }: Props) => (
+  <InteractiveMap config={config} ground={ground}>
     <ShownOnMap place={place} />
   </InteractiveMap>
 );

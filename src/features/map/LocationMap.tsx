@@ -30,10 +30,11 @@ export function LocationMap({ place, placeName }: Props) {
   const [isLive, setLive] = useState(false);
   if (!maps) return null;
   const alt = text(place.kind === 'exact' ? 'Map.exact' : 'Map.approximate', { place: placeName });
+  const picture = <StaticMap config={maps} place={place} alt={alt} />;
   if (!isLive) {
     return (
       <div className={styles.map}>
-        <StaticMap config={maps} place={place} alt={alt} />
+        {picture}
         <div className={styles.explore}>
           <Button look="line" size="s" icon={MapIcon} onClick={() => setLive(true)}>
             <Text id="Map.explore" />
@@ -45,11 +46,11 @@ export function LocationMap({ place, placeName }: Props) {
   return (
     <section className={styles.map} aria-label={alt}>
       <ErrorBoundary
-        fallback={() => <StaticMap config={maps} place={place} alt={alt} />}
+        fallback={() => picture}
         onError={(error) => reportError(error, 'location map')}
       >
-        <Suspense fallback={<StaticMap config={maps} place={place} alt={alt} />}>
-          <LiveLocationMap config={maps} place={place} />
+        <Suspense fallback={picture}>
+          <LiveLocationMap config={maps} place={place} ground={picture} />
         </Suspense>
       </ErrorBoundary>
     </section>

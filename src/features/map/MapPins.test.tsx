@@ -4,18 +4,23 @@ import { type MapPoint } from '~/api/listing-search';
 import { type ListingId, parseListingId } from '~/domain/ids';
 import { expectAccessible } from '~/testing/axe';
 import { aUuid } from '~/testing/builders';
+import { setScreen } from '~/testing/match-media';
 import { renderApp } from '~/testing/render-app';
 import { MapContext } from './map-context';
-import { type MapView } from './map-view';
+import { type MapTarget, type MapView, type ShowOptions } from './map-view';
 import { MapCard } from './MapCard';
 import { MapPins } from './MapPins';
+import { createMarks, markedBy, type Marks, useIsMarked } from './marks';
 
 /** A map that does not move: one degree is ten pixels. */
 function aMap() {
   let press: () => void = () => undefined;
+  const shown: { target: MapTarget; options?: ShowOptions }[] = [];
   const view: MapView = {
     element: document.createElement('div'),
-    show: () => undefined,
+    show: (target, options) => void shown.push({ target, options }),
+    whenDrawn: () => Promise.resolve(),
+    remove: () => undefined,
     panBy: () => undefined,
     zoomBy: () => undefined,
     setStyle: () => undefined,
@@ -30,7 +35,7 @@ function aMap() {
       return () => undefined;
     },
   };
-  return { view, press: () => act(() => press()) };
+  return { view, shown, press: () => act(() => press()) };
 }
 
 function aPoint(title: string, amount: number, lat: number): MapPoint {
@@ -41,20 +46,47 @@ function aPoint(title: string, amount: number, lat: number): MapPoint {
 
 const points = [aPoint('Drill', 1800, 30), aPoint('Ladder', 1400, 31), aPoint('Saw', 1600, 30)];
 
-function Pins({ view, seen = [] }: { view: MapView; seen?: readonly ListingId[] }) {
+interface PinsProps {
+  readonly view: MapView;
+  readonly points?: readonly MapPoint[];
+  readonly seen?: readonly ListingId[];
+}
+
+/** An entry of the list beside the map. */
+function Entry({ point: { id, title }, listMarks, mapMarks }: EntryProps) {
+  const isMarked = useIsMarked(mapMarks, [id]);
+  return (
+    <a href="/l/x" aria-current={isMarked} {...markedBy(listMarks, [id])}>
+      {title} in the list
+    </a>
+  );
+}
+
+interface EntryProps {
+  readonly point: MapPoint;
+  readonly listMarks: Marks;
+  readonly mapMarks: Marks;
+}
+
+function Pins({ view, seen = [], points: shown = points }: PinsProps) {
   const [openId, setOpenId] = useState<ListingId>();
+  const [marks] = useState(() => ({ listMarks: createMarks(), mapMarks: createMarks() }));
   return (
     <MapContext value={view}>
       <MapPins
-        points={points}
+        {...marks}
+        points={shown}
         seenIds={new Set(seen)}
         openId={openId}
         onOpen={setOpenId}
         renderCard={(card) => {
-          const point = points.find(({ id }) => id === card.id);
+          const point = shown.find(({ id }) => id === card.id);
           return point && <MapCard {...card} listing={{ ...point, href: '/l/x' }} picture={null} />;
         }}
       />
+      {shown.map((point) => (
+        <Entry key={point.id} point={point} {...marks} />
+      ))}
     </MapContext>
   );
 }
@@ -65,18 +97,18 @@ test('tools at one place share a pin with the lowest price and their number', as
   const { view } = aMap();
   const { container } = await renderApp(<Pins view={view} />);
   const names = screen.getAllByRole('button').map((pin) => pin.getAttribute('aria-label'));
-  expect(names).toEqual(['2 tools from $16, Drill and more', '$14, Ladder']);
+  expect(names).toEqual(['$16, 2 tools here, Saw and more', '$14, Ladder']);
   await expectAccessible(container);
 });
 
-test('a pin opens a card, which pages through the place and leads to the tool', async () => {
+test('a pin opens the card of the tool whose price it shows, which pages through the place', async () => {
   const { view } = aMap();
   const { user, container } = await renderApp(<Pins view={view} />);
-  await user.click(screen.getByRole('button', { name: /2 tools/ }));
-  expect(screen.getByRole('link', { name: 'Drill' })).toHaveAttribute('href', '/l/x');
+  await user.click(screen.getByRole('button', { name: /^\$16, 2 tools/ }));
+  expect(screen.getByRole('link', { name: 'Saw' })).toHaveAttribute('href', '/l/x');
   expect(screen.getByText('1 of 2')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Next tool here' }));
-  expect(screen.getByRole('link', { name: 'Saw' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Drill' })).toBeVisible();
   await user.keyboard('{Enter}');
   expect(screen.getByText('1 of 2')).toBeVisible();
   await expectAccessible(container);
@@ -111,4 +143,53 @@ test('seen tools say so', async () => {
   const { view } = aMap();
   await renderApp(<Pins view={view} seen={points.slice(1, 2).map(({ id }) => id)} />);
   expect(screen.getByRole('button', { name: '$14, Ladder, seen' })).toBeVisible();
+});
+
+test('a pin for several places zooms in on them, as a move by the user', async () => {
+  const { view, shown } = aMap();
+  const near = [aPoint('Drill', 1800, 30), aPoint('Ladder', 1400, 30.01)];
+  const { user } = await renderApp(<Pins view={view} points={near} />);
+  const pin = screen.getByRole('button', { name: '$14, 2 tools in this area, zoom in' });
+  expect(pin).not.toHaveAttribute('aria-expanded');
+  await user.click(pin);
+  expect(card()).not.toBeInTheDocument();
+  const bounds = { ne: { lat: 30.01, lng: -97 }, sw: { lat: 30, lng: -97 } };
+  expect(shown).toEqual([
+    {
+      target: { kind: 'bounds', bounds },
+      options: expect.objectContaining({ isByUser: true }) as ShowOptions,
+    },
+  ]);
+});
+
+test('pointing at a tool in the list marks its pin, and pointing at a pin marks its tools', async () => {
+  const { view } = aMap();
+  const { user } = await renderApp(<Pins view={view} />);
+  const pin = screen.getByRole('button', { name: /^\$16, 2 tools/ });
+  const entry = (title: string) => screen.getByRole('link', { name: `${title} in the list` });
+  await user.hover(entry('Drill'));
+  expect(pin).toHaveAttribute('data-on', 'true');
+  await user.unhover(entry('Drill'));
+  expect(pin).not.toHaveAttribute('data-on');
+  act(() => entry('Saw').focus());
+  expect(pin).toHaveAttribute('data-on', 'true');
+
+  await user.hover(pin);
+  const current = () => ['Drill', 'Ladder', 'Saw'].map((title) => entry(title).ariaCurrent);
+  expect(current()).toEqual(['true', 'false', 'true']);
+  await user.unhover(pin);
+  act(() => screen.getByRole('button', { name: '$14, Ladder' }).focus());
+  expect(current()).toEqual(['false', 'true', 'false']);
+});
+
+test('on phones the card is a row below the pins, and closing it leads back to its pin', async () => {
+  setScreen('phone');
+  const { view } = aMap();
+  const { user } = await renderApp(<Pins view={view} />);
+  const ladder = screen.getByRole('button', { name: '$14, Ladder' });
+  await user.click(ladder);
+  expect(screen.getByRole('list', { name: 'Tools on the map' })).not.toContainElement(card());
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(card()).not.toBeInTheDocument();
+  expect(ladder).toHaveFocus();
 });

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type MapPoint } from '~/api/listing-search';
 import { type ListingId } from '~/domain/ids';
 import { useText } from '~/i18n/use-text';
@@ -7,7 +15,8 @@ import { useIsPhone } from '~/ui/dates/use-is-phone';
 import { useMap } from './map-context';
 import { type MapView } from './map-view';
 import { MapPlace } from './MapPlace';
-import { cheapest, groupPins, type PinGroup } from './pin-groups';
+import { markedBy, type Marks, useIsMarked } from './marks';
+import { boundsOfPoints, canOpenUp, CLOSEST_ZOOM, groupPins, type PinGroup } from './pin-groups';
 import styles from './MapPins.module.css';
 
 /** What an open card gets: its tool, and buttons to page through the group. */
@@ -23,8 +32,10 @@ export interface OpenCard {
 interface Props {
   /** In the list's order, which is the order of the Tab key too. */
   readonly points: readonly MapPoint[];
-  /** Hovered in the list. */
-  readonly highlightedId?: ListingId;
+  /** Pointed at in the list. */
+  readonly listMarks: Marks;
+  /** Receives what is pointed at on the map. */
+  readonly mapMarks: Marks;
   readonly seenIds: ReadonlySet<ListingId>;
   /** The tool whose card is open. */
   readonly openId?: ListingId;
@@ -34,14 +45,22 @@ interface Props {
 
 const ZOOM_STEP = 0.5;
 const CARD_MARGIN = 12;
+/** Room for the pins at the edges of an opened group. */
+const GROUP_PADDING = 72;
 
-const zoomStep = (view: MapView): number => Math.round(view.zoom() / ZOOM_STEP) * ZOOM_STEP;
+/** Rounded down: at the map's own zoom the pins are at least as far from each other. */
+const zoomStep = (view: MapView): number => Math.floor(view.zoom() / ZOOM_STEP) * ZOOM_STEP;
 
 /** The zoom in steps, so that pins are not regrouped in every frame. */
 function useZoomStep(): number {
   const view = useMap();
   const [zoom, setZoom] = useState(() => zoomStep(view));
-  useEffect(() => view.onFrame(() => setZoom(zoomStep(view))), [view]);
+  useEffect(() => {
+    const update = () => setZoom(zoomStep(view));
+    // The map may have moved between the first render and this effect.
+    update();
+    return view.onFrame(update);
+  }, [view]);
   return zoom;
 }
 
@@ -62,62 +81,89 @@ function useCardInView(openId: ListingId | undefined, isPhone: boolean) {
 }
 
 /** Index of the open card in the group; -1 if none is open. */
-const openIndex = ({ points }: PinGroup, openId: ListingId | undefined): number =>
-  points.findIndex(({ id }) => id === openId);
+const openIndex = (group: PinGroup, openId: ListingId | undefined): number =>
+  group.findIndex(({ id }) => id === openId);
 
-/** The layer's properties that a pin needs. */
-type Shared = Omit<Props, 'points'>;
+/** What all pins share. */
+interface Shared extends Omit<Props, 'points'> {
+  readonly isPhone: boolean;
+  /** The button of the open pin, which gets the focus back. */
+  readonly openButton: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
+}
 
-function cardOf(group: PinGroup, { openId, onOpen, renderCard }: Shared, onClose: () => void) {
+function cardOf(group: PinGroup, { openId, onOpen, onClose, renderCard }: Shared) {
   const index = openIndex(group, openId);
-  const { points } = group;
   if (openId === undefined || index < 0) return null;
   return renderCard({
     id: openId,
     number: index + 1,
-    count: points.length,
-    onStep: (steps) => onOpen(points[(index + steps + points.length) % points.length]?.id),
+    count: group.length,
+    onStep: (steps) => onOpen(group[(index + steps + group.length) % group.length]?.id),
     onClose,
   });
 }
 
-interface PinProps extends Shared {
-  readonly group: PinGroup;
-  readonly isPhone: boolean;
-}
-
-function Pin({ group, isPhone, ...shared }: PinProps) {
-  const { highlightedId, seenIds, openId, onOpen } = shared;
-  const button = useRef<HTMLButtonElement>(null);
-  const { points, position } = group;
-  const isOpen = openIndex(group, openId) >= 0;
-  const cardRef = useCardInView(isOpen ? openId : undefined, isPhone);
-  const isOn = isOpen || points.some(({ id }) => id === highlightedId);
-  const close = () => {
-    onOpen(undefined);
-    button.current?.focus({ preventScroll: true });
-  };
-  const closeOnEscape = ({ key }: KeyboardEvent) => {
+const closeOnEscape =
+  (close: () => void) =>
+  ({ key }: KeyboardEvent) => {
     if (key === 'Escape') close();
   };
+
+/** What a press on a pin does: a group of several places opens up on the map, one place shows its cards. */
+function usePress(group: PinGroup, { openId, onOpen, mapMarks }: Shared) {
+  const view = useMap();
+  const isOpen = openIndex(group, openId) >= 0;
+  const isArea = useMemo(() => canOpenUp(group), [group]);
+  const openUp = () => {
+    const bounds = boundsOfPoints(group);
+    // Its pin may leave without being left by the pointer.
+    mapMarks.set([]);
+    if (bounds) {
+      const options = { isAnimated: true, isByUser: true };
+      view.show(
+        { kind: 'bounds', bounds },
+        { ...options, padding: GROUP_PADDING, closest: CLOSEST_ZOOM },
+      );
+    }
+  };
+  const toggle = () => onOpen(isOpen ? undefined : group[0].id);
+  return { isOpen, isArea: isArea && !isOpen, press: isArea && !isOpen ? openUp : toggle };
+}
+
+function Pin({ group, ...shared }: Shared & { readonly group: PinGroup }) {
+  const { listMarks, mapMarks, seenIds, openId, isPhone, openButton, onClose } = shared;
+  const ids = group.map(({ id }) => id);
+  const [{ price, title, position }] = group;
+  const { isOpen, isArea, press } = usePress(group, shared);
+  const isMarked = useIsMarked(listMarks, ids);
+  const cardRef = useCardInView(isOpen ? openId : undefined, isPhone);
+  const isOn = isOpen || isMarked;
   return (
     <MapPlace as="li" position={position} isRaised={isOn}>
       <div className={styles.pin}>
         <PricePin
-          ref={button}
-          price={cheapest(group).price}
-          title={points[0].title}
-          count={points.length}
+          {...markedBy(mapMarks, ids)}
+          ref={isOpen ? openButton : undefined}
+          price={price}
+          title={title}
+          count={group.length}
+          isArea={isArea}
           isOn={isOn}
-          isSeen={points.every(({ id }) => seenIds.has(id))}
-          aria-expanded={isOpen}
-          onClick={() => onOpen(isOpen ? undefined : points[0].id)}
-          onKeyDown={isOpen ? closeOnEscape : undefined}
+          isSeen={ids.every((id) => seenIds.has(id))}
+          aria-expanded={isArea ? undefined : isOpen}
+          onClick={press}
+          onKeyDown={isOpen ? closeOnEscape(onClose) : undefined}
         />
       </div>
       {isOpen && !isPhone && (
-        <div ref={cardRef} className={styles.card} role="presentation" onKeyDown={closeOnEscape}>
-          {cardOf(group, shared, close)}
+        <div
+          ref={cardRef}
+          className={styles.card}
+          role="presentation"
+          onKeyDown={closeOnEscape(onClose)}
+        >
+          {cardOf(group, shared)}
         </div>
       )}
     </MapPlace>
@@ -125,24 +171,32 @@ function Pin({ group, isPhone, ...shared }: PinProps) {
 }
 
 /** Price tags on the map, one per place, and the open card: at its pin, on phones at the bottom of the map. */
-export function MapPins({ points, ...shared }: Props) {
+export function MapPins({ points, ...props }: Props) {
   const text = useText();
   const view = useMap();
   const zoom = useZoomStep();
   const isPhone = useIsPhone();
+  const openButton = useRef<HTMLButtonElement>(null);
   const groups = useMemo(() => groupPins(points, zoom), [points, zoom]);
-  const { openId, onOpen } = shared;
+  const { openId, onOpen } = props;
   useEffect(() => view.onPress(() => onOpen(undefined)), [view, onOpen]);
+  const onClose = () => {
+    openButton.current?.focus({ preventScroll: true });
+    onOpen(undefined);
+  };
+  const shared = { ...props, isPhone, openButton, onClose };
   const open = groups.find((group) => openIndex(group, openId) >= 0);
   return (
     <>
       <ul className={styles.pins} aria-label={text('Map.pins')}>
         {groups.map((group) => (
-          <Pin key={group.points[0].id} group={group} isPhone={isPhone} {...shared} />
+          <Pin key={group[0].id} group={group} {...shared} />
         ))}
       </ul>
       {isPhone && open && (
-        <div className={styles.row}>{cardOf(open, shared, () => onOpen(undefined))}</div>
+        <div className={styles.row} role="presentation" onKeyDown={closeOnEscape(onClose)}>
+          {cardOf(open, shared)}
+        </div>
       )}
     </>
   );

@@ -24,6 +24,10 @@ export interface ShowOptions {
   readonly isAnimated?: boolean;
   /** Pixels of padding at each side. */
   readonly padding?: number;
+  /** The closest zoom at which a box is shown. */
+  readonly closest?: number;
+  /** The user asked for it, so it counts as a move by the user. */
+  readonly isByUser?: boolean;
 }
 
 type Stop = () => void;
@@ -36,6 +40,10 @@ export interface MapView {
   readonly zoomBy: (steps: 1 | -1) => void;
   readonly setStyle: (url: string) => void;
   readonly resize: () => void;
+  /** Resolves when the map is drawn at its present place; rejects if it can never be drawn. */
+  readonly whenDrawn: () => Promise<void>;
+  /** Ends the map; it cannot be used any more. */
+  readonly remove: () => void;
   readonly zoom: () => number;
   /** Pixels from the map's upper left corner. */
   readonly project: (place: LatLng) => ScreenPoint;
@@ -52,6 +60,7 @@ export interface MapView {
 const UNITED_STATES: [number, number, number, number] = [-125, 24, -66, 50];
 const DEFAULT_PADDING = 24;
 const CLOSEST_FIT = 14;
+const DRAWN_AT_MOST_MS = 6000;
 /** Marks moves by the app. */
 const ours = { isOurs: true };
 
@@ -115,19 +124,40 @@ function listenForMoves(map: LibraryMap, listener: (viewport: Viewport) => void)
 }
 
 function showTarget(map: LibraryMap, target: MapTarget, showOptions: ShowOptions): void {
-  const { isAnimated = false, padding = DEFAULT_PADDING } = showOptions;
+  const {
+    isAnimated = false,
+    padding = DEFAULT_PADDING,
+    closest = CLOSEST_FIT,
+    isByUser = false,
+  } = showOptions;
+  const mark = isByUser ? undefined : ours;
   if (target.kind === 'place') {
     const place = { center: toLngLat(target.center), zoom: target.zoom };
-    if (isAnimated) map.easeTo(place, ours);
-    else map.jumpTo(place, ours);
+    if (isAnimated) map.easeTo(place, mark);
+    else map.jumpTo(place, mark);
     return;
   }
   map.fitBounds(
     toLibraryBounds(target.bounds),
-    { padding, maxZoom: CLOSEST_FIT, linear: true, animate: isAnimated },
-    ours,
+    { padding, maxZoom: closest, linear: true, animate: isAnimated },
+    mark,
   );
 }
+
+/** Rejects if the style cannot be loaded: without it nothing is ever drawn. Later errors are single tiles. */
+const loadStyle = (map: LibraryMap): Promise<void> =>
+  new Promise((resolve, reject) => {
+    map.once('style.load', () => resolve());
+    map.on('error', ({ error }) => reject(error));
+  });
+
+/** Waits until nothing is left to load or to draw. Tiles that never answer do not hide the pins for ever. */
+const rest = (map: LibraryMap): Promise<void> =>
+  new Promise((resolve) => {
+    map.once('idle', () => resolve());
+    map.triggerRepaint();
+    setTimeout(resolve, DRAWN_AT_MOST_MS);
+  });
 
 /**
  * Creates a map. Rejects if the library does not load; throws if the browser has no WebGL.
@@ -161,6 +191,9 @@ export async function createMapView({
     return () => map.off(name, listener);
   };
   let currentStyle = styleUrl;
+  const style = loadStyle(map);
+  // Whoever shows the map handles the failure.
+  style.catch(() => undefined);
   return {
     element,
     show: (target, showOptions = {}) => showTarget(map, target, showOptions),
@@ -171,6 +204,8 @@ export async function createMapView({
       currentStyle = url;
     },
     resize: () => map.resize(ours),
+    whenDrawn: () => style.then(() => rest(map)),
+    remove: () => map.remove(),
     zoom: () => map.getZoom(),
     project: (place) => map.project(toLngLat(place)),
     unproject: ({ x, y }) => {

@@ -1,50 +1,72 @@
 import { type MapPoint } from '~/api/listing-search';
-import { type Bounds, type LatLng } from '~/domain/geo';
+import { type Bounds } from '~/domain/geo';
 
-/** Tools whose pins share one place on the map, in the order of the list. */
-export interface PinGroup {
-  readonly points: readonly [MapPoint, ...MapPoint[]];
-  readonly position: LatLng;
-}
+/** Tools that share a pin. The first one is the cheapest: its price is on the pin, which stands at its place. */
+export type PinGroup = readonly [MapPoint, ...MapPoint[]];
+
+/** How far a press on a pin zooms in. Tools that are still too close then are one place. */
+export const CLOSEST_ZOOM = 17;
 
 const TILE_PIXELS = 512;
-/** Closer than this, one pin would cover part of the other. */
-const PIN_WIDTH = 64;
-const PIN_HEIGHT = 34;
+const SINGLE_WIDTH = 68;
+/** The count and the second tag's edge widen the pin. */
+const GROUP_WIDTH = 100;
+const PIN_HEIGHT = 40;
 
-/** Web Mercator in pixels of the whole world at a zoom. */
-function toWorldPixels({ lat, lng }: LatLng, zoom: number) {
+interface Tag {
+  readonly x: number;
+  readonly y: number;
+  readonly group: PinGroup;
+}
+
+/** A group's pin in Web Mercator pixels of the whole world at a zoom. */
+function toTag(group: PinGroup, zoom: number): Tag {
+  const { lat, lng } = group[0].position;
   const size = TILE_PIXELS * 2 ** zoom;
   const sine = Math.sin((lat * Math.PI) / 180);
   return {
     x: ((lng + 180) / 360) * size,
     y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size,
+    group,
   };
 }
 
-/**
- * Pins for the points: those at one position share a pin, as do those that would hide each other at this zoom.
- * Groups keep the order of the points and are placed at their first point.
- */
-export function groupPins(points: readonly MapPoint[], zoom: number): readonly PinGroup[] {
-  const groups: { x: number; y: number; points: [MapPoint, ...MapPoint[]] }[] = [];
-  for (const point of points) {
-    const { x, y } = toWorldPixels(point.position, zoom);
-    const near = groups.find(
-      (group) => Math.abs(group.x - x) < PIN_WIDTH && Math.abs(group.y - y) < PIN_HEIGHT,
-    );
-    if (near) near.points.push(point);
-    else groups.push({ x, y, points: [point] });
-  }
-  return groups.map(({ points: members }) => ({
-    points: members,
-    position: members[0].position,
-  }));
+const widthOf = ({ group }: Tag): number => (group.length > 1 ? GROUP_WIDTH : SINGLE_WIDTH);
+
+const isOver = (one: Tag, other: Tag): boolean =>
+  Math.abs(one.x - other.x) < (widthOf(one) + widthOf(other)) / 2 &&
+  Math.abs(one.y - other.y) < PIN_HEIGHT;
+
+function joined(one: PinGroup, other: PinGroup): PinGroup {
+  const byPrice = [...one, ...other].toSorted((a, b) => a.price.amount - b.price.amount);
+  const [first = one[0], ...rest] = byPrice;
+  return [first, ...rest];
 }
 
-/** The point with the lowest price, which a group's pin shows. */
-export const cheapest = ({ points: [first, ...rest] }: PinGroup): MapPoint =>
-  rest.reduce((least, point) => (point.price.amount < least.price.amount ? point : least), first);
+/** Joins until no pin covers another: joined pins are wider and may stand elsewhere. */
+function separated(tags: readonly Tag[], zoom: number): readonly Tag[] {
+  const apart: Tag[] = [];
+  for (const tag of tags) {
+    const index = apart.findIndex((other) => isOver(other, tag));
+    const covered = apart[index];
+    if (covered) apart[index] = toTag(joined(covered.group, tag.group), zoom);
+    else apart.push(tag);
+  }
+  return apart.length === tags.length ? apart : separated(apart, zoom);
+}
+
+/**
+ * Pins for the points: those that would cover each other at this zoom share one. The pins have the order of their first points in
+ * the list.
+ */
+export const groupPins = (points: readonly MapPoint[], zoom: number): readonly PinGroup[] =>
+  separated(
+    points.map((point) => toTag([point], zoom)),
+    zoom,
+  ).map(({ group }) => group);
+
+/** Whether zooming in shows the tools of this group on pins of their own. */
+export const canOpenUp = (group: PinGroup): boolean => groupPins(group, CLOSEST_ZOOM).length > 1;
 
 /** The smallest box with all points in it; undefined without points. */
 export function boundsOfPoints(points: readonly MapPoint[]): Bounds | undefined {

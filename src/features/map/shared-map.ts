@@ -26,6 +26,13 @@ export function sharedMap(wanted: Omit<NewMap, 'place'>): Promise<MapView> {
   return shared;
 }
 
+/** Ends a map that cannot be drawn, so that the next call of `sharedMap` tries again. */
+export function giveUpMap(view: MapView): void {
+  shared = undefined;
+  view.remove();
+  view.element.remove();
+}
+
 /** Shows the map in `host`, and removes it from its former place. */
 export function attachMap(view: MapView, host: HTMLElement): void {
   if (view.element.parentElement === host) return;

@@ -2,13 +2,15 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '~/i18n/use-text';
 import { reportError } from '~/lib/report';
 import { type MapsConfig, type MapView } from './map-view';
-import { attachMap, detachMap, sharedMap } from './shared-map';
+import { attachMap, detachMap, giveUpMap, sharedMap } from './shared-map';
 import { useIsDark } from '~/lib/use-is-dark';
 import { whenIdle } from '~/lib/when-idle';
 
 export type MapState =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly view: MapView }
+  /** Content may move the map, but nobody sees it yet. */
+  | { readonly kind: 'drawing'; readonly view: MapView }
+  | { readonly kind: 'drawn'; readonly view: MapView }
   | { readonly kind: 'failed' };
 
 const loading: MapState = { kind: 'loading' };
@@ -19,11 +21,56 @@ function watchSize(view: MapView, host: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
+type Wanted = Parameters<typeof sharedMap>[0];
+
+/** Puts the shared map into `host` and tells how far it is. Returns a function that takes the map out again. */
+function showSharedMap(
+  host: HTMLElement,
+  wanted: () => Wanted,
+  onState: (state: MapState) => void,
+): () => void {
+  let isGone = false;
+  let takeOut: () => void = () => undefined;
+  const draw = async (view: MapView) => {
+    attachMap(view, host);
+    const unwatch = watchSize(view, host);
+    takeOut = () => {
+      unwatch();
+      detachMap(view, host);
+    };
+    onState({ kind: 'drawing', view });
+    try {
+      await view.whenDrawn();
+    } catch (error) {
+      takeOut();
+      giveUpMap(view);
+      throw error;
+    }
+    if (!isGone) onState({ kind: 'drawn', view });
+  };
+  const start = async () => {
+    try {
+      const view = await sharedMap(wanted());
+      if (!isGone) await draw(view);
+    } catch (error) {
+      reportError(error, 'map');
+      if (!isGone) onState({ kind: 'failed' });
+    }
+  };
+  const cancel = whenIdle(() => void start());
+  return () => {
+    isGone = true;
+    cancel();
+    takeOut();
+  };
+}
+
 /** The live map inside `hostRef`'s element, from the first idle moment until the component unmounts. */
-export function useSharedMap(config: MapsConfig, hostRef: RefObject<HTMLElement | null>): MapState {
+export function useSharedMap(config: MapsConfig, hostRef: RefObject<HTMLElement | null>) {
   const text = useText();
   const isDark = useIsDark();
   const [state, setState] = useState<MapState>(loading);
+  const [tries, setTries] = useState(0);
   const styleUrl = isDark ? config.darkStyleUrl : config.styleUrl;
   const wanted = {
     config,
@@ -35,35 +82,14 @@ export function useSharedMap(config: MapsConfig, hostRef: RefObject<HTMLElement 
     wantedRef.current = wanted;
   });
   useEffect(() => {
-    const host = hostRef.current;
-    if (!host) return undefined;
-    let stop: () => void = () => undefined;
-    let isGone = false;
-    const start = async () => {
-      try {
-        const view = await sharedMap(wantedRef.current);
-        if (isGone) return;
-        attachMap(view, host);
-        const unwatch = watchSize(view, host);
-        stop = () => {
-          unwatch();
-          detachMap(view, host);
-        };
-        setState({ kind: 'ready', view });
-      } catch (error) {
-        reportError(error, 'map');
-        if (!isGone) setState({ kind: 'failed' });
-      }
-    };
-    const cancel = whenIdle(() => void start());
-    return () => {
-      isGone = true;
-      cancel();
-      stop();
-    };
-  }, [hostRef]);
-  useEffect(() => {
-    if (state.kind === 'ready') state.view.setStyle(styleUrl);
-  }, [state, styleUrl]);
-  return state;
+    if (!hostRef.current) return undefined;
+    return showSharedMap(hostRef.current, () => wantedRef.current, setState);
+  }, [hostRef, tries]);
+  const view = 'view' in state ? state.view : undefined;
+  useEffect(() => view?.setStyle(styleUrl), [view, styleUrl]);
+  const retry = () => {
+    setState(loading);
+    setTries(tries + 1);
+  };
+  return { state, retry };
 }

@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react';
 import { Text } from '~/i18n/Text';
 import styles from './SkipLink.module.css';
 
@@ -12,3 +13,19 @@ export function SkipLink() {
     </a>
   );
 }
+
+interface SkipButtonProps {
+  readonly targetId: string;
+  readonly children: ReactNode;
+}
+
+/** Moves the focus to another part of the page, and is seen only while it has the focus itself. */
+export const SkipButton = ({ targetId, children }: SkipButtonProps) => (
+  <button
+    type="button"
+    className={styles.skip}
+    onClick={() => document.getElementById(targetId)?.focus()}
+  >
+    {children}
+  </button>
+);

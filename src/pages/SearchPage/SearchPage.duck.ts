@@ -1,6 +1,6 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import {
-  type MapPoint,
+  type MapPoints,
   searchListings as requestListings,
   searchMapPoints,
   type SearchRequest,
@@ -52,12 +52,12 @@ export interface SearchPageState {
   /** The newest search while it is loading; answers to older ones are dropped. */
   readonly awaited: Asked | null;
   /** Pins of the latest search, on all its pages; the former ones stay until the new ones are loaded. */
-  readonly points: { readonly key: string | null; readonly list: readonly MapPoint[] };
+  readonly points: MapPoints & { readonly key: string | null };
   /** Tools whose card was opened on the map. */
   readonly seen: readonly ListingId[];
 }
 
-const noPoints: SearchPageState['points'] = { key: null, list: [] };
+const noPoints: SearchPageState['points'] = { key: null, list: [], total: null, isCut: false };
 
 const initialState: SearchPageState = {
   results: idle,
@@ -150,12 +150,12 @@ const searchPageSlice = createSlice({
     addRemoteCases(builder, loadMapPoints, (state, points, { argument }) => {
       const key = mapKeyOf(argument.search);
       if (points.status === 'loading') {
-        return { ...state, points: { key, list: state.points.list } };
+        return { ...state, points: { ...state.points, key } };
       }
       if (state.points.key !== key) return state;
       return {
         ...state,
-        points: points.status === 'ready' ? { key, list: points.data } : noPoints,
+        points: points.status === 'ready' ? { ...points.data, key } : noPoints,
       };
     });
   },
@@ -179,6 +179,12 @@ export const isLost = (
 export const selectIsUpdating = (state: RootState) => selectPage(state).awaited !== null;
 
 export const selectPoints = (state: RootState) => selectPage(state).points.list;
+
+/** How many tools have a pin, if others have none because there are too many; null if all have. */
+export const selectPinsCut = createSelector(
+  [(state: RootState) => selectPage(state).points],
+  (points) => (points.isCut ? { shown: points.list.length, total: points.total } : null),
+);
 
 export const selectSeenIds = createSelector([selectPage], ({ seen }) => new Set(seen));
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
-import { type ListingId } from '~/domain/ids';
 import { type SearchParams } from '~/domain/search-params';
 import { type PlaceName, placeNameOf } from '~/domain/search-place';
+import { createMarks } from '~/features/map/marks';
 import { PageHead } from '~/features/page-head/PageHead';
 import { FilterBar } from '~/features/search/FilterBar';
 import { type SearchInAddress, useSearch } from '~/features/search/use-search';
@@ -82,7 +82,9 @@ export function SearchPage() {
   const isWide = useIsWide();
   const results = useAppSelector(selectResults);
   const isUpdating = useAppSelector(selectIsUpdating);
-  const [highlightedId, setHighlightedId] = useState<ListingId>();
+  // What is pointed at in one half of the page is marked in the other.
+  const [listMarks] = useState(createMarks);
+  const [mapMarks] = useState(createMarks);
   useScrollToTop(state);
   const formValues = useFormValues(search);
   const { placeFault } = formValues;
@@ -107,13 +109,19 @@ export function SearchPage() {
         data-map={maps === null ? 'none' : undefined}
         data-open={isMapOpen ? 'map' : 'list'}
       >
-        <ResultsPanel state={state} placeFault={placeFault} onHighlight={setHighlightedId} />
+        <ResultsPanel
+          state={state}
+          placeFault={placeFault}
+          listMarks={listMarks}
+          mapMarks={mapMarks}
+        />
         {maps && (
           <MapPanel
             config={maps}
             state={state}
             isVisible={isWide || isMapOpen}
-            highlightedId={highlightedId}
+            listMarks={listMarks}
+            mapMarks={mapMarks}
           />
         )}
       </div>

@@ -33,30 +33,16 @@ interface Props {
   readonly level?: 2 | 3 | 4;
   /** The heart, a separate button. */
   readonly heart?: ReactNode;
-  readonly onPointerEnter?: () => void;
-  readonly onPointerLeave?: () => void;
 }
 
 const longFrom = 10;
 
 /** A tool in a list. The whole card is one link; the heart is beside it. */
 export function ListingCard(props: Props) {
-  const {
-    listing,
-    sizes = listingCardSizes,
-    isFirst,
-    level = 3,
-    heart,
-    onPointerEnter,
-    onPointerLeave,
-  } = props;
+  const { listing, sizes = listingCardSizes, isFirst, level = 3, heart } = props;
   const Heading = `h${level}` as const;
   return (
-    <article
-      className={styles.card}
-      onPointerEnter={onPointerEnter}
-      onPointerLeave={onPointerLeave}
-    >
+    <article className={styles.card}>
       <div className={styles.picture}>
         <Picture
           picture={listing.picture}

@@ -119,8 +119,8 @@ describe('PricePin', () => {
     );
     expect(screen.getByRole('button', { name: '$38, Washer' })).toHaveAttribute('data-on', 'true');
     expect(
-      screen.getByRole('button', { name: '3 tools from $14, Ladder and more, seen' }),
-    ).toHaveTextContent('$143');
+      screen.getByRole('button', { name: '$14, 3 tools here, Ladder and more, seen' }),
+    ).toHaveTextContent('$14 3');
     await expectAccessible(container);
   });
 });

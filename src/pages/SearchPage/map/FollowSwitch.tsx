@@ -15,22 +15,18 @@ interface Props {
 export function FollowSwitch({ isFollowing, onFollowChange, onSearchHere }: Props) {
   if (!isFollowing && onSearchHere) {
     return (
-      <div className={styles.place}>
-        <Button size="s" icon={RefreshCw} onClick={onSearchHere}>
-          <Text id="SearchPage.searchThisArea" />
-        </Button>
-      </div>
+      <Button size="s" icon={RefreshCw} onClick={onSearchHere}>
+        <Text id="SearchPage.searchThisArea" />
+      </Button>
     );
   }
   return (
-    <div className={styles.place}>
-      <div className={styles.switch}>
-        <Checkbox
-          label={<Text id="SearchPage.searchAsIMove" />}
-          isChecked={isFollowing}
-          onChange={onFollowChange}
-        />
-      </div>
+    <div className={styles.switch}>
+      <Checkbox
+        label={<Text id="SearchPage.searchAsIMove" />}
+        isChecked={isFollowing}
+        onChange={onFollowChange}
+      />
     </div>
   );
 }

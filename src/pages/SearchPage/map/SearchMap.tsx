@@ -7,15 +7,17 @@ import { useMap } from '~/features/map/map-context';
 import { MapPins } from '~/features/map/MapPins';
 import { boundsOfPoints } from '~/features/map/pin-groups';
 import { type SearchInAddress } from '~/features/search/use-search';
+import { Text } from '~/i18n/Text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
-import { mapCardOpened, selectPoints, selectSeenIds } from '../SearchPage.duck';
+import { mapCardOpened, selectPinsCut, selectPoints, selectSeenIds } from '../SearchPage.duck';
+import { type PageMarks } from '../results/Result';
 import { FollowSwitch } from './FollowSwitch';
 import { gestures } from './gesture';
 import { PointCard } from './PointCard';
+import styles from './SearchMap.module.css';
 
-interface Props {
+interface Props extends PageMarks {
   readonly state: SearchInAddress;
-  readonly highlightedId: ListingId | undefined;
 }
 
 const keyOf = (bounds: Bounds | undefined): string => (bounds ? formatBounds(bounds) : '');
@@ -80,8 +82,24 @@ function useFitToPoints({ bounds }: SearchInAddress['search']) {
   }, [view, points, hasPlace]);
 }
 
+/** Says that there are more tools than pins, and how to see the others. */
+function PinsCut() {
+  const cut = useAppSelector(selectPinsCut);
+  if (!cut) return null;
+  const { shown, total } = cut;
+  return (
+    <p className={styles.cut}>
+      {total === null ? (
+        <Text id="SearchPage.pinsCut" values={{ shown }} />
+      ) : (
+        <Text id="SearchPage.pinsCutOf" values={{ shown, total }} />
+      )}
+    </p>
+  );
+}
+
 /** Pins and their cards; moving the map searches there. */
-export function SearchMap({ state, highlightedId }: Props) {
+export function SearchMap({ state, ...marks }: Props) {
   const dispatch = useAppDispatch();
   const points = useAppSelector(selectPoints);
   const seenIds = useAppSelector(selectSeenIds);
@@ -97,9 +115,13 @@ export function SearchMap({ state, highlightedId }: Props) {
   );
   return (
     <>
+      <div className={styles.corner}>
+        <FollowSwitch {...follow} />
+        <PinsCut />
+      </div>
       <MapPins
         points={points}
-        highlightedId={highlightedId}
+        {...marks}
         seenIds={seenIds}
         openId={openId}
         onOpen={open}
@@ -111,7 +133,6 @@ export function SearchMap({ state, highlightedId }: Props) {
           />
         )}
       />
-      <FollowSwitch {...follow} />
     </>
   );
 }

@@ -1,34 +1,30 @@
 import { useEffect } from 'react';
-import { type ListingId } from '~/domain/ids';
 import { InteractiveMap } from '~/features/map/InteractiveMap';
 import { type MapsConfig } from '~/features/map/map-view';
 import { type SearchInAddress } from '~/features/search/use-search';
+import { Text } from '~/i18n/Text';
 import { useClock } from '~/lib/clock';
-import { ErrorBoundary } from '~/lib/ErrorBoundary';
-import { reportError } from '~/lib/report';
 import { useAppDispatch } from '~/store/hooks';
 import { loadMapPoints } from '../SearchPage.duck';
+import { type PageMarks } from '../results/Result';
 import { SearchMap } from './SearchMap';
 
-export interface VisibleMapProps {
+export interface VisibleMapProps extends PageMarks {
   readonly config: MapsConfig;
   readonly state: SearchInAddress;
-  readonly highlightedId: ListingId | undefined;
 }
 
 /** The live map with its pins; only in browsers. */
-export function VisibleMap({ config, state, highlightedId }: VisibleMapProps) {
+export function VisibleMap({ config, ...map }: VisibleMapProps) {
   const dispatch = useAppDispatch();
   const clock = useClock();
-  const { search } = state;
+  const { search } = map.state;
   useEffect(() => {
     void dispatch(loadMapPoints({ search, now: clock.now() }));
   }, [dispatch, clock, search]);
   return (
-    <ErrorBoundary fallback={() => null} onError={(error) => reportError(error, 'search map')}>
-      <InteractiveMap config={config}>
-        <SearchMap state={state} highlightedId={highlightedId} />
-      </InteractiveMap>
-    </ErrorBoundary>
+    <InteractiveMap config={config} failedHint={<Text id="SearchPage.mapFailedHint" />}>
+      <SearchMap {...map} />
+    </InteractiveMap>
   );
 }

@@ -7,6 +7,7 @@ import { type KeyedCardView, toListingCardView } from '~/features/listings/listi
 import { type MessageId } from '~/i18n/message-id';
 import { useText } from '~/i18n/use-text';
 import { ListingCard } from '~/ui/content/ListingCard';
+import { type PageMarks, Result } from './Result';
 import styles from './ResultsPanel.module.css';
 
 export type CardView = KeyedCardView & { readonly id: ListingId };
@@ -36,30 +37,27 @@ export function useCards(
 const cardSizes =
   '(max-width: 767px) 100vw, (max-width: 1023px) 50vw, (max-width: 1279px) 29vw, 20vw';
 
-interface Props {
+interface Props extends PageMarks {
   readonly cards: readonly CardView[];
   readonly name: MessageId;
   /** Heading level of the cards' titles. */
   readonly level: 2 | 3;
-  readonly onHighlight: (id: ListingId | undefined) => void;
 }
 
 /** A grid of cards. The picture of the first one is loaded at once. */
-export function Cards({ cards, name, level, onHighlight }: Props) {
+export function Cards({ cards, name, level, ...marks }: Props) {
   const text = useText();
   return (
     <ul className={styles.grid} aria-label={text(name)}>
       {cards.map(({ key, id, ...listing }, index) => (
-        <li key={key}>
+        <Result key={key} id={id} {...marks}>
           <ListingCard
             listing={listing}
             level={level}
             sizes={cardSizes}
             isFirst={index === 0 && level === 2}
-            onPointerEnter={() => onHighlight(id)}
-            onPointerLeave={() => onHighlight(undefined)}
           />
-        </li>
+        </Result>
       ))}
     </ul>
   );

@@ -1,6 +1,8 @@
-import { type ListingId } from '~/domain/ids';
+import { useConfig } from '~/config/config-context';
 import { type PlaceFault } from '~/domain/search-place';
 import { type SearchInAddress } from '~/features/search/use-search';
+import { SkipButton } from '~/features/shell/SkipLink';
+import { Text } from '~/i18n/Text';
 import { useAppSelector } from '~/store/hooks';
 import { lazyPart } from '~/ui/lazy-part';
 import { Pagination } from '~/ui/navigation/Pagination';
@@ -10,10 +12,12 @@ import {
   selectResultListings,
   selectResults,
 } from '../SearchPage.duck';
+import { mapId, resultsId } from '../part-ids';
 import { Cards, useCards } from './Cards';
 import { LostPlace } from './LostPlace';
 import { NoResults } from './NoResults';
 import { RelatedHead } from './RelatedHead';
+import { type PageMarks } from './Result';
 import { ResultsHead } from './ResultsHead';
 import { ResultsSkeleton } from './ResultsSkeleton';
 import { SearchFailed } from './SearchFailed';
@@ -22,18 +26,17 @@ import styles from './ResultsPanel.module.css';
 /** A separate chunk: nothing in it is needed before the results are read. */
 const AfterResults = lazyPart(async () => (await import('../after/AfterResults')).AfterResults);
 
-interface Props {
+interface Props extends PageMarks {
   readonly state: SearchInAddress;
   /** Why the place in the address is not known. */
   readonly placeFault: PlaceFault | undefined;
-  readonly onHighlight: (id: ListingId | undefined) => void;
 }
 
 interface FoundProps extends Omit<Props, 'placeFault'> {
   readonly results: Results;
 }
 
-function Found({ state, results, onHighlight }: FoundProps) {
+function Found({ state, results, ...marks }: FoundProps) {
   const listings = useAppSelector(selectResultListings);
   const cards = useCards(listings, state.search.dates);
   if (cards.length === 0) return <NoResults state={state} />;
@@ -42,12 +45,12 @@ function Found({ state, results, onHighlight }: FoundProps) {
   return (
     <>
       {matching.length > 0 && (
-        <Cards cards={matching} name="SearchPage.results" level={2} onHighlight={onHighlight} />
+        <Cards cards={matching} name="SearchPage.results" level={2} {...marks} />
       )}
       {related.length > 0 && (
         <>
           <RelatedHead hasMatches={matching.length > 0 || results.page > 1} />
-          <Cards cards={related} name="SearchPage.related" level={3} onHighlight={onHighlight} />
+          <Cards cards={related} name="SearchPage.related" level={3} {...marks} />
         </>
       )}
       <div className={styles.pages}>
@@ -79,9 +82,22 @@ function Content(props: Props) {
 
 /** The list of results in all its states. */
 export function ResultsPanel(props: Props) {
+  const { maps } = useConfig();
   const isUpdating = useAppSelector(selectIsUpdating);
   return (
-    <section className={styles.panel} data-behind={props.state.isMapOpen || undefined}>
+    <section
+      id={resultsId}
+      tabIndex={-1}
+      className={styles.panel}
+      data-behind={props.state.isMapOpen || undefined}
+    >
+      {maps && (
+        <div className={styles.skip}>
+          <SkipButton targetId={mapId}>
+            <Text id="SearchPage.skipToMap" />
+          </SkipButton>
+        </div>
+      )}
       <ResultsHead search={props.state.search} isPlaceLost={props.placeFault !== undefined} />
       <div
         className={styles.content}

@@ -1,0 +1,26 @@
+import { type ReactNode } from 'react';
+import { Text } from '~/i18n/Text';
+import { Button } from '~/ui/controls/Button';
+import styles from './MapFailed.module.css';
+
+interface Props {
+  /** What shows the same without a map. */
+  readonly hint?: ReactNode;
+  readonly onRetry?: () => void;
+}
+
+/** In place of a map that cannot be loaded. */
+export const MapFailed = ({ hint, onRetry }: Props) => (
+  <div className={styles.place}>
+    <div className={styles.note} role="status">
+      <p>
+        <Text id="Map.failed" /> {hint}
+      </p>
+      {onRetry && (
+        <Button size="s" onClick={onRetry}>
+          <Text id="Map.retry" />
+        </Button>
+      )}
+    </div>
+  </div>
+);
