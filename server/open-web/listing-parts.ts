@@ -18,10 +18,10 @@ export interface ListingSource {
   readonly clock: MarketplaceClock;
 }
 
-/** A part of all listings: one page of all of them, or of those that were created in one month. */
+/** A part of all listings: one page of all of them, or of those that were created in one period. */
 export interface ListingPart {
-  /** "2026-05", in UTC. */
-  readonly month?: string | undefined;
+  /** The beginning of a moment in ISO 8601: a month ("2026-05"), a day ("2026-05-14"), an hour ("2026-05-14T09") or a minute. */
+  readonly period?: string | undefined;
   readonly page: number;
 }
 
@@ -32,29 +32,55 @@ const listingSchema = v.object({
 
 const fields = { 'fields.listing': ['title', 'createdAt'], sort: '-createdAt' };
 
-const monthOf = (moment: string): string => moment.slice(0, 7);
+const MONTH_LENGTH = 'YYYY-MM'.length;
 
-const startOf = (month: string): Date => new Date(`${month}-01T00:00:00.000Z`);
+/** Smaller periods by the lengths of their names, in milliseconds. */
+const durations = new Map([
+  ['YYYY-MM-DD'.length, 24 * 60 * 60_000],
+  ['YYYY-MM-DDTHH'.length, 60 * 60_000],
+  ['YYYY-MM-DDTHH:MM'.length, 60_000],
+]);
 
-function nextMonth(month: string): string {
-  const next = startOf(month);
-  next.setUTCMonth(next.getUTCMonth() + 1);
-  return monthOf(next.toISOString());
+const monthOf = (moment: string): string => moment.slice(0, MONTH_LENGTH);
+
+const startOf = (period: string): Date =>
+  new Date(`${period}${'YYYY-01-01T00:00:00.000Z'.slice(period.length)}`);
+
+function endOf(period: string): Date {
+  const end = startOf(period);
+  const duration = durations.get(period.length);
+  if (duration === undefined) end.setUTCMonth(end.getUTCMonth() + 1);
+  else end.setTime(end.getTime() + duration);
+  return end;
 }
 
-/** All months from one to another, both included. */
-function monthsFrom(first: string, last: string): string[] {
-  const months: string[] = [];
-  for (let month = first; month <= last; month = nextMonth(month)) months.push(month);
-  return months;
+/** All periods between two moments, whose names have this length. */
+function periodsBetween(start: Date, end: Date, length: number): string[] {
+  const periods: string[] = [];
+  for (let next = start; next < end; next = endOf(periods.at(-1) ?? '')) {
+    periods.push(next.toISOString().slice(0, length));
+  }
+  return periods;
+}
+
+/** The next smaller periods: days of a month, hours of a day, minutes of an hour. None for a minute. */
+function divide(period: string): string[] {
+  const length = [...durations.keys()].find((longer) => longer > period.length);
+  return length === undefined ? [] : periodsBetween(startOf(period), endOf(period), length);
+}
+
+/** Whether there is such a period: an address can name the thirteenth month. */
+function isPeriod(period: string): boolean {
+  const start = startOf(period);
+  return !Number.isNaN(start.getTime()) && start.toISOString().startsWith(period);
 }
 
 async function ask(
   { api, integration }: ListingSource,
-  { month, page }: ListingPart,
+  { period, page }: ListingPart,
   perPage: number,
 ) {
-  if (month === undefined || !integration) {
+  if (period === undefined || !integration) {
     return api.callAsAnybody((sdk) => sdk.listings.query({ page, perPage, ...fields }));
   }
   const { status, data } = await integration.listings.query({
@@ -62,8 +88,8 @@ async function ask(
     perPage,
     ...fields,
     states: ['published'],
-    createdAtStart: startOf(month),
-    createdAtEnd: startOf(nextMonth(month)),
+    createdAtStart: startOf(period),
+    createdAtEnd: endOf(period),
   });
   return { status, statusText: '', data };
 }
@@ -77,26 +103,29 @@ async function readPart(source: ListingSource, part: ListingPart, perPage = PER_
   return { listings, pages: pagination.totalPages ?? 1, count: pagination.totalItems ?? 0 };
 }
 
-const pagesOf = (pages: number, month?: string): ListingPart[] =>
-  Array.from({ length: Math.min(pages, MAX_PAGES) }, (_, index) => ({ month, page: index + 1 }));
+const pagesOf = (pages: number, period?: string): ListingPart[] =>
+  Array.from({ length: Math.min(pages, MAX_PAGES) }, (_, index) => ({ period, page: index + 1 }));
+
+/** The parts with the listings of a period, which is divided until the marketplace returns all pages of each. */
+async function partsOf(source: ListingSource, period: string): Promise<ListingPart[]> {
+  const { count } = await readPart(source, { period, page: 1 }, 1);
+  const pages = Math.ceil(count / PER_PAGE);
+  const smaller = pages > MAX_PAGES ? divide(period) : [];
+  if (smaller.length === 0) return pagesOf(pages, period);
+  return (await Promise.all(smaller.map((part) => partsOf(source, part)))).flat();
+}
 
 /**
  * The parts that together have all listings, oldest first. A search ends after 10,000 listings, so if there are more, they are
- * loaded by the month of their creation.
+ * loaded by the month of their creation, and where a month has more, by its days, hours and minutes.
  */
 export async function listingParts(source: ListingSource): Promise<ListingPart[]> {
   const { listings, pages } = await readPart(source, { page: 1 });
   const [oldest] = listings;
   if (pages <= MAX_PAGES || !source.integration || !oldest) return pagesOf(pages);
-  const now = (await source.clock.now()).toISOString();
-  const months = monthsFrom(monthOf(oldest.attributes.createdAt), monthOf(now));
-  const counted = await Promise.all(
-    months.map(async (month) => {
-      const { count } = await readPart(source, { month, page: 1 }, 1);
-      return pagesOf(Math.ceil(count / PER_PAGE), month);
-    }),
-  );
-  return counted.flat();
+  const first = startOf(monthOf(oldest.attributes.createdAt));
+  const months = periodsBetween(first, await source.clock.now(), MONTH_LENGTH);
+  return (await Promise.all(months.map((month) => partsOf(source, month)))).flat();
 }
 
 /** The addresses of a part's listings; undefined if there is no such part. */
@@ -104,8 +133,10 @@ export async function listingAddresses(
   source: ListingSource,
   part: ListingPart,
 ): Promise<{ path: string }[] | undefined> {
-  if (part.page > MAX_PAGES || (part.month !== undefined && !source.integration)) return undefined;
+  const { period, page } = part;
+  if (page > MAX_PAGES) return undefined;
+  if (period !== undefined && (!source.integration || !isPeriod(period))) return undefined;
   const { listings, pages } = await readPart(source, part);
-  if (part.page > pages) return undefined;
+  if (page > pages) return undefined;
   return listings.map(({ id, attributes: { title } }) => ({ path: listingPath({ id, title }) }));
 }

@@ -69,10 +69,18 @@ test('the sitemap names the pages and each part of the listings', async () => {
 });
 
 describe('a marketplace with more listings than a search answers', () => {
-  const months = new Map([
-    ['2026-01', 49_900],
-    ['2026-02', 150],
-  ]);
+  /** How many were created at each moment. */
+  const created = [
+    ['2026-01-03T09:30:00Z', 12_000],
+    ['2026-01-03T09:31:59Z', 3000],
+    ['2026-01-03T23:00:00Z', 5000],
+    ['2026-01-04T00:00:00Z', 60],
+    ['2026-02-10T08:00:00Z', 150],
+  ] as const;
+  const countBetween = (start: string | null, end: string | null): number =>
+    created
+      .filter(([at]) => new Date(at) >= new Date(start ?? 0) && new Date(at) < new Date(end ?? 0))
+      .reduce((sum, [, count]) => sum + count, 0);
   const integrationUrl = 'http://integration.test';
   let large: TestServer;
   beforeAll(async () => {
@@ -91,7 +99,7 @@ describe('a marketplace with more listings than a search answers', () => {
   });
   afterAll(() => large.stop());
 
-  test('has parts for each month, and each part can be had', async () => {
+  test('has parts for each month, or for shorter times if a month has too many, and each part can be had', async () => {
     const oldest = aListing({ title: 'Auger' });
     Object.assign(oldest.attributes, { createdAt: new Date('2026-01-03T00:00:00Z') });
     const pageOf = (count: number) => ({
@@ -99,25 +107,36 @@ describe('a marketplace with more listings than a search answers', () => {
       meta: { page: 1, perPage: 100, totalItems: count, totalPages: Math.ceil(count / 100) },
     });
     network.use(
-      http.get(apiUrl('listings/query'), () => transitResponse(pageOf(50_050))),
+      http.get(apiUrl('listings/query'), () => transitResponse(pageOf(20_210))),
       http.post(`${integrationUrl}/v1/auth/token`, () =>
         HttpResponse.json({ access_token: 'a', token_type: 'bearer', expires_in: 600 }),
       ),
       http.get(`${integrationUrl}/v1/integration_api/listings/query`, ({ request }) => {
         const query = new URL(request.url).searchParams;
         expect(query.get('states')).toBe('published');
-        const month = query.get('createdAtStart')?.slice(0, 7) ?? '';
-        return transitResponse(pageOf(months.get(month) ?? 0));
+        const count = countBetween(query.get('createdAtStart'), query.get('createdAtEnd'));
+        return transitResponse(pageOf(count));
       }),
     );
     const read = async (path: string) => (await fetch(`${large.url}${path}`)).text();
     const index = await read('/sitemap.xml');
     const parts = index.match(/sitemap-listings-[^<]*/g) ?? [];
-    // A month has at most as many parts as the marketplace returns pages.
-    expect(parts).toHaveLength(100 + 2);
+    const partsOf = (period: string) =>
+      parts.filter((name) => name.startsWith(`sitemap-listings-${period}-`)).length;
+    // Even a minute has at most as many parts as the marketplace returns pages.
+    expect(partsOf('2026-01-03T09:30')).toBe(100);
+    expect(partsOf('2026-01-03T09:31')).toBe(30);
+    expect(partsOf('2026-01-03T23')).toBe(50);
+    expect(parts).toContain('sitemap-listings-2026-01-04-1.xml');
     expect(parts).toContain('sitemap-listings-2026-02-2.xml');
-    expect(await read('/sitemap-listings-2026-02-2.xml')).toContain(`<loc>${rootUrl}/l/auger/`);
-    expect((await fetch(`${large.url}/sitemap-listings-2026-13-1.xml`)).status).toBe(404);
+    expect(parts).toHaveLength(100 + 30 + 50 + 1 + 2);
+    for (const period of ['2026-02-2', '2026-01-03T23-50', '2026-01-03T09:31-7']) {
+      expect(await read(`/sitemap-listings-${period}.xml`)).toContain(`<loc>${rootUrl}/l/auger/`);
+    }
+    for (const period of ['2026-13-1', '2026-02-30-1', '2026-01-03T24-1', '2026-02-3']) {
+      const { status } = await fetch(`${large.url}/sitemap-listings-${period}.xml`);
+      expect([period, status]).toEqual([period, 404]);
+    }
   });
 });
 

@@ -81,8 +81,12 @@ const robots = (rootUrl: string): RequestHandler => {
   };
 };
 
-const partName = ({ month, page }: ListingPart): string =>
-  month === undefined ? String(page) : `${month}-${page}`;
+const partName = ({ period, page }: ListingPart): string =>
+  period === undefined ? String(page) : `${period}-${page}`;
+
+/** With or without a period: "3", "2026-05-3", "2026-05-14-3", "2026-05-14T09-3", "2026-05-14T09:30-3". */
+const partPattern =
+  /^\/sitemap-listings-(?:(\d{4}-\d{2}(?:-\d{2}(?:T\d{2}(?::\d{2})?)?)?)-)?([1-9]\d{0,2})\.xml$/;
 
 /** `/robots.txt`, and `/sitemap.xml`: an index of our pages and of the listings, a hundred in each part. */
 export function sitemaps(options: Options): Router {
@@ -99,14 +103,11 @@ export function sitemaps(options: Options): Router {
   router.get('/sitemap-pages.xml', async (_request, response) => {
     send(response, xmlOf(rootUrl, ['urlset', 'url'], await readPages(options)));
   });
-  router.get(
-    /^\/sitemap-listings-(?:(\d{4}-(?:0[1-9]|1[0-2]))-)?([1-9]\d{0,2})\.xml$/,
-    async (request, response, next) => {
-      const { 0: month, 1: page } = request.params;
-      const addresses = await listingAddresses(options, { month, page: Number(page) });
-      if (addresses) send(response, xmlOf(rootUrl, ['urlset', 'url'], addresses));
-      else next();
-    },
-  );
+  router.get(partPattern, async (request, response, next) => {
+    const { 0: period, 1: page } = request.params;
+    const addresses = await listingAddresses(options, { period, page: Number(page) });
+    if (addresses) send(response, xmlOf(rootUrl, ['urlset', 'url'], addresses));
+    else next();
+  });
   return router;
 }
