@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
+import { enter } from './support/browser';
 import { startNetwork } from './support/network';
+import { accepted, world } from './support/order-world';
 import { freePort } from './support/own-product';
 import { test } from './support/own-product-test';
 import { startWebServer } from './support/web-servers';
@@ -62,4 +64,58 @@ test('a page asked for without a connection says so, and comes once there is one
   }).toPass({ timeout: 45_000 });
   await withoutWorker.stop();
   await network.stop();
+});
+
+test('an order that its renter keeps opens without a connection, until the renter logs out', async ({
+  page,
+  product,
+}) => {
+  const port = await freePort();
+  const network = await startNetwork(port);
+  const server = await startWebServer(product, {
+    PORT: String(port),
+    SERVICE_WORKER: 'on',
+    // Calls from another origin are refused.
+    REACT_APP_MARKETPLACE_ROOT_URL: network.url,
+  });
+  const all = await world(product);
+  const { id } = await accepted(product, all);
+  await enter(page, { ...product, url: network.url }, all.renter);
+  const order = `${network.url}/order/${id}/details`;
+  const card = page.getByRole('region', { name: 'Kept on this device' });
+  await page.goto(order);
+  await isControlled(page);
+
+  network.break('/', 'away');
+  await page.goto(`${network.url}/inbox/orders`);
+  await expect(title(page, 'You are offline')).toBeVisible();
+  await expect(card).toHaveCount(0);
+  network.heal();
+  await page.goto(order);
+  await page.getByRole('button', { name: 'Keep for offline' }).click();
+  await expect(page.getByText(/Kept on this device until/)).toBeVisible();
+
+  network.break('/', 'away');
+  for (const address of [order, `${network.url}/inbox/orders`]) {
+    await page.goto(address);
+    await expect(card.getByRole('heading')).toHaveText('Table saw and 1 more tool');
+    await expect(card.getByRole('link', { name: /Austin, TX/ })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.goto(`${network.url}/order/another/details`);
+  await expect(title(page, 'You are offline')).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  network.heal();
+  await page.goto(order);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar.getByRole('link', { name: 'Log in' })).toBeVisible();
+  network.break('/', 'away');
+  await page.goto(order);
+  await expect(title(page, 'You are offline')).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await network.stop();
+  await server.stop();
 });

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { pathTo } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
+import { KEPT_CARDS_KEY } from '~/lib/kept-cards';
 import { serializeJson } from '~/lib/serialize-json';
+import english from '../../translations/en.json';
 import { ServerError } from '../errors';
 import { type AssetManifest } from '../ssr/asset-manifest';
 import { comeBack } from './come-back';
 import { outlineFile, type PlainPage, plainPage, plainTexts } from './plain-page';
+import { showKeptCards } from './show-kept-cards';
 import { retireWorker, runWorker, type WorkerBuild } from './worker-script';
 
 interface Options {
@@ -25,6 +28,7 @@ const REFERENCE_LENGTH = 8;
 
 function offlinePage(config: PublicConfig): PlainPage {
   const text = plainTexts(config);
+  const keptCards = [KEPT_CARDS_KEY, english['PlainPage.offlineKept']].map(serializeJson).join(',');
   return {
     title: 'PlainPage.offlineTitle',
     text: 'PlainPage.offlineText',
@@ -33,7 +37,7 @@ function offlinePage(config: PublicConfig): PlainPage {
     note: `<p class="plainNote" role="status"><span class="plainSpinner" aria-hidden="true"></span>${text(
       'PlainPage.offlineWaiting',
     )}</p>`,
-    script: `if(location.pathname!=='${OFFLINE_PATH}')(${comeBack.toString()})('/healthz',${LOOK_EVERY_MS})`,
+    script: `if(location.pathname!=='${OFFLINE_PATH}'){(${comeBack.toString()})('/healthz',${LOOK_EVERY_MS});(${showKeptCards.toString()})(${keptCards})}`,
   };
 }
 

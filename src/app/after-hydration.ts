@@ -5,6 +5,7 @@ import { followClock } from './follow-clock';
 import { isFromCache } from './page-moments';
 import { registerWorker } from './register-worker';
 import { type AppStore } from './store';
+import { watchKeptCards } from './watch-kept-cards';
 import { watchSession } from './watch-session';
 
 interface Page {
@@ -17,6 +18,7 @@ interface Page {
 export function afterHydration({ clock, store, config }: Page): void {
   followClock(clock, { isOld: isFromCache() });
   watchSession(store);
+  watchKeptCards(store, () => clock.current().now());
   registerWorker(config);
   startAnalytics(config.analytics);
 }

@@ -1,5 +1,5 @@
 import { day } from './day';
-import { canCancel, cancelDeadline, isRentalOver } from './order-deadlines';
+import { canCancel, cancelDeadline, endOfReturnDay, isRentalOver } from './order-deadlines';
 
 test.each([
   ['2026-06-12', 'America/Chicago', '2026-06-10T13:00:00.000Z'],
@@ -42,4 +42,13 @@ test('a rental is over from the first minute of its day of return, where the too
   const zone = 'America/Chicago';
   expect(isRentalOver(new Date('2026-06-15T04:59:59.000Z'), day('2026-06-15'), zone)).toBe(false);
   expect(isRentalOver(new Date('2026-06-15T05:00:00.000Z'), day('2026-06-15'), zone)).toBe(true);
+});
+
+test('the day of return is over at midnight where the tool is, also on a day on which the clocks change', () => {
+  expect(endOfReturnDay(day('2026-06-15'), 'America/Chicago')).toEqual(
+    new Date('2026-06-16T05:00:00.000Z'),
+  );
+  expect(endOfReturnDay(day('2026-11-01'), 'America/Chicago')).toEqual(
+    new Date('2026-11-02T06:00:00.000Z'),
+  );
 });

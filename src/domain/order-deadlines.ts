@@ -1,4 +1,4 @@
-import { type Day, dayInTimeZone, dayToDate } from './day';
+import { addDays, type Day, dayInTimeZone, dayToDate } from './day';
 
 const HOUR = 3_600_000;
 /** A tool can be picked up from this hour of its first day on, in the time zone of its place. */
@@ -50,3 +50,7 @@ export const canCancel = (now: Date, deadline: Date): boolean =>
 /** Whether a rental is over: the day of return, `end`, has begun where the tool is. */
 export const isRentalOver = (now: Date, end: Day, timeZone: string): boolean =>
   dayInTimeZone(now, timeZone) >= end;
+
+/** When the day of return, `end`, is over where the tool is. */
+export const endOfReturnDay = (end: Day, timeZone: string): Date =>
+  momentOf(addDays(end, 1), 0, timeZone);

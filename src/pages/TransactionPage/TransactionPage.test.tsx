@@ -3,6 +3,7 @@ import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { patterns } from '~/config/paths';
 import { type TransactionId } from '~/domain/ids';
+import { keepCard, readKeptCards } from '~/lib/kept-cards';
 import { loadCurrentUser } from '~/store/current-user';
 import { sessionRead } from '~/store/session';
 import { expectAccessible } from '~/testing/axe';
@@ -56,6 +57,7 @@ interface Shown {
   readonly pickUp?: () => ReturnType<typeof placeAnswer>;
   readonly phone?: () => ReturnType<typeof placeAnswer>;
   readonly now?: Date;
+  readonly hasServiceWorker?: boolean;
 }
 
 const partiesOf = (side: Sides) => ({
@@ -91,7 +93,7 @@ function answerWith({ side = 'customer', options, other, ...rest }: Shown) {
 
 async function show(shown: Shown) {
   const answer = answerWith(shown);
-  const { side = 'customer', now = testNow } = shown;
+  const { side = 'customer', now = testNow, hasServiceWorker = false } = shown;
   const store = createTestStore();
   store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'], isLoggedInAs: false }));
   await store.dispatch(loadCurrentUser());
@@ -106,6 +108,7 @@ async function show(shown: Shown) {
     at: path,
     preloaded: getState(),
     now,
+    config: { ...testConfig, hasServiceWorker },
   });
   return { ...rendered, answer };
 }
@@ -367,5 +370,87 @@ describe('the phone number of the other side', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(callLink()).toBeVisible());
     expect(screen.queryByText('The phone number did not load.')).not.toBeInTheDocument();
+  });
+});
+
+describe('an order that is kept for offline', () => {
+  const phone = phoneAnswer({ dialed: '+15125550148', shown: '(512) 555-0148' });
+  const keepButton = () => screen.findByRole('button', { name: 'Keep for offline' });
+  const withWorker = (getRegistration: () => Promise<object | undefined>) =>
+    Object.defineProperty(navigator, 'serviceWorker', {
+      configurable: true,
+      value: { getRegistration },
+    });
+  beforeEach(() => withWorker(() => Promise.resolve({})));
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    window.localStorage.clear();
+  });
+
+  test('is on the device with its address, days and phone number, until it is removed', async () => {
+    const { user, container } = await show({ hasServiceWorker: true, phone });
+    await screen.findByRole('link', { name: /^Call Dana/ });
+    expect(readKeptCards()).toEqual([]);
+    await user.click(await keepButton());
+    expect(await screen.findByText(/Kept on this device until Mon, Jun 15/)).toBeVisible();
+    await expectAccessible(container);
+    expect(readKeptCards()).toEqual([
+      {
+        orderId: ID,
+        userId: ME,
+        until: Date.parse('2026-06-16T04:00:00.000Z'),
+        title: 'Pressure washer',
+        rows: [
+          { label: 'Pick up', text: 'Fri, Jun 12' },
+          { label: 'Return by', text: 'Mon, Jun 15' },
+          {
+            label: 'Address',
+            text: '2207 E 14th St, Austin, TX 78702 · Side gate',
+            href: expect.stringContaining('30.2672%2C-97.7431') as string,
+          },
+          { label: 'Owner', text: 'Dana W' },
+          { label: 'Phone', text: '(512) 555-0148', href: 'tel:+15125550148' },
+        ],
+      },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Remove from this device' }));
+    expect(readKeptCards()).toEqual([]);
+  });
+
+  test('has the new address after the owner changed it', async () => {
+    const shown = await show({ hasServiceWorker: true });
+    await shown.user.click(await keepButton());
+    await screen.findByText(/Kept on this device/);
+    shown.unmount();
+    const address = '1 Elm Street, Austin, TX 78701';
+    await show({
+      hasServiceWorker: true,
+      pickUp: () => transitResponse({ places: [{ ...place, address }] }),
+    });
+    await waitFor(() => expect(JSON.stringify(readKeptCards())).toContain(address));
+  });
+
+  test('is deleted when the order turns out to be canceled', async () => {
+    keepCard({ orderId: ID, userId: ME, until: Infinity, title: 'Pressure washer', rows: [] });
+    await show({ hasServiceWorker: true, options: { state: 'state/canceled' } });
+    await waitFor(() => expect(readKeptCards()).toEqual([]));
+  });
+
+  test('is not said to be kept where the browser refuses', async () => {
+    withWorker(() => Promise.resolve(undefined));
+    const { user } = await show({ hasServiceWorker: true });
+    await user.click(await keepButton());
+    expect(await screen.findByText(/This browser does not keep anything/)).toBeVisible();
+    expect(readKeptCards()).toEqual([]);
+  });
+
+  test.each([
+    ['for the owner', { side: 'provider' }],
+    ['after the rental', { now: new Date('2026-06-16T05:00:00.000Z') }],
+    ['without a service worker', { hasServiceWorker: false }],
+  ] as const)('is not offered %s', async (_, shown) => {
+    await show({ hasServiceWorker: true, phone, ...shown });
+    await screen.findByRole('link', { name: /^Call Dana/ });
+    expect(screen.queryByRole('button', { name: 'Keep for offline' })).not.toBeInTheDocument();
   });
 });

@@ -8,6 +8,7 @@ import { PageFrame } from '~/features/shell/PageFrame';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
+import { forgetCard } from '~/lib/kept-cards';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { type PageProps } from '~/pages/page-module';
 import { Button } from '~/ui/controls/Button';
@@ -44,11 +45,19 @@ function Aside({ view }: { view: TransactionView }) {
   return (
     <aside className={styles.aside}>
       {transaction.span ? <OrderTicket view={view} /> : <EnquiryTicket view={view} />}
-      {role === 'customer' && isShared && <PickUp id={id} name={name} />}
+      {role === 'customer' && isShared && <PickUp view={view} name={name} />}
       {isShared && <OtherPhone id={id} name={name} />}
       <CancelPanel view={view} />
     </aside>
   );
+}
+
+/** An order without an address is not kept on this device either. */
+function useForgetEnded({ id, transaction: { state } }: TransactionView) {
+  const isShared = sharesAddress(state);
+  useEffect(() => {
+    if (!isShared) forgetCard(id);
+  }, [id, isShared]);
 }
 
 /** Users who come back to the window see what happened meanwhile. */
@@ -80,6 +89,7 @@ function Order({ view }: { view: TransactionView }) {
   const onSent = useScrollToSent();
   useMarkSeen(view);
   useRefreshOnReturn(view);
+  useForgetEnded(view);
   const openReview = () => {
     dispatch(stepDismissed());
     setReviewing(true);

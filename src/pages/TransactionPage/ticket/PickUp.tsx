@@ -1,22 +1,23 @@
 import Navigation from 'lucide-react/icons/navigation';
 import { useEffect } from 'react';
 import { type PickUpPlace } from '~/api/pick-up-places';
-import { type TransactionId } from '~/domain/ids';
 import { LocationMap } from '~/features/map/LocationMap';
+import { type TransactionView } from '~/features/transactions/transaction-view';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { lazyPart } from '~/ui/lazy-part';
 import { Ticket } from '~/ui/motifs/Ticket';
 import { loadPickUp, selectPickUp } from '../TransactionPage.duck';
+import { directionsTo } from './directions';
 import { LoadFault } from './LoadFault';
 import styles from './PickUp.module.css';
 
-const directionsTo = ({ point, address }: PickUpPlace): string => {
-  const destination = point ? `${String(point.lat)},${String(point.lng)}` : address;
-  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination }).toString()}`;
-};
+const KeepOffline = lazyPart(
+  async () => (await import(/* webpackChunkName: "keep-offline" */ './KeepOffline')).KeepOffline,
+);
 
 /** "2207 E 14th Street" and the rest of the address. */
 function linesOf(address: string): { street: string; rest: string } {
@@ -61,7 +62,8 @@ function Place({ place, name }: { place: PickUpPlace | undefined; name: string }
 }
 
 /** Where the renter of an accepted order finds the tool. */
-export function PickUp({ id, name }: { id: TransactionId; name: string }) {
+export function PickUp({ view, name }: { view: TransactionView; name: string }) {
+  const { id } = view;
   const text = useText();
   const dispatch = useAppDispatch();
   const pickUp = useAppSelector(selectPickUp);
@@ -74,7 +76,12 @@ export function PickUp({ id, name }: { id: TransactionId; name: string }) {
       {pickUp.status === 'failed' && (
         <LoadFault message="TransactionPage.pickUpFailed" onRetry={load} />
       )}
-      {pickUp.status === 'ready' && <Place place={pickUp.data[0]} name={name} />}
+      {pickUp.status === 'ready' && (
+        <>
+          <Place place={pickUp.data[0]} name={name} />
+          <KeepOffline view={view} place={pickUp.data[0]} />
+        </>
+      )}
       {['idle', 'loading'].includes(pickUp.status) && placeholder}
     </Ticket>
   );
