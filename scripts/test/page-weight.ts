@@ -7,7 +7,7 @@ const budgets = {
   LandingPage: pageBudget.js,
   SearchPage: pageBudget.js,
   ListingPage: pageBudget.js,
-  // Reading pages load these only when somebody uses the page (`runOnUse` in src/app/start-script.ts).
+  // Reading pages load these only when somebody uses the page (`startsAt` in src/app/routes.ts).
   BlogPage: 140,
   DocumentPage: 140,
   HowItWorksPage: 140,

@@ -12,8 +12,8 @@ export interface PageRoute {
   readonly path: string;
   readonly auth: AuthRequirement;
   readonly load: () => Promise<{ readonly page: PageModule }>;
-  /** A text, which visitors read without scripts until they use the page. */
-  readonly isText?: boolean;
+  /** For visitors who read a text: its scripts start when they use the page, or only when they use a control on it. */
+  readonly startsAt?: 'use' | 'control';
   /** The same for all visitors without a session, so that the server may keep it for some seconds. */
   readonly isShared?: boolean;
   /** The status of pages that are themselves the answer to something missing. */

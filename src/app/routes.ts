@@ -50,10 +50,10 @@ const shared = (name: PageName, pattern: PatternName): PageRoute => ({
   isShared: true,
 });
 
-/** A reading page: it works without scripts until somebody uses it. */
+/** A text that is read without scripts, until somebody uses a button or a field. */
 const text = (name: PageName, pattern: PatternName): PageRoute => ({
   ...shared(name, pattern),
-  isText: true,
+  startsAt: 'control',
 });
 
 const redirect = (pattern: PatternName, to: RedirectRoute['to']): RedirectRoute => ({
@@ -113,7 +113,8 @@ export const routeTable: RouteTable = {
     page('TransactionPage', 'order', 'login'),
     page('TransactionPage', 'sale', 'login'),
     text('BlogPage', 'blog'),
-    text('ArticlePage', 'article'),
+    // Shows tools of the marketplace, which are loaded in the browser.
+    { ...shared('ArticlePage', 'article'), startsAt: 'use' },
     text('HowItWorksPage', 'howItWorks'),
     page('ContactPage', 'contact'),
     text('SitemapPage', 'sitemap'),

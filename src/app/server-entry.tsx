@@ -138,7 +138,7 @@ function documentOf(loaded: Loaded, request: PageRequest, options: RenderOptions
   return (
     <Document
       info={info}
-      assets={loaded.startsAt === 'use' ? { ...assets, scripts: [] } : assets}
+      assets={loaded.startsAt === 'paint' ? assets : { ...assets, scripts: [] }}
       nonce={nonce}
       config={serializeJson(config)}
       state={serializeJson(state)}
@@ -163,7 +163,7 @@ function renderStream(
     // A page that starts late loads its own scripts together with the entry's.
     bootstrapScriptContent: startScript(
       loaded.startsAt,
-      loaded.startsAt === 'use' ? assets.scripts : entryScripts,
+      loaded.startsAt === 'paint' ? entryScripts : assets.scripts,
     ),
     // All data is loaded before rendering starts, so no part needs a placeholder and a script that fills it.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -187,7 +187,7 @@ async function answerPage(
   const route = shown === 'page' ? match.route : table[shown];
   if (shown !== 'page') await loadPage(route);
   const isVisitor = !selectIsAuthenticated(store.getState());
-  const startsAt = route.isText && isVisitor ? 'use' : 'paint';
+  const startsAt = (isVisitor && route.startsAt) || 'paint';
   const loaded: Loaded = { store, match, shown, startsAt };
   return {
     kind: 'page',

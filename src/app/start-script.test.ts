@@ -1,4 +1,4 @@
-import { runAfterPaint, runOnUse, scriptLoader, startScript } from './start-script';
+import { runAfterPaint, runOnControl, runOnUse, scriptLoader, startScript } from './start-script';
 
 type Report = (list: { getEntriesByName: (name: string) => object[] }) => void;
 
@@ -81,5 +81,20 @@ test.each(['pointermove', 'touchstart', 'scroll', 'keydown', 'focusin', 'click']
     document.body.dispatchEvent(new Event(sign, { bubbles: true }));
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     expect(scripts()).toEqual(['/static/a.js', '/static/b.js']);
+  },
+);
+
+test.each(['pointerover', 'pointerdown', 'touchstart', 'focusin', 'click'])(
+  'where only controls need scripts, they come with %s on one, and not elsewhere',
+  (sign) => {
+    document.body.innerHTML = '<p><a href="#part">Part</a></p><button><b>Print</b></button>';
+    runOnControl(scriptLoader(['/static/a.js']));
+    for (const other of ['scroll', 'wheel', 'pointermove', 'keydown']) {
+      document.body.dispatchEvent(new Event(other, { bubbles: true }));
+    }
+    document.querySelector('a')?.dispatchEvent(new Event(sign, { bubbles: true }));
+    expect(scripts()).toEqual([]);
+    document.querySelector('b')?.dispatchEvent(new Event(sign, { bubbles: true }));
+    expect(scripts()).toEqual(['/static/a.js']);
   },
 );

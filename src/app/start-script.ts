@@ -1,8 +1,8 @@
 import { serializeJson } from '~/lib/serialize-json';
 import { keepEarlyInput } from './keep-early-input';
 
-/** When a page's scripts start: after its first paint, or when somebody first uses the page. */
-export type StartsAt = 'paint' | 'use';
+/** When a page's scripts start: after its first paint, when somebody first uses the page, or only when it is a control that is used. */
+export type StartsAt = 'paint' | 'use' | 'control';
 
 type Run = () => void;
 
@@ -51,7 +51,21 @@ export function runOnUse(run: Run): void {
   }
 }
 
-const starters = { paint: runAfterPaint, use: runOnUse } satisfies Record<StartsAt, unknown>;
+/** Scrolling, reading and following links need no scripts. Buttons and fields do, and get them when a pointer comes near. */
+export function runOnControl(run: Run): void {
+  const look = ({ target }: Event) => {
+    const control = 'button, input, select, textarea';
+    if (target instanceof Element && target.closest(control)) run();
+  };
+  for (const sign of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'click']) {
+    window.addEventListener(sign, look, { capture: true, passive: true });
+  }
+}
+
+const starters = { paint: runAfterPaint, use: runOnUse, control: runOnControl } satisfies Record<
+  StartsAt,
+  unknown
+>;
 
 /** The inline script that starts the application in the browser, given the addresses of its scripts. */
 export const startScript = (startsAt: StartsAt, sources: readonly string[]): string =>
