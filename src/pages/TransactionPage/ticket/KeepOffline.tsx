@@ -1,4 +1,4 @@
-import CloudOff from 'lucide-react/icons/cloud-off';
+import Download from 'lucide-react/icons/download';
 import { useEffect, useState } from 'react';
 import { type PickUpPlace } from '~/api/pick-up-places';
 import { useConfig } from '~/config/config-context';
@@ -61,7 +61,7 @@ export function KeepOffline({ view, place }: Props) {
       <Button
         look="line"
         size="s"
-        icon={CloudOff}
+        icon={Download}
         onClick={() => (isKept ? forget(card) : void keep(card))}
       >
         <Text id={isKept ? 'KeepOffline.remove' : 'KeepOffline.keep'} />
