@@ -42,6 +42,10 @@ export function readLink(field: unknown): CmsLink | undefined {
   return href ? { text: readText(field) ?? href, href } : undefined;
 }
 
+/** Whether the operator has chosen a search form as what to do next. */
+export const isSearchForm = (field: unknown): boolean =>
+  v.is(v.object({ fieldType: v.literal('searchCta') }), field);
+
 const size = v.pipe(v.number(), v.minValue(1));
 const variantSchema = v.object({ url: filled, width: size, height: size });
 const imageAssetSchema = v.object({

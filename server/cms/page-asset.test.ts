@@ -86,6 +86,13 @@ test.each(['javascript:alert(1)', ' java\nscript:alert(1)', 'data:text/html,x', 
   },
 );
 
+test('a section may offer a search in place of a link', () => {
+  const callToAction = { fieldType: 'searchCta', searchFields: { locationSearch: true } };
+  const page = read({ sections: [{ sectionType: 'hero', callToAction }] });
+  expect(page?.sections[0]).toMatchObject({ hasSearchForm: true });
+  expect(page?.sections[0]).not.toHaveProperty('action');
+});
+
 test('a picture has all sizes of its own shape', () => {
   const media = { fieldType: 'image', alt: 'A saw', image: anImage(wide) };
   expect(firstBlock({ media })?.media).toEqual({

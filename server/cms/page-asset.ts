@@ -4,6 +4,7 @@ import { formatSearchParams, parseSearchParams } from '~/domain/search-params';
 import { slugify } from '~/domain/slug';
 import { isRecord } from '~/lib/is-record';
 import {
+  isSearchForm,
   readAppearance,
   readAs,
   readHtml,
@@ -123,6 +124,7 @@ function readSection(value: unknown, reading: Reading): CmsSection[] {
       title,
       description: readText(section.description),
       action: readLink(section.callToAction),
+      hasSearchForm: isSearchForm(section.callToAction) || undefined,
       appearance: readAppearance(section.appearance),
       columns: readAs(columnsSchema, section.numColumns) ?? usualColumns[kind] ?? 1,
       blocks: section.blocks.flatMap((block) => readBlock(block, reading)),

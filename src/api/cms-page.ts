@@ -62,6 +62,8 @@ const sectionSchema = v.object({
   title: v.optional(v.string()),
   description: v.optional(v.string()),
   action: v.optional(linkSchema),
+  /** A form that searches the marketplace, in place of a link. */
+  hasSearchForm: v.optional(v.boolean()),
   appearance: v.optional(appearanceSchema),
   /** How many blocks are side by side if there is room: 1 to 4. */
   columns: v.number(),

@@ -90,6 +90,16 @@ test('sections come in their order, with one main heading and the rest below it'
   await expectAccessible(container);
 });
 
+test('a section can have a form that searches the marketplace', async () => {
+  const { container } = await show(
+    aPage([aSection({ kind: 'hero', title: 'Welcome', hasSearchForm: true })]),
+  );
+  const form = within(screen.getByRole('main')).getByRole('search');
+  expect(within(form).getByRole('searchbox', { name: 'What' })).toBeVisible();
+  expect(within(form).getByLabelText('Where')).toBeVisible();
+  await expectAccessible(container);
+});
+
 test('a page whose first section has no heading is headed by its title', async () => {
   await show(aPage([aSection({ blocks: [aBlock()] })]));
   expect(screen.getByRole('heading', { level: 1, name: 'About us' })).toBeInTheDocument();

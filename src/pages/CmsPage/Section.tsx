@@ -8,6 +8,7 @@ import { Background } from './Background';
 import { Block } from './Block';
 import { Carousel } from './Carousel';
 import { ListingsSection } from './ListingsSection';
+import { SectionSearch } from './SectionSearch';
 import styles from './Section.module.css';
 
 interface Props {
@@ -20,9 +21,9 @@ interface Props {
 const headingId = ({ id }: CmsSection): string => `${id}-heading`;
 
 function Words({ section, level }: Omit<Props, 'isFirst'>) {
-  const { title, description, action } = section;
+  const { title, description, action, hasSearchForm } = section;
   const Heading = `h${level}` as const;
-  if (!title && !description && !action) return null;
+  if (!title && !description && !action && !hasSearchForm) return null;
   return (
     <header className={styles.words}>
       {title && (
@@ -36,6 +37,7 @@ function Words({ section, level }: Omit<Props, 'isFirst'>) {
           {action.text}
         </LinkButton>
       )}
+      {hasSearchForm && <SectionSearch />}
     </header>
   );
 }
