@@ -7,7 +7,7 @@ import styles from './Section.module.css';
 /** The form of the front page, on a page that an operator composes. */
 export function SectionSearch() {
   const navigate = useNavigate();
-  const form = useSearchForm((search) => void navigate(searchPath(search)));
+  const form = useSearchForm({ onSearch: (search) => void navigate(searchPath(search)) });
   return (
     <div className={styles.search}>
       <SearchForm layout="hero" initial={emptySearchForm} {...form} />
