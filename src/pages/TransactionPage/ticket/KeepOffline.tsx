@@ -1,4 +1,5 @@
 import Download from 'lucide-react/icons/download';
+import Trash from 'lucide-react/icons/trash-2';
 import { useEffect, useState } from 'react';
 import { type PickUpPlace } from '~/api/pick-up-places';
 import { useConfig } from '~/config/config-context';
@@ -61,7 +62,7 @@ export function KeepOffline({ view, place }: Props) {
       <Button
         look="line"
         size="s"
-        icon={Download}
+        icon={isKept ? Trash : Download}
         onClick={() => (isKept ? forget(card) : void keep(card))}
       >
         <Text id={isKept ? 'KeepOffline.remove' : 'KeepOffline.keep'} />
