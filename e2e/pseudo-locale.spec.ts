@@ -55,10 +55,9 @@ const forVisitors = ({ saw, owner }: World): Visit[] => [
 
 const forRenters = ({ ladder }: World, orderId: string): Visit[] => [
   { address: `/order/${orderId}/details`, opens: ['TransactionPage.cancelButton'] },
-  { address: '/account/contact-details', opens: ['ContactDetailsPage.deleteStart'] },
   ...visits(
     ...['/cart', `${listingPath(ladder)}/checkout`, '/inbox/orders'],
-    ...['/account/change-password', '/account/payment-methods'],
+    ...['/account/contact-details', '/account/change-password', '/account/payment-methods'],
     ...['/profile-settings', '/verify-email'],
   ),
 ];
