@@ -21,6 +21,7 @@ import { staticFiles } from './middleware/static-files';
 import { openWeb } from './open-web/open-web';
 import { webManifest } from './open-web/web-manifest';
 import { closedForMaintenance, offlineParts, showFailure } from './plain-pages/plain-pages';
+import { unsubscribeRoutes } from './saved-searches/unsubscribe';
 import { socialCards } from './social-cards/social-cards';
 import { pageHandler } from './ssr/page-handler';
 import { createRequestClients } from './ssr/request-client';
@@ -34,7 +35,7 @@ const MINUTE_MS = 60_000;
 
 /** The whole server, in the order in which a request passes through it. Does not listen. */
 export function createApp(config: ServerConfig, dependencies: AppDependencies): Express {
-  const { log, clock, renderer, manifest, folders, assets = [] } = dependencies;
+  const { log, clock, renderer, manifest, folders, integration, assets = [] } = dependencies;
   const clients = createRequestClients(config);
   const messages = createTextSource({
     api: clients.anonymous,
@@ -73,7 +74,7 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
       texts,
       pages,
       api: clients.anonymous,
-      integration: dependencies.integration,
+      integration,
       clock,
       config: config.public,
     }),
@@ -94,6 +95,7 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
       }),
     }),
   );
+  app.use(unsubscribeRoutes({ ...plain, secret: config.secrets.sdkClientSecret, integration }));
   app.use('/api', apiRoutes(config, { ...dependencies, content }));
   app.use(
     pageHandler({

@@ -1,10 +1,6 @@
-import { Client } from '@sendgrid/client';
-import { type ClientRequest } from '@sendgrid/client/src/request';
-import { MailService } from '@sendgrid/mail';
 import { type MailConfig } from './config/server-config';
 import { ServerError } from './errors';
-
-const TIMEOUT_MS = 10_000;
+import { createMailService } from './mail-service';
 
 export interface OperatorMail {
   /** Converted to a single line. */
@@ -21,7 +17,7 @@ export type SendToOperator = (mail: OperatorMail) => Promise<void>;
 export function createOperatorMail(config: MailConfig | null): SendToOperator {
   if (!config) return () => Promise.reject(new ServerError('unavailable'));
   const { to, from } = config;
-  const service = createService(config);
+  const service = createMailService(config);
   return async ({ subject, text, replyTo }) => {
     try {
       const oneLine = subject.replaceAll(/\s+/g, ' ');
@@ -30,20 +26,4 @@ export function createOperatorMail(config: MailConfig | null): SendToOperator {
       throw new ServerError('upstream-failed', { cause });
     }
   };
-}
-
-/** The HTTP library's own option, which the client passes on. */
-interface TimedRequest extends ClientRequest {
-  readonly timeout: number;
-}
-
-function createService({ apiKey, baseUrl }: MailConfig): MailService {
-  const client = new Client();
-  client.setApiKey(apiKey);
-  client.setDefaultRequest('baseUrl', baseUrl);
-  const deadline: TimedRequest = { url: '', timeout: TIMEOUT_MS };
-  client.setDefaultRequest(deadline);
-  const mail = new MailService();
-  mail.setClient(client);
-  return mail;
 }

@@ -39,7 +39,7 @@ export async function runServer(config: ServerConfig, log: Logger, parts: RunPar
         log,
         now: clock.now,
         store,
-        timeZone: config.public.timeZone,
+        config,
       })
     : [];
   const background = startTasks(tasks, { store, log });

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     log,
     now,
     store,
-    timeZone: config.public.timeZone,
+    config,
   });
   const background = startTasks(tasks, { store, log });
   log.info({ tasks: tasks.map(({ name }) => name) }, 'ready');

@@ -11,8 +11,9 @@ export interface ProcessSource {
 
 /** A key of a listing's data that can be searched. */
 export interface SearchSchemaSource {
+  for: 'listing' | 'userProfile';
   key: string;
-  scope: 'public' | 'metadata';
+  scope: 'public' | 'metadata' | 'private';
   type: 'enum' | 'multi-enum' | 'boolean' | 'long' | 'text';
   default?: string | number | boolean;
   doc: string;
@@ -23,7 +24,7 @@ export interface BuildApi {
   /** Pushes a version; returns its number, which stays the same if nothing changed. */
   pushProcess(source: ProcessSource): Promise<number>;
   setAlias(name: string, alias: string, version: number): Promise<void>;
-  /** Sets the search schemas of listings. */
+  /** Sets a search schema. */
   setSchema(schema: SearchSchemaSource): Promise<void>;
   /** Pushes every file of a folder as the first version of the hosted assets. */
   pushAssets(folder: string): Promise<void>;
@@ -115,13 +116,13 @@ export const createBuildApi = (services: BuildServices): BuildApi => {
       const known = await call(`processes/show?name=${name}&alias=${alias}`, null);
       await command(known.ok ? 'aliases/update-alias' : 'aliases/create-alias', body);
     },
-    async setSchema({ key, scope, type, default: defaultValue, doc }) {
+    async setSchema({ for: of, key, scope, type, default: defaultValue, doc }) {
       await command(
         'search-schemas/set',
         transitMap({
           key: `~:${key}`,
           scope: `~:dataSchema.scope/${scope}`,
-          of: '~:dataSchema.of/listing',
+          of: `~:dataSchema.of/${of}`,
           valueType: `~:dataSchema.type/${type === 'multi-enum' ? 'enum' : type}`,
           cardinality: `~:dataSchema.cardinality/${type === 'multi-enum' ? 'many' : 'one'}`,
           ...(defaultValue !== undefined && { defaultValue }),

@@ -6,8 +6,9 @@ import { createBuildApi, type SearchSchemaSource } from './build-api';
 
 const fileSchema: v.GenericSchema<unknown, SearchSchemaSource[]> = v.array(
   v.object({
+    for: v.optional(v.picklist(['listing', 'userProfile']), 'listing'),
     key: v.string(),
-    scope: v.picklist(['public', 'metadata']),
+    scope: v.picklist(['public', 'metadata', 'private']),
     type: v.picklist(['enum', 'multi-enum', 'boolean', 'long', 'text']),
     default: v.optional(v.union([v.string(), v.number(), v.boolean()])),
     doc: v.string(),

@@ -45,6 +45,7 @@ test('needed schemas are shown with the existing ones, and nothing is changed', 
     'public leadDays (long): missing',
     'public minNights (long): different',
     'metadata calendarImports (boolean): there',
+    'private searchEmails (boolean): missing',
   ]);
 });
 
@@ -52,7 +53,13 @@ test('pushing sets what is missing or different, with its default', () => {
   const { calls, run } = marketplace();
   expect(runSchemas(run, { push: true }).ok).toBe(true);
   const set = calls.slice(1);
-  expect(set.map((args) => args[3])).toEqual(['availabilityRule', 'leadDays', 'minNights']);
+  expect(set.map((args) => args[3])).toEqual([
+    'availabilityRule',
+    'leadDays',
+    'minNights',
+    'searchEmails',
+  ]);
+  expect(set[3]).toEqual(expect.arrayContaining(['--schema-for', 'userProfile']));
   expect(set[1]).toEqual(expect.arrayContaining(['--type', 'long', '--default', '0']));
   expect(set[0]).not.toContain('--default');
 });

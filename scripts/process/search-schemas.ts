@@ -8,15 +8,16 @@ const FILE = path.join(__dirname, '..', '..', 'process', 'search-schemas.json');
 
 const schemasSchema = v.array(
   v.strictObject({
+    for: v.optional(v.picklist(['listing', 'userProfile']), 'listing'),
     key: v.string(),
-    scope: v.picklist(['public', 'metadata']),
+    scope: v.picklist(['public', 'metadata', 'private']),
     type: v.picklist(['enum', 'multi-enum', 'boolean', 'long', 'text']),
     default: v.optional(v.union([v.string(), v.number(), v.boolean()])),
     doc: v.string(),
   }),
 );
 
-/** A key of a listing's data that the product searches by. */
+/** A key of a listing's or a person's data that the product searches by. */
 export type SearchSchema = v.InferOutput<typeof schemasSchema>[number];
 
 /** What the product searches by. */
@@ -45,16 +46,16 @@ export function parseSchemaTable(output: string): Row[] {
 function stateOf(schema: SearchSchema, stored: readonly Row[]): 'there' | 'missing' | 'different' {
   const row = stored.find(
     (each) =>
-      each['Schema for'] === 'listing' && each.Scope === schema.scope && each.Key === schema.key,
+      each['Schema for'] === schema.for && each.Scope === schema.scope && each.Key === schema.key,
   );
   if (!row) return 'missing';
   const hasDefault = row['Default value'] === String(schema.default ?? '');
   return row.Type === schema.type && hasDefault ? 'there' : 'different';
 }
 
-const setArgs = ({ key, scope, type, doc, default: value }: SearchSchema): string[] => [
+const setArgs = ({ for: of, key, scope, type, doc, default: value }: SearchSchema): string[] => [
   ...['search', 'set', '--key', key, '--scope', scope, '--type', type, '--doc', doc],
-  ...['--schema-for', 'listing'],
+  ...['--schema-for', of],
   ...(value === undefined ? [] : ['--default', String(value)]),
 ];
 

@@ -18,6 +18,7 @@ const answerSchema = v.object({
       attributes: v.object({
         sequenceId: v.number(),
         eventType: v.string(),
+        createdAt: v.optional(v.string()),
         resourceId: v.string(),
         resource,
         previousValues: resource,

@@ -3,8 +3,13 @@ import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type Sdk } from 'sharetribe-flex-sdk';
 import { fetchCalendar } from '../calendars/fetch-calendar';
 import { openHolidays } from '../holidays/holiday-store';
+import { type ServerConfig } from '../config/server-config';
+import { createApiClient } from '~/api/api-client';
+import { createPersonMail } from '../person-mail';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { type BackgroundStore } from './background-store';
+import { emailSavedSearches } from './email-saved-searches';
+import { findNewListings } from './find-new-listings';
 import { importCalendars } from './import-calendars';
 import { keepHolds } from './keep-holds';
 import { keepNumbers } from './keep-numbers';
@@ -18,18 +23,44 @@ export interface TaskServices {
   readonly log: Logger;
   readonly now: MarketplaceNow;
   readonly store: BackgroundStore;
-  /** The marketplace's. */
-  readonly timeZone: string;
+  readonly config: ServerConfig;
 }
 
 /** All background tasks; none if the Integration API is not configured. */
 export function backgroundTasks(services: TaskServices): Task[] {
-  const { integration, anonymous, log, now, store, timeZone } = services;
+  const { integration, anonymous, log, now, store, config } = services;
+  const { timeZone } = config.public;
   if (!integration) return [];
   return [
     keepHolds({ integration, log, now }),
     keepNumbers({ integration, anonymous, now }),
     importCalendars({ integration, log, store, now, timeZone, fetchCalendar }),
     writeHolidays({ integration, holidays: openHolidays(store), now, timeZone }),
+    ...savedSearchTasks(services, integration),
+  ];
+}
+
+/** Emails about new tools; none if no mail service is configured. */
+function savedSearchTasks(
+  { anonymous, log, now, store, config }: TaskServices,
+  integration: IntegrationSdk,
+): Task[] {
+  if (!config.mail) return [];
+  const api = createApiClient(
+    () => Promise.resolve({ sdk: anonymous() }),
+    () => false,
+  );
+  return [
+    findNewListings({ integration, store, now }),
+    emailSavedSearches({
+      integration,
+      api,
+      store,
+      now,
+      log,
+      config: config.public,
+      secret: config.secrets.sdkClientSecret,
+      send: createPersonMail(config.mail),
+    }),
   ];
 }

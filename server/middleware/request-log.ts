@@ -5,8 +5,9 @@ import pinoHttp from 'pino-http';
 
 const REQUEST_ID = 'x-request-id';
 
-/** Anybody who knows the whole address of a calendar feed can read it, so the log leaves part of it out. */
-const withoutSecret = (path: string): string => path.replace(/^(\/api\/calendar\/.*\/).*/, '$1…');
+/** Whoever knows the whole address of a calendar feed or of an unsubscription can use it, so the log leaves part of it out. */
+const withoutSecret = (path: string): string =>
+  path.replace(/^(\/(?:api\/calendar|unsubscribe)\/.*\/).*/, '$1…');
 
 /** One line per request, without cookies or query values; the id comes from a proxy in front or is new. */
 export const requestLog = (logger: Logger): RequestHandler =>

@@ -4,6 +4,7 @@ import { type PublicConfig } from '~/config/public-config';
 import { type MessageId } from '~/i18n/message-id';
 import { type TextOf } from '~/i18n/use-text';
 import english from '../../translations/en.json';
+import { escapeHtml } from '../escape-html';
 
 /** Pages that must work when nothing else does: no scripts of the app, no rendering, no call to a service. */
 export interface PlainPage {
@@ -12,6 +13,8 @@ export interface PlainPage {
   /** A drawing in `public/illustrations/outlines`. */
   readonly outline: 'drill' | 'pipeWrench' | 'handTools';
   readonly hasHomeLink?: boolean;
+  /** HTML in place of the buttons. */
+  readonly actions?: string;
   /** HTML under the buttons. */
   readonly note?: string;
   /** JavaScript for the end of the page. */
@@ -28,17 +31,6 @@ interface Surroundings {
 
 const spanner =
   'M13 0a13 13 0 0 1 11.6 7.2h10.8a13 13 0 1 1 0 11.6H24.6A13 13 0 1 1 13 0Zm0 6.4L7.3 9.7v6.6l5.7 3.3 5.7-3.3V9.7Zm34 0-5.7 3.3v6.6l5.7 3.3 5.7-3.3V9.7Z';
-
-const named: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-/** Escapes text, also for attributes in double quotes. */
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => named[character] ?? character);
 
 /** English and escaped: hosted texts come from a service, which may be down. */
 export function plainTexts({ locale, marketplaceName }: PublicConfig): TextOf {
@@ -78,7 +70,7 @@ ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <img class="plainOutline" src="${outlineFile(page)}" alt="" width="1080" height="880">
 <h1>${text(page.title)}</h1>
 <p>${text(page.text)}</p>
-${actions(page, text)}
+${page.actions ?? actions(page, text)}
 ${page.note ?? ''}
 </main>
 ${page.script ? `<script nonce="${nonce}">${page.script}</script>` : ''}

@@ -6,17 +6,11 @@ import { KEPT_CARDS_KEY } from '~/lib/kept-cards';
 import { serializeJson } from '~/lib/serialize-json';
 import english from '../../translations/en.json';
 import { ServerError } from '../errors';
-import { type AssetManifest } from '../ssr/asset-manifest';
 import { comeBack } from './come-back';
 import { outlineFile, type PlainPage, plainPage, plainTexts } from './plain-page';
+import { type PlainOptions, sendPlainPage } from './send-plain-page';
 import { showKeptCards } from './show-kept-cards';
 import { retireWorker, runWorker, type WorkerBuild } from './worker-script';
-
-interface Options {
-  readonly config: PublicConfig;
-  /** A function, because a development server replaces it while it runs. */
-  readonly manifest: () => AssetManifest;
-}
 
 const OFFLINE_PATH = '/offline';
 const WORKER_PATH = '/service-worker.js';
@@ -61,28 +55,7 @@ function brokenPage(config: PublicConfig, requestId: string): PlainPage {
   };
 }
 
-function themeOf(request: Request): 'light' | 'dark' | undefined {
-  const { theme } = (request.cookies ?? {}) as Record<string, unknown>;
-  return theme === 'light' || theme === 'dark' ? theme : undefined;
-}
-
-interface Answer {
-  readonly request: Request;
-  readonly response: Response;
-  readonly page: PlainPage;
-}
-
-function send({ request, response, page }: Answer, { config, manifest }: Options): void {
-  const html = plainPage(page, {
-    config,
-    styles: manifest().plain,
-    nonce: response.locals.nonce ?? '',
-    theme: themeOf(request),
-  });
-  response.type('html').set('cache-control', 'no-store').send(html);
-}
-
-function workerBuild({ config, manifest }: Options): WorkerBuild {
+function workerBuild({ config, manifest }: PlainOptions): WorkerBuild {
   const page = offlinePage(config);
   const files = [...manifest().plain, ...manifest().fonts, outlineFile(page)];
   const html = plainPage(page, { config, styles: manifest().plain, nonce: '' });
@@ -92,20 +65,20 @@ function workerBuild({ config, manifest }: Options): WorkerBuild {
 }
 
 /** The service worker if the configuration wants one, otherwise the one that replaces and removes it. */
-const workerText = (options: Options): string =>
+const workerText = (options: PlainOptions): string =>
   options.config.hasServiceWorker
     ? `(${runWorker.toString()})(self,${serializeJson(workerBuild(options))})`
     : `(${retireWorker.toString()})(self)`;
 
 /** The service worker and the page that it shows without a connection. */
-export function offlineParts(options: Options): Router {
+export function offlineParts(options: PlainOptions): Router {
   const router = Router();
   router.get(WORKER_PATH, (_request, response) => {
     // Browsers check for a new one with each page, and must not get a cached one.
     response.type('text/javascript').set('cache-control', 'no-cache').send(workerText(options));
   });
   router.get(OFFLINE_PATH, (request, response) => {
-    send({ request, response, page: offlinePage(options.config) }, options);
+    sendPlainPage({ request, response, page: offlinePage(options.config) }, options);
   });
   return router;
 }
@@ -114,20 +87,23 @@ const isApi = ({ path }: Request): boolean => path === '/api' || path.startsWith
 
 /** Answers everything while the site is closed. Crawlers come back later and keep what they know. */
 export const closedForMaintenance =
-  (options: Options): RequestHandler =>
+  (options: PlainOptions): RequestHandler =>
   (request, response) => {
     if (isApi(request)) throw new ServerError('unavailable');
     response.status(503).set('retry-after', MAINTENANCE_RETRY_AFTER_S);
-    send({ request, response, page: maintenancePage }, options);
+    sendPlainPage({ request, response, page: maintenancePage }, options);
   };
 
 /** Shows a person that the server failed. Returns false if a program is asking, which gets the error as data. */
 export type ShowFailure = (request: Request, response: Response) => boolean;
 
 export const showFailure =
-  (options: Options): ShowFailure =>
+  (options: PlainOptions): ShowFailure =>
   (request, response) => {
     if (isApi(request) || request.accepts(['json', 'html']) !== 'html') return false;
-    send({ request, response, page: brokenPage(options.config, String(request.id)) }, options);
+    sendPlainPage(
+      { request, response, page: brokenPage(options.config, String(request.id)) },
+      options,
+    );
     return true;
   };

@@ -37,6 +37,7 @@ export const patterns = {
   sale: '/sale/:id/details',
   listings: '/listings',
   earnings: '/earnings',
+  savedSearches: '/saved-searches',
   account: '/account',
   contactDetails: '/account/contact-details',
   changePassword: '/account/change-password',

@@ -1,8 +1,10 @@
 import { FEW_RESULTS } from '~/domain/near-searches';
+import { savedQuery } from '~/domain/saved-searches';
 import { type SearchInAddress } from '~/features/search/use-search';
 import { useAppSelector } from '~/store/hooks';
 import { type Results, selectIsUpdating, selectResults } from '../SearchPage.duck';
 import { NearMisses } from './NearMisses';
+import { SaveSearch } from './SaveSearch';
 
 interface Props {
   readonly state: SearchInAddress;
@@ -19,5 +21,12 @@ export function AfterResults({ state }: Props) {
   const isUpdating = useAppSelector(selectIsUpdating);
   if (results.status !== 'ready' || isUpdating) return null;
   const found = numberOf(results.data);
-  return found < FEW_RESULTS ? <NearMisses state={state} found={found} /> : null;
+  const query = savedQuery(state.search);
+  return (
+    <>
+      {found < FEW_RESULTS && <NearMisses state={state} found={found} />}
+      {/* For another search it starts anew. A search for everything is none. */}
+      {query !== '' && <SaveSearch key={query} state={state} />}
+    </>
+  );
 }

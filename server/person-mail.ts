@@ -1,0 +1,16 @@
+import { type MailConfig } from './config/server-config';
+import { createMailService } from './mail-service';
+import { type PersonEmail } from './saved-searches/tell-person';
+
+/** Sends email to people. Only background tasks use it: what a request contains never decides who gets an email. */
+export function createPersonMail(config: MailConfig): (email: PersonEmail) => Promise<void> {
+  const service = createMailService(config);
+  return async ({ subject, headers, ...email }) => {
+    await service.send({
+      ...email,
+      from: config.from,
+      subject: subject.replaceAll(/\s+/g, ' '),
+      headers: { ...headers },
+    });
+  };
+}

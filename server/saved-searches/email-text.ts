@@ -1,0 +1,85 @@
+import { createIntl } from 'react-intl';
+import { listingPath, pathTo } from '~/config/paths';
+import { type PublicConfig } from '~/config/public-config';
+import { type BookingUnit } from '~/domain/booking-unit';
+import { majorUnits, type Money } from '~/domain/money';
+import { type MessageId } from '~/i18n/message-id';
+import { type TextOf } from '~/i18n/use-text';
+import english from '../../translations/en.json';
+import { emailPage } from '../email-page';
+import { escapeHtml } from '../escape-html';
+import { type NewTool } from './match-news';
+
+/** More are only counted. */
+const MAX_SHOWN = 10;
+
+const prices = {
+  night: 'SavedSearchEmail.price',
+  day: 'SavedSearchEmail.pricePerDay',
+  units: 'SavedSearchEmail.pricePerRental',
+} as const satisfies Record<BookingUnit, MessageId>;
+
+const priceText = (locale: string, value: Money): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency: value.currency }).format(
+    majorUnits(value),
+  );
+
+interface Letter {
+  readonly name: string;
+  readonly tools: readonly NewTool[];
+  readonly unsubscribe: string;
+  readonly config: PublicConfig;
+}
+
+export interface EmailText {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** The email about new tools. Hosted texts do not reach it: like the server's plain pages it is English. */
+export function savedSearchEmail({ name, tools, unsubscribe, config }: Letter): EmailText {
+  const { locale, marketplaceName, rootUrl, bookingUnit } = config;
+  const intl = createIntl({ locale, messages: english });
+  const text: TextOf = (id, values) => intl.formatMessage({ id }, { marketplaceName, ...values });
+  const count = tools.length;
+  const rows = tools.slice(0, MAX_SHOWN).map((tool) => ({
+    title: tool.title,
+    price: text(prices[bookingUnit], { price: priceText(locale, tool.price) }),
+    href: `${rootUrl}${listingPath(tool)}`,
+  }));
+  const greeting = text('SavedSearchEmail.greeting', { name });
+  const lead = text('SavedSearchEmail.text', { count });
+  const more =
+    count > MAX_SHOWN ? text('SavedSearchEmail.more', { count: count - MAX_SHOWN }) : undefined;
+  const all = { text: text('SavedSearchEmail.all'), href: `${rootUrl}${pathTo('savedSearches')}` };
+  const why = text('SavedSearchEmail.why');
+  const stop = { text: text('SavedSearchEmail.stop'), href: unsubscribe };
+  const html = emailPage({
+    config,
+    title: text('SavedSearchEmail.title', { count }),
+    body: [
+      `<p>${escapeHtml(greeting)}</p>`,
+      `<p>${escapeHtml(lead)}</p>`,
+      ...rows.map(
+        ({ title, price, href }) =>
+          `<p><a href="${escapeHtml(href)}">${escapeHtml(title)}</a><br>${escapeHtml(price)}</p>`,
+      ),
+      ...(more ? [`<p>${escapeHtml(more)}</p>`] : []),
+    ].join('\n'),
+    button: all,
+    footer: `${escapeHtml(why)} <a href="${escapeHtml(stop.href)}">${escapeHtml(stop.text)}</a>`,
+  });
+  return {
+    subject: text('SavedSearchEmail.subject', { count, title: rows[0]?.title ?? '' }),
+    html,
+    text: [
+      greeting,
+      lead,
+      ...rows.map(({ title, price, href }) => `${title}\n${price}\n${href}`),
+      ...(more ? [more] : []),
+      `${all.text}: ${all.href}`,
+      `${why}\n${stop.text}: ${stop.href}`,
+    ].join('\n\n'),
+  };
+}

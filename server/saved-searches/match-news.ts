@@ -1,0 +1,78 @@
+import { type ApiClient } from '~/api/api-client';
+import { searchQuery } from '~/api/listing-search';
+import { rankByKeywords } from '~/api/listing-relevance';
+import { queryListingCards } from '~/api/listings';
+import { type Entity } from '~/api/resources';
+import { dayInTimeZone } from '~/domain/day';
+import { type ListingId, type UserId } from '~/domain/ids';
+import { type Money } from '~/domain/money';
+import { type SavedSearch, searchOf } from '~/domain/saved-searches';
+import { isSearchableRange } from '~/domain/search-availability';
+import { type News } from './news';
+
+/** What the email says about a listing. */
+export interface NewTool {
+  readonly id: ListingId;
+  readonly title: string;
+  readonly price: Money;
+}
+
+interface Question {
+  /** Whose searches they are: people do not get emails about their own listings. */
+  readonly person: UserId;
+  readonly searches: readonly SavedSearch[];
+  readonly news: readonly News[];
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/** The API takes at most this many ids. */
+const MAX_IDS = 100;
+
+function toTool(entity: Entity | undefined, person: UserId): NewTool[] {
+  if (entity?.type !== 'listing') return [];
+  const { id, attributes, relationships } = entity;
+  const { title = '', price } = attributes;
+  const isOwn = relationships.author?.id === person;
+  return price && !isOwn ? [{ id, title, price }] : [];
+}
+
+const inChunks = (ids: readonly ListingId[]): (readonly ListingId[])[] =>
+  Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, index) =>
+    ids.slice(index * MAX_IDS, (index + 1) * MAX_IDS),
+  );
+
+/** The new listings that one search finds. The marketplace applies its filters; related ones do not count. */
+async function matchOne(
+  api: ApiClient,
+  saved: SavedSearch,
+  { news, now, timeZone, person }: Question,
+): Promise<NewTool[]> {
+  const search = searchOf(saved);
+  const today = dayInTimeZone(now, timeZone);
+  if (search.dates && !isSearchableRange(search.dates, today)) return [];
+  const fresh = news.filter(({ at }) => at > saved.savedAt).map(({ id }) => id);
+  const found: NewTool[] = [];
+  for (const ids of inChunks(fresh)) {
+    const { entities, ...page } = await queryListingCards(
+      api,
+      { ...searchQuery({ search, now, today }), ids: ids.join(','), page: 1, perPage: MAX_IDS },
+      ['description'],
+    );
+    const { keywords } = search;
+    const related = keywords ? rankByKeywords(page.ids, entities, keywords).related : [];
+    const byId = new Map(entities.map((entity) => [String(entity.id), entity]));
+    const matching = page.ids.filter((id) => !related.includes(id));
+    found.push(...matching.flatMap((id) => toTool(byId.get(id), person)));
+  }
+  return found;
+}
+
+/** The new listings that any of the searches finds, each one once. */
+export async function matchNews(api: ApiClient, question: Question): Promise<readonly NewTool[]> {
+  const found = new Map<ListingId, NewTool>();
+  for (const saved of question.searches) {
+    for (const tool of await matchOne(api, saved, question)) found.set(tool.id, tool);
+  }
+  return [...found.values()];
+}

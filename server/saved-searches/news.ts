@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { type ListingId, listingIdSchema } from '~/domain/ids';
+import { type BackgroundStore } from '../background/background-store';
+
+const KEY = 'saved-searches:news';
+const MAX_AGE_MS = 14 * 24 * 3_600_000;
+const MAX_NEWS = 2000;
+
+const newsSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ number: v.number(), id: listingIdSchema, at: v.string() })),
+);
+
+/** A listing that was published for the first time. */
+export interface News {
+  /** Counts up. */
+  readonly number: number;
+  readonly id: ListingId;
+  /** When it was published. */
+  readonly at: string;
+}
+
+/** The listings of the last two weeks, oldest first. */
+export async function readNews(store: BackgroundStore): Promise<readonly News[]> {
+  const parsed = v.safeParse(newsSchema, await store.get(KEY));
+  return parsed.success ? parsed.output : [];
+}
+
+/** Adds a listing unless it is there. Only the holder of the task's lock calls it. */
+export async function addNews(
+  store: BackgroundStore,
+  { id, at }: Pick<News, 'id' | 'at'>,
+): Promise<void> {
+  const news = await readNews(store);
+  if (news.some((one) => one.id === id)) return;
+  const oldest = new Date(Date.parse(at) - MAX_AGE_MS).toISOString();
+  const kept = news.filter((one) => one.at >= oldest).slice(1 - MAX_NEWS);
+  const number = (news.at(-1)?.number ?? 0) + 1;
+  await store.set(KEY, JSON.stringify([...kept, { number, id, at }]));
+}

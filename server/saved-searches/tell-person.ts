@@ -1,0 +1,129 @@
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import * as v from 'valibot';
+import { type ApiClient } from '~/api/api-client';
+import { toPlain } from '~/api/read-response';
+import { type PublicConfig } from '~/config/public-config';
+import { type UserId } from '~/domain/ids';
+import { parseSavedSearches } from '~/domain/saved-searches';
+import { type BackgroundStore } from '../background/background-store';
+import { type MarketplaceNow } from '../marketplace/clock';
+import { ask } from '../marketplace/session';
+import { savedSearchEmail } from './email-text';
+import { matchNews } from './match-news';
+import { readNews } from './news';
+import { unsubscribeLink } from './unsubscribe-link';
+
+const DAY_MS = 24 * 3_600_000;
+/** The marketplace may find a listing a little later than it was published. */
+const SETTLE_MS = 60_000;
+const LOCK = { leaseMs: 30_000, waitMs: 0 };
+
+/** An email to one person. */
+export interface PersonEmail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface TellServices {
+  readonly integration: IntegrationSdk;
+  /** For searches as everybody sees them. */
+  readonly api: ApiClient;
+  readonly store: BackgroundStore;
+  readonly now: MarketplaceNow;
+  readonly config: PublicConfig;
+  /** Signs the links that stop the emails. */
+  readonly secret: string;
+  readonly send: (email: PersonEmail) => Promise<void>;
+}
+
+const personSchema = v.object({
+  data: v.object({
+    attributes: v.object({
+      banned: v.optional(v.boolean(), false),
+      deleted: v.optional(v.boolean(), false),
+      email: v.string(),
+      emailVerified: v.boolean(),
+      profile: v.object({
+        firstName: v.fallback(v.string(), ''),
+        privateData: v.optional(v.unknown()),
+      }),
+    }),
+  }),
+});
+
+async function showPerson(integration: IntegrationSdk, id: UserId) {
+  const answer = await ask(() => integration.users.show({ id }));
+  const person = v.parse(personSchema, toPlain(answer.data)).data.attributes;
+  const { list, wantsEmails } = parseSavedSearches(person.profile.privateData);
+  const mayBeTold = wantsEmails && person.emailVerified && !person.banned && !person.deleted;
+  return {
+    email: person.email,
+    name: person.profile.firstName,
+    searches: mayBeTold ? list : [],
+  };
+}
+
+const pastSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    /** Number of the last news that was considered. */
+    upTo: v.number(),
+    emailedAt: v.nullable(v.string()),
+  }),
+);
+type Past = v.InferOutput<typeof pastSchema>;
+
+const keyOf = (id: UserId): string => `saved-searches:person:${id}`;
+
+async function readPast(store: BackgroundStore, id: UserId): Promise<Past> {
+  const parsed = v.safeParse(pastSchema, await store.get(keyOf(id)));
+  return parsed.success ? parsed.output : { upTo: 0, emailedAt: null };
+}
+
+/** Finds what is new for a person and sends it. At most one email in 24 hours: what comes meanwhile waits for the next one. */
+async function tell(services: TellServices, id: UserId): Promise<void> {
+  const { integration, api, store, config, secret, send } = services;
+  const [noted, past, now] = await Promise.all([
+    readNews(store),
+    readPast(store, id),
+    services.now(),
+  ]);
+  const settled = new Date(now.getTime() - SETTLE_MS).toISOString();
+  const news = noted.filter(({ number, at }) => number > past.upTo && at <= settled);
+  const last = news.at(-1);
+  if (!last) return;
+  if (past.emailedAt !== null && now.getTime() - Date.parse(past.emailedAt) < DAY_MS) return;
+  const { email, name, searches } = await showPerson(integration, id);
+  const { timeZone } = config;
+  const tools = await matchNews(api, { person: id, searches, news, now, timeZone });
+  const hasEmail = tools.length > 0;
+  const emailedAt = hasEmail ? now.toISOString() : past.emailedAt;
+  const note = (value: Past) => store.set(keyOf(id), JSON.stringify(value));
+  // Before sending: if the server dies now, an email is missing. The other way around, it would be sent twice.
+  await note({ upTo: last.number, emailedAt });
+  if (!hasEmail) return;
+  const unsubscribe = unsubscribeLink({ rootUrl: config.rootUrl, secret }, id);
+  const letter = savedSearchEmail({ name, tools, unsubscribe, config });
+  try {
+    await send({
+      to: email,
+      ...letter,
+      headers: {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    });
+  } catch (error) {
+    // The mail service refused it, so nothing was sent.
+    await note(past);
+    throw error;
+  }
+}
+
+/** Tells a person about new tools, unless another server is doing it. */
+export const tellPerson = (services: TellServices, id: UserId): Promise<void> =>
+  services.store.withLock(keyOf(id), () => tell(services, id), LOCK);

@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { pathTo, searchPath } from '~/config/paths';
+import { type Day } from '~/domain/day';
+import { type SavedSearch, searchOf } from '~/domain/saved-searches';
+import { isSearchableRange } from '~/domain/search-availability';
+import { useConfig } from '~/config/config-context';
+import { AccountUser } from '~/features/account/AccountUser';
+import { PageHead } from '~/features/page-head/PageHead';
+import {
+  deleteSearch,
+  selectSavedSearches,
+  wantEmails,
+} from '~/features/saved-searches/saved-search-thunks';
+import { SearchWords } from '~/features/saved-searches/SearchWords';
+import { todayIn } from '~/features/search/current-search';
+import { PageFrame } from '~/features/shell/PageFrame';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { useClock } from '~/lib/clock';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { EmptyState } from '~/ui/feedback/EmptyState';
+import { Note } from '~/ui/feedback/Note';
+import { Wrap } from '~/ui/layout/Wrap';
+import { Link } from '~/ui/Link';
+import styles from './SavedSearchesPage.module.css';
+
+/** Makes changes one at a time, and says when one has failed. */
+function useChange() {
+  const [isWorking, setIsWorking] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const change = async (run: () => Promise<{ readonly meta: { requestStatus: string } }>) => {
+    if (isWorking) return;
+    setIsWorking(true);
+    const { meta } = await run();
+    setIsWorking(false);
+    setHasFailed(meta.requestStatus === 'rejected');
+  };
+  return { hasFailed, isWorking, change };
+}
+
+interface RowProps {
+  readonly saved: SavedSearch;
+  readonly today: Day;
+  readonly onDelete: () => void;
+}
+
+function Row({ saved, today, onDelete }: RowProps) {
+  const search = searchOf(saved);
+  const isOver = search.dates !== undefined && !isSearchableRange(search.dates, today);
+  return (
+    <li className={styles.row}>
+      <div>
+        <Link href={searchPath(search)}>
+          <SearchWords search={search} />
+        </Link>
+        {isOver && (
+          <p className={styles.over}>
+            <Text id="SavedSearches.over" />
+          </p>
+        )}
+      </div>
+      <Button look="ghost" icon={Trash2} onClick={onDelete}>
+        <Text id="SavedSearches.delete" />
+      </Button>
+    </li>
+  );
+}
+
+function Empty() {
+  const text = useText();
+  return (
+    <EmptyState
+      title={text('SavedSearches.emptyTitle')}
+      action={
+        <LinkButton look="primary" href={pathTo('search')}>
+          <Text id="SavedSearches.search" />
+        </LinkButton>
+      }
+    >
+      <Text id="SavedSearches.emptyText" />
+    </EmptyState>
+  );
+}
+
+function Content() {
+  const dispatch = useAppDispatch();
+  const { timeZone } = useConfig();
+  const today = todayIn(timeZone, useClock().now());
+  const { list, wantsEmails } = useAppSelector(selectSavedSearches);
+  const { hasFailed, isWorking, change } = useChange();
+  return (
+    <>
+      {hasFailed && (
+        <Note tone="danger" live="assertive">
+          <Text id="SavedSearches.failed" />
+        </Note>
+      )}
+      {list.length === 0 ? (
+        <Empty />
+      ) : (
+        <>
+          <div className={styles.emails}>
+            <p role="status">
+              <Text id={wantsEmails ? 'SavedSearches.emailsOn' : 'SavedSearches.emailsOff'} />
+            </p>
+            <Button
+              size="s"
+              isWorking={isWorking}
+              onClick={() => void change(() => dispatch(wantEmails(!wantsEmails)))}
+            >
+              <Text id={wantsEmails ? 'SavedSearches.turnOff' : 'SavedSearches.turnOn'} />
+            </Button>
+          </div>
+          <ul className={styles.list}>
+            {list.map((saved) => (
+              <Row
+                key={saved.id}
+                saved={saved}
+                today={today}
+                onDelete={() => void change(() => dispatch(deleteSearch(saved.id)))}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The searches that send an email when they find something new. */
+export function SavedSearchesPage() {
+  const text = useText();
+  return (
+    <PageFrame searchPlacement="sheet">
+      <PageHead
+        title={text('SavedSearches.title')}
+        description={text('SavedSearches.lead')}
+        isPrivate
+      />
+      <Wrap>
+        <div className={styles.page}>
+          <h1 className={styles.title}>
+            <Text id="SavedSearches.title" />
+          </h1>
+          <p className={styles.lead}>
+            <Text id="SavedSearches.lead" />
+          </p>
+          <AccountUser>{() => <Content />}</AccountUser>
+        </div>
+      </Wrap>
+    </PageFrame>
+  );
+}

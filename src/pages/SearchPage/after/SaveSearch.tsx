@@ -1,0 +1,107 @@
+import { type ReactNode, useId, useState } from 'react';
+import Bell from 'lucide-react/icons/bell';
+import { authPath, pathTo } from '~/config/paths';
+import { MAX_SAVED_SEARCHES, savedQuery } from '~/domain/saved-searches';
+import { type SearchParams } from '~/domain/search-params';
+import { saveSearch, selectSavedSearches } from '~/features/saved-searches/saved-search-thunks';
+import { type SearchInAddress } from '~/features/search/use-search';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useClock } from '~/lib/clock';
+import { selectCurrentUser } from '~/store/current-user';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { Note } from '~/ui/feedback/Note';
+import { Link } from '~/ui/Link';
+import styles from './SaveSearch.module.css';
+
+interface Props {
+  readonly state: SearchInAddress;
+}
+
+function useSaving(search: SearchParams) {
+  const dispatch = useAppDispatch();
+  const clock = useClock();
+  const [isWorking, setIsWorking] = useState(false);
+  const [fault, setFault] = useState<MessageId>();
+  const save = async () => {
+    setIsWorking(true);
+    setFault(undefined);
+    const answer = await dispatch(saveSearch({ search, now: clock.now() }));
+    setIsWorking(false);
+    if (!saveSearch.fulfilled.match(answer)) {
+      const isLimited = answer.payload?.code === 'forbidden';
+      setFault(isLimited ? 'SaveSearch.forbidden' : 'SaveSearch.failed');
+    } else if (!answer.payload) setFault('SaveSearch.full');
+  };
+  return { isWorking, fault, save };
+}
+
+const allSearches = (words: ReactNode[]) => <Link href={pathTo('savedSearches')}>{words}</Link>;
+
+/** The button, for people whose address is confirmed. */
+function SaveButton({ search }: { search: SearchParams }) {
+  const { isWorking, fault, save } = useSaving(search);
+  return (
+    <>
+      <Button icon={Bell} isWorking={isWorking} onClick={() => void save()}>
+        <Text id="SaveSearch.save" />
+      </Button>
+      {fault && (
+        <Note tone="danger" live="assertive">
+          <Text id={fault} values={{ count: MAX_SAVED_SEARCHES, all: allSearches }} />
+        </Note>
+      )}
+    </>
+  );
+}
+
+function Way({ state: { search, address } }: Props) {
+  const user = useAppSelector(selectCurrentUser);
+  const { list, wantsEmails } = useAppSelector(selectSavedSearches);
+  if (!user) {
+    return (
+      <LinkButton icon={Bell} href={authPath('login', address)}>
+        <Text id="SaveSearch.logIn" />
+      </LinkButton>
+    );
+  }
+  if (user.attributes.emailVerified !== true) {
+    return (
+      <Note tone="info">
+        <Text
+          id="SaveSearch.unverified"
+          values={{
+            verify: (words: ReactNode[]) => <Link href={pathTo('verify')}>{words}</Link>,
+          }}
+        />
+      </Note>
+    );
+  }
+  const query = savedQuery(search);
+  if (!wantsEmails || list.every((saved) => saved.query !== query)) {
+    return <SaveButton search={search} />;
+  }
+  return (
+    <p role="status">
+      <Text id="SaveSearch.saved" values={{ all: allSearches }} />
+    </p>
+  );
+}
+
+/** Offers an email when something new fits the search. */
+export function SaveSearch(props: Props) {
+  const headId = useId();
+  return (
+    <section className={styles.section} aria-labelledby={headId}>
+      <h2 id={headId} className={styles.title}>
+        <Text id="SaveSearch.title" />
+      </h2>
+      <p className={styles.text}>
+        <Text id="SaveSearch.text" />
+      </p>
+      <Way {...props} />
+    </section>
+  );
+}
