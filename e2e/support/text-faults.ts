@@ -9,6 +9,10 @@ const notTexts = [
   '\\b(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\b',
   '\\b(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?\\b',
   '\\b(?:am|pm|AM|PM|USD|[A-Z]{2,3}T|UTC|GMT)\\b',
+  // The calendar's own words, which come from its library in the reader's language.
+  '^(?:Su|Mo|Tu|We|Th|Fr|Sa)$',
+  '^(?:Dismiss|Previous|Next)$',
+  '^(?:Today, .*|.*(?:First|Last) available date)$',
   // The marketplace's name; the tool in its wordmark is a drawing.
   'Toolyard',
   '^lyard$',
@@ -51,6 +55,8 @@ export async function textFaults(page: Page, { written, content }: Looked): Prom
       const fitsIn = (text: DOMRect, start: Element): boolean => {
         for (let element: Element | null = start; element; element = element.parentElement) {
           const box = element.getBoundingClientRect();
+          // Under a dialog the page does not scroll, but nothing is cut off by that.
+          if (element === document.body) break;
           const { overflowX, overflowY } = getComputedStyle(element);
           if (overflowX === 'visible' && overflowY === 'visible') continue;
           if (isHidden(box) || /auto|scroll/.test(overflowX + overflowY)) return true;
