@@ -1,22 +1,18 @@
 import { type Page } from '@playwright/test';
 import { watchProblems } from './page-problems';
 import { expectAccessible } from './support/accessible';
-import { isPhone } from './support/browser';
+import { enter, isPhone } from './support/browser';
 import { linkInMail } from './support/mailbox';
 import { place, request } from './support/order-world';
 import { confirmOrder, dayAfter, payByCard, readOrder } from './support/orders';
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
-import { PASSWORD, signUp } from './support/people';
+import { openPayouts, PASSWORD, publishTool, signUp } from './support/people';
+import { picture } from './support/picture';
 
 test.describe.configure({ timeout: 240_000 });
 
 const TITLE = 'Rotary hammer drill';
-/** A picture of one pixel. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 /** Saves the current step, and waits for the next one. */
 async function goOn(page: Page, button: string, step: string) {
@@ -62,9 +58,7 @@ async function tellWhere(page: Page) {
 }
 
 async function addPhoto(page: Page) {
-  await page
-    .getByLabel(/Add photos/)
-    .setInputFiles({ name: 'drill.png', mimeType: 'image/png', buffer: PICTURE });
+  await page.getByLabel(/Add photos/).setInputFiles(picture);
   await expect(page.getByRole('button', { name: 'Publish listing' })).toBeEnabled();
   await expectAccessible(page);
 }
@@ -138,4 +132,38 @@ test('a visitor lists a tool, sets up payouts, and the tool is published and ren
     await expect(page.getByText('$64.80')).toBeVisible();
   });
   expect(problems).toEqual([]);
+});
+
+test('an owner of 43 tools finds one, closes it, opens it again and duplicates it', async ({
+  page,
+  product,
+}) => {
+  const owner = await signUp(product, 'Nora');
+  await openPayouts(product, owner);
+  const titles = Array.from({ length: 43 }, (_, index) => `Ladder ${index + 1}`);
+  await Promise.all(titles.map((title) => publishTool(owner, { title, price: 1900 })));
+  await enter(page, product, owner);
+  await page.goto(`${product.url}/listings`);
+  const cards = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^More for Ladder/ }) });
+  await expect(cards).toHaveCount(42);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(cards).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your tools' })).toBeInViewport();
+
+  await page.getByRole('searchbox', { name: 'Search your tools' }).fill('Ladder 17');
+  const card = cards.filter({ has: page.getByRole('heading', { name: 'Ladder 17', exact: true }) });
+  const choose = async (item: string) => {
+    await card.getByRole('button', { name: 'More for Ladder 17' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await choose('Close listing');
+  await expect(card.getByText("Renters can't find it.")).toBeVisible();
+  await card.getByRole('button', { name: 'Open listing' }).click();
+  await expect(card.getByText('Published')).toBeVisible();
+  await choose('Duplicate');
+  await page.waitForURL(/\/draft\/description$/);
+  await expect(page.getByLabel('Title')).toHaveValue('Ladder 17 (copy)');
+  await expect(page.getByLabel('Serial number')).toHaveValue('');
 });

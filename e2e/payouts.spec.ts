@@ -4,20 +4,39 @@ import { DEFERRED_DRAFT_KEY } from '~/store/deferred-draft';
 import { expectAccessible } from './support/accessible';
 import { answerBank, enter } from './support/browser';
 import { expect, test } from './support/own-product-test';
-import { idOf, type Person, signUp } from './support/people';
+import { idOf, openPayouts, type Person, signUp } from './support/people';
+import { picture } from './support/picture';
 
-/** A tool that was to be published before its owner could be paid. */
-async function waitingDraft({ sdk }: Person) {
-  const id = idOf(
+/** A tool that lacks nothing but a photo. */
+const aDraft = async ({ sdk }: Person) =>
+  idOf(
     await sdk.ownListings.createDraft({
       title: 'Table saw',
       description: 'Sharp and clean.',
       geolocation: new types.LatLng(30.2711, -97.7437),
       price: new types.Money(4500, 'USD'),
-      publicData: { category: 'powerTools', brand: 'other', stock: 1, availabilityRule: 'custom' },
+      availabilityPlan: {
+        type: 'availability-plan/day',
+        entries: [{ dayOfWeek: 'mon', seats: 1 }],
+      },
+      publicData: {
+        category: 'powerTools',
+        brand: 'other',
+        stock: 1,
+        availabilityRule: 'custom',
+        rules: '',
+        location: { city: 'Austin', state: 'TX', zip: '78701', country: 'US', approximate: true },
+      },
+      privateData: {
+        location: { address: '12 Elm St', building: '', point: { lat: 30.271, lng: -97.741 } },
+      },
     }),
   );
-  await sdk.currentUser.updateProfile({ privateData: { [DEFERRED_DRAFT_KEY]: id } });
+
+/** The draft that was to be published before its owner could be paid. */
+async function waitingDraft(owner: Person) {
+  const id = await aDraft(owner);
+  await owner.sdk.currentUser.updateProfile({ privateData: { [DEFERRED_DRAFT_KEY]: id } });
 }
 
 const goToStripe = (page: Page) => page.waitForURL(/\/connect\/onboarding\//);
@@ -61,6 +80,40 @@ test('an owner enters a bank account, gets verified at Stripe, and the tool that
   await page.goto(`${product.url}/account/payments`);
   await expect(page.getByText('You are verified')).toBeVisible();
   await expect(page.getByText('ending in 6789')).toBeVisible();
+});
+
+test('from the last step to Stripe: an expired link, leaving and finishing all lead back to the tool', async ({
+  page,
+  product,
+}) => {
+  const owner = await signUp(product, 'Nora');
+  await openPayouts(product, owner, { isVerified: false });
+  const id = await aDraft(owner);
+  await enter(page, product, owner);
+  await page.goto(`${product.url}/l/table-saw/${id}/draft/photos`);
+  await page.getByLabel(/Add photos/).setInputFiles(picture);
+  await page.getByRole('button', { name: 'Publish listing' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Stripe needs something from you' });
+  await dialog.getByRole('button', { name: 'Get verified at Stripe' }).click();
+
+  // The first link is too old: the wizard gets another one by itself.
+  await goToStripe(page);
+  const first = page.url();
+  await product.moveClock(6);
+  await page.reload();
+  await page.waitForURL(
+    (url) => /\/connect\/onboarding\//.test(url.pathname) && url.href !== first,
+  );
+  await page.getByRole('button', { name: 'Leave without finishing' }).click();
+  await page.waitForURL(/\/draft\/photos\/failure$/);
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Get verified at Stripe' }).click();
+  await page.getByRole('button', { name: 'Fill in test details' }).click();
+  await page.getByRole('button', { name: 'Finish', exact: true }).click();
+
+  await page.waitForURL(/\/l\/table-saw\/[^/]+$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Table saw' })).toBeVisible();
 });
 
 async function fillCard(page: Page, number: string) {

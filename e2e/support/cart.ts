@@ -5,11 +5,16 @@ import { daySchema } from '~/domain/day';
 import { listingIdSchema, userIdSchema } from '~/domain/ids';
 import { type Person, type Tool } from './people';
 
+interface Filling {
+  readonly owner: Person;
+  readonly tools: readonly Tool[];
+  readonly days: { readonly start: string; readonly end: string };
+  /** Pieces of each tool. */
+  readonly seats?: number;
+}
+
 /** Puts tools of one owner into a renter's cart as their browser would have saved it, without a browser. */
-export async function fillCart(
-  { sdk }: Person,
-  { owner, tools, days }: { owner: Person; tools: Tool[]; days: { start: string; end: string } },
-) {
+export async function fillCart({ sdk }: Person, { owner, tools, days, seats = 1 }: Filling) {
   const items = tools.map(({ id, title, price }) =>
     toWireItem({
       listingId: v.parse(listingIdSchema, id),
@@ -19,7 +24,7 @@ export async function fillCart(
       pictureUrl: null,
       start: v.parse(daySchema, days.start),
       end: v.parse(daySchema, days.end),
-      seats: 1,
+      seats,
     }),
   );
   await sdk.currentUser.updateProfile({

@@ -6,9 +6,9 @@ const listed = v.object({
   messages: v.array(v.object({ to: v.string(), subject: v.string(), html: v.string() })),
 });
 
-/** The first link to the web application in the newest email to an address with a matching subject; waits for it. */
-export async function linkInMail(
-  { services, url }: OwnProduct,
+/** The newest email to an address with a matching subject, as HTML; waits for it. */
+export async function mailAbout(
+  { services }: OwnProduct,
   to: string,
   subject: RegExp,
 ): Promise<string> {
@@ -17,9 +17,20 @@ export async function linkInMail(
       `${services.baseUrl}/mailbox/api/messages?to=${encodeURIComponent(to)}`,
     );
     const { messages } = v.parse(listed, await answer.json());
-    const mail = messages.find((message) => message.to === to && subject.test(message.subject));
-    return mail?.html.match(new RegExp(`href="(${url}/[^"]+)"`))?.[1]?.replaceAll('&amp;', '&');
+    return messages.find((message) => message.to === to && subject.test(message.subject))?.html;
   };
   await expect.poll(find, { message: `an email to ${to} about ${subject}` }).toBeTruthy();
   return (await find())!;
+}
+
+/** The first link to the web application in the newest email to an address with a matching subject; waits for it. */
+export async function linkInMail(
+  product: OwnProduct,
+  to: string,
+  subject: RegExp,
+): Promise<string> {
+  const html = await mailAbout(product, to, subject);
+  const link = html.match(new RegExp(`href="(${product.url}/[^"]+)"`))?.[1];
+  if (!link) throw new Error(`the email to ${to} about ${subject} has no link`);
+  return link.replaceAll('&amp;', '&');
 }

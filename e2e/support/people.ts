@@ -46,28 +46,34 @@ export async function signUp(
   return { id, email, firstName, sdk, session };
 }
 
-/** Gives a person a payout account with everything that the payment provider requires. */
-async function openPayouts({ services }: Hosted, { sdk, firstName, email }: Person) {
+/** Gives a person a payout account, with everything that the payment provider requires unless they are not verified yet. */
+export async function openPayouts(
+  { services }: Hosted,
+  { sdk, firstName, email }: Person,
+  { isVerified = true } = {},
+) {
   const payments = createPaymentClient(services);
   const account = await payments.tokens.create({
     account: {
       business_type: 'individual',
       tos_shown_and_accepted: true,
-      individual: {
-        first_name: firstName,
-        last_name: 'Tester',
-        email,
-        phone: '+15125550133',
-        dob: { day: 14, month: 5, year: 1979 },
-        ssn_last_4: '0000',
-        address: {
-          line1: '12 Elm Street',
-          city: 'Austin',
-          state: 'TX',
-          postal_code: '78701',
-          country: 'US',
+      ...(isVerified && {
+        individual: {
+          first_name: firstName,
+          last_name: 'Tester',
+          email,
+          phone: '+15125550133',
+          dob: { day: 14, month: 5, year: 1979 },
+          ssn_last_4: '0000',
+          address: {
+            line1: '12 Elm Street',
+            city: 'Austin',
+            state: 'TX',
+            postal_code: '78701',
+            country: 'US',
+          },
         },
-      },
+      }),
     },
   });
   const bank = await payments.tokens.create({
@@ -99,10 +105,17 @@ export interface Tool {
   readonly price: number;
 }
 
+interface NewTool {
+  readonly title: string;
+  readonly price: number;
+  readonly stock?: number;
+  readonly publicData?: object;
+}
+
 /** A published tool in Austin that can be rented every day. */
 export async function publishTool(
   { sdk }: Person,
-  { title, price, stock = 1 }: { title: string; price: number; stock?: number },
+  { title, price, stock = 1, publicData = {} }: NewTool,
 ): Promise<Tool> {
   const answer = await sdk.ownListings.create({
     title,
@@ -120,6 +133,7 @@ export async function publishTool(
       availabilityRule: 'custom',
       rules: '',
       location: { address: '12 Elm Street, Austin, TX 78701', building: '' },
+      ...publicData,
     },
   });
   return { id: idOf(answer), title, price };
