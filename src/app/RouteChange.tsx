@@ -17,15 +17,19 @@ function focusMain(): void {
   document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 }
 
+/** The page of a long list is a page of its own. */
+const listPage = (search: string): string => new URLSearchParams(search).get('page') ?? '1';
+
 /**
  * Does for pages of the app what a browser does when it loads a page: scroll position,
  * focus, the announced title.
  */
 export function RouteChange() {
-  const { pathname, hash, key } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
+  const place = `${pathname} ${listPage(search)}`;
   const navigationType = useNavigationType();
   const [title, setTitle] = useState('');
-  const before = useRef<{ pathname: string; key: string } | undefined>(undefined);
+  const before = useRef<string | undefined>(undefined);
 
   useEffect(() => {
     const remember = () => positions.set(key, window.scrollY);
@@ -35,9 +39,9 @@ export function RouteChange() {
 
   useEffect(() => {
     const previous = before.current;
-    before.current = { pathname, key };
-    if (!previous) return;
-    const isNewPage = previous.pathname !== pathname;
+    before.current = place;
+    if (previous === undefined) return;
+    const isNewPage = previous !== place;
     if (navigationType === 'POP') window.scrollTo(0, positions.get(key) ?? 0);
     else if (hash) showTarget(hash);
     else if (isNewPage) window.scrollTo(0, 0);
@@ -45,7 +49,7 @@ export function RouteChange() {
       focusMain();
       setTitle(document.title);
     }
-  }, [pathname, hash, key, navigationType]);
+  }, [place, hash, key, navigationType]);
 
   return (
     <div role="status" aria-live="polite" className={styles.announcement}>
