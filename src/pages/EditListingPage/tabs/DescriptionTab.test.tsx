@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expectAccessible } from '~/testing/axe';
+import { apiUrl } from '~/testing/marketplace-handlers';
+import { transitError, transitResponse } from '~/testing/transit';
+import { network, anOwnListing, answerWith, show, nextButton } from '../testing/wizard-world';
+
+describe('description', () => {
+  test('the first save makes a draft with the serial number in private data', async () => {
+    const written = answerWith();
+    const { user, container } = await show('description', 'new');
+    await expectAccessible(container);
+    const submit = await nextButton('Next: tool rules');
+    expect(submit).toBeDisabled();
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), '  Table saw ');
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), 'With a stand.');
+    await user.selectOptions(screen.getByLabelText('Category'), 'Other');
+    await user.type(screen.getByRole('textbox', { name: 'What kind of tool?' }), 'Crane');
+    await user.selectOptions(screen.getByLabelText('Brand'), 'Makita');
+    await user.type(screen.getByRole('textbox', { name: 'Serial number' }), 'TS-1');
+    await user.click(submit);
+    await waitFor(() => expect(written).toHaveLength(1));
+    expect(written[0]).toMatchObject({
+      title: 'Table saw',
+      publicData: { otherCategory: 'Crane', serialNumber: null, availabilityRule: 'custom' },
+      privateData: { serialNumber: 'TS-1' },
+    });
+  });
+
+  test('a title over 60 characters is refused at the field', async () => {
+    answerWith();
+    const { user } = await show('description', 'new');
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'x'.repeat(61));
+    await user.tab();
+    expect(await screen.findByText('At most 60 characters.')).toBeInTheDocument();
+  });
+
+  test('a save that fails is said, and what was typed stays', async () => {
+    answerWith();
+    network.use(
+      http.post(apiUrl('own_listings/update'), () => transitError({ status: 500, code: 'server' })),
+    );
+    const { user } = await show('description');
+    const title = screen.getByRole('textbox', { name: 'Title' });
+    await user.type(title, ', 10 in');
+    await user.click(await nextButton('Next: tool rules'));
+    expect(await screen.findByText(/Saving failed/)).toBeInTheDocument();
+    expect(title).toHaveValue('Table saw, 10 in');
+  });
+
+  test('what another tab saved meanwhile is not overwritten without a question', async () => {
+    const written = answerWith();
+    const { user } = await show('description');
+    network.use(
+      http.get(apiUrl('own_listings/show'), () =>
+        transitResponse(anOwnListing({ title: 'Table saw with stand' })),
+      ),
+    );
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), '!');
+    await user.click(await nextButton('Next: tool rules'));
+    await screen.findByText(/saved somewhere else/);
+    expect(written).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Show the newer version' }));
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Table saw with stand');
+  });
+
+  test('a link away from unsaved changes asks first', async () => {
+    answerWith();
+    const { user } = await show('description');
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), '!');
+    const steps = screen.getByRole('navigation', { name: 'Listing steps' });
+    await user.click(within(steps).getByRole('link', { name: /Tool rules/ }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Stay here' }));
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Table saw!');
+  });
+});

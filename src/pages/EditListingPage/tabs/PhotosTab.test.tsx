@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expectAccessible } from '~/testing/axe';
+import { apiUrl } from '~/testing/marketplace-handlers';
+import { transitError, transitResponse } from '~/testing/transit';
+import {
+  network,
+  ID,
+  image,
+  anOwnListing,
+  answerWith,
+  payee,
+  show,
+  nextButton,
+} from '../testing/wizard-world';
+
+describe('photos', () => {
+  const picture = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
+  const choose = async () => screen.findByLabelText(/Add photos/);
+
+  beforeAll(() => {
+    Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+  });
+
+  test('an uploaded photo is saved with the listing as its cover', async () => {
+    const written = answerWith();
+    network.use(http.post(apiUrl('images/upload'), () => transitResponse({ data: image })));
+    const { user } = await show('photos');
+    expect(await nextButton('Publish listing')).toBeDisabled();
+    await user.upload(await choose(), picture('saw.jpg'));
+    await waitFor(() => expect(written).toHaveLength(1));
+    expect(written[0]).toMatchObject({ publicData: { coverImage: image.id.uuid } });
+  });
+
+  test('a failed upload is said and tried again; other files do not get that far', async () => {
+    const written = answerWith();
+    network.use(
+      http.post(apiUrl('images/upload'), () => transitError({ status: 500, code: 'server' }), {
+        once: true,
+      }),
+      http.post(apiUrl('images/upload'), () => transitResponse({ data: image })),
+    );
+    const { user } = await show('photos');
+    const input = await choose();
+    await user.upload(input, [picture('saw.jpg'), picture('phone.heic', 'image/heic')]);
+    expect(await screen.findByText(/This is a HEIC photo/)).toBeInTheDocument();
+    await screen.findByText('The upload failed.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(written).toHaveLength(1));
+  });
+
+  test('a file that only claims to be a photo is refused, and not sent again', async () => {
+    answerWith();
+    network.use(
+      http.post(apiUrl('images/upload'), () =>
+        transitError({ status: 400, code: 'image-invalid-content' }),
+      ),
+    );
+    const { user } = await show('photos');
+    await user.upload(await choose(), picture('saw.jpg'));
+    expect(await screen.findByText(/This photo was not accepted/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  test('a photo above 20 MB is told so by the marketplace too', async () => {
+    answerWith();
+    network.use(
+      http.post(apiUrl('images/upload'), () =>
+        transitError({ status: 413, code: 'request-upload-over-limit' }),
+      ),
+    );
+    const { user } = await show('photos');
+    await user.upload(await choose(), picture('saw.jpg'));
+    expect(await screen.findByText('The maximum file size is 20 MB.')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['published', 'Table saw is published.'],
+    ['pendingApproval', 'Table saw is waiting for approval.'],
+  ])(
+    'with payouts the draft is published, and it is said where it stands: %s',
+    async (state, told) => {
+      answerWith({ hasImage: true });
+      network.use(
+        http.get(apiUrl('current_user/show'), () => transitResponse({ data: payee() })),
+        http.post('http://localhost/api/own-payouts', () => transitResponse({ state: 'ready' })),
+        http.post(apiUrl('own_listings/publish_draft'), () =>
+          transitResponse(anOwnListing({ hasImage: true, state })),
+        ),
+      );
+      const { user } = await show('photos');
+      await user.click(await nextButton('Publish listing'));
+      expect(await screen.findByText(told)).toBeInTheDocument();
+    },
+  );
+
+  test('a draft that cannot be published says why and stays', async () => {
+    answerWith({ hasImage: true });
+    network.use(
+      http.get(apiUrl('current_user/show'), () => transitResponse({ data: payee() })),
+      http.post('http://localhost/api/own-payouts', () => transitResponse({ state: 'ready' })),
+      http.post(apiUrl('own_listings/publish_draft'), () =>
+        transitError({ status: 500, code: 'server' }),
+      ),
+    );
+    const { user } = await show('photos');
+    await user.click(await nextButton('Publish listing'));
+    expect(await screen.findByText(/Publishing failed/)).toBeInTheDocument();
+    expect(await nextButton('Publish listing')).toBeEnabled();
+  });
+
+  test('without payouts the draft is remembered, and the dialog leads to them', async () => {
+    const written = answerWith({ hasImage: true });
+    const { user, container } = await show('photos');
+    await expectAccessible(container);
+    await user.click(await nextButton('Publish listing'));
+    const dialog = await screen.findByRole('dialog', { name: 'Where should your money go?' });
+    expect(written[0]).toMatchObject({ privateData: { draftToPublish: ID } });
+    expect(within(dialog).getByRole('link', { name: 'Add payout details' })).toHaveAttribute(
+      'href',
+      '/account/payments',
+    );
+  });
+
+  test('a description of a photo is saved when it is left', async () => {
+    const written = answerWith({ hasImage: true });
+    const { user } = await show('photos');
+    const field = await screen.findByLabelText('What does photo 1 show?');
+    await user.type(field, 'The fence');
+    await user.tab();
+    await waitFor(() => expect(written).toHaveLength(1));
+    expect(JSON.stringify(written[0])).toContain('The fence');
+  });
+});

@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { types } from 'sharetribe-flex-sdk';
+import { expectAccessible } from '~/testing/axe';
+import { aPageOf, aUuid } from '~/testing/builders';
+import { apiUrl } from '~/testing/marketplace-handlers';
+import { transitResponse } from '~/testing/transit';
+import { network, answerWith, show, nextButton } from '../testing/wizard-world';
+
+describe('pricing', () => {
+  test('what the owner earns follows each keystroke, and discounts are saved', async () => {
+    const written = answerWith({ price: null });
+    const { user, container } = await show('pricing');
+    const price = await screen.findByRole('textbox', { name: 'Price per night' });
+    await user.type(price, '45');
+    expect(screen.getByRole('cell', { name: '$40.50' })).toBeInTheDocument();
+    await user.click(screen.getByRole('switch', { name: /7 nights or more/ }));
+    await user.type(screen.getByRole('textbox', { name: 'Weekly discount in percent' }), '15');
+    expect(screen.getByRole('cell', { name: '$240.97' })).toBeInTheDocument();
+    await expectAccessible(container);
+    await user.click(await nextButton('Next: availability'));
+    await waitFor(() => expect(written).toHaveLength(1));
+    expect(written[0]).toMatchObject({ publicData: { weeklyDiscount: 15, monthlyDiscount: null } });
+  });
+
+  test.each([
+    ['0', 'The price must be above zero.'],
+    ['cheap', 'Type a price such as 45 or 45.50.'],
+    ['-3', 'Type a price such as 45 or 45.50.'],
+  ])('%s is no price', async (typed, fault) => {
+    answerWith({ price: null });
+    const { user } = await show('pricing');
+    await user.type(await screen.findByRole('textbox', { name: 'Price per night' }), typed);
+    await user.tab();
+    expect(await screen.findByText(fault)).toBeInTheDocument();
+  });
+
+  test('a price in another currency replaces the form', async () => {
+    answerWith({ currency: 'EUR' });
+    await show('pricing');
+    expect(await screen.findByText(/prices here are in USD/)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Price per night' })).not.toBeInTheDocument();
+  });
+
+  test('prices of five similar tools are shown, and none are invented', async () => {
+    answerWith();
+    const prices = [2900, 3800, 4000, 5200, 6800].map((amount) => ({
+      id: new types.UUID(aUuid()),
+      type: 'listing',
+      attributes: { price: new types.Money(amount, 'USD') },
+    }));
+    network.use(http.get(apiUrl('listings/query'), () => transitResponse(aPageOf(prices))));
+    await show('pricing');
+    const name = /Prices of 5 similar tools: from \$29 to \$68, half of them between \$38 and \$52/;
+    expect(await screen.findByRole('img', { name })).toBeInTheDocument();
+  });
+});

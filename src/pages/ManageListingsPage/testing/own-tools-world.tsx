@@ -1,0 +1,137 @@
+import { screen } from '@testing-library/react';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { transit, types } from 'sharetribe-flex-sdk';
+import { toPlain } from '~/api/read-response';
+import { type Earnings, formatEarnings } from '~/domain/earnings';
+import { loadCurrentUser } from '~/store/current-user';
+import { sessionRead } from '~/store/session';
+import { aCurrentUser, anImage, aPageOf, aUuid } from '~/testing/builders';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { renderApp, testNow } from '~/testing/render-app';
+import { testConfig } from '~/testing/test-config';
+import { createTestStore } from '~/testing/test-store';
+import { transitResponse } from '~/testing/transit';
+import { ManageListingsPage } from '../ManageListingsPage';
+import { loadManageListingsPage } from '../ManageListingsPage.data';
+
+export const network = setupServer(...emptyMarketplace);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+export const ME = aUuid();
+export const image = anImage({ variants: ['listing-card', 'listing-card-2x', 'scaled-xlarge'] });
+export const SERVER = 'http://localhost/api';
+
+interface Told {
+  readonly id?: string;
+  readonly title?: string;
+  readonly state?: string;
+  readonly currency?: string;
+  readonly publicData?: object;
+  readonly hasImage?: boolean;
+}
+
+export const aTool = (told: Told = {}) => ({
+  id: new types.UUID(told.id ?? aUuid()),
+  type: 'ownListing',
+  attributes: {
+    title: told.title ?? 'Table saw',
+    description: 'With a stand.',
+    state: told.state ?? 'published',
+    deleted: false,
+    createdAt: new Date('2026-06-02T10:00:00Z'),
+    geolocation: new types.LatLng(30.27, -97.74),
+    price: new types.Money(4500, told.currency ?? 'USD'),
+    availabilityPlan: { type: 'availability-plan/day', entries: [{ dayOfWeek: 'mon', seats: 1 }] },
+    publicData: {
+      category: 'woodworkingTools',
+      rules: '',
+      imageAlts: { [image.id.uuid]: 'The blade' },
+      ...told.publicData,
+    },
+    privateData: {
+      serialNumber: 'TS10',
+      location: { address: '12 Elm St', building: '', point: { lat: 30.271, lng: -97.741 } },
+    },
+  },
+  relationships: {
+    images: { data: (told.hasImage ?? true) ? [{ id: image.id, type: 'image' }] : [] },
+  },
+});
+
+type Tool = ReturnType<typeof aTool>;
+
+/** A marketplace with these own tools, sales and payouts; records what is written. */
+export function answerWith(
+  tools: readonly Tool[],
+  { payouts = 'ready', earnings = null }: { payouts?: string; earnings?: Earnings | null } = {},
+) {
+  const written: unknown[] = [];
+  const asked: URLSearchParams[] = [];
+  network.use(
+    http.get(apiUrl('current_user/show'), () =>
+      transitResponse({ data: aCurrentUser({ id: ME }) }),
+    ),
+    http.get(apiUrl('own_listings/query'), ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      asked.push(query);
+      const state = query.get('states');
+      const found = tools.filter(({ attributes }) => !state || attributes.state === state);
+      return transitResponse(aPageOf(found, [image]));
+    }),
+    http.post(`${SERVER}/own-payouts`, () => transitResponse({ state: payouts })),
+    http.post(`${SERVER}/own-earnings`, () =>
+      transitResponse({ earnings: earnings && formatEarnings(earnings), listings: { data: [] } }),
+    ),
+    http.post(apiUrl('own_listings/:command'), async ({ request, params }) => {
+      const body = toPlain(transit.read(await request.text()));
+      written.push([params['command'], body]);
+      return transitResponse({ data: aTool({ state: 'closed' }), included: [image] });
+    }),
+  );
+  return { written, asked };
+}
+
+async function load(address = '/listings') {
+  const store = createTestStore();
+  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'], isLoggedInAs: false }));
+  await store.dispatch(loadCurrentUser());
+  const { dispatch, getState } = store;
+  const outcome = await loadManageListingsPage({
+    dispatch,
+    getState,
+    params: {},
+    query: new URL(address, 'http://localhost').searchParams,
+    config: testConfig,
+    now: testNow,
+  });
+  return { outcome, store };
+}
+
+export async function show(address = '/listings') {
+  const { store } = await load(address);
+  const page = await renderApp(<ManageListingsPage />, {
+    at: address,
+    preloaded: store.getState(),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Your tools' });
+  return page;
+}
+
+export const cardOf = async (title: string) => {
+  const heading = await screen.findByRole('heading', { level: 3, name: title });
+  const card = heading.closest('li');
+  if (!card) throw new Error(`${title} is not in a list`);
+  return card;
+};
+
+export async function choose(
+  user: { click: (element: Element) => Promise<void> },
+  title: string,
+  item: RegExp,
+) {
+  await user.click(screen.getByRole('button', { name: `More for ${title}` }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+}
