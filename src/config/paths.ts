@@ -38,6 +38,7 @@ export const patterns = {
   listings: '/listings',
   earnings: '/earnings',
   savedSearches: '/saved-searches',
+  favorites: '/favorites',
   account: '/account',
   contactDetails: '/account/contact-details',
   changePassword: '/account/change-password',

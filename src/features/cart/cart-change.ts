@@ -1,15 +1,13 @@
-import { ApiFailure } from '~/api/api-error';
-import { showCurrentUser } from '~/api/current-user';
 import { updateProfile } from '~/api/profile';
 import { type CartItem, toWireItem } from '~/domain/cart';
-import { GaveUp, giveUpAfter } from '~/lib/give-up';
 import { randomUuid } from '~/lib/uuid';
 import { CART_KEY, PROTECTION_KEY, selectCartItems, selectHasDamageProtection } from '~/store/cart';
-import { loadCurrentUser, selectCurrentUser } from '~/store/current-user';
+import { changeOwnData } from '~/store/change-own-data';
+import { selectCurrentUser } from '~/store/current-user';
 import { entitiesReceived } from '~/store/entities';
 import { type RootState } from '~/store/root-state';
 import { type ThunkTools } from '~/store/thunk';
-import { inTurn, tellOtherTabs } from './cart-turns';
+import { CART_LOCK, tellOtherTabs } from './cart-turns';
 
 /** The cart as saved. */
 export interface SavedCart {
@@ -27,7 +25,6 @@ export type CartOperation<Answer> = (cart: SavedCart) => {
 
 /** Private, because anybody can read the cart itself. */
 const ORDER_KEY = 'orderKey';
-const DEADLINE_MS = 10_000;
 
 /** A cart without choices; what is added next belongs to another order. */
 export const emptyCart: SavedCart = { items: [], hasDamageProtection: false, orderKey: null };
@@ -42,18 +39,6 @@ export const selectOrderKey = (state: RootState): string | null =>
 function completed(cart: SavedCart): SavedCart {
   if (cart.items.length === 0) return emptyCart;
   return { ...cart, orderKey: cart.orderKey ?? randomUuid() };
-}
-
-/** The user's current data at the marketplace. Rejects if the session belongs to another user now. */
-export async function freshenUser({ api, dispatch, getState }: ThunkTools): Promise<void> {
-  const known = selectCurrentUser(getState())?.id;
-  if (!known) {
-    await dispatch(loadCurrentUser()).unwrap();
-    return;
-  }
-  const { id, entities } = await showCurrentUser(api);
-  if (id !== known) throw new ApiFailure({ code: 'session-changed', status: 409 });
-  dispatch(entitiesReceived(entities));
 }
 
 const savedCart = (state: RootState): SavedCart => ({
@@ -82,22 +67,15 @@ async function write(before: SavedCart, after: SavedCart, { api, dispatch }: Thu
  * Changes the latest saved cart, not this tab's copy of it, so that changes by other tabs and devices are kept.
  * Rejects with `timeout` if it takes too long; the next change can start then.
  */
-export async function changeCart<Answer>(
+export function changeCart<Answer>(
   tools: ThunkTools,
   operate: CartOperation<Answer>,
 ): Promise<Answer> {
-  const change = async (signal: AbortSignal): Promise<Answer> => {
-    await freshenUser(tools);
+  return changeOwnData(tools, CART_LOCK, async (signal) => {
     const before = savedCart(tools.getState());
     const { cart, answer } = operate(before);
     const after = cart === before ? before : completed(cart);
     if (after !== before && !signal.aborted) await write(before, after, tools);
     return answer;
-  };
-  try {
-    return await inTurn(() => giveUpAfter(DEADLINE_MS, change));
-  } catch (thrown) {
-    if (!(thrown instanceof GaveUp)) throw thrown;
-    throw new ApiFailure({ code: 'timeout', status: 0 }, { cause: thrown });
-  }
+  });
 }

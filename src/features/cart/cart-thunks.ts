@@ -6,10 +6,11 @@ import {
   type ItemChange,
   withoutKeys,
 } from '~/domain/cart';
+import { freshenUser } from '~/store/change-own-data';
 import { selectCurrentUser } from '~/store/current-user';
 import { selectIsAuthenticated } from '~/store/session';
 import { createAppAsyncThunk, type ThunkTools } from '~/store/thunk';
-import { changeCart, emptyCart, freshenUser, type SavedCart, selectOrderKey } from './cart-change';
+import { changeCart, emptyCart, type SavedCart, selectOrderKey } from './cart-change';
 import { keepWaitingItem, popWaitingItem } from './waiting-item';
 
 /** `waiting`: there is no session yet, the item waits in this tab. `own`: nobody can rent their own tool. */

@@ -2,21 +2,9 @@ import { parseTransactionId, type TransactionId } from '~/domain/ids';
 import { isRecord } from '~/lib/is-record';
 import { randomUuid } from '~/lib/uuid';
 
-const LOCK = 'toolyard.cart';
+/** One change of the cart at a time, in all tabs. */
+export const CART_LOCK = 'toolyard.cart';
 const CHANNEL = 'toolyard.cart';
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** Browsers without locks (they need a secure page): at least this tab does one thing after the other. */
-function inThisTab<Value>(work: () => Promise<Value>): Promise<Value> {
-  const turn = last.then(work, work);
-  last = turn.catch(() => undefined);
-  return turn;
-}
-
-/** Runs changes of the cart one after the other, across all tabs of this browser. */
-export const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> =>
-  'locks' in navigator ? navigator.locks.request(LOCK, work) : inThisTab(work);
 
 /** An order that another tab has paid, with the key of its cart. */
 export interface PaidCart {

@@ -1,4 +1,5 @@
 import { listingPath } from '~/config/paths';
+import { type ListingId } from '~/domain/ids';
 import { type DayRange } from '~/domain/day';
 import { type ListingPublicData, parseListingPublicData } from '~/domain/listing-data';
 import { parseListingNumbers } from '~/domain/listing-numbers';
@@ -29,7 +30,7 @@ export function brandOf({ brand, otherBrand }: ListingPublicData, text: TextOf):
   return brand === 'other' && otherBrand ? otherBrand : text(brandNames[brand]);
 }
 
-export type KeyedCardView = ListingCardView & { readonly key: string };
+export type KeyedCardView = ListingCardView & { readonly key: string; readonly id: ListingId };
 
 /**
  * A listing as its card shows it, with the searched days in its link; undefined without a price,
@@ -47,6 +48,7 @@ export function toListingCardView(
   const numbers = parseListingNumbers(attributes.metadata);
   return {
     key: id,
+    id,
     href: listingPath({ id, title }, dates),
     title,
     brand: brandOf(publicData, text),

@@ -1,5 +1,6 @@
 import BookOpen from 'lucide-react/icons/book-open';
 import CircleHelp from 'lucide-react/icons/circle-help';
+import Heart from 'lucide-react/icons/heart';
 import LogOut from 'lucide-react/icons/log-out';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Plus from 'lucide-react/icons/plus';
@@ -142,6 +143,7 @@ export function MobileMenu({
         <UserEntries user={viewer.user} links={links} onCartOpen={onCartOpen} />
       )}
       <ul className={styles.entries}>
+        <Entry icon={Heart} text="TopBar.favorites" href={links.favorites} />
         <Entry icon={CircleHelp} text="TopBar.howItWorks" href={links.howItWorks} />
         <Entry icon={BookOpen} text="TopBar.blog" href={links.blog} />
       </ul>

@@ -1,3 +1,4 @@
+import Heart from 'lucide-react/icons/heart';
 import History from 'lucide-react/icons/history';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
@@ -11,7 +12,7 @@ import { isPartOf, type ShellLinks } from './shell-model';
 interface Props extends Omit<MenuPopoverProps, 'entries'> {
   readonly links: Pick<
     ShellLinks,
-    'listings' | 'rentalHistory' | 'profileSettings' | 'accountSettings'
+    'listings' | 'rentalHistory' | 'favorites' | 'profileSettings' | 'accountSettings'
   >;
   readonly onLogOut: () => void;
 }
@@ -32,6 +33,12 @@ export function ProfileMenuList({ links, onLogOut, ...menu }: Props) {
       icon: History,
       href: links.rentalHistory,
       text: text('TopBar.rentalHistory'),
+    },
+    {
+      key: 'favorites',
+      icon: Heart,
+      href: links.favorites,
+      text: text('TopBar.favorites'),
     },
     {
       key: 'profile',

@@ -10,6 +10,7 @@ export const shellLinks: ShellLinks = {
   newListing: pathTo('newListing'),
   inbox: pathTo('inboxRoot'),
   cart: pathTo('cart'),
+  favorites: pathTo('favorites'),
   login: pathTo('login'),
   signup: pathTo('signup'),
   listings: pathTo('listings'),

@@ -9,6 +9,7 @@ export interface ShellLinks {
   readonly newListing: string;
   readonly inbox: string;
   readonly cart: string;
+  readonly favorites: string;
   readonly login: string;
   readonly signup: string;
   readonly listings: string;

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { type Article } from '~/api/content';
 import { searchPath } from '~/config/paths';
 import { isCategoryKey } from '~/domain/categories';
+import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
 import { type KeyedCardView, toListingCardView } from '~/features/listings/listing-card-view';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
@@ -56,6 +57,7 @@ export function RelatedTools({ search }: { search: Article['search'] }) {
         href: toSearchPath(search),
         ...(cards.length > 0 && related.status === 'ready' && { count: related.data.count }),
       }}
+      renderHeart={({ id, title }) => <FavoriteHeart id={id} title={title} />}
       state={rowState(related.status, cards)}
     />
   );

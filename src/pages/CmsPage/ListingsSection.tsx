@@ -3,6 +3,7 @@ import { type CmsSection } from '~/api/cms-page';
 import { useConfig } from '~/config/config-context';
 import { searchPath } from '~/config/paths';
 import { parseSearchParams } from '~/domain/search-params';
+import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
 import { toListingCardView } from '~/features/listings/listing-card-view';
 import { todayIn } from '~/features/search/current-search';
 import { Text } from '~/i18n/Text';
@@ -73,6 +74,7 @@ export function ListingsSection({ section }: { section: CmsSection }) {
           ...(action && { words: action.text }),
           ...(cards.length > 0 && count !== null && { count }),
         }}
+        renderHeart={({ id, title }) => <FavoriteHeart id={id} title={title} />}
         state={isWaiting ? { kind: 'loading' } : found}
       />
     </div>

@@ -4,6 +4,7 @@ import { useConfig } from '~/config/config-context';
 import { pathTo, searchPath } from '~/config/paths';
 import { brandKeys } from '~/domain/brands';
 import { categoryKeys } from '~/domain/categories';
+import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
 import { type KeyedCardView, toListingCardView } from '~/features/listings/listing-card-view';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
@@ -58,6 +59,7 @@ function NewestListings() {
     <ListingsRow
       title={<Text id="LandingPage.newestTitle" />}
       all={{ href: searchPath({ sort: 'createdAt' }) }}
+      renderHeart={({ id, title }) => <FavoriteHeart id={id} title={title} />}
       state={listingsState(status, cards)}
     />
   );

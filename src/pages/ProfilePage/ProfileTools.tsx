@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type UserId } from '~/domain/ids';
+import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
 import { toListingCardView } from '~/features/listings/listing-card-view';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
@@ -54,9 +55,13 @@ export function ProfileTools({ id, name }: { id: UserId; name: string }) {
         <Text id="ProfilePage.tools" values={{ count: total }} />
       </h2>
       <ul className={styles.cards} aria-label={text('ProfilePage.toolsOf', { name })}>
-        {cards.map(({ key, ...listing }) => (
-          <li key={key}>
-            <ListingCard listing={listing} sizes={cardSizes} />
+        {cards.map((listing) => (
+          <li key={listing.key}>
+            <ListingCard
+              listing={listing}
+              sizes={cardSizes}
+              heart={<FavoriteHeart id={listing.id} title={listing.title} />}
+            />
           </li>
         ))}
       </ul>

@@ -8,7 +8,9 @@ import { SectionHead } from '../layout/SectionHead';
 import { Wrap } from '../layout/Wrap';
 import styles from './ListingsRow.module.css';
 
-interface Props {
+type KeyedView = ListingCardView & { readonly key: string };
+
+interface Props<Listing extends KeyedView> {
   /** Of its heading; two rows on one page need two. */
   readonly id?: string;
   readonly title: ReactNode;
@@ -17,16 +19,19 @@ interface Props {
   readonly all: { href: string; count?: number; words?: string };
   readonly state:
     | { kind: 'loading' }
-    | { kind: 'ready'; listings: readonly (ListingCardView & { key: string })[] }
+    | { kind: 'ready'; listings: readonly Listing[] }
     /** Shown instead of an empty or failed row. */
     | { kind: 'message'; message: ReactNode };
-  readonly renderHeart?: (key: string) => ReactNode;
+  readonly renderHeart?: (listing: Listing) => ReactNode;
 }
 
 const cardSizes = '(max-width: 767px) 74vw, (max-width: 1023px) 50vw, 300px';
 const placeholders = ['a', 'b', 'c', 'd'] as const;
 
-function Row({ state, renderHeart }: Pick<Props, 'state' | 'renderHeart'>) {
+function Row<Listing extends KeyedView>({
+  state,
+  renderHeart,
+}: Pick<Props<Listing>, 'state' | 'renderHeart'>) {
   switch (state.kind) {
     case 'loading':
       return (
@@ -44,9 +49,9 @@ function Row({ state, renderHeart }: Pick<Props, 'state' | 'renderHeart'>) {
     case 'ready':
       return (
         <ul className={styles.row}>
-          {state.listings.map(({ key, ...listing }) => (
-            <li key={key} className={styles.card}>
-              <ListingCard listing={listing} sizes={cardSizes} heart={renderHeart?.(key)} />
+          {state.listings.map((listing) => (
+            <li key={listing.key} className={styles.card}>
+              <ListingCard listing={listing} sizes={cardSizes} heart={renderHeart?.(listing)} />
             </li>
           ))}
         </ul>
@@ -58,7 +63,7 @@ function Row({ state, renderHeart }: Pick<Props, 'state' | 'renderHeart'>) {
   }
 }
 
-function AllText({ words, count }: Props['all']) {
+function AllText({ words, count }: Props<KeyedView>['all']) {
   if (words) return words;
   return count === undefined ? (
     <Text id="LandingListings.seeAll" />
@@ -68,7 +73,8 @@ function AllText({ words, count }: Props['all']) {
 }
 
 /** A row of tools; on phones it scrolls sideways and shows the next card's edge. */
-export function ListingsRow({ id = 'listings', title, lead, all, state, renderHeart }: Props) {
+export function ListingsRow<Listing extends KeyedView>(props: Props<Listing>) {
+  const { id = 'listings', title, lead, all, state, renderHeart } = props;
   return (
     <section className={styles.section} aria-labelledby={id}>
       <Wrap>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
 import { toListingCardView } from '~/features/listings/listing-card-view';
 import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
@@ -25,9 +26,13 @@ export function MoreFromOwner({ owner }: { owner: OwnerView }) {
   return (
     <Section id="more" title={title}>
       <ul className={styles.row}>
-        {cards.map(({ key, ...listing }) => (
-          <li key={key} className={styles.card}>
-            <ListingCard listing={listing} sizes={cardSizes} />
+        {cards.map((listing) => (
+          <li key={listing.key} className={styles.card}>
+            <ListingCard
+              listing={listing}
+              sizes={cardSizes}
+              heart={<FavoriteHeart id={listing.id} title={listing.title} />}
+            />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin';
+import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
 import { type RatingSummary } from '~/features/reviews/rating-of';
 import { Text } from '~/i18n/Text';
 import { Rating } from '~/ui/content/Rating';
@@ -15,14 +16,17 @@ interface Props {
   readonly rating: RatingSummary | undefined;
 }
 
-/** The title, the rating and the place. */
+/** The title with its heart, the rating and the place. */
 export function TitleBlock({ listing, rating }: Props) {
-  const { title, brand, category, place } = listing;
+  const { id, title, brand, category, place } = listing;
   return (
     <div>
-      <h1 className={styles.title}>
-        <TitleText text={title} longFrom={LONG_WORD} />
-      </h1>
+      <div className={styles.head}>
+        <h1 className={styles.title}>
+          <TitleText text={title} longFrom={LONG_WORD} />
+        </h1>
+        <FavoriteHeart id={id} title={title} />
+      </div>
       <ul className={styles.facts}>
         <li>
           {rating ? (

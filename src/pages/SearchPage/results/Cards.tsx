@@ -3,14 +3,13 @@ import { type JoinedResource } from '~/api/joined-resource';
 import { type DayRange, nightsBetween } from '~/domain/day';
 import { type ListingId } from '~/domain/ids';
 import { multiplyMoney } from '~/domain/money';
+import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
 import { type KeyedCardView, toListingCardView } from '~/features/listings/listing-card-view';
 import { type MessageId } from '~/i18n/message-id';
 import { useText } from '~/i18n/use-text';
 import { ListingCard } from '~/ui/content/ListingCard';
 import { type PageMarks, Result } from './Result';
 import styles from './ResultsPanel.module.css';
-
-export type CardView = KeyedCardView & { readonly id: ListingId };
 
 function withSum(card: KeyedCardView, dates: DayRange | undefined): KeyedCardView {
   if (!dates) return card;
@@ -24,11 +23,11 @@ export function useCards(
   dates: DayRange | undefined,
 ) {
   const text = useText();
-  return useMemo<readonly CardView[]>(
+  return useMemo<readonly KeyedCardView[]>(
     () =>
       listings.flatMap((listing) => {
         const card = toListingCardView(listing, text, dates);
-        return card ? [{ ...withSum(card, dates), id: listing.id }] : [];
+        return card ? [withSum(card, dates)] : [];
       }),
     [listings, dates, text],
   );
@@ -38,7 +37,7 @@ const cardSizes =
   '(max-width: 767px) 100vw, (max-width: 1023px) 50vw, (max-width: 1279px) 29vw, 20vw';
 
 interface Props extends PageMarks {
-  readonly cards: readonly CardView[];
+  readonly cards: readonly KeyedCardView[];
   readonly name: MessageId;
   /** Heading level of the cards' titles. */
   readonly level: 2 | 3;
@@ -49,13 +48,14 @@ export function Cards({ cards, name, level, ...marks }: Props) {
   const text = useText();
   return (
     <ul className={styles.grid} aria-label={text(name)}>
-      {cards.map(({ key, id, ...listing }, index) => (
-        <Result key={key} id={id} {...marks}>
+      {cards.map((listing, index) => (
+        <Result key={listing.key} id={listing.id} {...marks}>
           <ListingCard
             listing={listing}
             level={level}
             sizes={cardSizes}
             isFirst={index === 0 && level === 2}
+              heart={<FavoriteHeart id={listing.id} title={listing.title} />}
           />
         </Result>
       ))}

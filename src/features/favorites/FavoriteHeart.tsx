@@ -1,0 +1,28 @@
+import { type ListingId } from '~/domain/ids';
+import { useText } from '~/i18n/use-text';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { HeartButton } from '~/ui/content/HeartButton';
+import { useToast } from '~/ui/feedback/toasts';
+import { selectIsFavorite, settled, wished } from './favorites.duck';
+
+interface Props {
+  readonly id: ListingId;
+  readonly title: string;
+}
+
+/** The heart of a tool. It changes at once; the code that saves it is loaded when it is pressed. */
+export function FavoriteHeart({ id, title }: Props) {
+  const text = useText();
+  const showToast = useToast();
+  const dispatch = useAppDispatch();
+  const isOn = useAppSelector((state) => selectIsFavorite(state, id));
+  const onToggle = () => {
+    const change = { id, isOn: !isOn };
+    dispatch(wished(change));
+    void import('./press-heart').then(
+      ({ pressHeart }) => pressHeart({ ...change, title }, { dispatch, text, showToast }),
+      () => dispatch(settled(change)),
+    );
+  };
+  return <HeartButton isOn={isOn} title={title} onToggle={onToggle} />;
+}

@@ -1,0 +1,43 @@
+import { type ListingId } from '~/domain/ids';
+import { type TextOf } from '~/i18n/use-text';
+import { type AppDispatch } from '~/store/thunk';
+import { type ShowToast } from '~/ui/feedback/toasts';
+import { saveFavorite } from './favorite-thunks';
+import { wished } from './favorites.duck';
+
+export interface PressedHeart {
+  readonly id: ListingId;
+  readonly title: string;
+  readonly isOn: boolean;
+}
+
+interface Means {
+  readonly dispatch: AppDispatch;
+  readonly text: TextOf;
+  readonly showToast: ShowToast;
+}
+
+/** Saves what a heart shows already. A removal can be undone; a failure is said, and the heart goes back. */
+export async function pressHeart(pressed: PressedHeart, means: Means): Promise<void> {
+  const { dispatch, text, showToast } = means;
+  const { id, title, isOn } = pressed;
+  const done = await dispatch(saveFavorite({ id, isOn }));
+  const outcome = saveFavorite.fulfilled.match(done) ? done.payload : 'failed';
+  if (outcome !== 'saved') {
+    showToast({
+      tone: 'danger',
+      text: text(outcome === 'full' ? 'Favorites.full' : 'Favorites.failed', { title }),
+    });
+  } else if (!isOn) {
+    showToast({
+      text: text('Favorites.removed', { title }),
+      action: {
+        label: text('Favorites.undo'),
+        onAct: () => {
+          dispatch(wished({ id, isOn: true }));
+          void pressHeart({ ...pressed, isOn: true }, means);
+        },
+      },
+    });
+  }
+}

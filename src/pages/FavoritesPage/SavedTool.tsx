@@ -1,0 +1,66 @@
+import { type JoinedResource } from '~/api/joined-resource';
+import { type ListingId } from '~/domain/ids';
+import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
+import { toListingCardView } from '~/features/listings/listing-card-view';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { ListingCard } from '~/ui/content/ListingCard';
+import { NoPicture } from '~/ui/content/NoPicture';
+import { Skeleton } from '~/ui/feedback/Skeleton';
+import styles from './FavoritesPage.module.css';
+
+const cardSizes = '(max-width: 1023px) 50vw, 300px';
+
+/** A tool that its owner closed or deleted: nothing about it can be read any more. */
+function GoneTool({ id }: { id: ListingId }) {
+  const text = useText();
+  return (
+    <article className={styles.gone}>
+      <div className={styles.gonePicture}>
+        <NoPicture outline="/illustrations/outlines/other.svg" />
+      </div>
+      <p className={styles.goneState}>
+        <Text id="FavoritesPage.gone" />
+      </p>
+      <h3 className={styles.goneTitle}>
+        <Text id="FavoritesPage.goneTitle" />
+      </h3>
+      <p className={styles.goneState}>
+        <Text id="FavoritesPage.goneText" />
+      </p>
+      <div className={styles.goneHeart}>
+        <FavoriteHeart id={id} title={text('FavoritesPage.goneTitle')} />
+      </div>
+    </article>
+  );
+}
+
+const Waiting = () => (
+  <div className={styles.gone}>
+    <Skeleton shape="picture" />
+    <Skeleton shape="textShort" />
+    <Skeleton />
+    <Skeleton shape="price" />
+  </div>
+);
+
+interface Props {
+  readonly id: ListingId;
+  /** Null if it is offered no longer, undefined until that is known. */
+  readonly listing: JoinedResource<'listing'> | null | undefined;
+}
+
+/** A saved tool as a card, whatever became of it. */
+export function SavedTool({ id, listing }: Props) {
+  const text = useText();
+  if (listing === undefined) return <Waiting />;
+  const card = listing && toListingCardView(listing, text);
+  if (!card) return <GoneTool id={id} />;
+  return (
+    <ListingCard
+      listing={card}
+      sizes={cardSizes}
+      heart={<FavoriteHeart id={id} title={card.title} />}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { ApiFailure } from '~/api/api-error';
+import { showCurrentUser } from '~/api/current-user';
+import { GaveUp, giveUpAfter } from '~/lib/give-up';
+import { inTurn } from '~/lib/in-turn';
+import { loadCurrentUser, selectCurrentUser } from './current-user';
+import { entitiesReceived } from './entities';
+import { type ThunkTools } from './thunk';
+
+const DEADLINE_MS = 10_000;
+
+/** The user's current data at the marketplace. Rejects if the session belongs to another user now. */
+export async function freshenUser({ api, dispatch, getState }: ThunkTools): Promise<void> {
+  const known = selectCurrentUser(getState())?.id;
+  if (!known) {
+    await dispatch(loadCurrentUser()).unwrap();
+    return;
+  }
+  const { id, entities } = await showCurrentUser(api);
+  if (id !== known) throw new ApiFailure({ code: 'session-changed', status: 409 });
+  dispatch(entitiesReceived(entities));
+}
+
+/**
+ * Changes the user's newest data, not this tab's copy of it, so that changes by other tabs and devices are kept. Changes under the same
+ * lock wait for each other. Once the signal is aborted nothing may be written any more. Rejects with `timeout` if it takes too long; the
+ * next change can start then.
+ */
+export async function changeOwnData<Answer>(
+  tools: ThunkTools,
+  lock: string,
+  change: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const work = async (signal: AbortSignal): Promise<Answer> => {
+    await freshenUser(tools);
+    return change(signal);
+  };
+  try {
+    return await inTurn(lock, () => giveUpAfter(DEADLINE_MS, work));
+  } catch (thrown) {
+    if (!(thrown instanceof GaveUp)) throw thrown;
+    throw new ApiFailure({ code: 'timeout', status: 0 }, { cause: thrown });
+  }
+}
