@@ -13,6 +13,7 @@ import { createAnonymous } from '../marketplace/anonymous';
 import { createCanBePaid } from '../marketplace/payouts';
 import { createSessions } from '../marketplace/session';
 import { createOperatorMail } from '../operator-mail';
+import { createCatalogCounts } from '../numbers/catalog-counts';
 import { type OrderServices } from '../orders/place-order';
 import { createReverseGeocode } from '../places/reverse-geocode';
 import { createTimeZoneOf } from '../places/time-zone';
@@ -20,6 +21,7 @@ import { createSalesTax } from '../taxes/sales-tax';
 import { fetchCalendar } from '../calendars/fetch-calendar';
 import { calendarFeed } from './calendar-feed';
 import { calendarImports } from './calendar-imports';
+import { catalogCountsEndpoint } from './catalog-counts';
 import { clockEndpoint } from './clock';
 import { holidayEndpoints } from './holiday-endpoints';
 import { contentEndpoint } from './content';
@@ -99,6 +101,9 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
     }),
     ...partyEndpoints({ openSession: createSessions(config), integration }),
     clockEndpoint(clock),
+    catalogCountsEndpoint(
+      createCatalogCounts({ open: createAnonymous(config), elapsed: () => performance.now() }),
+    ),
     contentEndpoint(dependencies.content),
     taxEndpoint(salesTax),
     interestEmailEndpoint(sendToOperator, formLimit('forms')),
