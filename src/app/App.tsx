@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { LinkIntentContext } from '~/ui/link-intent';
 import { CartHost } from './CartHost';
 import { CurrentPage } from './CurrentPage';
-import { FavoritesHost } from './FavoritesHost';
+import { IdleHost } from './IdleHost';
 import { matchRoute } from './match-route';
 import { loadPage } from './page-cache';
 import { ReminderHost } from './ReminderHost';
@@ -28,7 +28,7 @@ export function App({ table, rendered, onHydrated }: AppProps) {
     <LinkIntentContext value={preload}>
       <RouteChange />
       <CartHost />
-      <FavoritesHost />
+      <IdleHost />
       <ReminderHost />
       <CurrentPage table={table} rendered={rendered} onHydrated={onHydrated} />
     </LinkIntentContext>

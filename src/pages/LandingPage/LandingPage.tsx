@@ -17,6 +17,7 @@ import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { ListingsRow } from '~/ui/content/ListingsRow';
 import { Note } from '~/ui/feedback/Note';
+import { lazyPart } from '~/ui/lazy-part';
 import { selectNewestListings, selectNewestStatus } from './LandingPage.duck';
 import { EarnSection } from './EarnSection';
 import { Brands } from './sections/Brands';
@@ -24,6 +25,19 @@ import { Categories } from './sections/Categories';
 import { Hero } from './sections/Hero';
 import { Steps } from './sections/Steps';
 import { Sweepstakes } from './sections/Sweepstakes';
+import { useCatalogCounts } from './use-catalog-counts';
+
+/** As high as the row that comes in its place. */
+const waitingRow = (
+  <ListingsRow
+    id="row-weekend"
+    title={<Text id="LandingPage.weekendTitle" />}
+    lead={'\u00a0'}
+    all={{ href: searchPath() }}
+    state={{ kind: 'loading' }}
+  />
+);
+const LaterRows = lazyPart(async () => (await import('./rows/LaterRows')).LaterRows, waitingRow);
 
 function HeroSearch() {
   const navigate = useNavigate();
@@ -68,12 +82,14 @@ function NewestListings() {
 /** The start page: search, what there is, how it works. */
 export function LandingPage() {
   const text = useText();
+  const counts = useCatalogCounts();
   const categories = categoryKeys
     .filter((key) => key !== 'other')
     .map((key) => ({
       key,
       name: text(categoryNames[key]),
       href: searchPath({ categories: [key] }),
+      count: counts?.categories[key],
     }));
   const brands = brandKeys
     .filter((key) => key !== 'other')
@@ -81,6 +97,7 @@ export function LandingPage() {
       key,
       name: text(brandNames[key]),
       href: searchPath({ brands: [key] }),
+      count: counts?.brands[key],
     }));
   return (
     <PageFrame searchPlacement="sheet">
@@ -90,7 +107,11 @@ export function LandingPage() {
         structuredData={siteData(useConfig())}
       />
       <Hero searchForm={<HeroSearch />} />
-      <Categories categories={categories} all={{ href: searchPath() }} />
+      <Categories
+        categories={categories}
+        all={{ href: searchPath(), count: counts?.total ?? undefined }}
+      />
+      <LaterRows />
       <NewestListings />
       <Brands brands={brands} />
       <Steps />

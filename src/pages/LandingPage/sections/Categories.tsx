@@ -69,11 +69,11 @@ export function Categories({ categories, all }: CategoriesProps) {
                   />
                 </span>
                 <b className={styles.name}>{name}</b>
-                {count !== undefined && (
-                  <span className={styles.count}>
+                <span className={styles.count}>
+                  {count !== undefined && (
                     <Text id="LandingCategories.toolCount" values={{ count }} />
-                  </span>
-                )}
+                  )}
+                </span>
               </Link>
             </li>
           ))}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { useIdle } from '~/ui/use-idle';
+
+const WhenIdle = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "when-idle" */ './WhenIdle')).WhenIdle,
+}));
+
+/** No first paint waits for what only the browser knows, such as the tools that a visitor saved. */
+export function IdleHost() {
+  const isIdle = useIdle();
+  return isIdle ? (
+    <Suspense>
+      <WhenIdle />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useMemo } from 'react';
+import { searchPath } from '~/config/paths';
+import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
+import { toListingCardView } from '~/features/listings/listing-card-view';
+import { useText } from '~/i18n/use-text';
+import { useAppSelector } from '~/store/hooks';
+import { ListingsRow } from '~/ui/content/ListingsRow';
+import { makeSelectRowListings, type RowName, selectRow } from './rows.duck';
+
+interface Props {
+  readonly name: RowName;
+  readonly title: ReactNode;
+  readonly lead?: ReactNode;
+  /** Replaces the link to the row's search. */
+  readonly all?: { readonly href: string; readonly words: string };
+}
+
+/** A row of tools that is loaded after the page. A row without tools is left out. */
+export function ToolRow({ name, title, lead, all }: Props) {
+  const text = useText();
+  const row = useAppSelector((state) => selectRow(state, name));
+  const selectListings = useMemo(makeSelectRowListings, []);
+  const listings = useAppSelector((state) => selectListings(state, name));
+  const { search, count = null } = row.status === 'ready' ? row.data : {};
+  const cards = useMemo(
+    () => listings.flatMap((listing) => toListingCardView(listing, text, search?.dates) ?? []),
+    [listings, text, search],
+  );
+  if (row.status === 'failed' || (row.status === 'ready' && cards.length === 0)) return null;
+  return (
+    <ListingsRow
+      id={`row-${name}`}
+      title={title}
+      lead={lead}
+      all={all ?? { href: searchPath(search), ...(count !== null && { count }) }}
+      renderHeart={({ id, title: tool }) => <FavoriteHeart id={id} title={tool} />}
+      state={row.status === 'ready' ? { kind: 'ready', listings: cards } : { kind: 'loading' }}
+    />
+  );
+}

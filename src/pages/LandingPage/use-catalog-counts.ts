@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { type CatalogCounts } from '~/domain/catalog-counts';
+import { useIdle } from '~/ui/use-idle';
+
+/** The numbers on the tiles: after the first paint, and none if they cannot be loaded. */
+export function useCatalogCounts(): CatalogCounts | undefined {
+  const isIdle = useIdle();
+  const [counts, setCounts] = useState<CatalogCounts>();
+  useEffect(() => {
+    if (!isIdle) return undefined;
+    let isShown = true;
+    const load = async () => {
+      const { showCatalogCounts } = await import('~/api/catalog-counts');
+      const loaded = await showCatalogCounts();
+      if (isShown) setCounts(loaded);
+    };
+    // Tiles work without numbers.
+    load().catch(() => undefined);
+    return () => {
+      isShown = false;
+    };
+  }, [isIdle]);
+  return counts;
+}
