@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { type JoinedResource } from '~/api/joined-resource';
 import { type DayRange, nightsBetween } from '~/domain/day';
-import { type ListingId } from '~/domain/ids';
 import { multiplyMoney } from '~/domain/money';
 import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
 import { type KeyedCardView, toListingCardView } from '~/features/listings/listing-card-view';
@@ -55,7 +54,7 @@ export function Cards({ cards, name, level, ...marks }: Props) {
             level={level}
             sizes={cardSizes}
             isFirst={index === 0 && level === 2}
-              heart={<FavoriteHeart id={listing.id} title={listing.title} />}
+            heart={<FavoriteHeart id={listing.id} title={listing.title} />}
           />
         </Result>
       ))}
