@@ -94,6 +94,7 @@ describe('TopBar', () => {
     ).toEqual([
       'Your listings',
       'Rental history',
+      'Saved tools',
       'Profile settings',
       'Account settings',
       'Log out',
