@@ -47,6 +47,9 @@ export default defineConfig({
         '--disable-sync',
         '--enable-unsafe-swiftshader',
         '--use-angle=swiftshader',
+        // Without a graphics card, drawing pages by its rules takes more processor time than the pages themselves. Maps still do.
+        '--disable-gpu-compositing',
+        '--disable-gpu-rasterization',
       ],
     },
   },
