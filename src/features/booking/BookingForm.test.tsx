@@ -99,10 +99,20 @@ function show({ price = money(3800, 'USD'), listing, asked = {}, ...props }: Opt
 
 const dates = { start: day('2026-06-12'), end: day('2026-06-15') };
 
+test('in a sheet the total and the nights stand beside the button', async () => {
+  calendarWith();
+  quoteOf(14051);
+  const { form } = show({ initial: { dates, seats: 1 }, layout: 'sheet' });
+  await renderApp(form);
+  const button = await screen.findByRole('button', { name: 'Add to cart' });
+  expect(button.parentElement).toHaveTextContent('$140.51');
+  expect(button.parentElement).toHaveTextContent('3 nights · Jun 12 – 15');
+});
+
 test('days from the search are priced by the server, said in words and sent', async () => {
   const windows = calendarWith();
   const asked = quoteOf(14051);
-  const { form, onSubmit } = show({ initialDates: dates });
+  const { form, onSubmit } = show({ initial: { dates, seats: 1 } });
   const { user, container } = await renderApp(form);
   expect(await screen.findByText('Total 14051')).toBeVisible();
   expect(asked).toHaveLength(1);
@@ -142,7 +152,7 @@ test('without dates there is no button, and days are chosen in the calendar', as
 
 test('days that are taken by now are reported and cannot be sent', async () => {
   calendarWith({ taken: [day('2026-06-13')] });
-  await renderApp(show({ initialDates: dates }).form);
+  await renderApp(show({ initial: { dates, seats: 1 } }).form);
   expect(await screen.findByText(/Those nights are not free/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
 });
@@ -181,7 +191,7 @@ describe('what the owner asks', () => {
   test('days from a search that come too soon are refused in words', async () => {
     calendarWith();
     const asked = quoteOf(7600);
-    await renderApp(show({ initialDates: dates, asked: { leadDays: 6 } }).form);
+    await renderApp(show({ initial: { dates, seats: 1 }, asked: { leadDays: 6 } }).form);
     expect(await screen.findByText(/the first day is Sun, Jun 14/)).toBeVisible();
     expect(asked).toEqual([]);
   });
@@ -196,7 +206,7 @@ test('several pieces can be chosen, up to those that are free', async () => {
     stock: 5,
     terms: parseRentalTerms({}),
   };
-  const { form, onSubmit } = show({ listing, initialDates: dates });
+  const { form, onSubmit } = show({ listing, initial: { dates, seats: 1 } });
   const { user } = await renderApp(form);
   await user.click(await screen.findByRole('button', { name: 'One more' }));
   await waitFor(() => expect(asked).toHaveLength(2));
@@ -223,7 +233,7 @@ test('a calendar that does not load can be asked for again', async () => {
 test('a price that does not load can be asked for again, and the dates are kept', async () => {
   calendarWith();
   network.use(http.post(QUOTE, () => HttpResponse.json({}, { status: 500 })));
-  const { user } = await renderApp(show({ initialDates: dates }).form);
+  const { user } = await renderApp(show({ initial: { dates, seats: 1 } }).form);
   expect(await screen.findByText(/The price could not be worked out/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
   quoteOf(14051);
@@ -238,7 +248,7 @@ test.each([
   calendarWith();
   const errors = [{ id: 'e', status: 409, code, title: code }];
   network.use(http.post(QUOTE, () => HttpResponse.json({ errors }, { status: 409 })));
-  await renderApp(show({ initialDates: dates }).form);
+  await renderApp(show({ initial: { dates, seats: 1 } }).form);
   expect(await screen.findByText(new RegExp(words))).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
@@ -251,7 +261,7 @@ test('without a price nothing can be booked', async () => {
 test('a notice stands in the button’s place, and the owner is quoted no price', async () => {
   calendarWith();
   const asked = quoteOf(14051);
-  await renderApp(show({ initialDates: dates, notice: <p>Your own tool</p> }).form);
+  await renderApp(show({ initial: { dates, seats: 1 }, notice: <p>Your own tool</p> }).form);
   expect(await screen.findByText('Your own tool')).toBeVisible();
   expect(asked).toEqual([]);
   expect(screen.queryByText('You won’t be charged yet')).not.toBeInTheDocument();

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { type OrderDraftItem, type OrderQuote } from '~/api/orders';
 import { useConfig } from '~/config/config-context';
-import { type DayRange } from '~/domain/day';
 import { type ListingId } from '~/domain/ids';
 import { type Money } from '~/domain/money';
 import { type RentalTerms } from '~/domain/rental-terms';
@@ -13,7 +12,8 @@ import { Skeleton } from '~/ui/feedback/Skeleton';
 import { Perforation } from '~/ui/motifs/Ticket';
 import { BookingDays } from './BookingDays';
 import { BookingPrice } from './BookingPrice';
-import { type Booking, useBooking } from './use-booking';
+import { StayTotal } from './StayTotal';
+import { type Booking, type Stay, useBooking } from './use-booking';
 import styles from './BookingForm.module.css';
 
 export interface BookableListing {
@@ -27,7 +27,8 @@ export interface BookableListing {
 
 export interface BookingFormProps {
   readonly listing: BookableListing;
-  readonly initialDates?: DayRange;
+  readonly initial?: Stay | undefined;
+  readonly onStay?: ((stay: Stay) => void) | undefined;
   readonly submitLabel: ReactNode;
   readonly submitIcon?: IconShape;
   /** Called with days that are free and priced; the button shows that it is working until the promise settles. */
@@ -52,7 +53,8 @@ interface ActionsProps extends BookingFormProps {
 }
 
 /** The button, present only while it can be pressed, and the text under it. */
-function Actions({ booking, isWorking, submitLabel, submitIcon, notice, error }: ActionsProps) {
+function Actions(props: ActionsProps) {
+  const { booking, isWorking, submitLabel, submitIcon, notice, error, layout } = props;
   const { item, price } = booking;
   if (notice) return <div className={styles.actions}>{notice}</div>;
   if (!item || price.quote.status === 'failed') return null;
@@ -60,22 +62,26 @@ function Actions({ booking, isWorking, submitLabel, submitIcon, notice, error }:
   return (
     <div className={styles.actions}>
       <div aria-live="assertive">{error && <Note tone="danger">{error}</Note>}</div>
-      {isPriced ? (
-        <Button
-          type="submit"
-          look="primary"
-          size="l"
-          icon={submitIcon}
-          isFullWidth
-          isWorking={isWorking}
-        >
-          {submitLabel}
-        </Button>
-      ) : (
-        <span className={styles.coming}>
-          <Skeleton shape="button" />
-        </span>
-      )}
+      <div className={styles.submit}>
+        {/* The breakdown is below the edge of a sheet. */}
+        {layout === 'sheet' && <StayTotal booking={booking} />}
+        {isPriced ? (
+          <Button
+            type="submit"
+            look="primary"
+            size="l"
+            icon={submitIcon}
+            isFullWidth
+            isWorking={isWorking}
+          >
+            {submitLabel}
+          </Button>
+        ) : (
+          <span className={styles.coming}>
+            <Skeleton shape="button" />
+          </span>
+        )}
+      </div>
       <p className={styles.footnote}>
         <Text id="BookingForm.notChargedYet" />
       </p>
@@ -84,10 +90,10 @@ function Actions({ booking, isWorking, submitLabel, submitIcon, notice, error }:
 }
 
 function PricedForm(props: BookingFormProps) {
-  const { listing, initialDates, onSubmit, renderBreakdown, layout = 'panel' } = props;
+  const { listing, initial, onStay, onSubmit, renderBreakdown, layout = 'panel' } = props;
   const { id: listingId, stock, terms } = listing;
   const isPriced = !props.notice;
-  const booking = useBooking({ listingId, stock, terms, initialDates, isPriced });
+  const booking = useBooking({ listingId, stock, terms, initial, onStay, isPriced });
   const form = useRef<HTMLFormElement>(null);
   const [isWorking, setWorking] = useState(false);
   const { item, price } = booking;

@@ -18,6 +18,7 @@ import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { loadFreeSeats, loadQuote, selectFreeSeats, selectQuote } from './booking.duck';
 
 const noSeats: FreeSeats = {};
+const noStay: Stay = { dates: null, seats: 1 };
 
 /** The tool's calendar, loaded when it comes into view, and a way to load it again. */
 function useCalendar(listingId: ListingId) {
@@ -50,24 +51,34 @@ function stateOfStay(range: DayRange | null, question: Omit<BookingQuestion, 'ra
   return isBookable({ range, ...question }) ? 'free' : 'taken';
 }
 
+/** What a renter has chosen so far. */
+export interface Stay {
+  readonly dates: DayRange | null;
+  /** Pieces, at least 1. */
+  readonly seats: number;
+}
+
 interface Options {
   readonly listingId: ListingId;
   /** How many pieces the owner has. */
   readonly stock: number;
   /** The owner's terms for a rental. */
   readonly terms: RentalTerms;
-  readonly initialDates?: DayRange;
+  readonly initial?: Stay | undefined;
+  /** Called with every choice, also of days that turn out to be taken. */
+  readonly onStay?: ((stay: Stay) => void) | undefined;
   /** False for the owner, because the server does not quote a price to them. */
   readonly isPriced: boolean;
 }
 
 /** The chosen days and pieces, checked against the tool's calendar and priced by the server. */
-export function useBooking({ listingId, stock, terms, initialDates, isPriced }: Options) {
+export function useBooking(options: Options) {
+  const { listingId, stock, terms, initial = noStay, onStay, isPriced } = options;
   const { timeZone } = useConfig();
   const clock = useClock();
   const today = dayInTimeZone(clock.now(), timeZone);
-  const [chosen, setChosen] = useState<DayRange | null>(initialDates ?? null);
-  const [wanted, setWanted] = useState(1);
+  const [chosen, setChosen] = useState(initial.dates);
+  const [wanted, setWanted] = useState(initial.seats);
   const calendar = useCalendar(listingId);
   const first = firstRentalDay(terms, today);
   const span = useMemo(
@@ -102,8 +113,14 @@ export function useBooking({ listingId, stock, terms, initialDates, isPriced }: 
     seats,
     /** Undefined if there is nothing to choose. */
     seatsLimit: stock > 1 ? Math.max(1, limit) : undefined,
-    chooseDates: setChosen,
-    chooseSeats: setWanted,
+    chooseDates: (dates: DayRange | null) => {
+      setChosen(dates);
+      onStay?.({ dates, seats: wanted });
+    },
+    chooseSeats: (pieces: number) => {
+      setWanted(pieces);
+      onStay?.({ dates: chosen, seats: pieces });
+    },
     isNightUnavailable: (night: Day) => (free[night] ?? 0) < seats,
   };
 }

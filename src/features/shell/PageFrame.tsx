@@ -87,14 +87,20 @@ function useQueryFlag(name: string): [boolean, (isOpen: boolean) => void] {
   return [isOpen, setOpen];
 }
 
-/** On the search page it keeps the rest of the search and of the address, and starts at its first page. */
-function TopSearchForm({ layout, initial }: Pick<SearchFormProps, 'layout' | 'initial'>) {
+interface TopSearchFormProps extends Pick<SearchFormProps, 'layout' | 'initial'> {
+  /** The query of the search that it continues if this is not the search page. */
+  readonly lastQuery: string | undefined;
+}
+
+/** Keeps the rest of the search and of the search page's address, and starts at its first page. */
+function TopSearchForm({ layout, initial, lastQuery }: TopSearchFormProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const query = new URLSearchParams(search);
-  const isInSheet = query.has(SEARCH_FLAG);
+  const isSearching = pathname === pathTo('search');
+  const query = new URLSearchParams(isSearching ? search : lastQuery);
+  const isInSheet = new URLSearchParams(search).has(SEARCH_FLAG);
   query.delete(SEARCH_FLAG);
-  const current = pathname === pathTo('search') ? query : undefined;
+  const current = isSearching || lastQuery !== undefined ? query : undefined;
   const form = useSearchForm({
     base: current && parseSearchParams(current),
     placeText: initial.where.text,
@@ -109,8 +115,10 @@ interface Props {
   /** Where the bar has its search form; the landing page has its own larger one. */
   readonly searchPlacement?: TopBarSearch['placement'];
   /** Initial content of the search form, and its text for phones. */
-  readonly searchValues?: SearchFormValues;
+  readonly searchValues?: SearchFormValues | undefined;
   readonly searchSummary?: TopBarSearch['summary'];
+  /** On other pages than the search page: the query of the search that the form continues. */
+  readonly lastQuery?: string | undefined;
   readonly width?: 'page' | 'full';
   readonly hasFooter?: boolean;
   /** The search page needs every pixel, so it leaves out the operator's banner. */
@@ -169,7 +177,9 @@ export function PageFrame(props: Props) {
           search={{
             placement: searchPlacement,
             summary: searchSummary,
-            renderForm: (layout) => <TopSearchForm layout={layout} initial={searchValues} />,
+            renderForm: (layout) => (
+              <TopSearchForm layout={layout} initial={searchValues} lastQuery={props.lastQuery} />
+            ),
           }}
           isMobileMenuOpen={isMenuOpen}
           onMobileMenuChange={setMenuOpen}

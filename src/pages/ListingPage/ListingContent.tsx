@@ -1,6 +1,8 @@
 import { searchPath } from '~/config/paths';
 import { boundsAround } from '~/domain/geo';
+import { useLastSearch } from '~/features/search/last-search';
 import { ratingOf } from '~/features/reviews/rating-of';
+import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { Gallery } from '~/ui/content/Gallery';
 import { type Crumb, Breadcrumbs } from '~/ui/navigation/Breadcrumbs';
@@ -18,6 +20,7 @@ import { Rules } from './parts/Rules';
 import { StateNote } from './parts/StateNote';
 import { TitleBlock } from './parts/TitleBlock';
 import { Where } from './parts/Where';
+import { useStay } from './use-stay';
 import { useViewer } from './use-viewer';
 import styles from './ListingPage.module.css';
 
@@ -39,14 +42,21 @@ interface Props {
 }
 
 export function ListingContent({ listing }: Props) {
+  const text = useText();
   const viewer = useViewer(listing);
+  const chosen = useStay();
+  const last = useLastSearch();
   const reviews = useAppSelector(selectReviews);
   const rating = ratingOf(reviews);
   const crumbs = crumbsOf(listing);
+  const results = last && [{ text: text('ListingPage.searchResults'), href: last.address }];
+  const shownCrumbs = [...(results ?? []), ...crumbs];
   return (
     <>
       <ListingHead listing={listing} rating={rating} crumbs={crumbs} />
-      <div className={styles.crumbs}>{crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}</div>
+      <div className={styles.crumbs}>
+        {shownCrumbs.length > 0 && <Breadcrumbs crumbs={shownCrumbs} />}
+      </div>
       <StateNote listing={listing} viewer={viewer} className={styles.notes} />
       <Gallery
         title={listing.title}
@@ -65,9 +75,9 @@ export function ListingContent({ listing }: Props) {
           <MoreFromOwner owner={listing.owner} />
           <Reviews listingId={listing.id} />
         </div>
-        <BookingPanel listing={listing} viewer={viewer} />
+        <BookingPanel listing={listing} viewer={viewer} {...chosen} />
       </div>
-      <BookingDock listing={listing} viewer={viewer} rating={rating} />
+      <BookingDock listing={listing} viewer={viewer} rating={rating} {...chosen} />
     </>
   );
 }

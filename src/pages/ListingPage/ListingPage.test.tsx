@@ -3,6 +3,8 @@ import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { useLocation } from 'react-router-dom';
 import { types } from 'sharetribe-flex-sdk';
+import { addDays, day, dayToDate } from '~/domain/day';
+import { keepSearch } from '~/features/search/last-search';
 import { loadCurrentUser } from '~/store/current-user';
 import { sessionRead } from '~/store/session';
 import { expectAccessible } from '~/testing/axe';
@@ -32,6 +34,8 @@ interface Options {
   readonly reviews?: readonly (readonly [number, string])[];
   readonly viewerId?: string;
   readonly query?: string;
+  /** The free days. */
+  readonly slots?: readonly object[];
 }
 
 const aReview = ([rating, content]: readonly [number, string]) => ({
@@ -55,6 +59,7 @@ function answerWith({
   publicData,
   hasPicture = true,
   reviews = [],
+  slots = [],
 }: Options) {
   const image = anImage({ variants: ['scaled-medium', 'scaled-large'] });
   const tool = aListing({
@@ -82,7 +87,7 @@ function answerWith({
       }),
     ),
     http.get(apiUrl('reviews/query'), () => transitResponse(aPageOf(reviews.map(aReview)))),
-    http.get(apiUrl('timeslots/query'), () => transitResponse(aPageOf([]))),
+    http.get(apiUrl('timeslots/query'), () => transitResponse(aPageOf(slots))),
   );
   return tool.id.uuid;
 }
@@ -231,6 +236,71 @@ test('on small screens the form opens with the address and closes with it', asyn
   expect(await within(dialog).findByText(/No free days/)).toBeVisible();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(address()).toContain(`/l/auger/${id}`));
+});
+
+const days = (seats: number) =>
+  Array.from({ length: 14 }, (_, index) => ({
+    id: new types.UUID(aUuid()),
+    type: 'timeSlot',
+    attributes: {
+      type: 'time-slot/day',
+      seats,
+      start: dayToDate(addDays(day('2026-06-08'), index)),
+      end: dayToDate(addDays(day('2026-06-08'), index + 1)),
+    },
+  }));
+
+function priceIs(amount: number) {
+  const payinTotal = new types.Money(amount, 'USD');
+  network.use(
+    http.post('http://localhost/api/transaction-line-items', () =>
+      transitResponse({ lineItems: [], taxes: [0], payinTotal, payoutTotal: payinTotal }),
+    ),
+  );
+}
+
+/** The bar at the bottom of small screens. */
+const dock = () => {
+  const bar = document.querySelector<HTMLElement>('[data-dock]');
+  if (!bar) throw new Error('no dock');
+  return within(bar);
+};
+
+describe('after a search', () => {
+  afterEach(() => sessionStorage.clear());
+
+  test('the dock says what the chosen days cost, and the sheet begins with them', async () => {
+    priceIs(14051);
+    const { user } = await show({ query: 'dates=2026-06-12,2026-06-15', slots: days(1) });
+    expect(await dock().findByText('$140.51')).toBeVisible();
+    expect(dock().getByText('3 nights · Jun 12 – 15')).toBeVisible();
+    await user.click(dock().getByRole('button', { name: 'Book these days' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Choose dates' });
+    expect(await within(sheet).findByRole('button', { name: 'Add to cart' })).toBeVisible();
+  });
+
+  test('the dock says if the days are taken', async () => {
+    await show({ query: 'dates=2026-06-12,2026-06-15', slots: days(0) });
+    expect(await dock().findByText('Not free on Jun 12 – 15')).toBeVisible();
+  });
+
+  test('the bar and the way back keep the whole search', async () => {
+    keepSearch('/s?keywords=auger&dates=2026-06-12%2C2026-06-15&price=10%2C50');
+    priceIs(14051);
+    const { user } = await show({ slots: days(1) });
+    expect(screen.getByRole('link', { name: 'Search results' })).toHaveAttribute(
+      'href',
+      '/s?keywords=auger&dates=2026-06-12%2C2026-06-15&price=10%2C50',
+    );
+    const what = screen.getByRole('searchbox', { name: 'What' });
+    expect(what).toHaveValue('auger');
+    expect(await dock().findByText('3 nights · Jun 12 – 15')).toBeVisible();
+    await user.clear(what);
+    await user.type(what, 'drill{Enter}');
+    await waitFor(() =>
+      expect(address()).toContain('/s?keywords=drill&dates=2026-06-12%2C2026-06-15&price=10%2C50'),
+    );
+  });
 });
 
 test('a closed tool cannot be booked or asked about', async () => {

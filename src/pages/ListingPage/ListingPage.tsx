@@ -2,7 +2,9 @@ import { useMemo } from 'react';
 import { type ApiError } from '~/api/api-error';
 import { searchPath } from '~/config/paths';
 import { PageHead } from '~/features/page-head/PageHead';
+import { useLastSearch } from '~/features/search/last-search';
 import { PageFrame } from '~/features/shell/PageFrame';
+import { useSearchValues } from '~/features/shell/use-search-values';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
@@ -103,8 +105,10 @@ function Shown({ params }: PageProps) {
 
 /** One tool: pictures, description, place, reviews, and the days and price of renting it. */
 export function ListingPage({ params }: PageProps) {
+  const last = useLastSearch();
+  const searchValues = useSearchValues(last?.search ?? {});
   return (
-    <PageFrame>
+    <PageFrame lastQuery={last?.query} searchValues={searchValues}>
       <Wrap>
         <Shown params={params} />
       </Wrap>

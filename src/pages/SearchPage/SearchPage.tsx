@@ -6,14 +6,15 @@ import { type PlaceName, placeNameOf } from '~/domain/search-place';
 import { createMarks } from '~/features/map/marks';
 import { PageHead } from '~/features/page-head/PageHead';
 import { FilterBar } from '~/features/search/FilterBar';
+import { keepSearch } from '~/features/search/last-search';
 import { type SearchInAddress, useSearch } from '~/features/search/use-search';
 import { PageFrame } from '~/features/shell/PageFrame';
-import { MAP_AREA, type SearchFormValues } from '~/features/shell/search-form-model';
+import { type SearchFormValues } from '~/features/shell/search-form-model';
+import { useSearchValues } from '~/features/shell/use-search-values';
 import { type MessageId } from '~/i18n/message-id';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
-import { emptyCombobox } from '~/ui/fields/combobox-model';
 import { ResultsPanel } from './results/ResultsPanel';
 import { MapPanel } from './map/MapPanel';
 import { ViewSwitch } from './ViewSwitch';
@@ -21,26 +22,10 @@ import { isLost, selectIsUpdating, selectLostPlace, selectResults } from './Sear
 import { useIsWide } from '~/ui/layout/use-is-wide';
 import styles from './SearchPage.module.css';
 
-/** The place as it stands in the search field; undefined if the search has none. */
-function usePlaceText({ address, bounds, mapSearch }: SearchParams): string | undefined {
-  const text = useText();
-  const isMap = bounds && (mapSearch || !address);
-  return isMap ? text('SearchPage.mapArea') : address;
-}
-
 function useFormValues(search: SearchParams): SearchFormValues {
-  const { keywords = '', address, dates = null } = search;
-  const where = usePlaceText(search);
+  const values = useSearchValues(search);
   const lost = useAppSelector(selectLostPlace);
-  const isMap = where !== address;
-  return {
-    keywords,
-    where: where
-      ? { text: where, option: isMap ? { key: MAP_AREA, text: where } : null }
-      : emptyCombobox,
-    dates,
-    placeFault: isLost(search, lost) ? lost.fault : undefined,
-  };
+  return { ...values, placeFault: isLost(search, lost) ? lost.fault : undefined };
 }
 
 /** A new search starts at its top; small changes, such as moves of the map, keep the scroll position. */
@@ -86,6 +71,7 @@ export function SearchPage() {
   const [listMarks] = useState(createMarks);
   const [mapMarks] = useState(createMarks);
   useScrollToTop(state);
+  useEffect(() => keepSearch(state.address), [state.address]);
   const formValues = useFormValues(search);
   const { placeFault } = formValues;
   const isCounted = results.status === 'ready' && !isUpdating && !placeFault;

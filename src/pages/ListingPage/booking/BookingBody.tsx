@@ -1,36 +1,17 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
-import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { useConfig } from '~/config/config-context';
 import { type OrderDraftItem, type OrderQuote } from '~/api/orders';
-import { dayInTimeZone } from '~/domain/day';
 import { parseRentalTerms } from '~/domain/rental-terms';
-import { isSearchableRange } from '~/domain/search-availability';
-import { parseSearchParams } from '~/domain/search-params';
 import { BookingForm } from '~/features/booking/BookingForm';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { cartItemOf } from '~/features/cart/cart-item';
 import { useAddToCart } from '~/features/cart/use-add-to-cart';
 import { Text } from '~/i18n/Text';
-import { useClock } from '~/lib/clock';
 import { useAppSelector } from '~/store/hooks';
 import { Note } from '~/ui/feedback/Note';
 import { selectListing } from '../ListingPage.duck';
 import { type ListingPageView } from '../listing-view';
+import { type ChosenStay } from '../use-stay';
 import { type Viewer } from '../use-viewer';
-
-/** The days from a search, as long as they can still be booked. */
-function useDatesFromAddress() {
-  const { search } = useLocation();
-  const { timeZone } = useConfig();
-  const clock = useClock();
-  const [dates] = useState(() => {
-    const asked = parseSearchParams(new URLSearchParams(search)).dates;
-    const today = dayInTimeZone(clock.now(), timeZone);
-    return asked && isSearchableRange(asked, today) ? asked : undefined;
-  });
-  return dates;
-}
 
 /** Replaces the button for the owner. */
 function OwnNotice({ canBePaid }: Viewer) {
@@ -41,15 +22,14 @@ function OwnNotice({ canBePaid }: Viewer) {
   );
 }
 
-interface Props {
+interface Props extends ChosenStay {
   readonly listing: ListingPageView;
   readonly viewer: Viewer;
   readonly layout: 'panel' | 'sheet';
 }
 
 /** Days, price and the button that adds to the cart. */
-export function BookingBody({ listing, viewer, layout }: Props) {
-  const dates = useDatesFromAddress();
+export function BookingBody({ listing, viewer, layout, stay, onStay }: Props) {
   const shown = useAppSelector(selectListing);
   const terms = parseRentalTerms(shown?.attributes.publicData);
   const { add, question } = useAddToCart();
@@ -63,7 +43,8 @@ export function BookingBody({ listing, viewer, layout }: Props) {
       <BookingForm
         listing={{ ...listing, terms }}
         layout={layout}
-        initialDates={dates}
+        initial={stay}
+        onStay={onStay}
         submitLabel={<Text id="ListingPage.addToCart" />}
         submitIcon={ShoppingCart}
         onSubmit={submit}

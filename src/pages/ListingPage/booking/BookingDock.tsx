@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { type RatingSummary } from '~/features/reviews/rating-of';
 import { Text } from '~/i18n/Text';
 import { useFlag } from '~/lib/use-flag';
@@ -8,14 +8,18 @@ import { Button } from '~/ui/controls/Button';
 import { Dock } from '~/ui/layout/Dock';
 import { useIsWide } from '~/ui/layout/use-is-wide';
 import { preloadModals } from '~/ui/overlays/modals';
-import { useOpenedOnce } from '~/ui/overlays/use-opened';
+import { useIsBrowser, useOpenedOnce } from '~/ui/overlays/use-opened';
 import { type ListingPageView } from '../listing-view';
+import { type ChosenStay } from '../use-stay';
 import { type Viewer } from '../use-viewer';
 import { preloadBooking } from './lazy-booking-body';
 import styles from './BookingDock.module.css';
 
 const loadSheet = () => import(/* webpackChunkName: "booking" */ './BookingSheet');
 const BookingSheet = lazy(async () => ({ default: (await loadSheet()).BookingSheet }));
+const DockStay = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "booking" */ './DockStay')).DockStay,
+}));
 
 const preload = () => {
   preloadModals();
@@ -23,14 +27,15 @@ const preload = () => {
   preloadBooking();
 };
 
-interface Props {
+interface Props extends ChosenStay {
   readonly listing: ListingPageView;
   readonly viewer: Viewer;
   readonly rating: RatingSummary | undefined;
 }
 
 /** Below 1024 px: price and main action at the bottom, and the booking form over the page while `book` is in the address. */
-export function BookingDock({ listing, viewer, rating }: Props) {
+export function BookingDock({ listing, viewer, rating, stay, onStay }: Props) {
+  const isBrowser = useIsBrowser();
   const isWide = useIsWide();
   const [isOpen, setOpen] = useFlag('book');
   const { price, state } = listing;
@@ -41,15 +46,28 @@ export function BookingDock({ listing, viewer, rating }: Props) {
     if (isBookable) setOpen(true);
     else window.scrollTo({ top: 0, behavior: 'smooth' });
   };
+  const hasStay = isBrowser && isBookable && !isWide && stay.dates !== null;
+  const unitPrice: ReactNode = (
+    <>
+      {price && <UnitPrice price={price} />}
+      {rating && <Rating average={rating.average} count={rating.count} />}
+    </>
+  );
   return (
     <>
       <Dock>
         <div className={styles.price}>
-          {price && <UnitPrice price={price} />}
-          {rating && <Rating average={rating.average} count={rating.count} />}
+          {hasStay ? (
+            <Suspense fallback={unitPrice}>
+              {/* A new choice is a new booking to ask about. */}
+              <DockStay key={JSON.stringify(stay)} listing={listing} stay={stay} />
+            </Suspense>
+          ) : (
+            unitPrice
+          )}
         </div>
         <Button look="primary" onClick={act} onPointerEnter={preload} onFocus={preload}>
-          <Text id="ListingPage.chooseDates" />
+          <Text id={stay.dates ? 'ListingPage.bookDates' : 'ListingPage.chooseDates'} />
         </Button>
       </Dock>
       {isSheetMounted && (
@@ -57,6 +75,8 @@ export function BookingDock({ listing, viewer, rating }: Props) {
           <BookingSheet
             listing={listing}
             viewer={viewer}
+            stay={stay}
+            onStay={onStay}
             isOpen={isSheetOpen}
             onClose={() => setOpen(false)}
           />

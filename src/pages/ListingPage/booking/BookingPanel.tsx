@@ -7,16 +7,17 @@ import { Note } from '~/ui/feedback/Note';
 import { useIsWide } from '~/ui/layout/use-is-wide';
 import { Ticket } from '~/ui/motifs/Ticket';
 import { type ListingPageView } from '../listing-view';
+import { type ChosenStay } from '../use-stay';
 import { type Viewer } from '../use-viewer';
 import { LazyBookingBody } from './lazy-booking-body';
 import styles from './BookingPanel.module.css';
 
-interface Props {
+interface Props extends ChosenStay {
   readonly listing: ListingPageView;
   readonly viewer: Viewer;
 }
 
-function Content({ listing, viewer }: Props) {
+function Content({ listing, viewer, stay, onStay }: Props) {
   const isWide = useIsWide();
   if (listing.state !== 'published') {
     const text =
@@ -30,7 +31,13 @@ function Content({ listing, viewer }: Props) {
   if (!isWide) return <BookingSkeleton />;
   return (
     <Suspense fallback={<BookingSkeleton />}>
-      <LazyBookingBody listing={listing} viewer={viewer} layout="panel" />
+      <LazyBookingBody
+        listing={listing}
+        viewer={viewer}
+        layout="panel"
+        stay={stay}
+        onStay={onStay}
+      />
     </Suspense>
   );
 }

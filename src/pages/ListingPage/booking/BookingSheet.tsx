@@ -3,12 +3,13 @@ import { BookingSkeleton } from '~/features/booking/BookingSkeleton';
 import { useText } from '~/i18n/use-text';
 import { Sheet } from '~/ui/overlays/modals';
 import { type ListingPageView } from '../listing-view';
+import { type ChosenStay } from '../use-stay';
 import { type Viewer } from '../use-viewer';
 import { BookingItem } from './BookingItem';
 import { LazyBookingBody } from './lazy-booking-body';
 import styles from './BookingSheet.module.css';
 
-interface Props {
+interface Props extends ChosenStay {
   readonly listing: ListingPageView;
   readonly viewer: Viewer;
   readonly isOpen: boolean;
@@ -16,14 +17,20 @@ interface Props {
 }
 
 /** The booking form over the page, if there is no room beside it. */
-export function BookingSheet({ listing, viewer, isOpen, onClose }: Props) {
+export function BookingSheet({ listing, viewer, stay, onStay, isOpen, onClose }: Props) {
   const text = useText();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={text('ListingPage.chooseDates')}>
       <div className={styles.sheet}>
         <BookingItem listing={listing} />
         <Suspense fallback={<BookingSkeleton />}>
-          <LazyBookingBody listing={listing} viewer={viewer} layout="sheet" />
+          <LazyBookingBody
+            listing={listing}
+            viewer={viewer}
+            layout="sheet"
+            stay={stay}
+            onStay={onStay}
+          />
         </Suspense>
       </div>
     </Sheet>

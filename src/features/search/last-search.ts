@@ -1,0 +1,45 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useConfig } from '~/config/config-context';
+import { type SearchParams } from '~/domain/search-params';
+import { useClock } from '~/lib/clock';
+import { readSearch, todayIn } from './current-search';
+
+const KEY = 'last-search';
+
+/** Keeps the address of a search for this tab, so that the pages of its results can lead back to it. */
+export function keepSearch(address: string): void {
+  try {
+    sessionStorage.setItem(KEY, address);
+  } catch {
+    // Browsers can forbid storage; then the pages of results do not know where the visitor comes from.
+  }
+}
+
+function lastAddress(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+const never = () => () => undefined;
+
+export interface LastSearch {
+  /** Path and query. */
+  readonly address: string;
+  readonly query: string;
+  readonly search: SearchParams;
+}
+
+/** The search that this tab showed last; undefined if there was none, and while a page is hydrating. */
+export function useLastSearch(): LastSearch | undefined {
+  const address = useSyncExternalStore(never, lastAddress, () => null);
+  const { timeZone } = useConfig();
+  const today = todayIn(timeZone, useClock().now());
+  return useMemo(() => {
+    if (address === null) return undefined;
+    const [, query = ''] = address.split('?', 2);
+    return { address, query, search: readSearch(new URLSearchParams(query), today) };
+  }, [address, today]);
+}

@@ -1,0 +1,25 @@
+import { type SearchParams } from '~/domain/search-params';
+import { useText } from '~/i18n/use-text';
+import { emptyCombobox } from '~/ui/fields/combobox-model';
+import { MAP_AREA, type SearchFormValues } from './search-form-model';
+
+/** The place as it stands in the search field; undefined if the search has none. */
+function usePlaceText({ address, bounds, mapSearch }: Partial<SearchParams>): string | undefined {
+  const text = useText();
+  const isMap = bounds && (mapSearch || !address);
+  return isMap ? text('SearchPage.mapArea') : address;
+}
+
+/** A search as the top bar's form begins with it. */
+export function useSearchValues(search: Partial<SearchParams>): SearchFormValues {
+  const { keywords = '', address, dates = null } = search;
+  const where = usePlaceText(search);
+  const isMap = where !== address;
+  return {
+    keywords,
+    where: where
+      ? { text: where, option: isMap ? { key: MAP_AREA, text: where } : null }
+      : emptyCombobox,
+    dates,
+  };
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useConfig } from '~/config/config-context';
+import { dayInTimeZone } from '~/domain/day';
+import { type Stay } from '~/features/booking/use-booking';
+import { readSearch } from '~/features/search/current-search';
+import { useLastSearch } from '~/features/search/last-search';
+import { useClock } from '~/lib/clock';
+
+/** The chosen days and pieces: one choice for the panel, the dock and the sheet. */
+export interface ChosenStay {
+  readonly stay: Stay;
+  readonly onStay: (stay: Stay) => void;
+}
+
+/** Begins with the days in the address, otherwise with those of the last search, as long as they can still be booked. */
+export function useStay(): ChosenStay {
+  const { search } = useLocation();
+  const { timeZone } = useConfig();
+  const clock = useClock();
+  const last = useLastSearch();
+  const [stay, onStay] = useState<Stay>(() => {
+    const today = dayInTimeZone(clock.now(), timeZone);
+    const { dates } = readSearch(new URLSearchParams(search), today);
+    return { dates: dates ?? last?.search.dates ?? null, seats: 1 };
+  });
+  return { stay, onStay };
+}
