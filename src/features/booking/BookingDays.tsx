@@ -57,6 +57,7 @@ function Calendar({ booking }: Props) {
       min={span.first}
       max={span.last}
       isNightUnavailable={booking.isNightUnavailable}
+      hasWeekends
     />
   );
 }

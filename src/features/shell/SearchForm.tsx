@@ -26,6 +26,7 @@ function Dates({ today, maxDay, dates, onChange }: DatesProps) {
     <DateRangePicker
       today={today}
       max={maxDay}
+      hasWeekends
       value={dates}
       onChange={onChange}
       renderTrigger={(trigger) => (

@@ -1,6 +1,7 @@
 import { type CalendarDate, type DateValue, parseDate } from '@internationalized/date';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useState } from 'react';
 import {
   Button,
   CalendarCell,
@@ -16,6 +17,8 @@ import { useLocale } from '~/i18n/use-locale';
 import { Icon } from '../controls/Icon';
 import { type DayRangeValue, type DayValue } from './day-types';
 import { finishedRange, isDayUnavailable, type NightTest } from './range-rules';
+import { WeekendChoices } from './WeekendChoices';
+import { canBeChosen, weekendsFrom } from './weekends';
 import styles from './DateRangeCalendar.module.css';
 
 export interface DateRangeCalendarProps {
@@ -29,6 +32,8 @@ export interface DateRangeCalendarProps {
   /** The last day of return. */
   readonly max?: DayValue;
   readonly isNightUnavailable?: NightTest;
+  /** Offers this weekend and the next one, if their nights are free. */
+  readonly hasWeekends?: boolean;
   /** Called with the first day of the month that came into view: time to load its nights. */
   readonly onMonthShown?: (month: DayValue) => void;
 }
@@ -40,6 +45,20 @@ const addDays = (day: DayValue, days: number): DayValue => toDay(toDate(day).add
 const everyNightFree: NightTest = () => false;
 const visibleLetters = 2;
 
+type WeekendOptions = Pick<DateRangeCalendarProps, 'today' | 'max'> & {
+  readonly min: DayValue;
+  readonly isNightUnavailable: NightTest;
+};
+
+function openWeekends({ today, ...bounds }: WeekendOptions) {
+  const { first, next } = weekendsFrom(today);
+  const both = [
+    { range: first, name: 'DateRange.thisWeekend' },
+    { range: next, name: 'DateRange.nextWeekend' },
+  ] as const;
+  return both.filter(({ range }) => canBeChosen(range, { max: undefined, ...bounds }));
+}
+
 /** One month of days: the start filled, the nights tinted, the day of return outlined. Weeks start on Sunday. */
 export function DateRangeCalendar(props: DateRangeCalendarProps) {
   const {
@@ -50,16 +69,24 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
     min = today,
     max,
     isNightUnavailable = everyNightFree,
+    hasWeekends = false,
   } = props;
   const locale = useLocale();
+  const [focused, setFocused] = useState(() => toDate(value?.start ?? min));
+  const weekends = hasWeekends ? openWeekends({ today, min, max, isNightUnavailable }) : [];
+  const chooseWeekend = (range: DayRangeValue) => {
+    setFocused(toDate(range.start));
+    onChange(range);
+  };
   return (
     <I18nProvider locale={locale}>
+      <WeekendChoices choices={weekends} value={value} onChoose={chooseWeekend} />
       <RangeCalendar<CalendarDate>
         aria-label={label}
         className={styles.calendar ?? ''}
         firstDayOfWeek="sun"
         value={value && { start: toDate(value.start), end: toDate(value.end) }}
-        defaultFocusedValue={toDate(value?.start ?? min)}
+        focusedValue={focused}
         minValue={toDate(min)}
         maxValue={max && toDate(max)}
         isDateUnavailable={(date, anchor) =>
@@ -78,7 +105,10 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
           });
           if (range) onChange(range);
         }}
-        onFocusChange={(date) => props.onMonthShown?.(toDay(date.set({ day: 1 })))}
+        onFocusChange={(date) => {
+          setFocused(date);
+          props.onMonthShown?.(toDay(date.set({ day: 1 })));
+        }}
       >
         <div className={styles.header}>
           <Button slot="previous" className={styles.step ?? ''}>

@@ -20,6 +20,15 @@ const preload = () => {
   void loadPopover();
 };
 
+/** Of the panel with two rows of weekend choices and six weeks, in CSS pixels. */
+const PANEL_HEIGHT = 540;
+
+/** The panel opens below its button and never over what is above it, so the page scrolls if it does not fit. */
+function makeRoomBelow(trigger: HTMLElement): void {
+  const missing = trigger.getBoundingClientRect().bottom + PANEL_HEIGHT - window.innerHeight;
+  if (missing > 0) window.scrollBy({ top: missing, behavior: 'instant' });
+}
+
 type Props = Omit<DateRangeCalendarProps, 'label' | 'onChange'> & {
   /** Called with null when the dates are cleared. */
   readonly onChange: (range: DayRangeValue | null) => void;
@@ -38,6 +47,10 @@ export function DateRangePicker(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const isMounted = useOpenedOnce(isOpen);
   const label = text('DateRange.choose');
+  const open = () => {
+    if (!isPhone && triggerRef.current) makeRoomBelow(triggerRef.current);
+    setOpen(true);
+  };
   const close = () => {
     setOpen(false);
     onClose?.();
@@ -79,7 +92,7 @@ export function DateRangePicker(props: Props) {
         ref: triggerRef,
         'aria-haspopup': 'dialog',
         'aria-expanded': isOpen,
-        onClick: () => (isOpen ? close() : setOpen(true)),
+        onClick: () => (isOpen ? close() : open()),
         onPointerEnter: preload,
         onFocus: preload,
       })}
@@ -93,8 +106,15 @@ export function DateRangePicker(props: Props) {
       )}
       {isMounted && !isPhone && (
         <Suspense fallback={null}>
-          <PanelPopover label={label} triggerRef={triggerRef} isOpen={isOpen} onClose={close}>
+          <PanelPopover
+            label={label}
+            triggerRef={triggerRef}
+            isOpen={isOpen}
+            isAlwaysBelow
+            onClose={close}
+          >
             <div className={styles.panel}>
+              <DateRangeParts value={calendar.value} />
               {month}
               {clearButton && <div className={styles.clear}>{clearButton}</div>}
             </div>

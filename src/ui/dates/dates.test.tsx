@@ -82,6 +82,26 @@ describe('DateRangeCalendar', () => {
   });
 });
 
+test('weekends are chosen with one press, and their month comes into view', async () => {
+  const onChange = jest.fn();
+  const { user, container } = renderUi(
+    <Calendar today={day('2026-06-26')} hasWeekends onChange={onChange} />,
+  );
+  await user.click(dayButton(/^This weekend$/));
+  expect(onChange).toHaveBeenLastCalledWith(range('2026-06-27', '2026-06-29'));
+  await user.click(dayButton(/^Next weekend$/));
+  expect(onChange).toHaveBeenLastCalledWith(range('2026-07-04', '2026-07-06'));
+  expect(screen.getByRole('button', { name: 'Next weekend', pressed: true })).toBeVisible();
+  expect(screen.getByRole('grid', { name: /July 2026/ })).toBeVisible();
+  await expectAccessible(container);
+});
+
+test('a weekend with a taken night is not offered', () => {
+  renderUi(<Calendar today={day('2026-06-08')} hasWeekends />);
+  expect(dayButton(/^This weekend$/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Next weekend' })).not.toBeInTheDocument();
+});
+
 function Picker({ onChange }: { onChange: (value: DayRangeValue | null) => void }) {
   const [value, setValue] = useState<DayRangeValue | null>(null);
   return (

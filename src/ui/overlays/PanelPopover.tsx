@@ -8,6 +8,8 @@ export interface PanelPopoverProps {
   readonly triggerRef: RefObject<Element | null>;
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Does not open above its button, even if there is more room. */
+  readonly isAlwaysBelow?: boolean;
   readonly placement?: 'bottom start' | 'bottom end' | 'bottom';
   readonly children: ReactNode;
 }
@@ -15,6 +17,7 @@ export interface PanelPopoverProps {
 /** A small panel under its button: filters and dates on wide screens. A press outside or Escape closes it. */
 export function PanelPopover(props: PanelPopoverProps) {
   const { label, triggerRef, isOpen, onClose, placement = 'bottom start', children } = props;
+  const { isAlwaysBelow = false } = props;
   const locale = useLocale();
   return (
     <I18nProvider locale={locale}>
@@ -26,6 +29,7 @@ export function PanelPopover(props: PanelPopoverProps) {
         }}
         placement={placement}
         offset={8}
+        shouldFlip={!isAlwaysBelow}
         className={styles.popover ?? ''}
       >
         <Dialog aria-label={label} className={styles.dialog ?? ''}>

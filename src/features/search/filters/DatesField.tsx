@@ -16,6 +16,7 @@ export function DatesField({ today, value, onChange }: FilterFieldProps<DayRange
         label={text('Search.dates')}
         today={today}
         max={addDays(today, BOOKABLE_DAYS_AHEAD)}
+        hasWeekends
         value={value ?? null}
         onChange={onChange}
       />
