@@ -29,6 +29,7 @@ import { orderEndpoints } from './order-endpoints';
 import { ownerEndpoints } from './owner-endpoints';
 import { partyEndpoints } from './party-endpoints';
 import { contactEndpoint, interestEmailEndpoint } from './sendgrid-email';
+import { reportEndpoint } from './report';
 import { socialLogin } from './social-login';
 import { taxEndpoint } from './taxjar';
 
@@ -108,6 +109,11 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
     taxEndpoint(salesTax),
     interestEmailEndpoint(sendToOperator, formLimit('forms')),
     contactEndpoint(sendToOperator, formLimit('contact')),
+    reportEndpoint({
+      send: sendToOperator,
+      limit: formLimit('reports'),
+      rootUrl: config.public.rootUrl,
+    }),
   );
   router.use(unknownEndpoint);
   return router;

@@ -35,8 +35,8 @@ async function setUp(status = 202) {
     }),
   );
   const app = await startApp({ env });
-  const send = async (body: object) => {
-    const answer = await fetch(`${app.url}/api/contact`, {
+  const send = async (body: object, path = 'contact') => {
+    const answer = await fetch(`${app.url}/api/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: 'http://localhost:3000' },
       body: JSON.stringify(body),
@@ -90,4 +90,38 @@ test('a refusal of the mail service is reported', async () => {
   const { app, send } = await setUp(500);
   expect(await send(message)).toBe(502);
   await app.stop();
+});
+
+describe('a report about a tool', () => {
+  const report = {
+    listingId: '6a0c1f0e-3d7e-4a55-9f0c-2b7f7c1d0e11',
+    reason: 'unsafe',
+    message: 'The guard is missing.',
+    email: '',
+  };
+
+  test('reaches the operator with a link to the page, from anybody', async () => {
+    const { mails, app, send } = await setUp();
+    expect(await send(report, 'report')).toBe(200);
+    expect(mails).toMatchObject([
+      {
+        personalizations: [{ to: [{ email: 'operator@toolyard.example' }] }],
+        subject: 'Report (unsafe) about a tool',
+        content: [
+          { value: `http://localhost:3000/l/${report.listingId}\n\nThe guard is missing.` },
+        ],
+      },
+    ]);
+    await app.stop();
+  });
+
+  test('is refused if it is malformed, and after a few', async () => {
+    const { mails, app, send } = await setUp();
+    expect(await send({ ...report, reason: 'x' }, 'report')).toBe(400);
+    expect(await send({ ...report, listingId: '1' }, 'report')).toBe(400);
+    expect(mails).toEqual([]);
+    const more = [await send(report, 'report'), await send(report, 'report')];
+    expect(more).toContain(429);
+    await app.stop();
+  });
 });

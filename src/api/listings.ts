@@ -112,6 +112,8 @@ const pageFields = {
     'profile.abbreviatedName',
     'profile.bio',
     'profile.metadata.isVerified',
+    'profile.metadata.numbers',
+    'createdAt',
     'deleted',
     'banned',
   ],

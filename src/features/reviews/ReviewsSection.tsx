@@ -5,7 +5,11 @@ import { Rating } from '~/ui/content/Rating';
 import { Note } from '~/ui/feedback/Note';
 import { ratingOf } from './rating-of';
 import { ReviewList } from './ReviewList';
+import { SortedReviews } from './SortedReviews';
 import styles from './ReviewsSection.module.css';
+
+/** Fewer reviews are seen at one glance. */
+const SORTED_FROM = 3;
 
 type Reviews =
   | { readonly status: 'ready'; readonly reviews: readonly JoinedResource<'review'>[] }
@@ -49,7 +53,8 @@ export function ReviewsSection(props: Reviews) {
           <Text id="Reviews.noneText" />
         </p>
       )}
-      {reviews.length > 0 && <ReviewList reviews={reviews} />}
+      {reviews.length >= SORTED_FROM && <SortedReviews reviews={reviews} />}
+      {reviews.length > 0 && reviews.length < SORTED_FROM && <ReviewList reviews={reviews} />}
     </section>
   );
 }

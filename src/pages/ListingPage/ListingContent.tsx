@@ -11,9 +11,9 @@ import { selectReviews } from './ListingPage.duck';
 import { type ListingPageView } from './listing-view';
 import { BookingDock } from './booking/BookingDock';
 import { BookingPanel } from './booking/BookingPanel';
+import { LazyListingActions, LazyMoreTools } from './more/lazy-parts';
 import { About } from './parts/About';
 import { Details } from './parts/Details';
-import { MoreFromOwner } from './parts/MoreFromOwner';
 import { OwnerCard } from './parts/OwnerCard';
 import { Reviews } from './parts/Reviews';
 import { Rules } from './parts/Rules';
@@ -47,6 +47,7 @@ export function ListingContent({ listing }: Props) {
   const chosen = useStay();
   const last = useLastSearch();
   const reviews = useAppSelector(selectReviews);
+  const isPublic = listing.state === 'published' || listing.state === 'closed';
   const rating = ratingOf(reviews);
   const crumbs = crumbsOf(listing);
   const results = last && [{ text: text('ListingPage.searchResults'), href: last.address }];
@@ -67,13 +68,14 @@ export function ListingContent({ listing }: Props) {
       <div className={styles.columns}>
         <div className={styles.text}>
           <TitleBlock listing={listing} rating={rating} />
+          {isPublic && <LazyListingActions listing={listing} canReport={!viewer.isOwner} />}
           <OwnerCard listing={listing} viewer={viewer} />
           <About description={listing.description} />
           <Details listing={listing} />
           <Rules rules={listing.data.rules} />
           <Where place={listing.place} />
-          <MoreFromOwner owner={listing.owner} />
           <Reviews listingId={listing.id} />
+          <LazyMoreTools listing={listing} dates={chosen.stay.dates ?? undefined} />
         </div>
         <BookingPanel listing={listing} viewer={viewer} {...chosen} />
       </div>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { useLocation } from 'react-router-dom';
 import { types } from 'sharetribe-flex-sdk';
@@ -301,6 +301,85 @@ describe('after a search', () => {
       expect(address()).toContain('/s?keywords=drill&dates=2026-06-12%2C2026-06-15&price=10%2C50'),
     );
   });
+});
+
+test('the owner has facts, and no invented ones', async () => {
+  const numbers = { rentals: 14, rented: 0, responseMinutes: 55, answeredPercent: 90 };
+  const profile = { metadata: { numbers } };
+  const { unmount } = await show({
+    owner: { createdAt: new Date('2023-05-02T00:00:00.000Z'), profile },
+  });
+  expect(screen.getByText('Here since May 2023')).toBeVisible();
+  expect(screen.getByText('14 rentals')).toBeVisible();
+  expect(screen.getByText('Replies within 55 min')).toBeVisible();
+  unmount();
+  await show({ owner: { profile: {} } });
+  expect(screen.queryByText(/rental/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Replies/)).not.toBeInTheDocument();
+});
+
+test('anybody reports a tool to the operator', async () => {
+  const reports: unknown[] = [];
+  network.use(
+    http.post('http://localhost/api/report', async ({ request }) => {
+      reports.push(await request.json());
+      return HttpResponse.json({ sent: true });
+    }),
+  );
+  const { user, id } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Report this tool' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Report this tool' });
+  const reason = await within(dialog).findByRole('combobox', { name: /Reason/ });
+  await user.selectOptions(reason, 'unsafe');
+  await user.type(within(dialog).getByRole('textbox', { name: /What is wrong/ }), 'No guard.');
+  await user.click(within(dialog).getByRole('button', { name: 'Send the report' }));
+  expect(await within(dialog).findByText(/We look at every report/)).toBeVisible();
+  expect(reports).toEqual([{ listingId: id, reason: 'unsafe', message: 'No guard.', email: '' }]);
+});
+
+test('the address of a tool can be shared', async () => {
+  const { user, id } = await show();
+  const copy = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  expect(await screen.findByText('The link is copied.')).toBeVisible();
+  expect(copy).toHaveBeenCalledWith(expect.stringMatching(`/l/auger/${id}$`));
+});
+
+test('similar tools nearby are of other owners', async () => {
+  const theirs = aListing({ title: 'Post hole digger', authorId: aUuid() });
+  const own = aListing({ title: 'Own digger', authorId: ownerId });
+  const asked: string[] = [];
+  const id = aUuid();
+  const options = {
+    id,
+    listing: { geolocation: new types.LatLng(30.27, -97.74) },
+  };
+  answerWith(options);
+  network.use(
+    http.get(apiUrl('listings/query'), ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      if (!searchParams.has('pub_category')) return transitResponse(aPageOf([]));
+      asked.push(searchParams.get('pub_category') ?? '');
+      return transitResponse(aPageOf([own, theirs]));
+    }),
+  );
+  await show(options);
+  const row = await screen.findByRole('region', { name: 'Similar tools nearby' });
+  expect(within(row).getByRole('link', { name: 'Post hole digger' })).toBeVisible();
+  expect(within(row).queryByText('Own digger')).not.toBeInTheDocument();
+  expect(asked).toEqual(['outdoorPowerTools']);
+});
+
+test('the tool of an owner who was banned cannot be rented', async () => {
+  await show({ owner: { banned: true, profile: {} }, query: 'book=true' });
+  expect(screen.getAllByText(/no longer on Toolyard/).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('an order can be canceled until a day that is said', async () => {
+  priceIs(14051);
+  await show({ query: 'dates=2026-06-12,2026-06-15&book=true', slots: days(1) });
+  expect(await screen.findByText(/Cancel for free until Wed, Jun 10, 8:00 am/)).toBeVisible();
 });
 
 test('a closed tool cannot be booked or asked about', async () => {

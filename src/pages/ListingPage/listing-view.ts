@@ -1,8 +1,10 @@
 import { type ApproximatePlace } from '~/api/listings';
 import { type ListingState } from '~/api/resources';
+import { type Day, dateToDay } from '~/domain/day';
 import { type ListingId, parseUserId, type UserId } from '~/domain/ids';
 import { type ListingPublicData, parseListingPublicData } from '~/domain/listing-data';
 import { type Money } from '~/domain/money';
+import { parsePersonNumbers, type PersonNumbers } from '~/domain/numbers';
 import { brandOf, pictureGround } from '~/features/listings/listing-card-view';
 import { categoryNames } from '~/i18n/catalog-names';
 import { type TextOf } from '~/i18n/use-text';
@@ -12,6 +14,10 @@ import { type Person, toPerson } from '~/api/person';
 import { type PictureGround, type PictureSource } from '~/ui/content/Picture';
 
 type AnyListing = JoinedResource<'listing'> | JoinedResource<'ownListing'>;
+
+/** Whether renters can rent it; nobody answers for the tools of members who left or were banned. */
+export const isForRent = ({ state, owner }: ListingPageView): boolean =>
+  state === 'published' && owner.person.kind === 'active';
 
 /** What the listing's page shows. */
 export interface ListingPageView {
@@ -39,6 +45,8 @@ export interface OwnerView {
   readonly bio: string;
   /** According to the operator. */
   readonly isVerified: boolean;
+  readonly since: Day | undefined;
+  readonly numbers: PersonNumbers | undefined;
 }
 
 const variantNames = ['scaled-small', 'scaled-medium', 'scaled-large', 'scaled-xlarge'] as const;
@@ -65,12 +73,17 @@ function picturesOf({ images = [], attributes }: AnyListing, text: TextOf): Pict
 const cardVersionOf = ({ images = [], attributes: { price } }: AnyListing): string =>
   `${String(price?.amount ?? 0)}-${images[0]?.id.slice(-8) ?? 0}`;
 
-const ownerOf = ({ author }: AnyListing): OwnerView => ({
-  id: parseUserId(author?.id),
-  person: toPerson(author),
-  bio: author?.attributes.profile?.bio ?? '',
-  isVerified: author?.attributes.profile?.metadata?.['isVerified'] === true,
-});
+function ownerOf({ author }: AnyListing): OwnerView {
+  const { createdAt, profile } = author?.attributes ?? {};
+  return {
+    id: parseUserId(author?.id),
+    person: toPerson(author),
+    bio: profile?.bio ?? '',
+    isVerified: profile?.metadata?.['isVerified'] === true,
+    since: createdAt === undefined ? undefined : dateToDay(new Date(createdAt)),
+    numbers: parsePersonNumbers(profile?.metadata),
+  };
+}
 
 function categoryOf({ category, otherCategory }: ListingPublicData, text: TextOf) {
   if (category === 'other' && otherCategory) return otherCategory;

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { authPath, orderPath, profilePath } from '~/config/paths';
 import { type UserId } from '~/domain/ids';
 import { EnquiryDialog } from '~/features/enquiry/EnquiryDialog';
+import { answerWords } from '~/i18n/answer-words';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useFlag } from '~/lib/use-flag';
@@ -23,7 +24,6 @@ import {
   selectToolsState,
   TOOLS_PER_PAGE,
 } from './ProfilePage.duck';
-import { answerWords } from './profile-view';
 import styles from './AskOwner.module.css';
 
 interface Props {

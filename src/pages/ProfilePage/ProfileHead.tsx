@@ -5,6 +5,7 @@ import { pathTo } from '~/config/paths';
 import { type PersonNumbers } from '~/domain/numbers';
 import { ratingOf } from '~/features/reviews/rating-of';
 import { type MessageId } from '~/i18n/message-id';
+import { answerWords } from '~/i18n/answer-words';
 import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -16,7 +17,7 @@ import { Rating } from '~/ui/content/Rating';
 import { Icon } from '~/ui/controls/Icon';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { reviewSelectors } from './ProfilePage.duck';
-import { answerWords, type ProfileView } from './profile-view';
+import { type ProfileView } from './profile-view';
 import styles from './ProfileHead.module.css';
 
 interface FactProps {

@@ -1,5 +1,6 @@
 import { type UserId } from '~/domain/ids';
 import { ratingOf } from '~/features/reviews/rating-of';
+import { RatingBars } from '~/features/reviews/RatingBars';
 import { ReviewList } from '~/features/reviews/ReviewList';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
@@ -14,7 +15,6 @@ import {
   type ReviewSide,
   selectReviewsState,
 } from './ProfilePage.duck';
-import { RatingBars } from './RatingBars';
 import styles from './ProfilePage.module.css';
 
 interface SideProps {

@@ -59,6 +59,43 @@ function openWeekends({ today, ...bounds }: WeekendOptions) {
   return both.filter(({ range }) => canBeChosen(range, { max: undefined, ...bounds }));
 }
 
+/** The month in view, with buttons for the months before and after. */
+function Month({ today }: { today: DayValue }) {
+  return (
+    <>
+      <div className={styles.header}>
+        <Button slot="previous" className={styles.step ?? ''}>
+          <Icon of={ChevronLeft} />
+        </Button>
+        <Heading className={styles.month} />
+        <Button slot="next" className={styles.step ?? ''}>
+          <Icon of={ChevronRight} />
+        </Button>
+      </div>
+      <CalendarGrid weekdayStyle="short" className={styles.grid}>
+        <CalendarGridHeader>
+          {(weekday) => (
+            <CalendarHeaderCell className={styles.weekday}>
+              {weekday.slice(0, visibleLetters)}
+            </CalendarHeaderCell>
+          )}
+        </CalendarGridHeader>
+        <CalendarGridBody>
+          {(date) => (
+            <CalendarCell date={date} className={styles.cell ?? ''}>
+              {({ formattedDate }) => (
+                <span className={styles.day} data-today={toDay(date) === today || undefined}>
+                  {formattedDate}
+                </span>
+              )}
+            </CalendarCell>
+          )}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </>
+  );
+}
+
 /** One month of days: the start filled, the nights tinted, the day of return outlined. Weeks start on Sunday. */
 export function DateRangeCalendar(props: DateRangeCalendarProps) {
   const {
@@ -110,35 +147,7 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
           props.onMonthShown?.(toDay(date.set({ day: 1 })));
         }}
       >
-        <div className={styles.header}>
-          <Button slot="previous" className={styles.step ?? ''}>
-            <Icon of={ChevronLeft} />
-          </Button>
-          <Heading className={styles.month} />
-          <Button slot="next" className={styles.step ?? ''}>
-            <Icon of={ChevronRight} />
-          </Button>
-        </div>
-        <CalendarGrid weekdayStyle="short" className={styles.grid}>
-          <CalendarGridHeader>
-            {(weekday) => (
-              <CalendarHeaderCell className={styles.weekday}>
-                {weekday.slice(0, visibleLetters)}
-              </CalendarHeaderCell>
-            )}
-          </CalendarGridHeader>
-          <CalendarGridBody>
-            {(date) => (
-              <CalendarCell date={date} className={styles.cell ?? ''}>
-                {({ formattedDate }) => (
-                  <span className={styles.day} data-today={toDay(date) === today || undefined}>
-                    {formattedDate}
-                  </span>
-                )}
-              </CalendarCell>
-            )}
-          </CalendarGridBody>
-        </CalendarGrid>
+        <Month today={today} />
       </RangeCalendar>
     </I18nProvider>
   );

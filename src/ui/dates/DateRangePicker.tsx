@@ -38,6 +38,34 @@ type Props = Omit<DateRangeCalendarProps, 'label' | 'onChange'> & {
   readonly summary?: ReactNode;
 };
 
+interface FooterProps {
+  readonly summary: ReactNode;
+  readonly canFinish: boolean;
+  readonly onDone: () => void;
+  /** The button that clears the dates. */
+  readonly children: ReactNode;
+}
+
+function Footer({ summary, canFinish, onDone, children }: FooterProps) {
+  return (
+    <div className={styles.footer}>
+      {summary}
+      <div className={styles.actions}>
+        {children}
+        <Button
+          look="primary"
+          size="l"
+          className={styles.done}
+          disabled={!canFinish}
+          onClick={onDone}
+        >
+          <Text id="DateRange.done" />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 /** A button with a calendar: a popover on wide screens, a full-height sheet on phones. */
 export function DateRangePicker(props: Props) {
   const { onChange, onClose, renderTrigger, summary, ...calendar } = props;
@@ -70,21 +98,9 @@ export function DateRangePicker(props: Props) {
     </Button>
   );
   const footer = (
-    <div className={styles.footer}>
-      {summary}
-      <div className={styles.actions}>
-        {clearButton}
-        <Button
-          look="primary"
-          size="l"
-          className={styles.done}
-          disabled={calendar.value === null}
-          onClick={close}
-        >
-          <Text id="DateRange.done" />
-        </Button>
-      </div>
-    </div>
+    <Footer summary={summary} canFinish={calendar.value !== null} onDone={close}>
+      {clearButton}
+    </Footer>
   );
   return (
     <>

@@ -12,6 +12,7 @@ import { selectListing } from '../ListingPage.duck';
 import { type ListingPageView } from '../listing-view';
 import { type ChosenStay } from '../use-stay';
 import { type Viewer } from '../use-viewer';
+import { CancelNote } from './CancelNote';
 
 /** Replaces the button for the owner. */
 function OwnNotice({ canBePaid }: Viewer) {
@@ -59,6 +60,7 @@ export function BookingBody({ listing, viewer, layout, stay, onStay }: Props) {
         )}
         notice={viewer.isOwner ? <OwnNotice {...viewer} /> : undefined}
       />
+      {!viewer.isOwner && <CancelNote start={stay.dates?.start} />}
       {question}
     </>
   );

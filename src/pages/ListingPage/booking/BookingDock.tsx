@@ -9,7 +9,7 @@ import { Dock } from '~/ui/layout/Dock';
 import { useIsWide } from '~/ui/layout/use-is-wide';
 import { preloadModals } from '~/ui/overlays/modals';
 import { useIsBrowser, useOpenedOnce } from '~/ui/overlays/use-opened';
-import { type ListingPageView } from '../listing-view';
+import { isForRent, type ListingPageView } from '../listing-view';
 import { type ChosenStay } from '../use-stay';
 import { type Viewer } from '../use-viewer';
 import { preloadBooking } from './lazy-booking-body';
@@ -38,8 +38,8 @@ export function BookingDock({ listing, viewer, rating, stay, onStay }: Props) {
   const isBrowser = useIsBrowser();
   const isWide = useIsWide();
   const [isOpen, setOpen] = useFlag('book');
-  const { price, state } = listing;
-  const isBookable = state === 'published' && !viewer.isOwner;
+  const { price } = listing;
+  const isBookable = isForRent(listing) && !viewer.isOwner;
   const isSheetOpen = isOpen && isBookable && !isWide;
   const isSheetMounted = useOpenedOnce(isSheetOpen);
   const act = () => {

@@ -1,12 +1,13 @@
 import { Suspense } from 'react';
 import { BookingSkeleton } from '~/features/booking/BookingSkeleton';
+import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { UnitPrice } from '~/ui/content/UnitPrice';
 import { Note } from '~/ui/feedback/Note';
 import { useIsWide } from '~/ui/layout/use-is-wide';
 import { Ticket } from '~/ui/motifs/Ticket';
-import { type ListingPageView } from '../listing-view';
+import { isForRent, type ListingPageView } from '../listing-view';
 import { type ChosenStay } from '../use-stay';
 import { type Viewer } from '../use-viewer';
 import { LazyBookingBody } from './lazy-booking-body';
@@ -17,14 +18,20 @@ interface Props extends ChosenStay {
   readonly viewer: Viewer;
 }
 
+const isPreview = ({ state }: ListingPageView): boolean =>
+  state === 'draft' || state === 'pendingApproval';
+
+function noticeOf(listing: ListingPageView): MessageId {
+  if (isPreview(listing)) return 'ListingPage.previewNotice';
+  return listing.state === 'closed' ? 'ListingPage.closedNotice' : 'ListingPage.ownerGone';
+}
+
 function Content({ listing, viewer, stay, onStay }: Props) {
   const isWide = useIsWide();
-  if (listing.state !== 'published') {
-    const text =
-      listing.state === 'closed' ? 'ListingPage.closedNotice' : 'ListingPage.previewNotice';
+  if (!isForRent(listing)) {
     return (
-      <Note tone={listing.state === 'closed' ? 'warning' : 'info'}>
-        <Text id={text} />
+      <Note tone={isPreview(listing) ? 'info' : 'warning'}>
+        <Text id={noticeOf(listing)} />
       </Note>
     );
   }

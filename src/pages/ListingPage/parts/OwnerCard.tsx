@@ -3,8 +3,10 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { authPath, orderPath, pathTo, profilePath } from '~/config/paths';
+import { answerWords } from '~/i18n/answer-words';
 import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { useFlag } from '~/lib/use-flag';
 import { Avatar } from '~/ui/content/Avatar';
@@ -15,7 +17,7 @@ import { LinkButton } from '~/ui/controls/LinkButton';
 import { Link } from '~/ui/Link';
 import { preloadModals } from '~/ui/overlays/modals';
 import { useOpenedOnce } from '~/ui/overlays/use-opened';
-import { type ListingPageView } from '../listing-view';
+import { type ListingPageView, type OwnerView } from '../listing-view';
 import { type Viewer } from '../use-viewer';
 import styles from './OwnerCard.module.css';
 
@@ -84,6 +86,34 @@ function Action({ listing, viewer }: Props) {
   return canBeAsked ? <Contact listing={listing} viewer={viewer} /> : null;
 }
 
+/** Since when the owner is a member, and what the marketplace has counted. */
+function Facts({ owner: { since, numbers } }: { owner: OwnerView }) {
+  const format = useFormat();
+  const { rentals = 0, responseMinutes = null } = numbers ?? {};
+  return (
+    <p className={styles.facts}>
+      {since && (
+        <span>
+          <Text id="ProfilePage.since" values={{ month: format.month(since) }} />
+        </span>
+      )}
+      {rentals > 0 && (
+        <span>
+          <Text id="ListingPage.rentals" values={{ count: rentals }} />
+        </span>
+      )}
+      {responseMinutes !== null && (
+        <span>
+          <Text
+            id="ListingPage.replies"
+            values={{ time: <Text {...answerWords(responseMinutes)} /> }}
+          />
+        </span>
+      )}
+    </p>
+  );
+}
+
 /** The tool's owner. */
 export function OwnerCard({ listing, viewer }: Props) {
   const text = useText();
@@ -110,6 +140,7 @@ export function OwnerCard({ listing, viewer }: Props) {
         </div>
         <Action listing={listing} viewer={viewer} />
       </div>
+      {person.kind === 'active' && <Facts owner={listing.owner} />}
       {bio && person.kind === 'active' && <Bio text={bio} />}
     </section>
   );

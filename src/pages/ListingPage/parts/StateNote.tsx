@@ -1,4 +1,3 @@
-import { type ListingState } from '~/api/resources';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { Note } from '~/ui/feedback/Note';
@@ -11,7 +10,7 @@ interface Props {
   readonly className: string | undefined;
 }
 
-function textOf(state: ListingState, { isOwner }: Viewer): MessageId | undefined {
+function textOf({ state, owner }: ListingPageView, { isOwner }: Viewer): MessageId | undefined {
   switch (state) {
     case 'draft':
       return 'ListingPage.draftNotice';
@@ -20,17 +19,17 @@ function textOf(state: ListingState, { isOwner }: Viewer): MessageId | undefined
     case 'closed':
       return isOwner ? 'ListingPage.closedOwn' : 'ListingPage.closedNotice';
     case 'published':
-      return undefined;
+      return owner.person.kind === 'active' ? undefined : 'ListingPage.ownerGone';
   }
 }
 
 /** Says above everything else why the tool cannot be rented. */
 export function StateNote({ listing, viewer, className }: Props) {
-  const text = textOf(listing.state, viewer);
+  const text = textOf(listing, viewer);
   if (!text) return null;
   return (
     <div className={className}>
-      <Note tone={listing.state === 'closed' ? 'warning' : 'info'}>
+      <Note tone={listing.state === 'closed' || listing.state === 'published' ? 'warning' : 'info'}>
         <Text id={text} />
       </Note>
     </div>

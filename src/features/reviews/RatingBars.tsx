@@ -15,7 +15,7 @@ export function RatingBars({ reviews }: { reviews: readonly JoinedResource<'revi
         return (
           <li key={stars} className={styles.bar}>
             <VisuallyHidden>
-              <Text id="ProfilePage.starCount" values={{ stars, count }} />
+              <Text id="Reviews.starCount" values={{ stars, count }} />
             </VisuallyHidden>
             <span aria-hidden="true">{stars}</span>
             <meter

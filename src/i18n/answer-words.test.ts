@@ -1,4 +1,4 @@
-import { answerTime } from './profile-view';
+import { answerTime } from './answer-words';
 
 test.each([
   [0, { unit: 'minutes', count: 1 }],

@@ -1,0 +1,15 @@
+import { lazyPart } from '~/ui/lazy-part';
+import styles from './lazy-parts.module.css';
+
+/** Rows of cards below everything else: no first paint waits for their code. */
+export const LazyMoreTools = lazyPart(
+  async () => (await import(/* webpackChunkName: "more-tools" */ './MoreTools')).MoreTools,
+);
+
+/** Its room is kept, so that nothing moves when it arrives. */
+export const LazyListingActions = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "listing-actions" */ '../actions/ListingActions'))
+      .ListingActions,
+  <div className={styles.actions} />,
+);

@@ -1,0 +1,82 @@
+import { createSelector, createSlice } from '@reduxjs/toolkit';
+import { searchListings } from '~/api/listing-search';
+import { type CategoryKey } from '~/domain/categories';
+import { type DayRange, dayInTimeZone } from '~/domain/day';
+import { boundsAround, type LatLng } from '~/domain/geo';
+import { type ListingId } from '~/domain/ids';
+import { emptySearch } from '~/domain/search-params';
+import { denormalizeAll } from '~/store/denormalize';
+import { entitiesReceived } from '~/store/entities';
+import { injectSlice } from '~/store/inject-slice';
+import { type RootState } from '~/store/root-state';
+import { createAppAsyncThunk } from '~/store/thunk';
+
+const SHOWN = 3;
+/** Its owner's tools have a row of their own, so some are left out. */
+const ASKED = 12;
+/** Meters. */
+const NEARBY_M = 40_000;
+
+interface SimilarQuestion {
+  readonly listingId: ListingId;
+  readonly authorId: string | undefined;
+  readonly category: CategoryKey;
+  readonly near: LatLng;
+  /** If days are chosen, only tools that are free then. */
+  readonly dates: DayRange | undefined;
+  readonly now: Date;
+}
+
+interface SimilarState {
+  readonly listingId: ListingId | null;
+  readonly ids: readonly ListingId[];
+}
+
+const initialState: SimilarState = { listingId: null, ids: [] };
+
+/** Tools of the same category nearby, of other owners. */
+export const loadSimilar = createAppAsyncThunk(
+  'similarTools/load',
+  async (question: SimilarQuestion, { api, config, dispatch }) => {
+    const { listingId, authorId, category, near, dates, now } = question;
+    const search = {
+      ...emptySearch,
+      categories: [category],
+      bounds: boundsAround(near, NEARBY_M),
+      ...(dates && { dates }),
+    };
+    const today = dayInTimeZone(now, config.timeZone);
+    const { ids, entities } = await searchListings(api, { search, now, today }, ASKED);
+    dispatch(entitiesReceived(entities));
+    const own = new Set(
+      entities.flatMap((entity) =>
+        entity.type === 'listing' && entity.relationships.author?.id === authorId
+          ? [entity.id]
+          : [],
+      ),
+    );
+    return ids.filter((id) => id !== listingId && !own.has(id)).slice(0, SHOWN);
+  },
+);
+
+const similarSlice = createSlice({
+  name: 'similarTools',
+  initialState: initialState as SimilarState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder.addCase(loadSimilar.fulfilled, (_state, { payload, meta }) => ({
+      listingId: meta.arg.listingId,
+      ids: payload,
+    }));
+  },
+});
+
+const stateOf = injectSlice(similarSlice);
+
+/** The similar tools of this one; empty until they are loaded. */
+export const selectSimilar = (id: ListingId) =>
+  createSelector(
+    [(state: RootState) => stateOf(state), ({ entities }: RootState) => entities],
+    ({ listingId, ids }, entities) =>
+      listingId === id ? denormalizeAll(entities, 'listing', ids) : [],
+  );
