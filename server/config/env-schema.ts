@@ -107,6 +107,7 @@ export const envSchema = (isProduction: boolean) =>
     BACKGROUND: onOrOff('on'),
     MAINTENANCE: onOrOff('off'),
     SERVICE_WORKER: onOrOff('on'),
+    REACT_APP_SORT_SEARCH_BY_DISTANCE: onOrOff('off'),
     RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 100_000), '60'),
     FORM_LIMIT_PER_HOUR: v.optional(wholeNumber(1, 100_000), '10'),
     DRAIN_MS: v.optional(wholeNumber(0, 120_000), isProduction ? '5000' : '0'),

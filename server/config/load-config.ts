@@ -86,6 +86,7 @@ function publicConfig(env: ParsedEnv): PublicConfig {
           }
         : null,
     },
+    sortsByDistance: env.REACT_APP_SORT_SEARCH_BY_DISTANCE === 'on',
     hasServiceWorker: env.SERVICE_WORKER === 'on',
     socialLogins: [
       ...(env.REACT_APP_GOOGLE_CLIENT_ID ? (['google'] as const) : []),

@@ -7,7 +7,7 @@ export async function highestPrice(
   client: ApiClient,
   request: SearchRequest,
 ): Promise<Money | undefined> {
-  const search = { ...request.search, price: undefined };
+  const search = { ...request.search, price: undefined, origin: undefined };
   const { entities } = await callForResources(client, (sdk) =>
     sdk.listings.query({
       ...searchQuery({ ...request, search }),

@@ -14,7 +14,7 @@ import {
   type FilterValues,
   formatFilters,
 } from '~/domain/search-filters';
-import { formatBounds, type SearchParams } from '~/domain/search-params';
+import { formatBounds, formatLatLng, type SearchParams } from '~/domain/search-params';
 import { type ApiClient, callForResources } from './api-client';
 import { type RankedListings, rankByKeywords, withoutDescriptions } from './listing-relevance';
 import { type ListingPage, type ListingQuery, queryListingCards } from './listings';
@@ -28,8 +28,11 @@ export interface SearchRequest {
 
 const DEFAULT_SORT = 'createdAt';
 
-/** With keywords the API sorts by relevance, which has no name, so the parameter is left out. */
-const sortParam = ({ keywords, sort = DEFAULT_SORT }: SearchParams) => (keywords ? {} : { sort });
+/** With keywords the API sorts by relevance, and with an origin by distance: these have no name, so the parameter is left out. */
+function sortParams({ keywords, origin, sort }: SearchParams): ListingQuery {
+  if (keywords) return {};
+  return origin && !sort ? { origin: formatLatLng(origin) } : { sort: sort ?? DEFAULT_SORT };
+}
 
 type Params<Name extends FilterName> = (
   value: FilterValues[Name],
@@ -61,7 +64,7 @@ function filterParams<Name extends FilterName>(
 export function searchQuery(request: SearchRequest): ListingQuery {
   const { bounds } = request.search;
   return Object.assign(
-    { ...(bounds && { bounds: formatBounds(bounds) }), ...sortParam(request.search) },
+    { ...(bounds && { bounds: formatBounds(bounds) }), ...sortParams(request.search) },
     ...filterNames.map((name) => filterParams(name, request)),
   );
 }

@@ -43,6 +43,8 @@ export interface ListingQuery {
   /** Free pieces that the time must have; 1 by default. */
   readonly seats?: number;
   readonly sort?: string;
+  /** "lat,lng": nearest first; not together with keywords or `sort`. */
+  readonly origin?: string;
   readonly page?: number;
   readonly perPage?: number;
 }

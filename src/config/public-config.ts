@@ -52,6 +52,8 @@ export interface PublicConfig {
   readonly analytics: AnalyticsConfig;
   /** The marketplace's pages on social networks, by the network's name. */
   readonly socialLinks: readonly { readonly name: string; readonly href: string }[];
+  /** Whether a search at a place shows the nearest tools first. */
+  readonly sortsByDistance: boolean;
   /** Whether browsers store a page to show without a connection. */
   readonly hasServiceWorker: boolean;
   /** Identity providers that people may log in with; the links lead to `/api/auth/{id}?from=`. */

@@ -23,5 +23,6 @@ export const testConfig: PublicConfig = {
   socialLogins: [],
   listingMinimumPrice: 0,
   analytics: { googleId: null, plausible: null },
+  sortsByDistance: false,
   hasServiceWorker: false,
 };

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { expectAccessible } from '~/testing/axe';
 import { aListing, aPageOf } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
@@ -19,9 +19,11 @@ afterAll(() => network.close());
 
 function Bar({ count }: { count?: number }) {
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   return (
     <>
       <FilterBar state={useSearch()} resultCount={count} />
+      <button onClick={() => void navigate(-1)}>Back</button>
       <output>{`${pathname}${search}`}</output>
     </>
   );
@@ -30,8 +32,11 @@ function Bar({ count }: { count?: number }) {
 /** Sheets and panels are separate chunks, which a busy machine loads slowly. */
 const lateCode = { timeout: 20_000 };
 
+/** The search in the address, without the mark of an open sheet. */
 const address = () =>
-  decodeURIComponent(screen.getAllByRole('status', { hidden: true }).at(-1)?.textContent ?? '');
+  decodeURIComponent(screen.getAllByRole('status', { hidden: true }).at(-1)?.textContent ?? '')
+    .replace(/[?&]mobilefilters=\w+/, '')
+    .replace('/s&', '/s?');
 const show = (at: string, count = 86) => renderApp(<Bar count={count} />, { at });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
@@ -126,6 +131,32 @@ describe('on wide screens', () => {
     expect(asked).toHaveLength(1);
   });
 
+  test('the keyword panel opens in its field', async () => {
+    const { user } = await show('/s');
+    await user.click(button('Keyword'));
+    const field = await screen.findByRole('searchbox', { name: 'Keyword' }, lateCode);
+    await waitFor(() => expect(field).toHaveFocus());
+  });
+
+  test('several categories in the address are all chosen, and can be taken away one by one', async () => {
+    const { user } = await show('/s?pub_category=handTools,automotive');
+    await user.click(button('More filters (1)'));
+    const hand = await screen.findByRole('checkbox', { name: 'Hand tools' }, lateCode);
+    expect(hand).toBeChecked();
+    expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
+    await user.click(hand);
+    expect(screen.getByRole('radio', { name: 'Automotive' })).toBeChecked();
+    await user.click(button('Apply'));
+    await waitFor(() => expect(address()).toBe('/s?pub_category=automotive'));
+  });
+
+  test('applying a filter keeps what others put into the address', async () => {
+    const { user } = await show('/s?utm_source=mail&price=5,65');
+    await user.click(button('$5 – $65'));
+    await user.click(await screen.findByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(address()).toBe('/s?utm_source=mail'));
+  });
+
   test('category and brand are applied together, and reset together', async () => {
     const { user } = await show('/s');
     await user.click(button('More filters'));
@@ -143,11 +174,10 @@ describe('on wide screens', () => {
   test('the order can be changed; with a keyword only relevance is left', async () => {
     const { user } = await show('/s');
     await user.click(button('Sort by: Newest'));
-    expect(await screen.findByRole('menuitem', { name: 'Relevance' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-    await user.click(screen.getByRole('menuitem', { name: 'Lowest price' }));
+    expect(
+      await screen.findByRole('menuitem', { name: 'Relevance (with a keyword)' }),
+    ).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('menuitem', { name: 'Lowest price first' }));
     await waitFor(() => expect(address()).toBe('/s?sort=-price'));
   });
 
@@ -220,5 +250,36 @@ describe('on phones', () => {
     await user.click(button('Reset all'));
     expect(address()).toBe('/s?address=Austin');
     expect(await screen.findByRole('searchbox')).toHaveValue('');
+  });
+
+  const back = () => act(() => screen.getByText('Back').click());
+  const sheet = () => screen.queryByRole('dialog');
+
+  test('the sheet is one step: Back closes it, and after it Back leads to the search before', async () => {
+    const { user, field } = await openSheet('/s?pub_brand=Makita');
+    await user.type(field, 'saw');
+    await wait(650);
+    await user.type(field, ' blade');
+    await wait(650);
+    expect(address()).toBe('/s?keywords=saw+blade&pub_brand=Makita');
+    await user.click(button('Show 86 tools'));
+    await wait(1000);
+    expect(sheet()).not.toBeInTheDocument();
+    back();
+    expect(address()).toBe('/s?pub_brand=Makita');
+    expect(sheet()).not.toBeInTheDocument();
+  });
+
+  test('a sheet that changed nothing leaves no step', async () => {
+    const { user } = await openSheet('/s?pub_brand=Makita');
+    back();
+    await wait(1000);
+    expect(sheet()).not.toBeInTheDocument();
+    expect(address()).toBe('/s?pub_brand=Makita');
+    await user.click(button('Keyword'));
+    await wait(1000);
+    await user.click(button('Show 86 tools'));
+    await wait(1000);
+    expect(address()).toBe('/s?pub_brand=Makita');
   });
 });

@@ -1,5 +1,5 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { lazy, useState } from 'react';
+import { lazy } from 'react';
 import { useConfig } from '~/config/config-context';
 import { type Filters, type FilterValues, noFilters } from '~/domain/search-filters';
 import { Text } from '~/i18n/Text';
@@ -13,6 +13,7 @@ import {
   choiceFiltersOf,
   countChoiceFilters,
   type OpenedPart,
+  openedPart,
 } from './filters/bar-filters';
 import { type FilterControl } from './filters/filter-control';
 import { FilterPopover } from './FilterPopover';
@@ -59,7 +60,9 @@ function FilterChip<Name extends BarFilterName>(props: FilterChipProps<Name>) {
       value={value}
       noValue={undefined}
       onSubmit={(chosen) => change({ [name]: chosen })}
-      renderField={(draft, onChange) => <Field today={today} value={draft} onChange={onChange} />}
+      renderField={(draft, onChange) => (
+        <Field isAsked today={today} value={draft} onChange={onChange} />
+      )}
     />
   );
 }
@@ -87,8 +90,7 @@ function MoreChip({ state: { search, change }, openSheet }: ChipProps) {
 export function FilterBar({ state, resultCount }: Props) {
   const text = useText();
   const isPhone = useIsPhone();
-  const [opened, setOpened] = useState<OpenedPart>();
-  const chip = { state, openSheet: isPhone ? setOpened : undefined };
+  const chip = { state, openSheet: isPhone ? state.openSheet : undefined };
   return (
     <section className={styles.bar} aria-label={text('Search.filters')}>
       <div className={styles.row}>
@@ -103,9 +105,8 @@ export function FilterBar({ state, resultCount }: Props) {
       </div>
       <FilterSheet
         state={state}
-        opened={opened}
+        opened={isPhone ? openedPart(state.sheetPart) : undefined}
         resultCount={resultCount}
-        onClose={() => setOpened(undefined)}
       />
     </section>
   );

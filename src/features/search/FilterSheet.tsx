@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { noFilters } from '~/domain/search-filters';
+import { type Filters, noFilters } from '~/domain/search-filters';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
@@ -18,7 +18,6 @@ interface Props {
   readonly opened: OpenedPart | undefined;
   /** Undefined while it is not known. */
   readonly resultCount: number | undefined;
-  readonly onClose: () => void;
 }
 
 interface FooterProps {
@@ -53,19 +52,9 @@ function dropAll(waiting: Waiting): void {
   for (const filter of waiting.current) filter.drop();
 }
 
-/** The address when the sheet was opened. */
-function useAddressBefore(isOpen: boolean, address: string): string | undefined {
-  const [before, setBefore] = useState<string>();
-  if (isOpen && before === undefined) setBefore(address);
-  if (!isOpen && before !== undefined) setBefore(undefined);
-  return before;
-}
-
 /** All filters on phones. Each change is searched right away; cancel goes back to the address from before. */
-export function FilterSheet({ state, opened, resultCount, onClose }: Props) {
+export function FilterSheet({ state, opened, resultCount }: Props) {
   const text = useText();
-  const isOpen = opened !== undefined;
-  const addressBefore = useAddressBefore(isOpen, state.address);
   const waiting: Waiting = useRef(new Set());
   const [resets, setResets] = useState(0);
   const reset = () => {
@@ -75,16 +64,15 @@ export function FilterSheet({ state, opened, resultCount, onClose }: Props) {
   };
   const cancel = () => {
     dropAll(waiting);
-    if (addressBefore !== undefined && addressBefore !== state.address) state.goTo(addressBefore);
-    onClose();
+    state.cancelSheet();
   };
   const show = () => {
-    for (const filter of waiting.current) filter.flush();
-    onClose();
+    const last = [...waiting.current].map((filter) => filter.take());
+    state.closeSheet(Object.assign({}, ...last) as Filters);
   };
   return (
     <Sheet
-      isOpen={isOpen}
+      isOpen={opened !== undefined}
       onClose={show}
       title={text('Search.filters')}
       footer={<Footer resultCount={resultCount} onReset={reset} onCancel={cancel} onShow={show} />}

@@ -66,6 +66,7 @@ function FilterPart<Name extends BarFilterName>(props: FilterPartProps<Name>) {
   return (
     <Part title={<Text id={label} />} isAsked={opened === name} action={clear}>
       <Field
+        isAsked={opened === name}
         today={today}
         value={filter.value}
         onChange={(value) => filter.change(value, pauseMs?.(value))}

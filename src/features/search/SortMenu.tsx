@@ -3,7 +3,13 @@ import { type SearchParams } from '~/domain/search-params';
 import { useText } from '~/i18n/use-text';
 import { Chip } from '~/ui/controls/Chip';
 import { MenuButton } from '~/ui/overlays/MenuButton';
-import { currentSort, sortNames, type SortOption, sortOptions } from './sort-options';
+import {
+  currentSort,
+  sortLongNames,
+  sortNames,
+  type SortOption,
+  sortOptions,
+} from './sort-options';
 
 interface Props {
   readonly search: SearchParams;
@@ -14,7 +20,7 @@ interface Props {
 export function SortMenu({ search, onSort }: Props) {
   const text = useText();
   const choose = ({ key, isSelected }: SortOption) => {
-    if (!isSelected && key !== 'relevance') onSort({ sort: key });
+    if (!isSelected && key !== 'relevance') onSort({ sort: key === 'distance' ? undefined : key });
   };
   const name = text(sortNames[currentSort(search)]);
   return (
@@ -23,7 +29,7 @@ export function SortMenu({ search, onSort }: Props) {
       placement="bottom end"
       entries={sortOptions(search).map((option) => ({
         key: option.key,
-        text: text(sortNames[option.key]),
+        text: text(sortLongNames[option.key]),
         isOn: option.isSelected,
         isDisabled: option.isDisabled,
         onAct: () => choose(option),

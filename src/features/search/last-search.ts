@@ -35,11 +35,15 @@ export interface LastSearch {
 /** The search that this tab showed last; undefined if there was none, and while a page is hydrating. */
 export function useLastSearch(): LastSearch | undefined {
   const address = useSyncExternalStore(never, lastAddress, () => null);
-  const { timeZone } = useConfig();
+  const { timeZone, sortsByDistance } = useConfig();
   const today = todayIn(timeZone, useClock().now());
   return useMemo(() => {
     if (address === null) return undefined;
     const [, query = ''] = address.split('?', 2);
-    return { address, query, search: readSearch(new URLSearchParams(query), today) };
-  }, [address, today]);
+    return {
+      address,
+      query,
+      search: readSearch(new URLSearchParams(query), { today, sortsByDistance }),
+    };
+  }, [address, today, sortsByDistance]);
 }

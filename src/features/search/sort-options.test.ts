@@ -18,3 +18,11 @@ test('with keywords only relevance can be chosen, and it is', () => {
   expect(enabled({ keywords: 'saw', sort: 'price' })).toEqual(['relevance']);
   expect(selected({ keywords: 'saw', sort: 'price' })).toBe('relevance');
 });
+
+test('with a point to count from, the nearest come first until another order is chosen', () => {
+  const origin = { lat: 30, lng: -97 };
+  expect(enabled({ origin })).toEqual(['distance', 'createdAt', '-createdAt', '-price', 'price']);
+  expect(selected({ origin })).toBe('distance');
+  expect(selected({ origin, sort: 'price' })).toBe('price');
+  expect(selected({ origin, keywords: 'saw' })).toBe('relevance');
+});

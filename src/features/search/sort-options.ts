@@ -1,8 +1,11 @@
 import { type SearchParams, sortKeys, type SortKey } from '~/domain/search-params';
 import { type MessageId } from '~/i18n/message-id';
 
-/** Relevance is not a value of the parameter: it applies if, and only if, there are keywords. */
-export type SortChoice = SortKey | 'relevance';
+/**
+ * Neither relevance nor distance is a value of the parameter: relevance applies if, and only if, there are keywords, and distance if there
+ * is a point to count from and no other order was chosen.
+ */
+export type SortChoice = SortKey | 'relevance' | 'distance';
 
 export const sortNames = {
   createdAt: 'Search.newest',
@@ -10,12 +13,23 @@ export const sortNames = {
   '-price': 'Search.lowestPrice',
   price: 'Search.highestPrice',
   relevance: 'Search.relevance',
+  distance: 'Search.distance',
 } satisfies Record<SortChoice, MessageId>;
 
-const DEFAULT_SORT: SortKey = 'createdAt';
+/** Names in the list of all orders. */
+export const sortLongNames = {
+  createdAt: 'Search.newestLong',
+  '-createdAt': 'Search.oldestLong',
+  '-price': 'Search.lowestPriceLong',
+  price: 'Search.highestPriceLong',
+  relevance: 'Search.relevanceLong',
+  distance: 'Search.distanceLong',
+} satisfies Record<SortChoice, MessageId>;
 
-export const currentSort = ({ keywords, sort = DEFAULT_SORT }: SearchParams): SortChoice =>
-  keywords ? 'relevance' : sort;
+export function currentSort({ keywords, sort, origin }: SearchParams): SortChoice {
+  if (keywords) return 'relevance';
+  return sort ?? (origin ? 'distance' : 'createdAt');
+}
 
 export interface SortOption {
   readonly key: SortChoice;
@@ -26,7 +40,8 @@ export interface SortOption {
 /** With keywords only relevance can be chosen, without them everything else. */
 export function sortOptions(search: SearchParams): readonly SortOption[] {
   const selected = currentSort(search);
-  return [...sortKeys, 'relevance' as const].map((key) => ({
+  const distance = search.origin ? (['distance'] as const) : [];
+  return [...distance, ...sortKeys, 'relevance' as const].map((key) => ({
     key,
     isSelected: key === selected,
     isDisabled: (key === 'relevance') !== (selected === 'relevance'),

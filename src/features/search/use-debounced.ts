@@ -5,6 +5,8 @@ export interface Debounced<Value> {
   readonly schedule: (value: Value, delay: number) => void;
   /** Runs the action now if a value waits. */
   readonly flush: () => void;
+  /** The value that waits, which then does not wait any more; an empty list if none does. */
+  readonly take: () => readonly Value[];
   readonly drop: () => void;
 }
 
@@ -21,14 +23,17 @@ export function useDebounced<Value>(act: (value: Value) => void): Debounced<Valu
       clearTimeout(waiting?.timer);
       waiting = undefined;
     };
-    const flush = () => {
-      if (!waiting) return;
-      const { value } = waiting;
+    const take = () => {
+      const values = waiting ? [waiting.value] : [];
       drop();
-      latest.current(value);
+      return values;
+    };
+    const flush = () => {
+      for (const value of take()) latest.current(value);
     };
     return {
       drop,
+      take,
       flush,
       schedule: (value, delay) => {
         drop();

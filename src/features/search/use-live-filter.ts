@@ -1,9 +1,20 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { type FilterName, type FilterValues, formatFilter } from '~/domain/search-filters';
+import {
+  type FilterName,
+  type Filters,
+  type FilterValues,
+  formatFilter,
+} from '~/domain/search-filters';
 import { useDebounced } from './use-debounced';
 
 /** Filters that wait for a pause, so that the sheet's buttons can send or drop what they hold. */
-export type Waiting = RefObject<Set<{ readonly flush: () => void; readonly drop: () => void }>>;
+export type Waiting = RefObject<
+  Set<{
+    /** What waits, which then does not wait any more. */
+    readonly take: () => Filters;
+    readonly drop: () => void;
+  }>
+>;
 
 interface LiveFilter<Value> {
   /** The value in the address. */
@@ -27,11 +38,14 @@ export function useLiveFilter<Name extends FilterName>(
   const debounced = useDebounced(onSearch);
   useEffect(() => {
     const all = waiting.current;
-    all.add(debounced);
+    const take = () =>
+      Object.fromEntries(debounced.take().map((value) => [name, value])) satisfies Filters;
+    const own = { take, drop: debounced.drop };
+    all.add(own);
     return () => {
-      all.delete(debounced);
+      all.delete(own);
     };
-  }, [debounced, waiting]);
+  }, [debounced, waiting, name]);
   const known = formatFilter(name, value);
   // A change from elsewhere replaces the draft; the arrival of the draft's own value does not.
   const isDraftValid = draft && (draft.base === known || formatFilter(name, draft.value) === known);

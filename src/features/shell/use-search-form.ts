@@ -94,7 +94,7 @@ export function useSearchForm({
   onSearch,
 }: FormOptions): FormParts {
   const locale = useLocale();
-  const { maps, timeZone } = useConfig();
+  const { maps, timeZone, sortsByDistance } = useConfig();
   const clock = useClock();
   const [known] = useState(() => new Map<string, Place>());
   const memory = useMemo<PlaceMemory>(
@@ -131,7 +131,7 @@ export function useSearchForm({
       const search = { ...asked, mapSearch: false };
       const place = await findPlace(where, search);
       if (typeof place === 'string') return place;
-      onSearch({ ...search, ...place });
+      onSearch({ ...search, ...place, origin: sortsByDistance ? place.origin : undefined });
       return undefined;
     },
   };

@@ -16,12 +16,12 @@ export interface ChosenStay {
 /** Begins with the days in the address, otherwise with those of the last search, as long as they can still be booked. */
 export function useStay(): ChosenStay {
   const { search } = useLocation();
-  const { timeZone } = useConfig();
+  const { timeZone, sortsByDistance } = useConfig();
   const clock = useClock();
   const last = useLastSearch();
   const [stay, onStay] = useState<Stay>(() => {
     const today = dayInTimeZone(clock.now(), timeZone);
-    const { dates } = readSearch(new URLSearchParams(search), today);
+    const { dates } = readSearch(new URLSearchParams(search), { today, sortsByDistance });
     return { dates: dates ?? last?.search.dates ?? null, seats: 1 };
   });
   return { stay, onStay };

@@ -34,7 +34,7 @@ async function firstMatch(
 
 /** A place without its area, as in a link that somebody wrote: leads to the search there. Otherwise it would be a search of everywhere. */
 async function findPlace(
-  { dispatch, query, config: { locale } }: LoadContext,
+  { dispatch, query, config: { locale, sortsByDistance } }: LoadContext,
   { maps, address }: { maps: GeocoderConfig; address: string },
 ): Promise<PageOutcome> {
   const place = await firstMatch(maps, address, locale);
@@ -42,15 +42,17 @@ async function findPlace(
     dispatch(placeLost({ address, fault: place }));
     return { kind: 'ready', status: place === 'unknown' ? NOT_FOUND : UNAVAILABLE };
   }
-  const { bounds } = place;
-  const search = { ...parseSearchParams(query), address: place.address, bounds, mapSearch: false };
+  const { address: name, bounds } = place;
+  const origin = sortsByDistance ? place.origin : undefined;
+  const search = { ...parseSearchParams(query), address: name, bounds, origin, mapSearch: false };
   return { kind: 'redirect', to: searchPath(search, query), permanent: false };
 }
 
 /** Loads the list. A page beyond the last one redirects to the last. */
 export async function loadSearchPage(context: LoadContext): Promise<PageOutcome> {
   const { dispatch, getState, query, config, now } = context;
-  const search = readSearch(query, todayIn(config.timeZone, now));
+  const { sortsByDistance, timeZone } = config;
+  const search = readSearch(query, { today: todayIn(timeZone, now), sortsByDistance });
   const { address, bounds, page } = search;
   if (address && !bounds && config.maps) {
     return findPlace(context, { maps: config.maps, address });

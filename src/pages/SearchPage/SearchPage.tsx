@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
-import { type SearchParams } from '~/domain/search-params';
+import { formatSearchParams, type SearchParams } from '~/domain/search-params';
 import { type PlaceName, placeNameOf } from '~/domain/search-place';
 import { createMarks } from '~/features/map/marks';
 import { PageHead } from '~/features/page-head/PageHead';
 import { FilterBar } from '~/features/search/FilterBar';
 import { keepSearch } from '~/features/search/last-search';
-import { type SearchInAddress, useSearch } from '~/features/search/use-search';
+import { useSearch } from '~/features/search/use-search';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { type SearchFormValues } from '~/features/shell/search-form-model';
 import { useSearchValues } from '~/features/shell/use-search-values';
@@ -28,9 +28,11 @@ function useFormValues(search: SearchParams): SearchFormValues {
   return { ...values, placeFault: isLost(search, lost) ? lost.fault : undefined };
 }
 
-/** A new search starts at its top; small changes, such as moves of the map, keep the scroll position. */
-function useScrollToTop({ address }: SearchInAddress) {
+/** A new search starts at its top; moves of the map, and what opens over the page, keep the scroll position. */
+function useScrollToTop({ bounds, mapSearch, ...search }: SearchParams) {
   const navigationType = useNavigationType();
+  const key = formatSearchParams({ ...search, mapSearch, bounds: mapSearch ? undefined : bounds });
+  const address = key.toString();
   const [first] = useState(address);
   useEffect(() => {
     if (navigationType === 'PUSH' && address !== first) window.scrollTo(0, 0);
@@ -70,8 +72,8 @@ export function SearchPage() {
   // What is pointed at in one half of the page is marked in the other.
   const [listMarks] = useState(createMarks);
   const [mapMarks] = useState(createMarks);
-  useScrollToTop(state);
   useEffect(() => keepSearch(state.address), [state.address]);
+  useScrollToTop(search);
   const formValues = useFormValues(search);
   const { placeFault } = formValues;
   const isCounted = results.status === 'ready' && !isUpdating && !placeFault;

@@ -9,13 +9,15 @@ import styles from './KeywordField.module.css';
 const MAX_LENGTH = 200;
 
 /** Words to look for in titles and descriptions. */
-export function KeywordField({ value = '', onChange }: FilterFieldProps<string>) {
+export function KeywordField({ value = '', isAsked, onChange }: FilterFieldProps<string>) {
   const text = useText();
   const hintId = useId();
   return (
     <div className={styles.field}>
       <TextInput
         type="search"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the user has just asked for this field
+        autoFocus={isAsked}
         icon={Search}
         enterKeyHint="search"
         autoComplete="off"

@@ -37,3 +37,7 @@ export const choiceFiltersOf = (filters: Filters): ChoiceFilters =>
 
 export const countChoiceFilters = (filters: Filters): number =>
   choiceFilterNames.filter((name) => filters[name] !== undefined).length;
+
+/** The part of the sheet that an address names; undefined if there is none of that name. */
+export const openedPart = (name: string | null): OpenedPart | undefined =>
+  ([...barFilterNames, 'more'] as const).find((part) => part === name);

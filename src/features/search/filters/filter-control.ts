@@ -10,6 +10,8 @@ export interface FilterFieldProps<Value> {
   /** The marketplace's day. */
   readonly today: Day;
   readonly value: Value | undefined;
+  /** Its panel was opened to use it, so a text field takes the focus. */
+  readonly isAsked?: boolean;
   readonly onChange: (value: Value | undefined) => void;
 }
 
