@@ -154,16 +154,16 @@ describe('sessions', () => {
       }),
     );
 
-  test('a text starts its scripts when a visitor uses it, and for people who are logged in after the paint', async () => {
+  test('a text starts its scripts when a visitor uses a button or a field, and for people who are logged in after the paint', async () => {
     const preload = /<link rel="preload" as="script"/;
     const text = await (await get('/cancellation-policy')).text();
     expect(text).not.toMatch(preload);
-    expect(text).toContain("'pointermove'");
+    expect(text).toContain('button, input, select, textarea');
     expect(text).toContain('"/static/main.js"');
     knowsUser();
     const own = await (await get('/cancellation-policy', { cookie: sessionCookie })).text();
     expect(own).toMatch(preload);
-    expect(own).not.toContain("'pointermove'");
+    expect(own).not.toContain('button, input, select, textarea');
   });
 
   test('the user behind the cookie is in the page', async () => {

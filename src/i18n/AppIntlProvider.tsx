@@ -1,7 +1,8 @@
-import { type ReactNode } from 'react';
-import { IntlProvider } from 'react-intl';
+import { type ReactNode, useMemo } from 'react';
 import { type Messages } from './message-id';
 import { SiteZone } from './site-zone';
+import { createTranslator } from './translator';
+import { TranslatorContext } from './translator-context';
 
 interface Props {
   readonly locale: string;
@@ -15,15 +16,10 @@ interface Props {
  * carry the English texts in the chunks that use them.
  */
 export function AppIntlProvider({ locale, messages, timeZone, children }: Props) {
+  const translator = useMemo(() => createTranslator(locale, messages), [locale, messages]);
   return (
     <SiteZone value={timeZone}>
-      <IntlProvider
-        locale={locale}
-        defaultLocale={locale}
-        messages={messages as Record<string, string>}
-      >
-        {children}
-      </IntlProvider>
+      <TranslatorContext value={translator}>{children}</TranslatorContext>
     </SiteZone>
   );
 }

@@ -1,5 +1,5 @@
+import { type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { type ReactNode } from 'react';
-import { type MessageFormatElement } from 'react-intl';
 import type english from '../../translations/en.json';
 
 export type MessageId = keyof typeof english;
@@ -13,5 +13,8 @@ export interface MessageWithValues {
   readonly values?: Readonly<Record<string, ReactNode | RichPart>>;
 }
 
-/** Texts in the provider's form: ICU source, or already parsed. */
-export type Messages = Readonly<Record<string, string | MessageFormatElement[]>>;
+/** A text in ICU's form that was parsed. */
+export type ParsedText = MessageFormatElement[];
+
+/** Texts by id: ICU source, or already parsed. */
+export type Messages = Readonly<Record<string, string | ParsedText>>;

@@ -1,10 +1,9 @@
-import { type MessageFormatElement } from 'react-intl';
-import { type MessageId } from './message-id';
+import { type MessageId, type ParsedText } from './message-id';
 
-type RegisteredText = string | MessageFormatElement[];
+type RegisteredText = string | ParsedText;
 
 /** English texts of the modules that have run so far. */
-const texts: Partial<Record<string, MessageFormatElement[]>> = {};
+const texts: Partial<Record<string, ParsedText>> = {};
 
 const LITERAL = 0;
 
@@ -19,4 +18,4 @@ export function registerTexts(more: Readonly<Record<string, RegisteredText>>): v
 }
 
 /** Undefined if the provider has every text: on the server and in tests. */
-export const englishText = (id: MessageId): MessageFormatElement[] | undefined => texts[id];
+export const englishText = (id: MessageId): ParsedText | undefined => texts[id];

@@ -1,16 +1,17 @@
 import { useMemo } from 'react';
-import { useIntl } from 'react-intl';
 import { addDays, type Day, day as aDay, dayToDate } from '~/domain/day';
+import { intlFormat } from './intl-cache';
+import { useLocale } from './use-locale';
 
 const inUtc = { timeZone: 'UTC' } as const;
 const aSunday = aDay('2026-06-07');
 
 /** Names that only calendars need. */
 export function useDayNames() {
-  const intl = useIntl();
+  const locale = useLocale();
   return useMemo(() => {
-    const name = (value: Day, options: Parameters<typeof intl.formatDate>[1]) =>
-      intl.formatDate(dayToDate(value), { ...inUtc, ...options });
+    const name = (value: Day, options: Intl.DateTimeFormatOptions) =>
+      intlFormat(Intl.DateTimeFormat, locale, { ...inUtc, ...options }).format(dayToDate(value));
     return {
       /** "Saturday, June 13". */
       whole: (value: Day) => name(value, { weekday: 'long', month: 'long', day: 'numeric' }),
@@ -23,5 +24,5 @@ export function useDayNames() {
         long: name(addDays(aSunday, index), { weekday: 'long' }),
       })),
     };
-  }, [intl]);
+  }, [locale]);
 }

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
-import { type FormatNumberOptions, useIntl } from 'react-intl';
 import { type Day, type DayRange } from '~/domain/day';
 import { type Money } from '~/domain/money';
 import { useClock } from '~/lib/clock';
 import { useBookingUnit } from './booking-unit';
 import * as format from './format';
+import { intlFormat } from './intl-cache';
+import { useLocale } from './use-locale';
 
 /** The formatters of `format.ts` for the current locale; dates of other years are shown with their year. */
 export function useFormat() {
-  const intl = useIntl();
-  const { locale } = intl;
+  const locale = useLocale();
   const thisYear = useClock().now().getUTCFullYear();
   const unit = useBookingUnit();
   return useMemo(
@@ -23,11 +23,13 @@ export function useFormat() {
       dayWithYear: (value: Day) => format.formatDayWithYear(locale, value),
       month: (value: Day) => format.formatMonth(locale, value),
       dayRange: (range: DayRange) => format.formatDayRange(locale, range, thisYear),
-      number: (value: number, options?: FormatNumberOptions) => intl.formatNumber(value, options),
+      number: (value: number, options: Intl.NumberFormatOptions = {}) =>
+        intlFormat(Intl.NumberFormat, locale, options).format(value),
       /** "manual, charger, case". */
-      list: (values: readonly string[]) => intl.formatList(values, { type: 'unit' }),
+      list: (values: readonly string[]) =>
+        intlFormat(Intl.ListFormat, locale, { type: 'unit' } as const).format(values),
       rentalDays: (range: DayRange) => format.formatRentalDays(locale, range, thisYear),
     }),
-    [intl, locale, thisYear, unit],
+    [locale, thisYear, unit],
   );
 }

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useTranslator } from './translator-context';
 
 /** The language and region of the page, such as "en-US". */
-export const useLocale = (): string => useIntl().locale;
+export const useLocale = (): string => useTranslator().locale;

@@ -66,7 +66,7 @@ describe('Link', () => {
       jest.advanceTimersByTime(1000);
       expect(onIntent).not.toHaveBeenCalled();
       show(link, true);
-      jest.advanceTimersByTime(600);
+      jest.advanceTimersByTime(1000);
       expect(onIntent.mock.calls).toEqual([['/s']]);
     });
 
