@@ -28,7 +28,6 @@ const esmOnly = [
   '@maplibre',
   '@electric-sql',
   '@formatjs',
-  'react-intl',
   'intl-messageformat',
   'decode-named-character-reference',
   'd3-[a-z]+',
