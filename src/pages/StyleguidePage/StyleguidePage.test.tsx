@@ -107,6 +107,7 @@ const parts = [
   'Switch',
   'TextInput',
   'ToastProvider',
+  'WeekendChoices',
   'modals',
 ];
 /** Components without a look of their own. */

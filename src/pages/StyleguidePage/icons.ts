@@ -5,6 +5,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Ban from 'lucide-react/icons/ban';
+import Bell from 'lucide-react/icons/bell';
 import BookOpen from 'lucide-react/icons/book-open';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -32,6 +33,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import FileWarning from 'lucide-react/icons/file-warning';
+import Flag from 'lucide-react/icons/flag';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Heart from 'lucide-react/icons/heart';
 import History from 'lucide-react/icons/history';
@@ -76,6 +78,7 @@ import Rss from 'lucide-react/icons/rss';
 import Search from 'lucide-react/icons/search';
 import Send from 'lucide-react/icons/send';
 import Settings from 'lucide-react/icons/settings';
+import Share2 from 'lucide-react/icons/share-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
@@ -101,6 +104,7 @@ export const icons: Readonly<Record<string, IconShape>> = {
   'arrow-up-right': ArrowUpRight,
   'badge-check': BadgeCheck,
   ban: Ban,
+  bell: Bell,
   'book-open': BookOpen,
   'calendar-clock': CalendarClock,
   'calendar-days': CalendarDays,
@@ -128,6 +132,7 @@ export const icons: Readonly<Record<string, IconShape>> = {
   eye: Eye,
   'eye-off': EyeOff,
   'file-warning': FileWarning,
+  flag: Flag,
   'grip-vertical': GripVertical,
   heart: Heart,
   history: History,
@@ -172,6 +177,7 @@ export const icons: Readonly<Record<string, IconShape>> = {
   search: Search,
   send: Send,
   settings: Settings,
+  'share-2': Share2,
   'shield-check': ShieldCheck,
   'shopping-cart': ShoppingCart,
   'sliders-horizontal': SlidersHorizontal,
