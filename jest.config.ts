@@ -28,6 +28,7 @@ const esmOnly = [
   '@maplibre',
   '@electric-sql',
   '@formatjs',
+  'react-intl',
   'intl-messageformat',
   'decode-named-character-reference',
   'd3-[a-z]+',

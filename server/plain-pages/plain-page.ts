@@ -1,7 +1,8 @@
+import { createIntl } from 'react-intl';
 import { pathTo } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { type MessageId } from '~/i18n/message-id';
-import { createTranslator, type TextOf } from '~/i18n/translator';
+import { type TextOf } from '~/i18n/translator';
 import english from '../../translations/en.json';
 import { escapeHtml } from '../escape-html';
 
@@ -33,8 +34,8 @@ const spanner =
 
 /** English and escaped: hosted texts come from a service, which may be down. */
 export function plainTexts({ locale, marketplaceName }: PublicConfig): TextOf {
-  const { text } = createTranslator(locale, english);
-  return (id, values) => escapeHtml(text(id, { marketplaceName, ...values }));
+  const intl = createIntl({ locale, messages: english });
+  return (id, values) => escapeHtml(intl.formatMessage({ id }, { marketplaceName, ...values }));
 }
 
 export const outlineFile = ({ outline }: Pick<PlainPage, 'outline'>): string =>

@@ -1,9 +1,10 @@
+import { createIntl } from 'react-intl';
 import { listingPath, pathTo } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { type BookingUnit } from '~/domain/booking-unit';
 import { majorUnits, type Money } from '~/domain/money';
 import { type MessageId } from '~/i18n/message-id';
-import { createTranslator, type TextOf } from '~/i18n/translator';
+import { type TextOf } from '~/i18n/translator';
 import english from '../../translations/en.json';
 import { emailPage } from '../email-page';
 import { escapeHtml } from '../escape-html';
@@ -39,8 +40,8 @@ export interface EmailText {
 /** The email about new tools. Hosted texts do not reach it: like the server's plain pages it is English. */
 export function savedSearchEmail({ name, tools, unsubscribe, config }: Letter): EmailText {
   const { locale, marketplaceName, rootUrl, bookingUnit } = config;
-  const translator = createTranslator(locale, english);
-  const text: TextOf = (id, values) => translator.text(id, { marketplaceName, ...values });
+  const intl = createIntl({ locale, messages: english });
+  const text: TextOf = (id, values) => intl.formatMessage({ id }, { marketplaceName, ...values });
   const count = tools.length;
   const rows = tools.slice(0, MAX_SHOWN).map((tool) => ({
     title: tool.title,

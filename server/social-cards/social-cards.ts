@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type RequestHandler, type Response, Router } from 'express';
+import { createIntl } from 'react-intl';
 import { type Logger } from 'pino';
 import { type ApiClient } from '~/api/api-client';
 import { categoryOutline } from '~/api/listing-picture';
@@ -8,7 +9,6 @@ import { type PublicConfig } from '~/config/public-config';
 import { type SocialCardSize } from '~/config/social-cards';
 import { parseListingId } from '~/domain/ids';
 import { type MessageId } from '~/i18n/message-id';
-import { createTranslator } from '~/i18n/translator';
 import { type ContentFolder } from '../content/content-source';
 import { ServerError } from '../errors';
 import { type TextSource } from '../ssr/texts';
@@ -70,7 +70,7 @@ export function socialCards(options: Options): Router {
   const { config, folders, messages, log, limit } = options;
   const files = new CardFiles(folders.cards, MAX_FILES);
   const wordsOf = async (id: MessageId) =>
-    createTranslator(config.locale, (await messages()).all).text(id);
+    createIntl({ locale: config.locale, messages: (await messages()).all }).formatMessage({ id });
 
   /** A card is useful without its picture too, but then it is not cached. */
   const draw = async ({ plan, size, load }: Asked): Promise<Drawn> => {
