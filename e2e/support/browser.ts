@@ -42,7 +42,7 @@ export async function chooseDays(page: Page, days: { start: string; end: string 
     for (let month = 0; month < 12 && !(await cell.isVisible()); month += 1) {
       await expect(page.getByRole('grid').first()).toBeVisible();
       if (await cell.isVisible()) break;
-      await page.getByRole('button', { name: 'Next' }).first().click();
+      await page.getByRole('button', { name: 'Next', exact: true }).first().click();
     }
     await cell.click();
   }
