@@ -8,6 +8,7 @@ import { Programs } from '../../scripts/lib/child';
 import { chooseServices } from '../../scripts/lib/services';
 import { createBuildApi } from '../../sandbox/seed/build-api';
 import { createPaymentClient, type SeedServices } from '../../sandbox/seed/clients';
+import { setSearchSchemas } from '../../sandbox/seed/search-schemas';
 
 /** The sandbox's fixed credentials; of the hosted services, the marketplace's operator would have them. */
 const credentials = {
@@ -49,7 +50,7 @@ export interface OwnProduct {
   stop(): Promise<void>;
 }
 
-/** An empty marketplace with the transaction processes, and the built web server over it: for tests that move time or break things. */
+/** An empty marketplace with the transaction processes and search schemas, and the built web server over it: for tests that move time or break things. */
 export async function startOwnProduct(): Promise<OwnProduct> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
@@ -74,6 +75,7 @@ export async function startOwnProduct(): Promise<OwnProduct> {
     },
   };
   await pushProcesses(services);
+  await setSearchSchemas(sandboxUrl, 'process');
 
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'toolyard-server-'));
   const env = {
