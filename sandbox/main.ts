@@ -152,7 +152,11 @@ async function main(): Promise<void> {
   const options = readOptions();
   if (options.seedOnly) await makeDemoData(options);
   const sandbox = await start(options);
-  if (options.seed) await setSearchSchemas(sandbox.url, options.processFolder);
+  if (options.seed) {
+    const { ident: marketplace, buildApiKey } = sandboxCredentials;
+    const services = { baseUrl: sandbox.url, marketplace, buildApiKey };
+    await setSearchSchemas(services, options.processFolder);
+  }
   const stop = () => {
     void sandbox.stop().then(() => process.exit(0));
   };

@@ -75,7 +75,7 @@ export async function startOwnProduct(): Promise<OwnProduct> {
     },
   };
   await pushProcesses(services);
-  await setSearchSchemas(sandboxUrl, 'process');
+  await setSearchSchemas(services, 'process');
 
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'toolyard-server-'));
   const env = {

@@ -68,7 +68,7 @@ const filesIn = async (folder: string): Promise<string[]> => {
     .sort();
 };
 
-type BuildServices = Pick<SeedServices, 'baseUrl' | 'marketplace' | 'buildApiKey'>;
+export type BuildServices = Pick<SeedServices, 'baseUrl' | 'marketplace' | 'buildApiKey'>;
 
 export const createBuildApi = (services: BuildServices): BuildApi => {
   const call = async (

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { sandboxCredentials } from '../network';
-import { createBuildApi, type SearchSchemaSource } from './build-api';
+import { type BuildServices, createBuildApi, type SearchSchemaSource } from './build-api';
 
 const fileSchema: v.GenericSchema<unknown, SearchSchemaSource[]> = v.array(
   v.object({
@@ -25,10 +24,12 @@ async function readIfThere(file: string): Promise<string | undefined> {
 }
 
 /** Sets the search schemas of `search-schemas.json` in the folder, if it exists. They also apply to data that already exists. */
-export async function setSearchSchemas(baseUrl: string, processFolder: string): Promise<void> {
+export async function setSearchSchemas(
+  services: BuildServices,
+  processFolder: string,
+): Promise<void> {
   const text = await readIfThere(path.join(processFolder, 'search-schemas.json'));
   if (text === undefined) return;
-  const { ident: marketplace, buildApiKey } = sandboxCredentials;
-  const build = createBuildApi({ baseUrl, marketplace, buildApiKey });
+  const build = createBuildApi(services);
   for (const schema of v.parse(fileSchema, JSON.parse(text))) await build.setSchema(schema);
 }
