@@ -1,16 +1,14 @@
 import { type Logger } from 'pino';
 import * as v from 'valibot';
-import { ApiFailure } from '~/api/api-error';
 import { userIdSchema } from '~/domain/ids';
 import { WANTS_EMAILS_KEY } from '~/domain/saved-searches';
 import { pageBefore } from '../marketplace/newest-first';
 import { readNews } from '../saved-searches/news';
 import { tellPerson, type TellServices } from '../saved-searches/tell-person';
+import { noItems, onceSearchable } from './once-searchable';
 import { type Page, type Task } from './task';
 
 const EVERY_MS = 30_000;
-
-const nothing: Page = { items: [], cursor: null, isLast: true };
 
 /** A marketplace searches private data only with a schema. */
 const NO_SCHEMA =
@@ -22,7 +20,7 @@ interface Services extends TellServices {
 }
 
 async function readPage({ integration, store }: Services, cursor: string | null): Promise<Page> {
-  if ((await readNews(store)).length === 0) return nothing;
+  if ((await readNews(store)).length === 0) return noItems;
   const page = await pageBefore(
     integration.users.query,
     cursor === null ? null : new Date(cursor),
@@ -35,27 +33,15 @@ async function readPage({ integration, store }: Services, cursor: string | null)
   };
 }
 
-/**
- * Emails people about new tools that fit their saved searches. If the marketplace cannot search for these people, the task logs that once,
- * and works as soon as it can.
- */
+/** Emails people about new tools that fit their saved searches. */
 export function emailSavedSearches(services: Services): Task {
-  let isSaid = false;
   return {
     name: 'email-saved-searches',
     everyMs: EVERY_MS,
-    read: async (cursor) => {
-      try {
-        const page = await readPage(services, cursor);
-        isSaid = false;
-        return page;
-      } catch (error) {
-        if (!(error instanceof ApiFailure && error.error.code === 'validation')) throw error;
-        if (!isSaid) services.log.warn(NO_SCHEMA);
-        isSaid = true;
-        return nothing;
-      }
-    },
+    read: onceSearchable((cursor) => readPage(services, cursor), {
+      log: services.log,
+      missing: NO_SCHEMA,
+    }),
     handle: (id) => tellPerson(services, v.parse(userIdSchema, id)),
   };
 }

@@ -1,15 +1,13 @@
 import { type Logger } from 'pino';
 import * as v from 'valibot';
-import { ApiFailure } from '~/api/api-error';
 import { listingIdSchema } from '~/domain/ids';
 import { type FollowServices, followCalendars } from '../calendars/follow-calendars';
 import { hasImports } from '../calendars/imports';
 import { pageBefore } from '../marketplace/newest-first';
+import { onceSearchable } from './once-searchable';
 import { type Page, type Task } from './task';
 
 const EVERY_MS = 15 * 60_000;
-
-const nothing: Page = { items: [], cursor: null, isLast: true };
 
 /** The listings that import a calendar have a mark in their metadata, and a marketplace searches metadata only with a schema. */
 const NO_SCHEMA =
@@ -36,27 +34,15 @@ async function readPage({ integration }: Services, cursor: string | null): Promi
   };
 }
 
-/**
- * Reads the calendars that tools import, and blocks their days. If the marketplace cannot search for these tools, the task logs that
- * once, and works again as soon as it can.
- */
+/** Reads the calendars that tools import, and blocks their days. */
 export function importCalendars(services: Services): Task {
-  let isSaid = false;
   return {
     name: 'import-calendars',
     everyMs: EVERY_MS,
-    read: async (cursor) => {
-      try {
-        const page = await readPage(services, cursor);
-        isSaid = false;
-        return page;
-      } catch (error) {
-        if (!(error instanceof ApiFailure && error.error.code === 'validation')) throw error;
-        if (!isSaid) services.log.warn(NO_SCHEMA);
-        isSaid = true;
-        return nothing;
-      }
-    },
+    read: onceSearchable((cursor) => readPage(services, cursor), {
+      log: services.log,
+      missing: NO_SCHEMA,
+    }),
     handle: async (id) => void (await followCalendars(services, v.parse(listingIdSchema, id))),
   };
 }
