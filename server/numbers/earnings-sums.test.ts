@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { addDays, day } from '~/domain/day';
 import { type Earnings, formatEarnings, parseEarnings, sumMonths } from '~/domain/earnings';
+import { noMetadata } from '~/domain/order-metadata';
 import { orderStates } from '~/domain/process-graph.generated';
 import { type Transaction } from '~/domain/transaction';
 import { priceOrder } from '../pricing/price-order';
@@ -74,6 +75,7 @@ function anOrder(changes: Partial<Options> = {}): OwnersOrder {
       span,
       cancelUntil: undefined,
       timeZone: undefined,
+      metadata: noMetadata,
     },
   };
 }

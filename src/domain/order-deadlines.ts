@@ -3,6 +3,8 @@ import { addDays, type Day, dayInTimeZone, dayToDate } from './day';
 const HOUR = 3_600_000;
 /** A tool can be picked up from this hour of its first day on, in the time zone of its place. */
 export const PICK_UP_HOUR = 8;
+/** Until this hour of the day of return it is brought back. */
+export const RETURN_HOUR = 18;
 /** How long before that hour both sides can still cancel. */
 export const NOTICE_HOURS = 48;
 
@@ -31,8 +33,8 @@ function offsetAt(moment: Date, timeZone: string): number {
   return asUtc - Math.floor(moment.getTime() / 1000) * 1000;
 }
 
-/** The moment at which the clocks of a zone show `hour` on a day. */
-function momentOf(day: Day, hour: number, timeZone: string): Date {
+/** The moment at which the clocks of a zone show `hour` on a day; 8.5 is half past eight. */
+export function momentOf(day: Day, hour: number, timeZone: string): Date {
   const wall = dayToDate(day).getTime() + hour * HOUR;
   const guess = wall - offsetAt(new Date(wall), timeZone);
   // Repeated, for days on which the clocks change.

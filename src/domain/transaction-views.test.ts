@@ -1,3 +1,4 @@
+import { parseOrderMetadata } from './order-metadata';
 import { type Transaction } from './transaction';
 import { type TakenTransition } from './transaction-graph';
 import {
@@ -17,10 +18,11 @@ interface Told {
   readonly viewedBy?: Transaction['viewedBy'];
   readonly message?: NewestMessage;
   readonly view?: number;
+  readonly metadata?: object;
 }
 
 /** Whether the renter has something unread in an order that they placed at minute 0. */
-function unreadByRenter({ steps = [], viewedBy, message, view }: Told): boolean {
+function unreadByRenter({ steps = [], viewedBy, message, view, metadata }: Told): boolean {
   const placed: TakenTransition = {
     transition: 'transition/request-payment',
     by: 'customer',
@@ -37,6 +39,7 @@ function unreadByRenter({ steps = [], viewedBy, message, view }: Told): boolean 
         createdAt: at(minute),
       })),
     ],
+    metadata: parseOrderMetadata(metadata),
   } as unknown as Transaction;
   const views: LastViews = view === undefined ? noViews : { at: { order: at(view).toISOString() } };
   return isUnread('order', newsFor('customer', transaction, message), views);
@@ -70,6 +73,23 @@ describe('unread is', () => {
     expect(unreadByRenter({ message, view: 6 })).toBe(false);
   });
 
+  test('a proposal of hours, or a note about the tools, until it was seen', () => {
+    const proposal = {
+      kind: 'proposed',
+      appointment: 'pickUp',
+      by: 'provider',
+      at: at(5),
+      times: [at(60)],
+    };
+    const check = { at: at(5), note: 'Runs', pictures: [], confirmed: false };
+    for (const told of [{ hoursEvents: [proposal] }, { handOver: { provider: check } }]) {
+      const metadata = JSON.parse(JSON.stringify(told)) as object;
+      expect(unreadByRenter({ metadata })).toBe(true);
+      expect(unreadByRenter({ metadata, view: 4 })).toBe(true);
+      expect(unreadByRenter({ metadata, view: 5 })).toBe(false);
+    }
+  });
+
   test('an order that says so itself, until it was opened', () => {
     const viewedBy = { customer: false, provider: true };
     const steps: Told['steps'] = [['complete', 'provider', 5]];
@@ -97,6 +117,14 @@ describe('unread is not', () => {
     [
       'a step that one has answered',
       { steps: [['complete', 'provider', 5]], message: { at: at(6), isMine: true } },
+    ],
+    [
+      'what one noted about the tools',
+      {
+        metadata: {
+          handOver: { customer: { at: at(5).toISOString(), note: 'Runs', confirmed: true } },
+        },
+      },
     ],
     [
       'a message before one’s own last step',

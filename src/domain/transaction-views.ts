@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { arrangementEvents } from './arrangement-events';
 import { type Transaction } from './transaction';
 import { isMarkOnly, type Role, type TakenTransition } from './transaction-graph';
 
@@ -49,9 +50,9 @@ export function joinViews(left: LastViews, right: LastViews): LastViews {
 export interface News {
   /** The transaction itself says that this side has not seen it. */
   readonly isMarked: boolean;
-  /** The newest step or message of anybody else. */
+  /** The newest step, arrangement or message of anybody else. */
   readonly at: string | undefined;
-  /** The newest step or message of this side: people look when they act. */
+  /** The newest step, arrangement or message of this side: people look when they act. */
   readonly ownAt: string | undefined;
 }
 
@@ -66,10 +67,13 @@ const isStep = ({ transition }: TakenTransition): boolean => !isMarkOnly(transit
 /** What is possibly unread for `role`. */
 export function newsFor(
   role: Role,
-  { transitions, viewedBy, createdAt }: Transaction,
+  { transitions, viewedBy, createdAt, metadata }: Transaction,
   newestMessage: NewestMessage | undefined,
 ): News {
   const steps = transitions.filter(isStep);
+  const arranged = arrangementEvents(metadata);
+  const arrangedBy = (isMine: boolean) =>
+    arranged.findLast(({ by }) => (by === role) === isMine)?.at;
   const messageOf = (isMine: boolean) =>
     newestMessage?.isMine === isMine ? newestMessage.at.toISOString() : undefined;
   const stepOf = (isMine: boolean) =>
@@ -77,8 +81,13 @@ export function newsFor(
   const isMarked = !viewedBy[role];
   return {
     isMarked,
-    at: latest([stepOf(false), messageOf(false), isMarked ? createdAt.toISOString() : undefined]),
-    ownAt: latest([stepOf(true), messageOf(true)]),
+    at: latest([
+      stepOf(false),
+      messageOf(false),
+      arrangedBy(false),
+      isMarked ? createdAt.toISOString() : undefined,
+    ]),
+    ownAt: latest([stepOf(true), messageOf(true), arrangedBy(true)]),
   };
 }
 

@@ -3,6 +3,7 @@ import { dateToDay, type DayRange, daySchema } from './day';
 import { listingIdSchema } from './ids';
 import { type LineItem, lineItemSchema, linesFor, sumOf } from './line-items';
 import { type Money, moneySchema } from './money';
+import { type OrderMetadata, parseOrderMetadata } from './order-metadata';
 import { spanOfItems } from './order-rules';
 import { type OrderState, orderStates } from './process-graph.generated';
 import { type Role, type TakenTransition } from './transaction-graph';
@@ -75,6 +76,7 @@ const attributesSchema = v.object({
     [],
   ),
   protectedData: v.fallback(protectedDataSchema, {}),
+  metadata: v.optional(v.unknown()),
 });
 
 const bookingSchema = v.object({
@@ -104,6 +106,8 @@ export interface Transaction {
   readonly cancelUntil: Date | undefined;
   /** IANA, where the tool is; undefined for orders that do not say. */
   readonly timeZone: string | undefined;
+  /** Hours that the parties agreed on, and the condition of the tools. */
+  readonly metadata: OrderMetadata;
 }
 
 interface RawTransaction {
@@ -122,7 +126,7 @@ function parseBooking(value: unknown): OrderItem | null {
 export function parseTransaction({ attributes, booking }: RawTransaction): Transaction | undefined {
   const parsed = v.safeParse(attributesSchema, attributes);
   if (!parsed.success) return undefined;
-  const { protectedData, ...attributesOfOurs } = parsed.output;
+  const { protectedData, metadata, ...attributesOfOurs } = parsed.output;
   const firstItem = parseBooking(booking);
   const furtherItems = protectedData.restOfShoppingCartItems ?? [];
   return {
@@ -136,6 +140,7 @@ export function parseTransaction({ attributes, booking }: RawTransaction): Trans
       null,
     cancelUntil: protectedData.cancelUntil,
     timeZone: protectedData.timeZone,
+    metadata: parseOrderMetadata(metadata),
   };
 }
 

@@ -21,6 +21,7 @@ interface TransactionOptions {
   readonly state?: OrderState;
   readonly steps?: readonly Step[];
   readonly protectedData?: object;
+  readonly metadata?: object;
   /** Null before there is a price. */
   readonly payin?: number | null;
   readonly listingId?: string;
@@ -107,7 +108,7 @@ export const aTransaction = (options: TransactionOptions = {}) => ({
     state: options.state ?? 'state/accepted',
     ...priceOf(options.payin === undefined ? 13_110 : options.payin),
     protectedData: options.protectedData ?? { viewedBy: { customer: true, provider: true } },
-    metadata: {},
+    metadata: options.metadata ?? {},
     ...historyOf(options.steps ?? booked),
   },
   relationships: relationshipsOf(options),
