@@ -70,6 +70,7 @@ const config: Config = {
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/src/testing/css-module.cjs',
         '\\.css$': '<rootDir>/src/testing/empty-module.cjs',
+        '\\.woff2$': '<rootDir>/src/testing/asset-path.cjs',
         '^~/(.*)$': '<rootDir>/src/$1',
       },
     },
@@ -82,6 +83,7 @@ const config: Config = {
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/src/testing/css-module.cjs',
         '\\.css$': '<rootDir>/src/testing/empty-module.cjs',
+        '\\.woff2$': '<rootDir>/src/testing/asset-path.cjs',
         '^~/(.*)$': '<rootDir>/src/$1',
       },
     },

@@ -15,6 +15,7 @@ let server: Awaited<ReturnType<typeof serve>>;
 beforeAll(async () => {
   writeFileSync(path.join(folder, 'main.js'), script);
   writeFileSync(path.join(folder, 'main.js.br'), compressed);
+  writeFileSync(path.join(folder, 'text.woff2'), 'font');
   server = await serve(express().use(staticFiles({ built: folder, fixed: folder })), 0);
 });
 
@@ -69,4 +70,10 @@ test('a file that is not built is not found, and not looked for elsewhere', asyn
 test('files that keep their names are asked for again after an hour', async () => {
   const { headers } = await ask('/main.js', 'br');
   expect(headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test('fonts may be used by the payment provider’s frame; scripts stay ours', async () => {
+  const header = 'access-control-allow-origin';
+  expect((await ask('/static/text.woff2', 'br')).headers[header]).toBe('*');
+  expect((await ask('/static/main.js', 'br')).headers[header]).toBeUndefined();
 });

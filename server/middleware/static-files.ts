@@ -12,12 +12,19 @@ const notFound: RequestHandler = (_request, response) => {
   response.status(404).type('text/plain').send('Not found');
 };
 
+/** The payment provider's frame shows our font, and is another site. */
+const shareFonts: RequestHandler = ({ path }, response, next) => {
+  if (path.endsWith('.woff2')) response.setHeader('access-control-allow-origin', '*');
+  next();
+};
+
 /**
  * A built file never changes under its name, and is sent as the build compressed it; browsers check the others again
  * after an hour.
  */
 export function staticFiles({ built, fixed }: Folders): Router {
   const router = Router();
+  router.use('/static', shareFonts);
   if (built) {
     // Kept beside the build for error reports; visitors do not need our sources.
     router.get(/^\/static\/.*\.map$/, notFound);

@@ -5,3 +5,9 @@ declare module '*.module.css' {
 }
 
 declare module '*.css';
+
+declare module '*.woff2' {
+  /** Its path on this site. */
+  const url: string;
+  export default url;
+}

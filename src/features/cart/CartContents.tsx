@@ -2,20 +2,15 @@ import { useState } from 'react';
 import { type OrderQuote } from '~/api/orders';
 import { initialsOf } from '~/domain/initials';
 import { cartKey, shortTitle } from '~/domain/cart';
-import { DAMAGE_PROTECTION_LIMIT, DAMAGE_PROTECTION_PERCENT } from '~/domain/fees';
 import { lineKind } from '~/domain/line-items';
-import { type Money, money } from '~/domain/money';
+import { type Money } from '~/domain/money';
 import { bookedFirst } from '~/domain/order-rules';
-import { useConfig } from '~/config/config-context';
 import { Text } from '~/i18n/Text';
-import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
-import { selectHasDamageProtection } from '~/store/cart';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Avatar } from '~/ui/content/Avatar';
 import { useToast } from '~/ui/feedback/toasts';
-import { Checkbox } from '~/ui/fields/Checkbox';
-import { changeItem, chooseProtection, removeFromCart } from './cart-thunks';
+import { changeItem, removeFromCart } from './cart-thunks';
 import {
   type CartEntry,
   selectCartEntries,
@@ -26,6 +21,8 @@ import {
 } from './cart.duck';
 import { CartItemRow } from './CartItemRow';
 import { EditItem } from './EditItem';
+import { ProtectionChoice } from './ProtectionChoice';
+import { useProtection } from './use-protection';
 import styles from './CartContents.module.css';
 
 /** The rental of each item that can be ordered; the price's lines are in this order. */
@@ -63,33 +60,6 @@ function Owner() {
   );
 }
 
-function Protection({ quote }: { readonly quote: OrderQuote | undefined }) {
-  const dispatch = useAppDispatch();
-  const format = useFormat();
-  const { currency } = useConfig();
-  const isSaved = useAppSelector(selectHasDamageProtection);
-  // A new choice shows right away; if saving fails, the saved one shows again.
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const choose = async (next: boolean) => {
-    setWanted(next);
-    await dispatch(chooseProtection(next));
-    setWanted(null);
-  };
-  const line = quote?.lineItems.find((item) => lineKind(item) === 'damage-protection');
-  const limit = format.price(money(DAMAGE_PROTECTION_LIMIT, currency));
-  const share = <Text id="Cart.protectionPrice" values={{ percent: DAMAGE_PROTECTION_PERCENT }} />;
-  return (
-    <Checkbox
-      look="framed"
-      label={<Text id="Cart.protection" />}
-      hint={<Text id="Cart.protectionHint" values={{ limit }} />}
-      trailing={line ? format.money(line.lineTotal) : share}
-      isChecked={wanted ?? isSaved}
-      onChange={(next) => void choose(next)}
-    />
-  );
-}
-
 /** The cart's tools, each with what changed since, and the choice of damage protection. */
 export function CartContents() {
   const text = useText();
@@ -99,6 +69,7 @@ export function CartContents() {
   const orderable = useAppSelector(selectOrderable);
   const answer = useAppSelector(selectCartQuote);
   const isSaving = useAppSelector(selectIsSaving);
+  const protection = useProtection();
   const [edited, setEdited] = useState<CartEntry | null>(null);
   const quote = answer.status === 'ready' ? answer.data : undefined;
   const amounts = rentalAmounts(quote, bookedFirst(orderable).map(cartKey));
@@ -123,7 +94,11 @@ export function CartContents() {
           />
         ))}
       </ul>
-      <Protection quote={quote} />
+      <ProtectionChoice
+        lineItems={quote?.lineItems}
+        isChosen={protection.isChosen}
+        onChoose={(next) => void protection.choose(next)}
+      />
       <EditItem
         item={edited?.item ?? null}
         isSaving={isSaving}

@@ -117,6 +117,19 @@ test('says what changed, leaves out what is gone, and totals the rest', async ()
   await expectAccessible(drawer);
 });
 
+test('damage protection has its price before it is chosen, and says what it covers', async () => {
+  await openCart();
+  const drawer = await screen.findByRole('dialog', { name: 'Cart' });
+  const choice = within(drawer).getByRole('checkbox', { name: /Damage protection/ });
+  expect(choice).not.toBeChecked();
+  await waitFor(() => expect(choice.closest('label')).toHaveTextContent('$12.60'));
+  expect(choice.closest('label')).toHaveTextContent('up to $1,000');
+  expect(within(drawer).getByRole('link', { name: /What it covers/ })).toHaveAttribute(
+    'href',
+    '/damage-protection',
+  );
+});
+
 test('what is removed is gone, and an empty cart leads to tools', async () => {
   const { user } = await openCart();
   await user.click(await screen.findByRole('button', { name: 'Remove: Step ladder' }));

@@ -1,11 +1,10 @@
 import { type Stripe, type StripeCardElement } from '@stripe/stripe-js';
-import { useEffect, useId, useRef, useState } from 'react';
-import { Text } from '~/i18n/Text';
-import { useText } from '~/i18n/use-text';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useIsDark } from '~/lib/use-is-dark';
 import { FieldError } from '~/ui/fields/FieldFrame';
 import { cardReason } from './card-reason';
-import styles from './CardField.module.css';
+import { cardFonts, cardStyle } from './card-style';
+import { CardFrame } from './CardFrame';
 
 /** A complete card that can be charged, or none. */
 export type CardEntry = StripeCardElement | null;
@@ -14,86 +13,94 @@ interface Props {
   readonly stripe: Stripe;
   /** Called with the field once it contains a complete card, and with null when it no longer does or is removed. */
   readonly onChange: (entry: CardEntry) => void;
+  /** The provider's frame did not come; without it no card can be typed. */
+  readonly onLost: () => void;
   /** Of the billing address: the provider checks it with the card. */
   readonly postal?: string;
 }
 
-const PHONE = '(width < 768px)';
-const FONT_SIZE = { phone: '14px', wide: '18px' } as const;
+/** How long the provider's frame may take. */
+const FRAME_DEADLINE_MS = 20_000;
 
-/** The field is another site's document, which needs our colors and sizes as plain values. */
-function fieldStyle(holder: Element) {
-  const styles = getComputedStyle(holder);
-  const color = (name: string) => styles.getPropertyValue(name).trim();
-  return {
-    base: {
-      color: color('--ink'),
-      iconColor: color('--ink-2'),
-      fontFamily: styles.fontFamily,
-      fontSize: window.matchMedia(PHONE).matches ? FONT_SIZE.phone : FONT_SIZE.wide,
-      '::placeholder': { color: color('--ink-3') },
-    },
-    invalid: { color: color('--danger'), iconColor: color('--danger') },
-  };
+const notReady = { isReady: false, isFocused: false, errorCode: undefined };
+
+interface CardState {
+  readonly isReady: boolean;
+  readonly isFocused: boolean;
+  readonly errorCode: string | undefined;
 }
 
-/** Card number, expiration and security code, in the payment provider's own frame: they never enter our page. */
-export function CardField({ stripe, onChange, postal }: Props) {
-  const text = useText();
-  const id = useId();
-  const holder = useRef<HTMLDivElement>(null);
-  const shown = useRef<StripeCardElement | null>(null);
-  const report = useRef(onChange);
-  const isDark = useIsDark();
-  const [isReady, setReady] = useState(false);
-  const [isFocused, setFocused] = useState(false);
-  const [errorCode, setErrorCode] = useState<string>();
+/** Calls the newest callbacks, also from listeners that outlive a render. */
+function useCalls({ onChange, onLost }: Pick<Props, 'onChange' | 'onLost'>) {
+  const newest = useRef({ onChange, onLost });
   useEffect(() => {
-    report.current = onChange;
-  }, [onChange]);
+    newest.current = { onChange, onLost };
+  });
+  const [calls] = useState(() => ({
+    change: (entry: CardEntry) => newest.current.onChange(entry),
+    lose: () => newest.current.onLost(),
+  }));
+  return calls;
+}
+
+/** Puts the provider's field into `holder`, as long as the component is there. */
+function useCard({ stripe, onChange, onLost }: Props, holder: RefObject<HTMLDivElement | null>) {
+  const calls = useCalls({ onChange, onLost });
+  const [card, setCard] = useState<StripeCardElement>();
+  const [state, setState] = useState<CardState>(notReady);
   useEffect(() => {
     const element = holder.current;
     if (!element) return undefined;
-    const card = stripe.elements().create('card', {
+    const created = stripe.elements({ fonts: cardFonts() }).create('card', {
       hidePostalCode: true,
-      style: fieldStyle(element),
+      // The provider's own wallet would bring cards that this page knows nothing about.
+      disableLink: true,
+      style: cardStyle(element),
     });
-    card.on('ready', () => setReady(true));
-    card.on('focus', () => setFocused(true));
-    card.on('blur', () => setFocused(false));
-    card.on('change', ({ complete, error }) => {
-      setErrorCode(error?.code);
-      report.current(complete ? card : null);
+    const change = (part: Partial<CardState>) => setState((before) => ({ ...before, ...part }));
+    const deadline = setTimeout(calls.lose, FRAME_DEADLINE_MS);
+    created.on('ready', () => {
+      clearTimeout(deadline);
+      change({ isReady: true });
     });
-    card.mount(element);
-    shown.current = card;
+    created.on('loaderror', calls.lose);
+    created.on('focus', () => change({ isFocused: true }));
+    created.on('blur', () => change({ isFocused: false }));
+    created.on('change', ({ complete, error }) => {
+      change({ errorCode: error?.code });
+      calls.change(complete ? created : null);
+    });
+    created.mount(element);
+    setCard(created);
     return () => {
-      shown.current = null;
-      report.current(null);
-      card.destroy();
+      clearTimeout(deadline);
+      setCard(undefined);
+      setState(notReady);
+      calls.change(null);
+      created.destroy();
     };
-  }, [stripe]);
+  }, [stripe, holder, calls]);
+  return { ...state, card };
+}
+
+/** Card number, expiration and security code, in the payment provider's own frame: they never enter our page. */
+export function CardField(props: Props) {
+  const id = useId();
+  const holder = useRef<HTMLDivElement>(null);
+  const isDark = useIsDark();
+  const { card, isReady, isFocused, errorCode } = useCard(props, holder);
+  const { postal } = props;
   useEffect(() => {
-    if (holder.current) shown.current?.update({ style: fieldStyle(holder.current) });
-  }, [isDark]);
+    if (holder.current) card?.update({ style: cardStyle(holder.current) });
+  }, [card, isDark]);
   useEffect(() => {
-    if (isReady && postal !== undefined) shown.current?.update({ value: { postalCode: postal } });
-  }, [isReady, postal]);
-  const message = errorCode === undefined ? undefined : cardReason(errorCode);
-  const error = errorCode === undefined ? undefined : (message ?? 'CardError.refused');
+    if (isReady && postal !== undefined) card?.update({ value: { postalCode: postal } });
+  }, [card, isReady, postal]);
+  const reason = errorCode === undefined ? undefined : cardReason({ code: errorCode });
+  const error = errorCode === undefined ? undefined : (reason ?? 'CardError.refused');
   return (
-    <div className={styles.field} role="group" aria-label={text('CardField.label')}>
-      <span className={styles.label} aria-hidden="true">
-        <Text id="CardField.label" />
-      </span>
-      <div
-        ref={holder}
-        className={styles.box}
-        data-focused={isFocused ? '' : undefined}
-        data-invalid={error ? '' : undefined}
-        aria-busy={!isReady}
-      />
+    <CardFrame holder={holder} isBusy={!isReady} isFocused={isFocused} isInvalid={!!error}>
       <FieldError id={id} error={error && { id: error }} />
-    </div>
+    </CardFrame>
   );
 }

@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { type CardEntry, CardField } from './CardField';
+import { CardFrame } from './CardFrame';
 import { type PaymentLibrary } from './use-payment-library';
 
 export interface NewCardProps {
@@ -12,31 +13,39 @@ export interface NewCardProps {
   readonly postal?: string;
 }
 
-/** The field for a card. Until the payment provider's library is loaded, a placeholder, or a button to try again. */
+const Failed = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <Note
+    tone="danger"
+    live="assertive"
+    actions={
+      <Button size="s" onClick={onRetry}>
+        <Text id="CardField.retry" />
+      </Button>
+    }
+  >
+    <Text id="CardField.notLoaded" />
+  </Note>
+);
+
+/** The field for a card. Until the payment provider's library is loaded, its empty box, or a button to try again. */
 export function NewCard({ library, onEntry, postal }: NewCardProps) {
+  const [isLost, setLost] = useState(false);
   switch (library.status) {
     case 'ready':
-      return <CardField stripe={library.stripe} onChange={onEntry} postal={postal} />;
+      return isLost ? (
+        <Failed onRetry={() => setLost(false)} />
+      ) : (
+        <CardField
+          stripe={library.stripe}
+          onChange={onEntry}
+          onLost={() => setLost(true)}
+          postal={postal}
+        />
+      );
     case 'loading':
-      return (
-        <SkeletonGroup>
-          <Skeleton shape="field" />
-        </SkeletonGroup>
-      );
+      return <CardFrame isBusy />;
     case 'failed':
-      return (
-        <Note
-          tone="danger"
-          live="assertive"
-          actions={
-            <Button size="s" onClick={library.retry}>
-              <Text id="CardField.retry" />
-            </Button>
-          }
-        >
-          <Text id="CardField.notLoaded" />
-        </Note>
-      );
+      return <Failed onRetry={library.retry} />;
     default:
       return library satisfies never;
   }

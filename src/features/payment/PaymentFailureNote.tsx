@@ -24,6 +24,7 @@ function aboutTool(
 
 const simple = {
   'not-authenticated': 'PaymentFailure.notAuthenticated',
+  'provider-busy': 'PaymentFailure.providerBusy',
   'amount-too-low': 'PaymentFailure.amountTooLow',
   'owner-cannot-charge': 'PaymentFailure.ownerCannotCharge',
   'owner-not-ready': 'PaymentFailure.ownerNotReady',
@@ -67,10 +68,10 @@ function wordsOf({ failure, titleOf }: Props, reason: string): MessageWithValues
   }
 }
 
-/** Our own text for the codes that we know, otherwise the provider's. */
+/** Our own text where we have one, otherwise the provider's. */
 function reasonOf(failure: PaymentFailure, text: TextOf): string {
   if (failure.kind !== 'declined' && failure.kind !== 'invalid-card') return '';
-  const known = cardReason(failure.code);
+  const known = cardReason(failure);
   if (known) return text(known);
   return failure.message ?? text('CardError.refused');
 }

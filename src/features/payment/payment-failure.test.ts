@@ -1,5 +1,4 @@
-import { type StripeError } from '@stripe/stripe-js';
-import { failureOfCard, failureOfOrder } from './payment-failure';
+import { failureOfOrder } from './payment-failure';
 
 test.each([
   ['Amount must be at least $0.50 usd', 'amount-too-low'],
@@ -20,21 +19,4 @@ test.each([
   ['server', 'unexpected'],
 ] as const)('%s is %s', (code, kind) => {
   expect(failureOfOrder({ code, status: 409 }).kind).toBe(kind);
-});
-
-const cardError = (error: Partial<StripeError>): StripeError => ({ type: 'card_error', ...error });
-
-test.each([
-  [{ code: 'card_declined', decline_code: 'insufficient_funds' }, 'declined', 'insufficient_funds'],
-  [{ code: 'expired_card' }, 'declined', 'expired_card'],
-  [{ type: 'validation_error', code: 'incomplete_cvc' }, 'invalid-card', 'incomplete_cvc'],
-] as const)('a card’s %j is %s', (error, kind, code) => {
-  expect(failureOfCard(cardError(error))).toMatchObject({ kind, code });
-});
-
-test('a bank that could not confirm the payer is not a declined card', () => {
-  const code = 'payment_intent_authentication_failure';
-  expect(failureOfCard(cardError({ type: 'invalid_request_error', code })).kind).toBe(
-    'not-authenticated',
-  );
 });

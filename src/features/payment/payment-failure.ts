@@ -2,15 +2,24 @@ import { type StripeError } from '@stripe/stripe-js';
 import { type ApiError, type ApiErrorCode } from '~/api/api-error';
 import { type ListingId, type TransactionId } from '~/domain/ids';
 
+/** What the payment provider says about a card. */
+interface CardProblem {
+  readonly code: string;
+  /** The bank's own reason. */
+  readonly declineCode?: string;
+  readonly type: string;
+  readonly message: string | null;
+}
+
 /** Why a payment failed, in as many cases as there are different things to do about it. */
 export type PaymentFailure =
-  /** The bank refused the card, for the reason in `code`. */
-  | { readonly kind: 'declined'; readonly code: string; readonly message: string | null }
-  /** The typed data is not a card that can be charged. */
-  | { readonly kind: 'invalid-card'; readonly code: string; readonly message: string | null }
+  /** The bank refused the card, or what was typed is not a card that can be charged. */
+  | ({ readonly kind: 'declined' | 'invalid-card' } & CardProblem)
   /** 3-D Secure failed or was closed. */
   | { readonly kind: 'not-authenticated' }
   | { readonly kind: 'provider-error'; readonly message: string | null }
+  /** The provider gets too many requests at the moment. */
+  | { readonly kind: 'provider-busy' }
   | { readonly kind: 'taken'; readonly listingId: ListingId | null }
   | { readonly kind: 'gone'; readonly listingId: ListingId | null }
   | { readonly kind: 'amount-too-low' }
@@ -127,15 +136,20 @@ const AUTHENTICATION_CODES = [
 
 /** What the payment provider's browser library says went wrong with a card. */
 export function failureOfCard(error: StripeError): PaymentFailure {
-  const { type, code = '', decline_code } = error;
+  const { type, code = '', decline_code: declineCode } = error;
   const message = error.message ?? null;
   if (AUTHENTICATION_CODES.includes(code)) return { kind: 'not-authenticated' };
-  if (type === 'card_error')
-    return { kind: 'declined', code: declineReason(code, decline_code), message };
-  if (type === 'validation_error') return { kind: 'invalid-card', code, message };
-  if (type === 'api_connection_error') return { kind: 'network' };
-  return ofPaymentMessage(message);
+  const problem = { type, code, message, ...(declineCode && { declineCode }) };
+  switch (type) {
+    case 'card_error':
+      return { kind: 'declined', ...problem };
+    case 'validation_error':
+      return { kind: 'invalid-card', ...problem };
+    case 'api_connection_error':
+      return { kind: 'network' };
+    case 'rate_limit_error':
+      return { kind: 'provider-busy' };
+    default:
+      return ofPaymentMessage(message);
+  }
 }
-
-const declineReason = (code: string, declineCode: string | undefined): string =>
-  code === 'card_declined' && declineCode === 'insufficient_funds' ? declineCode : code;

@@ -17,7 +17,7 @@ import { paymentExpired, selectFailure, selectIsAuthorized, selectStep } from '.
 import { type LoadedCheckout } from './load-checkout';
 import { OrderSummary, type Owner } from './OrderSummary';
 import { PaymentForm } from './PaymentForm';
-import { ProtectionChoice } from './ProtectionChoice';
+import { Protection } from './Protection';
 import { useAt } from './use-checkout';
 import { WayOn } from './WayOn';
 
@@ -94,7 +94,7 @@ export function Checkout({ checkout, payable, onReload }: Props) {
   return (
     <CheckoutLayout aside={<OrderSummary payable={payable} owner={owner} />}>
       <Terms payable={payable} />
-      {checkout.identity.enquiryId && !checkout.pending && <ProtectionChoice />}
+      <Protection checkout={checkout} payable={payable} />
       <PaymentForm checkout={checkout} payable={payable} owner={owner} failureNote={failureNote} />
     </CheckoutLayout>
   );

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
-import { types } from 'sharetribe-flex-sdk';
+import { transit, types } from 'sharetribe-flex-sdk';
 import { isExpired } from '~/features/payment/card-names';
 import { ClockProvider, fixedClock } from '~/lib/clock';
 import { CART_KEY } from '~/store/cart';
@@ -44,6 +44,14 @@ const rental = (code: string) => ({
   includeFor: ['customer', 'provider'],
 });
 
+const protection = {
+  code: 'line-item/damage-protection',
+  unitPrice: usd(1140),
+  lineTotal: usd(1140),
+  quantity: new types.BigDecimal('1'),
+  includeFor: ['customer'],
+};
+
 async function openCheckout({ first = [], stays = oneStay, quote = {} }: Options = {}) {
   const user = aCurrentUser({ privateData: { orderKey: 'a-key' } });
   Object.assign(user.attributes.profile.publicData, {
@@ -62,6 +70,11 @@ async function openCheckout({ first = [], stays = oneStay, quote = {} }: Options
   network.use(
     ...first,
     http.get(apiUrl('current_user/show'), () => transitResponse({ data: user, included: [] })),
+    http.post(apiUrl('current_user/update_profile'), async ({ request }) => {
+      const body = transit.read(await request.text()) as Record<string, object>;
+      Object.assign(user.attributes.profile.privateData, body['privateData']);
+      return transitResponse({ data: user, included: [] });
+    }),
     http.get(apiUrl('transactions/query'), () => transitResponse(aPageOf([]))),
     http.get(apiUrl('listings/query'), () =>
       transitResponse(
@@ -71,15 +84,17 @@ async function openCheckout({ first = [], stays = oneStay, quote = {} }: Options
         ),
       ),
     ),
-    http.post('http://localhost/api/transaction-line-items', () => {
+    http.post('http://localhost/api/transaction-line-items', async ({ request }) => {
       quotes += 1;
+      const draft = transit.read(await request.text()) as { hasDamageProtection: boolean };
+      const rentals = stays.map((_, index) =>
+        rental(index === 0 ? 'line-item/night' : `line-item/item-${washer}`),
+      );
       return transitResponse({
-        lineItems: stays.map((_, index) =>
-          rental(index === 0 ? 'line-item/night' : `line-item/item-${washer}`),
-        ),
+        lineItems: [...rentals, ...(draft.hasDamageProtection ? [protection] : [])],
         ...quote,
         taxes: [0],
-        payinTotal: { amount: 13110, currency: 'USD' },
+        payinTotal: { amount: draft.hasDamageProtection ? 14250 : 13110, currency: 'USD' },
         payoutTotal: { amount: 10260, currency: 'USD' },
       });
     }),
@@ -180,4 +195,19 @@ test.each([
     transitResponse(anUnpaidOrderPage(washer, '2026-06-08T14:51:00.000Z', 'a-key'));
   await openCheckout({ first: [http.get(apiUrl('transactions/query'), unpaid)] });
   expect(await screen.findByText(/held for you until/)).toHaveTextContent(time);
+});
+
+test('damage protection can still be chosen here: it has its price before, and the total follows', async () => {
+  const { user } = await openCheckout();
+  const choice = await screen.findByRole('checkbox', { name: /Damage protection/ });
+  expect(choice).not.toBeChecked();
+  expect(choice.closest('label')).toHaveTextContent('$11.40');
+  await user.click(choice);
+  expect(await screen.findByText('$142.50')).toBeVisible();
+  expect(choice).toBeChecked();
+  expect(screen.getByRole('region', { name: 'Your rental' })).toHaveTextContent(
+    'Damage protection (10%)$11.40',
+  );
+  await user.click(choice);
+  expect(await screen.findByText('$131.10')).toBeVisible();
 });

@@ -11,7 +11,7 @@ function wordsOfCard(failure: PaymentFailure, text: TextOf): MessageWithValues {
   switch (failure.kind) {
     case 'declined':
     case 'invalid-card': {
-      const known = cardReason(failure.code);
+      const known = cardReason(failure);
       // Our own text for the codes that we know, otherwise the provider's.
       const reason = known ? text(known) : (failure.message ?? text('CardSaving.refusedPlain'));
       return { id: 'CardSaving.refused', values: { reason } };

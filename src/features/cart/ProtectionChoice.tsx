@@ -1,0 +1,54 @@
+import { useConfig } from '~/config/config-context';
+import { pathTo } from '~/config/paths';
+import { DAMAGE_PROTECTION_LIMIT, DAMAGE_PROTECTION_PERCENT } from '~/domain/fees';
+import { type LineItem } from '~/domain/line-items';
+import { money } from '~/domain/money';
+import { protectionPrice } from '~/domain/protection-price';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { Checkbox } from '~/ui/fields/Checkbox';
+import { Link } from '~/ui/Link';
+import styles from './ProtectionChoice.module.css';
+
+interface Props {
+  /** The order's price; undefined while it is not known. */
+  readonly lineItems: readonly LineItem[] | undefined;
+  readonly isChosen: boolean;
+  readonly isDisabled?: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+}
+
+/** Damage protection with its price, before it is chosen too, and what it covers. */
+export function ProtectionChoice({ lineItems, isChosen, isDisabled, onChoose }: Props) {
+  const format = useFormat();
+  const { currency } = useConfig();
+  return (
+    <div className={styles.choice}>
+      <Checkbox
+        look="framed"
+        label={<Text id="Protection.label" />}
+        hint={
+          <Text
+            id="Protection.hint"
+            values={{ limit: format.price(money(DAMAGE_PROTECTION_LIMIT, currency)) }}
+          />
+        }
+        trailing={
+          lineItems ? (
+            format.money(protectionPrice(lineItems, currency))
+          ) : (
+            <Text id="Protection.share" values={{ percent: DAMAGE_PROTECTION_PERCENT }} />
+          )
+        }
+        isChecked={isChosen}
+        isDisabled={isDisabled}
+        onChange={onChoose}
+      />
+      <p className={styles.more}>
+        <Link href={pathTo('damageProtection')} target="_blank">
+          <Text id="Protection.more" />
+        </Link>
+      </p>
+    </div>
+  );
+}

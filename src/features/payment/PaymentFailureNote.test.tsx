@@ -1,0 +1,202 @@
+import { type StripeError } from '@stripe/stripe-js';
+import { screen } from '@testing-library/react';
+import { type ApiError } from '~/api/api-error';
+import { listingIdSchema } from '~/domain/ids';
+import { aUuid } from '~/testing/builders';
+import { renderUi } from '~/testing/render-ui';
+import * as v from 'valibot';
+import { failureOfCard, failureOfOrder, type PaymentFailure } from './payment-failure';
+import { PaymentFailureNote } from './PaymentFailureNote';
+
+const saw = v.parse(listingIdSchema, aUuid());
+
+function says(failure: PaymentFailure) {
+  renderUi(
+    <PaymentFailureNote
+      failure={failure}
+      titleOf={(id) => (id === saw ? 'Track saw' : undefined)}
+    />,
+  );
+  return screen.getByRole('alert');
+}
+
+const nothingCharged = /Nothing was charged/;
+
+/** The errors of the payment provider's browser library. */
+const cardErrors: readonly (readonly [name: string, error: StripeError, words: string])[] = [
+  ['declined', { type: 'card_error', code: 'card_declined' }, 'Your bank declined the card.'],
+  [
+    'no money',
+    { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' },
+    'There is not enough money on the card.',
+  ],
+  [
+    'over its limit',
+    { type: 'card_error', code: 'card_declined', decline_code: 'card_velocity_exceeded' },
+    'The card has reached its limit.',
+  ],
+  [
+    'a reason of the bank that we do not tell',
+    { type: 'card_error', code: 'card_declined', decline_code: 'stolen_card' },
+    'Your bank declined the card.',
+  ],
+  ['expired', { type: 'card_error', code: 'expired_card' }, 'The card has expired.'],
+  [
+    'wrong security code',
+    { type: 'card_error', code: 'incorrect_cvc' },
+    'The security code is not right.',
+  ],
+  [
+    'wrong number',
+    { type: 'card_error', code: 'incorrect_number' },
+    'The card number is not right.',
+  ],
+  [
+    'wrong ZIP code',
+    { type: 'card_error', code: 'incorrect_zip' },
+    'The ZIP code does not belong to the card.',
+  ],
+  [
+    'not processed',
+    { type: 'card_error', code: 'processing_error' },
+    'Your bank could not process the card.',
+  ],
+  [
+    'a code of a card that we do not know',
+    { type: 'card_error', code: 'new_code', message: 'Something new.' },
+    'The card could not be charged.',
+  ],
+  [
+    'incomplete number',
+    { type: 'validation_error', code: 'incomplete_number' },
+    'The card number is incomplete.',
+  ],
+  [
+    'incomplete security code',
+    { type: 'validation_error', code: 'incomplete_cvc' },
+    'The security code is incomplete.',
+  ],
+  [
+    'incomplete date',
+    { type: 'validation_error', code: 'incomplete_expiry' },
+    'The expiration date is incomplete.',
+  ],
+  [
+    'invalid number',
+    { type: 'validation_error', code: 'invalid_number' },
+    'The card number is not right.',
+  ],
+  [
+    'invalid security code',
+    { type: 'validation_error', code: 'invalid_cvc' },
+    'The security code is not valid.',
+  ],
+  [
+    'invalid month',
+    { type: 'validation_error', code: 'invalid_expiry_month' },
+    'The expiration month is not right.',
+  ],
+  [
+    'invalid year',
+    { type: 'validation_error', code: 'invalid_expiry_year' },
+    'The expiration year is not right.',
+  ],
+  [
+    'a year that is over',
+    { type: 'validation_error', code: 'invalid_expiry_year_past' },
+    'The expiration date is in the past.',
+  ],
+  [
+    'a mistake that we do not know',
+    { type: 'validation_error', code: 'new_code', message: 'Your card is made of wood.' },
+    'Your card is made of wood.',
+  ],
+  [
+    'not authenticated',
+    { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' },
+    'Your bank could not confirm that it was you.',
+  ],
+  ['too many requests', { type: 'rate_limit_error' }, 'The payment provider is busy'],
+  [
+    'an error of the provider',
+    { type: 'api_error', message: 'Our servers are tired.' },
+    'The payment provider returned an error: Our servers are tired.',
+  ],
+  [
+    'an error without code, type and message',
+    { type: '' as StripeError['type'] },
+    'The payment provider returned an error.',
+  ],
+];
+
+test.each(cardErrors)('a card problem, %s: its own words, and nothing was charged', (...row) => {
+  const [, error, words] = row;
+  const note = says(failureOfCard(error));
+  expect(note).toHaveTextContent(words);
+  expect(note).toHaveTextContent(nothingCharged);
+});
+
+test('a provider that cannot be reached does not mean that nothing was charged', () => {
+  const note = says(failureOfCard({ type: 'api_connection_error' }));
+  expect(note).toHaveTextContent('We could not reach the server. Your cart is as it was.');
+  expect(note).not.toHaveTextContent(nothingCharged);
+});
+
+/** The refusals of the marketplace and of our server. */
+const refusals: readonly (readonly [error: Partial<ApiError>, words: string])[] = [
+  [{ code: 'payment', paymentMessage: 'Amount must be at least $0.50 usd' }, 'too low to be paid'],
+  [
+    { code: 'payment', paymentMessage: 'Amount must convert to at least 50 cents.' },
+    'too low to be paid',
+  ],
+  [{ code: 'transaction-charge-zero-payin' }, 'too low to be paid'],
+  [{ code: 'transaction-charge-zero-payout' }, 'too low to be paid'],
+  [
+    { code: 'payment', paymentMessage: 'Your account cannot currently make charges. Go to …' },
+    'The owner cannot take payments',
+  ],
+  [
+    { code: 'payment', paymentMessage: 'See `verification.disabled_reason` for details' },
+    'The owner cannot take payments',
+  ],
+  [
+    { code: 'payment', paymentMessage: 'No such customer' },
+    'The payment provider returned an error: No such customer',
+  ],
+  [{ code: 'payment' }, 'The payment provider returned an error.'],
+  [{ code: 'transaction-missing-stripe-account' }, 'The owner has not finished setting up payouts'],
+  [{ code: 'transaction-booking-time-not-available' }, 'Those nights were just taken.'],
+  [
+    { code: 'transaction-booking-time-not-available', listingId: saw },
+    'Track saw was just taken for these nights.',
+  ],
+  [{ code: 'transaction-listing-not-found' }, 'A tool is no longer listed.'],
+  [{ code: 'transaction-listing-not-found', listingId: saw }, 'Track saw is no longer listed.'],
+  [{ code: 'tax-unavailable' }, 'We cannot calculate the sales tax right now.'],
+  [{ code: 'tax-address-refused' }, 'We cannot calculate the sales tax for your home address.'],
+  [{ code: 'agreement-changed' }, 'The rental agreement has changed'],
+  [{ code: 'too-many-unpaid-orders' }, 'several orders that are not paid yet'],
+  [{ code: 'order-busy' }, 'This order is being placed in another tab.'],
+  [{ code: 'forbidden' }, 'This account cannot place orders.'],
+  [{ code: 'unauthorized' }, 'You are no longer logged in.'],
+  [{ code: 'session-changed' }, 'You are no longer logged in.'],
+  [{ code: 'conflict' }, 'This order cannot be placed as it is.'],
+  [{ code: 'order-days-past' }, 'This order cannot be placed as it is.'],
+];
+
+test.each(refusals)('the refusal %j: its own words, and nothing was charged', (error, words) => {
+  const note = says(failureOfOrder({ code: 'unexpected', status: 409, ...error }));
+  expect(note).toHaveTextContent(words);
+  expect(note).toHaveTextContent(nothingCharged);
+});
+
+test.each([
+  [{ kind: 'expired' }, 'The payment was not completed in 15 minutes. Nothing was charged'],
+  [{ kind: 'not-confirmed' }, 'Payment has been made but we were unable to confirm the renting.'],
+  [{ kind: 'not-confirmed' }, 'your payment will be fully refunded'],
+  [{ kind: 'unexpected' }, 'The payment request failed. Your cart is as it was.'],
+  [{ kind: 'price-changed' }, 'The price has changed. Nothing was charged.'],
+  [{ kind: 'other-order' }, 'An earlier order of yours holds some of these nights.'],
+] as const)('%j says %s', (failure, words) => {
+  expect(says(failure)).toHaveTextContent(words);
+});
