@@ -66,7 +66,7 @@ const policy = (appUrl: string) =>
   `default-src 'none'; style-src 'self'; form-action 'self' ${new URL(appUrl).origin}; base-uri 'none'; frame-ancestors 'none'`;
 
 const settingFields = v.object({
-  name: v.picklist(['requireListingApproval', 'requireUserApproval', 'private']),
+  name: v.picklist(['requireListingApproval', 'requireUserApproval', 'private', 'filesOff']),
   on: v.picklist(['true', 'false']),
 });
 

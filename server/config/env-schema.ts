@@ -148,6 +148,7 @@ export const envSchema = (isProduction: boolean) =>
     REACT_APP_MAPBOX_STYLE_URL: v.optional(text, 'mapbox://styles/mapbox/streets-v12'),
     REACT_APP_MAPBOX_DARK_STYLE_URL: v.optional(text, 'mapbox://styles/mapbox/dark-v11'),
     REACT_APP_IMAGE_HOSTS: v.optional(hosts, '*.imgix.net'),
+    REACT_APP_FILE_HOSTS: v.optional(hosts),
     REACT_APP_GOOGLE_ANALYTICS_ID: v.optional(
       v.pipe(text, v.regex(/^G-[A-Z0-9]+$/, 'is not a Google Analytics 4 id')),
     ),

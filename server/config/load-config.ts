@@ -162,6 +162,10 @@ export function loadConfig(variables: Env): ServerConfig {
     tax: taxConfig(env),
     mail: mailConfig(env),
     commissionPercentage: env.PROVIDER_COMMISSION_PERCENTAGE,
-    hosts: { images: env.REACT_APP_IMAGE_HOSTS, paymentApi: env.REACT_APP_STRIPE_API_BASE_URL },
+    hosts: {
+      images: env.REACT_APP_IMAGE_HOSTS,
+      files: env.REACT_APP_FILE_HOSTS ?? [],
+      paymentApi: env.REACT_APP_STRIPE_API_BASE_URL,
+    },
   };
 }

@@ -63,6 +63,8 @@ export interface ServerConfig {
   /** Origins and host patterns that pages may use, by purpose. */
   readonly hosts: {
     readonly images: readonly string[];
+    /** Where files of messages are uploaded to and downloaded from. */
+    readonly files: readonly string[];
     readonly paymentApi: string;
   };
 }

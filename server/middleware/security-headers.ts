@@ -29,7 +29,10 @@ interface Sources {
 
 function marketplaceSources({ public: { sdk }, hosts }: ServerConfig): Sources {
   const origins = [originOf(sdk.baseUrl), originOf(sdk.assetCdnBaseUrl)];
-  return { connections: origins, images: [...origins, ...hosts.images] };
+  return {
+    connections: [...origins, ...hosts.files],
+    images: [...origins, ...hosts.images, ...hosts.files],
+  };
 }
 
 const STRIPE = 'https://js.stripe.com';

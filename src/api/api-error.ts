@@ -28,6 +28,7 @@ export const apiErrorCodes = [
   'email-too-many-verification-requests',
   'image-invalid',
   'image-invalid-content',
+  'file-refused',
   'listing-not-found',
   'listing-invalid-state',
   'transaction-listing-not-found',

@@ -7,7 +7,7 @@ import { toUuid } from './sdk-values';
 export const MESSAGES_PER_PAGE = 100;
 
 const messageShape = {
-  include: ['sender'],
+  include: ['sender', 'publicFileAttachments', 'publicFileAttachments.file'],
   'fields.user': ['profile.displayName', 'profile.abbreviatedName', 'banned', 'deleted'],
 };
 
@@ -29,20 +29,55 @@ export function queryMessages(
   );
 }
 
+/** A file that was sent: `attachmentId` opens it, for both parties of the order. */
+export interface SentAttachment {
+  readonly attachmentId: string;
+  readonly fileId: string;
+  readonly name: string;
+}
+
 export interface SentMessage {
   readonly id: string;
   readonly entities: readonly Entity[];
+  /** In the order of the uploaded files. */
+  readonly attachments: readonly SentAttachment[];
+}
+
+function attachmentsOf(entities: readonly Entity[]): readonly SentAttachment[] {
+  const files = new Map(entities.map((entity) => [entity.id, entity]));
+  const message = entities.find((entity) => entity.type === 'message');
+  return (message?.relationships.publicFileAttachments ?? []).flatMap(({ id }) => {
+    const attachment = files.get(id);
+    const ref = attachment?.type === 'fileAttachment' ? attachment.relationships.file : undefined;
+    const file = ref && files.get(ref.id);
+    if (file?.type !== 'file') return [];
+    return [{ attachmentId: id, fileId: file.id, name: file.attributes.name ?? '' }];
+  });
+}
+
+export interface NewMessage {
+  /** The API refuses an empty text, also beside files. */
+  readonly content: string;
+  /** Uploaded before, see `uploadFile`. */
+  readonly fileIds?: readonly string[];
 }
 
 /** Rejects with `forbidden` for an operator who acts as the user, and if the sender is banned. */
 export async function sendMessage(
   client: ApiClient,
   transactionId: TransactionId,
-  content: string,
+  { content, fileIds = [] }: NewMessage,
 ): Promise<SentMessage> {
   const id = await toUuid(transactionId);
+  const publicFileAttachments = await Promise.all(fileIds.map(toUuid));
+  const body = {
+    transactionId: id,
+    content,
+    ...(fileIds.length > 0 && { publicFileAttachments }),
+  };
   const answer = await callForResources(client, (sdk) =>
-    sdk.messages.send({ transactionId: id, content }, { ...messageShape, expand: true }),
+    sdk.messages.send(body, { ...messageShape, expand: true }),
   );
-  return { id: singleId(answer), entities: answer.entities };
+  const { entities } = answer;
+  return { id: singleId(answer), entities, attachments: attachmentsOf(entities) };
 }

@@ -149,6 +149,14 @@ interface MessageAttributes {
   readonly createdAt: Timestamp;
 }
 
+/** A file as those see it who received it. */
+interface FileAttributes {
+  readonly name: string;
+  readonly size: number;
+  readonly state: 'pendingUpload' | 'pendingVerification' | 'available' | 'verificationFailed';
+  readonly deleted: boolean;
+}
+
 interface ReviewAttributes {
   readonly type: 'ofProvider' | 'ofCustomer';
   readonly state: 'pending' | 'public';
@@ -205,8 +213,16 @@ export interface ResourceMap {
     'message',
     string,
     MessageAttributes,
-    { readonly sender: ToOne<'user'> }
+    { readonly sender: ToOne<'user'>; readonly publicFileAttachments: ToMany<'fileAttachment'> }
   >;
+  readonly fileAttachment: Resource<
+    'fileAttachment',
+    string,
+    { readonly deleted: boolean },
+    { readonly file: ToOne<'file'> }
+  >;
+  readonly file: Resource<'file', string, FileAttributes>;
+  readonly ownFile: Resource<'ownFile', string, FileAttributes>;
   readonly review: Resource<'review', string, ReviewAttributes, ReviewRelationships>;
 }
 
@@ -219,6 +235,9 @@ export const resourceTypes = [
   'transaction',
   'booking',
   'message',
+  'fileAttachment',
+  'file',
+  'ownFile',
   'review',
 ] as const;
 

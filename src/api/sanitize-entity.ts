@@ -54,6 +54,7 @@ const sanitizers: Readonly<Record<string, Sanitize>> = {
     }),
   }),
   image: members({ variants }),
+  file: members({ name: sanitizeText }),
 };
 
 /**

@@ -90,6 +90,9 @@ declare module 'sharetribe-flex-sdk' {
       transitionSpeculative: Transition;
     };
     readonly messages: { query: Query; send: Command };
+    readonly ownFiles: { create: Command; show: Query };
+    readonly fileUploads: { create: Command };
+    readonly fileDownloads: { create: Command };
     readonly reviews: { query: Query; show: Query };
     readonly stripeAccount: { fetch: Query; create: Command; update: Command };
     readonly stripeAccountLinks: { create: Command };

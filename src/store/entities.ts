@@ -16,6 +16,9 @@ const initialState: EntitiesState = {
   transaction: {},
   booking: {},
   message: {},
+  fileAttachment: {},
+  file: {},
+  ownFile: {},
   review: {},
 };
 

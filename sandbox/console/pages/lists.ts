@@ -18,6 +18,7 @@ const switches: [keyof MarketplaceSettings, string][] = [
   ['requireListingApproval', 'Listings wait for approval'],
   ['requireUserApproval', 'People wait for approval'],
   ['private', 'Only approved people may look'],
+  ['filesOff', 'No file attachments'],
 ];
 
 /** The clock, the switches, and the number of resources of each kind. */

@@ -13,6 +13,7 @@ import {
 import { type Envelope } from '../http/envelope';
 import { pageMeta } from '../http/paging';
 import { type View } from '../http/resource';
+import { loadSettings } from '../settings/marketplace-resource';
 import { optional, paging, queryUuid, text, uuid } from '../http/schemas';
 import { fileAttachments, files } from '../store/schema/files';
 import { loadActiveUser } from '../users/user-repository';
@@ -53,7 +54,13 @@ async function requireFile(view: View, wanted: { id: string; userId?: string }):
   return row;
 }
 
+/** Throws `forbidden` where the operator has switched file attachments off. */
+async function assertFilesAreOn({ context }: Call): Promise<void> {
+  if ((await loadSettings(context.db)).filesOff) throw new ApiError('forbidden');
+}
+
 async function upload(call: Call, file: FileRow): Promise<Envelope> {
+  if (call.view.api === 'marketplace') await assertFilesAreOn(call);
   const { url, expiresAt } = await issueLink(call, file, 'upload');
   const attributes = {
     fileId: file.id,
@@ -69,6 +76,7 @@ async function download(
   call: Call,
   { file, type }: { file: FileRow; type: 'ownFileDownload' | 'fileDownload' },
 ): Promise<Envelope> {
+  if (call.view.api === 'marketplace') await assertFilesAreOn(call);
   const { url, expiresAt } = await issueLink(call, file, 'download');
   return { data: { id: randomUUID(), type, attributes: { url, expiresAt }, row: null } };
 }

@@ -1,3 +1,4 @@
+import { changeSettings } from '../build-api/setting-endpoints';
 import { type Sandbox } from '../../network';
 import { integrationSdk, refusal, type Sdk, signUp } from '../../testing/harness';
 import { unknownId } from '../../testing/listings';
@@ -147,6 +148,20 @@ test('protected files of a listing show in the transaction once a transition rev
   await provider.sdk.ownListings.update({ id, protectedFileAttachments: [] });
   expect(included(await provider.sdk.ownListings.show({ id, include }), 'file')).toEqual([]);
   expect((await customer.sdk.files.show({ id: file.id })).data.data.attributes.deleted).toBe(false);
+});
+
+test('where files are switched off, nobody uploads or downloads, and the operator still does', async () => {
+  const { sdk } = rental.customer;
+  const file = await uploadTo(sdk);
+  const announced = { name: 'plan.pdf', mimeType: 'application/pdf', size: pdf.length };
+  const { id } = (await sdk.ownFiles.create(announced)).data.data;
+  await changeSettings(sandbox.db, { filesOff: true });
+  const forbidden = { status: 403, code: 'forbidden' };
+  expect(await refusal(sdk.fileUploads.create({ fileId: id }))).toEqual(forbidden);
+  expect(await refusal(sdk.ownFileDownloads.create({ fileId: file.id }))).toEqual(forbidden);
+  await integrationSdk(sandbox).fileDownloads.create({ fileId: file.id });
+  await changeSettings(sandbox.db, { filesOff: false });
+  await sdk.fileUploads.create({ fileId: id });
 });
 
 test('programs of the operator see and make files', async () => {

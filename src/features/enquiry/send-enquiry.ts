@@ -18,6 +18,6 @@ interface FirstMessage {
 export const sendFirstMessage = createAppAsyncThunk(
   'enquiry/sendFirstMessage',
   async ({ transactionId, content }: FirstMessage, { api }) => {
-    await reporting('initial-message-send-failed', sendMessage(api, transactionId, content));
+    await reporting('initial-message-send-failed', sendMessage(api, transactionId, { content }));
   },
 );

@@ -188,7 +188,7 @@ async function sendFirst(order: PendingOrder, text: string, api: ApiClient): Pro
   const content = text.trim();
   if (content === '') return true;
   try {
-    await sendMessage(api, order.id, content);
+    await sendMessage(api, order.id, { content });
     return true;
   } catch (error) {
     reportError(error, 'initial-message-send-failed');

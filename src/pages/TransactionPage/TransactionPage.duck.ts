@@ -127,13 +127,15 @@ export const loadMessages = createAppAsyncThunk(
 interface MessageArgument {
   readonly id: TransactionId;
   readonly content: string;
+  /** Uploaded before. */
+  readonly fileIds?: readonly string[];
 }
 
 /** Blank text is not sent. Rejects with `forbidden` if this user may not write. */
 export const sendMessage = createAppAsyncThunk(
   'TransactionPage/sendMessage',
-  async ({ id, content }: MessageArgument, { api, dispatch }) => {
-    const sent = await requestSend(api, id, content.trim());
+  async ({ id, content, fileIds = [] }: MessageArgument, { api, dispatch }) => {
+    const sent = await requestSend(api, id, { content: content.trim(), fileIds });
     dispatch(entitiesReceived(sent.entities));
     return { id: sent.id };
   },

@@ -12,6 +12,8 @@ export interface MarketplaceSettings {
   requireListingApproval: boolean;
   requireUserApproval: boolean;
   private: boolean;
+  /** File attachments cannot be uploaded or downloaded. Missing in marketplaces of earlier versions. */
+  filesOff?: boolean;
 }
 export interface IdentityProviderLink {
   idpId: string;

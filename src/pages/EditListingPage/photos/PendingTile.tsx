@@ -1,8 +1,8 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState } from 'react';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
+import { useObjectUrl } from '~/lib/use-object-url';
 import { Button } from '~/ui/controls/Button';
 import { Icon } from '~/ui/controls/Icon';
 import { IconButton } from '~/ui/controls/IconButton';
@@ -10,17 +10,6 @@ import { type Photo } from './photos-state';
 import styles from './PhotoTile.module.css';
 
 const PERCENT = 100;
-
-/** The file as a picture, as long as the tile exists. */
-function useFileAddress(file: File): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
-}
 
 interface UploadingProps {
   readonly photo: Extract<Photo, { kind: 'uploading' }>;
@@ -30,7 +19,7 @@ interface UploadingProps {
 /** A picture that is being uploaded. */
 export function UploadingTile({ photo: { file, share }, onCancel }: UploadingProps) {
   const text = useText();
-  const address = useFileAddress(file);
+  const address = useObjectUrl(file);
   return (
     <li className={styles.item}>
       <div className={styles.tile}>

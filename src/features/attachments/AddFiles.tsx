@@ -1,0 +1,36 @@
+import Paperclip from 'lucide-react/icons/paperclip';
+import { Icon, type IconShape } from '~/ui/controls/Icon';
+import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
+import { acceptedTypes, type FileKinds } from './attachment-fault';
+import styles from './AddFiles.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly kinds?: FileKinds;
+  readonly icon?: IconShape;
+  /** The label is shown, and not only read out. */
+  readonly isLabelShown?: boolean;
+  readonly onAdd: (files: readonly File[]) => void;
+}
+
+/** A button that opens the file chooser, on phones with the camera; several files at once. */
+export function AddFiles(props: Props) {
+  const { label, kinds = 'pictures-and-pdf', icon = Paperclip, isLabelShown, onAdd } = props;
+  return (
+    <label className={styles.button} data-wide={isLabelShown || undefined} title={label}>
+      <Icon of={icon} />
+      {isLabelShown ? <span>{label}</span> : <VisuallyHidden>{label}</VisuallyHidden>}
+      <input
+        type="file"
+        multiple
+        accept={acceptedTypes(kinds)}
+        className={styles.input}
+        onChange={({ target }) => {
+          onAdd([...(target.files ?? [])]);
+          // So that the same file can be chosen again after it was removed.
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,131 @@
+import FileText from 'lucide-react/icons/file-text';
+import ImageOff from 'lucide-react/icons/image-off';
+import { lazy, Suspense, useState } from 'react';
+import { isPictureName } from '~/domain/attachments';
+import { Text } from '~/i18n/Text';
+import { useFileSize } from '~/i18n/use-file-size';
+import { useText } from '~/i18n/use-text';
+import { Icon } from '~/ui/controls/Icon';
+import { Link } from '~/ui/Link';
+import { useOpenedOnce } from '~/ui/overlays/use-opened';
+import { useAttachmentAddress } from './use-attachment-address';
+import styles from './Attachments.module.css';
+
+const GalleryViewer = lazy(async () => ({
+  default: (await import('~/ui/content/GalleryViewer')).GalleryViewer,
+}));
+
+/** A file that was sent with a message. */
+export interface Attachment {
+  readonly attachmentId: string;
+  readonly name: string;
+  readonly size?: number | undefined;
+}
+
+/** An address that has expired is asked for once more; a file that cannot be shown even so is missing. */
+function usePicture(attachmentId: string) {
+  const { address, renew } = useAttachmentAddress(attachmentId);
+  const [faults, setFaults] = useState(0);
+  const onError = () => {
+    setFaults(faults + 1);
+    if (faults === 0) void renew();
+  };
+  const isMissing = address.status === 'failed' || faults > 1;
+  return { src: address.status === 'ready' ? address.data : undefined, isMissing, onError };
+}
+
+interface PictureProps {
+  readonly file: Attachment;
+  /** Says what is in the picture; without it, the file's name is used. */
+  readonly alt?: string;
+}
+
+/** A small picture that opens over the whole screen. */
+export function AttachedPicture({ file: { attachmentId, name }, alt = name }: PictureProps) {
+  const text = useText();
+  const { src, isMissing, onError } = usePicture(attachmentId);
+  const [isOpen, setOpen] = useState(false);
+  const isMounted = useOpenedOnce(isOpen);
+  if (isMissing) {
+    return (
+      <span className={styles.missing}>
+        <Icon of={ImageOff} />
+        <Text id="Attachments.missing" values={{ name }} />
+      </span>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={text('Attachments.open', { name: alt })}
+        disabled={src === undefined}
+        onClick={() => setOpen(true)}
+      >
+        {src && <img src={src} alt={alt} loading="lazy" onError={onError} />}
+      </button>
+      {isMounted && src && (
+        <Suspense fallback={null}>
+          <GalleryViewer
+            title={name}
+            pictures={[{ src, alt }]}
+            opened={isOpen ? 0 : null}
+            onMove={() => undefined}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A file that browsers open or save by themselves, with its name and size. */
+export function AttachedFile({ file: { attachmentId, name, size } }: { file: Attachment }) {
+  const sizeOf = useFileSize();
+  const { address, renew } = useAttachmentAddress(attachmentId);
+  const content = (
+    <>
+      <Icon of={FileText} />
+      <span className={styles.about}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.size}>
+          {address.status === 'failed' ? (
+            <Text id="Attachments.notAvailable" />
+          ) : (
+            size !== undefined && sizeOf(size)
+          )}
+        </span>
+      </span>
+    </>
+  );
+  if (address.status !== 'ready') return <span className={styles.file}>{content}</span>;
+  return (
+    <Link
+      look="bare"
+      className={styles.file}
+      href={address.data}
+      target="_blank"
+      rel="noopener noreferrer"
+      // The next press gets an address that has not expired.
+      onClick={() => void renew()}
+    >
+      {content}
+    </Link>
+  );
+}
+
+/** The files of a message. */
+export function Attachments({ files }: { files: readonly Attachment[] }) {
+  return (
+    <div className={styles.files}>
+      {files.map((file) =>
+        isPictureName(file.name) ? (
+          <AttachedPicture key={file.attachmentId} file={file} />
+        ) : (
+          <AttachedFile key={file.attachmentId} file={file} />
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { ApiFailure, unexpectedError } from '~/api/api-error';
+import { type UploadWatch } from '~/api/upload-watch';
+import { MAX_ATTACHMENTS } from '~/domain/attachments';
+import { useAppDispatch } from '~/store/hooks';
+import { type RootState } from '~/store/root-state';
+import { type AppDispatch, type ThunkExtra } from '~/store/thunk';
+import { attachmentFault, type FileKinds, uploadFailure } from './attachment-fault';
+import { reduceUploads, type Upload } from './uploads-state';
+
+/** Not a thunk of a duck, because actions cannot contain files. */
+const upload =
+  (file: File, watch: UploadWatch) =>
+  async (_dispatch: AppDispatch, _getState: () => RootState, { api }: ThunkExtra) => {
+    const [{ uploadFile }, { shrinkPicture }] = await Promise.all([
+      import(/* webpackChunkName: "upload-file" */ '~/api/files'),
+      import(/* webpackChunkName: "upload-file" */ '~/lib/shrink-picture'),
+    ]);
+    return uploadFile(api, await shrinkPicture(file), watch);
+  };
+
+let counter = 0;
+const newKey = (): string => {
+  counter += 1;
+  return `upload-${String(counter)}`;
+};
+
+/** What keeps a file from being sent, without asking the API. */
+function faultOf(file: File, kinds: FileKinds, count: number) {
+  const why = count >= MAX_ATTACHMENTS ? 'Attachments.tooMany' : attachmentFault(file, kinds);
+  return why && { why, mayRetry: false };
+}
+
+/**
+ * Files that are being attached: several are uploaded at once, pictures made smaller before; each can be tried again and removed. They
+ * are in the order in which they were added.
+ */
+export function useUploads(kinds: FileKinds = 'pictures-and-pdf') {
+  const dispatch = useAppDispatch();
+  const [uploads, act] = useReducer(reduceUploads, []);
+  const [areFilesOff, setFilesOff] = useState(false);
+  const running = useRef(new Map<string, AbortController>());
+  const abortAll = useCallback(() => {
+    for (const controller of running.current.values()) controller.abort();
+    running.current.clear();
+  }, []);
+  useEffect(() => abortAll, [abortAll]);
+  const send = async (key: string, file: File) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current.set(key, controller);
+    const onProgress = (share: number) => act({ type: 'progressed', key, share });
+    try {
+      const fileId = await dispatch(upload(file, { signal, onProgress }));
+      act({ type: 'uploaded', key, fileId });
+    } catch (thrown) {
+      if (signal.aborted) return;
+      const error = thrown instanceof ApiFailure ? thrown.error : unexpectedError;
+      if (error.code === 'forbidden') setFilesOff(true);
+      act({ type: 'failed', key, ...uploadFailure(error) });
+    } finally {
+      running.current.delete(key);
+    }
+  };
+  return {
+    uploads,
+    /** The ids of the files for `sendMessage`. */
+    fileIds: uploads.flatMap((file) => (file.kind === 'uploaded' ? [file.fileId] : [])),
+    isUploading: uploads.some(({ kind }) => kind === 'uploading'),
+    /** The marketplace takes no files: the button to add some goes, with a sentence. */
+    areFilesOff,
+    add: (files: readonly File[]) => {
+      for (const [index, file] of files.entries()) {
+        const key = newKey();
+        const fault = faultOf(file, kinds, uploads.length + index);
+        const added: Upload = fault
+          ? { key, file, kind: 'failed', ...fault }
+          : { key, file, kind: 'uploading', share: 0 };
+        act({ type: 'added', upload: added });
+        if (!fault) void send(key, file);
+      }
+    },
+    retry: (key: string, file: File) => {
+      act({ type: 'retried', key });
+      void send(key, file);
+    },
+    remove: (key: string) => {
+      running.current.get(key)?.abort();
+      act({ type: 'removed', key });
+    },
+    clear: () => {
+      abortAll();
+      act({ type: 'cleared' });
+    },
+  };
+}
+
+export type Uploads = ReturnType<typeof useUploads>;
