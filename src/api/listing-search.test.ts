@@ -1,13 +1,14 @@
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
+import * as v from 'valibot';
 import { day } from '~/domain/day';
-import { distanceM } from '~/domain/geo';
+import { distanceM, latLngSchema } from '~/domain/geo';
 import { emptySearch } from '~/domain/search-params';
 import { aListing, aPageOf } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { createTestClient } from '~/testing/test-client';
 import { transitResponse } from '~/testing/transit';
-import { searchMapPoints, searchQuery } from './listing-search';
+import { searchListings, searchMapPoints, searchQuery } from './listing-search';
 
 const network = setupServer(...emptyMarketplace);
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
@@ -95,6 +96,24 @@ test('points of the map are approximate, and listings without place or price hav
     perPage: '100',
     'fields.listing': 'title,price,geolocation,publicData.location.approximate',
   });
+});
+
+test('cards know the public point and the area, never the address', async () => {
+  const listing = aListing();
+  const location = { address: '2207 E 14th St, Austin, TX 78702', building: 'Unit 4' };
+  Object.assign(listing.attributes, { publicData: { brand: 'Makita', location } });
+  network.use(http.get(apiUrl('listings/query'), () => transitResponse(aPageOf([listing]))));
+  const request = { search: emptySearch, now, today: day('2026-06-08') };
+  const { entities } = await searchListings(createTestClient(), request, 24);
+  const attributes = entities[0]?.attributes;
+  expect(attributes).toMatchObject({
+    publicData: { brand: 'Makita', location: { approximate: true, city: 'Austin, TX' } },
+  });
+  expect(JSON.stringify(entities)).not.toMatch(/2207|Unit 4|30\.2672/);
+  const exact = { lat: 30.2672, lng: -97.7431 };
+  const point = v.parse(v.object({ geolocation: latLngSchema }), attributes).geolocation;
+  expect(distanceM(exact, point)).toBeGreaterThan(1);
+  expect(distanceM(exact, point)).toBeLessThanOrEqual(1100);
 });
 
 test('a point that was shifted when the listing was written is not shifted twice', async () => {

@@ -10,7 +10,7 @@ import { type Pagination, type ReadResponse } from './read-response';
 
 const cardImages = imageVariantParams(['listing-card', 'listing-card-2x']);
 
-/** What a listing card shows, and nothing more. In particular not the exact place, which no page may contain. */
+/** What a listing card shows, and nothing more. The place of a listing of the old form is made approximate before it goes on. */
 const cardFields = {
   include: ['author', 'images'],
   'fields.listing': [
@@ -21,6 +21,10 @@ const cardFields = {
     'publicData.category',
     'publicData.brand',
     'publicData.otherBrand',
+    'publicData.weeklyDiscount',
+    'publicData.monthlyDiscount',
+    'geolocation',
+    'publicData.location',
     'metadata.rating',
     'metadata.reviewCount',
   ],
@@ -67,7 +71,9 @@ export async function queryListingCards(
   );
   return {
     ids: ids as readonly ListingId[],
-    entities: withCoversOnly(withoutPlaces(entities)),
+    entities: withCoversOnly(
+      entities.map((entity) => (isListing(entity) ? withPublicPlace(entity) : entity)),
+    ),
     pagination,
   };
 }
@@ -139,6 +145,24 @@ function withoutPlace<Listing extends AnyListing>(listing: Listing): Listing {
   const { geolocation: _exact, publicData, ...attributes } = listing.attributes;
   const { location: _address, ...open } = publicData ?? {};
   return { ...listing, attributes: { ...attributes, publicData: open } };
+}
+
+/** About a hundred meters, in degrees. */
+const round = (degree: number): number => Number(degree.toFixed(3));
+
+/** The listing with the point and the area that anybody may know, in the form of listings whose place is approximate. */
+function withPublicPlace<Listing extends AnyListing>(listing: Listing): Listing {
+  const { center, area } = placeOf(listing);
+  const { attributes, ...rest } = withoutPlace(listing);
+  const { publicData } = attributes;
+  return {
+    ...rest,
+    attributes: {
+      ...attributes,
+      geolocation: center && { lat: round(center.lat), lng: round(center.lng) },
+      publicData: { ...publicData, ...(area && { location: { approximate: true, city: area } }) },
+    },
+  } as Listing;
 }
 
 const withoutPlaces = (entities: readonly Entity[]): readonly Entity[] =>

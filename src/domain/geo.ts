@@ -41,6 +41,23 @@ export function boundsAround({ lat, lng }: LatLng, radius: number): Bounds {
   };
 }
 
+const FULL_TURN = 360;
+
+/** The middle of a box, and how far its farthest side is from there, in meters. */
+export function middleOf({ ne, sw }: Bounds): { center: LatLng; reach: number } {
+  const width = (ne.lng - sw.lng + FULL_TURN) % FULL_TURN;
+  const center = { lat: (ne.lat + sw.lat) / 2, lng: wrapLng(sw.lng + width / 2) };
+  const toTop = distanceM(center, { lat: ne.lat, lng: center.lng });
+  const toSide = distanceM(center, { lat: center.lat, lng: ne.lng });
+  return { center, reach: Math.max(toTop, toSide) };
+}
+
+const METERS_PER_MILE = 1609.344;
+
+/** A distance as people read it: whole miles, at least one. */
+export const wholeMiles = (meters: number): number =>
+  Math.max(1, Math.round(meters / METERS_PER_MILE));
+
 const degrees = (value: number): number => (value * 180) / Math.PI;
 
 /** The point `distance` meters away; the bearing is in degrees, with 0 for north. */

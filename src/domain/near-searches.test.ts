@@ -7,18 +7,21 @@ const today = day('2026-06-08');
 const austin = { lat: 30.27, lng: -97.74 };
 const near = (search: Partial<SearchParams>) => nearSearches({ ...emptySearch, ...search }, today);
 const kinds = (searches: readonly NearSearch[]) =>
-  searches.map((one) => (one.kind === 'wider' ? one.km : one.kind));
+  searches.map((one) => (one.kind === 'wider' ? one.radius : one.kind));
 
 test('a place offers the next two larger areas, and everywhere', () => {
   const { wider } = near({ address: 'Austin', bounds: boundsAround(austin, 2000), page: 3 });
-  expect(kinds(wider)).toEqual([5, 15, 'everywhere']);
+  expect(kinds(wider)).toEqual([5000, 15_000, 'everywhere']);
   expect(wider[0]?.search).toMatchObject({ address: 'Austin', mapSearch: true, page: 1 });
   expect(wider[0]?.search.bounds?.ne.lat).toBeCloseTo(30.315, 3);
   expect(wider[2]?.search).toEqual({ page: 1, mapSearch: false });
 });
 
 test('an area that is large already offers only those that are clearly larger', () => {
-  expect(kinds(near({ bounds: boundsAround(austin, 30_000) }).wider)).toEqual([100, 'everywhere']);
+  expect(kinds(near({ bounds: boundsAround(austin, 30_000) }).wider)).toEqual([
+    100_000,
+    'everywhere',
+  ]);
   expect(kinds(near({ bounds: boundsAround(austin, 500_000) }).wider)).toEqual(['everywhere']);
   expect(near({ keywords: 'saw' }).wider).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { addDays, type Day, type DayRange } from './day';
-import { type Bounds, boundsAround, distanceM, type LatLng } from './geo';
+import { boundsAround, middleOf } from './geo';
 import { isSearchableRange } from './search-availability';
 import { type FilterName, filterNames } from './search-filters';
 import { type SearchParams } from './search-params';
@@ -9,43 +9,30 @@ export const FEW_RESULTS = 3;
 
 /** A search with one thing more generous. */
 export type NearSearch = { readonly search: SearchParams } & (
-  | { readonly kind: 'wider'; readonly km: number }
+  | { readonly kind: 'wider'; readonly radius: number }
   | { readonly kind: 'everywhere' }
   | { readonly kind: 'dates'; readonly dates: DayRange }
   | { readonly kind: 'without'; readonly filter: FilterName }
 );
 
-const KM = 1000;
-/** Distances from the middle of the searched area. */
-const WIDER_KM = [5, 15, 40, 100] as const;
+/** Distances from the middle of the searched area, in meters. */
+const WIDER_M = [5000, 15_000, 40_000, 100_000] as const;
 const MAX_WIDER = 2;
 /** An area must grow by this factor to be called wider. */
 const GROWTH = 1.5;
 /** Days by which a stay is moved, the nearest first. */
 const MOVES = [1, -1, 2, -2, 3, -3, 7, -7] as const;
 
-const DEGREES = 360;
-
-/** The middle of an area, and how far its nearest side is, in meters. */
-function middleOf({ ne, sw }: Bounds): { center: LatLng; reach: number } {
-  const width = (ne.lng - sw.lng + DEGREES) % DEGREES;
-  const lng = ((sw.lng + width / 2 + 1.5 * DEGREES) % DEGREES) - DEGREES / 2;
-  const center = { lat: (ne.lat + sw.lat) / 2, lng };
-  const toTop = distanceM(center, { lat: ne.lat, lng });
-  const toSide = distanceM(center, { lat: center.lat, lng: ne.lng });
-  return { center, reach: Math.max(toTop, toSide) };
-}
-
 function wider(search: SearchParams): NearSearch[] {
   if (!search.bounds) return [];
   const { center, reach } = middleOf(search.bounds);
-  const areas = WIDER_KM.filter((km) => km * KM > reach * GROWTH).slice(0, MAX_WIDER);
+  const areas = WIDER_M.filter((radius) => radius > reach * GROWTH).slice(0, MAX_WIDER);
   const { address: _place, bounds: _bounds, origin: _origin, ...anywhere } = search;
   return [
     // The area is no longer that of the place, just as if the map had been moved.
-    ...areas.map((km): NearSearch => {
-      const bounds = boundsAround(center, km * KM);
-      return { kind: 'wider', km, search: { ...search, bounds, mapSearch: true } };
+    ...areas.map((radius): NearSearch => {
+      const bounds = boundsAround(center, radius);
+      return { kind: 'wider', radius, search: { ...search, bounds, mapSearch: true } };
     }),
     { kind: 'everywhere', search: { ...anywhere, mapSearch: false } },
   ];

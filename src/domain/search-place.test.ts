@@ -1,5 +1,11 @@
 import { boundsAround } from './geo';
-import { milesAround, NEARBY_RADII_M, nearbyRadius, placeNameOf } from './search-place';
+import {
+  milesAround,
+  NEARBY_RADII_M,
+  nearbyRadius,
+  placeNameOf,
+  searchedPoint,
+} from './search-place';
 
 const HERE = 'Current location';
 const bounds = boundsAround({ lat: 30.27, lng: -97.74 }, 15_000);
@@ -15,6 +21,20 @@ test('the area is said in whole miles', () => {
     milesAround(boundsAround({ lat: 47, lng: -122 }, radius)),
   );
   expect(miles).toEqual([1, 3, 9, 25]);
+});
+
+test('distances count from the middle of a searched place', () => {
+  const point = searchedPoint({ address: 'Austin', bounds });
+  expect(point?.lat).toBeCloseTo(30.27, 6);
+  expect(point?.lng).toBeCloseTo(-97.74, 6);
+});
+
+test('no distance counts from a map, from everywhere or from a whole state', () => {
+  const texas = { ne: { lat: 36.5, lng: -93.5 }, sw: { lat: 25.8, lng: -106.6 } };
+  expect(searchedPoint({ address: 'Austin' })).toBeUndefined();
+  expect(searchedPoint({ bounds })).toBeUndefined();
+  expect(searchedPoint({ address: 'Austin', bounds, mapSearch: true })).toBeUndefined();
+  expect(searchedPoint({ address: 'Texas', bounds: texas })).toBeUndefined();
 });
 
 test('a place is named only if the search is limited to it', () => {

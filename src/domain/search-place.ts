@@ -1,4 +1,4 @@
-import { type Bounds, EARTH_RADIUS_M } from './geo';
+import { type Bounds, type LatLng, middleOf, wholeMiles } from './geo';
 import { type SearchParams } from './search-params';
 
 /** Why the place of a search is not known: nothing has that name, the maps service did not answer, the device's position was not given. */
@@ -19,12 +19,21 @@ export const ENOUGH_NEARBY = 12;
 export const nearbyRadius = (counts: readonly number[]): number =>
   NEARBY_RADII_M.find((_, index) => (counts[index] ?? 0) >= ENOUGH_NEARBY) ?? NEARBY_RADII_M[3];
 
-const METERS_PER_MILE = 1609.344;
+/** How far a box reaches from its middle, in whole miles. */
+export const milesAround = (bounds: Bounds): number => wholeMiles(middleOf(bounds).reach);
 
-/** Half the height of a box in whole miles, at least one. */
-export function milesAround({ ne, sw }: Bounds): number {
-  const half = (((ne.lat - sw.lat) / 2) * Math.PI * EARTH_RADIUS_M) / 180;
-  return Math.max(1, Math.round(half / METERS_PER_MILE));
+/** In larger areas, such as states, the distance from the middle tells nobody anything. */
+const MAX_REACH_M = 60_000;
+
+/** The point from which a search's distances count: the middle of its place. Undefined without a place, and in a large one. */
+export function searchedPoint({
+  address,
+  bounds,
+  mapSearch,
+}: Partial<Pick<SearchParams, 'address' | 'bounds' | 'mapSearch'>>): LatLng | undefined {
+  if (!bounds || !address || mapSearch) return undefined;
+  const { center, reach } = middleOf(bounds);
+  return reach <= MAX_REACH_M ? center : undefined;
 }
 
 /** What a search calls its place. */

@@ -16,6 +16,12 @@ export const commissionOf = (subtotal: number, percentage: number): number =>
   // Two decimals as a whole number of hundredths.
   Math.min(portion(subtotal, Math.round(percentage * 100), 10_000), subtotal);
 
+/** What nights of one piece cost after the discount for their number. Throws RangeError beyond safe integers. */
+export function rentalOf(price: Money, discounts: LengthDiscounts, nights: number): Money {
+  const full = times(price.amount, nights);
+  return { ...price, amount: full - discountOf(full, lengthDiscount(discounts, nights)) };
+}
+
 interface OwnersTerms {
   /** Of one piece for one night. */
   readonly price: Money;
@@ -37,13 +43,11 @@ export function splitRental(
   { price, discounts, commissionPercentage }: OwnersTerms,
   nights: number,
 ): RentalSplit {
-  const discountPercent = lengthDiscount(discounts, nights);
-  const full = times(price.amount, nights);
-  const rental = full - discountOf(full, discountPercent);
-  const earned = rental - commissionOf(rental, commissionPercentage);
+  const rental = rentalOf(price, discounts, nights);
+  const earned = rental.amount - commissionOf(rental.amount, commissionPercentage);
   return {
-    discountPercent,
-    rental: { ...price, amount: rental },
+    discountPercent: lengthDiscount(discounts, nights),
+    rental,
     earned: { ...price, amount: earned },
   };
 }

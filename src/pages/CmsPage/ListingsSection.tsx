@@ -46,7 +46,7 @@ export function ListingsSection({ section }: { section: CmsSection }) {
   const { tools, listings } = useTools(key);
   const search = useMemo(() => parseSearchParams(new URLSearchParams(key)), [key]);
   const cards = useMemo(
-    () => listings.flatMap((listing) => toListingCardView(listing, text, search.dates) ?? []),
+    () => listings.flatMap((listing) => toListingCardView(listing, text, search) ?? []),
     [listings, text, search],
   );
   const isWaiting = tools.status === 'idle' || tools.status === 'loading';

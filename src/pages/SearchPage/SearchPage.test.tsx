@@ -53,6 +53,36 @@ test('results have their number and place, and sums for the nights', async () =>
   await expectAccessible(container);
 });
 
+const inAustin = {
+  category: 'powerTools',
+  brand: 'Makita',
+  location: { approximate: true, city: 'Austin', state: 'TX' },
+};
+const oneTool = (publicData: object) => () =>
+  transitResponse(
+    aPageOf([aListing({ price: 999, publicData, metadata: { rating: 4.9, reviewCount: 31 } })]),
+  );
+const card = () => screen.getByRole('article');
+
+test('cards say what others think of a tool and how far it is from the searched place', async () => {
+  await show('address=Austin&bounds=30.4,-97.7,30.3,-97.8', oneTool(inAustin));
+  expect(card()).toHaveTextContent(/Makita6 mi awayRated 4.9 out of 5 from 31 reviews/);
+});
+
+test.each(['', 'address=Austin&bounds=30.4,-97.7,30.3,-97.8&mapSearch=true'])(
+  'without a searched place cards say where the tool is: %s',
+  async (query) => {
+    await show(query, oneTool(inAustin));
+    expect(card()).toHaveTextContent(/MakitaAustin, TXRated 4.9/);
+  },
+);
+
+test('the sum on a card has the discount for the number of nights, to the cent', async () => {
+  await show('dates=2026-06-12,2026-06-19', oneTool({ ...inAustin, weeklyDiscount: 15 }));
+  // 7 x $9.99 = $69.93; 15% of it are $10.4895.
+  expect(card()).toHaveTextContent('$59.44 for 7 nights');
+});
+
 test('a moved map is an area and no longer the place', async () => {
   await show('address=Austin&bounds=31,-97,30,-98&mapSearch=true', found(1));
   expect(heading()).toHaveTextContent('86 tools in the map area');

@@ -17,6 +17,8 @@ export interface ListingCardView {
   readonly href: string;
   readonly title: string;
   readonly brand: string;
+  /** Where it is, or how far away. */
+  readonly place?: string | undefined;
   readonly picture: PictureSource | null;
   readonly price: MoneyValue;
   readonly rating?: { readonly average: number; readonly count: number };
@@ -54,6 +56,7 @@ export function ListingCard(props: Props) {
       </div>
       <div className={styles.meta}>
         <span className={styles.brand}>{listing.brand}</span>
+        {listing.place && <span className={styles.place}>{listing.place}</span>}
         {listing.rating && (
           <span className={styles.rating}>
             <Rating average={listing.rating.average} count={listing.rating.count} />

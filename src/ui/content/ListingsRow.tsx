@@ -15,8 +15,8 @@ interface Props<Listing extends KeyedView> {
   readonly id?: string;
   readonly title: ReactNode;
   readonly lead?: ReactNode;
-  /** Link to all of them; `words` replace "See all". */
-  readonly all: { href: string; count?: number; words?: string };
+  /** Link to all of them, if there is a page of them; `words` replace "See all". */
+  readonly all?: { href: string; count?: number; words?: string };
   readonly state:
     | { kind: 'loading' }
     | { kind: 'ready'; listings: readonly Listing[] }
@@ -63,7 +63,7 @@ function Row<Listing extends KeyedView>({
   }
 }
 
-function AllText({ words, count }: Props<KeyedView>['all']) {
+function AllText({ words, count }: NonNullable<Props<KeyedView>['all']>) {
   if (words) return words;
   return count === undefined ? (
     <Text id="LandingListings.seeAll" />
@@ -83,9 +83,11 @@ export function ListingsRow<Listing extends KeyedView>(props: Props<Listing>) {
           title={title}
           lead={lead}
           action={
-            <LinkButton look="ghost" trailingIcon={ArrowRight} href={all.href}>
-              <AllText {...all} />
-            </LinkButton>
+            all && (
+              <LinkButton look="ghost" trailingIcon={ArrowRight} href={all.href}>
+                <AllText {...all} />
+              </LinkButton>
+            )
           }
         />
         <Row state={state} renderHeart={renderHeart} />

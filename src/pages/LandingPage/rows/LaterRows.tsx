@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useConfig } from '~/config/config-context';
-import { pathTo } from '~/config/paths';
 import { dayInTimeZone } from '~/domain/day';
 import { thisWeekend } from '~/domain/weekend';
 import { readRecent } from '~/features/recent/recent-tools';
@@ -52,14 +51,13 @@ function useRows() {
 
 /** The rows that depend on the visitor: free this weekend, near them, and what they looked at. */
 export function LaterRows() {
-  const text = useText();
   const format = useFormat();
   const weekend = useWeekend();
   useRows();
   const near = useAppSelector((state) => selectRow(state, 'near'));
   const recent = useAppSelector((state) => selectRow(state, 'recent'));
   const free = useAppSelector((state) => selectRow(state, 'weekend'));
-  const place = free.status === 'ready' ? free.data.search.address : undefined;
+  const place = free.status === 'ready' ? free.data.search?.address : undefined;
   return (
     <>
       <ToolRow
@@ -77,15 +75,11 @@ export function LaterRows() {
         <ToolRow
           name="near"
           title={<Text id="LandingPage.nearTitle" />}
-          lead={near.data.search.address}
+          lead={near.data.search?.address}
         />
       )}
       {recent.status === 'ready' && (
-        <ToolRow
-          name="recent"
-          title={<Text id="LandingPage.recentTitle" />}
-          all={{ href: pathTo('favorites'), words: text('FavoritesPage.title') }}
-        />
+        <ToolRow name="recent" title={<Text id="LandingPage.recentTitle" />} />
       )}
     </>
   );

@@ -11,19 +11,18 @@ interface Props {
   readonly name: RowName;
   readonly title: ReactNode;
   readonly lead?: ReactNode;
-  /** Replaces the link to the row's search. */
-  readonly all?: { readonly href: string; readonly words: string };
 }
 
 /** A row of tools that is loaded after the page. A row without tools is left out. */
-export function ToolRow({ name, title, lead, all }: Props) {
+export function ToolRow({ name, title, lead }: Props) {
   const text = useText();
   const row = useAppSelector((state) => selectRow(state, name));
   const selectListings = useMemo(makeSelectRowListings, []);
   const listings = useAppSelector((state) => selectListings(state, name));
   const { search, count = null } = row.status === 'ready' ? row.data : {};
+  const isFound = row.status !== 'ready' || search !== undefined;
   const cards = useMemo(
-    () => listings.flatMap((listing) => toListingCardView(listing, text, search?.dates) ?? []),
+    () => listings.flatMap((listing) => toListingCardView(listing, text, search) ?? []),
     [listings, text, search],
   );
   if (row.status === 'failed' || (row.status === 'ready' && cards.length === 0)) return null;
@@ -32,7 +31,7 @@ export function ToolRow({ name, title, lead, all }: Props) {
       id={`row-${name}`}
       title={title}
       lead={lead}
-      all={all ?? { href: searchPath(search), ...(count !== null && { count }) }}
+      all={isFound ? { href: searchPath(search), ...(count !== null && { count }) } : undefined}
       renderHeart={({ id, title: tool }) => <FavoriteHeart id={id} title={tool} />}
       state={row.status === 'ready' ? { kind: 'ready', listings: cards } : { kind: 'loading' }}
     />

@@ -23,8 +23,8 @@ export interface Area {
 
 export interface RowTools {
   readonly ids: readonly ListingId[];
-  /** The search that found them. */
-  readonly search: SearchParams;
+  /** The search that found them; absent if none did. */
+  readonly search?: SearchParams;
   /** Of all that it finds; null if the marketplace does not count. */
   readonly count: number | null;
 }
@@ -97,7 +97,7 @@ export const loadRecent = createAppAsyncThunk(
     const { ids, entities } = await showListingCards(api, recent);
     dispatch(entitiesReceived(entities));
     const offered = recent.filter((id) => ids.includes(id)).slice(0, CARDS);
-    return { ids: offered, search: emptySearch, count: null };
+    return { ids: offered, count: null };
   },
 );
 

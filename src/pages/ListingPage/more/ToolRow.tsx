@@ -22,7 +22,7 @@ interface Props {
 export function ToolRow({ id, title, listings, dates }: Props) {
   const text = useText();
   const cards = useMemo(
-    () => listings.flatMap((listing) => toListingCardView(listing, text, dates) ?? []),
+    () => listings.flatMap((listing) => toListingCardView(listing, text, { dates }) ?? []),
     [listings, text, dates],
   );
   if (cards.length === 0) return null;

@@ -91,7 +91,7 @@ test('tools that have only some of the words do not count', async () => {
     },
   );
   const [first, ...rest] = await offers();
-  expect(first).toHaveTextContent('2 tools within 15 km of here');
+  expect(first).toHaveTextContent('2 tools within 9 miles of here');
   expect(first?.getAttribute('href')).toContain('mapSearch=true');
   expect(rest).toEqual([]);
 });

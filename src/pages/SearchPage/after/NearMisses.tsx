@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import { wholeMiles } from '~/domain/geo';
 import { type FilterName } from '~/domain/search-filters';
 import { type SearchParams } from '~/domain/search-params';
 import { type SearchInAddress } from '~/features/search/use-search';
@@ -33,7 +34,7 @@ function Words({ near, search }: { near: NearMiss; search: SearchParams }) {
   const { count } = near;
   switch (near.kind) {
     case 'wider':
-      return <Text id="SearchPage.nearWider" values={{ count, km: near.km }} />;
+      return <Text id="SearchPage.nearWider" values={{ count, miles: wholeMiles(near.radius) }} />;
     case 'everywhere':
       return <Text id="SearchPage.nearEverywhere" values={{ count }} />;
     case 'dates':

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { type JoinedResource } from '~/api/joined-resource';
-import { type DayRange, nightsBetween } from '~/domain/day';
-import { multiplyMoney } from '~/domain/money';
+import { type SearchParams } from '~/domain/search-params';
 import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
 import { type KeyedCardView, toListingCardView } from '~/features/listings/listing-card-view';
 import { type MessageId } from '~/i18n/message-id';
@@ -10,25 +9,12 @@ import { ListingCard } from '~/ui/content/ListingCard';
 import { type PageMarks, Result } from './Result';
 import styles from './ResultsPanel.module.css';
 
-function withSum(card: KeyedCardView, dates: DayRange | undefined): KeyedCardView {
-  if (!dates) return card;
-  const nights = nightsBetween(dates);
-  return { ...card, sum: { total: multiplyMoney(card.price, nights), nights } };
-}
-
-/** The listings as cards; with dates, they show what the nights cost. */
-export function useCards(
-  listings: readonly JoinedResource<'listing'>[],
-  dates: DayRange | undefined,
-) {
+/** The results of a search as cards. */
+export function useCards(listings: readonly JoinedResource<'listing'>[], search: SearchParams) {
   const text = useText();
   return useMemo<readonly KeyedCardView[]>(
-    () =>
-      listings.flatMap((listing) => {
-        const card = toListingCardView(listing, text, dates);
-        return card ? [withSum(card, dates)] : [];
-      }),
-    [listings, dates, text],
+    () => listings.flatMap((listing) => toListingCardView(listing, text, search) ?? []),
+    [listings, search, text],
   );
 }
 

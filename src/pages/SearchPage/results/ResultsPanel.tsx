@@ -38,7 +38,7 @@ interface FoundProps extends Omit<Props, 'placeFault'> {
 
 function Found({ state, results, ...marks }: FoundProps) {
   const listings = useAppSelector(selectResultListings);
-  const cards = useCards(listings, state.search.dates);
+  const cards = useCards(listings, state.search);
   if (cards.length === 0) return <NoResults state={state} />;
   const matching = cards.filter(({ id }) => !results.related.includes(id));
   const related = cards.filter(({ id }) => results.related.includes(id));
