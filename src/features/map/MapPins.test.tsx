@@ -7,36 +7,11 @@ import { aUuid } from '~/testing/builders';
 import { setScreen } from '~/testing/match-media';
 import { renderApp } from '~/testing/render-app';
 import { MapContext } from './map-context';
-import { type MapTarget, type MapView, type ShowOptions } from './map-view';
+import { type MapView, type ShowOptions } from './map-view';
 import { MapCard } from './MapCard';
 import { MapPins } from './MapPins';
 import { createMarks, markedBy, type Marks, useIsMarked } from './marks';
-
-/** A map that does not move: one degree is ten pixels. */
-function aMap() {
-  let press: () => void = () => undefined;
-  const shown: { target: MapTarget; options?: ShowOptions }[] = [];
-  const view: MapView = {
-    element: document.createElement('div'),
-    show: (target, options) => void shown.push({ target, options }),
-    whenDrawn: () => Promise.resolve(),
-    remove: () => undefined,
-    panBy: () => undefined,
-    zoomBy: () => undefined,
-    setStyle: () => undefined,
-    resize: () => undefined,
-    zoom: () => 10,
-    project: ({ lat, lng }) => ({ x: lng * 10, y: -lat * 10 }),
-    unproject: ({ x, y }) => ({ lat: -y / 10, lng: x / 10 }),
-    onFrame: () => () => undefined,
-    onMovedByUser: () => () => undefined,
-    onPress: (listener) => {
-      press = listener;
-      return () => undefined;
-    },
-  };
-  return { view, shown, press: () => act(() => press()) };
-}
+import { aMap } from './testing/a-map';
 
 function aPoint(title: string, amount: number, lat: number): MapPoint {
   const id = parseListingId(aUuid());

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { type Bounds } from '~/domain/geo';
 import { type ListingId } from '~/domain/ids';
 import { formatBounds } from '~/domain/search-params';
@@ -22,8 +23,18 @@ interface Props extends PageMarks {
 
 const keyOf = (bounds: Bounds | undefined): string => (bounds ? formatBounds(bounds) : '');
 
+/** Changes each time the search in the address is started once more without a change; undefined until then. */
+function useIsAgain(address: string): string | undefined {
+  const { key } = useLocation();
+  const [last, setLast] = useState({ key, address, again: undefined as string | undefined });
+  if (last.key === key) return last.again;
+  const next = { key, address, again: last.address === address ? key : undefined };
+  setLast(next);
+  return next.again;
+}
+
 /** Keeps map and address in step: the address moves the map, and the user's moves change the address. */
-function useMapSearch({ search, change }: SearchInAddress) {
+function useMapSearch({ search, address, change }: SearchInAddress) {
   const view = useMap();
   const [isFollowing, setFollowing] = useState(true);
   const [moved, setMoved] = useState<Bounds>();
@@ -49,6 +60,14 @@ function useMapSearch({ search, change }: SearchInAddress) {
   );
   const { bounds, mapSearch } = search;
   const key = keyOf(bounds);
+  const isAgain = useIsAgain(address);
+  useEffect(() => {
+    if (!isAgain || !bounds) return;
+    setMoved(undefined);
+    view.show({ kind: 'bounds', bounds }, { isAnimated: true, padding: mapSearch ? 0 : undefined });
+    // Each time that the same search is started once more.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [view, isAgain]);
   useEffect(() => {
     if (!bounds || key === shown.current) return;
     const isFirst = shown.current === undefined;
