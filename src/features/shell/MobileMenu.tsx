@@ -1,3 +1,4 @@
+import Bell from 'lucide-react/icons/bell';
 import BookOpen from 'lucide-react/icons/book-open';
 import CircleHelp from 'lucide-react/icons/circle-help';
 import Heart from 'lucide-react/icons/heart';
@@ -83,6 +84,7 @@ function UserEntries({ user, links, onCartOpen }: UserEntriesProps) {
         </button>
       </li>
       <Entry icon={Wrench} text="TopBar.yourListings" href={links.listings} />
+      <Entry icon={Bell} text="TopBar.savedSearches" href={links.savedSearches} />
       <Entry icon={UserRound} text="TopBar.profileSettings" href={links.profileSettings} />
       <Entry icon={Settings} text="TopBar.accountSettings" href={links.accountSettings} />
     </ul>

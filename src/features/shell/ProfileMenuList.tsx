@@ -1,3 +1,4 @@
+import Bell from 'lucide-react/icons/bell';
 import Heart from 'lucide-react/icons/heart';
 import History from 'lucide-react/icons/history';
 import LogOut from 'lucide-react/icons/log-out';
@@ -12,7 +13,12 @@ import { isPartOf, type ShellLinks } from './shell-model';
 interface Props extends Omit<MenuPopoverProps, 'entries'> {
   readonly links: Pick<
     ShellLinks,
-    'listings' | 'rentalHistory' | 'favorites' | 'profileSettings' | 'accountSettings'
+    | 'listings'
+    | 'rentalHistory'
+    | 'favorites'
+    | 'savedSearches'
+    | 'profileSettings'
+    | 'accountSettings'
   >;
   readonly onLogOut: () => void;
 }
@@ -39,6 +45,12 @@ export function ProfileMenuList({ links, onLogOut, ...menu }: Props) {
       icon: Heart,
       href: links.favorites,
       text: text('TopBar.favorites'),
+    },
+    {
+      key: 'searches',
+      icon: Bell,
+      href: links.savedSearches,
+      text: text('TopBar.savedSearches'),
     },
     {
       key: 'profile',

@@ -11,6 +11,7 @@ export const shellLinks: ShellLinks = {
   inbox: pathTo('inboxRoot'),
   cart: pathTo('cart'),
   favorites: pathTo('favorites'),
+  savedSearches: pathTo('savedSearches'),
   login: pathTo('login'),
   signup: pathTo('signup'),
   listings: pathTo('listings'),

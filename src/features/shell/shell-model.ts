@@ -10,6 +10,7 @@ export interface ShellLinks {
   readonly inbox: string;
   readonly cart: string;
   readonly favorites: string;
+  readonly savedSearches: string;
   readonly login: string;
   readonly signup: string;
   readonly listings: string;

@@ -95,6 +95,7 @@ describe('TopBar', () => {
       'Your listings',
       'Rental history',
       'Saved tools',
+      'Saved searches',
       'Profile settings',
       'Account settings',
       'Log out',
