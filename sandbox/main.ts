@@ -5,7 +5,7 @@ import { type Sandbox, startSandbox, sandboxCredentials, type SandboxOptions } f
 import { NotFilledError } from './platform/filling';
 import { createLog } from './platform/log';
 import { OtherSchemaError } from './platform/schema-version';
-import { isSeeded, seedDemo } from './seed/demo';
+import { isSeeded, pushProcessesBeside, seedDemo } from './seed/demo';
 import { setSearchSchemas } from './seed/search-schemas';
 import { endWithStarter, isUntouched, SEED_ONLY, seedInOwnProcess } from './seed/seed-process';
 
@@ -156,6 +156,7 @@ async function main(): Promise<void> {
     const { ident: marketplace, buildApiKey } = sandboxCredentials;
     const services = { baseUrl: sandbox.url, marketplace, buildApiKey };
     await setSearchSchemas(services, options.processFolder);
+    await pushProcessesBeside(services, options.processFolder);
   }
   const stop = () => {
     void sandbox.stop().then(() => process.exit(0));

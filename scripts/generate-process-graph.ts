@@ -24,6 +24,8 @@ export function graphModule(): string {
   return renderGraphModule({
     order: graphOf('flex-default-process'),
     cartItem: graphOf('cart-item'),
+    extension: graphOf('extension'),
+    lateFee: graphOf('late-fee'),
   });
 }
 

@@ -148,7 +148,7 @@ async function hasMarketplaceTime(url: string, now: () => Promise<Date>): Promis
 
 async function pushProcesses(services: SeedServices): Promise<void> {
   const build = createBuildApi(services);
-  for (const name of ['flex-default-process', 'cart-item']) {
+  for (const name of ['flex-default-process', 'cart-item', 'extension', 'late-fee']) {
     const version = await build.pushProcess({ name, folder: path.resolve('process', name) });
     await build.setAlias(name, 'release-1', version);
   }

@@ -24,6 +24,7 @@ export interface BuildApi {
   /** Pushes a version; returns its number, which stays the same if nothing changed. */
   pushProcess(source: ProcessSource): Promise<number>;
   setAlias(name: string, alias: string, version: number): Promise<void>;
+  hasAlias(name: string, alias: string): Promise<boolean>;
   /** Sets a search schema. */
   setSchema(schema: SearchSchemaSource): Promise<void>;
   /** Pushes every file of a folder as the first version of the hosted assets. */
@@ -115,6 +116,9 @@ export const createBuildApi = (services: BuildServices): BuildApi => {
       const body = transitMap({ name: `~:${name}`, alias: `~:${alias}`, version });
       const known = await call(`processes/show?name=${name}&alias=${alias}`, null);
       await command(known.ok ? 'aliases/update-alias' : 'aliases/create-alias', body);
+    },
+    async hasAlias(name, alias) {
+      return (await call(`processes/show?name=${name}&alias=${alias}`, null)).ok;
     },
     async setSchema({ for: of, key, scope, type, default: defaultValue, doc }) {
       await command(

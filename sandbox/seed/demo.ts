@@ -1,14 +1,17 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { users } from '../marketplace/store/schema/users';
 import { sandboxCredentials, type Sandbox } from '../network';
 import { type Db } from '../platform/database';
 import { fillingBegins, fillingEnds, isHalfFilled } from '../platform/filling';
+import { type BuildServices, createBuildApi } from './build-api';
+import { aliases } from './deal';
 import { seedMarketplace, type SeedProgress } from './run';
 import { type SeedProcesses } from './stage';
 
 interface DemoOptions {
-  /** Contains `flex-default-process` (with its version `v1`) and `cart-item`. */
+  /** Contains `flex-default-process` (with its version `v1`), `cart-item`, `extension` and `late-fee`. */
   processFolder: string;
   report: (progress: SeedProgress) => void;
 }
@@ -18,9 +21,25 @@ const processesIn = (folder: string): SeedProcesses => {
   return {
     current: { name: 'flex-default-process', folder: order },
     earlier: { name: 'flex-default-process', folder: path.join(order, 'v1') },
-    cartItem: { name: 'cart-item', folder: path.join(folder, 'cart-item') },
+    beside: ['cart-item', 'extension', 'late-fee'].map((name) => ({
+      name,
+      folder: path.join(folder, name),
+    })),
   };
 };
+
+/** Pushes the processes beside the order's that the data does not have yet, because it is older than they are. */
+export async function pushProcessesBeside(
+  services: BuildServices,
+  processFolder: string,
+): Promise<void> {
+  const build = createBuildApi(services);
+  for (const source of processesIn(processFolder).beside) {
+    const isThere = existsSync(path.join(source.folder, 'process.edn'));
+    if (!isThere || (await build.hasAlias(source.name, aliases.current))) continue;
+    await build.setAlias(source.name, aliases.current, await build.pushProcess(source));
+  }
+}
 
 const isEmpty = async (db: Db): Promise<boolean> => (await db.$count(users)) === 0;
 

@@ -19,7 +19,8 @@ import { type World } from './world';
 export interface SeedProcesses {
   current: ProcessSource;
   earlier: ProcessSource;
-  cartItem: ProcessSource;
+  /** Processes that go along with an order. */
+  beside: readonly ProcessSource[];
 }
 
 /** The pictures of all tools of one owner; a tool that is not for rent uses those of another one. */
@@ -115,12 +116,17 @@ const processActs = (world: World, processes: SeedProcesses): Act[] => [
     at: momentOn(world.today, -historyDays, 3),
     thread: 'process',
     run: async () => {
-      const { earlier, cartItem } = processes;
+      const { earlier, beside } = processes;
       const version = await world.build.pushProcess(earlier);
       await world.build.setAlias(earlier.name, aliases.byHand, version);
       await world.build.setAlias(earlier.name, aliases.current, version);
-      const cartVersion = await world.build.pushProcess(cartItem);
-      await world.build.setAlias(cartItem.name, aliases.current, cartVersion);
+      for (const source of beside) {
+        await world.build.setAlias(
+          source.name,
+          aliases.current,
+          await world.build.pushProcess(source),
+        );
+      }
     },
   },
   {

@@ -62,7 +62,13 @@ describe('commands', () => {
     const { ok, output } = runCommand(processCommand(['validate']), never);
     expect({ ok, lines: output.split('\n') }).toEqual({
       ok: true,
-      lines: ['flex-default-process: valid', 'flex-default-process/v1: valid', 'cart-item: valid'],
+      lines: [
+        'flex-default-process: valid',
+        'flex-default-process/v1: valid',
+        'cart-item: valid',
+        'extension: valid',
+        'late-fee: valid',
+      ],
     });
   });
 
@@ -78,10 +84,15 @@ describe('commands', () => {
   test('push without a name stores the current definition of every process', () => {
     const { calls, withRunner } = recorder();
     const { ok, output } = runCommand(processCommand(['push']), withRunner);
-    expect(calls.map((args) => args[3])).toEqual(['flex-default-process', 'cart-item']);
+    expect(calls.map((args) => args[3])).toEqual([
+      'flex-default-process',
+      'cart-item',
+      'extension',
+      'late-fee',
+    ]);
     expect({ ok, output }).toEqual({
       ok: true,
-      output: 'flex-default-process: done\ncart-item: done',
+      output: 'flex-default-process: done\ncart-item: done\nextension: done\nlate-fee: done',
     });
   });
 

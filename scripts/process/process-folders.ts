@@ -7,6 +7,8 @@ export const processDefinitions = [
   { process: 'flex-default-process', definition: 'current', folder: 'flex-default-process' },
   { process: 'flex-default-process', definition: 'v1', folder: 'flex-default-process/v1' },
   { process: 'cart-item', definition: 'current', folder: 'cart-item' },
+  { process: 'extension', definition: 'current', folder: 'extension' },
+  { process: 'late-fee', definition: 'current', folder: 'late-fee' },
 ] as const;
 
 /** The alias that the web app starts transactions with. */

@@ -10,7 +10,11 @@ declare module 'sharetribe-flex-integration-sdk' {
   /** Names of transitions come only from the generated graph. */
   // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an import at the top would make this file a module
   type Graph = typeof import('~/domain/process-graph.generated');
-  type TransitionName = Graph['orderTransitionNames' | 'cartItemTransitionNames'][number];
+  type TransitionName = Graph[
+    | 'orderTransitionNames'
+    | 'cartItemTransitionNames'
+    | 'extensionTransitionNames'
+    | 'lateFeeTransitionNames'][number];
 
   export interface IntegrationSdk {
     readonly transactions: {

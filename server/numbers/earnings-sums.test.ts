@@ -73,6 +73,9 @@ function anOrder(changes: Partial<Options> = {}): OwnersOrder {
         .slice(1)
         .map(({ listingId }) => ({ ...span, listingId, seats: 1, title: 'Tool', code: '' })),
       span,
+      bookedSpan: span,
+      extensions: [],
+      lateFee: null,
       cancelUntil: undefined,
       timeZone: undefined,
       metadata: noMetadata,

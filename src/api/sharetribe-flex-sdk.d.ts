@@ -13,15 +13,24 @@ declare module 'sharetribe-flex-sdk' {
   /** Names of processes and transitions exist only as the generated graph has them. */
   // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- an import at the top would make this file a module
   type Graph = typeof import('~/domain/process-graph.generated');
-  type TransitionName = Graph['orderTransitionNames' | 'cartItemTransitionNames'][number];
+  type TransitionName = Graph[
+    | 'orderTransitionNames'
+    | 'cartItemTransitionNames'
+    | 'extensionTransitionNames'
+    | 'lateFeeTransitionNames'][number];
 
   interface TransactionQuery extends QueryParams {
-    readonly processNames?: readonly Graph['orderProcess' | 'cartItemProcess'][];
+    readonly processNames?: readonly Graph[
+      'orderProcess' | 'cartItemProcess' | 'extensionProcess' | 'lateFeeProcess'][];
     readonly lastTransitions?: readonly TransitionName[];
   }
   type Initiate = (
     body: {
-      readonly processAlias: Graph['orderProcessAlias' | 'cartItemProcessAlias'];
+      readonly processAlias: Graph[
+        | 'orderProcessAlias'
+        | 'cartItemProcessAlias'
+        | 'extensionProcessAlias'
+        | 'lateFeeProcessAlias'];
       readonly transition: TransitionName;
       readonly params: object;
     },

@@ -145,3 +145,92 @@ export const cartItemTransitions: readonly CartItemTransition[] = [
 export const cartItemTimeLimits = {
   "state/held": 1200000,
 } as const;
+
+/** The name of the process at the marketplace, and the alias that new transactions start with. */
+export const extensionProcess = "extension";
+export const extensionProcessAlias = "extension/release-1";
+
+export const extensionStates = [
+  "state/initial",
+  "state/pending-payment",
+  "state/payment-expired",
+  "state/preauthorized",
+  "state/accepted",
+  "state/declined",
+  "state/expired",
+  "state/canceled",
+  "state/delivered",
+] as const;
+export type ExtensionState = (typeof extensionStates)[number];
+
+export const extensionTransitionNames = [
+  "transition/request-extension",
+  "transition/expire-payment",
+  "transition/expire-now",
+  "transition/confirm-payment",
+  "transition/accept",
+  "transition/decline",
+  "transition/operator-decline",
+  "transition/expire",
+  "transition/cancel",
+  "transition/complete",
+  "transition/auto-complete",
+] as const;
+export type ExtensionTransitionName = (typeof extensionTransitionNames)[number];
+
+export type ExtensionDefinition = "current";
+export type ExtensionTransition = GraphTransition<ExtensionTransitionName, ExtensionState, ExtensionDefinition>;
+
+export const extensionTransitions: readonly ExtensionTransition[] = [
+  {"name":"transition/request-extension","from":"state/initial","to":"state/pending-payment","actor":"customer","privileged":true,"definitions":["current"]},
+  {"name":"transition/expire-payment","from":"state/pending-payment","to":"state/payment-expired","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/first-entered-state","state/pending-payment"]},{"fn/period":["PT15M"]}]},"definitions":["current"]},
+  {"name":"transition/expire-now","from":"state/pending-payment","to":"state/payment-expired","actor":"operator","privileged":false,"definitions":["current"]},
+  {"name":"transition/confirm-payment","from":"state/pending-payment","to":"state/preauthorized","actor":"customer","privileged":false,"definitions":["current"]},
+  {"name":"transition/accept","from":"state/preauthorized","to":"state/accepted","actor":"provider","privileged":true,"definitions":["current"]},
+  {"name":"transition/decline","from":"state/preauthorized","to":"state/declined","actor":"provider","privileged":false,"definitions":["current"]},
+  {"name":"transition/operator-decline","from":"state/preauthorized","to":"state/declined","actor":"operator","privileged":false,"definitions":["current"]},
+  {"name":"transition/expire","from":"state/preauthorized","to":"state/expired","actor":"system","privileged":false,"at":{"fn/min":[{"fn/timepoint":["time/booking-display-start"]},{"fn/plus":[{"fn/timepoint":["time/first-entered-state","state/preauthorized"]},{"fn/period":["P6D"]}]}]},"definitions":["current"]},
+  {"name":"transition/cancel","from":"state/accepted","to":"state/canceled","actor":"operator","privileged":false,"definitions":["current"]},
+  {"name":"transition/complete","from":"state/accepted","to":"state/delivered","actor":"provider","privileged":true,"definitions":["current"]},
+  {"name":"transition/auto-complete","from":"state/accepted","to":"state/delivered","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/booking-end"]},{"fn/period":["P2D"]}]},"definitions":["current"]},
+];
+
+/** Milliseconds after which a state ends by itself, for states where this counts from the moment they were entered. */
+export const extensionTimeLimits = {
+  "state/pending-payment": 900000,
+} as const;
+
+/** The name of the process at the marketplace, and the alias that new transactions start with. */
+export const lateFeeProcess = "late-fee";
+export const lateFeeProcessAlias = "late-fee/release-1";
+
+export const lateFeeStates = [
+  "state/initial",
+  "state/pending-payment",
+  "state/payment-expired",
+  "state/paid",
+] as const;
+export type LateFeeState = (typeof lateFeeStates)[number];
+
+export const lateFeeTransitionNames = [
+  "transition/request-late-fee",
+  "transition/expire-payment",
+  "transition/expire-now",
+  "transition/confirm-payment",
+] as const;
+export type LateFeeTransitionName = (typeof lateFeeTransitionNames)[number];
+
+export type LateFeeDefinition = "current";
+export type LateFeeTransition = GraphTransition<LateFeeTransitionName, LateFeeState, LateFeeDefinition>;
+
+export const lateFeeTransitions: readonly LateFeeTransition[] = [
+  {"name":"transition/request-late-fee","from":"state/initial","to":"state/pending-payment","actor":"customer","privileged":true,"definitions":["current"]},
+  {"name":"transition/expire-payment","from":"state/pending-payment","to":"state/payment-expired","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/first-entered-state","state/pending-payment"]},{"fn/period":["PT15M"]}]},"definitions":["current"]},
+  {"name":"transition/expire-now","from":"state/pending-payment","to":"state/payment-expired","actor":"operator","privileged":false,"definitions":["current"]},
+  {"name":"transition/confirm-payment","from":"state/pending-payment","to":"state/paid","actor":"customer","privileged":false,"definitions":["current"]},
+];
+
+/** Milliseconds after which a state ends by itself, for states where this counts from the moment they were entered. */
+export const lateFeeTimeLimits = {
+  "state/pending-payment": 900000,
+} as const;

@@ -4,6 +4,8 @@ import { type OrderState, type ProcessTime } from './process-graph.generated';
 export interface TimePoints {
   readonly firstEntered: (state: OrderState) => Date | undefined;
   readonly bookingStart: Date | undefined;
+  /** For a booking of days, an hour that its process counts from. */
+  readonly bookingDisplayStart?: Date | undefined;
   readonly bookingEnd: Date | undefined;
 }
 
@@ -25,6 +27,8 @@ function timepoint([name, state]: readonly unknown[], points: TimePoints): numbe
       return points.firstEntered(state as OrderState)?.getTime();
     case 'time/booking-start':
       return points.bookingStart?.getTime();
+    case 'time/booking-display-start':
+      return points.bookingDisplayStart?.getTime();
     case 'time/booking-end':
       return points.bookingEnd?.getTime();
     default:

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { dateToDay, type DayRange, daySchema } from './day';
+import { currentSpan, type OrderExtras, parseExtras } from './extensions';
 import { listingIdSchema } from './ids';
 import { type LineItem, lineItemSchema, linesFor, sumOf } from './line-items';
 import { type Money, moneySchema } from './money';
@@ -86,7 +87,7 @@ const bookingSchema = v.object({
 });
 
 /** A transaction in our own types. */
-export interface Transaction {
+export interface Transaction extends OrderExtras {
   readonly createdAt: Date;
   readonly state: TransactionState;
   /** Oldest first. */
@@ -100,8 +101,10 @@ export interface Transaction {
   readonly firstItem: OrderItem | null;
   /** The other tools of the cart, in the cart's order. */
   readonly furtherItems: readonly FurtherItem[];
-  /** First day and day of return over all tools. */
+  /** First day and current day of return over all tools, with the nights by which the order was extended. */
   readonly span: DayRange | null;
+  /** The days as they were booked. */
+  readonly bookedSpan: DayRange | null;
   /** As the server calculated it when the order was placed. */
   readonly cancelUntil: Date | undefined;
   /** IANA, where the tool is; undefined for orders that do not say. */
@@ -129,15 +132,17 @@ export function parseTransaction({ attributes, booking }: RawTransaction): Trans
   const { protectedData, metadata, ...attributesOfOurs } = parsed.output;
   const firstItem = parseBooking(booking);
   const furtherItems = protectedData.restOfShoppingCartItems ?? [];
+  const bookedSpan =
+    protectedData.span ?? spanOfItems([...(firstItem ? [firstItem] : []), ...furtherItems]) ?? null;
+  const extras = parseExtras(metadata);
   return {
     ...attributesOfOurs,
     viewedBy: protectedData.viewedBy ?? { customer: true, provider: true },
     firstItem,
     furtherItems,
-    span:
-      protectedData.span ??
-      spanOfItems([...(firstItem ? [firstItem] : []), ...furtherItems]) ??
-      null,
+    span: currentSpan(bookedSpan, extras.extensions),
+    bookedSpan,
+    ...extras,
     cancelUntil: protectedData.cancelUntil,
     timeZone: protectedData.timeZone,
     metadata: parseOrderMetadata(metadata),

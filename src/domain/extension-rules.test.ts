@@ -1,0 +1,256 @@
+import { addDays, day, nightsIn } from './day';
+import {
+  canAskFee,
+  extendRule,
+  isProtected,
+  lateness,
+  latestReturn,
+  toolsOut,
+} from './extension-rules';
+import {
+  askedExtension,
+  currentReturn,
+  firstOrderOf,
+  newestExtension,
+  parseExtras,
+} from './extensions';
+import { listingIdSchema } from './ids';
+import { parseTransaction } from './transaction';
+import { canComplete, rentalPhase } from './transaction-rules';
+import * as v from 'valibot';
+
+const id = (digit: number) => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`;
+const BOOKED = v.parse(listingIdSchema, id(1));
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const line = (code: string, amount: number) => ({
+  code,
+  unitPrice: usd(amount),
+  lineTotal: usd(amount * 3),
+  quantity: 3,
+  includeFor: ['customer', 'provider'],
+});
+const nights = (state: string, [start, end]: readonly [string, string], digit = 50) => ({
+  id: id(digit),
+  state: `state/${state}`,
+  start,
+  end,
+  answerBy: `${start}T22:00:00.000Z`,
+});
+const later = ['2026-06-15', '2026-06-17'] as const;
+const further = (digit: number, end: string) =>
+  JSON.stringify({
+    listingId: id(digit),
+    start: '2026-06-12',
+    end,
+    seats: 2,
+    title: `Tool ${digit}`,
+    code: `line-item/item-${id(digit)}`,
+  });
+
+interface Changes {
+  readonly state?: string;
+  readonly metadata?: object;
+  readonly tools?: readonly string[];
+  readonly done?: string;
+}
+
+/** June 12 to 15, in New York: due at 6:00 pm, which is 22:00 UTC. */
+function anOrder({ state = 'accepted', metadata = {}, tools = [], done }: Changes = {}) {
+  const transaction = parseTransaction({
+    attributes: {
+      createdAt: '2026-06-01T10:00:00.000Z',
+      state: `state/${state}`,
+      lineItems: [
+        line('line-item/night', 4000),
+        ...tools.map((_, index) => line(`line-item/item-${id(index + 2)}`, 1000)),
+      ],
+      transitions: done
+        ? [{ transition: 'transition/complete', createdAt: done, by: 'provider' }]
+        : [],
+      protectedData: { restOfShoppingCartItems: tools },
+      metadata,
+    },
+    booking: { start: '2026-06-12T00:00:00.000Z', end: '2026-06-15T00:00:00.000Z', seats: 1 },
+  });
+  if (!transaction) throw new Error('does not parse');
+  return transaction;
+}
+const at = (now: string) => ({ now: new Date(now), timeZone: 'America/New_York' });
+const extended = (...extensionNights: readonly object[]) => ({ metadata: { extensionNights } });
+
+describe('the current day of return', () => {
+  test('is the order’s own until an extension is accepted', () => {
+    for (const state of ['pending-payment', 'preauthorized', 'declined', 'expired', 'canceled']) {
+      expect(anOrder(extended(nights(state, later))).span?.end).toBe('2026-06-15');
+    }
+    for (const state of ['accepted', 'delivered']) {
+      const order = anOrder(extended(nights(state, later)));
+      expect(order.span).toEqual({ start: '2026-06-12', end: '2026-06-17' });
+      expect(order.bookedSpan?.end).toBe('2026-06-15');
+    }
+  });
+
+  test('is that of the last of several extensions', () => {
+    const { extensions } = parseExtras({
+      extensionNights: [
+        nights('accepted', later, 51),
+        nights('accepted', ['2026-06-17', '2026-06-18'], 52),
+        nights('declined', ['2026-06-18', '2026-06-20'], 53),
+      ],
+    });
+    const span = { start: day('2026-06-12'), end: day('2026-06-15') };
+    expect(currentReturn({ span }, extensions)).toBe('2026-06-18');
+    expect(newestExtension(extensions)?.id).toBe(id(53));
+    expect(currentReturn({ span: null }, [])).toBeUndefined();
+  });
+
+  test('moves what depends on it: whether the rental is over, and whether it can be completed', () => {
+    const order = anOrder(extended(nights('accepted', later)));
+    const moment = at('2026-06-16T12:00:00.000Z');
+    expect(rentalPhase(order, moment)).toBe('during');
+    expect(canComplete(order, 'provider', moment)).toBe(false);
+    expect(canComplete(order, 'provider', at('2026-06-17T12:00:00.000Z'))).toBe(true);
+  });
+
+  test('entries that cannot be read are left out, one by one', () => {
+    const { extensions, lateFee } = parseExtras({
+      extensionNights: [
+        7,
+        null,
+        { id: 'x' },
+        nights('of-tomorrow', later),
+        nights('accepted', later),
+      ],
+      lateFee: { state: 'asked', amount: 'much' },
+    });
+    expect(extensions.map((each) => each.state)).toEqual(['state/accepted']);
+    expect(lateFee).toBeNull();
+    for (const broken of [null, 7, [], { extensionNights: '__proto__' }]) {
+      expect(parseExtras(broken)).toEqual({ extensions: [], lateFee: null });
+    }
+  });
+});
+
+describe('asking for more nights', () => {
+  test('is possible from the first day until the hour of return', () => {
+    const order = anOrder();
+    expect(extendRule(order, at('2026-06-11T12:00:00.000Z')).kind).toBe('none');
+    expect(extendRule(order, at('2026-06-12T12:00:00.000Z'))).toEqual({
+      kind: 'open',
+      from: '2026-06-15',
+      until: new Date('2026-06-15T22:00:00.000Z'),
+    });
+    expect(extendRule(order, at('2026-06-15T21:59:59.000Z')).kind).toBe('open');
+    expect(extendRule(order, at('2026-06-15T22:00:00.000Z')).kind).toBe('none');
+  });
+
+  test('is not possible while a request waits, and possible again after any answer', () => {
+    const moment = at('2026-06-13T12:00:00.000Z');
+    expect(extendRule(anOrder(extended(nights('preauthorized', later))), moment).kind).toBe('none');
+    expect(extendRule(anOrder(extended(nights('declined', later))), moment).kind).toBe('open');
+    expect(extendRule(anOrder(extended(nights('accepted', later))), moment)).toMatchObject({
+      from: '2026-06-17',
+    });
+  });
+
+  test('goes on after the order completed by itself, as long as an extension runs', () => {
+    const moment = at('2026-06-16T12:00:00.000Z');
+    const running = { ...extended(nights('accepted', later)), state: 'delivered' };
+    expect(extendRule(anOrder(running), moment).kind).toBe('open');
+    expect(extendRule(anOrder({ state: 'delivered' }), moment).kind).toBe('none');
+    expect(extendRule(anOrder({ state: 'canceled' }), moment).kind).toBe('none');
+  });
+
+  test('is about the tools that come back last, at the prices of the order', () => {
+    const order = anOrder({ tools: [further(2, '2026-06-14'), further(3, '2026-06-15')] });
+    expect(toolsOut(order, BOOKED)).toEqual([
+      { listingId: id(1), seats: 1, start: '2026-06-12', unitPrice: usd(4000) },
+      { listingId: id(3), seats: 2, start: '2026-06-12', unitPrice: usd(1000) },
+    ]);
+    expect(isProtected(order)).toBe(false);
+  });
+
+  test('reaches as far as every tool is free in the quantity of the order', () => {
+    const from = day('2026-06-15');
+    const free = (seats: number, end: string) =>
+      Object.fromEntries(nightsIn({ start: from, end: day(end) }).map((night) => [night, seats]));
+    const today = day('2026-06-13');
+    const one = { free: free(1, '2026-06-20'), seats: 1 };
+    expect(latestReturn(from, [one], today)).toBe('2026-06-20');
+    expect(latestReturn(from, [one, { free: free(2, '2026-06-17'), seats: 2 }], today)).toBe(
+      '2026-06-17',
+    );
+    expect(latestReturn(from, [one, { free: free(1, '2026-06-20'), seats: 2 }], today)).toBe(from);
+    const always = { free: free(1, '2028-01-01'), seats: 1 };
+    expect(latestReturn(from, [always], today)).toBe(addDays(today, 360));
+  });
+});
+
+describe('a late return', () => {
+  test('counts from the hour of return, and costs a day only after four more hours', () => {
+    const order = anOrder();
+    expect(lateness(order, at('2026-06-15T21:59:00.000Z'))).toBeUndefined();
+    expect(lateness(order, at('2026-06-16T00:10:00.000Z'))).toMatchObject({
+      lateMs: 130 * 60_000,
+      feeFrom: new Date('2026-06-16T02:00:00.000Z'),
+      isFeeDue: false,
+    });
+    expect(lateness(order, at('2026-06-16T02:00:00.000Z'))?.isFeeDue).toBe(false);
+    expect(lateness(order, at('2026-06-16T02:00:01.000Z'))?.isFeeDue).toBe(true);
+  });
+
+  test('counts from an agreed hour, and from the new day after an extension', () => {
+    const hours = { return: { agreed: '2026-06-15T16:00:00.000Z', proposals: [] } };
+    expect(lateness(anOrder({ metadata: { hours } }), at('2026-06-15T17:00:00.000Z'))?.due).toEqual(
+      new Date('2026-06-15T16:00:00.000Z'),
+    );
+    const metadata = { hours, extensionNights: [nights('accepted', later)] };
+    expect(lateness(anOrder({ metadata }), at('2026-06-16T12:00:00.000Z'))).toBeUndefined();
+    expect(lateness(anOrder({ metadata }), at('2026-06-18T12:00:00.000Z'))?.due).toEqual(
+      new Date('2026-06-17T22:00:00.000Z'),
+    );
+  });
+
+  test('ends when the owner says that everything is back', () => {
+    const now = at('2026-06-20T12:00:00.000Z');
+    const inTime = anOrder({ state: 'delivered', done: '2026-06-15T20:00:00.000Z' });
+    expect(lateness(inTime, now)).toBeUndefined();
+    const late = anOrder({ state: 'delivered', done: '2026-06-16T01:00:00.000Z' });
+    expect(lateness(late, now)).toMatchObject({ lateMs: 3 * 3_600_000, isFeeDue: false });
+    const provider = { at: '2026-06-15T21:00:00.000Z', note: '', pictures: [], confirmed: true };
+    expect(lateness(anOrder({ metadata: { handBack: { provider } } }), now)).toBeUndefined();
+  });
+
+  test('lets the owner ask once, for fourteen days', () => {
+    const order = anOrder();
+    expect(canAskFee(order, at('2026-06-16T01:00:00.000Z'))).toBe(false);
+    expect(canAskFee(order, at('2026-06-16T12:00:00.000Z'))).toBe(true);
+    expect(canAskFee(order, at('2026-06-29T21:59:00.000Z'))).toBe(true);
+    expect(canAskFee(order, at('2026-06-29T22:01:00.000Z'))).toBe(false);
+    const lateFee = {
+      state: 'refused',
+      amount: usd(4000),
+      askedAt: '2026-06-16T12:00:00.000Z',
+      due: '2026-06-15T22:00:00.000Z',
+      back: '2026-06-16T12:00:00.000Z',
+    };
+    expect(canAskFee(anOrder({ metadata: { lateFee } }), at('2026-06-17T12:00:00.000Z'))).toBe(
+      false,
+    );
+    expect(canAskFee(anOrder({ state: 'canceled' }), at('2026-06-17T12:00:00.000Z'))).toBe(false);
+  });
+});
+
+test('the first order is read from the protected data of its extension', () => {
+  expect(firstOrderOf({ orderId: id(9) })).toBe(id(9));
+  for (const broken of [undefined, null, {}, { orderId: 7 }, { orderId: '__proto__' }]) {
+    expect(firstOrderOf(broken)).toBeUndefined();
+  }
+});
+
+test('the request that waits is found among answered ones', () => {
+  const { extensions } = parseExtras({
+    extensionNights: [nights('declined', later, 51), nights('preauthorized', later, 52)],
+  });
+  expect(askedExtension(extensions)?.id).toBe(id(52));
+});

@@ -1,0 +1,158 @@
+import { addDays, type Day, dayInTimeZone } from './day';
+import { type FreeSeats, seatsOn } from './bookable-days';
+import { askedExtension, grantedExtensions } from './extensions';
+import { type ListingId } from './ids';
+import { lineKind } from './line-items';
+import { type Money } from './money';
+import { returnTime } from './order-metadata';
+import { BOOKABLE_DAYS_AHEAD } from './order-rules';
+import { type Transaction, type TransactionState } from './transaction';
+
+interface Moment {
+  readonly now: Date;
+  /** IANA; used if the order does not say where its tools are. */
+  readonly timeZone: string;
+}
+
+/** A tool that comes back on the order's last day, which is what an extension and a late fee are about. */
+export interface ToolOut {
+  readonly listingId: ListingId;
+  readonly seats: number;
+  /** First day of its whole stay. */
+  readonly start: Day;
+  /** As it was agreed for the order: one piece for one night. */
+  readonly unitPrice: Money;
+}
+
+/**
+ * The tools of an order that are due on its last day, the booked one first. Tools that were due earlier are back, or have been talked
+ * about; an extension does not reach back to them.
+ */
+export function toolsOut(
+  { firstItem, furtherItems, bookedSpan, lineItems }: Transaction,
+  booked: ListingId,
+): readonly ToolOut[] {
+  if (!firstItem || !bookedSpan) return [];
+  const rentals = lineItems.filter((line) => !line.reversal && lineKind(line) === 'rental');
+  return [{ ...firstItem, listingId: booked }, ...furtherItems].flatMap((item, index) => {
+    const line = rentals[index];
+    if (!line || item.end !== bookedSpan.end) return [];
+    const { listingId, seats, start } = item;
+    return [{ listingId, seats, start, unitPrice: line.unitPrice }];
+  });
+}
+
+/** Whether the order's damage protection covers its later nights too. */
+export const isProtected = ({ lineItems }: Pick<Transaction, 'lineItems'>): boolean =>
+  lineItems.some((line) => !line.reversal && lineKind(line) === 'damage-protection');
+
+const isRunning = {
+  'state/accepted': true,
+  'state/delivered': false,
+  'state/reviewed-by-customer': false,
+  'state/reviewed-by-provider': false,
+  'state/reviewed': false,
+} as const satisfies Partial<Record<TransactionState, boolean>>;
+
+type PaidState = keyof typeof isRunning;
+
+const isPaid = (state: TransactionState): state is PaidState => Object.hasOwn(isRunning, state);
+
+/** Whether tools of the order are with the renter: also if the order completed by itself while an extension goes on. */
+function isOut({ state, extensions }: Transaction): boolean {
+  if (!isPaid(state)) return false;
+  return isRunning[state] || extensions.some((each) => each.state === 'state/accepted');
+}
+
+export type ExtendRule =
+  | { readonly kind: 'none' }
+  /** The renter can ask for nights after `from`, until the hour at which the tools are due. */
+  | { readonly kind: 'open'; readonly from: Day; readonly until: Date };
+
+/** Whether the renter can ask for more nights: from the first day until the hour of return, one request at a time. */
+export function extendRule(order: Transaction, { now, timeZone }: Moment): ExtendRule {
+  const { span, extensions } = order;
+  const until = returnTime(order, timeZone);
+  if (!span || !until || !isOut(order) || askedExtension(extensions)) return { kind: 'none' };
+  const today = dayInTimeZone(now, order.timeZone ?? timeZone);
+  if (today < span.start || now >= until) return { kind: 'none' };
+  return { kind: 'open', from: span.end, until };
+}
+
+interface NightsOfTool {
+  readonly free: FreeSeats;
+  readonly seats: number;
+}
+
+/** The last day of return that all tools are free for; `from` itself if not even one more night is. */
+export function latestReturn(from: Day, tools: readonly NightsOfTool[], today: Day): Day {
+  const last = addDays(today, BOOKABLE_DAYS_AHEAD);
+  let end = from;
+  while (end < last && tools.every(({ free, seats }) => seatsOn(free, end) >= seats)) {
+    end = addDays(end, 1);
+  }
+  return end;
+}
+
+const HOUR = 3_600_000;
+/** A return that is later than this costs one extra day. */
+export const LATE_FEE_HOURS = 4;
+/** How long after the return an owner can ask for the fee: as long as for damage and other claims. */
+export const LATE_FEE_DAYS = 14;
+
+export interface Lateness {
+  readonly due: Date;
+  /** When the tools came back; undefined while they are out. */
+  readonly back: Date | undefined;
+  /** Milliseconds after the hour of return, until now or until the tools came back. */
+  readonly lateMs: number;
+  /** From this moment on it costs one extra day. */
+  readonly feeFrom: Date;
+  readonly isFeeDue: boolean;
+  readonly askUntil: Date;
+}
+
+/** When both sides, or the owner alone, said that the tools are back. An order that completed by itself says nothing about it. */
+function backAt({ metadata, transitions }: Transaction): Date | undefined {
+  const completed = transitions.find(({ transition }) => transition === 'transition/complete');
+  const { provider } = metadata.handBack;
+  const times = [
+    ...(completed ? [completed.createdAt] : []),
+    ...(provider ? [new Date(provider.at)] : []),
+  ];
+  return times.toSorted((left, right) => left.getTime() - right.getTime())[0];
+}
+
+/** How late the tools of an order are, or were; undefined if they are in time. */
+export function lateness(order: Transaction, { now, timeZone }: Moment): Lateness | undefined {
+  const due = returnTime(order, timeZone);
+  if (!due || !isPaid(order.state)) return undefined;
+  const back = backAt(order);
+  // An owner who completes an order by mistake while an extension goes on has not got the tools back.
+  const until = back && back < now ? back : now;
+  const lateMs = until.getTime() - due.getTime();
+  if (lateMs < 0) return undefined;
+  const feeFrom = new Date(due.getTime() + LATE_FEE_HOURS * HOUR);
+  return {
+    due,
+    back,
+    lateMs,
+    feeFrom,
+    isFeeDue: until > feeFrom,
+    askUntil: new Date(due.getTime() + LATE_FEE_DAYS * 24 * HOUR),
+  };
+}
+
+/** Whether the owner can ask for the fee now: once for an order. */
+export function canAskFee(order: Transaction, moment: Moment): boolean {
+  const late = lateness(order, moment);
+  return (
+    Boolean(late?.isFeeDue) &&
+    order.lateFee === null &&
+    moment.now <= (late?.askUntil ?? moment.now)
+  );
+}
+
+/** Whether the rental has later nights that an owner has accepted. */
+export const isExtended = ({ extensions }: Pick<Transaction, 'extensions'>): boolean =>
+  grantedExtensions(extensions).length > 0;

@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+import { type Day, type DayRange, daySchema } from './day';
+import { type TransactionId, transactionIdSchema } from './ids';
+import { moneySchema } from './money';
+import { type ExtensionState, extensionStates } from './process-graph.generated';
+
+/** Keys of an order's metadata, which only our server writes. */
+export const EXTENSION_KEYS = { nights: 'extensionNights', fee: 'lateFee' } as const;
+
+const isoTime = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((text) => new Date(text)),
+  v.check((date) => !Number.isNaN(date.getTime())),
+);
+
+const extensionSchema = v.object({
+  id: transactionIdSchema,
+  state: v.picklist(extensionStates),
+  /** The day of return at which it begins, and the later one that it asks for. */
+  start: daySchema,
+  end: daySchema,
+  /** The owner can answer until then. */
+  answerBy: isoTime,
+});
+/** Later nights of an order: its transaction, with the state that the server last saw. */
+export type Extension = v.InferOutput<typeof extensionSchema>;
+
+export const lateFeeStates = ['asked', 'refused', 'paid'] as const;
+export type LateFeeStanding = (typeof lateFeeStates)[number];
+
+const lateFeeSchema = v.object({
+  state: v.picklist(lateFeeStates),
+  /** Before the tax, which depends on the renter's home. */
+  amount: moneySchema,
+  askedAt: isoTime,
+  /** When the tools were due, and when they came back or the fee was asked for. */
+  due: isoTime,
+  back: isoTime,
+});
+/** A fee for a late return that the owner asked for. Nothing is charged by itself. */
+export type LateFee = v.InferOutput<typeof lateFeeSchema>;
+
+export interface OrderExtras {
+  /** Oldest first. */
+  readonly extensions: readonly Extension[];
+  readonly lateFee: LateFee | null;
+}
+
+const listSchema = v.fallback(v.array(v.unknown()), []);
+const metadataSchema = v.fallback(v.record(v.string(), v.unknown()), {});
+
+/** What an order's metadata says about later nights and a late return. Entries that cannot be read are left out. */
+export function parseExtras(metadata: unknown): OrderExtras {
+  const values = v.parse(metadataSchema, metadata);
+  const extensions = v.parse(listSchema, values[EXTENSION_KEYS.nights]).flatMap((entry) => {
+    const parsed = v.safeParse(extensionSchema, entry);
+    return parsed.success ? [parsed.output] : [];
+  });
+  const fee = v.safeParse(lateFeeSchema, values[EXTENSION_KEYS.fee]);
+  return { extensions, lateFee: fee.success ? fee.output : null };
+}
+
+/** An extension in the form in which metadata keeps it. */
+export const formatExtension = ({ answerBy, ...extension }: Extension) => ({
+  ...extension,
+  answerBy: answerBy.toISOString(),
+});
+
+/** The inverse of what `parseExtras` reads. */
+export const formatLateFee = ({ askedAt, due, back, ...fee }: LateFee) => ({
+  ...fee,
+  askedAt: askedAt.toISOString(),
+  due: due.toISOString(),
+  back: back.toISOString(),
+});
+
+/** Whether the later nights belong to the rental. */
+const isGranted = {
+  'state/initial': false,
+  'state/pending-payment': false,
+  'state/payment-expired': false,
+  'state/preauthorized': false,
+  'state/accepted': true,
+  'state/declined': false,
+  'state/expired': false,
+  'state/canceled': false,
+  'state/delivered': true,
+} as const satisfies Record<ExtensionState, boolean>;
+
+/** The extension that waits for the owner's answer. */
+export const askedExtension = (extensions: readonly Extension[]): Extension | undefined =>
+  extensions.find(({ state }) => state === 'state/preauthorized');
+
+/** Extensions that the owner accepted, oldest first. */
+export const grantedExtensions = (extensions: readonly Extension[]): readonly Extension[] =>
+  extensions.filter(({ state }) => isGranted[state]);
+
+/** The newest extension that was paid for, whatever became of it. */
+export const newestExtension = (extensions: readonly Extension[]): Extension | undefined =>
+  extensions.findLast(
+    ({ state }) =>
+      !['state/initial', 'state/pending-payment', 'state/payment-expired'].includes(state),
+  );
+
+/** The day on which an order's tools are due now: its own, or that of its last accepted extension. */
+export function currentReturn(
+  { span }: { readonly span: DayRange | null },
+  extensions: readonly Extension[],
+): Day | undefined {
+  const ends = grantedExtensions(extensions).map(({ end }) => end);
+  return [...(span ? [span.end] : []), ...ends].toSorted().at(-1);
+}
+
+/** An order's days with the current day of return. */
+export function currentSpan(
+  span: DayRange | null,
+  extensions: readonly Extension[],
+): DayRange | null {
+  const end = currentReturn({ span }, extensions);
+  return span && end ? { start: span.start, end } : null;
+}
+
+/** The metadata entry of an extension replaced, or added at the end. */
+export const withExtension = (
+  extensions: readonly Extension[],
+  changed: Extension,
+): readonly Extension[] =>
+  extensions.some(({ id }) => id === changed.id)
+    ? extensions.map((each) => (each.id === changed.id ? changed : each))
+    : [...extensions, changed];
+
+/** The order that a transaction extends, or charges a late fee for. */
+export function firstOrderOf(protectedData: unknown): TransactionId | undefined {
+  const parsed = v.safeParse(v.object({ orderId: transactionIdSchema }), protectedData);
+  return parsed.success ? parsed.output.orderId : undefined;
+}
