@@ -17,6 +17,7 @@ import { createCatalogCounts } from '../numbers/catalog-counts';
 import { type OrderServices } from '../orders/place-order';
 import { createReverseGeocode } from '../places/reverse-geocode';
 import { createTimeZoneOf } from '../places/time-zone';
+import { cachedSalesTax } from '../taxes/cached-sales-tax';
 import { createSalesTax } from '../taxes/sales-tax';
 import { fetchCalendar } from '../calendars/fetch-calendar';
 import { calendarFeed } from './calendar-feed';
@@ -45,7 +46,8 @@ type ApiDependencies = Pick<
 export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): Router {
   const { limitStores: stores, integration, clock, log, store } = dependencies;
   const router = Router();
-  const salesTax = createSalesTax(config.tax.service, { log });
+  const asked = createSalesTax(config.tax.service, { log });
+  const salesTax = asked && cachedSalesTax(asked);
   const services = { ...orderServices(config, dependencies), salesTax };
   router.use(
     sameOrigin(config.public.rootUrl),
