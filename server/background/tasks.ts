@@ -13,6 +13,7 @@ import { findNewListings } from './find-new-listings';
 import { importCalendars } from './import-calendars';
 import { keepHolds } from './keep-holds';
 import { keepNumbers } from './keep-numbers';
+import { sweepHolds } from './sweep-holds';
 import { type Task } from './task';
 import { writeHolidays } from './write-holidays';
 
@@ -33,6 +34,7 @@ export function backgroundTasks(services: TaskServices): Task[] {
   if (!integration) return [];
   return [
     keepHolds({ integration, log, now }),
+    sweepHolds({ integration, log, now, store }),
     keepNumbers({ integration, anonymous, now }),
     importCalendars({ integration, log, store, now, timeZone, fetchCalendar }),
     writeHolidays({ integration, holidays: openHolidays(store), now, timeZone }),

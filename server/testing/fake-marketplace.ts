@@ -3,13 +3,7 @@ import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/read-response';
-import {
-  type ListingId,
-  listingIdSchema,
-  type TransactionId,
-  transactionIdSchema,
-  type UserId,
-} from '~/domain/ids';
+import { type ListingId, listingIdSchema, transactionIdSchema, type UserId } from '~/domain/ids';
 import {
   cartItemTransitions,
   orderProcess,
@@ -17,6 +11,7 @@ import {
 } from '~/domain/process-graph.generated';
 import { roleOf } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
+import { type Booking, bookingOf, type FakeTransaction, resourceOf } from './fake-transaction';
 import { integrationOf } from './integration-of';
 
 export interface FakeListing {
@@ -28,25 +23,6 @@ export interface FakeListing {
   readonly geolocation?: { readonly lat: number; readonly lng: number };
   readonly publicData?: object;
   readonly state?: string;
-}
-
-interface Booking {
-  readonly start: string;
-  readonly end: string;
-  readonly seats: number;
-}
-
-export interface FakeTransaction {
-  readonly id: TransactionId;
-  readonly processName: string;
-  readonly listingId: ListingId;
-  readonly customerId: UserId;
-  readonly providerId: UserId | undefined;
-  booking: Booking | null;
-  state: string;
-  transitions: string[];
-  lineItems: readonly { code: string; lineTotal: { amount: number } }[];
-  protectedData: Record<string, unknown>;
 }
 
 const initiateSchema = v.object({
@@ -72,6 +48,11 @@ const querySchema = v.object({
   perPage: v.number(),
 });
 const idSchema = v.object({ id: v.string() });
+const integrationQuerySchema = v.object({
+  processNames: v.array(v.string()),
+  perPage: v.number(),
+  page: v.optional(v.number(), 1),
+});
 
 const refusal = (status: number, code: string) =>
   Object.assign(new Error(code), { status, data: { errors: [{ status, code }] } });
@@ -91,6 +72,7 @@ interface Options {
 /** A marketplace in memory with bookings, states and access rights, as far as orders need them. */
 export class FakeMarketplace {
   readonly transactions: FakeTransaction[] = [];
+  private steps = 0;
 
   constructor(private readonly options: Options) {}
 
@@ -122,6 +104,7 @@ export class FakeMarketplace {
         show: this.call('integration.show', (params) =>
           this.answer(this.find(v.parse(idSchema, params).id)),
         ),
+        query: this.call('integration.query', (params) => this.queryAll(params)),
         transition: this.call('integration.transition', (body) =>
           this.transition(body, 'operator'),
         ),
@@ -141,7 +124,12 @@ export class FakeMarketplace {
 
   /** The renter's card is charged and the order confirmed. */
   pay(id: string): void {
-    this.take(this.find(id), 'transition/confirm-payment', 'customer');
+    this.move(id, 'transition/confirm-payment', 'customer');
+  }
+
+  /** A transition that our server does not take: a timer's, an operator's, a browser's. */
+  move(id: string, transition: string, actor: Role | 'operator' | 'system'): void {
+    this.take(this.find(id), transition, actor);
   }
 
   find(id: string): FakeTransaction {
@@ -190,6 +178,7 @@ export class FakeMarketplace {
       transitions: [],
       lineItems: [],
       protectedData: {},
+      lastTransitionedAt: '',
     };
     this.take(created, transition, 'customer', params);
     this.transactions.unshift(created);
@@ -220,6 +209,8 @@ export class FakeMarketplace {
     }
     target.state = edge.to;
     target.transitions.push(name);
+    this.steps += 1;
+    target.lastTransitionedAt = new Date(Date.parse('2030-02-01') + this.steps).toISOString();
     target.protectedData = { ...target.protectedData, ...protectedData };
   }
 
@@ -255,46 +246,18 @@ export class FakeMarketplace {
     };
   }
 
+  private queryAll(params: unknown) {
+    const { processNames, perPage, page } = v.parse(integrationQuerySchema, params);
+    const found = this.transactions
+      .filter(({ processName }) => processNames.includes(processName))
+      .toSorted((left, right) => right.lastTransitionedAt.localeCompare(left.lastTransitionedAt))
+      .slice((page - 1) * perPage, page * perPage);
+    return { data: found.map((transaction) => resourceOf(transaction)) };
+  }
+
   private answer(transaction: FakeTransaction) {
     return { data: resourceOf(transaction), included: [bookingOf(transaction)] };
   }
 }
 
 const nextDay = (night: string): string => new Date(Date.parse(night) + 86_400_000).toISOString();
-
-const bookingOf = ({ id, booking }: FakeTransaction) => ({
-  id: `booking of ${id}`,
-  type: 'booking',
-  attributes: booking,
-});
-
-function resourceOf(transaction: FakeTransaction) {
-  const {
-    id,
-    listingId,
-    customerId,
-    providerId,
-    booking,
-    transitions: taken,
-    ...attributes
-  } = transaction;
-  return {
-    id,
-    type: 'transaction',
-    attributes: {
-      ...attributes,
-      createdAt: '2030-01-01T00:00:00.000Z',
-      transitions: taken.map((transition) => ({
-        transition,
-        createdAt: '2030-01-01T00:00:00.000Z',
-        by: 'customer',
-      })),
-    },
-    relationships: {
-      listing: { data: { id: listingId } },
-      customer: { data: { id: customerId } },
-      provider: { data: { id: providerId } },
-      booking: { data: booking && { id: `booking of ${id}` } },
-    },
-  };
-}

@@ -1,0 +1,61 @@
+import { type ListingId, type TransactionId, type UserId } from '~/domain/ids';
+
+export interface Booking {
+  readonly start: string;
+  readonly end: string;
+  readonly seats: number;
+}
+
+export interface FakeTransaction {
+  readonly id: TransactionId;
+  readonly processName: string;
+  readonly listingId: ListingId;
+  readonly customerId: UserId;
+  readonly providerId: UserId | undefined;
+  booking: Booking | null;
+  state: string;
+  transitions: string[];
+  lineItems: readonly { code: string; lineTotal: { amount: number } }[];
+  protectedData: Record<string, unknown>;
+  /** Grows with each transition of any transaction. */
+  lastTransitionedAt: string;
+}
+
+/** A transaction's booking as the marketplace shows it. */
+export const bookingOf = ({ id, booking }: FakeTransaction) => ({
+  id: `booking of ${id}`,
+  type: 'booking',
+  attributes: booking,
+});
+
+/** A transaction as the marketplace shows it. */
+export function resourceOf(transaction: FakeTransaction) {
+  const {
+    id,
+    listingId,
+    customerId,
+    providerId,
+    booking,
+    transitions: taken,
+    ...attributes
+  } = transaction;
+  return {
+    id,
+    type: 'transaction',
+    attributes: {
+      ...attributes,
+      createdAt: '2030-01-01T00:00:00.000Z',
+      transitions: taken.map((transition) => ({
+        transition,
+        createdAt: '2030-01-01T00:00:00.000Z',
+        by: 'customer',
+      })),
+    },
+    relationships: {
+      listing: { data: { id: listingId } },
+      customer: { data: { id: customerId } },
+      provider: { data: { id: providerId } },
+      booking: { data: booking && { id: `booking of ${id}` } },
+    },
+  };
+}
