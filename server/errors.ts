@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { type ListingId, type TransactionId } from '~/domain/ids';
+import { type HoursState } from '~/domain/order-metadata';
 import { type ApiError, type ApiErrorCode, ApiFailure } from '~/api/api-error';
 import { isRecord } from '~/lib/is-record';
 
@@ -27,6 +28,8 @@ export const statusOfCode = {
   'account-in-use': 409,
   'order-paid': 409,
   'order-busy': 409,
+  'hours-changed': 409,
+  'check-kept': 409,
   'too-many-unpaid-orders': 409,
   'agreement-changed': 409,
   'tax-address-refused': 409,
@@ -43,6 +46,8 @@ export interface ErrorMeta {
   readonly listingId?: ListingId;
   readonly transactionId?: TransactionId;
   readonly stripeMessage?: string;
+  /** The state of the hour that the caller wanted to change. */
+  readonly hours?: HoursState;
 }
 
 /** An error whose code and title the caller may see, but never its cause. */

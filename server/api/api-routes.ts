@@ -20,6 +20,8 @@ import { createTimeZoneOf } from '../places/time-zone';
 import { cachedSalesTax } from '../taxes/cached-sales-tax';
 import { createSalesTax } from '../taxes/sales-tax';
 import { fetchCalendar } from '../calendars/fetch-calendar';
+import { createPersonMail } from '../person-mail';
+import { arrangementEndpoints } from './arrangement-endpoints';
 import { calendarFeed } from './calendar-feed';
 import { calendarImports } from './calendar-imports';
 import { catalogCountsEndpoint } from './catalog-counts';
@@ -102,7 +104,7 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
       timeZone: config.public.timeZone,
       fetchCalendar,
     }),
-    ...partyEndpoints({ openSession: createSessions(config), integration }),
+    ...partyRoutes(config, dependencies),
     clockEndpoint(clock),
     catalogCountsEndpoint(
       createCatalogCounts({ open: createAnonymous(config), elapsed: () => performance.now() }),
@@ -120,6 +122,26 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
   router.use(unknownEndpoint);
   return router;
 }
+
+/** What the two parties of an order do and learn. */
+const partyRoutes = (
+  config: ServerConfig,
+  { integration, store, clock, log }: Omit<ApiDependencies, 'content'>,
+): Router[] => [
+  ...arrangementEndpoints({
+    openSession: createSessions(config),
+    arrangements: integration && {
+      integration,
+      store,
+      log,
+      now: clock.now,
+      timeZone: config.public.timeZone,
+      config: config.public,
+      send: config.mail && createPersonMail(config.mail),
+    },
+  }),
+  ...partyEndpoints({ openSession: createSessions(config), integration }),
+];
 
 /** The services that check and price orders. */
 function orderServices(

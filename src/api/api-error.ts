@@ -50,6 +50,8 @@ export const apiErrorCodes = [
   // Refusals of our own server.
   'order-paid',
   'order-busy',
+  'hours-changed',
+  'check-kept',
   'too-many-unpaid-orders',
   'agreement-changed',
   'tax-unavailable',

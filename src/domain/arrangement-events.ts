@@ -1,4 +1,5 @@
 import {
+  type Check,
   type CheckMoment,
   checkMoments,
   type HoursEvent,
@@ -20,13 +21,15 @@ export type ArrangementEvent = HoursEvent | CheckEvent;
 
 const roles = ['customer', 'provider'] as const satisfies readonly Role[];
 
+const isEmpty = ({ note, pictures }: Check): boolean => note === '' && pictures.length === 0;
+
 function checkEvents(metadata: OrderMetadata, moment: CheckMoment): CheckEvent[] {
   return roles.flatMap((by): CheckEvent[] => {
     const check = metadata[moment][by];
     if (!check) return [];
-    const hasRecord = check.note !== '' || check.pictures.length > 0;
+    const hasOnlyConfirmed = isEmpty(check) && check.confirmed && check.confirmedAt === undefined;
     return [
-      ...(hasRecord ? [{ kind: 'noted', moment, by, at: check.at } as const] : []),
+      ...(!hasOnlyConfirmed ? [{ kind: 'noted', moment, by, at: check.at } as const] : []),
       ...(check.confirmed
         ? [{ kind: 'confirmed', moment, by, at: check.confirmedAt ?? check.at } as const]
         : []),

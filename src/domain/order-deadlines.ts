@@ -35,7 +35,7 @@ function offsetAt(moment: Date, timeZone: string): number {
 
 /** The moment at which the clocks of a zone show `hour` on a day; 8.5 is half past eight. */
 export function momentOf(day: Day, hour: number, timeZone: string): Date {
-  const wall = dayToDate(day).getTime() + hour * HOUR;
+  const wall = dayToDate(day).getTime() + Math.round(hour * HOUR);
   const guess = wall - offsetAt(new Date(wall), timeZone);
   // Repeated, for days on which the clocks change.
   return new Date(wall - offsetAt(new Date(guess), timeZone));

@@ -41,7 +41,7 @@ const listOf = <Output>(schema: v.GenericSchema<unknown, Output>) =>
   );
 
 /** All in the same form, which sorts as text. */
-const isoTime = v.pipe(
+export const isoTime = v.pipe(
   v.string(),
   v.isoTimestamp(),
   v.check((text) => !Number.isNaN(Date.parse(text))),

@@ -1,0 +1,171 @@
+import * as v from 'valibot';
+import { type TransactionId } from '~/domain/ids';
+import { anArrangedOrder } from '../testing/arranged-order';
+import { aUserId, uuid } from '../testing/order-world';
+import { arrangeHours, arrangeHoursSchema } from './arrange-hours';
+
+/** A time in Chicago in June. */
+const local = (text: string) => new Date(`${text}:00-05:00`).toISOString();
+const NINE = local('2026-06-12T09:00');
+const TEN = local('2026-06-12T10:00');
+const NOON = local('2026-06-12T12:00');
+
+function world(changes: Parameters<typeof anArrangedOrder>[0] = {}) {
+  const order = anArrangedOrder(changes);
+  const { id: transactionId, services, owner, renter } = order;
+  const propose = (
+    times: readonly string[],
+    by = owner,
+    appointment: 'pickUp' | 'return' = 'pickUp',
+  ) =>
+    arrangeHours(services, by, {
+      transactionId,
+      appointment,
+      action: 'propose',
+      times: [...times],
+    });
+  const accept = (time: string, by = renter, appointment: 'pickUp' | 'return' = 'pickUp') =>
+    arrangeHours(services, by, { transactionId, appointment, action: 'accept', time });
+  return { ...order, order, propose, accept };
+}
+
+test('one side proposes, the other accepts with one tap: the hour is kept with the order', async () => {
+  const { order, propose, accept } = world();
+  await propose([TEN, NINE]);
+  expect(order.metadata.hours.pickUp).toMatchObject({
+    proposals: [NINE, TEN],
+    proposedBy: 'provider',
+  });
+  await accept(TEN);
+  expect(order.metadata.hours.pickUp).toEqual({
+    agreed: TEN,
+    agreedBy: 'customer',
+    proposals: [],
+    at: '2026-06-10T15:00:00.000Z',
+  });
+  expect(order.metadata.hoursEvents).toMatchObject([
+    { kind: 'proposed', by: 'provider', times: [NINE, TEN] },
+    { kind: 'agreed', by: 'customer', times: [TEN] },
+  ]);
+});
+
+test('the other side proposes others instead; an agreed hour counts until the next agreement', async () => {
+  const { order, propose, accept, renter, owner } = world();
+  await propose([NINE]);
+  await propose([TEN, NOON], renter);
+  await accept(NOON, owner);
+  await propose([NINE], owner);
+  expect(order.metadata.hours.pickUp).toMatchObject({ agreed: NOON, proposals: [NINE] });
+  await accept(NINE, renter);
+  expect(order.metadata.hours.pickUp).toMatchObject({ agreed: NINE, proposals: [] });
+});
+
+test('the return has an hour of its own', async () => {
+  const { order, propose, accept } = world();
+  const five = local('2026-06-15T17:00');
+  await propose([NINE]);
+  await propose([five], aUserId(1), 'return');
+  await accept(five, aUserId(2), 'return');
+  expect(order.metadata.hours.return.agreed).toBe(five);
+  expect(order.metadata.hours.pickUp.proposals).toEqual([NINE]);
+});
+
+test('the same request again changes nothing', async () => {
+  const { propose, accept, updates } = world();
+  await propose([NINE, TEN]);
+  expect(await propose([TEN, NINE])).toBeNull();
+  await accept(NINE);
+  expect(await accept(NINE)).toBeNull();
+  expect(updates).toHaveLength(2);
+});
+
+test('two tabs accept different hours at once: one wins, the other gets the current state', async () => {
+  const { order, propose, accept } = world();
+  await propose([NINE, TEN]);
+  const outcomes = await Promise.allSettled([accept(NINE), accept(TEN)]);
+  expect(outcomes).toMatchObject([
+    { status: 'fulfilled' },
+    { reason: { code: 'hours-changed', status: 409, meta: { hours: { agreed: NINE } } } },
+  ]);
+  expect(order.metadata.hours.pickUp.agreed).toBe(NINE);
+});
+
+test('nobody accepts one’s own proposal, or an hour that was not proposed', async () => {
+  const { propose, accept, owner } = world();
+  await propose([NINE]);
+  await expect(accept(NINE, owner)).rejects.toMatchObject({ code: 'hours-changed' });
+  await expect(accept(TEN)).rejects.toMatchObject({ code: 'hours-changed' });
+});
+
+test.each([
+  ['on another day', local('2026-06-13T09:00')],
+  ['that has passed', local('2026-06-10T09:00')],
+])('an hour %s is refused', async (_name, time) => {
+  const { propose, updates } = world();
+  await expect(propose([NINE, time])).rejects.toMatchObject({ code: 'conflict' });
+  expect(updates).toEqual([]);
+});
+
+test('an hour that passed after it was proposed cannot be accepted', async () => {
+  const { propose, accept, stored } = world();
+  await propose([NINE, NOON]);
+  stored.now = local('2026-06-12T11:00');
+  await expect(accept(NINE)).rejects.toMatchObject({ code: 'conflict' });
+  await accept(NOON);
+});
+
+test('a stranger does not even learn that there is such an order', async () => {
+  const { propose, services } = world();
+  const refusal = { code: 'not-found', status: 404 };
+  await expect(propose([NINE], aUserId(3))).rejects.toMatchObject(refusal);
+  const transactionId = uuid(51) as TransactionId;
+  await expect(
+    arrangeHours(services, aUserId(1), {
+      transactionId,
+      appointment: 'pickUp',
+      action: 'propose',
+      times: [NINE],
+    }),
+  ).rejects.toMatchObject(refusal);
+});
+
+test.each(['state/pending-payment', 'state/preauthorized', 'state/canceled', 'state/delivered'])(
+  'nothing is agreed on in %s',
+  async (state) => {
+    await expect(world({ state }).propose([NINE])).rejects.toMatchObject({ code: 'conflict' });
+  },
+);
+
+test('a hold of a further tool is no order', async () => {
+  const { propose } = world({ processName: 'cart-item' });
+  await expect(propose([NINE])).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('what others keep with the order stays, and old events are forgotten', async () => {
+  const { order, propose, stored } = world();
+  stored.metadata = { extensions: [uuid(60)], somethingElse: 1 };
+  for (let minute = 0; minute < 40; minute += 1) {
+    await propose([local(`2026-06-12T09:${String(minute).padStart(2, '0')}`)]);
+  }
+  expect(order.metadata.hoursEvents).toHaveLength(30);
+  expect(stored.metadata).toMatchObject({ extensions: [uuid(60)], somethingElse: 1 });
+});
+
+describe('a body', () => {
+  const good = {
+    transactionId: uuid(50),
+    appointment: 'pickUp',
+    action: 'propose',
+    times: ['2026-06-12T14:00:00Z'],
+  };
+  test.each([
+    ['without times', { ...good, times: [] }],
+    ['with more than three', { ...good, times: [NINE, TEN, NOON, NINE] }],
+    ['with what is no time', { ...good, times: ['tomorrow'] }],
+    ['for something else', { ...good, appointment: 'lunch' }],
+    ['with what is not asked for', { ...good, agreedBy: 'provider' }],
+  ])('%s is refused', (_name, body) => {
+    expect(v.is(arrangeHoursSchema, good)).toBe(true);
+    expect(v.is(arrangeHoursSchema, body)).toBe(false);
+  });
+});

@@ -1,0 +1,134 @@
+import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
+import * as v from 'valibot';
+import { type ArrangedOrder } from '~/domain/arranging';
+import {
+  type ListingId,
+  listingIdSchema,
+  type TransactionId,
+  type UserId,
+  userIdSchema,
+} from '~/domain/ids';
+import { type OrderMetadata } from '~/domain/order-metadata';
+import { orderProcess } from '~/domain/process-graph.generated';
+import { parseTransaction, roleOf } from '~/domain/transaction';
+import { type Role } from '~/domain/transaction-graph';
+import { type BackgroundStore, LockBusyError } from '../background/background-store';
+import { ServerError } from '../errors';
+import { type MarketplaceNow } from '../marketplace/clock';
+import { ask } from '../marketplace/session';
+import { showOrNull } from './show-or-null';
+
+export interface ArrangementServices {
+  readonly integration: IntegrationSdk;
+  readonly store: BackgroundStore;
+  readonly now: MarketplaceNow;
+  /** IANA; for orders that do not say where their tool is. */
+  readonly timeZone: string;
+}
+
+/** An order in the middle of a change, for one of its parties. */
+export interface ArrangedCall {
+  readonly order: ArrangedOrder;
+  readonly role: Role;
+  /** The other party. */
+  readonly otherId: UserId;
+  /** Of all tools, the booked one first. */
+  readonly listingIds: readonly ListingId[];
+  readonly moment: { readonly now: Date; readonly timeZone: string };
+}
+
+type MetadataChange = Partial<OrderMetadata>;
+
+const ref = v.object({ data: v.object({ id: userIdSchema }) });
+const orderSchema = v.object({
+  data: v.object({
+    attributes: v.looseObject({
+      processName: v.literal(orderProcess),
+      metadata: v.optional(v.record(v.string(), v.unknown()), {}),
+    }),
+    relationships: v.object({
+      customer: ref,
+      provider: ref,
+      booking: v.object({ data: v.nullable(v.object({ id: v.string() })) }),
+      listing: v.object({ data: v.object({ id: listingIdSchema }) }),
+    }),
+  }),
+  included: v.optional(
+    v.array(v.object({ id: v.string(), type: v.string(), attributes: v.unknown() })),
+    [],
+  ),
+});
+
+/** What the marketplace accepts, with a little left for others who write metadata. */
+const MAX_BYTES = 49 * 1024;
+const LOCK = { leaseMs: 30_000, waitMs: 10_000 };
+
+interface Wanted {
+  readonly transactionId: TransactionId;
+  readonly userId: UserId;
+}
+
+/** Refuses with 404 for everybody who is not a party: they do not learn that there is such an order. */
+async function loadOrder(sdk: IntegrationSdk, { transactionId, userId }: Wanted) {
+  const answer = await showOrNull(() =>
+    sdk.transactions.show({
+      id: transactionId,
+      include: ['customer', 'provider', 'booking', 'listing'],
+    }),
+  );
+  const parsed = v.safeParse(orderSchema, answer);
+  if (!parsed.success) throw new ServerError('not-found');
+  const { data, included } = parsed.output;
+  const { attributes, relationships } = data;
+  const [customerId, providerId] = [relationships.customer.data.id, relationships.provider.data.id];
+  const role = roleOf({ customerId, providerId }, userId);
+  const booking = included.find(({ id }) => id === relationships.booking.data?.id)?.attributes;
+  const order = parseTransaction({ attributes, booking: booking ?? null });
+  if (!role || !order) throw new ServerError('not-found');
+  const further = order.furtherItems.map(({ listingId }) => listingId);
+  return {
+    order,
+    role,
+    otherId: role === 'customer' ? providerId : customerId,
+    listingIds: [relationships.listing.data.id, ...further],
+    stored: attributes.metadata,
+  };
+}
+
+/** As JSON, which is what the marketplace stores. */
+const toJson = (value: object): object => JSON.parse(JSON.stringify(value)) as object;
+
+function assertFits(metadata: object): void {
+  if (Buffer.byteLength(JSON.stringify(metadata)) <= MAX_BYTES) return;
+  throw new ServerError('payload-too-large', { title: 'The order cannot keep more than this' });
+}
+
+/**
+ * Changes what our server keeps with an order, for one of its parties, while nobody else changes it. `change` decides with the order as
+ * it is then; null changes nothing. Resolves with the order before the change; null if nothing changed.
+ */
+export async function changeOrder(
+  services: ArrangementServices,
+  wanted: Wanted,
+  change: (call: ArrangedCall) => Promise<MetadataChange | null> | MetadataChange | null,
+): Promise<ArrangedCall | null> {
+  const { integration, store, timeZone } = services;
+  const work = async (): Promise<ArrangedCall | null> => {
+    const { stored, ...loaded } = await loadOrder(integration, wanted);
+    const moment = { now: await services.now(), timeZone };
+    const call = { ...loaded, moment };
+    const changed = await change(call);
+    if (changed === null) return null;
+    const metadata = toJson(changed);
+    assertFits({ ...stored, ...metadata });
+    const id = new types.UUID(wanted.transactionId);
+    await ask(() => integration.transactions.updateMetadata({ id, metadata }));
+    return call;
+  };
+  try {
+    return await store.withLock(`order:${wanted.transactionId}`, work, LOCK);
+  } catch (error) {
+    if (error instanceof LockBusyError) throw new ServerError('order-busy', { cause: error });
+    throw error;
+  }
+}

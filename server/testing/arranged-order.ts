@@ -1,0 +1,131 @@
+import { type Sdk } from 'sharetribe-flex-sdk';
+import * as v from 'valibot';
+import { toPlain } from '~/api/read-response';
+import { type TransactionId, type UserId } from '~/domain/ids';
+import { type OrderMetadata, parseOrderMetadata } from '~/domain/order-metadata';
+import { type Session } from '../marketplace/session';
+import { type ArrangementServices } from '../orders/arrangements';
+import { integrationOf } from './integration-of';
+import { createMemoryStore } from './memory-store';
+import { aListingId, aUserId, austin, uuid } from './order-world';
+
+export interface SentPicture {
+  readonly attachmentId: string;
+  readonly fileId: string;
+}
+interface SentMessage {
+  readonly id: string;
+  readonly senderId: UserId;
+  readonly attachments: readonly SentPicture[];
+}
+
+const absent = () =>
+  Object.assign(new Error('not-found'), {
+    status: 404,
+    data: { errors: [{ status: 404, code: 'not-found' }] },
+  });
+const updateSchema = v.object({ id: v.string(), metadata: v.record(v.string(), v.unknown()) });
+const ref = (id: string) => ({ data: { id } });
+
+const saw = aListingId(7);
+const ladder = aListingId(8);
+const further = {
+  listingId: ladder,
+  start: '2026-06-12',
+  end: '2026-06-14',
+  title: 'Ladder',
+  code: 'c',
+};
+const orderAttributes = {
+  createdAt: '2026-06-01T10:00:00.000Z',
+  protectedData: {
+    timeZone: 'America/Chicago',
+    restOfShoppingCartItems: [JSON.stringify(further)],
+  },
+};
+const booking = {
+  id: 'booking',
+  type: 'booking',
+  attributes: { start: '2026-06-12T00:00:00.000Z', end: '2026-06-15T00:00:00.000Z', seats: 1 },
+};
+
+/** Messages with their attachments, as the marketplace answers a query. */
+const pageOf = (messages: readonly SentMessage[]) => ({
+  data: messages.map(({ id, senderId, attachments }) => ({
+    id,
+    type: 'message',
+    relationships: {
+      sender: ref(senderId),
+      publicFileAttachments: {
+        data: attachments.map(({ attachmentId }) => ({ id: attachmentId })),
+      },
+    },
+  })),
+  included: messages.flatMap(({ attachments }) =>
+    attachments.map(({ attachmentId, fileId }) => ({
+      id: attachmentId,
+      type: 'fileAttachment',
+      relationships: { file: ref(fileId) },
+    })),
+  ),
+});
+
+/** An accepted order of two tools from June 12 to 15, 2026, in Chicago, as the marketplace keeps it. */
+export function anArrangedOrder(
+  changes: { readonly state?: string; readonly processName?: string } = {},
+) {
+  const { state = 'state/accepted', processName = 'flex-default-process' } = changes;
+  const id = uuid(50) as TransactionId;
+  const renter = aUserId(1);
+  const owner = aUserId(2);
+  const updates: object[] = [];
+  const messages: SentMessage[] = [];
+  const stored: { metadata: Record<string, unknown>; now: string } = {
+    metadata: {},
+    now: '2026-06-10T15:00:00.000Z',
+  };
+  const showOrder = async ({ id: wanted }: { id: string }) => {
+    if (wanted !== id) throw absent();
+    const attributes = { ...orderAttributes, processName, state, metadata: stored.metadata };
+    const relationships = {
+      customer: ref(renter),
+      provider: ref(owner),
+      listing: ref(saw),
+      booking: ref(booking.id),
+    };
+    return { status: 200, data: { data: { id, attributes, relationships }, included: [booking] } };
+  };
+  const updateMetadata = async (body: object) => {
+    const { metadata } = v.parse(updateSchema, toPlain(body));
+    updates.push(metadata);
+    stored.metadata = { ...stored.metadata, ...metadata };
+    return { status: 200, data: {} };
+  };
+  const queryMessages = async () => ({ status: 200, data: pageOf(messages) });
+  const services: ArrangementServices = {
+    integration: integrationOf({ transactions: { show: showOrder, updateMetadata } }),
+    store: createMemoryStore(),
+    now: async () => new Date(stored.now),
+    timeZone: 'America/New_York',
+  };
+  const sessionOf = (userId: UserId): Session => ({
+    userId,
+    homeAddress: austin,
+    trusted: { messages: { query: queryMessages } } as unknown as Sdk,
+  });
+  return {
+    id,
+    renter,
+    owner,
+    saw,
+    ladder,
+    services,
+    sessionOf,
+    updates,
+    messages,
+    stored,
+    get metadata(): OrderMetadata {
+      return parseOrderMetadata(stored.metadata);
+    },
+  };
+}
