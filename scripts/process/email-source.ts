@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { EMAIL_HEAD } from '../../server/email-look';
 import { withInlineStyles } from './email-styles';
 
 /** A finished template, in the form for the process CLI and the mail engine. */
@@ -86,6 +87,7 @@ function composeHtml(kind: EmailKind, header: Header, body: string): string {
     HEADING: scoped(header.heading),
     BODY: scoped(body),
     ACTION: scoped(fill(readSource('action.html'), { URL: url, BUTTON: header.button })),
+    LOOK: EMAIL_HEAD,
     FOOTER: readSource(`footer-${kind}.html`),
   };
   const html = fill(readSource('layout.html'), content);
