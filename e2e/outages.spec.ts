@@ -142,6 +142,6 @@ test('maps that never answer keep nobody from searching, booking and paying @pho
   await expect(amountOf(page, /sales tax/i)).toBeVisible();
   await fillPayment(page, '4242424242424242');
   await payButton(page).click();
-  await page.waitForURL(/\/order\/[^/]+\/details/, { timeout: 60_000 });
+  await page.waitForURL(/\/order\/[^/]+\/booked/, { timeout: 60_000 });
   await expect(page.getByRole('main')).toContainText('Pressure washer');
 });

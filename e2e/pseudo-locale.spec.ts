@@ -56,7 +56,7 @@ const forVisitors = ({ saw, owner }: World): Visit[] => [
 const forRenters = ({ ladder }: World, orderId: string): Visit[] => [
   { address: `/order/${orderId}/details`, opens: ['TransactionPage.cancelButton'] },
   ...visits(
-    ...['/cart', `${listingPath(ladder)}/checkout`, '/inbox/orders'],
+    ...['/cart', `${listingPath(ladder)}/checkout`, '/inbox/orders', `/order/${orderId}/booked`],
     ...['/account/contact-details', '/account/change-password', '/account/payment-methods'],
     ...['/profile-settings', '/verify-email'],
   ),

@@ -161,8 +161,17 @@ test('a visitor finds a tool, signs up, rents two tools of one owner, pays, and 
   await page.getByLabel(/when you can come/).fill('I come at nine.');
   await expectAccessible(page);
   await payButton(page).click();
-  await page.waitForURL(/\/order\/[^/]+\/details/, { timeout: 60_000 });
+  await page.waitForURL(/\/order\/[^/]+\/booked/, { timeout: 60_000 });
+  await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('You’re set');
+  await expect(page.getByText('12 Elm Street')).toBeVisible();
+  await expect(amountOf(page, /^Total/)).toHaveText(total);
+  await expect(page.getByText('Your email address is not confirmed')).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await page.goForward();
+  await page.getByRole('link', { name: 'Open the order' }).click();
   await expect(page.getByText('12 Elm Street').first()).toBeVisible();
   await expect(page.getByText('I come at nine.')).toBeVisible();
   await expect(amountOf(page, /^Total/)).toHaveText(total);

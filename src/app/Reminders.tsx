@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { loadOwnActivity, selectIsActive, selectLends } from '~/store/own-activity';
 import { PublishDeferred } from './PublishDeferred';
 
-/** Pages that are about the account anyway, and the checkout, where nothing may distract. */
+/** Pages that are about the account anyway, and the checkout with its end, where nothing may distract. */
 const quietPages = [
   'login',
   'signup',
@@ -22,6 +22,7 @@ const quietPages = [
   'payoutsReturn',
   'editListingReturn',
   'checkout',
+  'orderBooked',
 ] as const satisfies readonly PatternName[];
 
 const isQuiet = (pathname: string): boolean =>

@@ -33,6 +33,7 @@ export const patterns = {
   cart: '/cart',
   orderRoot: '/order/:id',
   order: '/order/:id/details',
+  orderBooked: '/order/:id/booked',
   saleRoot: '/sale/:id',
   sale: '/sale/:id/details',
   listings: '/listings',
@@ -139,6 +140,8 @@ export const enquiryCheckoutPath = (
 
 export const profilePath = (id: UserId): string => pathTo('profile', { id });
 export const orderPath = (id: TransactionId): string => pathTo('order', { id });
+/** The end of the checkout: what comes next. */
+export const bookedPath = (id: TransactionId): string => pathTo('orderBooked', { id });
 export const salePath = (id: TransactionId): string => pathTo('sale', { id });
 export const inboxPath = (tab: 'orders' | 'sales'): string => pathTo('inbox', { tab });
 

@@ -1,22 +1,7 @@
 import { type ReactNode } from 'react';
+import { CheckoutSteps } from '~/features/payment/CheckoutSteps';
 import { Text } from '~/i18n/Text';
-import { useText } from '~/i18n/use-text';
-import { Stepper } from '~/ui/content/Stepper';
 import styles from './CheckoutPage.module.css';
-
-function Steps() {
-  const text = useText();
-  return (
-    <Stepper
-      label={text('CheckoutPage.steps')}
-      steps={[
-        { key: 'cart', title: <Text id="CheckoutPage.stepCart" />, state: 'done' },
-        { key: 'payment', title: <Text id="CheckoutPage.stepPayment" />, state: 'now' },
-        { key: 'booked', title: <Text id="CheckoutPage.stepBooked" />, state: 'next' },
-      ]}
-    />
-  );
-}
 
 interface Props {
   /** Beside the main part on wide screens, below it on phones. */
@@ -33,7 +18,7 @@ export function CheckoutLayout({ aside, children }: Props) {
           <h1>
             <Text id="CheckoutPage.title" />
           </h1>
-          <Steps />
+          <CheckoutSteps at="payment" />
         </div>
         {children}
       </div>

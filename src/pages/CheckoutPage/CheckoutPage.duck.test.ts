@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { transit } from 'sharetribe-flex-sdk';
+import { readAfterPayment } from '~/features/payment/after-payment';
 import { selectCartCount } from '~/store/cart';
 import { apiUrl } from '~/testing/marketplace-handlers';
 import { transitError } from '~/testing/transit';
@@ -32,7 +33,8 @@ test('an order is placed, charged, confirmed and told, and the cart is empty', a
   const { store, world } = await aWorld();
   const { stripe, confirmed } = aLibrary([charged]);
   const paid = await store.dispatch(pay({ stripe, choice, message: ' Friday at 8? ' })).unwrap();
-  expect(paid).toMatchObject({ ok: true, value: { isMessageSent: true, isCardSaved: true } });
+  expect(paid).toMatchObject({ ok: true, value: { id: transactionId } });
+  expect(readAfterPayment(transactionId)).toMatchObject({ unsentMessage: '', isCardSaved: true });
   expect(world).toMatchObject({
     placed: 1,
     transitions: ['transition/confirm-payment'],
@@ -86,13 +88,14 @@ test('what was charged before a reload is confirmed and not charged again', asyn
   expect([world.placed, confirmed.length, world.transitions.length]).toEqual([0, 0, 1]);
 });
 
-test('what was confirmed before a reload leads to its order', async () => {
-  rememberPayment({ id: transactionId, message: '' });
+test('what was confirmed before a reload leads to its order, with the message that did not go out', async () => {
+  rememberPayment({ id: transactionId, message: 'Friday at 8?' });
   const { store } = await aWorld({ stored: anOrder('accepted') });
   expect(selectPaidBefore(store.getState())).toMatchObject({
     id: transactionId,
     isElsewhere: false,
   });
+  expect(readAfterPayment(transactionId)?.unsentMessage).toBe('Friday at 8?');
   expect(selectCartCount(store.getState())).toBe(0);
 });
 
@@ -206,6 +209,20 @@ test('a charge that could not be confirmed is confirmed with the next press', as
   expect([confirmed.length, again.length]).toEqual([1, 0]);
 });
 
+test('a reload while the first message is sent loses neither the message nor the order', async () => {
+  const { store } = await aWorld();
+  network.use(
+    http.post(apiUrl('messages/send'), () => {
+      expect(rememberedPayment()).toEqual({ id: transactionId, message: 'Hi' });
+      expect(readAfterPayment(transactionId)?.unsentMessage).toBe('Hi');
+      return transitError({ status: 500, code: 'internal' });
+    }),
+  );
+  const { stripe } = aLibrary([charged]);
+  await store.dispatch(pay({ stripe, choice, message: 'Hi' }));
+  expect.assertions(2);
+});
+
 test('an order stands though its first message fails', async () => {
   const { store } = await aWorld();
   network.use(
@@ -213,7 +230,11 @@ test('an order stands though its first message fails', async () => {
   );
   const { stripe } = aLibrary([charged]);
   const paid = await store.dispatch(pay({ stripe, choice, message: 'Hi' })).unwrap();
-  expect(paid).toMatchObject({ ok: true, value: { isMessageSent: false } });
+  expect(paid.ok).toBe(true);
+  expect(readAfterPayment(transactionId)).toMatchObject({
+    unsentMessage: 'Hi',
+    isCardSaved: true,
+  });
   expect(reported).toEqual(['initial-message-send-failed']);
 });
 
@@ -229,7 +250,8 @@ test('a new card is kept, and its failure leaves the order', async () => {
   const { stripe, confirmed } = aLibrary([charged]);
   const saved = { ...choice, isSaved: true };
   const paid = await store.dispatch(pay({ stripe, choice: saved, message: '' })).unwrap();
-  expect(paid).toMatchObject({ ok: true, value: { isCardSaved: false } });
+  expect(paid.ok).toBe(true);
+  expect(readAfterPayment(transactionId)).toMatchObject({ unsentMessage: '', isCardSaved: false });
   expect(kept).toEqual([{ stripePaymentMethodId: 'pm_1' }]);
   expect(confirmed[0]).toMatchObject({ setup_future_usage: 'off_session' });
   expect(reported).toEqual(['create-stripe-user-failed']);

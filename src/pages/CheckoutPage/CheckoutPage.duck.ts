@@ -23,7 +23,7 @@ import {
   type LoadedCheckout,
   type PaidBefore,
 } from './load-checkout';
-import { type PaidOrder, type Payment, payOrder, type PayStep } from './pay-order';
+import { type Payment, payOrder, type PayStep } from './pay-order';
 
 /** What is known about a pending order's payment. */
 interface PaymentStanding {
@@ -99,7 +99,7 @@ export const pay = createAppAsyncThunk(
   async (
     { stripe, choice, message }: PayArgument,
     tools,
-  ): Promise<Result<PaidOrder, PaymentFailure>> => {
+  ): Promise<Result<PendingOrder, PaymentFailure>> => {
     const { api, dispatch, getState } = tools;
     const checkout = checkoutOf(getState());
     if (!checkout) throw new Error('There is nothing to pay yet');
@@ -120,7 +120,7 @@ export const pay = createAppAsyncThunk(
     );
     const { orderKey } = checkout.identity;
     if (outcome.ok) {
-      const { id, tools: paidTools } = outcome.value.order;
+      const { id, tools: paidTools } = outcome.value;
       await emptyCart({ id, tools: paidTools, orderKey }, tools);
     } else if (outcome.error.kind === 'paid-before' && orderKey) {
       await showPaidElsewhere({ orderId: outcome.error.orderId, orderKey }, tools);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type ApiError } from '~/api/api-error';
-import { orderPath, pathTo, searchPath } from '~/config/paths';
+import { bookedPath, orderPath, pathTo, searchPath } from '~/config/paths';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { orderRefusal } from '~/i18n/order-refusals';
@@ -122,8 +122,9 @@ export function CheckoutPage({ params }: PageProps) {
   const paidBefore = useAppSelector(selectPaidBefore);
   useEffect(() => {
     if (!paidBefore) return;
-    void navigate(orderPath(paidBefore.id), { replace: true });
-    if (paidBefore.isElsewhere) showToast({ text: text('CheckoutPage.paidElsewhere') });
+    const { id, isElsewhere } = paidBefore;
+    void navigate(isElsewhere ? orderPath(id) : bookedPath(id), { replace: true });
+    if (isElsewhere) showToast({ text: text('CheckoutPage.paidElsewhere') });
   }, [paidBefore, navigate, showToast, text]);
   return (
     <PageFrame searchPlacement="sheet">

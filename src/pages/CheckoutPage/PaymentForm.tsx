@@ -1,16 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
-import { orderPath, pathTo } from '~/config/paths';
+import { bookedPath } from '~/config/paths';
 import { type PaymentLibrary, usePaymentLibrary } from '~/features/payment/use-payment-library';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
-import { useText } from '~/i18n/use-text';
 import { keepDraft } from '~/lib/drafts';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Note } from '~/ui/feedback/Note';
-import { useToast } from '~/ui/feedback/toasts';
 import { CHECKOUT_DRAFT } from './checkout-form';
 import { type Payable } from './checkout-view';
 import { CheckoutForm } from './CheckoutForm';
@@ -24,7 +22,7 @@ import {
 import { FinishForm } from './FinishForm';
 import { type LoadedCheckout } from './load-checkout';
 import { type Owner } from './OrderSummary';
-import { type PaidOrder, type Payment } from './pay-order';
+import { type Payment } from './pay-order';
 import { rememberedPayment } from './pending-payment';
 
 const stepTexts = {
@@ -34,30 +32,6 @@ const stepTexts = {
   finishing: 'CheckoutPage.stepFinishing',
   done: 'CheckoutPage.stepFinishing',
 } as const;
-
-/** After the order: says what failed beside it, and opens the order. */
-function usePaid(): (paid: PaidOrder) => void {
-  const text = useText();
-  const navigate = useNavigate();
-  const showToast = useToast();
-  return ({ order, isMessageSent, isCardSaved }) => {
-    void navigate(orderPath(order.id), { replace: true });
-    showToast({ text: text('CheckoutPage.paid') });
-    if (!isMessageSent) {
-      showToast({ tone: 'danger', text: text('CheckoutPage.messageFailed') });
-    }
-    if (!isCardSaved) {
-      showToast({
-        tone: 'danger',
-        text: text('CheckoutPage.cardNotSaved'),
-        action: {
-          label: text('CheckoutPage.cardNotSavedAction'),
-          onAct: () => void navigate(pathTo('paymentMethods')),
-        },
-      });
-    }
-  };
-}
 
 /** The library for this payment: loading until it is known whether a card is needed. */
 function useLibraryForPayment(): PaymentLibrary {
@@ -94,7 +68,7 @@ export function PaymentForm({ checkout, payable, owner, failureNote }: Props) {
   const isReloading = useAppSelector(selectIsReloading);
   const isAuthorized = useAppSelector(selectIsAuthorized) === true;
   const user = useAppSelector(selectCurrentUser);
-  const onPaid = usePaid();
+  const navigate = useNavigate();
   const last = useRef<Payment>(undefined);
   if (!payments) {
     return (
@@ -109,7 +83,8 @@ export function PaymentForm({ checkout, payable, owner, failureNote }: Props) {
     const done = await dispatch(pay({ ...payment, stripe: library.stripe }));
     if (!pay.fulfilled.match(done) || !done.payload.ok) return;
     if (user) keepDraft(user.id, CHECKOUT_DRAFT.name, {});
-    onPaid(done.payload.value);
+    // In place of the checkout: Back does not lead to paying again.
+    void navigate(bookedPath(done.payload.value.id), { replace: true });
   };
   const progress = step === 'idle' ? undefined : <Text id={stepTexts[step]} />;
   if (isAuthorized) {

@@ -53,10 +53,15 @@ export async function findExisting(
   return own ?? inTheWay ?? null;
 }
 
-/** The state of the payment that was started in this tab; null if there is none. */
-export async function rememberedState(
-  api: ApiClient,
-): Promise<{ readonly id: TransactionId; readonly payment: PaymentState } | null> {
+interface BegunPayment {
+  readonly id: TransactionId;
+  /** To the owner, sent once the order is paid. */
+  readonly message: string;
+  readonly payment: PaymentState;
+}
+
+/** The payment that was started in this tab, with its state; null if there is none. */
+export async function rememberedState(api: ApiClient): Promise<BegunPayment | null> {
   const begun = rememberedPayment();
-  return begun ? { id: begun.id, payment: await showPaymentState(api, begun.id) } : null;
+  return begun ? { ...begun, payment: await showPaymentState(api, begun.id) } : null;
 }

@@ -16,6 +16,7 @@ import { giveOrderKey } from '~/features/cart/cart-thunks';
 import { type CartEntry } from '~/features/cart/cart.duck';
 import { checkItems } from '~/features/cart/check-items';
 import { checkOwnHolds } from '~/features/cart/own-holds';
+import { keepAfterPayment, readAfterPayment } from '~/features/payment/after-payment';
 import { reporting } from '~/lib/report';
 import { selectCartItems, selectHasDamageProtection } from '~/store/cart';
 import { denormalize } from '~/store/denormalize';
@@ -87,9 +88,12 @@ const priceOf = async (api: ApiClient, draft: OrderDraft): Promise<Offer> => ({
 /** The payment that was started in this tab has ended: its order, or null if nothing was paid. */
 function endedPayment(remembered: Awaited<ReturnType<typeof rememberedState>>): PaidBefore | null {
   if (remembered?.payment.kind !== 'other') return null;
-  const { id, payment } = remembered;
+  const { id, message, payment } = remembered;
   forgetPayment();
   if (openStates.includes(payment.state)) return null;
+  // Nothing is known about what came after the payment if it did not get that far.
+  const after = { id, unsentMessage: message.trim(), isCardSaved: true };
+  keepAfterPayment(readAfterPayment(id) ?? after);
   const { tools, orderKey } = payment;
   return { kind: 'paid', id, tools, orderKey, isElsewhere: false };
 }

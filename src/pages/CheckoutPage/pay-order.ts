@@ -17,6 +17,7 @@ import {
   reportable,
   type PaymentFailure,
 } from '~/features/payment/payment-failure';
+import { keepAfterPayment } from '~/features/payment/after-payment';
 import { findIntent, isHandled } from '~/features/payment/payment-intent';
 import { saveCard } from '~/features/payment/save-card';
 import { reportError } from '~/lib/report';
@@ -203,11 +204,10 @@ export interface Payment {
   readonly message: string;
 }
 
-export interface PaidOrder {
+interface PaidIntent {
   readonly order: PendingOrder;
-  /** The order exists either way. */
-  readonly isMessageSent: boolean;
-  readonly isCardSaved: boolean;
+  readonly intent: PaymentIntent;
+  readonly payment: Payment;
 }
 
 async function settle(
@@ -223,6 +223,23 @@ async function settle(
   return confirmed;
 }
 
+/** What is left to do once the booking is confirmed. A reload in the middle of it loses nothing; failures do not touch the order. */
+async function finish(
+  { order, intent, payment: { choice, message } }: PaidIntent,
+  checkout: LoadedCheckout,
+  { api, onStep }: PaymentTools,
+): Promise<void> {
+  onStep('finishing');
+  const { id } = order;
+  keepAfterPayment({ id, unsentMessage: message.trim(), isCardSaved: true });
+  const [isCardSaved, isMessageSent] = await Promise.all([
+    keepCard(checkout, { choice, intent }, api),
+    sendFirst(order, message, api),
+  ]);
+  keepAfterPayment({ id, unsentMessage: isMessageSent ? '' : message.trim(), isCardSaved });
+  forgetPayment();
+}
+
 /**
  * Places the order, charges the card, confirms the booking, saves the card and sends the first message. Steps that have been done are
  * not repeated, so trying again after a failure never charges twice. Rejects if the session belongs to another user now.
@@ -231,7 +248,7 @@ export async function payOrder(
   checkout: LoadedCheckout,
   { choice, message }: Payment,
   tools: PaymentTools,
-): Promise<Outcome<PaidOrder>> {
+): Promise<Outcome<PendingOrder>> {
   const placed = await place(checkout, choice, {
     ...tools,
     onPlaced: (order) => {
@@ -244,12 +261,6 @@ export async function payOrder(
   rememberPayment({ id: order.id, message });
   const settled = await settle(order, choice, tools);
   if (!settled.ok) return settled;
-  tools.onStep('finishing');
-  forgetPayment();
-  const intent = settled.value;
-  const [isCardSaved, isMessageSent] = await Promise.all([
-    keepCard(checkout, { choice, intent }, tools.api),
-    sendFirst(order, message, tools.api),
-  ]);
-  return ok({ order, isCardSaved, isMessageSent });
+  await finish({ order, intent: settled.value, payment: { choice, message } }, checkout, tools);
+  return ok(order);
 }

@@ -1,4 +1,5 @@
 import { inboxPath, pathTo } from '~/config/paths';
+import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { isUnread } from '~/domain/transaction-views';
@@ -169,6 +170,7 @@ export function InboxPage({ params }: PageProps) {
             ]}
           />
           <div className={styles.content}>
+            <UnverifiedEmail />
             <Content tab={tab} />
           </div>
         </div>

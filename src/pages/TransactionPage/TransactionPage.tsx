@@ -3,6 +3,7 @@ import { useConfig } from '~/config/config-context';
 import { parseTransactionId } from '~/domain/ids';
 import { sharesAddress } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
+import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { type TransactionView } from '~/features/transactions/transaction-view';
@@ -106,6 +107,7 @@ function Order({ view }: { view: TransactionView }) {
           <div className={styles.next}>
             <ActionNotes view={view} />
             <NextStep view={view} onReview={openReview} />
+            <UnverifiedEmail />
           </div>
           <OrderFeed view={view} onReview={openReview} />
           <MessageForm view={view} onSent={onSent} />

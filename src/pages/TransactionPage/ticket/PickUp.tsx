@@ -11,7 +11,7 @@ import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { lazyPart } from '~/ui/lazy-part';
 import { Ticket } from '~/ui/motifs/Ticket';
 import { loadPickUp, selectPickUp } from '../TransactionPage.duck';
-import { directionsTo } from './directions';
+import { directionsTo } from '~/features/transactions/directions';
 import { LoadFault } from './LoadFault';
 import styles from './PickUp.module.css';
 

@@ -10,7 +10,7 @@ import { type KeptCard, type KeptRow } from '~/lib/kept-cards';
 import { useAppSelector } from '~/store/hooks';
 import { selectPhone } from '../TransactionPage.duck';
 import { useOrderWords } from '../use-order-words';
-import { directionsTo } from './directions';
+import { directionsTo } from '~/features/transactions/directions';
 
 /** Only what is needed on the way to the tool and back. */
 function useRows(view: TransactionView, place: PickUpPlace | undefined): readonly KeptRow[] {

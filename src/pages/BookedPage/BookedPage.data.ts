@@ -1,0 +1,35 @@
+import { type ApiError } from '~/api/api-error';
+import { orderPath, salePath } from '~/config/paths';
+import { parseTransactionId } from '~/domain/ids';
+import { type LoadContext, pageNotFound, type PageOutcome, pageReady } from '~/pages/page-module';
+import { loadCurrentUser, selectCurrentUser } from '~/store/current-user';
+import { loadBooked, selectBooked, selectLoading } from './BookedPage.duck';
+
+const UNAVAILABLE = 503;
+
+const unavailable: PageOutcome = { kind: 'ready', status: UNAVAILABLE };
+
+/** Others' orders look like orders that do not exist. */
+const failureOutcome = ({ status }: ApiError): PageOutcome =>
+  [400, 403, 404].includes(status) ? pageNotFound : unavailable;
+
+/** Loads the renter's order. Once it is anything else than booked, its own page says more. */
+export async function loadBookedPage({
+  dispatch,
+  getState,
+  params,
+}: LoadContext): Promise<PageOutcome> {
+  const id = parseTransactionId(params['id']);
+  if (!id) return pageNotFound;
+  if (!selectCurrentUser(getState())) await dispatch(loadCurrentUser());
+  if (!selectCurrentUser(getState())) return unavailable;
+  await dispatch(loadBooked(id));
+  const loading = selectLoading(getState());
+  if (loading.status === 'failed') return failureOutcome(loading.error);
+  const view = selectBooked(getState());
+  if (!view) return pageNotFound;
+  if (view.role === 'provider') return { kind: 'redirect', to: salePath(id), permanent: false };
+  return view.transaction.state === 'state/accepted'
+    ? pageReady
+    : { kind: 'redirect', to: orderPath(id), permanent: false };
+}

@@ -1,0 +1,229 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { transit } from 'sharetribe-flex-sdk';
+import { patterns } from '~/config/paths';
+import { type TransactionId } from '~/domain/ids';
+import { keepAfterPayment, readAfterPayment } from '~/features/payment/after-payment';
+import { setErrorReporter } from '~/lib/report';
+import { loadCurrentUser } from '~/store/current-user';
+import { sessionRead } from '~/store/session';
+import { expectAccessible } from '~/testing/axe';
+import { aCurrentUser, aListing, aPageOf, aUser, aUuid } from '~/testing/builders';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { renderApp, testNow } from '~/testing/render-app';
+import { testConfig } from '~/testing/test-config';
+import { createTestStore } from '~/testing/test-store';
+import { aBooking, aTransaction } from '~/testing/transaction-builders';
+import { transitError, transitResponse } from '~/testing/transit';
+import { page } from './BookedPage.page';
+
+const network = setupServer(...emptyMarketplace);
+const reported: string[] = [];
+beforeAll(() => {
+  network.listen({ onUnhandledRequest: 'error' });
+  setErrorReporter((_, context) => reported.push(context));
+});
+afterEach(() => {
+  network.resetHandlers();
+  window.sessionStorage.clear();
+  reported.length = 0;
+});
+afterAll(() => network.close());
+
+const ME = aUuid();
+const OWNER = aUuid();
+const ID = aUuid() as TransactionId;
+const listing = aListing({ title: 'Pressure washer' });
+const booking = aBooking();
+const PLACES = 'http://localhost/api/pick-up-places';
+const place = {
+  listingId: listing.id.uuid,
+  address: '2207 E 14th St, Austin, TX 78702',
+  building: 'Side gate',
+  point: null,
+};
+
+interface World {
+  readonly state?: NonNullable<Parameters<typeof aTransaction>[0]>['state'];
+  readonly isOwner?: boolean;
+  readonly emailVerified?: boolean;
+  /** The first question for the address has no answer. */
+  readonly isPlaceLost?: boolean;
+}
+
+/** A booked order and its renter, as the marketplace and our server know them. */
+function answerWith(world: World) {
+  const { state, isOwner = false, emailVerified = true, isPlaceLost = false } = world;
+  const sent: unknown[] = [];
+  const me = aCurrentUser({ id: ME, firstName: 'Marcus' });
+  Object.assign(me.attributes, { email: 'marcus@example.com', emailVerified });
+  const order = aTransaction({
+    id: ID,
+    state,
+    listingId: listing.id.uuid,
+    bookingId: booking.id.uuid,
+    customerId: isOwner ? OWNER : ME,
+    providerId: isOwner ? ME : OWNER,
+  });
+  const people = [aUser({ id: ME }), aUser({ id: OWNER, displayName: 'Dana W' })];
+  network.use(
+    http.get(apiUrl('current_user/show'), () => transitResponse({ data: me })),
+    http.get(apiUrl('transactions/query'), () => transitResponse(aPageOf([]))),
+    http.get(apiUrl('transactions/show'), () =>
+      transitResponse({ data: order, included: [...people, listing, booking] }),
+    ),
+    ...(isPlaceLost ? [http.post(PLACES, () => HttpResponse.error(), { once: true })] : []),
+    http.post(PLACES, () => transitResponse({ places: [place] })),
+    http.post(apiUrl('messages/send'), async ({ request }) => {
+      sent.push(transit.read(await request.text()));
+      return transitResponse({ data: { id: aUuid(), type: 'message' } });
+    }),
+  );
+  return { sent, me };
+}
+
+async function load(world: World = {}) {
+  const answers = answerWith(world);
+  const store = createTestStore();
+  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'], isLoggedInAs: false }));
+  await store.dispatch(loadCurrentUser());
+  const { dispatch, getState } = store;
+  const params = { id: ID };
+  const outcome = await page.loadData?.({
+    dispatch,
+    getState,
+    params,
+    pattern: patterns.orderBooked,
+    query: new URLSearchParams(),
+    config: testConfig,
+    now: testNow,
+  });
+  return { ...answers, outcome, getState, params };
+}
+
+async function open(world: World = {}) {
+  const loaded = await load(world);
+  const rendered = await renderApp(
+    <page.Page pattern={patterns.orderBooked} params={loaded.params} />,
+    { at: `/order/${ID}/booked`, preloaded: loaded.getState() },
+  );
+  return { ...loaded, ...rendered };
+}
+
+test('says who, where, when, what was paid, and what comes next', async () => {
+  const { container } = await open();
+  const heading = screen.getByRole('heading', { level: 1 });
+  expect(heading).toHaveTextContent('You’re set for Fri, Jun 12, Marcus');
+  expect(screen.getByRole('link', { name: 'Dana W' })).toBeVisible();
+  expect(screen.getByText(/We send the details to/)).toHaveTextContent(
+    '$131.10 paid. The tools are yours for these nights. We send the details to marcus@example.com.',
+  );
+  expect(
+    screen.getByText(/You pick up from Fri, Jun 12, 8:00 am.* by Mon, Jun 15, 6:00 pm/),
+  ).toBeVisible();
+  expect(await screen.findByText(/2207 E 14th St.* · Side gate/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /Directions/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Agree on the hour' })).toHaveAttribute(
+    'href',
+    `/order/${ID}/details`,
+  );
+  expect(screen.getByText(/Free until Wed, Jun 10, 8:00 am/)).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Your rental' })).toHaveTextContent('Total$131.10');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await expectAccessible(container);
+});
+
+test('a first message that did not go out is shown, also after a reload, and can be sent again', async () => {
+  const after = { id: ID, unsentMessage: 'Friday at 8?', isCardSaved: true };
+  keepAfterPayment(after);
+  const { user, sent } = await open();
+  const note = await screen.findByRole('alert');
+  expect(note).toHaveTextContent('your message to Dana W did not go out');
+  expect(note).toHaveTextContent('Friday at 8?');
+  expect(readAfterPayment(ID)).toEqual(after);
+  network.use(
+    http.post(apiUrl('messages/send'), () => transitError({ status: 500, code: 'internal' }), {
+      once: true,
+    }),
+  );
+  const again = () => screen.getByRole('button', { name: 'Send it again' });
+  await user.click(again());
+  expect(await screen.findByText(/did not go out again/)).toBeVisible();
+  expect(reported).toEqual(['initial-message-send-failed']);
+  await user.click(again());
+  expect(await screen.findByText('Your message is on its way to Dana W.')).toBeVisible();
+  expect(sent).toMatchObject([{ content: 'Friday at 8?' }]);
+  expect(readAfterPayment(ID)?.unsentMessage).toBe('');
+});
+
+test('a card that was not saved is said, with the way to save it', async () => {
+  keepAfterPayment({ id: ID, unsentMessage: '', isCardSaved: false });
+  await open();
+  expect(await screen.findByText('Your card was not saved.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Payment methods' })).toBeVisible();
+});
+
+test('what another order left behind is not said here', async () => {
+  keepAfterPayment({ id: aUuid() as TransactionId, unsentMessage: 'Hi', isCardSaved: false });
+  await open();
+  expect(screen.queryByText('Your card was not saved.')).toBeNull();
+});
+
+test('an address that is not confirmed: no mail is promised, and the link can be sent again, up to five times a day', async () => {
+  network.use(
+    http.post(apiUrl('current_user/send_verification_email'), () =>
+      transitError({ status: 429, code: 'email-too-many-verification-requests' }),
+    ),
+  );
+  const { user, container, me } = await open({ emailVerified: false });
+  expect(await screen.findByText('Your email address is not confirmed')).toBeVisible();
+  expect(screen.queryByText(/We send the details/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+  expect(await screen.findByText(/maximum of 5 verification emails a day/)).toBeVisible();
+  await expectAccessible(container);
+  // Confirmed in another tab.
+  Object.assign(me.attributes, { emailVerified: true });
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(screen.queryByText('Your email address is not confirmed')).toBeNull());
+  expect(screen.getByText(/We send the details to marcus@example.com/)).toBeVisible();
+});
+
+test('an address that did not load can be asked for again', async () => {
+  const { user } = await open({ isPlaceLost: true });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The address did not load.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/2207 E 14th St/)).toBeVisible();
+});
+
+test.each([
+  [{ state: 'state/pending-payment' }, `/order/${ID}/details`],
+  [{ state: 'state/canceled' }, `/order/${ID}/details`],
+  [{ state: 'state/delivered' }, `/order/${ID}/details`],
+  [{ isOwner: true }, `/sale/${ID}/details`],
+] as const)('%j has another page', async (world, to) => {
+  const { outcome } = await load(world);
+  expect(outcome).toEqual({ kind: 'redirect', to, permanent: false });
+});
+
+test('somebody else’s order is not found', async () => {
+  answerWith({});
+  network.use(
+    http.get(apiUrl('transactions/show'), () => transitError({ status: 403, code: 'forbidden' })),
+  );
+  const store = createTestStore();
+  await store.dispatch(loadCurrentUser());
+  const { dispatch, getState } = store;
+  const context = {
+    dispatch,
+    getState,
+    params: { id: ID },
+    pattern: patterns.orderBooked,
+    query: new URLSearchParams(),
+    config: testConfig,
+    now: testNow,
+  };
+  expect(await page.loadData?.(context)).toEqual({ kind: 'not-found' });
+  network.use(http.get(apiUrl('transactions/show'), () => HttpResponse.error()));
+  expect(await page.loadData?.(context)).toEqual({ kind: 'ready', status: 503 });
+});

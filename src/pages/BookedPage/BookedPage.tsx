@@ -1,0 +1,157 @@
+import { profilePath } from '~/config/paths';
+import { parseTransactionId, parseUserId } from '~/domain/ids';
+import { bookingDates } from '~/domain/booking-dates';
+import { toolCount } from '~/domain/transaction';
+import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
+import { PageHead } from '~/features/page-head/PageHead';
+import { CheckoutSteps } from '~/features/payment/CheckoutSteps';
+import { PageFrame } from '~/features/shell/PageFrame';
+import { type TransactionView } from '~/features/transactions/transaction-view';
+import { personName } from '~/i18n/person-names';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useText } from '~/i18n/use-text';
+import { selectCurrentUser } from '~/store/current-user';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { type PageProps } from '~/pages/page-module';
+import { Button } from '~/ui/controls/Button';
+import { Picture } from '~/ui/content/Picture';
+import { Note } from '~/ui/feedback/Note';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { Wrap } from '~/ui/layout/Wrap';
+import { Link } from '~/ui/Link';
+import { AfterPaymentNotes } from './AfterPaymentNotes';
+import { BookedTicket } from './BookedTicket';
+import { loadBooked, selectBooked, selectLoading } from './BookedPage.duck';
+import { NextThings } from './NextThings';
+import styles from './BookedPage.module.css';
+
+function Owner({ view: { other } }: { readonly view: TransactionView }) {
+  const text = useText();
+  const id = other.kind === 'active' ? parseUserId(other.id) : undefined;
+  const name = personName(text, other);
+  return id ? <Link href={profilePath(id)}>{name}</Link> : name;
+}
+
+function Head({ view }: { readonly view: TransactionView }) {
+  const text = useText();
+  const format = useFormat();
+  const me = useAppSelector(selectCurrentUser)?.attributes.profile?.firstName ?? '';
+  const { listing, transaction } = view;
+  const day = transaction.span && format.weekday(bookingDates(transaction.span).firstDay);
+  const count = toolCount(transaction) - 1;
+  const tools = text('TransactionPage.tools', { title: listing.title, count });
+  return (
+    <header className={styles.head}>
+      <CheckoutSteps at="booked" />
+      <div className={styles.title}>
+        <div className={styles.picture}>
+          <Picture
+            ratio="fill"
+            corners="square"
+            picture={listing.picture}
+            outline={listing.outline}
+            sizes="116px"
+            isFirst
+          />
+        </div>
+        <div>
+          <h1 className={styles.heading}>
+            <Text id="BookedPage.title" values={{ day, me }} />
+          </h1>
+          <p className={styles.lead}>
+            <Text
+              id="TransactionPage.fromOwner"
+              values={{ tools, person: <Owner view={view} /> }}
+            />
+          </p>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** What was paid, and where its confirmation goes. */
+function Paid({ view: { transaction } }: { readonly view: TransactionView }) {
+  const format = useFormat();
+  const { email = '', emailVerified = false } = useAppSelector(selectCurrentUser)?.attributes ?? {};
+  const { payinTotal } = transaction;
+  if (!payinTotal) return null;
+  const total = format.money(payinTotal);
+  return (
+    <Note tone="success" live="polite">
+      <Text
+        id={emailVerified ? 'BookedPage.paidMailed' : 'BookedPage.paid'}
+        values={{ total, email }}
+      />
+    </Note>
+  );
+}
+
+function Booked({ view }: { readonly view: TransactionView }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <Head view={view} />
+        <Paid view={view} />
+        <AfterPaymentNotes view={view} />
+        <UnverifiedEmail />
+        <NextThings view={view} />
+      </div>
+      <BookedTicket view={view} />
+    </div>
+  );
+}
+
+function Failed({ params }: PageProps) {
+  const dispatch = useAppDispatch();
+  const id = parseTransactionId(params['id']);
+  return (
+    <Note
+      tone="danger"
+      live="assertive"
+      actions={
+        <Button size="s" onClick={() => id && void dispatch(loadBooked(id))}>
+          <Text id="TransactionPage.retry" />
+        </Button>
+      }
+    >
+      <Text id="BookedPage.failed" />
+    </Note>
+  );
+}
+
+function Content({ params }: PageProps) {
+  const loading = useAppSelector(selectLoading);
+  const view = useAppSelector(selectBooked);
+  if (view && view.id === parseTransactionId(params['id'])) {
+    return <Booked key={view.id} view={view} />;
+  }
+  if (loading.status === 'failed') return <Failed params={params} />;
+  return (
+    <SkeletonGroup className={styles.main}>
+      <Skeleton shape="title" />
+      <Skeleton shape="panel" />
+      <Skeleton shape="panel" />
+    </SkeletonGroup>
+  );
+}
+
+/** The end of the checkout: the order is booked, and what comes next. */
+export function BookedPage({ params }: PageProps) {
+  const text = useText();
+  return (
+    <PageFrame searchPlacement="sheet">
+      <PageHead
+        title={text('BookedPage.pageTitle')}
+        description={text('TransactionPage.orderDescription')}
+        isPrivate
+      />
+      <Wrap>
+        <div className={styles.page}>
+          <Content params={params} />
+        </div>
+      </Wrap>
+    </PageFrame>
+  );
+}

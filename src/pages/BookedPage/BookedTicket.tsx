@@ -1,0 +1,60 @@
+import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
+import { type TransactionView } from '~/features/transactions/transaction-view';
+import { type DayRange } from '~/domain/day';
+import { Text } from '~/i18n/Text';
+import { useStayText } from '~/i18n/use-stay-text';
+import { useText } from '~/i18n/use-text';
+import { TitleText } from '~/ui/content/TitleText';
+import { Perforation, Ticket } from '~/ui/motifs/Ticket';
+import styles from './BookedPage.module.css';
+
+const LONG_WORD = 16;
+
+interface Tool extends DayRange {
+  readonly title: string;
+  readonly seats: number;
+  readonly code?: string;
+}
+
+/** The tools of an order, the booked one first. */
+function toolsOf({ transaction, listing }: TransactionView): readonly Tool[] {
+  const { firstItem, furtherItems } = transaction;
+  return firstItem ? [{ ...firstItem, title: listing.title }, ...furtherItems] : furtherItems;
+}
+
+/** What was rented, for which days, and for how much. */
+export function BookedTicket({ view }: { readonly view: TransactionView }) {
+  const text = useText();
+  const stay = useStayText();
+  const tools = toolsOf(view);
+  const { lineItems, payinTotal } = view.transaction;
+  return (
+    <Ticket label={text('CheckoutPage.summary')} className={styles.ticket}>
+      <h2 className={styles.ticketTitle}>
+        <Text id="CheckoutPage.summary" />
+      </h2>
+      <ul className={styles.tools}>
+        {tools.map((tool, index) => (
+          <li key={`${tool.code ?? ''}-${String(index)}`}>
+            <b>
+              <TitleText text={tool.title} longFrom={LONG_WORD} />
+            </b>
+            <span className={styles.stay}>{stay(tool)}</span>
+          </li>
+        ))}
+      </ul>
+      {payinTotal && (
+        <>
+          <Perforation />
+          <OrderBreakdown
+            lineItems={lineItems}
+            total={payinTotal}
+            view="customer"
+            state={view.transaction.state}
+            tools={tools}
+          />
+        </>
+      )}
+    </Ticket>
+  );
+}

@@ -1,0 +1,123 @@
+import Clock from 'lucide-react/icons/clock';
+import MapPin from 'lucide-react/icons/map-pin';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { type ReactNode } from 'react';
+import { useConfig } from '~/config/config-context';
+import { orderPath } from '~/config/paths';
+import { pickUpTime, returnTime } from '~/domain/order-metadata';
+import { cancelRule, zoneOf } from '~/domain/transaction-rules';
+import { type TransactionView } from '~/features/transactions/transaction-view';
+import { personName } from '~/i18n/person-names';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
+import { useClock } from '~/lib/clock';
+import { Icon, type IconShape } from '~/ui/controls/Icon';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { PickUpPlaces } from './PickUpPlaces';
+import styles from './BookedPage.module.css';
+
+interface ThingProps {
+  readonly icon: IconShape;
+  readonly title: ReactNode;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Thing = ({ icon, title, action, children }: ThingProps) => (
+  <li className={styles.thing}>
+    <Icon of={icon} />
+    <div className={styles.words}>
+      <h3 className={styles.thingTitle}>{title}</h3>
+      {children}
+    </div>
+    {action && <div className={styles.action}>{action}</div>}
+  </li>
+);
+
+interface Props {
+  readonly view: TransactionView;
+}
+
+/** The hours that hold unless both agree on others. */
+function Hours({ view, name }: Props & { readonly name: string }) {
+  const { timeZone } = useConfig();
+  const moments = useMoments();
+  const { id, transaction } = view;
+  const zone = zoneOf(transaction, timeZone);
+  const [from, until] = [pickUpTime(transaction, timeZone), returnTime(transaction, timeZone)];
+  return (
+    <Thing
+      icon={Clock}
+      title={<Text id="BookedPage.hoursTitle" values={{ name }} />}
+      action={
+        <LinkButton look="primary" href={orderPath(id)}>
+          <Text id="BookedPage.hoursAction" />
+        </LinkButton>
+      }
+    >
+      {from && until && (
+        <Text
+          id="BookedPage.hours"
+          values={{ from: moments.atTool(from, zone), until: moments.atTool(until, zone) }}
+        />
+      )}
+    </Thing>
+  );
+}
+
+function Canceling({ view: { transaction } }: Props) {
+  const clock = useClock();
+  const format = useFormat();
+  const moments = useMoments();
+  const { timeZone } = useConfig();
+  const rule = cancelRule(transaction, 'customer', { now: clock.now(), timeZone });
+  if (rule.kind === 'none') return null;
+  const until = moments.atTool(rule.until, zoneOf(transaction, timeZone));
+  const { payinTotal } = transaction;
+  return (
+    <Thing icon={Undo2} title={<Text id="BookedPage.cancelTitle" />}>
+      {rule.kind === 'open' ? (
+        <Text
+          id="TransactionPage.cancelOpen"
+          values={{ until, amount: payinTotal && format.money(payinTotal) }}
+        />
+      ) : (
+        <Text id="TransactionPage.cancelLate" values={{ until }} />
+      )}
+    </Thing>
+  );
+}
+
+/** What the renter does now, in the order in which it happens. */
+export function NextThings({ view }: Props) {
+  const text = useText();
+  const name = personName(text, view.other);
+  return (
+    <section className={styles.next} aria-labelledby="booked-next">
+      <h2 id="booked-next" className={styles.nextTitle}>
+        <Text id="BookedPage.next" />
+      </h2>
+      <ol className={styles.things}>
+        <Hours view={view} name={name} />
+        <Thing icon={MapPin} title={<Text id="TransactionPage.pickUp" />}>
+          <PickUpPlaces id={view.id} name={name} />
+        </Thing>
+        <Thing
+          icon={MessageSquare}
+          title={<Text id="TransactionPage.writeTo" values={{ name }} />}
+          action={
+            <LinkButton href={orderPath(view.id)}>
+              <Text id="BookedPage.toOrder" />
+            </LinkButton>
+          }
+        >
+          <Text id="BookedPage.write" />
+        </Thing>
+        <Canceling view={view} />
+      </ol>
+    </section>
+  );
+}
