@@ -62,6 +62,7 @@ const serverExternals = [
   'express-static-gzip',
   'helmet',
   'markdown-it',
+  'pdfkit',
   'pino',
   'pino-http',
   'rate-limit-redis',

@@ -29,6 +29,7 @@ import { clockEndpoint } from './clock';
 import { holidayEndpoints } from './holiday-endpoints';
 import { contentEndpoint } from './content';
 import { orderEndpoints } from './order-endpoints';
+import { orderFiles } from './order-files';
 import { ownerEndpoints } from './owner-endpoints';
 import { partyEndpoints } from './party-endpoints';
 import { contactEndpoint, interestEmailEndpoint } from './sendgrid-email';
@@ -141,6 +142,12 @@ const partyRoutes = (
     },
   }),
   ...partyEndpoints({ openSession: createSessions(config), integration }),
+  orderFiles({
+    openSession: createSessions(config),
+    integration,
+    now: clock.now,
+    config: config.public,
+  }),
 ];
 
 /** The services that check and price orders. */

@@ -30,6 +30,7 @@ const pages = {
   PayoutsPage: () => import('~/pages/PayoutsPage/PayoutsPage.page'),
   ProfileSettingsPage: () => import('~/pages/ProfileSettingsPage/ProfileSettingsPage.page'),
   ProfilePage: () => import('~/pages/ProfilePage/ProfilePage.page'),
+  ReceiptPage: () => import('~/pages/ReceiptPage/ReceiptPage.page'),
   SavedSearchesPage: () => import('~/pages/SavedSearchesPage/SavedSearchesPage.page'),
   SearchPage: () => import('~/pages/SearchPage/SearchPage.page'),
   SitemapPage: () => import('~/pages/SitemapPage/SitemapPage.page'),
@@ -118,6 +119,8 @@ export const routeTable: RouteTable = {
     page('BookedPage', 'orderBooked', 'login'),
     page('TransactionPage', 'order', 'login'),
     page('TransactionPage', 'sale', 'login'),
+    page('ReceiptPage', 'orderReceipt', 'login'),
+    page('ReceiptPage', 'saleReceipt', 'login'),
     text('BlogPage', 'blog'),
     // Shows tools of the marketplace, which are loaded in the browser.
     { ...shared('ArticlePage', 'article'), startsAt: 'use' },

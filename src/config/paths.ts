@@ -34,8 +34,10 @@ export const patterns = {
   orderRoot: '/order/:id',
   order: '/order/:id/details',
   orderBooked: '/order/:id/booked',
+  orderReceipt: '/order/:id/receipt',
   saleRoot: '/sale/:id',
   sale: '/sale/:id/details',
+  saleReceipt: '/sale/:id/receipt',
   listings: '/listings',
   earnings: '/earnings',
   savedSearches: '/saved-searches',
@@ -143,6 +145,12 @@ export const orderPath = (id: TransactionId): string => pathTo('order', { id });
 /** The end of the checkout: what comes next. */
 export const bookedPath = (id: TransactionId): string => pathTo('orderBooked', { id });
 export const salePath = (id: TransactionId): string => pathTo('sale', { id });
+/** A calendar file with an order's pick-up and return. */
+export const orderCalendarPath = (id: TransactionId): string => `/api/orders/${id}/calendar.ics`;
+/** An order's receipt, as the page of one side and as a PDF. */
+export const receiptPath = (side: 'customer' | 'provider', id: TransactionId): string =>
+  pathTo(side === 'customer' ? 'orderReceipt' : 'saleReceipt', { id });
+export const receiptFilePath = (id: TransactionId): string => `/api/orders/${id}/receipt.pdf`;
 export const inboxPath = (tab: 'orders' | 'sales'): string => pathTo('inbox', { tab });
 
 /** The search page for these parameters. Of the search page's `current` query, what is not part of a search stays. */

@@ -13,7 +13,8 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
   readonly state?: unknown;
 };
 
-const isInternal = (href: string) => /^(?:\/(?!\/)|[?#])/.test(href);
+/** Downloads from `/api` are no pages. */
+const isPage = (href: string) => /^(?:\/(?!\/|api\/)|[?#])/.test(href);
 
 /** A link; pages of this site open without a reload, other sites with `rel="noopener"`. */
 export function Link(props: LinkProps) {
@@ -26,7 +27,7 @@ export function Link(props: LinkProps) {
     ...rest,
     className: [isBare ? undefined : styles.link, className].filter(Boolean).join(' ') || undefined,
   };
-  if (!isInternal(href)) {
+  if (!isPage(href)) {
     const rel = rest.rel ?? (/^https?:/.test(href) ? 'noopener noreferrer' : undefined);
     return (
       <a {...shared} href={href} rel={rel}>

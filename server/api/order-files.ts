@@ -1,0 +1,94 @@
+import { type Request, type Response, Router } from 'express';
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import * as v from 'valibot';
+import { type PublicConfig } from '~/config/public-config';
+import { transactionIdSchema } from '~/domain/ids';
+import { hasReceipt } from '~/domain/receipt';
+import { sharesAddress } from '~/domain/transaction';
+import { personName } from '~/i18n/person-names';
+import { receiptOf } from '~/i18n/receipt';
+import { createTranslator } from '~/i18n/translator';
+import english from '../../translations/en.json';
+import { writeOrderCalendar } from '../calendars/order-calendar';
+import { ServerError } from '../errors';
+import { type MarketplaceNow } from '../marketplace/clock';
+import { type OpenSession, type Session } from '../marketplace/session';
+import { type PartyOrder, partyOrder } from '../orders/party-order';
+import { pickUpPlaces } from '../orders/pick-up-places';
+import { receiptPdf } from '../receipts/receipt-pdf';
+
+interface Services {
+  readonly openSession: OpenSession;
+  /** Null if it is not configured; calendar files then have no address. */
+  readonly integration: IntegrationSdk | null;
+  readonly now: MarketplaceNow;
+  readonly config: PublicConfig;
+}
+
+const paramsSchema = v.object({ id: transactionIdSchema });
+
+interface OrderFile {
+  readonly type: string;
+  readonly name: string;
+  readonly content: Buffer | string;
+}
+
+interface Asked {
+  readonly order: PartyOrder;
+  readonly session: Session;
+}
+
+/** Files about an order for its two parties: a calendar file with pick-up and return, and the receipt. In English, like emails. */
+export function orderFiles({ openSession, integration, now, config }: Services): Router {
+  const { locale, timeZone, rootUrl, marketplaceName, bookingUnit: unit } = config;
+  const { text } = createTranslator(locale, english);
+  const nameOf = (name: string | undefined) =>
+    personName(text, name === undefined ? { kind: 'deleted' } : { kind: 'active', name });
+  const titleOf = (title: string) => (title === '' ? text('TransactionTool.deleted') : title);
+
+  const calendar = async ({ order, session }: Asked): Promise<OrderFile> => {
+    const { id, role, transaction, title, names, other } = order;
+    if (!integration || !sharesAddress(transaction.state)) throw new ServerError('not-found');
+    const [place] = await pickUpPlaces(integration, id, session.userId);
+    const content = writeOrderCalendar(
+      {
+        id,
+        role,
+        transaction,
+        titles: [titleOf(title), ...transaction.furtherItems.map((item) => item.title)],
+        other: nameOf(names[other]),
+        address: place?.address ?? '',
+      },
+      { rootUrl, now: await now(), timeZone, text },
+    );
+    if (content === undefined) throw new ServerError('not-found');
+    return { type: 'text/calendar', name: 'rental.ics', content };
+  };
+
+  const receipt = async ({ order }: Asked): Promise<OrderFile> => {
+    const { id, role, transaction, title, names } = order;
+    if (!hasReceipt(transaction.state)) throw new ServerError('not-found');
+    const both = { customer: nameOf(names.customer), provider: nameOf(names.provider) };
+    const words = { text, locale, unit, timeZone };
+    const content = await receiptPdf(
+      receiptOf({ id, role, transaction, title, names: both }, words),
+      { marketplaceName, now: await now() },
+    );
+    return { type: 'application/pdf', name: `receipt-${id.slice(0, 8)}.pdf`, content };
+  };
+
+  const router = Router();
+  const file = (path: string, make: (asked: Asked) => Promise<OrderFile>) =>
+    router.get(path, async (request: Request, response: Response) => {
+      const params = v.safeParse(paramsSchema, request.params);
+      if (!params.success) throw new ServerError('not-found');
+      const session = await openSession(request, response);
+      const order = await partyOrder(session, params.output.id);
+      const { type, name, content } = await make({ order, session });
+      response.status(200).attachment(name).type(type).set('cache-control', 'private, no-store');
+      response.send(content);
+    });
+  file('/orders/:id/calendar.ics', calendar);
+  file('/orders/:id/receipt.pdf', receipt);
+  return router;
+}

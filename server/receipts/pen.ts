@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'opentype.js';
+
+/** The part of a PDF document that is drawn on. */
+type Canvas = PDFKit.PDFDocument;
+
+interface Options {
+  readonly margin: number;
+  /** Files of one font, by the letters that they have: the first one that has a letter draws it. */
+  readonly regular: readonly string[];
+  readonly bold: readonly string[];
+}
+
+interface Look {
+  readonly isBold?: boolean;
+  readonly isQuiet?: boolean;
+}
+
+interface Row extends Pick<Look, 'isBold'> {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Writes lines from the top of a page to its end, and then on the next one. */
+export interface Pen {
+  readonly heading: (text: string) => void;
+  readonly paragraph: (text: string, look?: Look) => void;
+  /** Words on the left, and a value at the right edge. */
+  readonly row: (row: Row) => void;
+  readonly rule: (width: number) => void;
+  readonly space: (height: number) => void;
+}
+
+const SIZE = 11;
+const HEADING_SIZE = 20;
+const LEADING = 1.5;
+const INK = '#12332b';
+const QUIET = '#4c5f58';
+
+interface Face {
+  readonly name: string;
+  readonly has: (letter: string) => boolean;
+}
+
+interface Run {
+  readonly face: Face;
+  readonly text: string;
+}
+
+function register(canvas: Canvas, files: readonly string[], name: string): readonly Face[] {
+  return files.map((file, index) => {
+    const bytes = readFileSync(file);
+    const font = parse(new Uint8Array(bytes).buffer);
+    const face = `${name}-${String(index)}`;
+    canvas.registerFont(face, bytes);
+    return { name: face, has: (letter) => font.charToGlyphIndex(letter) > 0 };
+  });
+}
+
+/** Neighboring letters of one face together. A letter that no face has becomes a question mark. */
+function runsOf(text: string, faces: readonly Face[]): readonly Run[] {
+  const [fallback] = faces;
+  if (!fallback) return [];
+  const runs: { face: Face; text: string }[] = [];
+  for (const letter of text) {
+    const known = faces.find(({ has }) => has(letter));
+    const face = known ?? fallback;
+    const drawn = known ? letter : '?';
+    const last = runs.at(-1);
+    if (last?.face === face) last.text += drawn;
+    else runs.push({ face, text: drawn });
+  }
+  return runs;
+}
+
+/** Draws with fonts whose letters are spread over several files, which PDFKit itself does not do. */
+export function createPen(canvas: Canvas, { margin, regular, bold }: Options): Pen {
+  const faces = {
+    regular: register(canvas, regular, 'regular'),
+    bold: register(canvas, bold, 'bold'),
+  };
+  const right = canvas.page.width - margin;
+  const bottom = canvas.page.height - margin;
+  let y = margin;
+
+  const facesOf = ({ isBold }: Look) => (isBold ? faces.bold : faces.regular);
+  const widthOf = (text: string, look: Look): number =>
+    runsOf(text, facesOf(look)).reduce(
+      (sum, run) => sum + canvas.font(run.face.name).widthOfString(run.text),
+      0,
+    );
+  const drawAt = (text: string, x: number, look: Look) => {
+    let at = x;
+    canvas.fillColor(look.isQuiet ? QUIET : INK);
+    for (const run of runsOf(text, facesOf(look))) {
+      canvas.font(run.face.name).text(run.text, at, y, { lineBreak: false });
+      at += canvas.widthOfString(run.text);
+    }
+  };
+  const advance = (height: number) => {
+    y += height;
+    if (y + SIZE * LEADING <= bottom) return;
+    canvas.addPage();
+    y = margin;
+  };
+  /** A word that is longer than a line is cut into lines. */
+  const linesOf = (text: string, width: number, look: Look): readonly string[] => {
+    const lines: string[] = [];
+    let line = '';
+    for (const word of text.split(/\s+/).filter(Boolean)) {
+      let rest = line === '' ? word : `${line} ${word}`;
+      if (line !== '' && widthOf(rest, look) > width) {
+        lines.push(line);
+        rest = word;
+      }
+      while (widthOf(rest, look) > width && rest.length > 1) {
+        const letters = [...rest];
+        let count = letters.length - 1;
+        while (count > 1 && widthOf(letters.slice(0, count).join(''), look) > width) count -= 1;
+        lines.push(letters.slice(0, count).join(''));
+        rest = letters.slice(count).join('');
+      }
+      line = rest;
+    }
+    return line === '' ? lines : [...lines, line];
+  };
+  const write = (text: string, size: number, look: Look) => {
+    canvas.fontSize(size);
+    for (const line of linesOf(text, right - margin, look)) {
+      drawAt(line, margin, look);
+      advance(size * LEADING);
+    }
+  };
+  return {
+    heading: (text) => write(text, HEADING_SIZE, { isBold: true }),
+    paragraph: (text, look = {}) => write(text, SIZE, look),
+    row: ({ label, value, ...look }) => {
+      canvas.fontSize(SIZE);
+      const valueWidth = widthOf(value, look);
+      const lines = linesOf(label, right - margin - valueWidth - SIZE, look);
+      drawAt(value, right - valueWidth, look);
+      for (const line of lines) {
+        drawAt(line, margin, look);
+        advance(SIZE * LEADING);
+      }
+    },
+    rule: (width) => {
+      canvas.moveTo(margin, y).lineTo(right, y).lineWidth(width).strokeColor(INK).stroke();
+      advance(SIZE / 2);
+    },
+    space: advance,
+  };
+}

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import PDFDocument from 'pdfkit';
+import { type Receipt } from '~/i18n/receipt';
+import { createPen, type Pen } from './pen';
+
+const MARGIN = 56;
+const GAP = 18;
+const LINE = 0.75;
+
+/** A path from the server's working directory, because the built server is a single file and cannot resolve packages' files. */
+const fontFile = (subset: string, weight: number): string =>
+  path.resolve(
+    'node_modules/@fontsource/instrument-sans/files',
+    `instrument-sans-${subset}-${String(weight)}-normal.woff`,
+  );
+
+function writeFacts(pen: Pen, { facts }: Receipt): void {
+  for (const { label, text } of facts) pen.row({ label, value: text });
+  pen.space(GAP);
+}
+
+function writeTools(pen: Pen, { tools }: Receipt): void {
+  for (const { title, dates } of tools) {
+    pen.paragraph(title, { isBold: true });
+    pen.paragraph(dates, { isQuiet: true });
+    pen.space(GAP / 3);
+  }
+  pen.space(GAP / 2);
+}
+
+function writePrice(pen: Pen, { price }: Receipt): void {
+  for (const { label, amount, kind } of price) {
+    if (kind === 'total') pen.rule(LINE);
+    pen.row({ label, value: amount, isBold: kind !== undefined });
+  }
+  pen.space(GAP);
+}
+
+interface Sheet {
+  readonly marketplaceName: string;
+  /** Shown as the file's time of creation. */
+  readonly now: Date;
+}
+
+/** A receipt as a PDF: its texts and amounts are those of its page. */
+export function receiptPdf(receipt: Receipt, { marketplaceName, now }: Sheet): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: 'LETTER',
+    margin: MARGIN,
+    // Otherwise PDFKit looks for its own fonts beside its code.
+    font: fontFile('latin', 400),
+    lang: 'en-US',
+    displayTitle: true,
+    info: { Title: `${receipt.title}, ${marketplaceName}`, CreationDate: now, ModDate: now },
+  });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const done = new Promise<Buffer>((resolve, reject) => {
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    document.on('error', reject);
+  });
+  const pen = createPen(document, {
+    margin: MARGIN,
+    regular: [fontFile('latin', 400), fontFile('latin-ext', 400)],
+    bold: [fontFile('latin', 700), fontFile('latin-ext', 700)],
+  });
+  pen.paragraph(marketplaceName, { isBold: true });
+  pen.heading(receipt.title);
+  writeFacts(pen, receipt);
+  writeTools(pen, receipt);
+  writePrice(pen, receipt);
+  pen.paragraph(receipt.note, { isQuiet: true });
+  document.end();
+  return done;
+}

@@ -1,0 +1,230 @@
+import {
+  DAMAGE_PROTECTION_PERCENT,
+  PROCESSING_FEE_MINIMUM,
+  PROCESSING_FEE_PERCENT,
+} from '~/domain/fees';
+import { type BookingUnit } from '~/domain/booking-unit';
+import {
+  countsOf,
+  discountedTool,
+  isMainRental,
+  lineKind,
+  type LineItem,
+  lineWords,
+  type PriceParts,
+  priceParts,
+  type RentedTool,
+  sumOf,
+  toolAt,
+} from '~/domain/line-items';
+import { type Money } from '~/domain/money';
+import { type TransactionState } from '~/domain/transaction';
+import { type Role } from '~/domain/transaction-graph';
+import { assertNever } from '~/lib/assert-never';
+import { type MessageId } from './message-id';
+import { type TextOf } from './translator';
+
+/** An order's price, or a quote's. */
+export interface Price {
+  readonly lineItems: readonly LineItem[];
+  /** Payin for the customer, payout for the provider, as the server says. */
+  readonly total: Money;
+  readonly view: Role;
+  /** Of the order that the price belongs to; absent for a quote. */
+  readonly state?: TransactionState;
+  /** The order's tools with their days and titles, in the order of their lines: the booked one first. */
+  readonly tools?: readonly RentedTool[];
+  /** `sum` shows all rentals as one line, for places that list the tools with their own prices above. */
+  readonly rentals?: 'lines' | 'sum';
+}
+
+/** How words and amounts are written. */
+export interface PriceWords {
+  readonly text: TextOf;
+  readonly money: (value: Money) => string;
+  /** The unit of prices. */
+  readonly unit: BookingUnit;
+}
+
+export interface PriceRow {
+  readonly key: string;
+  readonly label: string;
+  readonly amount: string;
+  /** `sum` is a subtotal. */
+  readonly kind?: 'sum' | 'total';
+}
+
+interface RentalLine {
+  readonly line: LineItem;
+  readonly index: number;
+  readonly tools: readonly RentedTool[];
+}
+
+function rentalLabel({ line, index, tools }: RentalLine, words: PriceWords): string {
+  const tool = toolAt(line, index, tools);
+  const { units, seats } = countsOf(line, tool);
+  const { unit, text } = words;
+  const price = words.money(line.unitPrice);
+  const isAlone = isMainRental(line) && tools.length < 2;
+  if (isAlone)
+    return text(seats > 1 ? 'OrderBreakdown.unitsSeats' : 'OrderBreakdown.units', {
+      price,
+      unit,
+      units,
+      seats,
+    });
+  const title = tool?.title ?? text('OrderBreakdown.furtherTool');
+  return text(seats > 1 ? 'OrderBreakdown.titledUnitsSeats' : 'OrderBreakdown.titledUnits', {
+    title,
+    price,
+    unit,
+    units,
+    seats,
+  });
+}
+
+/** The percentage is only shown if it is correct: small orders pay the minimum. */
+function feeLabel({ lineTotal }: LineItem, subtotal: Money, { text }: PriceWords): string {
+  const isShare = lineTotal.amount * 100 - subtotal.amount * PROCESSING_FEE_PERCENT;
+  if (Math.abs(isShare) <= 50) {
+    return text('OrderBreakdown.processingFeePercent', { percent: PROCESSING_FEE_PERCENT });
+  }
+  const isMinimum = lineTotal.amount === PROCESSING_FEE_MINIMUM;
+  return text(isMinimum ? 'OrderBreakdown.processingFeeMinimum' : 'OrderBreakdown.processingFee');
+}
+
+function extraLabel(line: LineItem, subtotal: Money, words: PriceWords): string {
+  const { text } = words;
+  const kind = lineKind(line);
+  switch (kind) {
+    case 'processing-fee':
+      return feeLabel(line, subtotal, words);
+    case 'damage-protection':
+      return text('OrderBreakdown.damageProtection', { percent: DAMAGE_PROTECTION_PERCENT });
+    case 'sales-tax':
+      return text('OrderBreakdown.salesTax');
+    case 'commission': {
+      const { percentage } = line;
+      return percentage === null || percentage === undefined
+        ? text('OrderBreakdown.commission')
+        : text('OrderBreakdown.commissionPercent', { percent: Math.abs(percentage) });
+    }
+    case 'rental':
+    case 'discount':
+    case 'other':
+      return lineWords(line);
+    default:
+      return assertNever(kind);
+  }
+}
+
+const providerTotals = {
+  'state/initial': 'OrderBreakdown.willMake',
+  'state/enquiry': 'OrderBreakdown.willMake',
+  'state/pending-payment': 'OrderBreakdown.willMake',
+  'state/payment-expired': 'OrderBreakdown.wouldHaveMade',
+  'state/preauthorized': 'OrderBreakdown.willMake',
+  'state/accepted': 'OrderBreakdown.willMake',
+  'state/declined': 'OrderBreakdown.wouldHaveMade',
+  'state/canceled': 'OrderBreakdown.made',
+  'state/delivered': 'OrderBreakdown.made',
+  'state/reviewed-by-customer': 'OrderBreakdown.made',
+  'state/reviewed-by-provider': 'OrderBreakdown.made',
+  'state/reviewed': 'OrderBreakdown.made',
+  unknown: 'OrderBreakdown.willMake',
+} as const satisfies Record<TransactionState, MessageId>;
+
+const providerTotal = ({ state = 'unknown', total }: Price): MessageId =>
+  total.amount === 0 ? 'OrderBreakdown.makeNothing' : providerTotals[state];
+
+function discountLabel(line: LineItem, tools: readonly RentedTool[], { text }: PriceWords): string {
+  const percent = Math.abs(line.percentage ?? 0);
+  const title = tools.length > 1 ? discountedTool(line, tools)?.title : undefined;
+  return title === undefined
+    ? text('OrderBreakdown.discount', { percent })
+    : text('OrderBreakdown.titledDiscount', { percent, title });
+}
+
+function discountRows({ discounts }: PriceParts, { tools = [] }: Price, words: PriceWords) {
+  return discounts.map((line, index) => ({
+    key: `${index}-${line.code}`,
+    label: discountLabel(line, tools, words),
+    amount: words.money(line.lineTotal),
+  }));
+}
+
+function rentalRows(parts: PriceParts, price: Price, words: PriceWords): PriceRow[] {
+  const { tools = [], rentals = 'lines', view } = price;
+  const { text } = words;
+  const subtotal = words.money(parts.subtotal);
+  if (rentals === 'sum') {
+    const count = parts.rentals.length;
+    const amount = words.money(sumOf(parts.rentals, parts.subtotal.currency));
+    const rentalsRow = { key: 'rentals', label: text('OrderBreakdown.rentals', { count }), amount };
+    return [rentalsRow, ...discountRows(parts, price, words)];
+  }
+  const lines = [
+    ...parts.rentals.map((line, index) => ({
+      // A tool can be in an order for several stays, so its code does not identify a line.
+      key: `${index}-${line.code}`,
+      label: rentalLabel({ line, index, tools }, words),
+      amount: words.money(line.lineTotal),
+    })),
+    ...discountRows(parts, price, words),
+  ];
+  const hasSubtotal = lines.length > 1 || view === 'provider';
+  return hasSubtotal
+    ? [
+        ...lines,
+        { key: 'subtotal', label: text('OrderBreakdown.subtotal'), amount: subtotal, kind: 'sum' },
+      ]
+    : lines;
+}
+
+/** Names the lines that reverse others. If money was never taken, it is not called a refund. */
+function returnedWords({ view, state }: Price): {
+  rest: MessageId;
+  fee: MessageId;
+} {
+  const isCustomer = view === 'customer';
+  if (state === 'state/payment-expired' || state === 'state/declined') {
+    return {
+      rest: 'OrderBreakdown.notCharged',
+      fee: isCustomer ? 'OrderBreakdown.feeNotCharged' : 'OrderBreakdown.feeNotTaken',
+    };
+  }
+  return {
+    rest: 'OrderBreakdown.refund',
+    fee: isCustomer ? 'OrderBreakdown.feeRefundCustomer' : 'OrderBreakdown.feeRefundProvider',
+  };
+}
+
+function refundRows(
+  { refund, feeRefund }: PriceParts,
+  price: Price,
+  words: PriceWords,
+): PriceRow[] {
+  const { rest, fee } = returnedWords(price);
+  const { text } = words;
+  return [
+    ...(refund ? [{ key: 'refund', label: text(rest), amount: words.money(refund) }] : []),
+    ...(feeRefund ? [{ key: 'fee-refund', label: text(fee), amount: words.money(feeRefund) }] : []),
+  ];
+}
+
+/** An order's price line by line; the last one is the total. */
+export function priceRows(price: Price, words: PriceWords): readonly PriceRow[] {
+  const { lineItems, total, view } = price;
+  const parts = priceParts(lineItems, view, total.currency);
+  const totalId = view === 'customer' ? 'OrderBreakdown.total' : providerTotal(price);
+  return [
+    ...rentalRows(parts, price, words),
+    ...parts.extras.map((line) => ({
+      key: line.code,
+      label: extraLabel(line, parts.subtotal, words),
+      amount: words.money(line.lineTotal),
+    })),
+    ...refundRows(parts, price, words),
+    { key: 'total', label: words.text(totalId), amount: words.money(total), kind: 'total' },
+  ];
+}
