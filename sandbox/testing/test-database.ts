@@ -43,11 +43,6 @@ interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-interface ServerDatabase {
-  url: string;
-  drop: () => Promise<void>;
-}
-
 /** An empty embedded database in memory. */
 async function embeddedDatabase(): Promise<TestDatabase> {
   const database = { kind: 'memory' as const, copyOf: await emptyDatabase() };
@@ -55,7 +50,7 @@ async function embeddedDatabase(): Promise<TestDatabase> {
 }
 
 /** A separate empty database on the PostgreSQL server of this test run. */
-export async function serverDatabase(): Promise<ServerDatabase> {
+async function serverDatabase(): Promise<TestDatabase> {
   const url = testServerUrl();
   const run = async (statement: string) => {
     // Not a pool: ending a pool does not wait for the server to close the connection.
@@ -71,15 +66,13 @@ export async function serverDatabase(): Promise<ServerDatabase> {
   await run(`create database ${name} template ${EMPTY_DATABASE}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  return { url: own.href, drop: () => run(`drop database ${name} with (force)`) };
+  return {
+    database: { kind: 'server', url: own.href },
+    drop: () => run(`drop database ${name} with (force)`),
+  };
 }
 
-async function databaseOnServer(): Promise<TestDatabase> {
-  const { url, drop } = await serverDatabase();
-  return { database: { kind: 'server', url }, drop };
-}
-
-let open = databaseOnServer;
+let open = serverDatabase;
 
 /** Lets the tests of this file run on embedded databases, as a sandbox without a database server does. */
 export function useEmbeddedDatabases(): void {

@@ -128,6 +128,9 @@ export async function showTransaction(
         'publicData.stock',
         'publicData.leadDays',
         'publicData.minNights',
+        'publicData.rules',
+        'publicData.location.city',
+        'publicData.location.state',
       ],
     }),
   );

@@ -104,6 +104,17 @@ export function addToItems(items: readonly CartItem[], item: CartItem): AddedTo 
   return { kind: 'replaced', items: [...others.slice(0, at), item, ...others.slice(at)] };
 }
 
+/** A cart with several more items: all of them, or none. */
+export function addAllToItems(items: readonly CartItem[], more: readonly CartItem[]): AddedTo {
+  let filled = items;
+  for (const item of more) {
+    const added = addToItems(filled, item);
+    if (added.kind !== 'added' && added.kind !== 'replaced') return added;
+    filled = added.items;
+  }
+  return { kind: 'added', items: filled };
+}
+
 export interface ItemChange {
   /** The item's key before the change. */
   readonly key: string;

@@ -85,12 +85,14 @@ export function stateSince({ state, transitions }: Transaction): Date | undefine
   return state === 'unknown' ? undefined : firstEntered(replay(transitions, state), state);
 }
 
-export type RentalPhase = 'before' | 'during' | 'after';
+export type RentalPhase = 'before' | 'first-day' | 'during' | 'return-day' | 'after';
 
-/** Where today is in the order's days: before the first, up to the day of return, or from that day on. */
+/** Where today is in the order's days. Before there are days it is `before`. */
 export function rentalPhase(transaction: Transaction, { now, timeZone }: Moment): RentalPhase {
   const { span } = transaction;
   const today = dayInTimeZone(now, zoneOf(transaction, timeZone));
   if (!span || today < span.start) return 'before';
-  return today < span.end ? 'during' : 'after';
+  if (today === span.start) return 'first-day';
+  if (today < span.end) return 'during';
+  return today === span.end ? 'return-day' : 'after';
 }

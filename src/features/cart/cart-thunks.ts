@@ -1,4 +1,5 @@
 import {
+  addAllToItems,
   addToItems,
   type CartItem,
   cartKey,
@@ -52,6 +53,25 @@ export const takeWaitingItem = createAppAsyncThunk(
 /** Empties the cart and adds only this item: one answer to the question about another owner's tool. */
 export const replaceCart = createAppAsyncThunk('cart/replaceCart', (item: CartItem, tools) =>
   changeCart(tools, () => ({ cart: { ...emptyCart, items: [item] }, answer: null })),
+);
+
+export interface Filling {
+  readonly items: readonly CartItem[];
+  /** Instead of what is in the cart; the answer to the question about another owner's tools. */
+  readonly replaces: boolean;
+}
+
+/** Adds all items of one owner, or none of them. */
+export const fillCart = createAppAsyncThunk(
+  'cart/fillCart',
+  ({ items, replaces }: Filling, tools) =>
+    changeCart<AddOutcome>(tools, (cart) => {
+      const before = replaces ? emptyCart : cart;
+      const filled = addAllToItems(before.items, items);
+      return filled.kind === 'added' || filled.kind === 'replaced'
+        ? { cart: { ...before, items: filled.items }, answer: 'added' }
+        : { cart, answer: filled.kind };
+    }),
 );
 
 const without = (cart: SavedCart, keys: readonly string[]): SavedCart =>

@@ -1,5 +1,7 @@
 import { type ListingId, type TransactionId, type UserId } from '~/domain/ids';
+import { type CategoryKey } from '~/domain/categories';
 import { parseListingPublicData } from '~/domain/listing-data';
+import { areaText } from '~/domain/listing-place';
 import { type Money } from '~/domain/money';
 import { parseRentalTerms, type RentalTerms } from '~/domain/rental-terms';
 import { parseTransaction, roleOf, type Transaction } from '~/domain/transaction';
@@ -20,6 +22,11 @@ export interface TransactionListing {
   readonly stock: number;
   /** The owner's terms for a rental. */
   readonly terms: RentalTerms;
+  /** The owner's rules for using the tool, in their own words; empty if there are none. */
+  readonly rules: string;
+  readonly category: CategoryKey | undefined;
+  /** "Austin, TX"; undefined if nothing is known. */
+  readonly area: string | undefined;
   readonly picture: PictureSource | null;
   readonly outline: string;
 }
@@ -45,7 +52,7 @@ export interface TransactionView {
 
 function listingOf(listing: JoinedResource<'listing'> | null | undefined): TransactionListing {
   const { title = '', price = null, state, deleted, publicData } = listing?.attributes ?? {};
-  const { category, stock = 1 } = parseListingPublicData(publicData);
+  const { category, stock = 1, rules = '', location } = parseListingPublicData(publicData);
   const isDeleted = !listing || deleted === true;
   const kept = state === 'published' ? 'open' : 'closed';
   return {
@@ -55,6 +62,9 @@ function listingOf(listing: JoinedResource<'listing'> | null | undefined): Trans
     state: isDeleted ? 'deleted' : kept,
     stock,
     terms: parseRentalTerms(publicData),
+    rules: rules.trim(),
+    category,
+    area: areaText(location),
     picture: listing ? cardPicture(listing) : null,
     outline: categoryOutline(category),
   };

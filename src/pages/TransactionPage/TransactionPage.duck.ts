@@ -4,8 +4,10 @@ import { queryMessages, sendMessage as requestSend } from '~/api/messages';
 import { loadOrderPhone, type OrderPhone } from '~/api/order-phone';
 import { moveOrder } from '~/api/orders';
 import { loadPickUpPlaces, type PickUpPlace } from '~/api/pick-up-places';
+import { queryPersonReviews } from '~/api/reviews';
 import { showTransaction } from '~/api/transactions';
-import { type TransactionId } from '~/domain/ids';
+import { showUser } from '~/api/users';
+import { type TransactionId, type UserId } from '~/domain/ids';
 import { canBeMarked } from '~/domain/transaction-graph';
 import { toTransactionView, type TransactionView } from '~/features/transactions/transaction-view';
 import { reporting } from '~/lib/report';
@@ -38,6 +40,8 @@ export interface TransactionPageState extends MessagesState {
   readonly pickUp: Remote<readonly PickUpPlace[]>;
   /** Of the other side; null if it is not shown. */
   readonly phone: Remote<OrderPhone | null>;
+  /** Ids of the renter's reviews by owners, once they and the renter's profile are loaded. */
+  readonly renter: Remote<readonly string[]>;
   readonly step: StepWork | null;
 }
 
@@ -46,6 +50,7 @@ const initialState: TransactionPageState = {
   order: idle,
   pickUp: idle,
   phone: idle,
+  renter: idle,
   step: null,
 };
 
@@ -55,6 +60,7 @@ export const selectOlder = (state: RootState) => selectPage(state).older;
 export const selectSending = (state: RootState) => selectPage(state).sending;
 export const selectPickUp = (state: RootState) => selectPage(state).pickUp;
 export const selectPhone = (state: RootState) => selectPage(state).phone;
+export const selectRenter = (state: RootState) => selectPage(state).renter;
 export const selectStep = (state: RootState) => selectPage(state).step;
 
 /** The transaction as the current user sees it; undefined until both are loaded. */
@@ -99,6 +105,19 @@ export const loadPickUp = createAppAsyncThunk(
 export const loadPhone = createAppAsyncThunk(
   'TransactionPage/loadPhone',
   (id: TransactionId, { api }) => loadOrderPhone(api, id),
+);
+
+/** The renter's profile and reviews, which only the owner's page shows. */
+export const loadRenter = createAppAsyncThunk(
+  'TransactionPage/loadRenter',
+  async (id: UserId, { api, dispatch }) => {
+    const [entities, reviews] = await Promise.all([
+      showUser(api, id),
+      queryPersonReviews(api, id, 'ofCustomer'),
+    ]);
+    dispatch(entitiesReceived([...entities, ...reviews.entities]));
+    return reviews.ids;
+  },
 );
 
 /** Pictures of the order's further tools; tools that are no longer listed have none. */
@@ -209,6 +228,10 @@ const transactionPageSlice = createSlice({
     addRemoteCases(builder, loadPhone, (state, phone, { argument: id }) =>
       state.id === id ? { ...state, phone: keepUntilReady(state.phone, phone) } : state,
     );
+    addRemoteCases(builder, loadRenter, (state, renter) => ({
+      ...state,
+      renter: keepUntilReady(state.renter, renter),
+    }));
     addRemoteCases(builder, loadMessages, (state, messages, { argument }) =>
       withMessages(state, messages, argument),
     );

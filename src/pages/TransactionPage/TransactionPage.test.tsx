@@ -1,120 +1,30 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { setupServer } from 'msw/node';
-import { patterns } from '~/config/paths';
-import { type TransactionId } from '~/domain/ids';
 import { keepCard, readKeptCards } from '~/lib/kept-cards';
-import { loadCurrentUser } from '~/store/current-user';
-import { sessionRead } from '~/store/session';
 import { expectAccessible } from '~/testing/axe';
-import { aCurrentUser, aListing, aPageOf, aUser, aUuid } from '~/testing/builders';
-import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
-import { renderApp, testNow } from '~/testing/render-app';
-import { testConfig } from '~/testing/test-config';
+import { aUser } from '~/testing/builders';
+import { apiUrl } from '~/testing/marketplace-handlers';
 import { setDeviceZone } from '~/testing/device-zone';
-import { createTestStore } from '~/testing/test-store';
-import { aBooking, aMessage, aReviewOf, aTransaction } from '~/testing/transaction-builders';
+import { aMessage, aReviewOf, aTransaction } from '~/testing/transaction-builders';
 import { transitError, transitResponse } from '~/testing/transit';
-import { page } from './TransactionPage.page';
+import {
+  answerRequests,
+  feed,
+  heading,
+  ID,
+  ME,
+  network,
+  OTHER,
+  partiesOf,
+  phoneAnswer,
+  place,
+  placeAnswer,
+  show,
+} from './testing/order-page';
 
-const network = setupServer(...emptyMarketplace);
-beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
-  jest.restoreAllMocks();
-  network.resetHandlers();
-});
-afterAll(() => network.close());
+answerRequests();
 
-const ME = aUuid();
-const OTHER = aUuid();
-const ID = aUuid() as TransactionId;
 const SERVER = 'http://localhost/api/transition-privileged';
-const PHONE = 'http://localhost/api/order-phone';
-const PICK_UP = 'http://localhost/api/pick-up-places';
-const listing = aListing({
-  title: 'Pressure washer',
-  publicData: { category: 'outdoorPowerTools' },
-});
-const place = {
-  listingId: listing.id.uuid,
-  address: '2207 E 14th St, Austin, TX 78702',
-  building: 'Side gate',
-  point: { lat: 30.2672, lng: -97.7431 },
-};
-const placeAnswer = () => transitResponse({ places: [place] });
-const phoneAnswer = (phone: object | null) => () => transitResponse({ phone });
-const booking = aBooking();
-
-type Options = Parameters<typeof aTransaction>[0];
-type Sides = 'customer' | 'provider';
-
-interface Shown {
-  readonly side?: Sides;
-  readonly options?: Options;
-  readonly other?: object;
-  readonly included?: readonly object[];
-  readonly messages?: readonly object[];
-  readonly pickUp?: () => ReturnType<typeof placeAnswer>;
-  readonly phone?: () => ReturnType<typeof placeAnswer>;
-  readonly now?: Date;
-  readonly hasServiceWorker?: boolean;
-}
-
-const partiesOf = (side: Sides) => ({
-  id: ID,
-  listingId: listing.id.uuid,
-  bookingId: booking.id.uuid,
-  customerId: side === 'customer' ? ME : OTHER,
-  providerId: side === 'customer' ? OTHER : ME,
-});
-
-/** All requests of an opened order; the order itself can change between them. */
-function answerWith({ side = 'customer', options, other, ...rest }: Shown) {
-  const { included = [], messages = [], pickUp = placeAnswer, phone = phoneAnswer(null) } = rest;
-  const state = { data: aTransaction({ ...partiesOf(side), ...options }) };
-  const people = [aUser({ id: ME }), other ?? aUser({ id: OTHER, displayName: 'Dana W' })];
-  network.use(
-    http.get(apiUrl('current_user/show'), () =>
-      transitResponse({ data: aCurrentUser({ id: ME, firstName: 'Marcus' }) }),
-    ),
-    http.post(apiUrl('current_user/update_profile'), () =>
-      transitResponse({ data: aCurrentUser({ id: ME, firstName: 'Marcus' }) }),
-    ),
-    http.get(apiUrl('transactions/query'), () => transitResponse(aPageOf([]))),
-    http.get(apiUrl('transactions/show'), () =>
-      transitResponse({ data: state.data, included: [...people, listing, booking, ...included] }),
-    ),
-    http.get(apiUrl('messages/query'), () => transitResponse(aPageOf(messages, people))),
-    http.post(PICK_UP, pickUp),
-    http.post(PHONE, phone),
-  );
-  return state;
-}
-
-async function show(shown: Shown) {
-  const answer = answerWith(shown);
-  const { side = 'customer', now = testNow, hasServiceWorker = false } = shown;
-  const store = createTestStore();
-  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'], isLoggedInAs: false }));
-  await store.dispatch(loadCurrentUser());
-  const { dispatch, getState } = store;
-  const params = { id: ID };
-  const query = new URLSearchParams();
-  const pattern = patterns[side === 'customer' ? 'order' : 'sale'];
-  const context = { dispatch, getState, pattern, params, query, config: testConfig, now };
-  await page.loadData?.(context);
-  const path = side === 'customer' ? `/order/${ID}/details` : `/sale/${ID}/details`;
-  const rendered = await renderApp(<page.Page pattern={pattern} params={params} />, {
-    at: path,
-    preloaded: getState(),
-    now,
-    config: { ...testConfig, hasServiceWorker },
-  });
-  return { ...rendered, answer };
-}
-
-const heading = () => screen.getByRole('heading', { level: 1 });
-const feed = () => screen.getByRole('region', { name: 'Messages and events' });
 
 test('an accepted order: dates, return day, price, place, feed and how to cancel', async () => {
   const { container } = await show({
@@ -301,7 +211,7 @@ describe('reviews', () => {
     await user.click(send);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(body).toMatch(/reviewRating",4.*review-1-by-customer/);
-    expect(screen.getByText(/Your review is in/)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Your review is in' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Leave a review' })).not.toBeInTheDocument();
   });
 

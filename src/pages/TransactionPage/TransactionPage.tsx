@@ -1,6 +1,9 @@
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useEffect, useState } from 'react';
 import { useConfig } from '~/config/config-context';
+import { receiptPath } from '~/config/paths';
 import { parseTransactionId } from '~/domain/ids';
+import { hasReceipt } from '~/domain/receipt';
 import { sharesAddress } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
@@ -13,14 +16,15 @@ import { forgetCard } from '~/lib/kept-cards';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { type PageProps } from '~/pages/page-module';
 import { Button } from '~/ui/controls/Button';
+import { LinkButton } from '~/ui/controls/LinkButton';
 import { Note } from '~/ui/feedback/Note';
 import { Wrap } from '~/ui/layout/Wrap';
+import { lazyPart } from '~/ui/lazy-part';
 import { CancelPanel } from './actions/CancelPanel';
 import { EnquiryTicket } from './ticket/EnquiryTicket';
 import { MessageForm } from './feed/MessageForm';
-import { NextStep } from './actions/NextStep';
-import { OrderFeed } from './feed/OrderFeed';
-import { scrollToMessage } from './feed/FeedMessage';
+import { NextStep } from './next/NextStep';
+import { OrderFeed, scrollToMessage } from './feed/OrderFeed';
 import { OrderHead } from './head/OrderHead';
 import { OrderSkeleton } from './OrderSkeleton';
 import { OrderTicket } from './ticket/OrderTicket';
@@ -38,18 +42,37 @@ import {
 } from './TransactionPage.duck';
 import { useOrderWords } from './use-order-words';
 import { useMarkSeen } from './use-mark-seen';
-import { useRefresh } from './use-refresh';
 import styles from './TransactionPage.module.css';
 
-function Aside({ view }: { view: TransactionView }) {
+const RenterFacts = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "renter-facts" */ './ticket/RenterFacts')).RenterFacts,
+);
+
+/** Whom and where to meet. On phones it stands above messages and price. */
+function Meeting({ view }: { view: TransactionView }) {
   const { name } = useOrderWords(view);
   const { id, role, transaction } = view;
   const isShared = sharesAddress(transaction.state);
   return (
-    <aside className={styles.aside}>
-      {transaction.span ? <OrderTicket view={view} /> : <EnquiryTicket view={view} />}
+    <div className={styles.meeting}>
+      {role === 'provider' && <RenterFacts view={view} />}
       {role === 'customer' && isShared && <PickUp view={view} name={name} />}
       {isShared && <OtherPhone id={id} name={name} />}
+    </div>
+  );
+}
+
+function Aside({ view }: { view: TransactionView }) {
+  const { id, role, transaction } = view;
+  return (
+    <aside className={styles.aside}>
+      {transaction.span ? <OrderTicket view={view} /> : <EnquiryTicket view={view} />}
+      {hasReceipt(transaction.state) && (
+        <LinkButton icon={ReceiptText} isFullWidth href={receiptPath(role, id)}>
+          <Text id="TransactionPage.showReceipt" />
+        </LinkButton>
+      )}
       <CancelPanel view={view} />
     </aside>
   );
@@ -61,6 +84,19 @@ function useForgetEnded({ id, transaction: { state } }: TransactionView) {
   useEffect(() => {
     if (!isShared) forgetCard(id);
   }, [id, isShared]);
+}
+
+/** Users who come back to the window see what happened meanwhile. */
+function useRefreshOnReturn({ id }: TransactionView) {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const refresh = () => {
+      void dispatch(loadTransaction(id));
+      void dispatch(loadMessages({ id, page: 1 }));
+    };
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
+  }, [dispatch, id]);
 }
 
 /** Scrolls to a sent message as soon as its bubble is rendered. */
@@ -78,7 +114,7 @@ function Order({ view }: { view: TransactionView }) {
   const [isReviewing, setReviewing] = useState(false);
   const onSent = useScrollToSent();
   useMarkSeen(view);
-  useRefresh(view.id);
+  useRefreshOnReturn(view);
   useForgetEnded(view);
   const openReview = () => {
     dispatch(stepDismissed());
@@ -91,13 +127,16 @@ function Order({ view }: { view: TransactionView }) {
       </p>
       <OrderHead view={view} />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className={styles.lead}>
           <OrderTrack view={view} />
           <div className={styles.next}>
             <ActionNotes view={view} />
             <NextStep view={view} onReview={openReview} />
             <UnverifiedEmail />
           </div>
+        </div>
+        <Meeting view={view} />
+        <div className={styles.main}>
           <OrderFeed view={view} onReview={openReview} />
           <MessageForm view={view} onSent={onSent} />
         </div>

@@ -19,7 +19,15 @@ const both = (text: MessageId): SideTexts => ({ customer: text, provider: text }
 
 const acceptedHeadings = {
   before: { customer: 'TransactionPage.accepted', provider: 'TransactionPage.acceptedSale' },
+  'first-day': {
+    customer: 'TransactionPage.pickUpToday',
+    provider: 'TransactionPage.handOverToday',
+  },
   during: { customer: 'TransactionPage.outWithYou', provider: 'TransactionPage.outWithRenter' },
+  'return-day': {
+    customer: 'TransactionPage.returnToday',
+    provider: 'TransactionPage.backFromRenter',
+  },
   after: { customer: 'TransactionPage.backToOwner', provider: 'TransactionPage.backFromRenter' },
 } as const satisfies Record<RentalPhase, SideTexts>;
 

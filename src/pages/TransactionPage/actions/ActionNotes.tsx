@@ -36,7 +36,6 @@ function VisuallyHiddenStatus({ children }: { children: string }) {
 export function ActionNotes({ view }: { view: TransactionView }) {
   const { failure } = useOrderAction(view.id);
   const last = useAppSelector(selectStep);
-  const isReviewSent = last?.step === 'review' && last.work.status === 'ready';
   // The review's dialog shows its own errors.
   const shown = failure && failure.step !== 'review' ? failure : undefined;
   const { heading } = useOrderWords(view);
@@ -52,11 +51,6 @@ export function ActionNotes({ view }: { view: TransactionView }) {
                 : failureText(shown.step, shown.error)
             }
           />
-        </Note>
-      )}
-      {isReviewSent && (
-        <Note tone="success" live="polite">
-          <Text id="TransactionPage.reviewSent" />
         </Note>
       )}
     </>

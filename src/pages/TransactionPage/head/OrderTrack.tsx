@@ -36,10 +36,13 @@ const doneSteps = {
   unknown: undefined,
 } as const satisfies Record<TransactionState, number | undefined>;
 
-const stepsByPhase = { before: 1, during: 2, after: 3 } as const satisfies Record<
-  RentalPhase,
-  number
->;
+const stepsByPhase = {
+  before: 1,
+  'first-day': 1,
+  during: 2,
+  'return-day': 2,
+  after: 3,
+} as const satisfies Record<RentalPhase, number>;
 
 const stateOf = (index: number, done: number): StepState => {
   if (index < done) return 'done';

@@ -1,0 +1,30 @@
+import { nextStep, type NextStep } from './next-step';
+import { orderStates } from './process-graph.generated';
+import { type RentalPhase } from './transaction-rules';
+
+test.each([...orderStates, 'unknown'] as const)('%s has a step for both sides', (state) => {
+  const situation = { state, phase: 'before' } as const;
+  expect(nextStep(situation, 'customer')).toBeTruthy();
+  expect(nextStep(situation, 'provider')).toBeTruthy();
+});
+
+test.each<[RentalPhase, NextStep, NextStep]>([
+  ['before', 'pick-up', 'hand-over'],
+  ['first-day', 'pick-up', 'hand-over'],
+  ['during', 'bring-back', 'wait-for-tools'],
+  ['return-day', 'bring-back', 'complete'],
+  ['after', 'wait-for-completion', 'complete'],
+])('an accepted order, %s: the renter %s, the owner %s', (phase, customer, provider) => {
+  const situation = { state: 'state/accepted', phase } as const;
+  expect(nextStep(situation, 'customer')).toBe(customer);
+  expect(nextStep(situation, 'provider')).toBe(provider);
+});
+
+test('one side can review while the other waits', () => {
+  const byCustomer = { state: 'state/reviewed-by-customer', phase: 'after' } as const;
+  expect(nextStep(byCustomer, 'customer')).toBe('wait-for-review');
+  expect(nextStep(byCustomer, 'provider')).toBe('review');
+  const byProvider = { state: 'state/reviewed-by-provider', phase: 'after' } as const;
+  expect(nextStep(byProvider, 'customer')).toBe('review');
+  expect(nextStep(byProvider, 'provider')).toBe('wait-for-review');
+});

@@ -1,0 +1,45 @@
+import { type ReactNode } from 'react';
+import { useConfig } from '~/config/config-context';
+import { nextStep, type NextStep as Step } from '~/domain/next-step';
+import { rentalPhase } from '~/domain/transaction-rules';
+import { useClock } from '~/lib/clock';
+import { Answer } from './Answer';
+import { BringBack, PickUpStep, WaitForCompletion } from './renter-steps';
+import { Complete, HandOver, WaitForTools } from './owner-steps';
+import { Canceled, Declined, Unpaid } from './ended-steps';
+import { ChooseNights, WaitForNights } from './enquiry-steps';
+import { Pay, WaitForAnswer, WaitForPayment } from './payment-steps';
+import { Done, Review, WaitForReview } from './review-steps';
+import { type StepProps } from './step-props';
+
+const cards = {
+  'choose-nights': ChooseNights,
+  'wait-for-nights': WaitForNights,
+  pay: Pay,
+  'wait-for-payment': WaitForPayment,
+  unpaid: Unpaid,
+  answer: Answer,
+  'wait-for-answer': WaitForAnswer,
+  declined: Declined,
+  'pick-up': PickUpStep,
+  'hand-over': HandOver,
+  'bring-back': BringBack,
+  'wait-for-tools': WaitForTools,
+  'wait-for-completion': WaitForCompletion,
+  complete: Complete,
+  canceled: Canceled,
+  review: Review,
+  'wait-for-review': WaitForReview,
+  done: Done,
+  unknown: () => null,
+} as const satisfies Record<Step, (props: StepProps) => ReactNode>;
+
+/** What this side does now, or what it waits for. */
+export function NextStep(props: StepProps) {
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const { role, transaction } = props.view;
+  const phase = rentalPhase(transaction, { now: clock.now(), timeZone });
+  const Card = cards[nextStep({ state: transaction.state, phase }, role)];
+  return <Card {...props} />;
+}

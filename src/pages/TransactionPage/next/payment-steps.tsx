@@ -1,0 +1,66 @@
+import CreditCard from 'lucide-react/icons/credit-card';
+import { enquiryCheckoutPath } from '~/config/paths';
+import { stateEndsAt } from '~/domain/transaction-rules';
+import { Text } from '~/i18n/Text';
+import { useMoments } from '~/i18n/use-moments';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { useOrderWords } from '../use-order-words';
+import { type StepProps } from './step-props';
+import { StepCard } from './StepCard';
+
+/** When this state ends automatically, for texts. */
+function useEnd({ view }: Pick<StepProps, 'view'>) {
+  const moments = useMoments();
+  const until = stateEndsAt(view.transaction);
+  return until
+    ? { time: moments.clock(until), until: moments.moment(until) }
+    : { time: '', until: '' };
+}
+
+/** Checkout finds the waiting payment by its tool. */
+export function Pay({ view }: StepProps) {
+  const { time } = useEnd({ view });
+  const { listing, transaction, id } = view;
+  const { firstItem } = transaction;
+  const tool = listing.id && { id: listing.id, title: listing.title };
+  return (
+    <StepCard
+      title={<Text id="NextStep.payTitle" />}
+      text={<Text id="TransactionPage.payText" values={{ time }} />}
+      actions={
+        tool &&
+        firstItem && (
+          <LinkButton
+            look="primary"
+            icon={CreditCard}
+            href={enquiryCheckoutPath(tool, { ...firstItem, transactionId: id })}
+          >
+            <Text id="TransactionPage.payButton" />
+          </LinkButton>
+        )
+      }
+    />
+  );
+}
+
+export function WaitForPayment({ view }: StepProps) {
+  const { name } = useOrderWords(view);
+  return (
+    <StepCard
+      title={<Text id="NextStep.nothingToDo" />}
+      text={<Text id="NextStep.paymentText" values={{ name, ...useEnd({ view }) }} />}
+    />
+  );
+}
+
+/** The renter of an order of the earlier process waits for the owner. */
+export function WaitForAnswer({ view }: StepProps) {
+  const { name } = useOrderWords(view);
+  const { until } = useEnd({ view });
+  return (
+    <StepCard
+      title={<Text id="NextStep.answerTitle" values={{ name, until }} />}
+      text={<Text id="NextStep.answerText" values={{ name }} />}
+    />
+  );
+}

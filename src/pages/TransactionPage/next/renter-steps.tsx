@@ -1,0 +1,91 @@
+import Navigation from 'lucide-react/icons/navigation';
+import { extraDay } from '~/domain/transaction';
+import { stateEndsAt } from '~/domain/transaction-rules';
+import { directionsTo } from '~/features/transactions/directions';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { useAppSelector } from '~/store/hooks';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { selectPickUp } from '../TransactionPage.duck';
+import { useOrderWords } from '../use-order-words';
+import { AddToCalendar } from './AddToCalendar';
+import { type StepProps } from './step-props';
+import { StepCard } from './StepCard';
+import { useOrderTimes } from './use-order-times';
+import { WhatToBring } from './WhatToBring';
+
+/** The way to the tool, as soon as the server has told where it is. */
+function Directions({ look }: { look: 'primary' | 'line' }) {
+  const pickUp = useAppSelector(selectPickUp);
+  const place = pickUp.status === 'ready' ? pickUp.data[0] : undefined;
+  if (!place || (!place.point && place.address === '')) return null;
+  return (
+    <LinkButton look={look} icon={Navigation} href={directionsTo(place)} target="_blank">
+      <Text id="TransactionPage.directions" />
+    </LinkButton>
+  );
+}
+
+/** The renter picks the tools up. */
+export function PickUpStep({ view }: StepProps) {
+  const { name } = useOrderWords(view);
+  const times = useOrderTimes(view);
+  return (
+    <StepCard
+      title={<Text id="NextStep.pickUpTitle" values={{ time: times?.pickUp }} />}
+      text={<Text id="NextStep.pickUpText" values={{ name }} />}
+      actions={
+        <>
+          <Directions look="primary" />
+          <AddToCalendar view={view} />
+        </>
+      }
+    >
+      <WhatToBring view={view} />
+    </StepCard>
+  );
+}
+
+/** The renter has the tools and brings them back in time. */
+export function BringBack({ view }: StepProps) {
+  const format = useFormat();
+  const times = useOrderTimes(view);
+  const { name } = useOrderWords(view);
+  const day = extraDay(view.transaction);
+  const amount = day && format.money(day);
+  return (
+    <StepCard
+      title={<Text id="NextStep.bringBackTitle" values={{ time: times?.returnBy }} />}
+      text={
+        <Text
+          id={amount ? 'NextStep.bringBackText' : 'NextStep.bringBackOpen'}
+          values={{ name, late: times?.lateFrom, amount }}
+        />
+      }
+      actions={
+        <>
+          <Directions look="line" />
+          <AddToCalendar view={view} />
+        </>
+      }
+    />
+  );
+}
+
+export function WaitForCompletion({ view }: StepProps) {
+  const moments = useMoments();
+  const { name } = useOrderWords(view);
+  const until = stateEndsAt(view.transaction);
+  return (
+    <StepCard
+      title={<Text id="NextStep.completionTitle" values={{ name }} />}
+      text={
+        <Text
+          id="NextStep.completionText"
+          values={{ name, until: until ? moments.date(until) : '' }}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import Star from 'lucide-react/icons/star';
+import { otherRole } from '~/domain/transaction';
+import { hasReviewed } from '~/domain/transaction-reviews';
+import { stateEndsAt } from '~/domain/transaction-rules';
+import { Text } from '~/i18n/Text';
+import { useMoments } from '~/i18n/use-moments';
+import { Button } from '~/ui/controls/Button';
+import { preloadModals } from '~/ui/overlays/modals';
+import { useOrderWords } from '../use-order-words';
+import { BookAgain } from './BookAgain';
+import { PayoutNote } from './PayoutNote';
+import { type StepProps } from './step-props';
+import { StepCard } from './StepCard';
+
+/** This side can review. */
+export function Review({ view, onReview }: StepProps) {
+  const moments = useMoments();
+  const { name } = useOrderWords(view);
+  const { role, transaction } = view;
+  const until = stateEndsAt(transaction);
+  const isAnswer = hasReviewed(transaction.transitions, otherRole(role));
+  const text = isAnswer ? 'NextStep.reviewOtherText' : 'NextStep.reviewText';
+  return (
+    <StepCard
+      title={<Text id="NextStep.reviewTitle" values={{ name }} />}
+      text={
+        <Text
+          id={until ? text : 'NextStep.reviewTextOpen'}
+          values={{ name, until: until && moments.moment(until) }}
+        />
+      }
+      actions={
+        <>
+          <Button look="primary" icon={Star} onPointerEnter={preloadModals} onClick={onReview}>
+            <Text id="TransactionPage.reviewButton" />
+          </Button>
+          <BookAgain view={view} />
+        </>
+      }
+    >
+      <PayoutNote view={view} />
+    </StepCard>
+  );
+}
+
+/** This side has reviewed, the other one has not. */
+export function WaitForReview({ view }: StepProps) {
+  const moments = useMoments();
+  const { name } = useOrderWords(view);
+  const until = stateEndsAt(view.transaction);
+  return (
+    <StepCard
+      title={<Text id="NextStep.waitReviewTitle" />}
+      text={
+        <Text
+          id="NextStep.waitReviewText"
+          values={{ name, until: until ? moments.moment(until) : '' }}
+        />
+      }
+      actions={view.role === 'customer' && <BookAgain view={view} />}
+    >
+      <PayoutNote view={view} />
+    </StepCard>
+  );
+}
+
+export function Done({ view }: StepProps) {
+  const isRenter = view.role === 'customer';
+  return (
+    <StepCard
+      title={<Text id="NextStep.doneTitle" />}
+      text={<Text id={isRenter ? 'NextStep.doneText' : 'NextStep.doneTextSale'} />}
+      actions={isRenter && <BookAgain view={view} />}
+    >
+      <PayoutNote view={view} />
+    </StepCard>
+  );
+}
