@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { toPlain } from '~/api/read-response';
 import { listingIdSchema, transactionIdSchema, type UserId, userIdSchema } from '~/domain/ids';
 import { changesEarnings } from '~/domain/earnings';
-import { orderProcess } from '~/domain/process-graph.generated';
+import { extensionProcess, lateFeeProcess, orderProcess } from '~/domain/process-graph.generated';
 import { isMarkOnly } from '~/domain/transaction-graph';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { pageBefore } from '../marketplace/newest-first';
@@ -38,6 +38,9 @@ const cursorSchema = v.pipe(
 );
 type Recount = v.InferOutput<typeof recountSchema>;
 
+/** Orders, and what brings money beside them. */
+const COUNTED: readonly unknown[] = [orderProcess, extensionProcess, lateFeeProcess];
+
 /** The people and things whose numbers an event may have changed. */
 function itemsOf({ eventType, resourceId, resource, related }: MarketplaceEvent): string[] {
   const [kind] = eventType.split('/');
@@ -46,7 +49,7 @@ function itemsOf({ eventType, resourceId, resource, related }: MarketplaceEvent)
   if (kind === 'message') return named('transaction', related('transaction'));
   const { processName, lastTransition } = resource?.attributes ?? {};
   const step = String(lastTransition);
-  if (processName !== orderProcess || isMarkOnly(step)) return [];
+  if (!COUNTED.includes(processName) || isMarkOnly(step)) return [];
   // Two kinds, because an owner's orders are many, and only some transitions change what they bring.
   return named(changesEarnings(step) ? 'order' : 'transaction', resourceId);
 }

@@ -33,6 +33,7 @@ function anOrder(): OwnerOrder {
   if (!transaction) throw new Error('no transaction');
   return {
     id: uuid(9) as TransactionId,
+    part: 'order',
     listingId: aListingId(1),
     transaction,
     listing: { title: 'Step ladder' },

@@ -4,6 +4,7 @@ import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { salePath } from '~/config/paths';
 import { type Day, type DayRange } from '~/domain/day';
 import { earningStates } from '~/domain/earnings';
+import { extensionProcess, orderProcess } from '~/domain/process-graph.generated';
 import { type ListingId, type UserId } from '~/domain/ids';
 import { ownerOrders, type OwnerOrder } from '../owners/owner-orders';
 import { type FeedScope } from './feed-links';
@@ -85,6 +86,8 @@ export async function feedOrders(
 ): Promise<OwnerOrder[]> {
   const since = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   const query = {
+    // Later nights of a rental are events of their own, with the rental's page.
+    processNames: [orderProcess, extensionProcess],
     states: earningStates,
     bookingEnd: `${since.toISOString()},`,
     include: ['booking', 'listing', 'customer'],

@@ -10,6 +10,12 @@ import {
   parseEarnings,
 } from '~/domain/earnings';
 import { type UserId } from '~/domain/ids';
+import {
+  extensionProcess,
+  lateFeeProcess,
+  type LateFeeState,
+  orderProcess,
+} from '~/domain/process-graph.generated';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { ask } from '../marketplace/session';
 import { ownerOrders } from '../owners/owner-orders';
@@ -18,6 +24,8 @@ import { EarningsSums } from './earnings-sums';
 /** Private data is loaded with every page of its owner, and favorites and last views need part of the 50 KB. */
 const MAX_BYTES = 8000;
 const PRIVATE_DATA_BYTES = 48_000;
+
+const LATE_FEE_PAID = 'state/paid' satisfies LateFeeState;
 
 const userSchema = v.object({
   data: v.object({
@@ -62,7 +70,11 @@ const withoutTime = ({ currencies }: Earnings): string => JSON.stringify(currenc
 export async function countEarnings({ integration, now }: Services, owner: UserId): Promise<void> {
   const begun = await now();
   const sums = new EarningsSums();
-  for await (const order of ownerOrders(integration, owner, { states: earningStates })) {
+  const query = {
+    processNames: [orderProcess, extensionProcess, lateFeeProcess],
+    states: [...earningStates, LATE_FEE_PAID],
+  };
+  for await (const order of ownerOrders(integration, owner, query)) {
     sums.add(order);
   }
   const { deleted, privateData } = await showPrivateData(integration, owner);

@@ -6,7 +6,7 @@ import { orderStates } from '~/domain/process-graph.generated';
 import { type Transaction } from '~/domain/transaction';
 import { priceOrder } from '../pricing/price-order';
 import { aListingId } from '../testing/order-world';
-import { EarningsSums, type OwnersOrder } from './earnings-sums';
+import { earnedBy, EarningsSums, type OwnersOrder } from './earnings-sums';
 
 const today = day('2026-06-10');
 const plenty = { today, maxBytes: 1_000_000 };
@@ -188,4 +188,17 @@ test('however many tools there are, the sums stay small, nothing is lost and the
   expect(usd?.tools.at(-1)?.listingId).toBeNull();
   const byTool = sumMonths(usd?.tools.flatMap(({ months }) => months) ?? []);
   expect(byTool.released).toBe(sumMonths(usd?.months ?? []).released);
+});
+
+test('later nights and a late fee bring money, but are no further rentals', () => {
+  const nights = earnedBy({ ...anOrder(), part: 'extension' });
+  expect(nights?.month).toMatchObject({ booked: 0, rentals: 0 });
+  const order = anOrder();
+  const { payoutTotal } = order.transaction;
+  const fee = earnedBy({
+    ...order,
+    part: 'late-fee',
+    transaction: { ...order.transaction, state: 'unknown', span: null, firstItem: null },
+  });
+  expect(fee?.month).toMatchObject({ rentals: 0, nights: 0, released: payoutTotal?.amount });
 });

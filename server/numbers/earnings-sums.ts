@@ -1,5 +1,5 @@
 import { portion, total } from '~/domain/arithmetic';
-import { type Day, nightsBetween } from '~/domain/day';
+import { dateToDay, type Day, nightsBetween } from '~/domain/day';
 import {
   type CurrencySums,
   type EarningKind,
@@ -19,9 +19,12 @@ import { type ListingId } from '~/domain/ids';
 import { lineKind, linesFor, toolOfLine } from '~/domain/line-items';
 import { type Currency } from '~/domain/money';
 import { type Transaction } from '~/domain/transaction';
+import { type SalePart } from '../owners/owner-orders';
 
 /** An owner's order as the marketplace returns it, with the tool that it books. */
 export interface OwnersOrder {
+  /** Later nights and late fees bring money, but they are no further rentals. */
+  readonly part?: SalePart;
   readonly listingId: ListingId;
   readonly transaction: Transaction;
 }
@@ -43,16 +46,22 @@ interface Part {
   readonly payout: number;
 }
 
+interface Counted {
+  readonly month: string;
+  readonly kind: EarningKind;
+  /** One rental, or none for what belongs to another order. */
+  readonly rentals: number;
+}
+
 const monthSums = (
-  month: string,
-  kind: EarningKind,
+  { month, kind, rentals }: Counted,
   { price, nights, payout }: Part,
 ): MonthSums => ({
   month,
   ...noSums,
   ...(kind === 'released'
-    ? { rentals: 1, nights, price, released: payout }
-    : { booked: 1, coming: payout }),
+    ? { rentals, nights, price, released: payout }
+    : { booked: rentals, coming: payout }),
 });
 
 /** Price of the rental and number of nights of each tool of an order. */
@@ -86,13 +95,23 @@ function shareOut(amount: number, weights: readonly number[]): number[] {
   });
 }
 
+/** A late fee has no days of its own, and is paid out when it is paid. */
+function countedAs({ part = 'order', transaction }: OwnersOrder): Counted | null {
+  const { state, span, createdAt } = transaction;
+  if (part === 'late-fee') {
+    return { month: monthOf(dateToDay(createdAt)), kind: 'released', rentals: 0 };
+  }
+  const kind = state === 'unknown' ? null : earningKind(state);
+  if (!kind || !span) return null;
+  return { month: monthOf(span.end), kind, rentals: part === 'order' ? 1 : 0 };
+}
+
 /** What an order brings its owner; null if it brings nothing, or nothing yet. */
 export function earnedBy(order: OwnersOrder): Earned | null {
-  const { state, payoutTotal, span } = order.transaction;
-  const kind = state === 'unknown' ? null : earningKind(state);
-  if (!kind || !payoutTotal || !span) return null;
+  const { payoutTotal } = order.transaction;
+  const counted = countedAs(order);
+  if (!counted || !payoutTotal) return null;
   const { amount, currency } = payoutTotal;
-  const month = monthOf(span.end);
   const tools = toolsOf(order);
   const shares = shareOut(
     amount,
@@ -105,10 +124,10 @@ export function earnedBy(order: OwnersOrder): Earned | null {
   };
   return {
     currency,
-    month: monthSums(month, kind, whole),
+    month: monthSums(counted, whole),
     tools: tools.map(({ listingId, ...tool }, index) => ({
       listingId,
-      month: monthSums(month, kind, { ...tool, payout: shares[index] ?? 0 }),
+      month: monthSums(counted, { ...tool, payout: shares[index] ?? 0 }),
     })),
   };
 }

@@ -2,8 +2,9 @@ import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/read-response';
 import { type DayRange } from '~/domain/day';
+import { firstOrderOf } from '~/domain/extensions';
 import { type TransactionId, transactionIdSchema, type UserId, userIdSchema } from '~/domain/ids';
-import { orderProcess } from '~/domain/process-graph.generated';
+import { extensionProcess, orderProcess } from '~/domain/process-graph.generated';
 import { parseTransaction, toolCount } from '~/domain/transaction';
 import { ServerError } from '../errors';
 import { ask, type Session } from '../marketplace/session';
@@ -49,7 +50,8 @@ const titleOf = (listing: unknown): string => {
 export async function runningOrders(sdk: Sdk, userId: UserId): Promise<RunningOrder[]> {
   const answer = await ask(() =>
     sdk.transactions.query({
-      processNames: [orderProcess],
+      // A rental can be complete while nights that were added to it go on.
+      processNames: [orderProcess, extensionProcess],
       states: RUNNING,
       perPage: 100,
       include: ['customer', 'listing', 'booking'],
@@ -57,6 +59,7 @@ export async function runningOrders(sdk: Sdk, userId: UserId): Promise<RunningOr
         'createdAt',
         'protectedData.restOfShoppingCartItems',
         'protectedData.span',
+        'protectedData.orderId',
       ],
       'fields.listing': ['title'],
       'fields.booking': ['start', 'end'],
@@ -65,19 +68,22 @@ export async function runningOrders(sdk: Sdk, userId: UserId): Promise<RunningOr
   );
   const { data, included } = v.parse(answerSchema, toPlain(answer.data));
   const attributesOf = new Map(included.map(({ id, attributes }) => [id, attributes]));
-  return data.map(({ id, attributes, relationships: { customer, listing, booking } }) => {
+  const running = data.map(({ id, attributes, relationships: { customer, listing, booking } }) => {
     const order = parseTransaction({
       attributes,
       booking: attributesOf.get(booking?.data?.id ?? ''),
     });
     return {
-      transactionId: id,
-      role: customer.data.id === userId ? 'customer' : 'provider',
+      transactionId: firstOrderOf(attributes['protectedData']) ?? id,
+      role: customer.data.id === userId ? ('customer' as const) : ('provider' as const),
       title: titleOf(attributesOf.get(listing?.data?.id ?? '')),
       toolCount: order ? toolCount(order) : 1,
       days: order?.span ?? null,
     };
   });
+  const isFirst = ({ transactionId }: RunningOrder, index: number) =>
+    running.findIndex((each) => each.transactionId === transactionId) === index;
+  return running.filter(isFirst);
 }
 
 /**

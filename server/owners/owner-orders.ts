@@ -7,7 +7,7 @@ import {
   transactionIdSchema,
   type UserId,
 } from '~/domain/ids';
-import { orderProcess } from '~/domain/process-graph.generated';
+import { extensionProcess, lateFeeProcess, orderProcess } from '~/domain/process-graph.generated';
 import { parseTransaction, type Transaction } from '~/domain/transaction';
 import { pageBefore } from '../marketplace/newest-first';
 
@@ -18,9 +18,19 @@ const includedSchema = v.object({
   attributes: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 
-/** An order with the attributes of its related resources. */
+/** What an owner is paid for: orders, and what belongs to one. */
+export type SalePart = 'order' | 'extension' | 'late-fee';
+
+const parts: Readonly<Record<string, SalePart>> = {
+  [orderProcess]: 'order',
+  [extensionProcess]: 'extension',
+  [lateFeeProcess]: 'late-fee',
+};
+
+/** An order, or what belongs to one, with the attributes of its related resources. */
 export interface OwnerOrder {
   readonly id: TransactionId;
+  readonly part: SalePart;
   readonly listingId: ListingId;
   readonly transaction: Transaction;
   readonly listing: Readonly<Record<string, unknown>>;
@@ -29,11 +39,17 @@ export interface OwnerOrder {
 
 export type OrderQuery = Readonly<Record<string, unknown>>;
 
-/** What every query needs: the days, and the tools with their prices. */
+const namedSchema = v.fallback(v.object({ processName: v.string() }), { processName: '' });
+
+const partOf = (attributes: unknown): SalePart =>
+  parts[v.parse(namedSchema, attributes).processName] ?? 'order';
+
+/** What every query needs: the days, and the tools with their prices. Orders only, unless a query names more processes. */
 const fields = {
   processNames: [orderProcess],
   'fields.transaction': [
     'createdAt',
+    'processName',
     'state',
     'lineItems',
     'payoutTotal',
@@ -73,6 +89,7 @@ export async function* ownerOrders(
       if (!transaction || !listingId.success) continue;
       yield {
         id: v.parse(transactionIdSchema, id),
+        part: partOf(attributes),
         listingId: listingId.output,
         transaction,
         listing: related('listing') ?? {},

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { dateToDay, type DayRange, dayToDate } from '~/domain/day';
+import { firstOrderOf } from '~/domain/extensions';
 import { type ListingId, parseTransactionId, type TransactionId } from '~/domain/ids';
 import { type Money } from '~/domain/money';
-import { cartItemProcess, orderProcess } from '~/domain/process-graph.generated';
+import { cartItemProcess, extensionProcess, orderProcess } from '~/domain/process-graph.generated';
 import { allPages } from './all-pages';
 import { type ApiClient, callForResources } from './api-client';
 import { type Person, toPerson } from './person';
@@ -66,6 +67,10 @@ const holdsOf = (data: unknown): readonly string[] => {
 const MINUTE_MS = 60_000;
 const ORDER_WITHIN_MS = 15 * MINUTE_MS;
 
+/** The order that a transaction extends, otherwise the transaction itself. */
+const firstOf = ({ id, attributes }: Entity): string =>
+  firstOrderOf('protectedData' in attributes ? attributes.protectedData : undefined) ?? id;
+
 async function orderOfHold(
   client: ApiClient,
   hold: ResourceMap['transaction'],
@@ -76,7 +81,7 @@ async function orderOfHold(
   const { entities } = await callForResources(client, (sdk) =>
     sdk.transactions.query({
       only: 'sale',
-      processNames: [orderProcess],
+      processNames: [orderProcess, extensionProcess],
       createdAtStart: new Date(made - MINUTE_MS),
       createdAtEnd: new Date(made + ORDER_WITHIN_MS),
       'fields.transaction': ['protectedData'],
@@ -87,14 +92,16 @@ async function orderOfHold(
     (entity) =>
       entity.type === 'transaction' && holdsOf(entity.attributes.protectedData).includes(hold.id),
   );
-  return parseTransactionId(order?.id) ?? null;
+  return parseTransactionId(order?.id && firstOf(order)) ?? null;
 }
 
 async function orderIdOf(
   client: ApiClient,
   transaction: ResourceMap['transaction'] | undefined,
 ): Promise<TransactionId | null> {
-  if (!transaction || !isHold(transaction)) return transaction?.id ?? null;
+  if (!transaction) return null;
+  if (!isHold(transaction))
+    return firstOrderOf(transaction.attributes.protectedData) ?? transaction.id;
   // Without the order's address the booking is still worth showing: who has the tool and when.
   return orderOfHold(client, transaction).catch(() => null);
 }

@@ -1,5 +1,6 @@
 import { type TransactionId } from '~/domain/ids';
 import {
+  extensionProcess,
   orderProcess,
   type OrderState,
   type OrderTransitionName,
@@ -90,7 +91,7 @@ export interface SalesQuery {
   readonly perPage: number;
 }
 
-/** An owner's orders in some states by their day of return: `-bookingEnd` has the next return first. */
+/** An owner's orders, and their later nights, in some states by their day of return: `-bookingEnd` has the next return first. */
 export async function querySales(
   client: ApiClient,
   query: SalesQuery,
@@ -99,7 +100,7 @@ export async function querySales(
     sdk.transactions.query({
       ...query,
       ...partyFields,
-      processNames: [orderProcess],
+      processNames: [orderProcess, extensionProcess],
       only: 'sale',
       include: parties,
       'fields.listing': listingFields,
