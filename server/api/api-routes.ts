@@ -28,6 +28,7 @@ import { catalogCountsEndpoint } from './catalog-counts';
 import { clockEndpoint } from './clock';
 import { holidayEndpoints } from './holiday-endpoints';
 import { contentEndpoint } from './content';
+import { extensionEndpoints } from './extension-endpoints';
 import { orderEndpoints } from './order-endpoints';
 import { orderFiles } from './order-files';
 import { ownerEndpoints } from './owner-endpoints';
@@ -65,6 +66,10 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
       anonymous: createAnonymous(config),
       orders: services,
       moves: integration && { ...services, integration },
+    }),
+    ...extensionEndpoints({
+      openSession: createSessions(config),
+      extras: integration && { ...services, integration },
     }),
     ...socialLogin({
       rootUrl: config.public.rootUrl,

@@ -14,6 +14,8 @@ import { loadOrderTools } from '../orders/order-tools';
 import { moveOrder, moveOrderSchema, type MoveServices } from '../orders/move-order';
 import { orderSchema, placeOrderSchema } from '../orders/order-request';
 import { quoteOrder } from '../orders/quote';
+import { completeExtensions } from '../extensions/move-extension';
+import { type NoteServices } from '../extensions/note-extras';
 import { type OpenSession } from '../marketplace/session';
 import { commandEndpoint } from './endpoint';
 
@@ -23,7 +25,7 @@ export interface OrderEndpointServices {
   readonly anonymous: () => Sdk;
   readonly orders: OrderServices;
   /** Absent if the Integration API is not configured. */
-  readonly moves: MoveServices | null;
+  readonly moves: (MoveServices & NoteServices) | null;
 }
 
 const isSignedOut = (error: unknown): boolean =>
@@ -81,6 +83,7 @@ const moveEndpoint = ({ openSession, moves }: OrderEndpointServices): Router =>
       const session = await openSession(request, response);
       if (!moves) throw new ServerError('unavailable');
       await moveOrder(session, body, moves);
+      if (body.action === 'complete') await completeExtensions(session, body.transactionId, moves);
       return { data: { id: body.transactionId } };
     },
   });

@@ -1,5 +1,6 @@
 import { aListing, anItem, aRequest, type Hooks, orderWorld } from '../testing/order-world';
 import { keepHolds } from './keep-holds';
+import { createMemoryStore } from '../testing/memory-store';
 import { integrationOf } from '../testing/integration-of';
 
 const now = new Date('2026-05-10T12:00:00Z');
@@ -21,7 +22,8 @@ const place = (sequenceId: number, id = `event-${sequenceId}`) =>
 function start(data: readonly object[]) {
   const query = jest.fn().mockResolvedValue({ status: 200, data: { data } });
   const integration = integrationOf({ events: { query } });
-  const task = keepHolds({ integration, log: { error: jest.fn() }, now: async () => now });
+  const store = createMemoryStore();
+  const task = keepHolds({ integration, store, log: { error: jest.fn() }, now: async () => now });
   return { task, query };
 }
 
@@ -59,14 +61,15 @@ test.each([
 
 describe('an order that something has happened to', () => {
   async function paidOrder(hooks: Hooks = {}) {
-    const { marketplace, place } = orderWorld([aListing(1), aListing(2)], hooks);
+    const { marketplace, services, place } = orderWorld([aListing(1), aListing(2)], hooks);
     const { id } = await place(aRequest([anItem(1, [3, 9]), anItem(2, [3, 5])]));
     marketplace.pay(id);
     const error = jest.fn();
     const { integration } = marketplace;
+    const { store } = services;
     const [item] = marketplace.held;
     return {
-      task: keepHolds({ integration, log: { error }, now: async () => now }),
+      task: keepHolds({ integration, store, log: { error }, now: async () => now }),
       id,
       item,
       error,

@@ -1,28 +1,24 @@
 import * as v from 'valibot';
 import { toPlain } from '~/api/read-response';
 import { transactionIdSchema } from '~/domain/ids';
-import { orderProcess } from '~/domain/process-graph.generated';
+import { extensionProcess, orderProcess } from '~/domain/process-graph.generated';
 import { ask } from '../marketplace/session';
-import { type BackgroundStore } from './background-store';
-import { type HoldServices, settleHolds } from './keep-holds';
+import { type HoldServices, settleExtra, settleHolds } from './keep-holds';
 import { type Page, type Task } from './task';
 
 const EVERY_MS = 60_000;
 const PER_PAGE = 100;
 /** Orders that changed earlier were settled by the events, which are read for a week. */
 const LOOK_BACK_MS = 86_400_000;
-/** Between the order and its last change. */
+/** Between the order, its last change and its process. */
 const AT = '@';
-
-interface Services extends HoldServices {
-  readonly store: BackgroundStore;
-}
 
 const pageSchema = v.object({
   data: v.array(
     v.object({
       id: transactionIdSchema,
       attributes: v.object({
+        processName: v.string(),
         lastTransitionedAt: v.string(),
         protectedData: v.fallback(
           v.optional(v.object({ holds: v.fallback(v.optional(v.array(v.string()), []), []) }), {}),
@@ -36,10 +32,10 @@ const pageSchema = v.object({
 const settledKey = (order: string): string => `holds-settled:${order}`;
 
 /**
- * Looks at the orders that changed in the last day, whatever the events say, and makes their holds match. So a failure does not wait for
+ * Looks at the orders and later nights that changed in the last day, whatever the events say, and makes their holds match. So a failure does not wait for
  * its next attempt, which comes later each time, while a hold of a paid order expires. Each change of an order is settled once.
  */
-export function sweepHolds(services: Services): Task {
+export function sweepHolds(services: HoldServices): Task {
   const { integration, store, now } = services;
   const isSettled = async (order: string, change: string) =>
     (await store.get(settledKey(order))) === change;
@@ -50,11 +46,11 @@ export function sweepHolds(services: Services): Task {
       const page = Number(cursor ?? 1);
       const answer = await ask(() =>
         integration.transactions.query({
-          processNames: [orderProcess],
+          processNames: [orderProcess, extensionProcess],
           sort: 'lastTransitionedAt',
           perPage: PER_PAGE,
           page,
-          'fields.transaction': ['lastTransitionedAt', 'protectedData.holds'],
+          'fields.transaction': ['processName', 'lastTransitionedAt', 'protectedData.holds'],
         }),
       );
       const since = new Date((await now()).getTime() - LOOK_BACK_MS).toISOString();
@@ -62,16 +58,17 @@ export function sweepHolds(services: Services): Task {
       const recent = rows.filter(({ attributes }) => attributes.lastTransitionedAt >= since);
       const items: string[] = [];
       for (const { id, attributes } of recent) {
-        const { lastTransitionedAt: change, protectedData } = attributes;
+        const { processName, lastTransitionedAt: change, protectedData } = attributes;
         if (protectedData.holds.length === 0 || (await isSettled(id, change))) continue;
-        items.push(`${id}${AT}${change}`);
+        items.push([id, change, processName].join(AT));
       }
       const isLast = recent.length < PER_PAGE;
       return { items, cursor: isLast ? null : String(page + 1), isLast };
     },
     handle: async (item) => {
-      const [order, change = ''] = item.split(AT);
-      await settleHolds(services, v.parse(transactionIdSchema, order));
+      const [order, change = '', processName] = item.split(AT);
+      const settle = processName === extensionProcess ? settleExtra : settleHolds;
+      await settle(services, v.parse(transactionIdSchema, order));
       await store.set(settledKey(String(order)), change, { ttlMs: 2 * LOOK_BACK_MS });
     },
   };

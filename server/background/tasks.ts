@@ -33,7 +33,7 @@ export function backgroundTasks(services: TaskServices): Task[] {
   const { timeZone } = config.public;
   if (!integration) return [];
   return [
-    keepHolds({ integration, log, now }),
+    keepHolds({ integration, log, now, store }),
     sweepHolds({ integration, log, now, store }),
     keepNumbers({ integration, anonymous, now }),
     importCalendars({ integration, log, store, now, timeZone, fetchCalendar }),

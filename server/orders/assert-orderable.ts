@@ -7,6 +7,7 @@ import { type MarketplaceNow } from '../marketplace/clock';
 import { type CanBePaid } from '../marketplace/payouts';
 import { type TimeZoneOf } from '../places/time-zone';
 import { type OrderTool } from './order-tools';
+import { type Quote } from './quote';
 
 export interface OrderRuleServices {
   readonly now: MarketplaceNow;
@@ -31,9 +32,10 @@ function assertDays(tool: OrderTool, today: Todays): void {
   });
 }
 
-async function assertPayouts(
+/** Refuses with `transaction-missing-stripe-account` if it is known that the owner cannot be paid. */
+export async function assertPayouts(
   owner: UserId | undefined,
-  { canBePaid }: OrderRuleServices,
+  { canBePaid }: Pick<OrderRuleServices, 'canBePaid'>,
 ): Promise<void> {
   if (!owner || (await canBePaid(owner)) !== false) return;
   throw new ServerError('transaction-missing-stripe-account', {
@@ -64,4 +66,16 @@ export async function assertOrderable(
   }
   await assertPayouts(tools[0]?.listing.authorId, services);
   return now;
+}
+
+/** An order is never charged without a known tax. */
+export function assertTaxKnown({ taxStatus }: Quote): void {
+  if (taxStatus === 'unknown') {
+    throw new ServerError('tax-unavailable', { title: 'The sales tax could not be calculated' });
+  }
+  if (taxStatus === 'address-refused') {
+    throw new ServerError('tax-address-refused', {
+      title: 'The tax service does not accept the home address',
+    });
+  }
 }

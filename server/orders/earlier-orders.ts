@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { ApiFailure } from '~/api/api-error';
 import { toPlain } from '~/api/read-response';
 import { cartKey } from '~/domain/cart';
+import { firstOrderOf } from '~/domain/extensions';
 import {
   type ListingId,
   listingIdSchema,
@@ -12,7 +13,12 @@ import {
 } from '~/domain/ids';
 import { type LineItem, lineKind } from '~/domain/line-items';
 import { type OrderedStay } from '~/domain/order-rules';
-import { cartItemProcess, orderProcess } from '~/domain/process-graph.generated';
+import {
+  cartItemProcess,
+  extensionProcess,
+  lateFeeProcess,
+  orderProcess,
+} from '~/domain/process-graph.generated';
 import { parseTransaction, type TransactionState } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { type BackgroundStore } from '../background/background-store';
@@ -20,6 +26,8 @@ import { ask } from '../marketplace/session';
 
 /** What a renter has ordered before. */
 export interface EarlierOrder {
+  /** The order that this one extends, or pays a late fee for. */
+  readonly firstOrder: TransactionId | undefined;
   readonly id: TransactionId;
   readonly listingId: ListingId;
   readonly state: TransactionState;
@@ -34,6 +42,8 @@ export interface EarlierOrders {
   readonly orders: readonly EarlierOrder[];
   /** Everything that is held for the renter and not paid yet, including what a crash left behind. */
   readonly held: ReadonlySet<TransactionId>;
+  /** Requests for later nights that were just made: what they hold belongs to somebody. */
+  readonly extensions: readonly EarlierOrder[];
 }
 
 const NEWEST = 100;
@@ -72,7 +82,8 @@ function readOrder({ id, attributes, relationships }: Resource, included: Includ
   const bookingId = relationships.booking?.data?.id;
   const booking = included.find((resource) => resource.id === bookingId)?.attributes;
   const { orderKey = null, holds } = attributes.protectedData;
-  const base = { id, listingId, orderKey, holds };
+  const firstOrder = firstOrderOf(attributes.protectedData);
+  const base = { id, listingId, orderKey, holds, firstOrder };
   const transaction = parseTransaction({ attributes, booking });
   if (!transaction) return { ...base, state: 'unknown', stays: [], lineItems: [] };
   const { state, firstItem, furtherItems, lineItems } = transaction;
@@ -80,18 +91,42 @@ function readOrder({ id, attributes, relationships }: Resource, included: Includ
   return { ...base, state, lineItems, stays: [...booked, ...furtherItems] };
 }
 
+async function queryOrders(
+  sdk: Sdk,
+  params: Parameters<Sdk['transactions']['query']>[0],
+): Promise<EarlierOrder[]> {
+  const answer = await ask(() =>
+    sdk.transactions.query({
+      ...params,
+      only: 'order',
+      sort: 'lastTransitionedAt',
+      perPage: NEWEST,
+      include: SHOWN_WITH,
+    }),
+  );
+  const { data, included } = v.parse(manySchema, toPlain(answer.data));
+  return data.map((resource) => readOrder(resource, included));
+}
+
+/** The renter's requests for later nights that wait for their payment or for the owner, the newest first. */
+export const openExtensions = (sdk: Sdk): Promise<EarlierOrder[]> =>
+  queryOrders(sdk, {
+    processNames: [extensionProcess],
+    lastTransitions: ['transition/request-extension', 'transition/confirm-payment'],
+  });
+
+/** The renter's late fees that wait for their payment, or were paid. */
+export const ownLateFees = (sdk: Sdk): Promise<EarlierOrder[]> =>
+  queryOrders(sdk, {
+    processNames: [lateFeeProcess],
+    lastTransitions: ['transition/request-late-fee', 'transition/confirm-payment'],
+  });
+
 /** The renter's newest orders, and what is held for them. */
 export async function loadEarlierOrders(sdk: Sdk): Promise<EarlierOrders> {
-  const [orders, children] = await Promise.all([
-    ask(() =>
-      sdk.transactions.query({
-        only: 'order',
-        processNames: [orderProcess],
-        sort: 'lastTransitionedAt',
-        perPage: NEWEST,
-        include: SHOWN_WITH,
-      }),
-    ),
+  const [orders, extensions, children] = await Promise.all([
+    queryOrders(sdk, { processNames: [orderProcess] }),
+    openExtensions(sdk),
     ask(() =>
       sdk.transactions.query({
         only: 'order',
@@ -101,9 +136,9 @@ export async function loadEarlierOrders(sdk: Sdk): Promise<EarlierOrders> {
       }),
     ),
   ]);
-  const { data, included } = v.parse(manySchema, toPlain(orders.data));
   return {
-    orders: data.map((resource) => readOrder(resource, included)),
+    orders,
+    extensions,
     held: new Set(v.parse(idsSchema, toPlain(children.data)).data.map(({ id }) => id)),
   };
 }

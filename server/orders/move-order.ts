@@ -4,6 +4,7 @@ import { types } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/read-response';
 import { daySchema } from '~/domain/day';
+import { currentSpan, parseExtras } from '~/domain/extensions';
 import { type TransactionId, transactionIdSchema, type UserId, userIdSchema } from '~/domain/ids';
 import { canCancel, cancelDeadline, isRentalOver } from '~/domain/order-deadlines';
 import {
@@ -32,6 +33,7 @@ const answerSchema = v.object({
   data: v.object({
     attributes: v.object({
       state: v.picklist(orderStates),
+      metadata: v.optional(v.unknown()),
       protectedData: v.object({
         viewedBy: v.fallback(
           v.optional(v.object({ customer: v.boolean(), provider: v.boolean() })),
@@ -63,7 +65,7 @@ interface LoadedOrder {
   readonly state: OrderState;
   readonly party: Role;
   readonly viewedBy: { readonly customer: boolean; readonly provider: boolean };
-  /** From the first day of all tools to the last day of return. */
+  /** From the first day of all tools to the last day of return, with the nights by which it was extended. */
   readonly span: {
     readonly start: v.InferOutput<typeof daySchema>;
     readonly end: v.InferOutput<typeof daySchema>;
@@ -115,7 +117,10 @@ async function loadOrder(id: string, userId: UserId, services: MoveServices): Pr
     state: attributes.state,
     party: partyOf(relationships, userId),
     viewedBy: attributes.protectedData.viewedBy ?? { customer: true, provider: true },
-    span: attributes.protectedData.span ?? own,
+    span: currentSpan(
+      attributes.protectedData.span ?? own,
+      parseExtras(attributes.metadata).extensions,
+    ),
     timeZone:
       attributes.protectedData.timeZone ??
       services.timeZoneOf(listing.success ? listing.output.geolocation : null),

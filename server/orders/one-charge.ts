@@ -38,7 +38,10 @@ const paidAlready = (transactionId: TransactionId, cause?: unknown) =>
   });
 
 /** Ends an order that nobody has paid, and frees its nights. Refuses with `order-paid` if the payment was faster. */
-async function endUnpaid({ id, holds }: EarlierOrder, { sdk, integration }: Access): Promise<void> {
+export async function endUnpaid(
+  { id, holds }: EarlierOrder,
+  { sdk, integration }: Access,
+): Promise<void> {
   if (!integration) throw new ServerError('unavailable');
   try {
     const transition = 'transition/expire-now';
@@ -85,8 +88,8 @@ export async function settleEarlier(
 }
 
 /** Holds that belong to no order of the renter, because a server died between the hold and the order. */
-export function orphansOf({ orders, held }: EarlierOrders): TransactionId[] {
-  const known = new Set(orders.flatMap(({ holds }) => holds));
+export function orphansOf({ orders, extensions, held }: EarlierOrders): TransactionId[] {
+  const known = new Set([...orders, ...extensions].flatMap(({ holds }) => holds));
   return [...held].filter((id) => !known.has(id));
 }
 

@@ -40,7 +40,8 @@ const dayText = (day: Day): string => dayFormat.format(dayToDate(day));
 const momentText = (moment: Date, timeZone: string): string =>
   `${dayText(dayInTimeZone(moment, timeZone))}, ${clockText(LOCALE, moment, timeZone)} ${zoneText(LOCALE, moment, timeZone)}`;
 
-const moneyText = (value: Money): string =>
+/** "$94.00" */
+export const moneyText = (value: Money): string =>
   new Intl.NumberFormat(LOCALE, { style: 'currency', currency: value.currency }).format(
     majorUnits(value),
   );

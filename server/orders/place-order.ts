@@ -24,7 +24,7 @@ import {
 } from './earlier-orders';
 import { loadEnquiry } from './enquiry';
 import { holdItems, nameTool, releaseHolds } from './holds';
-import { assertOrderable, type OrderRuleServices } from './assert-orderable';
+import { assertOrderable, assertTaxKnown, type OrderRuleServices } from './assert-orderable';
 import { ordersOfCart, orphansOf, settleEarlier } from './one-charge';
 import { orderProtectedData } from './order-data';
 import { type PlaceOrderRequest } from './order-request';
@@ -83,17 +83,6 @@ async function prepare(
   const renter = { homeAddress, currentLocation };
   const quote = await quoteOrder({ tools, hasDamageProtection, renter }, services);
   return { quote, enquiry, now };
-}
-
-function assertTaxKnown({ taxStatus }: Quote): void {
-  if (taxStatus === 'unknown') {
-    throw new ServerError('tax-unavailable', { title: 'The sales tax could not be calculated' });
-  }
-  if (taxStatus === 'address-refused') {
-    throw new ServerError('tax-address-refused', {
-      title: 'The tax service does not accept the home address',
-    });
-  }
 }
 
 interface Placing {
@@ -159,7 +148,7 @@ const busy = (cause?: unknown) =>
   new ServerError('order-busy', { title: 'Another order of yours is being placed', cause });
 
 /** Whether it is certain that no order was created. Without an answer from the marketplace, it may have been. */
-const isRefusal = (error: unknown): boolean =>
+export const isRefusal = (error: unknown): boolean =>
   error instanceof ServerError ||
   (error instanceof ApiFailure && error.error.status >= 400 && error.error.status < 500);
 

@@ -23,6 +23,10 @@ export interface QuoteInput {
   readonly tools: readonly OrderTool[];
   readonly hasDamageProtection: boolean;
   readonly renter: Renter;
+  /** True unless it is a fee for a late return. */
+  readonly hasProcessingFee?: boolean;
+  /** The discount of a tool in percent; that for the number of its nights unless given. */
+  readonly discountOf?: (tool: OrderTool) => number;
 }
 
 /** A tool of a quote with its own line of the price. */
@@ -41,35 +45,42 @@ export interface Quote extends Omit<PricedOrder, 'rentals'> {
   readonly taxes: readonly number[];
 }
 
-const rentedItem = (tool: OrderTool, unit: BookingUnit): RentedItem & { tool: OrderTool } => ({
-  tool,
-  listingId: tool.listing.id,
-  unitPrice: tool.listing.price,
-  units: unitsOf(unit, tool),
-  seats: tool.seats,
-  discountPercent: lengthDiscount(tool.listing.discounts, nightsBetween(tool)),
-});
+const byLength = (tool: OrderTool): number =>
+  lengthDiscount(tool.listing.discounts, nightsBetween(tool));
+
+const itemsWith =
+  (unit: BookingUnit, discountOf: (tool: OrderTool) => number) =>
+  (tool: OrderTool): RentedItem & { tool: OrderTool } => ({
+    tool,
+    listingId: tool.listing.id,
+    unitPrice: tool.listing.price,
+    units: unitsOf(unit, tool),
+    seats: tool.seats,
+    discountPercent: discountOf(tool),
+  });
 
 /**
  * Prices an order from the data of the marketplace and the tax service. The browser decides only one thing: the position of a renter
  * without a home address, which is the destination for the tax.
  */
 export async function quoteOrder(
-  { tools, hasDamageProtection, renter }: QuoteInput,
+  { tools, hasDamageProtection, renter, hasProcessingFee, discountOf = byLength }: QuoteInput,
   services: QuoteServices,
 ): Promise<Quote> {
   const { unit } = services;
+  const rentedItem = itemsWith(unit, discountOf);
   const taxed = tools.map((tool) => ({
     listing: tool.listing,
-    amount: taxableAmount(rentedItem(tool, unit), hasDamageProtection),
+    amount: taxableAmount(rentedItem(tool), hasDamageProtection),
   }));
   const tax = await taxOrder(taxed, renter, services);
   const taxes = tax.status === 'known' ? tax.taxes : [];
   const { rentals, ...priced } = priceOrder(
-    bookedFirst(tools).map((tool) => rentedItem(tool, unit)),
+    bookedFirst(tools).map((tool) => rentedItem(tool)),
     {
       unit,
       hasDamageProtection,
+      ...(hasProcessingFee !== undefined && { hasProcessingFee }),
       providerCommissionPercentage: services.commissionPercentage,
       salesTax: total(taxes),
     },

@@ -7,6 +7,7 @@ import {
   type CartItemState,
   cartItemStates,
   type CartItemTransitionName,
+  type ExtensionState,
   type OrderState,
   orderStates,
 } from '~/domain/process-graph.generated';
@@ -38,21 +39,38 @@ const wantedIn = {
   'state/reviewed': 'confirmed',
 } as const satisfies Record<OrderState, Wanted>;
 
-/** The transition that a hold needs to match its order; undefined if it matches already. */
-export function childTransition(
-  order: OrderState,
-  child: CartItemState,
-): OperatorTransition | undefined {
-  const wanted = wantedIn[order];
+/** An extension waits longer for its owner than a hold lasts, so its further tools are confirmed as soon as it is paid for. */
+const wantedInExtension = {
+  'state/initial': 'nothing',
+  'state/pending-payment': 'held',
+  'state/payment-expired': 'free',
+  'state/preauthorized': 'confirmed',
+  'state/accepted': 'confirmed',
+  'state/declined': 'free',
+  'state/expired': 'free',
+  'state/canceled': 'free',
+  'state/delivered': 'confirmed',
+} as const satisfies Record<ExtensionState, Wanted>;
+
+function transitionTo(wanted: Wanted, child: CartItemState): OperatorTransition | undefined {
   if (child === 'state/held' && wanted === 'confirmed') return 'transition/confirm';
   if (child === 'state/held' && wanted === 'free') return 'transition/operator-release';
   if (child === 'state/confirmed' && wanted === 'free') return 'transition/operator-cancel';
   return undefined;
 }
 
+/** The transition that a hold needs to match its order; undefined if it matches already. */
+export const childTransition = (
+  order: OrderState,
+  child: CartItemState,
+): OperatorTransition | undefined => transitionTo(wantedIn[order], child);
+
+const isLostFor = (wanted: Wanted, child: CartItemState): boolean =>
+  wanted === 'confirmed' && ['state/expired', 'state/released'].includes(child);
+
 /** Whether a hold of a paid order has ended, so that somebody else could book the tool. */
 export const isLost = (order: OrderState, child: CartItemState): boolean =>
-  wantedIn[order] === 'confirmed' && ['state/expired', 'state/released'].includes(child);
+  isLostFor(wantedIn[order], child);
 
 const orderAttributes = v.object({
   state: v.picklist(orderStates),
@@ -72,22 +90,22 @@ const childAnswer = v.object({
 const isInStepAlready = (error: unknown): boolean =>
   error instanceof ApiFailure && error.error.code === 'transaction-invalid-transition';
 
-interface HoldingOrder {
-  readonly state: OrderState;
+interface Holder {
+  readonly wanted: Wanted;
   readonly customerId: UserId;
 }
 
 /** Returns whether the hold matches its order in the end. */
 async function reconcileChild(
   sdk: IntegrationSdk,
-  order: HoldingOrder,
+  { wanted, customerId }: Holder,
   child: TransactionId,
 ): Promise<boolean> {
   const shown = await ask(() => sdk.transactions.show({ id: child, include: ['customer'] }));
   const { attributes, relationships: parties } = v.parse(childAnswer, toPlain(shown.data)).data;
-  if (parties.customer.data.id !== order.customerId) return false;
-  const transition = childTransition(order.state, attributes.state);
-  if (!transition) return !isLost(order.state, attributes.state);
+  if (parties.customer.data.id !== customerId) return false;
+  const transition = transitionTo(wanted, attributes.state);
+  if (!transition) return !isLostFor(wanted, attributes.state);
   try {
     await ask(() =>
       sdk.transactions.transition({ id: new types.UUID(child), transition, params: {} }),
@@ -99,6 +117,27 @@ async function reconcileChild(
   return true;
 }
 
+async function reconcileHolds(
+  sdk: IntegrationSdk,
+  holder: Holder,
+  holds: readonly TransactionId[],
+): Promise<TransactionId[]> {
+  if (holder.wanted === 'nothing') return [];
+  const lost: TransactionId[] = [];
+  for (const child of holds) {
+    if (!(await reconcileChild(sdk, holder, child))) lost.push(child);
+  }
+  return lost;
+}
+
+/** The same for the holds of an extension, of which the caller knows the state. */
+export const reconcileExtension = (
+  sdk: IntegrationSdk,
+  { state, customerId }: { readonly state: ExtensionState; readonly customerId: UserId },
+  holds: readonly TransactionId[],
+): Promise<TransactionId[]> =>
+  reconcileHolds(sdk, { wanted: wantedInExtension[state], customerId }, holds);
+
 /**
  * Makes the holds of an order match its state. Safe to repeat, and to run on several servers at once. Returns the holds that cannot
  * match any more: if a hold of a paid order expired while no server was running, a person has to act.
@@ -109,11 +148,6 @@ export async function reconcileOrder(
 ): Promise<TransactionId[]> {
   const answer = await ask(() => sdk.transactions.show({ id: orderId, include: ['customer'] }));
   const { attributes, relationships: parties } = v.parse(orderAnswer, toPlain(answer.data)).data;
-  const order = { state: attributes.state, customerId: parties.customer.data.id };
-  if (wantedIn[order.state] === 'nothing') return [];
-  const lost: TransactionId[] = [];
-  for (const child of attributes.protectedData.holds) {
-    if (!(await reconcileChild(sdk, order, child))) lost.push(child);
-  }
-  return lost;
+  const holder = { wanted: wantedIn[attributes.state], customerId: parties.customer.data.id };
+  return reconcileHolds(sdk, holder, attributes.protectedData.holds);
 }

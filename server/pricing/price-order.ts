@@ -1,6 +1,6 @@
 import { portion, times, total } from '~/domain/arithmetic';
 import { type BookingUnit } from '~/domain/booking-unit';
-import { DAMAGE_PROTECTION_PERCENT, feeKinds, fees } from '~/domain/fees';
+import { DAMAGE_PROTECTION_PERCENT, type FeeKind, feeKinds, fees } from '~/domain/fees';
 import { type ListingId } from '~/domain/ids';
 import { discountCode, itemCode } from '~/domain/line-items';
 import { type Currency, type Money } from '~/domain/money';
@@ -25,6 +25,8 @@ export interface RentedItem {
 export interface PriceOptions {
   readonly unit: BookingUnit;
   readonly hasDamageProtection: boolean;
+  /** False for a fee for a late return, to which no further fee is added. */
+  readonly hasProcessingFee?: boolean;
   /** The marketplace's share of the rentals, 0 to 100 with at most two decimals. */
   readonly providerCommissionPercentage: number;
   /** Sum of the tax service's answers for the items, in minor units; 0 if no tax is due. */
@@ -169,9 +171,12 @@ function customerLines(subtotal: number, options: PriceOptions, of: ToMoney): Li
     lineTotal: of(amount),
     includeFor: ['customer'],
   });
-  const charged = feeKinds.filter(
-    (kind) => kind !== 'damage-protection' || options.hasDamageProtection,
-  );
+  const { hasProcessingFee = true, hasDamageProtection } = options;
+  const isCharged = {
+    'processing-fee': hasProcessingFee,
+    'damage-protection': hasDamageProtection,
+  } as const satisfies Record<FeeKind, boolean>;
+  const charged = feeKinds.filter((kind) => isCharged[kind]);
   return [
     ...charged.map((kind) => line(fees[kind].code, feeOf(kind, subtotal))),
     ...(options.salesTax > 0 ? [line('line-item/sales-tax', options.salesTax)] : []),

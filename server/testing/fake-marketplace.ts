@@ -5,7 +5,12 @@ import * as v from 'valibot';
 import { toPlain } from '~/api/read-response';
 import { type ListingId, listingIdSchema, transactionIdSchema, type UserId } from '~/domain/ids';
 import {
+  cartItemProcess,
   cartItemTransitions,
+  extensionProcess,
+  extensionTransitions,
+  lateFeeProcess,
+  lateFeeTransitions,
   orderProcess,
   orderTransitions,
 } from '~/domain/process-graph.generated';
@@ -38,6 +43,7 @@ const transitionSchema = v.object({
 const paramsSchema = v.object({
   bookingStart: v.optional(v.string()),
   bookingEnd: v.optional(v.string()),
+  bookingDisplayStart: v.optional(v.string()),
   seats: v.optional(v.number(), 1),
   lineItems: v.optional(v.array(v.looseObject({ code: v.string() })), []),
   protectedData: v.optional(v.record(v.string(), v.unknown()), {}),
@@ -53,13 +59,25 @@ const integrationQuerySchema = v.object({
   perPage: v.number(),
   page: v.optional(v.number(), 1),
 });
+const metadataSchema = v.object({ id: v.string(), metadata: v.record(v.string(), v.unknown()) });
+const messageSchema = v.object({ transactionId: v.string(), content: v.string() });
 
 const refusal = (status: number, code: string) =>
   Object.assign(new Error(code), { status, data: { errors: [{ status, code }] } });
 
 const over = ['declined', 'expired', 'canceled', 'released', 'payment-expired'];
 const isLive = ({ state }: FakeTransaction): boolean => !over.includes(state.replace('state/', ''));
-const edges = [...orderTransitions, ...cartItemTransitions];
+const edgesOf: Readonly<
+  Record<
+    string,
+    readonly { readonly name: string; readonly from: string; readonly to: string; actor: string }[]
+  >
+> = {
+  [orderProcess]: orderTransitions,
+  [cartItemProcess]: cartItemTransitions,
+  [extensionProcess]: extensionTransitions,
+  [lateFeeProcess]: lateFeeTransitions,
+};
 
 interface Options {
   readonly listings: readonly FakeListing[];
@@ -73,6 +91,7 @@ interface Options {
 export class FakeMarketplace {
   readonly transactions: FakeTransaction[] = [];
   private steps = 0;
+  readonly messages: { transactionId: string; by: UserId; content: string }[] = [];
 
   constructor(private readonly options: Options) {}
 
@@ -86,6 +105,13 @@ export class FakeMarketplace {
     };
     const sdk = {
       listings: { show: this.call('listings.show', (params) => this.showListing(params)) },
+      messages: {
+        send: this.call('messages.send', (body) => {
+          const { transactionId, content } = v.parse(messageSchema, body);
+          this.messages.push({ transactionId, by: user, content });
+          return {};
+        }),
+      },
       transactions: {
         show: this.call('transactions.show', (params) => this.answer(ownOne(params).found)),
         query: this.call('transactions.query', (params) => this.query(user, params)),
@@ -108,6 +134,12 @@ export class FakeMarketplace {
         transition: this.call('integration.transition', (body) =>
           this.transition(body, 'operator'),
         ),
+        updateMetadata: this.call('integration.updateMetadata', (body) => {
+          const { id, metadata } = v.parse(metadataSchema, body);
+          const found = this.find(id);
+          found.metadata = { ...found.metadata, ...metadata };
+          return this.answer(found);
+        }),
       },
     };
     return integrationOf(sdk);
@@ -179,6 +211,7 @@ export class FakeMarketplace {
       lineItems: [],
       protectedData: {},
       lastTransitionedAt: '',
+      metadata: {},
     };
     this.take(created, transition, 'customer', params);
     this.transactions.unshift(created);
@@ -194,17 +227,18 @@ export class FakeMarketplace {
 
   // eslint-disable-next-line max-params -- who does what to which transaction, with what
   private take(target: FakeTransaction, name: string, actor: string, given: object = {}): void {
-    const edge = edges.find(
+    const edge = edgesOf[target.processName]?.find(
       (candidate) =>
         candidate.name === name && candidate.from === target.state && candidate.actor === actor,
     );
     if (!edge) throw refusal(409, 'transaction-invalid-transition');
-    const { bookingStart, bookingEnd, seats, lineItems, protectedData } = v.parse(
-      paramsSchema,
-      given,
-    );
-    if (bookingStart && bookingEnd) {
-      target.booking = this.book(target, { start: bookingStart, end: bookingEnd, seats });
+    const params = v.parse(paramsSchema, given);
+    const { bookingStart: start, bookingEnd: end, seats, lineItems, protectedData } = params;
+    if (start && end) {
+      const { bookingDisplayStart: displayStart = start } = params;
+      target.booking = this.book(target, { start, end, seats, displayStart });
+    }
+    if (lineItems.length > 0) {
       target.lineItems = lineItems as unknown as FakeTransaction['lineItems'];
     }
     target.state = edge.to;

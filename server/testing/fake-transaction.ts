@@ -4,6 +4,7 @@ export interface Booking {
   readonly start: string;
   readonly end: string;
   readonly seats: number;
+  readonly displayStart: string;
 }
 
 export interface FakeTransaction {
@@ -17,6 +18,7 @@ export interface FakeTransaction {
   transitions: string[];
   lineItems: readonly { code: string; lineTotal: { amount: number } }[];
   protectedData: Record<string, unknown>;
+  metadata: Record<string, unknown>;
   /** Grows with each transition of any transaction. */
   lastTransitionedAt: string;
 }

@@ -65,6 +65,10 @@ export const apiErrorCodes = [
   'order-several-owners',
   'order-other-currency',
   'account-in-use',
+  'extension-closed',
+  'extension-asked',
+  'extension-answered',
+  'late-fee-closed',
 ] as const;
 
 export type ApiErrorCode = (typeof apiErrorCodes)[number];

@@ -4,7 +4,7 @@ import { type DayRange, rangesOverlap } from '~/domain/day';
 import { type ListingId, type TransactionId, transactionIdSchema } from '~/domain/ids';
 import { lineKind, type LineItem, lineItemSchema } from '~/domain/line-items';
 import { type Money, moneySchema } from '~/domain/money';
-import { type OrderTransitionName, orderTimeLimits } from '~/domain/process-graph.generated';
+import { orderProcess, type OrderTransitionName, orderTimeLimits } from '~/domain/process-graph.generated';
 import { parseTransaction, type Transaction, type TransactionState } from '~/domain/transaction';
 import { type ApiClient, callForResources } from './api-client';
 import { type Entity, type ResourceMap } from './resources';
@@ -191,6 +191,7 @@ export async function queryPendingOrders(client: ApiClient): Promise<readonly Pe
     sdk.transactions.query({
       ...shape,
       only: 'order',
+      processNames: [orderProcess],
       lastTransitions: PAYMENT_REQUESTS,
       perPage: RECENT,
     }),

@@ -58,6 +58,8 @@ async function queryNews(
         'metadata.hoursEvents',
         'metadata.handOver',
         'metadata.handBack',
+        'metadata.extensionNights',
+        'metadata.lateFee',
       ],
       'fields.message': ['createdAt'],
       'fields.user': ['deleted'],

@@ -35,6 +35,7 @@ const nights = (state: string, [start, end]: readonly [string, string], digit = 
   start,
   end,
   answerBy: `${start}T22:00:00.000Z`,
+  at: '2026-06-13T12:00:00.000Z',
 });
 const later = ['2026-06-15', '2026-06-17'] as const;
 const further = (digit: number, end: string) =>

@@ -3,6 +3,7 @@ import { type Day, type DayRange, daySchema } from './day';
 import { type TransactionId, transactionIdSchema } from './ids';
 import { moneySchema } from './money';
 import { type ExtensionState, extensionStates } from './process-graph.generated';
+import { type Role } from './transaction-graph';
 
 /** Keys of an order's metadata, which only our server writes. */
 export const EXTENSION_KEYS = { nights: 'extensionNights', fee: 'lateFee' } as const;
@@ -22,6 +23,8 @@ const extensionSchema = v.object({
   end: daySchema,
   /** The owner can answer until then. */
   answerBy: isoTime,
+  /** When it came into its state. */
+  at: isoTime,
 });
 /** Later nights of an order: its transaction, with the state that the server last saw. */
 export type Extension = v.InferOutput<typeof extensionSchema>;
@@ -37,6 +40,8 @@ const lateFeeSchema = v.object({
   /** When the tools were due, and when they came back or the fee was asked for. */
   due: isoTime,
   back: isoTime,
+  /** When the renter paid or refused. */
+  answeredAt: v.optional(isoTime),
 });
 /** A fee for a late return that the owner asked for. Nothing is charged by itself. */
 export type LateFee = v.InferOutput<typeof lateFeeSchema>;
@@ -62,17 +67,19 @@ export function parseExtras(metadata: unknown): OrderExtras {
 }
 
 /** An extension in the form in which metadata keeps it. */
-export const formatExtension = ({ answerBy, ...extension }: Extension) => ({
+export const formatExtension = ({ answerBy, at, ...extension }: Extension) => ({
   ...extension,
   answerBy: answerBy.toISOString(),
+  at: at.toISOString(),
 });
 
 /** The inverse of what `parseExtras` reads. */
-export const formatLateFee = ({ askedAt, due, back, ...fee }: LateFee) => ({
+export const formatLateFee = ({ askedAt, due, back, answeredAt, ...fee }: LateFee) => ({
   ...fee,
   askedAt: askedAt.toISOString(),
   due: due.toISOString(),
   back: back.toISOString(),
+  ...(answeredAt && { answeredAt: answeredAt.toISOString() }),
 });
 
 /** Whether the later nights belong to the rental. */
@@ -134,4 +141,39 @@ export const withExtension = (
 export function firstOrderOf(protectedData: unknown): TransactionId | undefined {
   const parsed = v.safeParse(v.object({ orderId: transactionIdSchema }), protectedData);
   return parsed.success ? parsed.output.orderId : undefined;
+}
+
+/** Who brought an extension into its state; undefined for what happened by itself, null for what is no news to anybody. */
+const movedBy = {
+  'state/initial': null,
+  'state/pending-payment': null,
+  'state/payment-expired': null,
+  'state/preauthorized': 'customer',
+  'state/accepted': 'provider',
+  'state/declined': 'provider',
+  'state/expired': undefined,
+  'state/canceled': undefined,
+  'state/delivered': null,
+} as const satisfies Record<ExtensionState, Role | undefined | null>;
+
+/** Something that one side should hear of. */
+export interface ExtraEvent {
+  readonly by: Role | undefined;
+  /** ISO. */
+  readonly at: string;
+}
+
+/** What happened about later nights and a late return. */
+export function extraEvents({ extensions, lateFee }: OrderExtras): readonly ExtraEvent[] {
+  const nights = extensions.flatMap(({ state, at }): ExtraEvent[] => {
+    const by = movedBy[state];
+    return by === null ? [] : [{ by, at: at.toISOString() }];
+  });
+  if (!lateFee) return nights;
+  const { askedAt, answeredAt } = lateFee;
+  return [
+    ...nights,
+    { by: 'provider', at: askedAt.toISOString() },
+    ...(answeredAt ? [{ by: 'customer' as const, at: answeredAt.toISOString() }] : []),
+  ];
 }

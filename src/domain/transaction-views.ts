@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { arrangementEvents } from './arrangement-events';
+import { extraEvents } from './extensions';
 import { type Transaction } from './transaction';
 import { isMarkOnly, type Role, type TakenTransition } from './transaction-graph';
 
@@ -67,13 +68,13 @@ const isStep = ({ transition }: TakenTransition): boolean => !isMarkOnly(transit
 /** What is possibly unread for `role`. */
 export function newsFor(
   role: Role,
-  { transitions, viewedBy, createdAt, metadata }: Transaction,
+  { transitions, viewedBy, createdAt, metadata, ...extras }: Transaction,
   newestMessage: NewestMessage | undefined,
 ): News {
   const steps = transitions.filter(isStep);
-  const arranged = arrangementEvents(metadata);
+  const arranged = [...arrangementEvents(metadata), ...extraEvents(extras)];
   const arrangedBy = (isMine: boolean) =>
-    arranged.findLast(({ by }) => (by === role) === isMine)?.at;
+    latest(arranged.filter(({ by }) => (by === role) === isMine).map(({ at }) => at));
   const messageOf = (isMine: boolean) =>
     newestMessage?.isMine === isMine ? newestMessage.at.toISOString() : undefined;
   const stepOf = (isMine: boolean) =>

@@ -1,0 +1,98 @@
+import { type Router } from 'express';
+import { ServerError } from '../errors';
+import {
+  extensionMoveSchema,
+  extensionQuoteSchema,
+  extensionRequestSchema,
+  lateFeeMoveSchema,
+  lateFeePaymentSchema,
+  lateFeeQuoteSchema,
+} from '../extensions/extra-requests';
+import { type ExtraServices, quoteAnswer } from '../extensions/extra-services';
+import { moveLateFee, payLateFee, priceLateFee } from '../extensions/late-fee';
+import { moveExtension } from '../extensions/move-extension';
+import { priceExtension, requestExtension } from '../extensions/request-extension';
+import { type OpenSession } from '../marketplace/session';
+import { toWireLineItems } from '../orders/place-order';
+import { commandEndpoint } from './endpoint';
+
+interface Services {
+  readonly openSession: OpenSession;
+  /** Null if the Integration API is not configured. */
+  readonly extras: ExtraServices | null;
+}
+
+function configured({ extras }: Services): ExtraServices {
+  if (!extras) throw new ServerError('unavailable');
+  return extras;
+}
+
+const nightsEndpoints = (services: Services): Router[] => [
+  commandEndpoint({
+    path: '/extension-quote',
+    format: 'transit',
+    body: extensionQuoteSchema,
+    answer: async (body, { request, response }) => {
+      const session = await services.openSession(request, response);
+      const { quote } = await priceExtension(session, body, configured(services));
+      return quoteAnswer(quote, toWireLineItems(quote.lineItems));
+    },
+  }),
+  commandEndpoint({
+    path: '/request-extension',
+    format: 'transit',
+    body: extensionRequestSchema,
+    answer: async (body, { request, response }) => {
+      const session = await services.openSession(request, response);
+      return (await requestExtension(session, body, configured(services))).data;
+    },
+  }),
+  commandEndpoint({
+    path: '/move-extension',
+    format: 'transit',
+    body: extensionMoveSchema,
+    answer: async (body, { request, response }) => {
+      const session = await services.openSession(request, response);
+      await moveExtension(session, body, configured(services));
+      return { data: { id: body.transactionId } };
+    },
+  }),
+];
+
+const feeEndpoints = (services: Services): Router[] => [
+  commandEndpoint({
+    path: '/late-fee-quote',
+    format: 'transit',
+    body: lateFeeQuoteSchema,
+    answer: async (body, { request, response }) => {
+      const session = await services.openSession(request, response);
+      const { quote } = await priceLateFee(session, body, configured(services));
+      return quoteAnswer(quote, toWireLineItems(quote.lineItems));
+    },
+  }),
+  commandEndpoint({
+    path: '/pay-late-fee',
+    format: 'transit',
+    body: lateFeePaymentSchema,
+    answer: async (body, { request, response }) => {
+      const session = await services.openSession(request, response);
+      return (await payLateFee(session, body, configured(services))).data;
+    },
+  }),
+  commandEndpoint({
+    path: '/move-late-fee',
+    format: 'transit',
+    body: lateFeeMoveSchema,
+    answer: async (body, { request, response }) => {
+      const session = await services.openSession(request, response);
+      await moveLateFee(session, body, configured(services));
+      return { data: { id: body.transactionId } };
+    },
+  }),
+];
+
+/** Later nights of a running rental, and the fee for a late return. */
+export const extensionEndpoints = (services: Services): Router[] => [
+  ...nightsEndpoints(services),
+  ...feeEndpoints(services),
+];

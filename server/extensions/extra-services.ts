@@ -1,0 +1,40 @@
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { ServerError } from '../errors';
+import { LockBusyError } from '../background/background-store';
+import { type OrderServices } from '../orders/place-order';
+import { type Quote } from '../orders/quote';
+import { type UserId } from '~/domain/ids';
+
+/** The services of orders, with an Integration API. */
+export interface ExtraServices extends OrderServices {
+  readonly integration: IntegrationSdk;
+}
+
+/** Longer than the slowest request takes. The server renews the lock while it works. */
+const LOCK = { leaseMs: 30_000, waitMs: 15_000 };
+
+/** Runs under the lock under which a renter's orders are placed. */
+export async function underRentersLock<Result>(
+  { store }: Pick<ExtraServices, 'store'>,
+  renter: UserId,
+  work: (lost: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await store.withLock(`orders:${renter}`, work, LOCK);
+  } catch (error) {
+    throw error instanceof LockBusyError ? busy(error) : error;
+  }
+}
+
+/** Somebody else may hold the lock by now. */
+export const busy = (cause?: unknown) =>
+  new ServerError('order-busy', { title: 'Another order of yours is being placed', cause });
+
+/** A quote as its renter's browser gets it. */
+export const quoteAnswer = (quote: Quote, lineItems: unknown) => ({
+  lineItems,
+  taxStatus: quote.taxStatus,
+  taxes: quote.taxes,
+  payinTotal: quote.payinTotal,
+  payoutTotal: quote.payoutTotal,
+});

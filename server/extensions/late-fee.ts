@@ -1,0 +1,226 @@
+import { type SdkResponse, types } from 'sharetribe-flex-sdk';
+import * as v from 'valibot';
+import { toPlain } from '~/api/read-response';
+import { total, times } from '~/domain/arithmetic';
+import { addDays } from '~/domain/day';
+import { canAskFee, lateness, toolsOut } from '~/domain/extension-rules';
+import { type LateFee } from '~/domain/extensions';
+import { type TransactionId, transactionIdSchema } from '~/domain/ids';
+import { type Money } from '~/domain/money';
+import { lateFeeProcessAlias } from '~/domain/process-graph.generated';
+import { ServerError } from '../errors';
+import { ask, type Session } from '../marketplace/session';
+import { assertPayouts, assertTaxKnown } from '../orders/assert-orderable';
+import {
+  isSameContent,
+  ownLateFees,
+  showOrder,
+  SHOWN_WITH,
+  standingOf,
+} from '../orders/earlier-orders';
+import { endUnpaid } from '../orders/one-charge';
+import { moneyText, orderMailFacts } from '../orders/order-mail';
+import { loadOrderTools } from '../orders/order-tools';
+import { toWireLineItems } from '../orders/place-order';
+import { quoteOrder, type Quote } from '../orders/quote';
+import { type LateFeeMove, type LateFeePayment, type LateFeeQuoteRequest } from './extra-requests';
+import { busy, type ExtraServices, underRentersLock } from './extra-services';
+import { type FirstOrder, loadFirstOrder } from './first-order';
+import { changeOrder, feeMetadata, noteExtra } from './note-extras';
+
+const closed = (title: string) => new ServerError('late-fee-closed', { title });
+
+/** One extra day of every tool that was due, at the prices of the order. */
+function feeAmount({ transaction, listingId }: FirstOrder): Money | null {
+  const out = toolsOut(transaction, listingId);
+  const [first] = out;
+  if (!first) return null;
+  return {
+    ...first.unitPrice,
+    amount: total(out.map(({ unitPrice, seats }) => times(unitPrice.amount, seats))),
+  };
+}
+
+const MESSAGE = (amount: string): string =>
+  `The tools came back more than 4 hours late, which costs one extra day: ${amount} plus tax. Nothing is charged by itself. Please pay it on the page of this order.`;
+
+/** The renter learns about the fee as about any message: by mail, and in the inbox. */
+async function tellRenter(
+  { trusted }: Session,
+  { id, amount }: Pick<FirstOrder, 'id'> & Pick<LateFee, 'amount'>,
+  { log }: ExtraServices,
+) {
+  try {
+    const content = MESSAGE(moneyText(amount));
+    await ask(() => trusted.messages.send({ transactionId: new types.UUID(id), content }));
+  } catch (error) {
+    log.error({ err: error, order: id }, 'a renter could not be told about a late fee');
+  }
+}
+
+async function askForFee(session: Session, id: TransactionId, services: ExtraServices) {
+  const { integration } = services;
+  await loadFirstOrder(integration, id, { userId: session.userId, role: 'provider' });
+  const moment = { now: await services.now(), timeZone: services.timeZoneOf(null) };
+  let told: Money | null = null;
+  await changeOrder(services, id, (current) => {
+    const { transaction } = current;
+    if (transaction.lateFee?.state === 'asked') return null;
+    const late = lateness(transaction, moment);
+    const amount = feeAmount(current);
+    if (!late || !amount || !canAskFee(transaction, moment)) {
+      throw closed('The fee for a late return cannot be asked for now');
+    }
+    const { due, back = moment.now } = late;
+    told = amount;
+    return feeMetadata({ state: 'asked', amount, askedAt: moment.now, due, back });
+  });
+  if (told) await tellRenter(session, { id, amount: told }, services);
+}
+
+async function refuseFee(session: Session, id: TransactionId, services: ExtraServices) {
+  await loadFirstOrder(services.integration, id, { userId: session.userId, role: 'customer' });
+  const answeredAt = await services.now();
+  await changeOrder(services, id, ({ transaction: { lateFee } }) => {
+    if (lateFee?.state === 'refused') return null;
+    if (lateFee?.state !== 'asked') throw closed('No fee is asked for');
+    return feeMetadata({ ...lateFee, state: 'refused', answeredAt });
+  });
+}
+
+/** The renter confirms the payment; the same step pays the owner. */
+async function confirmFee(session: Session, id: TransactionId, services: ExtraServices) {
+  const { order } = await showOrder(session.trusted, id);
+  if (standingOf(order) === 'unpaid') {
+    const transition = 'transition/confirm-payment';
+    await ask(() =>
+      session.trusted.transactions.transition({ id: new types.UUID(id), transition, params: {} }),
+    );
+  }
+  await noteExtra(services, id);
+}
+
+/** The owner asks for the fee, the renter refuses it or confirms its payment. Each is safe to repeat. */
+export async function moveLateFee(
+  session: Session,
+  { transactionId: id, action }: LateFeeMove,
+  services: ExtraServices,
+): Promise<void> {
+  const works = { ask: askForFee, refuse: refuseFee, confirm: confirmFee } as const;
+  await works[action](session, id, services);
+}
+
+interface PricedFee {
+  readonly order: FirstOrder;
+  readonly quote: Quote;
+  readonly fee: LateFee;
+  readonly now: Date;
+}
+
+/** What the renter pays for a late return: one extra day of the tools that were due and its tax, no further fee and no discount. */
+export async function priceLateFee(
+  session: Session,
+  { transactionId, currentLocation }: LateFeeQuoteRequest,
+  services: ExtraServices,
+): Promise<PricedFee> {
+  const { userId, homeAddress, trusted } = session;
+  const order = await loadFirstOrder(services.integration, transactionId, {
+    userId,
+    role: 'customer',
+  });
+  const { lateFee, span } = order.transaction;
+  const out = toolsOut(order.transaction, order.listingId);
+  if (lateFee?.state !== 'asked' || !span) throw closed('No fee is asked for');
+  const range = { start: span.end, end: addDays(span.end, 1) };
+  const items = out.map(({ listingId, seats }) => ({ listingId, seats, ...range }));
+  const { currency } = services;
+  const tools = await loadOrderTools(trusted, items, { renterId: userId, currency });
+  await assertPayouts(order.providerId, services);
+  const quote = await quoteOrder(
+    {
+      tools: tools.map((tool) => {
+        const price = out.find(({ listingId }) => listingId === tool.listingId)?.unitPrice;
+        return price ? { ...tool, listing: { ...tool.listing, price } } : tool;
+      }),
+      hasDamageProtection: false,
+      hasProcessingFee: false,
+      discountOf: () => 0,
+      renter: { homeAddress, currentLocation },
+    },
+    services,
+  );
+  return { order, quote, fee: lateFee, now: await services.now() };
+}
+
+function initiate(
+  session: Session,
+  { request, priced }: { readonly request: LateFeePayment; readonly priced: PricedFee },
+  services: ExtraServices,
+): Promise<SdkResponse> {
+  const { order, quote, fee, now } = priced;
+  const [first] = quote.tools;
+  const timeZone = order.transaction.timeZone ?? services.timeZoneOf(null);
+  if (!first) throw closed('The order has no tools');
+  const { tools, payinTotal } = quote;
+  const span = { start: first.start, end: first.end };
+  const params = {
+    listingId: new types.UUID(first.listingId),
+    lineItems: toWireLineItems(quote.lineItems),
+    protectedData: {
+      orderId: order.id,
+      mail: orderMailFacts({
+        tools,
+        unit: services.unit,
+        payinTotal,
+        span,
+        deadline: fee.due,
+        timeZone,
+        now,
+      }),
+    },
+    setupPaymentMethodForSaving: request.saveCard,
+    ...(request.paymentMethodId && { paymentMethod: request.paymentMethodId }),
+  };
+  return ask(() =>
+    session.trusted.transactions.initiate(
+      { processAlias: lateFeeProcessAlias, transition: 'transition/request-late-fee', params },
+      { expand: true, include: SHOWN_WITH },
+    ),
+  );
+}
+
+const idSchema = v.object({ data: v.object({ id: transactionIdSchema }) });
+
+/**
+ * Creates the payment of a late fee that the owner asked for. Rejects with `order-paid` if it was paid, and returns an unpaid one with the same
+ * amounts again. Returns the marketplace's reply with the payment's secret.
+ */
+export const payLateFee = (
+  session: Session,
+  request: LateFeePayment,
+  services: ExtraServices,
+): Promise<SdkResponse> =>
+  underRentersLock(services, session.userId, async (lost) => {
+    const priced = await priceLateFee(session, request, services);
+    const { quote, order } = priced;
+    assertTaxKnown(quote);
+    const sdk = session.trusted;
+    const own = (await ownLateFees(sdk)).filter(({ firstOrder }) => firstOrder === order.id);
+    const paid = own.find((each) => standingOf(each) === 'paid');
+    if (paid) {
+      throw new ServerError('order-paid', {
+        title: 'The fee has been paid',
+        meta: { transactionId: order.id },
+      });
+    }
+    // Late fees have no booking, so only their amounts can differ.
+    const wanted = { stays: [], lineItems: quote.lineItems };
+    const unpaid = own.filter((each) => standingOf(each) === 'unpaid');
+    const same = unpaid.find((each) => isSameContent(each, wanted, { isTaxKnown: true }));
+    if (same) return (await showOrder(sdk, same.id)).answer;
+    for (const each of unpaid) await endUnpaid(each, { sdk, integration: services.integration });
+    if (lost.aborted) throw busy();
+    const answer = await initiate(session, { request, priced }, services);
+    v.parse(idSchema, toPlain(answer.data));
+    return answer;
+  });

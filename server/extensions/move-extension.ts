@@ -1,0 +1,160 @@
+import { types as integrationTypes } from 'sharetribe-flex-integration-sdk';
+import { type SdkResponse, types } from 'sharetribe-flex-sdk';
+import * as v from 'valibot';
+import { grantedExtensions } from '~/domain/extensions';
+import { type TransactionId, userIdSchema } from '~/domain/ids';
+import {
+  extensionProcess,
+  type ExtensionTransitionName,
+  extensionStates,
+} from '~/domain/process-graph.generated';
+import { roleOf } from '~/domain/transaction';
+import { type Role } from '~/domain/transaction-graph';
+import { ServerError } from '../errors';
+import { ask, type Session } from '../marketplace/session';
+import { showOrNull } from '../orders/show-or-null';
+import { type ExtensionMove } from './extra-requests';
+import { type ExtraServices } from './extra-services';
+import { findFirstOrder } from './first-order';
+import { noteExtra, type NoteServices } from './note-extras';
+
+const user = v.object({ data: v.object({ id: userIdSchema }) });
+const answerSchema = v.object({
+  data: v.object({
+    attributes: v.object({
+      processName: v.literal(extensionProcess),
+      state: v.picklist(extensionStates),
+    }),
+    relationships: v.object({ customer: user, provider: user }),
+  }),
+});
+
+const steps = {
+  confirm: {
+    transition: 'transition/confirm-payment',
+    by: 'customer',
+    from: 'state/pending-payment',
+    done: 'state/preauthorized',
+  },
+  accept: {
+    transition: 'transition/accept',
+    by: 'provider',
+    from: 'state/preauthorized',
+    done: 'state/accepted',
+  },
+  decline: {
+    transition: 'transition/decline',
+    by: 'provider',
+    from: 'state/preauthorized',
+    done: 'state/declined',
+  },
+} as const satisfies Record<
+  ExtensionMove['action'],
+  {
+    transition: ExtensionTransitionName;
+    by: Role;
+    from: (typeof extensionStates)[number];
+    done: (typeof extensionStates)[number];
+  }
+>;
+
+const take = (
+  { trusted }: Session,
+  id: TransactionId,
+  transition: ExtensionTransitionName,
+): Promise<SdkResponse> =>
+  ask(() => trusted.transactions.transition({ id: new types.UUID(id), transition, params: {} }));
+
+async function loadExtension(id: TransactionId, session: Session, services: ExtraServices) {
+  const plain = await showOrNull(() =>
+    services.integration.transactions.show({ id, include: ['customer', 'provider'] }),
+  );
+  const parsed = v.safeParse(answerSchema, plain);
+  if (!parsed.success) throw new ServerError('not-found');
+  const { attributes, relationships } = parsed.output.data;
+  const role = roleOf(
+    {
+      customerId: relationships.customer.data.id,
+      providerId: relationships.provider.data.id,
+    },
+    session.userId,
+  );
+  if (!role) throw new ServerError('not-found');
+  return { state: attributes.state, role };
+}
+
+/** Every further tool is still reserved; otherwise the owner would lend what somebody else has booked. */
+async function assertReserved(id: TransactionId, services: NoteServices): Promise<void> {
+  const { lost } = await noteExtra(services, id);
+  if (lost.length === 0) return;
+  throw new ServerError('transaction-booking-time-not-available', {
+    status: 409,
+    title: 'A tool of this request is not free any more',
+  });
+}
+
+/**
+ * Confirms the payment of an extension for its renter, or answers it for its owner. A step that was taken before is not an error. Refuses with
+ * `extension-answered` if the extension has gone on, for example because it expired.
+ */
+export async function moveExtension(
+  session: Session,
+  { transactionId: id, action }: ExtensionMove,
+  services: ExtraServices,
+): Promise<void> {
+  const { transition, by, from, done } = steps[action];
+  const { state, role } = await loadExtension(id, session, services);
+  if (role !== by) throw new ServerError('forbidden');
+  if (state !== done) {
+    if (state !== from) {
+      throw new ServerError('extension-answered', { title: 'The request is not open any more' });
+    }
+    if (action === 'accept') await assertReserved(id, services);
+    await take(session, id, transition);
+  }
+  await noteExtra(services, id);
+}
+
+/** Pays out the extensions of an order that its owner has just completed. What fails is paid out by the process itself, two days later. */
+export async function completeExtensions(
+  session: Session,
+  orderId: TransactionId,
+  services: NoteServices & Pick<ExtraServices, 'log'>,
+): Promise<void> {
+  const order = await findFirstOrder(services.integration, orderId);
+  const running = grantedExtensions(order?.transaction.extensions ?? []).filter(
+    ({ state }) => state === 'state/accepted',
+  );
+  for (const { id } of running) {
+    try {
+      await take(session, id, 'transition/complete');
+      await noteExtra(services, id);
+    } catch (error) {
+      services.log.error({ err: error, extension: id }, 'an extension could not be completed yet');
+    }
+  }
+}
+
+/** Ends what extends an order that the operator canceled. */
+export async function endExtensions(services: NoteServices, orderId: TransactionId): Promise<void> {
+  const order = await findFirstOrder(services.integration, orderId);
+  if (order?.transaction.state !== 'state/canceled') return;
+  for (const { id, state } of order.transaction.extensions) {
+    const transition = endings[state];
+    if (!transition) continue;
+    await ask(() =>
+      services.integration.transactions.transition({
+        id: new integrationTypes.UUID(id),
+        transition,
+        params: {},
+      }),
+    );
+    await noteExtra(services, id);
+  }
+}
+
+const endings: Partial<Record<(typeof extensionStates)[number], ExtensionTransitionName>> = {
+  'state/pending-payment': 'transition/expire-now',
+  'state/preauthorized': 'transition/operator-decline',
+  'state/accepted': 'transition/cancel',
+};

@@ -1,0 +1,98 @@
+import { addDays, day, type Day } from '~/domain/day';
+import { type TransactionId } from '~/domain/ids';
+import { type Session } from '../marketplace/session';
+import { type ExtraServices } from '../extensions/extra-services';
+import { moveLateFee, payLateFee } from '../extensions/late-fee';
+import { moveExtension } from '../extensions/move-extension';
+import { requestExtension } from '../extensions/request-extension';
+import { type FakeListing } from './fake-marketplace';
+import { aListing, anItem, aRequest, aUserId, type Hooks, orderWorld, TODAY } from './order-world';
+
+/** The day on which the order's tools are due. */
+export const DUE: Day = addDays(TODAY, 6);
+export const later = (nights: number): Day => addDays(DUE, nights);
+
+interface Options extends Hooks {
+  readonly listings?: readonly FakeListing[];
+  readonly items?: readonly ReturnType<typeof anItem>[];
+  readonly hasDamageProtection?: boolean;
+}
+
+const idOf = (data: unknown): TransactionId => (data as { data: { id: TransactionId } }).data.id;
+
+/** An order that is paid and running: rented in three days for three nights, unless given; its day of return is in six. */
+export async function extensionWorld({
+  listings = [aListing(1)],
+  items = [anItem(1, [3, 6])],
+  hasDamageProtection = false,
+  ...hooks
+}: Options = {}) {
+  const world = orderWorld(listings, hooks);
+  const { marketplace, sessionOf } = world;
+  let now = new Date(`${TODAY}T15:00:00Z`);
+  const services: ExtraServices = {
+    ...world.services,
+    integration: marketplace.integration,
+    now: () => Promise.resolve(now),
+  };
+  const renter: Session = sessionOf(aUserId(1));
+  const owner: Session = sessionOf(aUserId(900));
+  const request = aRequest([...items]);
+  const order = await world.place({ ...request, order: { ...request.order, hasDamageProtection } });
+  marketplace.pay(order.id);
+  for (const hold of marketplace.held) marketplace.move(hold.id, 'transition/confirm', 'operator');
+  now = new Date(`${addDays(TODAY, 4)}T15:00:00Z`);
+
+  const ask = async (returnDay: Day, { by = services }: { by?: ExtraServices } = {}) => {
+    const body = {
+      transactionId: order.id,
+      returnDay,
+      note: '',
+      saveCard: false,
+      paymentMethodId: null,
+      currentLocation: null,
+    };
+    return marketplace.find(idOf((await requestExtension(renter, body, by)).data));
+  };
+  const move = (action: 'confirm' | 'accept' | 'decline', id: TransactionId) =>
+    moveExtension(action === 'confirm' ? renter : owner, { transactionId: id, action }, services);
+  const fee = (action: 'ask' | 'refuse' | 'confirm', id = order.id) =>
+    moveLateFee(action === 'ask' ? owner : renter, { transactionId: id, action }, services);
+  const payFee = async () => {
+    const body = {
+      transactionId: order.id,
+      saveCard: false,
+      paymentMethodId: null,
+      currentLocation: null,
+    };
+    return marketplace.find(idOf((await payLateFee(renter, body, services)).data));
+  };
+  return {
+    marketplace,
+    services,
+    order,
+    renter,
+    owner,
+    ask,
+    move,
+    fee,
+    payFee,
+    goTo: (moment: string) => {
+      now = new Date(moment);
+    },
+    /** An hour of the day of return, in Chicago in winter. */
+    atDue: (hour: number, days = 0) => {
+      now = new Date(Date.parse(`${addDays(DUE, days)}T00:00:00Z`) + (hour + 6) * 3_600_000);
+    },
+    live: () =>
+      marketplace.transactions.filter(
+        ({ booking, state, id }) =>
+          id !== order.id &&
+          booking !== null &&
+          booking.start.startsWith(day(DUE)) &&
+          ['pending-payment', 'preauthorized', 'accepted', 'held', 'confirmed'].includes(
+            state.replace('state/', ''),
+          ),
+      ),
+  };
+}
