@@ -46,8 +46,14 @@ const parties = [
 
 const listingFields = ['title', 'price', 'state', 'deleted', 'publicData.category'];
 
+/** Each has the newest or latest first. */
+export type TransactionSort = 'lastTransitionedAt' | 'lastMessageAt' | 'bookingStart';
+
 export interface TransactionPageQuery {
   readonly side: TransactionSide;
+  /** All of them if it is missing. */
+  readonly states?: readonly OrderState[];
+  readonly sort: TransactionSort;
   readonly page: number;
   readonly perPage: number;
 }
@@ -58,22 +64,20 @@ export interface TransactionPageAnswer {
   readonly pagination: Pagination;
 }
 
-/** Orders of one side with their newest message; those with the newest transition first. */
+/** Orders of one side with their newest message. */
 export async function queryTransactions(
   client: ApiClient,
-  { side, page, perPage }: TransactionPageQuery,
+  { side, ...query }: TransactionPageQuery,
 ): Promise<TransactionPageAnswer> {
   const { ids, entities, pagination } = await callForResources(client, (sdk) =>
     sdk.transactions.query({
       ...ordersOnly,
       ...partyFields,
+      ...query,
       only: side,
-      sort: 'lastTransitionedAt',
       include: [...parties, 'messages', 'messages.sender'],
       'limit.messages': 1,
       'fields.listing': listingFields,
-      page,
-      perPage,
     }),
   );
   return {

@@ -1,9 +1,7 @@
 import { type TransactionSide } from '~/api/transactions';
-import { inboxPath } from '~/config/paths';
 import { type LoadContext, pageNotFound, pageReady, type PageOutcome } from '~/pages/page-module';
+import { inboxAddress, type InboxTab, parseTab, readInboxQuery } from './inbox-address';
 import { loadInbox, selectInboxContent } from './InboxPage.duck';
-
-export type InboxTab = 'orders' | 'sales';
 
 const UNAVAILABLE = 503;
 
@@ -12,30 +10,18 @@ export const sideOf = {
   sales: 'sale',
 } as const satisfies Record<InboxTab, TransactionSide>;
 
-/** Undefined for anything but the two tabs. */
-export const parseTab = (tab: string | undefined): InboxTab | undefined =>
-  tab === 'orders' || tab === 'sales' ? tab : undefined;
-
-/** A whole number from 1 on; 1 for anything else. */
-export function parsePage(text: string | null): number {
-  const page = Number(text ?? '1');
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
-}
-
-export const inboxPagePath = (tab: InboxTab, page: number): string =>
-  page === 1 ? inboxPath(tab) : `${inboxPath(tab)}?page=${String(page)}`;
-
-/** Loads a page of one tab. A page beyond the last one redirects to the first. */
+/** Loads a page of one tab. A page beyond the last one leads to the last. */
 export async function loadInboxPage(context: LoadContext): Promise<PageOutcome> {
   const { dispatch, getState, params, query } = context;
   const tab = parseTab(params['tab']);
   if (!tab) return pageNotFound;
-  const page = parsePage(query.get('page'));
-  await dispatch(loadInbox({ side: sideOf[tab], page }));
+  const asked = readInboxQuery(query);
+  await dispatch(loadInbox({ side: sideOf[tab], ...asked }));
   const content = selectInboxContent(getState());
   if (content.status === 'failed') return { kind: 'ready', status: UNAVAILABLE };
-  if (content.status === 'ready' && page > 1 && content.data.ids.length === 0) {
-    return { kind: 'redirect', to: inboxPath(tab), permanent: false };
+  if (content.status === 'ready' && asked.page > 1 && content.data.ids.length === 0) {
+    const page = Math.min(content.data.totalPages, asked.page - 1);
+    return { kind: 'redirect', to: inboxAddress(tab, { ...asked, page }), permanent: false };
   }
   return pageReady;
 }

@@ -16,12 +16,12 @@ import { idle, keepWhileLoading, type Remote } from '~/store/remote';
 import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
+import { inboxFilters, type InboxQuery, inboxSorts } from './inbox-address';
 
 export const INBOX_PER_PAGE = 10;
 
-export interface InboxAsked {
+export interface InboxAsked extends InboxQuery {
   readonly side: TransactionSide;
-  readonly page: number;
 }
 
 export interface InboxContent {
@@ -48,8 +48,13 @@ function rowsOf(state: RootState, ids: readonly TransactionId[]): readonly Trans
 export const loadInbox = createAppAsyncThunk(
   'InboxPage/load',
   async (asked: InboxAsked, { api, dispatch, getState }): Promise<InboxContent> => {
+    const { side, filter, sort, page } = asked;
+    const states = inboxFilters[filter];
     const { ids, entities, pagination } = await queryTransactions(api, {
-      ...asked,
+      side,
+      page,
+      sort: inboxSorts[sort],
+      ...(states && { states }),
       perPage: INBOX_PER_PAGE,
     });
     dispatch(entitiesReceived(entities));
@@ -60,7 +65,10 @@ export const loadInbox = createAppAsyncThunk(
 );
 
 const isSame = (left: InboxAsked | null, right: InboxAsked): boolean =>
-  left?.side === right.side && left.page === right.page;
+  left?.side === right.side &&
+  left.page === right.page &&
+  left.filter === right.filter &&
+  left.sort === right.sort;
 
 const inboxPageSlice = createSlice({
   name: 'InboxPage',
@@ -85,13 +93,16 @@ export const selectInboxAsked = (state: RootState) => selectPage(state).asked;
 const changedAt = ({ transaction }: TransactionView): number =>
   (lastChangeAt(transaction.transitions) ?? transaction.createdAt).getTime();
 
-/** The rows of the page, newest change first. The API counts a look at an order as a change, and we do not. */
+/** The rows of the page. By the newest change they are sorted here: the API counts a look at an order as a change, and we do not. */
 export const selectInboxRows = createSelector(
-  [selectInboxContent, ({ entities }: RootState) => entities, selectCurrentUser],
-  (content, entities, user): readonly TransactionView[] => {
+  [selectPage, ({ entities }: RootState) => entities, selectCurrentUser],
+  ({ content, asked }, entities, user): readonly TransactionView[] => {
     if (content.status !== 'ready' || !user) return [];
-    return denormalizeAll(entities, 'transaction', content.data.ids)
-      .flatMap((view) => toTransactionView(view, user.id) ?? [])
-      .toSorted((left, right) => changedAt(right) - changedAt(left));
+    const rows = denormalizeAll(entities, 'transaction', content.data.ids).flatMap(
+      (view) => toTransactionView(view, user.id) ?? [],
+    );
+    return asked?.sort === 'changed'
+      ? rows.toSorted((left, right) => changedAt(right) - changedAt(left))
+      : rows;
   },
 );

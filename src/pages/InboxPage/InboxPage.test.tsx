@@ -77,13 +77,19 @@ async function show(tab: 'orders' | 'sales', query = '') {
   });
 }
 
-test('any other tab is not found, and a page beyond the last leads to the first', async () => {
+test('any other tab is not found, and a page beyond the last leads to the last', async () => {
   const asked = answerWith({});
   expect((await load('archive')).outcome).toEqual({ kind: 'not-found' });
   expect(asked).toHaveLength(0);
   expect((await load('orders', 'page=7')).outcome).toEqual({
     kind: 'redirect',
     to: '/inbox/orders',
+    permanent: false,
+  });
+  answerWith({ totalPages: 3 });
+  expect((await load('orders', 'show=booked&page=7')).outcome).toEqual({
+    kind: 'redirect',
+    to: '/inbox/orders?show=booked&page=3',
     permanent: false,
   });
   expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
@@ -248,4 +254,75 @@ test('nothing there yet leads on, and a failure can be tried again', async () =>
   answerWith({});
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Nobody has asked yet' })).toBeVisible();
+});
+
+test('filter and sort are asked of the marketplace; what it does not know is ignored', async () => {
+  const asked = answerWith({ data: [aTransaction(parties)] });
+  await show('orders', 'show=done&sort=pick-up&page=2');
+  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+    states: 'state/delivered,state/reviewed-by-customer,state/reviewed-by-provider,state/reviewed',
+    sort: 'bookingStart',
+    page: '2',
+  });
+  expect(screen.getByRole('button', { name: 'Returned' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'Latest pick-up' })).toBeVisible();
+  await load('orders', 'show=nonsense&sort=price');
+  expect(asked[1]?.has('states')).toBe(false);
+  expect(asked[1]?.get('sort')).toBe('lastTransitionedAt');
+});
+
+test('a filter without a result leads back to everything', async () => {
+  answerWith({});
+  await show('sales', 'show=ended');
+  expect(screen.getByRole('heading', { name: 'Nothing here right now' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show everything' })).toHaveAttribute(
+    'href',
+    '/inbox/sales',
+  );
+  expect(screen.getByRole('button', { name: 'All' })).toBeVisible();
+});
+
+test('the search looks at what is on the page, and says so', async () => {
+  const ladder = aListing({ title: 'Extension ladder', imageIds: [] });
+  answerWith({
+    data: [
+      aTransaction(parties),
+      aTransaction({ ...parties, listingId: ladder.id.uuid, protectedData: {} }),
+    ],
+    included: [ladder],
+    totalPages: 2,
+  });
+  const { user } = await show('orders');
+  const field = screen.getByRole('searchbox', { name: 'Search this page' });
+  await user.type(field, 'LADDER dana');
+  expect(screen.getByText('1 of the 2 conversations on this page')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Extension ladder' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Pressure washer/ })).not.toBeInTheDocument();
+  await user.clear(field);
+  await user.type(field, 'mixer');
+  expect(screen.getByText(/Nothing on this page has “mixer”.*another page/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(screen.getByRole('link', { name: /Pressure washer/ })).toBeVisible();
+});
+
+test('what waits for this side stands above the rest', async () => {
+  const asked = aMessage({ senderId: dana.id.uuid, content: 'Is it free?' });
+  const sale = { ...parties, customerId: dana.id.uuid, providerId: ME };
+  const answered = aMessage({ senderId: ME, content: 'Yes.' });
+  answerWith({
+    data: [
+      aTransaction(sale),
+      aTransaction({ ...sale, state: 'state/preauthorized' }),
+      aTransaction({ ...sale, state: 'state/enquiry', messageIds: [asked.id.uuid] }),
+      aTransaction({ ...sale, state: 'state/enquiry', messageIds: [answered.id.uuid] }),
+    ],
+    included: [asked, answered],
+  });
+  const { container } = await show('sales');
+  const rowsOf = (name: string) =>
+    within(screen.getByRole('list', { name })).getAllByRole('listitem');
+  expect(rowsOf('Waiting for you')).toHaveLength(2);
+  expect(rowsOf('Everything else')).toHaveLength(2);
+  expect(screen.getByRole('list', { name: 'Waiting for you' })).toHaveTextContent('Is it free?');
+  await expectAccessible(container);
 });

@@ -1,33 +1,23 @@
-import { inboxPath, pathTo } from '~/config/paths';
+import { useEffect, useState } from 'react';
+import { inboxPath } from '~/config/paths';
 import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
-import { isUnread } from '~/domain/transaction-views';
-import { newsOf } from '~/features/transactions/transaction-view';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
-import { selectLastViews } from '~/store/last-views';
-import { categoryOutline } from '~/api/listing-picture';
 import { selectNotificationCounts } from '~/store/notifications';
 import { type PageProps } from '~/pages/page-module';
 import { Button } from '~/ui/controls/Button';
-import { LinkButton } from '~/ui/controls/LinkButton';
-import { EmptyState } from '~/ui/feedback/EmptyState';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
-import { Pagination } from '~/ui/navigation/Pagination';
 import { TabLinks } from '~/ui/navigation/TabLinks';
-import { inboxPagePath, type InboxTab, parseTab, sideOf } from './InboxPage.data';
-import {
-  type InboxContent,
-  loadInbox,
-  selectInboxAsked,
-  selectInboxContent,
-  selectInboxRows,
-} from './InboxPage.duck';
-import { InboxRow } from './InboxRow';
+import { type InboxQuery, type InboxTab, parseTab } from './inbox-address';
+import { InboxBar } from './InboxBar';
+import { sideOf } from './InboxPage.data';
+import { loadInbox, selectInboxAsked, selectInboxContent } from './InboxPage.duck';
+import { InboxRows } from './InboxRows';
 import styles from './InboxPage.module.css';
 
 const placeholders = [1, 2, 3, 4, 5];
@@ -46,24 +36,6 @@ function Boxes() {
         </div>
       ))}
     </SkeletonGroup>
-  );
-}
-
-function Empty({ tab }: { tab: InboxTab }) {
-  const text = useText();
-  const isRenting = tab === 'orders';
-  return (
-    <EmptyState
-      outline={categoryOutline()}
-      title={text(isRenting ? 'InboxPage.emptyRentingTitle' : 'InboxPage.emptyHostingTitle')}
-      action={
-        <LinkButton look="primary" href={pathTo(isRenting ? 'search' : 'newListing')}>
-          <Text id={isRenting ? 'InboxPage.findTool' : 'InboxPage.listTool'} />
-        </LinkButton>
-      }
-    >
-      <Text id={isRenting ? 'InboxPage.emptyRenting' : 'InboxPage.emptyHosting'} />
-    </EmptyState>
   );
 }
 
@@ -93,45 +65,51 @@ function Failed({ isNetwork }: { isNetwork: boolean }) {
   );
 }
 
-function Rows({ tab, content }: { tab: InboxTab; content: InboxContent }) {
-  const text = useText();
-  const rows = useAppSelector(selectInboxRows);
-  const views = useAppSelector(selectLastViews);
-  if (content.ids.length === 0) return <Empty tab={tab} />;
-  return (
-    <>
-      <ul className={styles.list} aria-label={text('InboxPage.list')}>
-        {rows.map((row, index) => (
-          <InboxRow
-            key={row.id}
-            row={row}
-            isUnread={isUnread(row.id, newsOf(row), views)}
-            isFirst={index === 0}
-          />
-        ))}
-      </ul>
-      <div className={styles.after}>
-        <Pagination
-          page={content.page}
-          totalPages={content.totalPages}
-          hrefOf={(number) => inboxPagePath(tab, number)}
-        />
-      </div>
-    </>
-  );
+/** Users who come back to the window see what happened meanwhile. */
+function useRefresh() {
+  const dispatch = useAppDispatch();
+  const asked = useAppSelector(selectInboxAsked);
+  useEffect(() => {
+    const refresh = () => {
+      if (asked) void dispatch(loadInbox(asked));
+    };
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
+  }, [dispatch, asked]);
 }
 
 function Content({ tab }: { tab: InboxTab }) {
   const content = useAppSelector(selectInboxContent);
   const asked = useAppSelector(selectInboxAsked);
+  const [typed, setTyped] = useState('');
+  useRefresh();
   // For a moment after a tab was opened, the other tab's rows are still in the store.
   if (asked?.side !== sideOf[tab]) return <Boxes />;
+  const isWholeEmpty =
+    content.status === 'ready' && content.data.ids.length === 0 && asked.filter === 'all';
+  return (
+    <>
+      {!isWholeEmpty && <InboxBar tab={tab} asked={asked} typed={typed} onType={setTyped} />}
+      <Rows tab={tab} asked={asked} typed={typed} onType={setTyped} />
+    </>
+  );
+}
+
+interface RowsProps {
+  readonly tab: InboxTab;
+  readonly asked: InboxQuery;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+}
+
+function Rows(props: RowsProps) {
+  const content = useAppSelector(selectInboxContent);
   switch (content.status) {
     case 'idle':
     case 'loading':
       return <Boxes />;
     case 'ready':
-      return <Rows tab={tab} content={content.data} />;
+      return <InboxRows {...props} content={content.data} />;
     case 'failed':
       return <Failed isNetwork={content.error.code === 'network'} />;
     default:
@@ -171,7 +149,7 @@ export function InboxPage({ params }: PageProps) {
           />
           <div className={styles.content}>
             <UnverifiedEmail />
-            <Content tab={tab} />
+            <Content key={tab} tab={tab} />
           </div>
         </div>
       </Wrap>

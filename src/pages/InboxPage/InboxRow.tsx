@@ -30,7 +30,7 @@ function Title({ row, isUnread }: Pick<Props, 'row' | 'isUnread'>) {
   const { id, role, listing, transaction } = row;
   const others = toolCount(transaction) - 1;
   return (
-    <h2 className={styles.title}>
+    <h3 className={styles.title}>
       <Link
         look="bare"
         className={styles.link}
@@ -53,7 +53,7 @@ function Title({ row, isUnread }: Pick<Props, 'row' | 'isUnread'>) {
           <Text id="TransactionTool.more" values={{ count: others }} />
         </span>
       )}
-    </h2>
+    </h3>
   );
 }
 

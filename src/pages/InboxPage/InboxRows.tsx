@@ -1,0 +1,132 @@
+import { useConfig } from '~/config/config-context';
+import { isUnread } from '~/domain/transaction-views';
+import { newsOf, type TransactionView } from '~/features/transactions/transaction-view';
+import { personName } from '~/i18n/person-names';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { useClock } from '~/lib/clock';
+import { useAppSelector } from '~/store/hooks';
+import { selectLastViews } from '~/store/last-views';
+import { Button } from '~/ui/controls/Button';
+import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
+import { Note } from '~/ui/feedback/Note';
+import { Pagination } from '~/ui/navigation/Pagination';
+import { findRows } from './find-rows';
+import { inboxAddress, type InboxQuery, type InboxTab } from './inbox-address';
+import { InboxEmpty } from './InboxEmpty';
+import { type InboxContent, selectInboxRows } from './InboxPage.duck';
+import { InboxRow } from './InboxRow';
+import { needsAction } from './needs-action';
+import { useRowLine } from './use-row-line';
+import styles from './InboxPage.module.css';
+
+interface ListProps {
+  readonly rows: readonly TransactionView[];
+  readonly title: string;
+  readonly isTitleShown: boolean;
+  /** The first row of the page is here. */
+  readonly isFirst: boolean;
+}
+
+function List({ rows, title, isTitleShown, isFirst }: ListProps) {
+  const views = useAppSelector(selectLastViews);
+  if (rows.length === 0) return null;
+  const heading = <h2 className={styles.group}>{title}</h2>;
+  return (
+    <section>
+      {isTitleShown ? heading : <VisuallyHidden>{heading}</VisuallyHidden>}
+      <ul className={styles.list} aria-label={title}>
+        {rows.map((row, index) => (
+          <InboxRow
+            key={row.id}
+            row={row}
+            isUnread={isUnread(row.id, newsOf(row), views)}
+            isFirst={isFirst && index === 0}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What this user has to do stands above the rest, in the order of the newest change; other orders stay as they were asked for. */
+function Groups({ rows, isGrouped }: { rows: readonly TransactionView[]; isGrouped: boolean }) {
+  const text = useText();
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const moment = { now: clock.now(), timeZone };
+  const waiting = isGrouped ? rows.filter((row) => needsAction(row, moment)) : [];
+  const others = rows.filter((row) => !waiting.includes(row));
+  const isSplit = waiting.length > 0;
+  return (
+    <>
+      <List rows={waiting} title={text('InboxPage.waiting')} isTitleShown isFirst />
+      <List
+        rows={others}
+        title={text(isSplit ? 'InboxPage.others' : 'InboxPage.list')}
+        isTitleShown={isSplit}
+        isFirst={!isSplit}
+      />
+    </>
+  );
+}
+
+interface Props {
+  readonly tab: InboxTab;
+  readonly asked: InboxQuery;
+  readonly content: InboxContent;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+}
+
+function useFound(typed: string): readonly TransactionView[] {
+  const text = useText();
+  const lineOf = useRowLine();
+  const rows = useAppSelector(selectInboxRows);
+  return findRows(rows, typed, { nameOf: ({ other }) => personName(text, other), lineOf });
+}
+
+/** The rows of one page, or those of them in which the typed words are. */
+export function InboxRows({ tab, asked, content, typed, onType }: Props) {
+  const found = useFound(typed);
+  const isSearching = typed.trim() !== '';
+  if (content.ids.length === 0) return <InboxEmpty tab={tab} asked={asked} />;
+  return (
+    <>
+      <div role="status">
+        {isSearching && (
+          <p className={styles.searched}>
+            <Text
+              id="InboxPage.searched"
+              values={{ count: found.length, total: content.ids.length }}
+            />
+          </p>
+        )}
+      </div>
+      {found.length === 0 ? (
+        <Note
+          tone="plain"
+          actions={
+            <Button look="line" size="s" onClick={() => onType('')}>
+              <Text id="InboxPage.clearSearch" />
+            </Button>
+          }
+        >
+          <Text
+            id={content.page < content.totalPages ? 'InboxPage.notHere' : 'InboxPage.notFound'}
+            values={{ typed: typed.trim() }}
+          />
+        </Note>
+      ) : (
+        <Groups rows={found} isGrouped={asked.sort === 'changed' && !isSearching} />
+      )}
+      <div className={styles.after}>
+        <Pagination
+          page={content.page}
+          totalPages={content.totalPages}
+          hrefOf={(page) => inboxAddress(tab, { ...asked, page })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { type TransactionView } from '~/features/transactions/transaction-view';
+
+interface Words {
+  /** The other side's name, as the row shows it. */
+  readonly nameOf: (row: TransactionView) => string;
+  /** The line under the title. */
+  readonly lineOf: (row: TransactionView) => string;
+}
+
+const folded = (text: string): string => text.normalize('NFKD').toLowerCase();
+
+/** The rows that have all of the words in their titles, name, line or order number. */
+export function findRows(
+  rows: readonly TransactionView[],
+  typed: string,
+  { nameOf, lineOf }: Words,
+): readonly TransactionView[] {
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return rows;
+  return rows.filter((row) => {
+    const { id, listing, transaction } = row;
+    const titles = transaction.furtherItems.map(({ title }) => title);
+    const text = folded([listing.title, ...titles, nameOf(row), lineOf(row), id].join('\n'));
+    return words.every((word) => text.includes(word));
+  });
+}
