@@ -8,11 +8,13 @@ import { createApiClient } from '~/api/api-client';
 import { createPersonMail } from '../person-mail';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { type BackgroundStore } from './background-store';
+import { confirmVerified } from './confirm-verified';
 import { emailSavedSearches } from './email-saved-searches';
 import { findNewListings } from './find-new-listings';
 import { importCalendars } from './import-calendars';
 import { keepHolds } from './keep-holds';
 import { keepNumbers } from './keep-numbers';
+import { remindRentals } from './remind-rentals';
 import { sweepHolds } from './sweep-holds';
 import { type Task } from './task';
 import { writeHolidays } from './write-holidays';
@@ -38,12 +40,12 @@ export function backgroundTasks(services: TaskServices): Task[] {
     keepNumbers({ integration, anonymous, now }),
     importCalendars({ integration, log, store, now, timeZone, fetchCalendar }),
     writeHolidays({ integration, holidays: openHolidays(store), now, timeZone }),
-    ...savedSearchTasks(services, integration),
+    ...emailTasks(services, integration),
   ];
 }
 
-/** Emails about new tools; none if no mail service is configured. */
-function savedSearchTasks(
+/** Reminders, late confirmations and emails about new tools; none if no mail service is configured. */
+function emailTasks(
   { anonymous, log, now, store, config }: TaskServices,
   integration: IntegrationSdk,
 ): Task[] {
@@ -52,7 +54,11 @@ function savedSearchTasks(
     () => Promise.resolve({ sdk: anonymous() }),
     () => false,
   );
+  const send = createPersonMail(config.mail);
+  const aboutOrders = { integration, store, now, config: config.public, send };
   return [
+    remindRentals(aboutOrders),
+    confirmVerified(aboutOrders),
     findNewListings({ integration, store, now }),
     emailSavedSearches({
       integration,
@@ -62,7 +68,7 @@ function savedSearchTasks(
       log,
       config: config.public,
       secret: config.secrets.sdkClientSecret,
-      send: createPersonMail(config.mail),
+      send,
     }),
   ];
 }

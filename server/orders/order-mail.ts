@@ -34,10 +34,11 @@ const dayFormat = new Intl.DateTimeFormat(LOCALE, {
   timeZone: 'UTC',
 });
 
-const dayText = (day: Day): string => dayFormat.format(dayToDate(day));
+/** "Fri, Jun 12" */
+export const dayText = (day: Day): string => dayFormat.format(dayToDate(day));
 
 /** "Wed, Jun 10, 8:00 am CDT": the zone is named because the reader may be anywhere. */
-const momentText = (moment: Date, timeZone: string): string =>
+export const momentText = (moment: Date, timeZone: string): string =>
   `${dayText(dayInTimeZone(moment, timeZone))}, ${clockText(LOCALE, moment, timeZone)} ${zoneText(LOCALE, moment, timeZone)}`;
 
 /** "$94.00" */
@@ -64,7 +65,7 @@ const lengthText = (unit: BookingUnit, range: DayRange): string =>
   countText(nightsBetween(range), unitNames[unit === 'night' ? 'night' : 'day']);
 
 /** "Fri, Jun 12 to Sun, Jun 14 (3 nights)", "Thu, Nov 26 (1 night)". The day of return is not one of them. */
-function datesText(unit: BookingUnit, range: DayRange): string {
+export function datesText(unit: BookingUnit, range: DayRange): string {
   const last = lastRentalDay(range);
   const days = last === range.start ? dayText(last) : `${dayText(range.start)} to ${dayText(last)}`;
   return `${days} (${lengthText(unit, range)})`;

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { type BackgroundStore } from '../background/background-store';
+
+/** The mail service's error for an email that it did not take; `code` is the status of its answer. */
+const refusalSchema = v.object({ code: v.pipe(v.number(), v.minValue(400)) });
+const unreachableSchema = v.object({ code: v.picklist(['ECONNREFUSED', 'ENOTFOUND']) });
+
+interface Note {
+  readonly key: string;
+  /** How long the note is kept. */
+  readonly ttlMs: number;
+}
+
+/**
+ * Sends an email at most once, also with several servers. What is about to be sent is noted first: if the server dies in between, the email is
+ * missing, but nobody gets it twice. The note goes if the mail service certainly did not take the email, and the error makes the caller try again.
+ */
+export async function sendOnce(
+  store: BackgroundStore,
+  { key, ttlMs }: Note,
+  send: () => Promise<void>,
+): Promise<void> {
+  if (!(await store.setIfAbsent(key, 'sent', { ttlMs }))) return;
+  try {
+    await send();
+  } catch (error) {
+    if (v.is(refusalSchema, error) || v.is(unreachableSchema, error)) await store.delete(key);
+    throw error;
+  }
+}

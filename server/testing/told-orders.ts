@@ -1,0 +1,219 @@
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { testConfig } from '~/testing/test-config';
+import { confirmVerified } from '../background/confirm-verified';
+import { remindRentals } from '../background/remind-rentals';
+import { runRound } from '../background/task-runner';
+import { type PersonEmail } from '../saved-searches/tell-person';
+import { integrationOf } from './integration-of';
+import { createMemoryStore } from './memory-store';
+import { aListingId, aUserId, uuid } from './order-world';
+
+const SAW = aListingId(61);
+const LADDER = aListingId(62);
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+interface Person {
+  readonly banned?: boolean;
+  email: string;
+  emailVerified: boolean;
+  readonly profile: { readonly firstName: string; readonly displayName: string };
+}
+
+/** An order in Austin for three nights from June 12, with a ladder until June 14; booked on June 1. */
+export const aToldOrder = (changes: object = {}) => ({
+  createdAt: '2026-06-01T12:00:00.000Z',
+  processName: 'flex-default-process',
+  state: 'state/accepted',
+  transitions: [
+    {
+      transition: 'transition/request-payment',
+      createdAt: '2026-06-01T12:00:00.000Z',
+      by: 'customer',
+    },
+    {
+      transition: 'transition/confirm-payment',
+      createdAt: '2026-06-01T12:01:00.000Z',
+      by: 'customer',
+    },
+  ],
+  lineItems: [
+    {
+      code: 'line-item/night',
+      unitPrice: usd(3800),
+      lineTotal: usd(11_400),
+      quantity: 3,
+      includeFor: ['customer', 'provider'],
+    },
+    {
+      code: `line-item/item-${LADDER}`,
+      unitPrice: usd(1250),
+      lineTotal: usd(2500),
+      quantity: 2,
+      includeFor: ['customer', 'provider'],
+    },
+    {
+      code: 'line-item/customer-commission',
+      unitPrice: usd(2085),
+      lineTotal: usd(2085),
+      includeFor: ['customer'],
+    },
+    {
+      code: 'line-item/provider-commission',
+      unitPrice: usd(-1390),
+      lineTotal: usd(-1390),
+      includeFor: ['provider'],
+    },
+  ],
+  payinTotal: usd(15_985),
+  payoutTotal: usd(12_510),
+  protectedData: {
+    timeZone: 'America/Chicago',
+    span: { start: '2026-06-12', end: '2026-06-15' },
+    restOfShoppingCartItems: [
+      JSON.stringify({
+        listingId: LADDER,
+        start: '2026-06-12',
+        end: '2026-06-14',
+        seats: 1,
+        title: 'Ladder',
+        code: `line-item/item-${LADDER}`,
+      }),
+    ],
+  },
+  metadata: {},
+  ...changes,
+});
+
+export const ORDER = uuid(71);
+const BOOKING = uuid(72);
+
+interface Event {
+  readonly id: string;
+  readonly attributes: { readonly sequenceId: number } & Record<string, unknown>;
+}
+
+interface Stored {
+  readonly state: { readonly order: ReturnType<typeof aToldOrder> };
+  readonly rita: Person;
+  readonly olga: Person;
+  readonly extensions: readonly object[];
+  readonly events: readonly Event[];
+}
+
+/** The Integration API over one order, its parties and events. */
+function marketplaceOf({ state, rita, olga, extensions, events }: Stored): IntegrationSdk {
+  const ok = (data: object) => Promise.resolve({ status: 200, data });
+  const resource = () => ({
+    id: ORDER,
+    attributes: state.order,
+    relationships: {
+      customer: { data: { id: aUserId(1) } },
+      provider: { data: { id: aUserId(2) } },
+      listing: { data: { id: SAW } },
+      booking: { data: { id: BOOKING } },
+    },
+  });
+  const included = () => [
+    { id: aUserId(1), attributes: rita },
+    { id: aUserId(2), attributes: olga },
+    { id: SAW, attributes: { title: 'Circular saw' } },
+    {
+      id: BOOKING,
+      attributes: { start: '2026-06-12T00:00:00Z', end: '2026-06-15T00:00:00Z', seats: 1 },
+    },
+  ];
+  const isFound = (params: Record<string, unknown>) =>
+    String(params['states']).includes(state.order.state) &&
+    (params['customerId'] ?? aUserId(1)) === aUserId(1) &&
+    (params['providerId'] ?? aUserId(2)) === aUserId(2);
+  return integrationOf({
+    events: {
+      query: ({ startAfterSequenceId = 0 }: { startAfterSequenceId?: number }) =>
+        ok({ data: events.filter((one) => one.attributes.sequenceId > startAfterSequenceId) }),
+    },
+    transactions: {
+      show: () => ok({ data: resource(), included: included() }),
+      query: (params: Record<string, unknown>) => {
+        if (String(params['processNames']) === 'extension') return ok({ data: extensions });
+        return ok({ data: isFound(params) ? [resource()] : [], included: included() });
+      },
+    },
+  });
+}
+
+/** One order of Rita from Olga with the tasks that send emails about it, on as many servers as a test likes. */
+export function toldWorld(order: object = aToldOrder()) {
+  const state = {
+    now: Date.parse('2026-06-01T12:05:00Z'),
+    order: order as ReturnType<typeof aToldOrder>,
+  };
+  const rita: Person = {
+    email: 'rita@example.com',
+    emailVerified: true,
+    profile: { firstName: 'Rita', displayName: 'Rita D' },
+  };
+  const olga: Person = {
+    email: 'olga@example.com',
+    emailVerified: true,
+    profile: { firstName: 'Olga', displayName: 'Olga O' },
+  };
+  const extensions: object[] = [];
+  const events: Event[] = [];
+  const sent: PersonEmail[] = [];
+  /** What the mail service does with an email, instead of sending it. */
+  const mail: { fails: (() => Error) | null } = { fails: null };
+  const integration = marketplaceOf({ state, rita, olga, extensions, events });
+  const store = createMemoryStore();
+  const services = {
+    integration,
+    store,
+    now: () => Promise.resolve(new Date(state.now)),
+    config: testConfig,
+    send: (email: PersonEmail) => {
+      if (mail.fails) return Promise.reject(mail.fails());
+      sent.push(email);
+      return Promise.resolve();
+    },
+  };
+  const errors: unknown[] = [];
+  const log = { error: (error: unknown) => errors.push(error), warn: () => {} };
+  const tasks = () => [remindRentals(services), confirmVerified(services)];
+  const round = async () => {
+    for (const task of tasks()) {
+      await store.delete(`task:${task.name}:turn`);
+      await store.delete(`task:${task.name}:retries`);
+      await runRound(task, { store, log }, new AbortController().signal);
+    }
+  };
+  return {
+    state,
+    rita,
+    olga,
+    extensions,
+    sent,
+    mail,
+    services,
+    errors,
+    round,
+    at: async (moment: string) => {
+      state.now = Date.parse(moment);
+      await round();
+      return sent.splice(0).map(({ to, subject }) => `${to}: ${subject}`);
+    },
+    verify: (person: 'rita' | 'olga') => {
+      const sequenceId = events.length + 1;
+      (person === 'rita' ? rita : olga).emailVerified = true;
+      events.push({
+        id: uuid(1000 + sequenceId),
+        attributes: {
+          sequenceId,
+          eventType: 'user/updated',
+          createdAt: new Date(state.now).toISOString(),
+          resourceId: person === 'rita' ? aUserId(1) : aUserId(2),
+          resource: { attributes: { emailVerified: true } },
+          previousValues: { attributes: { emailVerified: false } },
+        },
+      });
+    },
+  };
+}
