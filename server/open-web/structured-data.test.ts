@@ -136,6 +136,20 @@ const node = v.variant('@type', [
     }),
   }),
   v.strictObject({
+    '@type': v.literal('ItemList'),
+    itemListElement: v.pipe(
+      v.array(
+        v.strictObject({
+          '@type': v.literal('ListItem'),
+          position: v.number(),
+          name: words,
+          url: own,
+        }),
+      ),
+      v.nonEmpty(),
+    ),
+  }),
+  v.strictObject({
     '@type': v.literal('ProfilePage'),
     url: own,
     mainEntity: v.strictObject({
@@ -209,6 +223,75 @@ test('a tool is told with its offer and the way to it, and no title can end the 
   const names =
     crumbs?.['@type'] === 'BreadcrumbList' ? crumbs.itemListElement.map(({ name }) => name) : [];
   expect(names).toEqual(['Austin, TX', 'Power tools', sanitizeText(title)]);
+});
+
+function findTools(count: number) {
+  const page = aPageOf(Array.from({ length: count }, () => aListing()));
+  const meta = { ...page.meta, totalItems: 60, totalPages: 3 };
+  network.use(http.get(apiUrl('listings/query'), () => transitResponse({ ...page, meta })));
+}
+
+const isKept = ({ html }: Awaited<ReturnType<typeof read>>) =>
+  !html.includes('<meta name="robots" content="noindex"/>');
+const canonicalOf = ({ html }: Awaited<ReturnType<typeof read>>) =>
+  /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+
+const austin = 'address=Austin%2C+Texas&bounds=30.5%2C-97.5%2C30.1%2C-97.9';
+test.each([
+  '/s',
+  '/s?page=2',
+  '/s?pub_category=powerTools',
+  '/s?pub_brand=Makita',
+  `/s?${austin}`,
+  `/s?pub_category=powerTools&${austin}`,
+])('%s is a page for search engines, with its tools as a list', async (path) => {
+  findTools(2);
+  const page = await read(path);
+  expect(isKept(page)).toBe(true);
+  expect(typesOf(page)).toEqual(['ItemList']);
+  expect(canonicalOf(page)).toBe(`${rootUrl}${path}`);
+});
+
+test.each([
+  '/s?keywords=saw',
+  '/s?price=5%2C30',
+  '/s?dates=2099-01-01%2C2099-01-03&price=5%2C30',
+  '/s?pub_category=powerTools%2CpaintEquipment',
+  '/s?pub_category=powerTools&pub_brand=Makita',
+  `/s?${austin}&mapSearch=true`,
+  '/s?address=Current+location&bounds=30.5%2C-97.5%2C30.1%2C-97.9',
+])('%s is kept from search engines', async (path) => {
+  findTools(2);
+  const page = await read(path);
+  expect(isKept(page)).toBe(false);
+  expect(page.data).toEqual([]);
+});
+
+test('a search without results is kept from search engines', async () => {
+  findTools(0);
+  expect(isKept(await read('/s?pub_category=powerTools'))).toBe(false);
+});
+
+test('order and campaign are no part of the one address of a search', async () => {
+  findTools(1);
+  const page = await read('/s?sort=price&utm_source=mail&pub_category=powerTools');
+  expect(canonicalOf(page)).toBe(`${rootUrl}/s?pub_category=powerTools`);
+});
+
+test('the places of later pages go on counting', async () => {
+  findTools(1);
+  const { data } = await read('/s?page=2');
+  expect(data[0]?.['@graph']).toMatchObject([{ itemListElement: [{ position: 25 }] }]);
+});
+
+test('a member is told with the way to them', async () => {
+  const author = aUser({ displayName: 'Dana W' });
+  network.use(
+    http.get(apiUrl('users/show'), () => transitResponse({ data: author, included: [] })),
+    http.get(apiUrl('reviews/query'), () => transitResponse(aPageOf([]))),
+  );
+  const page = await read(`/u/${author.id.uuid}`);
+  expect(typesOf(page)).toEqual(['ProfilePage', 'BreadcrumbList']);
 });
 
 test('links to a tool show its card', async () => {

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
 import { type SocialCard } from '~/config/social-cards';
+import { warnAboutSocialData } from '~/lib/social-data';
 import { useText } from '~/i18n/use-text';
 import { serializeJson } from '~/lib/serialize-json';
 
@@ -41,6 +42,14 @@ export function PageHead(props: Props) {
   const { pathname } = useLocation();
   const { rootUrl, marketplaceName, locale } = useConfig();
   const canonical = `${rootUrl}${canonicalPath ?? pathname}`;
+  warnAboutSocialData({
+    title,
+    description,
+    type,
+    url: canonical,
+    image: image.url,
+    canonicalRoot: rootUrl,
+  });
   const fullTitle = text('PageHead.title', { title, marketplaceName });
   return (
     <>

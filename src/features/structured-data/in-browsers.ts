@@ -1,6 +1,6 @@
 /**
- * What browsers have in place of the other files here (`webpack.config.ts`): search engines read what the server wrote, so no visitor
- * loads the code that makes it.
+ * What browsers have in place of the other files here, and of `src/lib/social-data.ts` (`scripts/build/browser-aliases.ts`): search
+ * engines and developers read what the server wrote, so no visitor loads the code that makes it.
  */
 const nothing = (): object => ({});
 
@@ -8,4 +8,6 @@ export const siteData = nothing;
 export const documentData = nothing;
 export const questionsData = nothing;
 export const profileData = nothing;
+export const resultsData = nothing;
+export const warnAboutSocialData = nothing;
 export const productData = nothing;

@@ -1,21 +1,28 @@
-import { graphOf } from './graph';
+import { breadcrumbList, graphOf, type SchemaCrumb } from './graph';
 
 interface Profile {
-  readonly url: string;
+  readonly rootUrl: string;
+  /** The way to it; its own page comes last. */
+  readonly crumbs: readonly SchemaCrumb[];
+  /** Of its page, within the site. */
+  readonly path: string;
   readonly name: string;
   readonly bio: string | undefined;
   readonly picture: string | undefined;
 }
 
 /** A member, as everybody may see them. */
-export const profileData = ({ url, name, bio, picture }: Profile): object =>
-  graphOf({
-    '@type': 'ProfilePage',
-    url,
-    mainEntity: {
-      '@type': 'Person',
-      name,
-      ...(bio && { description: bio }),
-      ...(picture && { image: picture }),
+export const profileData = ({ rootUrl, crumbs, path, name, bio, picture }: Profile): object =>
+  graphOf(
+    {
+      '@type': 'ProfilePage',
+      url: `${rootUrl}${path}`,
+      mainEntity: {
+        '@type': 'Person',
+        name,
+        ...(bio && { description: bio }),
+        ...(picture && { image: picture }),
+      },
     },
-  });
+    breadcrumbList([...crumbs, { name, path }], rootUrl),
+  );

@@ -18,6 +18,7 @@ import { EmptyState } from '~/ui/feedback/EmptyState';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
+import { Breadcrumbs } from '~/ui/navigation/Breadcrumbs';
 import { AskOwner } from './AskOwner';
 import { ProfileHead } from './ProfileHead';
 import { loadUser, selectProfile, selectUserState } from './ProfilePage.duck';
@@ -83,6 +84,7 @@ function Profile({ profile, id, name }: { profile: ProfileView; id: UserId; name
   const { rootUrl } = useConfig();
   const path = profilePath(id);
   const { person, bio } = profile;
+  const tools = { text: text('SearchPage.title'), href: searchPath() };
   const picture = person.kind === 'active' ? person.picture?.src : undefined;
   return (
     <>
@@ -90,8 +92,18 @@ function Profile({ profile, id, name }: { profile: ProfileView; id: UserId; name
         title={name}
         description={text('ProfilePage.description', { name })}
         canonicalPath={path}
-        structuredData={profileData({ url: `${rootUrl}${path}`, name, bio, picture })}
+        structuredData={profileData({
+          rootUrl,
+          path,
+          crumbs: [{ name: tools.text, path: tools.href }],
+          name,
+          bio,
+          picture,
+        })}
       />
+      <div className={styles.crumbs}>
+        <Breadcrumbs crumbs={[tools, { text: name }]} />
+      </div>
       <ProfileHead profile={profile} />
       <div className={styles.columns}>
         <div className={styles.text}>

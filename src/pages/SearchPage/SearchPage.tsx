@@ -4,6 +4,8 @@ import { useConfig } from '~/config/config-context';
 import { formatSearchParams, type SearchParams } from '~/domain/search-params';
 import { type PlaceName, placeNameOf } from '~/domain/search-place';
 import { createMarks } from '~/features/map/marks';
+import { RESULTS_PER_PAGE } from '~/config/marketplace';
+import { resultsData } from '~/features/structured-data/results';
 import { PageHead } from '~/features/page-head/PageHead';
 import { FilterBar } from '~/features/search/FilterBar';
 import { keepSearch } from '~/features/search/last-search';
@@ -18,7 +20,14 @@ import { useAppSelector } from '~/store/hooks';
 import { ResultsPanel } from './results/ResultsPanel';
 import { MapPanel } from './map/MapPanel';
 import { ViewSwitch } from './ViewSwitch';
-import { isLost, selectIsUpdating, selectLostPlace, selectResults } from './SearchPage.duck';
+import {
+  isLost,
+  selectIsUpdating,
+  selectLostPlace,
+  selectResultListings,
+  selectResults,
+} from './SearchPage.duck';
+import { canonicalSearch, isForSearchEngines } from './search-indexing';
 import { useIsWide } from '~/ui/layout/use-is-wide';
 import styles from './SearchPage.module.css';
 
@@ -48,14 +57,23 @@ const titles = {
   map: 'SearchPage.titleMap',
 } satisfies Record<PlaceName['kind'], MessageId>;
 
-function Head({ search, isPrivate }: { search: SearchParams; isPrivate: boolean }) {
+function Head({ search, isLost: isPlaceLost }: { search: SearchParams; isLost: boolean }) {
   const text = useText();
+  const { rootUrl } = useConfig();
+  const listings = useAppSelector(selectResultListings);
   const place = placeNameOf(search, text('PlaceSearch.currentLocation'));
+  const isKept = listings.length > 0 && !isPlaceLost && isForSearchEngines(search, place.kind);
   return (
     <PageHead
       title={text(titles[place.kind], { place: place.kind === 'named' ? place.name : undefined })}
       description={text('SearchPage.description')}
-      isPrivate={isPrivate}
+      canonicalPath={canonicalSearch(search)}
+      isPrivate={!isKept}
+      structuredData={
+        isKept
+          ? resultsData({ rootUrl, before: (search.page - 1) * RESULTS_PER_PAGE, listings })
+          : undefined
+      }
     />
   );
 }
@@ -90,7 +108,7 @@ export function SearchPage() {
         dates: search.dates && format.dayRange(search.dates),
       }}
     >
-      <Head search={search} isPrivate={placeFault !== undefined} />
+      <Head search={search} isLost={placeFault !== undefined} />
       <FilterBar state={state} resultCount={count} />
       <div
         className={styles.columns}
