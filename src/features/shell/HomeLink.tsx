@@ -1,19 +1,17 @@
-import { useText } from '~/i18n/use-text';
+import { Text } from '~/i18n/Text';
+import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { LogoMark, Wordmark } from '~/ui/motifs/Wordmark';
 import { Link } from '~/ui/Link';
 import styles from './HomeLink.module.css';
 
 /** The wordmark as a link to the start page. `compact` shows only the spanner on phones, beside the search field. */
 export function HomeLink({ href, isCompact = false }: { href: string; isCompact?: boolean }) {
-  const text = useText();
   return (
-    <Link
-      look="bare"
-      href={href}
-      className={styles.home}
-      data-compact={isCompact || undefined}
-      aria-label={text('TopBar.home')}
-    >
+    <Link look="bare" href={href} className={styles.home} data-compact={isCompact || undefined}>
+      {/* Not a label: what is seen would differ from it, because the two o's are a drawing. */}
+      <VisuallyHidden>
+        <Text id="TopBar.home" />
+      </VisuallyHidden>
       <span className={styles.full}>
         <Wordmark />
       </span>

@@ -1,5 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { useText } from '~/i18n/use-text';
+import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Avatar } from '~/ui/content/Avatar';
 import { useMenuTrigger } from '~/ui/overlays/use-menu-trigger';
 import { type ProfileMenuList } from './ProfileMenuList';
@@ -24,8 +25,9 @@ export function ProfileMenu({ user, links, onLogOut }: ProfileMenuProps) {
   const { trigger, menu } = useMenuTrigger(preload);
   return (
     <>
-      <button type="button" {...trigger} className={styles.trigger} aria-label={label}>
+      <button type="button" {...trigger} className={styles.trigger}>
         <Avatar person={user.avatar} size="s" />
+        <VisuallyHidden>{label}</VisuallyHidden>
       </button>
       {menu && (
         <Suspense fallback={null}>
