@@ -188,7 +188,7 @@ function clientConfig(options: BuildOptions): Configuration {
         // Chunks that stay as they are while modules change can be replaced in open pages.
         chunks: production ? 'all' : 'initial',
         // What several pages share is sent with each of them while it is small: more files compress worse, and a first page loads them all.
-        minSize: 60_000,
+        minSize: 80_000,
         cacheGroups: {
           framework: {
             name: 'framework',

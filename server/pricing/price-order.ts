@@ -4,7 +4,8 @@ import { DAMAGE_PROTECTION_PERCENT, type FeeKind, feeKinds, fees } from '~/domai
 import { type ListingId } from '~/domain/ids';
 import { discountCode, itemCode } from '~/domain/line-items';
 import { type Currency, type Money } from '~/domain/money';
-import { commissionOf, discountOf, feeOf } from '~/domain/shares';
+import { discountOf } from '~/domain/rental';
+import { commissionOf, feeOf } from '~/domain/shares';
 
 /** The marketplace's own limit of line items in a transaction. */
 export const MAX_LINE_ITEMS = 50;

@@ -1,11 +1,8 @@
-import { portion, times } from './arithmetic';
+import { portion } from './arithmetic';
 import { type FeeKind, fees } from './fees';
 import { lengthDiscount, type LengthDiscounts } from './length-discount';
+import { rentalOf } from './rental';
 import { type Money } from './money';
-
-/** The amount that a length discount of a percentage takes off a rental, in minor units. */
-export const discountOf = (rental: number, percent: number): number =>
-  portion(rental, percent, 100);
 
 /** A fee of an order, from the total of its rentals in minor units. */
 export const feeOf = (kind: FeeKind, subtotal: number): number =>
@@ -15,12 +12,6 @@ export const feeOf = (kind: FeeKind, subtotal: number): number =>
 export const commissionOf = (subtotal: number, percentage: number): number =>
   // Two decimals as a whole number of hundredths.
   Math.min(portion(subtotal, Math.round(percentage * 100), 10_000), subtotal);
-
-/** What nights of one piece cost after the discount for their number. Throws RangeError beyond safe integers. */
-export function rentalOf(price: Money, discounts: LengthDiscounts, nights: number): Money {
-  const full = times(price.amount, nights);
-  return { ...price, amount: full - discountOf(full, lengthDiscount(discounts, nights)) };
-}
 
 interface OwnersTerms {
   /** Of one piece for one night. */

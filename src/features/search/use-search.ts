@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
 import { searchPath } from '~/config/paths';
@@ -53,46 +53,67 @@ interface SheetState {
 const isSheetState = (state: unknown): state is SheetState =>
   typeof state === 'object' && state !== null && 'underSheet' in state;
 
+/** The query of an address within the site. */
+const queryOf = (href: string): string => href.split('?', 2)[1] ?? '';
+
 /** The search in the address, and functions to change it. */
 export function useSearch(): SearchInAddress {
   const location = useLocation();
   const navigate = useNavigate();
   const { timeZone, sortsByDistance } = useConfig();
   const today = todayIn(timeZone, useClock().now());
+  // The page shows a new address only after it has rendered it. What is pressed meanwhile must not lose the change before it.
+  const newest = useRef<Pick<typeof location, 'search' | 'state'>>(location);
+  useEffect(() => {
+    newest.current = location;
+  }, [location]);
   return useMemo(() => {
-    const query = new URLSearchParams(location.search);
-    const search = readSearch(query, { today, sortsByDistance });
-    const address = `${location.pathname}${location.search}`;
-    const underSheet = isSheetState(location.state) ? location.state.underSheet : undefined;
-    const withoutSheet = withFlag(query, SHEET_FLAG, null);
-    const hrefOf = (changes: Partial<SearchParams>) =>
-      searchPath({ ...search, page: 1, ...changes }, query);
-    const leaveSheet = (href: string) => {
-      if (href === underSheet) void navigate(-1);
-      else void navigate(href, { replace: true });
+    const read = (text: string) => {
+      const query = new URLSearchParams(text);
+      return { query, search: readSearch(query, { today, sortsByDistance }) };
     };
+    const { query, search } = read(location.search);
+    const now = () => ({ ...read(newest.current.search), state: newest.current.state as unknown });
+    const go = (href: string, { isReplaced, state }: { isReplaced: boolean; state?: unknown }) => {
+      newest.current = { search: queryOf(href), state };
+      void navigate(href, { replace: isReplaced, state });
+    };
+    const leaveSheet = (changesOf: (underSheet: string | undefined) => string) => {
+      const { state } = newest.current;
+      const underSheet = isSheetState(state) ? state.underSheet : undefined;
+      const href = changesOf(underSheet);
+      if (href === underSheet) void navigate(-1);
+      else go(href, { isReplaced: true });
+    };
+    const withoutSheet = () => withFlag(now().query, SHEET_FLAG, null);
     return {
       search,
       today,
       isMapOpen: query.get(MAP_FLAG) === OPEN,
       sheetPart: query.get(SHEET_FLAG),
-      hrefOf,
+      hrefOf: (changes) => searchPath({ ...search, page: 1, ...changes }, query),
       mapHref: (isOpen) => searchPath(search, withFlag(query, MAP_FLAG, isOpen ? OPEN : null)),
-      change: (changes, { isReplaced = false } = {}) =>
-        void navigate(hrefOf(changes), {
-          replace: isReplaced,
-          state: isReplaced ? (location.state as unknown) : undefined,
-        }),
-      openSheet: (part) =>
-        void navigate(searchPath(search, withFlag(query, SHEET_FLAG, part)), {
-          state: { underSheet: searchPath(search, query) } satisfies SheetState,
-        }),
-      closeSheet: (changes) => {
-        const page = Object.keys(changes).length > 0 ? 1 : search.page;
-        leaveSheet(searchPath({ ...search, page, ...changes }, withoutSheet));
+      change: (changes, { isReplaced = false } = {}) => {
+        const { search, query, state } = now();
+        const href = searchPath({ ...search, page: 1, ...changes }, query);
+        go(href, { isReplaced, state: isReplaced ? state : undefined });
       },
-      cancelSheet: () => leaveSheet(underSheet ?? searchPath(search, withoutSheet)),
-      address,
+      openSheet: (part) => {
+        const { search, query } = now();
+        go(searchPath(search, withFlag(query, SHEET_FLAG, part)), {
+          isReplaced: false,
+          state: { underSheet: searchPath(search, query) } satisfies SheetState,
+        });
+      },
+      closeSheet: (changes) =>
+        leaveSheet(() => {
+          const { search } = now();
+          const page = Object.keys(changes).length > 0 ? 1 : search.page;
+          return searchPath({ ...search, page, ...changes }, withoutSheet());
+        }),
+      cancelSheet: () =>
+        leaveSheet((underSheet) => underSheet ?? searchPath(now().search, withoutSheet())),
+      address: `${location.pathname}${location.search}`,
     };
   }, [location, navigate, today, sortsByDistance]);
 }

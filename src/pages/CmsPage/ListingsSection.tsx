@@ -4,7 +4,7 @@ import { useConfig } from '~/config/config-context';
 import { searchPath } from '~/config/paths';
 import { parseSearchParams } from '~/domain/search-params';
 import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
-import { toListingCardView } from '~/features/listings/listing-card-view';
+import { toFoundCardView } from '~/features/listings/found-card-view';
 import { todayIn } from '~/features/search/current-search';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
@@ -46,7 +46,7 @@ export function ListingsSection({ section }: { section: CmsSection }) {
   const { tools, listings } = useTools(key);
   const search = useMemo(() => parseSearchParams(new URLSearchParams(key)), [key]);
   const cards = useMemo(
-    () => listings.flatMap((listing) => toListingCardView(listing, text, search) ?? []),
+    () => listings.flatMap((listing) => toFoundCardView(listing, text, search) ?? []),
     [listings, text, search],
   );
   const isWaiting = tools.status === 'idle' || tools.status === 'loading';

@@ -1,9 +1,11 @@
+import { lazy } from 'react';
 import { type FilterControl } from './filter-control';
-import { KeywordField } from './KeywordField';
 
 const PAUSE_MS = 600;
 const SHORT_WORD_PAUSE_MS = 2000;
 const WORD_LENGTH = 3;
+
+const KeywordField = lazy(async () => ({ default: (await import('./KeywordField')).KeywordField }));
 
 /** One or two characters are rarely a word yet. */
 function pauseMs(keywords = ''): number {

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { searchPath } from '~/config/paths';
 import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
-import { toListingCardView } from '~/features/listings/listing-card-view';
+import { toFoundCardView } from '~/features/listings/found-card-view';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { ListingsRow } from '~/ui/content/ListingsRow';
@@ -22,7 +22,7 @@ export function ToolRow({ name, title, lead }: Props) {
   const { search, count = null } = row.status === 'ready' ? row.data : {};
   const isFound = row.status !== 'ready' || search !== undefined;
   const cards = useMemo(
-    () => listings.flatMap((listing) => toListingCardView(listing, text, search) ?? []),
+    () => listings.flatMap((listing) => toFoundCardView(listing, text, search) ?? []),
     [listings, text, search],
   );
   if (row.status === 'failed' || (row.status === 'ready' && cards.length === 0)) return null;

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { type JoinedResource } from '~/api/joined-resource';
 import { type DayRange } from '~/domain/day';
 import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
-import { toListingCardView } from '~/features/listings/listing-card-view';
+import { toFoundCardView } from '~/features/listings/found-card-view';
 import { useText } from '~/i18n/use-text';
 import { ListingCard } from '~/ui/content/ListingCard';
 import { Section } from '../parts/Section';
@@ -22,7 +22,7 @@ interface Props {
 export function ToolRow({ id, title, listings, dates }: Props) {
   const text = useText();
   const cards = useMemo(
-    () => listings.flatMap((listing) => toListingCardView(listing, text, { dates }) ?? []),
+    () => listings.flatMap((listing) => toFoundCardView(listing, text, { dates }) ?? []),
     [listings, text, dates],
   );
   if (cards.length === 0) return null;

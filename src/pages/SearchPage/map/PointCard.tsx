@@ -39,7 +39,7 @@ function useCardListing(id: ListingId) {
 export function PointCard({ point, card, dates }: Props) {
   const text = useText();
   const { listing, hasFailed } = useCardListing(card.id);
-  const view = listing && toListingCardView(listing, text, { dates });
+  const view = listing && toListingCardView(listing, text, dates);
   const { number, count, onStep, onClose } = card;
   const missing = hasFailed ? null : undefined;
   const known = view ?? (point && { ...point, href: listingPath(point, dates) });

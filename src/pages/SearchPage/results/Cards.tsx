@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { type JoinedResource } from '~/api/joined-resource';
 import { type SearchParams } from '~/domain/search-params';
 import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
-import { type KeyedCardView, toListingCardView } from '~/features/listings/listing-card-view';
+import { toFoundCardView } from '~/features/listings/found-card-view';
+import { type KeyedCardView } from '~/features/listings/listing-card-view';
 import { type MessageId } from '~/i18n/message-id';
 import { useText } from '~/i18n/use-text';
 import { ListingCard } from '~/ui/content/ListingCard';
@@ -13,7 +14,7 @@ import styles from './ResultsPanel.module.css';
 export function useCards(listings: readonly JoinedResource<'listing'>[], search: SearchParams) {
   const text = useText();
   return useMemo<readonly KeyedCardView[]>(
-    () => listings.flatMap((listing) => toListingCardView(listing, text, search) ?? []),
+    () => listings.flatMap((listing) => toFoundCardView(listing, text, search) ?? []),
     [listings, search, text],
   );
 }
