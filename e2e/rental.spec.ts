@@ -233,20 +233,46 @@ test('a declined card leaves no booking and does not change the cart, from which
   expect(await cartCount(renter)).toBe(0);
 });
 
-test('3-D Secure failed, then passed @phone', async ({ page, product }) => {
+test('cards that fail cost nothing and lose nothing; one that its bank asks about pays, is saved, and pays again @phone', async ({
+  page,
+  product,
+}) => {
   const all = await world(product);
   const renter = await atCheckout(page, product, all);
-  await fillPayment(page, '4000002760003184');
+  const says = (words: string) =>
+    expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged' })).toContainText(words);
+  const message = page.getByLabel(/when you can come/);
+  await message.fill('Friday at eight.');
+  await page.getByRole('checkbox', { name: 'Save this card for later orders' }).check();
+  await fillPayment(page, '4000000000009995');
+  await payButton(page).click();
+  await says('There is not enough money on the card.');
+  await retypeCard(page, '4000000000000069');
+  await payButton(page).click();
+  await says('The card has expired.');
+  await retypeCard(page, '4000002760003184');
   await payButton(page).click();
   await answerBank(page, 'Fail authentication');
-  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged' })).toBeVisible();
+  await says('Your bank could not confirm that it was you.');
   expect(await ordersOf(renter)).toEqual(['state/pending-payment']);
   expect(await cartCount(renter)).toBe(2);
+  await expect(message).toHaveValue('Friday at eight.');
 
   await payButton(page).click();
   await answerBank(page, 'Complete authentication');
-  await page.waitForURL(/\/order\//, { timeout: 60_000 });
+  await page.waitForURL(/\/order\/[^/]+\/booked/, { timeout: 60_000 });
   expect(await ordersOf(renter)).toEqual(['state/accepted']);
+
+  const now = await product.now();
+  const later = { start: dayAfter(now, 20), end: dayAfter(now, 22) };
+  await fillCart(renter, { owner: all.owner, tools: [all.saw], days: later });
+  await page.goto(`${product.url}${listingPath(all.saw)}/checkout`);
+  await expect(page.getByRole('radio', { name: /Visa ending 3184/ })).toBeChecked();
+  await page.getByRole('checkbox', { name: /rental agreement/ }).check();
+  await payButton(page).click();
+  await answerBank(page, 'Complete authentication');
+  await page.waitForURL(/\/order\/[^/]+\/booked/, { timeout: 60_000 });
+  expect(await ordersOf(renter)).toEqual(['state/accepted', 'state/accepted']);
 });
 
 test('a tool of the cart that somebody else takes: the checkout names it, nothing is charged or held', async ({

@@ -81,7 +81,7 @@ function Canceling({ view: { transaction } }: Props) {
     <Thing icon={Undo2} title={<Text id="BookedPage.cancelTitle" />}>
       {rule.kind === 'open' ? (
         <Text
-          id="TransactionPage.cancelOpen"
+          id="BookedPage.cancelOpen"
           values={{ until, amount: payinTotal && format.money(payinTotal) }}
         />
       ) : (
