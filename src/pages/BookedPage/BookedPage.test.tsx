@@ -128,6 +128,14 @@ test('says who, where, when, what was paid, and what comes next', async () => {
     'href',
     `/order/${ID}/details`,
   );
+  expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+    'href',
+    `/api/orders/${ID}/calendar.ics`,
+  );
+  expect(screen.getByRole('link', { name: 'receipt' })).toHaveAttribute(
+    'href',
+    `/order/${ID}/receipt`,
+  );
   expect(screen.getByText(/Cancel for free until Wed, Jun 10, 8:00 am/)).toBeVisible();
   expect(screen.getByRole('region', { name: 'Your rental' })).toHaveTextContent('Total$131.10');
   expect(screen.queryByRole('alert')).toBeNull();

@@ -1,10 +1,11 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type ReactNode } from 'react';
 import { useConfig } from '~/config/config-context';
-import { orderPath } from '~/config/paths';
+import { orderCalendarPath, orderPath, receiptPath } from '~/config/paths';
 import { pickUpTime, returnTime } from '~/domain/order-metadata';
 import { cancelRule, zoneOf } from '~/domain/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
@@ -16,6 +17,7 @@ import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { Icon, type IconShape } from '~/ui/controls/Icon';
 import { LinkButton } from '~/ui/controls/LinkButton';
+import { Link } from '~/ui/Link';
 import { PickUpPlaces } from './PickUpPlaces';
 import styles from './BookedPage.module.css';
 
@@ -106,6 +108,17 @@ export function NextThings({ view }: Props) {
           <PickUpPlaces id={view.id} name={name} />
         </Thing>
         <Thing
+          icon={CalendarPlus}
+          title={<Text id="BookedPage.calendarTitle" />}
+          action={
+            <LinkButton href={orderCalendarPath(view.id)} download>
+              <Text id="NextStep.addToCalendar" />
+            </LinkButton>
+          }
+        >
+          <Text id="BookedPage.calendar" />
+        </Thing>
+        <Thing
           icon={MessageSquare}
           title={<Text id="TransactionPage.writeTo" values={{ name }} />}
           action={
@@ -114,7 +127,14 @@ export function NextThings({ view }: Props) {
             </LinkButton>
           }
         >
-          <Text id="BookedPage.write" />
+          <Text
+            id="BookedPage.write"
+            values={{
+              receipt: (words: ReactNode) => (
+                <Link href={receiptPath('customer', view.id)}>{words}</Link>
+              ),
+            }}
+          />
         </Thing>
         <Canceling view={view} />
       </ol>
