@@ -2,6 +2,8 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildIfStale } from '../scripts/build';
 import { Programs } from '../scripts/lib/child';
+import { startTestServer, stopTestServer } from '../sandbox/testing/postgres-server';
+import { serverDatabase } from '../sandbox/testing/test-database';
 
 /** Moved by `E2E_PORT` and `E2E_SANDBOX_PORT`, so that two checkouts can be tested side by side. */
 export const E2E_PORT = Number(process.env['E2E_PORT'] ?? '3100');
@@ -9,13 +11,16 @@ export const E2E_SANDBOX_PORT = Number(process.env['E2E_SANDBOX_PORT'] ?? '3700'
 
 /**
  * Starts the whole product with its demo data as `npm start` does, on separate ports with fresh data, and stops it after the last test.
- * It starts while the first tests run; the tests that need it wait (`support/demo-product-test.ts`).
+ * It starts while the first tests run; the tests that need it wait (`support/demo-product-test.ts`). Its marketplace uses a
+ * PostgreSQL server, which takes half the processor time of an embedded database; the sandbox's own tests use both.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   // Every test needs the build.
   await buildIfStale();
   const data = path.resolve('.cache/e2e-data');
   rmSync(data, { recursive: true, force: true });
+  await startTestServer();
+  const { url } = await serverDatabase();
   const product = new Programs();
   const started = product.start({
     name: 'The product',
@@ -24,7 +29,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       ...process.env,
       PORT: String(E2E_PORT),
       SANDBOX_PORT: String(E2E_SANDBOX_PORT),
-      SANDBOX_DATA: path.join(data, 'sandbox'),
+      DATABASE_URL: url,
       DATA_DIR: path.join(data, 'server'),
       NODE_ENV: 'development',
       RATE_LIMIT_PER_MINUTE: '10000',
@@ -36,8 +41,9 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   started.catch((error: unknown) => {
     if (!isStopping) console.error(error);
   });
-  return () => {
+  return async () => {
     isStopping = true;
-    return product.stop();
+    await product.stop();
+    await stopTestServer();
   };
 }

@@ -9,6 +9,7 @@ import { chooseServices } from '../../scripts/lib/services';
 import { createBuildApi } from '../../sandbox/seed/build-api';
 import { createPaymentClient, type SeedServices } from '../../sandbox/seed/clients';
 import { setSearchSchemas } from '../../sandbox/seed/search-schemas';
+import { serverDatabase } from '../../sandbox/testing/test-database';
 
 /** The sandbox's fixed credentials; of the hosted services, the marketplace's operator would have them. */
 const credentials = {
@@ -55,14 +56,15 @@ export async function startOwnProduct(): Promise<OwnProduct> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   const sandboxUrl = `http://localhost:${sandboxPort}`;
+  const { url: databaseUrl, drop } = await serverDatabase();
   const hosted = new Programs();
   await hosted.start({
     name: 'The sandbox',
     args: [
-      ...['--import', 'tsx', 'sandbox/main.ts', '--memory', '--no-seed'],
+      ...['--import', 'tsx', 'sandbox/main.ts', '--no-seed'],
       ...['--port', String(sandboxPort), '--app-url', url],
     ],
-    env: process.env,
+    env: { ...process.env, DATABASE_URL: databaseUrl },
     isReady: (line) => line.startsWith('ready'),
     onLine: (line) => console.log(line),
   });
@@ -130,6 +132,7 @@ export async function startOwnProduct(): Promise<OwnProduct> {
     stop: async () => {
       await server.stop();
       await hosted.stop();
+      await drop();
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };

@@ -43,6 +43,11 @@ interface TestDatabase {
   drop: () => Promise<void>;
 }
 
+interface ServerDatabase {
+  url: string;
+  drop: () => Promise<void>;
+}
+
 /** An empty embedded database in memory. */
 async function embeddedDatabase(): Promise<TestDatabase> {
   const database = { kind: 'memory' as const, copyOf: await emptyDatabase() };
@@ -50,7 +55,7 @@ async function embeddedDatabase(): Promise<TestDatabase> {
 }
 
 /** A separate empty database on the PostgreSQL server of this test run. */
-async function serverDatabase(): Promise<TestDatabase> {
+export async function serverDatabase(): Promise<ServerDatabase> {
   const url = testServerUrl();
   const run = async (statement: string) => {
     // Not a pool: ending a pool does not wait for the server to close the connection.
@@ -66,13 +71,15 @@ async function serverDatabase(): Promise<TestDatabase> {
   await run(`create database ${name} template ${EMPTY_DATABASE}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  return {
-    database: { kind: 'server', url: own.href },
-    drop: () => run(`drop database ${name} with (force)`),
-  };
+  return { url: own.href, drop: () => run(`drop database ${name} with (force)`) };
 }
 
-let open = serverDatabase;
+async function databaseOnServer(): Promise<TestDatabase> {
+  const { url, drop } = await serverDatabase();
+  return { database: { kind: 'server', url }, drop };
+}
+
+let open = databaseOnServer;
 
 /** Lets the tests of this file run on embedded databases, as a sandbox without a database server does. */
 export function useEmbeddedDatabases(): void {
