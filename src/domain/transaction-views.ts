@@ -92,11 +92,17 @@ export function newsFor(
   };
 }
 
+/** The moment up to which one side has seen a transaction; undefined if it never looked or acted. */
+export const seenUntil = (
+  id: string,
+  { ownAt, isMarked }: News,
+  views: LastViews,
+): string | undefined => latest([views.at[id] ?? views.before, isMarked ? undefined : ownAt]);
+
 /**
  * Whether something in a transaction is unread for one side: a step or message of somebody else since that side last looked
  * or acted. The one rule for the number at the inbox, its tabs and its rows.
  */
-export function isUnread(id: string, { at, ownAt, isMarked }: News, views: LastViews): boolean {
-  const seen = latest([views.at[id] ?? views.before, isMarked ? undefined : ownAt]);
-  return at !== undefined && at > (seen ?? '');
+export function isUnread(id: string, news: News, views: LastViews): boolean {
+  return news.at !== undefined && news.at > (seenUntil(id, news, views) ?? '');
 }

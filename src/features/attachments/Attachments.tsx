@@ -8,19 +8,13 @@ import { useText } from '~/i18n/use-text';
 import { Icon } from '~/ui/controls/Icon';
 import { Link } from '~/ui/Link';
 import { useOpenedOnce } from '~/ui/overlays/use-opened';
+import { type Attachment } from './attachment';
 import { useAttachmentAddress } from './use-attachment-address';
 import styles from './Attachments.module.css';
 
 const GalleryViewer = lazy(async () => ({
   default: (await import('~/ui/content/GalleryViewer')).GalleryViewer,
 }));
-
-/** A file that was sent with a message. */
-export interface Attachment {
-  readonly attachmentId: string;
-  readonly name: string;
-  readonly size?: number | undefined;
-}
 
 /** An address that has expired is asked for once more; a file that cannot be shown even so is missing. */
 function usePicture(attachmentId: string) {

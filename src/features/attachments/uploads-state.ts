@@ -18,7 +18,7 @@ export type UploadsAction =
   | ({ readonly type: 'failed'; readonly key: string } & UploadFailure)
   | { readonly type: 'retried'; readonly key: string }
   | { readonly type: 'removed'; readonly key: string }
-  | { readonly type: 'cleared' };
+  | { readonly type: 'sent' };
 
 type Running = Extract<Upload, { kind: 'uploading' }>;
 
@@ -64,7 +64,8 @@ export function reduceUploads(
       );
     case 'removed':
       return uploads.filter(({ key }) => key !== action.key);
-    case 'cleared':
-      return [];
+    case 'sent':
+      // What failed was not sent, and says so until it is removed.
+      return uploads.filter(({ kind }) => kind !== 'uploaded');
   }
 }

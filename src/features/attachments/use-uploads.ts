@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { ApiFailure, unexpectedError } from '~/api/api-error';
 import { type UploadWatch } from '~/api/upload-watch';
 import { MAX_ATTACHMENTS } from '~/domain/attachments';
@@ -40,11 +40,12 @@ export function useUploads(kinds: FileKinds = 'pictures-and-pdf') {
   const [uploads, act] = useReducer(reduceUploads, []);
   const [areFilesOff, setFilesOff] = useState(false);
   const running = useRef(new Map<string, AbortController>());
-  const abortAll = useCallback(() => {
-    for (const controller of running.current.values()) controller.abort();
-    running.current.clear();
+  useEffect(() => {
+    const all = running.current;
+    return () => {
+      for (const controller of all.values()) controller.abort();
+    };
   }, []);
-  useEffect(() => abortAll, [abortAll]);
   const send = async (key: string, file: File) => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -88,10 +89,8 @@ export function useUploads(kinds: FileKinds = 'pictures-and-pdf') {
       running.current.get(key)?.abort();
       act({ type: 'removed', key });
     },
-    clear: () => {
-      abortAll();
-      act({ type: 'cleared' });
-    },
+    /** The uploaded files were sent with a message, so they are no longer waiting here. */
+    markSent: () => act({ type: 'sent' }),
   };
 }
 

@@ -24,7 +24,8 @@ import { CancelPanel } from './actions/CancelPanel';
 import { EnquiryTicket } from './ticket/EnquiryTicket';
 import { MessageForm } from './feed/MessageForm';
 import { NextStep } from './next/NextStep';
-import { OrderFeed, scrollToMessage } from './feed/OrderFeed';
+import { OrderFeed } from './feed/OrderFeed';
+import { scrollToMessage } from './feed/FeedMessage';
 import { OrderHead } from './head/OrderHead';
 import { OrderSkeleton } from './OrderSkeleton';
 import { OrderTicket } from './ticket/OrderTicket';
@@ -42,6 +43,7 @@ import {
 } from './TransactionPage.duck';
 import { useOrderWords } from './use-order-words';
 import { useMarkSeen } from './use-mark-seen';
+import { useRefresh } from './use-refresh';
 import styles from './TransactionPage.module.css';
 
 const RenterFacts = lazyPart(
@@ -86,19 +88,6 @@ function useForgetEnded({ id, transaction: { state } }: TransactionView) {
   }, [id, isShared]);
 }
 
-/** Users who come back to the window see what happened meanwhile. */
-function useRefreshOnReturn({ id }: TransactionView) {
-  const dispatch = useAppDispatch();
-  useEffect(() => {
-    const refresh = () => {
-      void dispatch(loadTransaction(id));
-      void dispatch(loadMessages({ id, page: 1 }));
-    };
-    window.addEventListener('focus', refresh);
-    return () => window.removeEventListener('focus', refresh);
-  }, [dispatch, id]);
-}
-
 /** Scrolls to a sent message as soon as its bubble is rendered. */
 function useScrollToSent() {
   const [sentId, setSentId] = useState<string>();
@@ -114,7 +103,7 @@ function Order({ view }: { view: TransactionView }) {
   const [isReviewing, setReviewing] = useState(false);
   const onSent = useScrollToSent();
   useMarkSeen(view);
-  useRefreshOnReturn(view);
+  useRefresh(view.id);
   useForgetEnded(view);
   const openReview = () => {
     dispatch(stepDismissed());

@@ -2,19 +2,9 @@ import { useEffect } from 'react';
 import { isUnread, newsFor } from '~/domain/transaction-views';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
-import { selectCurrentUser } from '~/store/current-user';
 import { rememberView, selectLastViews } from '~/store/last-views';
-import { markViewed, selectMessages, selectMessagesState } from './TransactionPage.duck';
-
-/** The newest message on the page. */
-function useNewestMessage() {
-  const viewer = useAppSelector(selectCurrentUser)?.id;
-  const newest = useAppSelector(selectMessages).at(-1);
-  const createdAt = newest?.attributes.createdAt;
-  return createdAt === undefined
-    ? undefined
-    : { at: new Date(createdAt), isMine: newest?.sender?.id === viewer };
-}
+import { markViewed, selectMessagesState } from './TransactionPage.duck';
+import { useNewestMessage } from './use-newest-message';
 
 /** Marks an opened order as seen, in the order itself and in the user's own data; once for everything new. */
 export function useMarkSeen(view: TransactionView): void {

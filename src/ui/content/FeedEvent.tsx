@@ -27,3 +27,12 @@ export function FeedEvent({ icon, tone = 'neutral', time, children }: Props) {
 export function DayRule({ children }: { children: ReactNode }) {
   return <div className={styles.day}>{children}</div>;
 }
+
+/** The rule above everything that the reader has not seen before this visit. */
+export function UnreadRule({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.day} data-unread>
+      {children}
+    </div>
+  );
+}

@@ -1,4 +1,5 @@
 import { type FeedEvent } from '~/domain/transaction-feed';
+import { type Role } from '~/domain/transaction-graph';
 import { type JoinedResource } from '~/api/joined-resource';
 
 export type FeedEntry =
@@ -31,6 +32,29 @@ export function feedEntries(
     return [{ kind: 'message', key: message.id, at: new Date(createdAt), message }];
   });
   return [...happened, ...said].toSorted((left, right) => left.at.getTime() - right.at.getTime());
+}
+
+interface Viewer {
+  readonly id: string | undefined;
+  readonly role: Role;
+}
+
+const isBy = (entry: FeedEntry, { id, role }: Viewer): boolean =>
+  entry.kind === 'event' ? entry.event.by === role : entry.message.sender?.id === id;
+
+/**
+ * The first entry of somebody else since this side last looked. Undefined if there is none, and if everything is new: then there is
+ * nothing to divide.
+ */
+export function firstUnread(
+  entries: readonly FeedEntry[],
+  seen: string | undefined,
+  viewer: Viewer,
+): string | undefined {
+  const index = entries.findIndex(
+    (entry) => entry.at.toISOString() > (seen ?? '') && !isBy(entry, viewer),
+  );
+  return index > 0 ? entries[index]?.key : undefined;
 }
 
 /** One group for each run of entries with the same day. */

@@ -45,6 +45,10 @@ function withPage<State extends MessagesState>(
     return { ...state, older: idle, messages: ready({ ids, page, totalPages }) };
   }
   const known = state.messages.data;
+  // So much is new that something between may be missing: older pages are loaded again from here.
+  if (page === 1 && totalPages > 1 && !ids.some((id) => known.ids.includes(id))) {
+    return { ...state, older: idle, messages: ready({ ids, page, totalPages }) };
+  }
   const inOrder = page === 1 ? [...ids, ...known.ids] : [...known.ids, ...ids];
   const all = [...new Set(inOrder)];
   const last = Math.max(page, known.page);

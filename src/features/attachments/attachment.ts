@@ -1,0 +1,7 @@
+/** A file that was sent with a message. */
+export interface Attachment {
+  readonly attachmentId: string;
+  readonly name: string;
+  /** In bytes. */
+  readonly size?: number | undefined;
+}
