@@ -99,8 +99,7 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
       integration,
       store,
       now: clock.now,
-      rootUrl: config.public.rootUrl,
-      siteName: config.public.marketplaceName,
+      config: config.public,
     }),
     ...calendarImports({
       openSession: createSessions(config),

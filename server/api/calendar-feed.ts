@@ -1,69 +1,102 @@
 import { type Request, type Response, Router } from 'express';
 import * as v from 'valibot';
+import { type PublicConfig } from '~/config/public-config';
 import { listingIdSchema, userIdSchema } from '~/domain/ids';
-import { type FeedServices, feedLinks, isFeedLink, renewFeedLinks } from '../calendars/feed-links';
+import { createTranslator } from '~/i18n/translator';
+import english from '../../translations/en.json';
+import {
+  type FeedLinks,
+  type FeedServices,
+  feedLinks,
+  isFeedLink,
+  renewFeedLinks,
+} from '../calendars/feed-links';
 import { feedOrders, writeFeed } from '../calendars/feed';
+import { writeCalendar } from '../calendars/order-calendar';
+import { rentalsOf } from '../calendars/rentals';
 import { ServerError } from '../errors';
 import { type MarketplaceNow } from '../marketplace/clock';
 import { type OpenSession } from '../marketplace/session';
 import { commandEndpoint } from './endpoint';
 
-interface Services extends Omit<FeedServices, 'integration'> {
+interface Services extends Omit<FeedServices, 'integration' | 'rootUrl'> {
   /** Null if it is not configured. */
   readonly integration: FeedServices['integration'] | null;
   readonly openSession: OpenSession;
   readonly now: MarketplaceNow;
-  /** For the calendar's name. */
-  readonly siteName: string;
+  readonly config: PublicConfig;
 }
 
 const paramsSchema = v.object({
   owner: userIdSchema,
-  scope: v.union([v.literal('all'), listingIdSchema]),
+  scope: v.union([v.literal('all'), v.literal('rentals'), listingIdSchema]),
   file: v.pipe(v.string(), v.regex(/^[\w-]{43}\.ics$/)),
 });
 
-const linksSchema = v.strictObject({ listingId: v.optional(listingIdSchema) });
+const linksSchema = v.strictObject({
+  listingId: v.optional(listingIdSchema),
+  side: v.optional(v.picklist(['sales', 'rentals']), 'sales'),
+});
 
-/** Feeds of an owner's rentals for other calendars, and the secret links to them. */
-export function calendarFeed({ openSession, now, siteName, ...services }: Services): Router[] {
+/** The links of one side: to everything, and to one tool of the user's own. */
+const answerOf = (linkTo: FeedLinks, { side, listingId }: v.InferOutput<typeof linksSchema>) => ({
+  all: linkTo(side === 'rentals' ? 'rentals' : 'all'),
+  listing: side === 'sales' && listingId ? linkTo(listingId) : null,
+});
+
+/** Feeds of an owner's and a renter's rentals for other calendars, and the secret links to them. */
+export function calendarFeed(options: Services): Router[] {
+  const { openSession, now, integration: sdk, store, config } = options;
+  const { marketplaceName: name, locale, timeZone, rootUrl } = config;
+  const { text } = createTranslator(locale, english);
   const configured = (): FeedServices => {
-    const { integration } = services;
-    if (!integration) throw new ServerError('unavailable');
-    return { ...services, integration };
+    if (!sdk) throw new ServerError('unavailable');
+    return { integration: sdk, store, rootUrl };
   };
   const links = commandEndpoint({
     path: '/calendar-links',
     format: 'transit',
     body: linksSchema,
-    answer: async ({ listingId }, { request, response }) => {
+    answer: async (asked, { request, response }) => {
       const { userId } = await openSession(request, response);
-      const linkTo = await feedLinks(configured(), userId);
-      return { all: linkTo('all'), listing: listingId ? linkTo(listingId) : null };
+      return answerOf(await feedLinks(configured(), userId, asked.side), asked);
     },
   });
   const renewal = commandEndpoint({
     path: '/renew-calendar-links',
     format: 'transit',
     body: linksSchema,
-    answer: async ({ listingId }, { request, response }) => {
+    answer: async (asked, { request, response }) => {
       const { userId } = await openSession(request, response);
-      const linkTo = await renewFeedLinks(configured(), userId);
-      return { all: linkTo('all'), listing: listingId ? linkTo(listingId) : null };
+      return answerOf(await renewFeedLinks(configured(), userId, asked.side), asked);
     },
   });
   const feed = async (request: Request, response: Response): Promise<void> => {
     const params = v.safeParse(paramsSchema, request.params);
     if (!params.success) throw new ServerError('not-found');
     const { owner, scope, file } = params.output;
-    const { integration, rootUrl } = configured();
+    const { integration } = configured();
     const given = file.slice(0, -'.ics'.length);
     if (!(await isFeedLink(integration, { owner, scope, given })))
       throw new ServerError('not-found');
     const moment = await now();
-    const orders = await feedOrders(integration, owner, moment);
     response.status(200).type('text/calendar').set('cache-control', 'private, no-store');
-    response.send(writeFeed(orders, { scope, name: siteName, rootUrl, now: moment }));
+    response.send(
+      scope === 'rentals'
+        ? writeCalendar(await rentalsOf(integration, owner, moment), {
+            rootUrl,
+            now: moment,
+            timeZone,
+            text,
+            name,
+          })
+        : writeFeed(await feedOrders(integration, owner, moment), {
+            scope,
+            name,
+            rootUrl,
+            now: moment,
+          }),
+    );
   };
   const router = Router();
   router.get('/calendar/:owner/:scope/:file', feed);

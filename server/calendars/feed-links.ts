@@ -7,12 +7,16 @@ import { type ListingId, type UserId } from '~/domain/ids';
 import { type BackgroundStore } from '../background/background-store';
 import { ask } from '../marketplace/session';
 
-/** Key of the links' secret in the owner's private data. */
-const KEY = 'calendarKey';
+/** Where a user's private data has the secret of the links: of what others rent from the user, and of what the user rents. */
+const keyNames = { sales: 'calendarKey', rentals: 'rentalCalendarKey' } as const;
+/** Whose rentals a feed has: those of the user's tools, or the user's own. Making new links ends those of the same side. */
+export type FeedSide = keyof typeof keyNames;
 const LOCK = { leaseMs: 10_000, waitMs: 5000 };
 
-/** The content of a feed: one tool, or all of its owner's. */
-export type FeedScope = ListingId | 'all';
+/** The content of a feed: one tool of its owner, all of them, or what its owner rents from others. */
+export type FeedScope = ListingId | 'all' | 'rentals';
+
+const sideOf = (scope: FeedScope): FeedSide => (scope === 'rentals' ? 'rentals' : 'sales');
 
 export interface FeedServices {
   readonly integration: IntegrationSdk;
@@ -26,22 +30,31 @@ const userSchema = v.object({
       banned: v.optional(v.boolean(), false),
       deleted: v.optional(v.boolean(), false),
       profile: v.object({
-        privateData: v.fallback(v.object({ [KEY]: v.optional(v.string()) }), {}),
+        privateData: v.fallback(v.record(v.string(), v.unknown()), {}),
       }),
     }),
   }),
 });
 
-async function readKey(sdk: IntegrationSdk, owner: UserId): Promise<string | undefined> {
-  const answer = await ask(() => sdk.users.show({ id: owner }));
-  const { banned, deleted, profile } = v.parse(userSchema, toPlain(answer.data)).data.attributes;
-  return banned || deleted ? undefined : profile.privateData[KEY];
+interface KeyPlace {
+  readonly owner: UserId;
+  readonly side: FeedSide;
 }
 
-async function makeKey(sdk: IntegrationSdk, owner: UserId): Promise<string> {
+async function readKey(
+  sdk: IntegrationSdk,
+  { owner, side }: KeyPlace,
+): Promise<string | undefined> {
+  const answer = await ask(() => sdk.users.show({ id: owner }));
+  const { banned, deleted, profile } = v.parse(userSchema, toPlain(answer.data)).data.attributes;
+  const key = profile.privateData[keyNames[side]];
+  return banned || deleted || typeof key !== 'string' ? undefined : key;
+}
+
+async function makeKey(sdk: IntegrationSdk, { owner, side }: KeyPlace): Promise<string> {
   const key = randomBytes(32).toString('base64url');
   const id = new types.UUID(owner);
-  await ask(() => sdk.users.updateProfile({ id, privateData: { [KEY]: key } }));
+  await ask(() => sdk.users.updateProfile({ id, privateData: { [keyNames[side]]: key } }));
   return key;
 }
 
@@ -51,27 +64,37 @@ const signature = (key: string, owner: UserId, scope: FeedScope): string =>
 const linksOf = (rootUrl: string, owner: UserId, key: string) => (scope: FeedScope) =>
   `${rootUrl}/api/calendar/${owner}/${scope}/${signature(key, owner, scope)}.ics`;
 
-/** Makes the secret addresses of an owner's feeds. No address reveals another one. */
+/** Makes the secret addresses of a user's feeds. No address reveals another one. */
 export type FeedLinks = (scope: FeedScope) => string;
 
 /** The valid links; the first call creates them. */
-export async function feedLinks(services: FeedServices, owner: UserId): Promise<FeedLinks> {
+export async function feedLinks(
+  services: FeedServices,
+  owner: UserId,
+  side: FeedSide = 'sales',
+): Promise<FeedLinks> {
   const { integration, store, rootUrl } = services;
   // Two tabs that ask for the first time must get the same answer.
   const key = await store.withLock(
     `calendar-key:${owner}`,
-    async () => (await readKey(integration, owner)) ?? (await makeKey(integration, owner)),
+    async () =>
+      (await readKey(integration, { owner, side })) ??
+      (await makeKey(integration, { owner, side })),
     LOCK,
   );
   return linksOf(rootUrl, owner, key);
 }
 
 /** New links; the old ones stop working. */
-export async function renewFeedLinks(services: FeedServices, owner: UserId): Promise<FeedLinks> {
+export async function renewFeedLinks(
+  services: FeedServices,
+  owner: UserId,
+  side: FeedSide = 'sales',
+): Promise<FeedLinks> {
   const { integration, store, rootUrl } = services;
   const key = await store.withLock(
     `calendar-key:${owner}`,
-    () => makeKey(integration, owner),
+    () => makeKey(integration, { owner, side }),
     LOCK,
   );
   return linksOf(rootUrl, owner, key);
@@ -88,7 +111,7 @@ export async function isFeedLink(
   { owner, scope, given }: { owner: UserId; scope: FeedScope; given: string },
 ): Promise<boolean> {
   try {
-    const key = await readKey(sdk, owner);
+    const key = await readKey(sdk, { owner, side: sideOf(scope) });
     return key !== undefined && isSame(signature(key, owner, scope), given);
   } catch (error) {
     if (error instanceof ApiFailure && error.error.status === 404) return false;

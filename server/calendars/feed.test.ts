@@ -127,6 +127,26 @@ describe('links', () => {
     expect(await isFeedLink(integration, { owner, scope, given })).toBe(false);
   });
 
+  test('to the user’s own rentals have a key of their own', async () => {
+    const services = world();
+    const { integration } = services;
+    const sales = await feedLinks(services, owner);
+    const rentals = await feedLinks(services, owner, 'rentals');
+    const check = (scope: 'all' | 'rentals', link: string) =>
+      isFeedLink(integration, { owner, scope, given: signatureOf(link) });
+    const [all, own] = [sales('all'), rentals('rentals')];
+    expect(await check('all', all)).toBe(true);
+    expect(await check('rentals', own)).toBe(true);
+    // A link of one side opens nothing of the other.
+    expect(await check('rentals', all)).toBe(false);
+    expect(await check('rentals', sales('rentals'))).toBe(false);
+    expect(await check('all', rentals('all'))).toBe(false);
+    const renewed = await renewFeedLinks(services, owner, 'rentals');
+    expect(await check('rentals', own)).toBe(false);
+    expect(await check('rentals', renewed('rentals'))).toBe(true);
+    expect(await check('all', all)).toBe(true);
+  });
+
   test('open nothing while their owner has none', async () => {
     const { integration } = world();
     expect(await isFeedLink(integration, { owner, scope: 'all', given: '' })).toBe(false);

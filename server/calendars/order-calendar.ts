@@ -55,21 +55,15 @@ function eventOf(event: Event, order: CalendarOrder, context: CalendarContext): 
   return component;
 }
 
-/** Pick-up and return of an order as an iCalendar (RFC 5545); undefined if the order has no days. */
-export function writeOrderCalendar(
-  order: CalendarOrder,
-  context: CalendarContext,
-): string | undefined {
+/** Pick-up and return of an order; none if it has no days. */
+function eventsOf(order: CalendarOrder, context: CalendarContext): ICAL.Component[] {
   const { transaction, titles, other, role } = order;
   const { text, timeZone } = context;
   const pickUpAt = pickUpTime(transaction, timeZone);
   const returnAt = returnTime(transaction, timeZone);
-  if (!pickUpAt || !returnAt) return undefined;
+  if (!pickUpAt || !returnAt) return [];
   const values = { title: titles[0] ?? '', count: titles.length - 1, name: other };
   const isRenter = role === 'customer';
-  const calendar = new ICAL.Component('vcalendar');
-  calendar.updatePropertyWithValue('version', '2.0');
-  calendar.updatePropertyWithValue('prodid', '-//Toolyard//Order//EN');
   const events: readonly Event[] = [
     {
       name: 'pick-up',
@@ -83,6 +77,27 @@ export function writeOrderCalendar(
       summary: text(isRenter ? 'OrderCalendar.return' : 'OrderCalendar.takeBack', values),
     },
   ];
-  for (const event of events) calendar.addSubcomponent(eventOf(event, order, context));
+  return events.map((event) => eventOf(event, order, context));
+}
+
+/** A calendar file (RFC 5545) with pick-up and return of orders. */
+export function writeCalendar(
+  orders: readonly CalendarOrder[],
+  context: CalendarContext & { readonly name?: string },
+): string {
+  const calendar = new ICAL.Component('vcalendar');
+  calendar.updatePropertyWithValue('version', '2.0');
+  calendar.updatePropertyWithValue('prodid', '-//Toolyard//Order//EN');
+  if (context.name !== undefined) calendar.updatePropertyWithValue('x-wr-calname', context.name);
+  for (const order of orders)
+    for (const event of eventsOf(order, context)) calendar.addSubcomponent(event);
   return `${calendar.toString()}\r\n`;
+}
+
+/** The calendar file of one order; undefined if the order has no days. */
+export function writeOrderCalendar(
+  order: CalendarOrder,
+  context: CalendarContext,
+): string | undefined {
+  return order.transaction.span ? writeCalendar([order], context) : undefined;
 }

@@ -26,7 +26,7 @@ export interface StoredRow {
   readonly relationships?: unknown;
 }
 
-interface RowPage {
+export interface RowPage {
   readonly rows: readonly StoredRow[];
   /** Related resources of the rows, if they were requested. */
   readonly included: readonly unknown[];
@@ -57,15 +57,23 @@ export async function pageBefore(
     : { rows: earlier, included, end: new Date(Date.parse(last) + 1) };
 }
 
+/** All pages, with related resources. */
+export async function* newestPages(
+  query: Query,
+  params: Readonly<Record<string, unknown>> = {},
+): AsyncGenerator<RowPage> {
+  let end: Date | null = null;
+  do {
+    const page: RowPage = await pageBefore(query, end, params);
+    yield page;
+    end = page.end;
+  } while (end);
+}
+
 /** All of them, a page at a time. */
 export async function* newestFirst(
   query: Query,
   params: Readonly<Record<string, unknown>> = {},
 ): AsyncGenerator<StoredRow> {
-  let end: Date | null = null;
-  do {
-    const page: RowPage = await pageBefore(query, end, params);
-    yield* page.rows;
-    end = page.end;
-  } while (end);
+  for await (const { rows } of newestPages(query, params)) yield* rows;
 }

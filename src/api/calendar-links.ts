@@ -5,19 +5,27 @@ import { parseAnswer, postToServer } from './own-server';
 
 const answerSchema = v.object({ all: v.string(), listing: v.nullable(v.string()) });
 
-/** The secret addresses of the user's feeds: of all tools, and of the given tool. */
-export type CalendarLinks = v.InferOutput<typeof answerSchema>;
+/** Which feed: of what others rent from the user, perhaps of one tool, or of what the user rents. */
+export interface FeedChoice {
+  readonly side: 'sales' | 'rentals';
+  readonly listingId?: ListingId;
+}
 
-const ask = async (client: ApiClient, path: `/api/${string}`, listingId?: ListingId) =>
-  parseAnswer(answerSchema, await postToServer(client, path, listingId ? { listingId } : {}));
+/** The secret addresses of a side's feeds: of everything, and of the given tool. */
+export type CalendarLinks = v.InferOutput<typeof answerSchema> & Pick<FeedChoice, 'side'>;
 
-export const readCalendarLinks = (
+async function ask(
   client: ApiClient,
-  listingId?: ListingId,
-): Promise<CalendarLinks> => ask(client, '/api/calendar-links', listingId);
+  path: `/api/${string}`,
+  choice: FeedChoice,
+): Promise<CalendarLinks> {
+  const answer = parseAnswer(answerSchema, await postToServer(client, path, choice));
+  return { ...answer, side: choice.side };
+}
 
-/** Makes new addresses. All old ones stop working, for every tool. */
-export const renewCalendarLinks = (
-  client: ApiClient,
-  listingId?: ListingId,
-): Promise<CalendarLinks> => ask(client, '/api/renew-calendar-links', listingId);
+export const readCalendarLinks = (client: ApiClient, choice: FeedChoice): Promise<CalendarLinks> =>
+  ask(client, '/api/calendar-links', choice);
+
+/** Makes new addresses. All old ones of the same side stop working. */
+export const renewCalendarLinks = (client: ApiClient, choice: FeedChoice): Promise<CalendarLinks> =>
+  ask(client, '/api/renew-calendar-links', choice);

@@ -1,6 +1,8 @@
 import Copy from 'lucide-react/icons/copy';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { type CalendarLinks, type FeedChoice } from '~/api/calendar-links';
 import { type ListingId } from '~/domain/ids';
+import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
@@ -13,8 +15,14 @@ import { loadLinks, renewLinks, selectLinks, selectRenewal } from './calendar-li
 import styles from './CalendarFeed.module.css';
 
 interface Props {
+  /** Of what the user rents, instead of what others rent from the user. */
+  readonly isOfRentals?: boolean;
   /** The feed of one tool; without it, of all the user's tools. */
   readonly listingId?: ListingId;
+}
+
+interface PartProps {
+  readonly choice: FeedChoice;
 }
 
 function Address({ link }: { link: string }) {
@@ -45,13 +53,13 @@ function Address({ link }: { link: string }) {
   );
 }
 
-function Renewal({ listingId }: Props) {
+function Renewal({ choice }: PartProps) {
   const dispatch = useAppDispatch();
   const renewal = useAppSelector(selectRenewal);
   const [isAsked, setAsked] = useState(false);
   const renew = () => {
     setAsked(false);
-    void dispatch(renewLinks(listingId));
+    void dispatch(renewLinks(choice));
   };
   if (isAsked) {
     return (
@@ -68,7 +76,13 @@ function Renewal({ listingId }: Props) {
           </>
         }
       >
-        <Text id="CalendarFeed.renewWarning" />
+        <Text
+          id={
+            choice.side === 'rentals'
+              ? 'CalendarFeed.renewWarningOfRentals'
+              : 'CalendarFeed.renewWarning'
+          }
+        />
       </Note>
     );
   }
@@ -90,7 +104,10 @@ function Renewal({ listingId }: Props) {
   );
 }
 
-function Content({ listingId }: Props) {
+const addressOf = (links: CalendarLinks, { listingId }: FeedChoice): string =>
+  (listingId && links.listing) ?? links.all;
+
+function Content({ choice }: PartProps) {
   const dispatch = useAppDispatch();
   const links = useAppSelector(selectLinks);
   switch (links.status) {
@@ -98,18 +115,21 @@ function Content({ listingId }: Props) {
     case 'loading':
       return <Skeleton />;
     case 'ready':
-      return (
+      // For a moment the store has the links that another page asked for.
+      return links.data.side === choice.side ? (
         <>
-          <Address link={(listingId && links.data.listing) ?? links.data.all} />
-          <Renewal listingId={listingId} />
+          <Address link={addressOf(links.data, choice)} />
+          <Renewal choice={choice} />
         </>
+      ) : (
+        <Skeleton />
       );
     case 'failed':
       return (
         <Note
           tone="danger"
           actions={
-            <Button size="s" onClick={() => void dispatch(loadLinks(listingId))}>
+            <Button size="s" onClick={() => void dispatch(loadLinks(choice))}>
               <Text id="CalendarFeed.retry" />
             </Button>
           }
@@ -122,12 +142,22 @@ function Content({ listingId }: Props) {
   }
 }
 
-/** The secret address under which another calendar reads an owner's rentals. */
-export function CalendarFeed({ listingId }: Props) {
+function textOf({ side, listingId }: FeedChoice): MessageId {
+  if (side === 'rentals') return 'CalendarFeed.textOfRentals';
+  return listingId ? 'CalendarFeed.textOfTool' : 'CalendarFeed.text';
+}
+
+/** The secret address under which another calendar reads an owner's or a renter's rentals. */
+export function CalendarFeed({ listingId, isOfRentals = false }: Props) {
   const dispatch = useAppDispatch();
+  const side = isOfRentals ? 'rentals' : 'sales';
+  const choice: FeedChoice = useMemo(
+    () => ({ side, ...(listingId && { listingId }) }),
+    [side, listingId],
+  );
   useEffect(() => {
-    void dispatch(loadLinks(listingId));
-  }, [dispatch, listingId]);
+    void dispatch(loadLinks(choice));
+  }, [dispatch, choice]);
   return (
     <section id="calendar-feed" aria-labelledby="calendar-feed-title">
       <Panel>
@@ -135,9 +165,9 @@ export function CalendarFeed({ listingId }: Props) {
           <Text id="CalendarFeed.title" />
         </h2>
         <p className={styles.words}>
-          <Text id={listingId ? 'CalendarFeed.textOfTool' : 'CalendarFeed.text'} />
+          <Text id={textOf(choice)} />
         </p>
-        <Content listingId={listingId} />
+        <Content choice={choice} />
       </Panel>
     </section>
   );

@@ -1,6 +1,10 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { type CalendarLinks, readCalendarLinks, renewCalendarLinks } from '~/api/calendar-links';
-import { type ListingId } from '~/domain/ids';
+import {
+  type CalendarLinks,
+  type FeedChoice,
+  readCalendarLinks,
+  renewCalendarLinks,
+} from '~/api/calendar-links';
 import { injectSlice } from '~/store/inject-slice';
 import { idle, keepUntilReady, ready, type Remote } from '~/store/remote';
 import { addRemoteCases } from '~/store/remote-cases';
@@ -9,14 +13,12 @@ import { createAppAsyncThunk } from '~/store/thunk';
 
 export const loadLinks = createAppAsyncThunk(
   'calendarLinks/load',
-  (listingId: ListingId | undefined, { api }): Promise<CalendarLinks> =>
-    readCalendarLinks(api, listingId),
+  (choice: FeedChoice, { api }): Promise<CalendarLinks> => readCalendarLinks(api, choice),
 );
 
 export const renewLinks = createAppAsyncThunk(
   'calendarLinks/renew',
-  (listingId: ListingId | undefined, { api }): Promise<CalendarLinks> =>
-    renewCalendarLinks(api, listingId),
+  (choice: FeedChoice, { api }): Promise<CalendarLinks> => renewCalendarLinks(api, choice),
 );
 
 interface CalendarLinksState {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { inboxPath } from '~/config/paths';
 import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
+import { RentalsFeed } from '~/features/calendars/RentalsFeed';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { Text } from '~/i18n/Text';
@@ -150,6 +151,7 @@ export function InboxPage({ params }: PageProps) {
           <div className={styles.content}>
             <UnverifiedEmail />
             <Content key={tab} tab={tab} />
+            {tab === 'orders' && <RentalsFeed />}
           </div>
         </div>
       </Wrap>
