@@ -1,9 +1,8 @@
 import { type SdkResponse, types } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/read-response';
-import { total, times } from '~/domain/arithmetic';
 import { addDays } from '~/domain/day';
-import { canAskFee, lateness, toolsOut } from '~/domain/extension-rules';
+import { canAskFee, extraDay, lateness, toolsOut } from '~/domain/extension-rules';
 import { type LateFee } from '~/domain/extensions';
 import { type TransactionId, transactionIdSchema } from '~/domain/ids';
 import { type Money } from '~/domain/money';
@@ -30,17 +29,6 @@ import { changeOrder, feeMetadata, noteExtra } from './note-extras';
 
 const closed = (title: string) => new ServerError('late-fee-closed', { title });
 
-/** One extra day of every tool that was due, at the prices of the order. */
-function feeAmount({ transaction, listingId }: FirstOrder): Money | null {
-  const out = toolsOut(transaction, listingId);
-  const [first] = out;
-  if (!first) return null;
-  return {
-    ...first.unitPrice,
-    amount: total(out.map(({ unitPrice, seats }) => times(unitPrice.amount, seats))),
-  };
-}
-
 const MESSAGE = (amount: string): string =>
   `The tools came back more than 4 hours late, which costs one extra day: ${amount} plus tax. Nothing is charged by itself. Please pay it on the page of this order.`;
 
@@ -63,11 +51,10 @@ async function askForFee(session: Session, id: TransactionId, services: ExtraSer
   await loadFirstOrder(integration, id, { userId: session.userId, role: 'provider' });
   const moment = { now: await services.now(), timeZone: services.timeZoneOf(null) };
   let told: Money | null = null;
-  await changeOrder(services, id, (current) => {
-    const { transaction } = current;
+  await changeOrder(services, id, ({ transaction }) => {
     if (transaction.lateFee?.state === 'asked') return null;
     const late = lateness(transaction, moment);
-    const amount = feeAmount(current);
+    const amount = extraDay(transaction);
     if (!late || !amount || !canAskFee(transaction, moment)) {
       throw closed('The fee for a late return cannot be asked for now');
     }

@@ -39,7 +39,8 @@ export interface OrderQuote {
   readonly payoutTotal: Money;
 }
 
-const quoteSchema = v.object({
+/** A price as our server calculates it. */
+export const quoteSchema = v.object({
   lineItems: v.array(lineItemSchema),
   taxes: v.array(v.number()),
   taxStatus: v.optional(v.picklist(taxStatuses), 'known'),

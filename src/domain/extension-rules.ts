@@ -1,7 +1,9 @@
+import { times, total } from './arithmetic';
 import { addDays, type Day, dayInTimeZone } from './day';
 import { type FreeSeats, seatsOn } from './bookable-days';
 import { askedExtension, grantedExtensions } from './extensions';
 import { type ListingId } from './ids';
+import { DAMAGE_CLAIM_DAYS, LATE_HOURS } from './legal-terms';
 import { lineKind } from './line-items';
 import { type Money } from './money';
 import { returnTime } from './order-metadata';
@@ -24,22 +26,32 @@ export interface ToolOut {
   readonly unitPrice: Money;
 }
 
+/** The order's items that are due on its last day, with their prices; the booked one first, without its listing. */
+function itemsOut({ firstItem, furtherItems, bookedSpan, lineItems }: Transaction) {
+  if (!firstItem || !bookedSpan) return [];
+  const rentals = lineItems.filter((line) => !line.reversal && lineKind(line) === 'rental');
+  const items = [{ ...firstItem, listingId: null }, ...furtherItems];
+  return items.flatMap(({ listingId, seats, start, end }, index) => {
+    const line = rentals[index];
+    if (!line || end !== bookedSpan.end) return [];
+    return [{ listingId, seats, start, unitPrice: line.unitPrice }];
+  });
+}
+
 /**
  * The tools of an order that are due on its last day, the booked one first. Tools that were due earlier are back, or have been talked
  * about; an extension does not reach back to them.
  */
-export function toolsOut(
-  { firstItem, furtherItems, bookedSpan, lineItems }: Transaction,
-  booked: ListingId,
-): readonly ToolOut[] {
-  if (!firstItem || !bookedSpan) return [];
-  const rentals = lineItems.filter((line) => !line.reversal && lineKind(line) === 'rental');
-  return [{ ...firstItem, listingId: booked }, ...furtherItems].flatMap((item, index) => {
-    const line = rentals[index];
-    if (!line || item.end !== bookedSpan.end) return [];
-    const { listingId, seats, start } = item;
-    return [{ listingId, seats, start, unitPrice: line.unitPrice }];
-  });
+export const toolsOut = (order: Transaction, booked: ListingId): readonly ToolOut[] =>
+  itemsOut(order).map(({ listingId, ...item }) => ({ ...item, listingId: listingId ?? booked }));
+
+/** One more day of these tools at the order's prices, before tax: what a late return costs. Null before there is a price. */
+export function extraDay(order: Transaction): Money | null {
+  const out = itemsOut(order);
+  const [first] = out;
+  if (!first) return null;
+  const amounts = out.map(({ unitPrice, seats }) => times(unitPrice.amount, seats));
+  return { ...first.unitPrice, amount: total(amounts) };
 }
 
 /** Whether the order's damage protection covers its later nights too. */
@@ -95,10 +107,6 @@ export function latestReturn(from: Day, tools: readonly NightsOfTool[], today: D
 }
 
 const HOUR = 3_600_000;
-/** A return that is later than this costs one extra day. */
-export const LATE_FEE_HOURS = 4;
-/** How long after the return an owner can ask for the fee: as long as for damage and other claims. */
-export const LATE_FEE_DAYS = 14;
 
 export interface Lateness {
   readonly due: Date;
@@ -109,6 +117,7 @@ export interface Lateness {
   /** From this moment on it costs one extra day. */
   readonly feeFrom: Date;
   readonly isFeeDue: boolean;
+  /** The owner can ask for the fee as long as for damage and other claims. */
   readonly askUntil: Date;
 }
 
@@ -132,14 +141,14 @@ export function lateness(order: Transaction, { now, timeZone }: Moment): Latenes
   const until = back && back < now ? back : now;
   const lateMs = until.getTime() - due.getTime();
   if (lateMs < 0) return undefined;
-  const feeFrom = new Date(due.getTime() + LATE_FEE_HOURS * HOUR);
+  const feeFrom = new Date(due.getTime() + LATE_HOURS * HOUR);
   return {
     due,
     back,
     lateMs,
     feeFrom,
     isFeeDue: until > feeFrom,
-    askUntil: new Date(due.getTime() + LATE_FEE_DAYS * 24 * HOUR),
+    askUntil: new Date(due.getTime() + DAMAGE_CLAIM_DAYS * 24 * HOUR),
   };
 }
 

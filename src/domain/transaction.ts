@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { dateToDay, type DayRange, daySchema } from './day';
 import { currentSpan, type OrderExtras, parseExtras } from './extensions';
 import { listingIdSchema } from './ids';
-import { countsOf, lineKind, type LineItem, lineItemSchema, linesFor, sumOf } from './line-items';
+import { type LineItem, lineItemSchema, linesFor, sumOf } from './line-items';
 import { type Money, moneySchema } from './money';
 import { type OrderMetadata, parseOrderMetadata } from './order-metadata';
 import { spanOfItems } from './order-rules';
@@ -154,19 +154,6 @@ export function paidTotal({ lineItems }: Transaction): Money | null {
   const paid = linesFor(lineItems, 'customer').filter(({ reversal }) => !reversal);
   const [first] = paid;
   return first ? sumOf(paid, first.lineTotal.currency) : null;
-}
-
-/** What one more day of all its tools costs at the daily rate, without tax; null before there is a price. */
-export function extraDay({ lineItems, firstItem, furtherItems }: Transaction): Money | null {
-  const rentals = lineItems.filter((line) => !line.reversal && lineKind(line) === 'rental');
-  const [first] = rentals;
-  if (!first || !firstItem) return null;
-  const tools = [firstItem, ...furtherItems];
-  const amount = rentals.reduce(
-    (sum, line, index) => sum + line.unitPrice.amount * countsOf(line, tools[index]).seats,
-    0,
-  );
-  return { ...first.unitPrice, amount };
 }
 
 /** How many tools the order has, including the first. */

@@ -92,6 +92,10 @@ const failures: Partial<Record<ApiErrorCode, PaymentFailure>> = {
   'order-own-tool': { kind: 'refused' },
   'order-several-owners': { kind: 'refused' },
   'order-other-currency': { kind: 'refused' },
+  'extension-closed': { kind: 'refused' },
+  'extension-asked': { kind: 'refused' },
+  'extension-answered': { kind: 'expired' },
+  'late-fee-closed': { kind: 'refused' },
 };
 
 /** A refusal by our server or the marketplace, before anything was charged. */

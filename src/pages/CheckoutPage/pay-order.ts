@@ -1,4 +1,4 @@
-import { type PaymentIntent, type Stripe, type StripeCardElement } from '@stripe/stripe-js';
+import { type PaymentIntent, type Stripe } from '@stripe/stripe-js';
 import { type ApiClient } from '~/api/api-client';
 import { ApiFailure } from '~/api/api-error';
 import { sendMessage } from '~/api/messages';
@@ -11,14 +11,9 @@ import {
 } from '~/api/pending-orders';
 import { takeTransition } from '~/api/transactions';
 import { AGREEMENT_VERSION } from '~/domain/agreement';
-import {
-  failureOfCard,
-  failureOfOrder,
-  reportable,
-  type PaymentFailure,
-} from '~/features/payment/payment-failure';
 import { keepAfterPayment } from '~/features/payment/after-payment';
-import { findIntent, isHandled } from '~/features/payment/payment-intent';
+import { type CardChoice, chargeCard } from '~/features/payment/charge-card';
+import { failureOfOrder, type PaymentFailure } from '~/features/payment/payment-failure';
 import { saveCard } from '~/features/payment/save-card';
 import { reportError } from '~/lib/report';
 import { failure, ok, type Result } from '~/lib/result';
@@ -27,16 +22,7 @@ import { type LoadedCheckout } from './load-checkout';
 import { forgetPayment, rememberPayment } from './pending-payment';
 
 /** Card with which the order is paid. */
-export type PaymentChoice =
-  | { readonly kind: 'saved'; readonly paymentMethodId: string }
-  | {
-      readonly kind: 'new';
-      readonly card: StripeCardElement;
-      readonly name: string;
-      readonly postal: string;
-      /** Saved for later orders. */
-      readonly isSaved: boolean;
-    };
+export type PaymentChoice = CardChoice;
 
 export type PayStep = 'placing' | 'paying' | 'confirming' | 'finishing';
 
@@ -104,45 +90,14 @@ async function place(
   return isAsSeen ? placed : failure({ kind: 'price-changed' });
 }
 
-const confirmation = (choice: PaymentChoice) =>
-  choice.kind === 'saved'
-    ? { payment_method: choice.paymentMethodId }
-    : {
-        payment_method: {
-          card: choice.card,
-          billing_details: { name: choice.name, address: { postal_code: choice.postal } },
-        },
-        ...(choice.isSaved && { setup_future_usage: 'off_session' as const }),
-      };
-
-/** An intent that needs nothing more from its payer; a canceled intent belongs to an order that has ended. */
-const handledOutcome = (intent: PaymentIntent): Outcome<PaymentIntent> =>
-  intent.status === 'canceled' ? failure({ kind: 'expired' }) : ok(intent);
-
-/** The payment library knows nothing about sessions, so we check that the user of the page is the one who pays. */
-const assertPageUser = (api: ApiClient): Promise<void> => api.call(() => Promise.resolve());
-
 /** Charges the card, unless that has been done; with 3-D Secure if the bank requires it. */
-async function charge(
+function charge(
   { clientSecret }: PendingOrder,
   choice: PaymentChoice | null,
   { stripe, onStep, api }: PaymentTools,
 ): Promise<Outcome<PaymentIntent>> {
   onStep('paying');
-  const found = await findIntent(stripe, clientSecret);
-  if (!found.ok) return found;
-  if (isHandled(found.value)) return handledOutcome(found.value);
-  if (!choice) return failure({ kind: 'not-authenticated' });
-  await assertPageUser(api);
-  const { error, paymentIntent } = await stripe.confirmCardPayment(
-    clientSecret,
-    confirmation(choice),
-  );
-  if (!error) return ok(paymentIntent);
-  const elsewhere = error.payment_intent;
-  if (elsewhere && isHandled(elsewhere)) return handledOutcome(elsewhere);
-  reportError(reportable(error), 'stripe-handle-card-payment-failed');
-  return failure(failureOfCard(error));
+  return chargeCard({ clientSecret, choice }, { stripe, api });
 }
 
 /** Confirms the booking. If the answer is lost or a refusal, the state of the order decides. */

@@ -8,6 +8,7 @@ import {
   loadFurtherTools,
   loadMessages,
   loadTransaction,
+  selectFirstOrder,
   selectOrder,
   selectTransaction,
 } from './TransactionPage.duck';
@@ -21,7 +22,7 @@ const pathFor = (role: Role, id: TransactionId): string =>
 const failureOutcome = ({ status }: ApiError): PageOutcome =>
   [400, 403, 404].includes(status) ? pageNotFound : { kind: 'ready', status: UNAVAILABLE };
 
-/** Loads a transaction as one side sees it; a party at the other side's address is redirected to its own. */
+/** Loads a transaction as one side sees it. Later nights and late fees lead to the order that they belong to, and a party at the other side's address is redirected to its own. */
 export const loadTransactionPage =
   (side: Role) =>
   async ({ dispatch, getState, params }: LoadContext): Promise<PageOutcome> => {
@@ -33,6 +34,8 @@ export const loadTransactionPage =
     await Promise.all([loading, dispatch(loadMessages({ id, page: 1 }))]);
     const order = selectOrder(getState());
     if (order.status === 'failed') return failureOutcome(order.error);
+    const first = selectFirstOrder(getState());
+    if (first) return { kind: 'redirect', to: pathFor(side, first), permanent: false };
     const view = selectTransaction(getState());
     if (!view) return pageNotFound;
     if (view.role !== side) {

@@ -8,6 +8,8 @@ import { queryPersonReviews } from '~/api/reviews';
 import { showTransaction } from '~/api/transactions';
 import { showUser } from '~/api/users';
 import { type TransactionId, type UserId } from '~/domain/ids';
+import { firstOrderOf } from '~/domain/extensions';
+import { orderProcess } from '~/domain/process-graph.generated';
 import { canBeMarked } from '~/domain/transaction-graph';
 import { toTransactionView, type TransactionView } from '~/features/transactions/transaction-view';
 import { reporting } from '~/lib/report';
@@ -75,6 +77,14 @@ export const selectTransaction = createSelector(
     return view && user ? toTransactionView(view, user.id) : undefined;
   },
 );
+
+/** The order that the loaded transaction belongs to; undefined if it is an order itself. */
+export function selectFirstOrder(state: RootState): TransactionId | undefined {
+  const { id } = selectPage(state);
+  const attributes = id && state.entities.transaction[id]?.attributes;
+  if (!attributes || attributes.processName === orderProcess) return undefined;
+  return firstOrderOf(attributes.protectedData);
+}
 
 /** The loaded messages, oldest first. */
 export const selectMessages = createSelector(

@@ -6,12 +6,14 @@ import { parseTransactionId } from '~/domain/ids';
 import { hasReceipt } from '~/domain/receipt';
 import { sharesAddress } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
+import { rentalPhase } from '~/domain/transaction-rules';
 import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
+import { useClock } from '~/lib/clock';
 import { forgetCard } from '~/lib/kept-cards';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { type PageProps } from '~/pages/page-module';
@@ -50,6 +52,19 @@ const RenterFacts = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "renter-facts" */ './ticket/RenterFacts')).RenterFacts,
 );
+
+const ExtensionPanel = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "extension" */ './extension/ExtensionPanel')).ExtensionPanel,
+);
+
+/** Later nights and a late return are about tools that are, or were, with the renter. */
+function useIsBegun({ transaction }: TransactionView): boolean {
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const phase = rentalPhase(transaction, { now: clock.now(), timeZone });
+  return sharesAddress(transaction.state) && phase !== 'before';
+}
 
 /** Whom and where to meet. On phones it stands above messages and price. */
 function Meeting({ view }: { view: TransactionView }) {
@@ -102,6 +117,7 @@ function Order({ view }: { view: TransactionView }) {
   const { marketplaceName } = useConfig();
   const [isReviewing, setReviewing] = useState(false);
   const onSent = useScrollToSent();
+  const isBegun = useIsBegun(view);
   useMarkSeen(view);
   useRefresh(view.id);
   useForgetEnded(view);
@@ -121,6 +137,7 @@ function Order({ view }: { view: TransactionView }) {
           <div className={styles.next}>
             <ActionNotes view={view} />
             <NextStep view={view} onReview={openReview} />
+            {isBegun && <ExtensionPanel view={view} />}
             <UnverifiedEmail />
           </div>
         </div>

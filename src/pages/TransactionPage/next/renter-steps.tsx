@@ -1,5 +1,5 @@
 import Navigation from 'lucide-react/icons/navigation';
-import { extraDay } from '~/domain/transaction';
+import { extraDay } from '~/domain/extension-rules';
 import { stateEndsAt } from '~/domain/transaction-rules';
 import { directionsTo } from '~/features/transactions/directions';
 import { Text } from '~/i18n/Text';

@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import { type Day } from '~/domain/day';
+import { type TransactionId } from '~/domain/ids';
+import { type LineItem, lineItemSchema } from '~/domain/line-items';
+import { moneySchema } from '~/domain/money';
+import { type ApiClient, callForResources } from './api-client';
+import { ApiFailure, unexpectedError } from './api-error';
+import { knownPosition } from './known-position';
+import { type OrderQuote, type PlacedOrder, quoteSchema } from './orders';
+import { parseAnswer, postToServer } from './own-server';
+import { readResponse } from './read-response';
+
+interface OfOrder {
+  /** The order that later nights or a late fee belong to. */
+  readonly orderId: TransactionId;
+}
+
+interface Payment {
+  /** The saved card that pays; null for a new one. */
+  readonly paymentMethodId: string | null;
+}
+
+export interface LaterNights extends OfOrder {
+  readonly returnDay: Day;
+}
+
+const nightsBody = async ({ orderId, returnDay }: LaterNights) => ({
+  transactionId: orderId,
+  returnDay,
+  currentLocation: await knownPosition(),
+});
+
+/** What later nights cost. Rejects with `extension-closed` if they cannot be asked for now, `extension-asked` while a request waits. */
+export async function quoteExtension(client: ApiClient, nights: LaterNights): Promise<OrderQuote> {
+  const answer = await postToServer(client, '/api/extension-quote', await nightsBody(nights));
+  return parseAnswer(quoteSchema, answer);
+}
+
+function placed(data: unknown): PlacedOrder {
+  const { ids, entities } = readResponse({ status: 200, statusText: 'OK', data });
+  const [id] = ids;
+  if (ids.length !== 1 || id === undefined) throw new ApiFailure(unexpectedError);
+  return { id: id as TransactionId, entities };
+}
+
+export interface ExtensionRequest extends LaterNights, Payment {
+  /** To the owner. */
+  readonly note: string;
+}
+
+/** Reserves later nights and creates their payment. Nothing is charged before the owner accepts. Rejects like an order. */
+export async function requestExtension(
+  client: ApiClient,
+  { note, paymentMethodId, ...nights }: ExtensionRequest,
+): Promise<PlacedOrder> {
+  const body = { ...(await nightsBody(nights)), note, ...(paymentMethodId && { paymentMethodId }) };
+  return placed(await postToServer(client, '/api/request-extension', body));
+}
+
+export type ExtensionAction = 'confirm' | 'accept' | 'decline';
+
+/** Confirms the payment of an extension, or answers it. Rejects with `extension-answered` if it has gone on. */
+export async function moveExtension(
+  client: ApiClient,
+  transactionId: TransactionId,
+  action: ExtensionAction,
+): Promise<void> {
+  await postToServer(client, '/api/move-extension', { transactionId, action });
+}
+
+const feeBody = async ({ orderId }: OfOrder) => ({
+  transactionId: orderId,
+  currentLocation: await knownPosition(),
+});
+
+/** What a late fee that the owner asked for costs with its tax. Rejects with `late-fee-closed` if none is asked for. */
+export async function quoteLateFee(client: ApiClient, order: OfOrder): Promise<OrderQuote> {
+  return parseAnswer(
+    quoteSchema,
+    await postToServer(client, '/api/late-fee-quote', await feeBody(order)),
+  );
+}
+
+/** Creates the payment of a late fee. Rejects with `order-paid` if it was paid. */
+export async function payLateFee(
+  client: ApiClient,
+  { orderId, paymentMethodId }: OfOrder & Payment,
+): Promise<PlacedOrder> {
+  const body = { ...(await feeBody({ orderId })), ...(paymentMethodId && { paymentMethodId }) };
+  return placed(await postToServer(client, '/api/pay-late-fee', body));
+}
+
+export type LateFeeAction = 'ask' | 'refuse' | 'confirm';
+
+/** The transaction is the order, or the late fee itself for `confirm`. */
+export async function moveLateFee(
+  client: ApiClient,
+  transactionId: TransactionId,
+  action: LateFeeAction,
+): Promise<void> {
+  await postToServer(client, '/api/move-late-fee', { transactionId, action });
+}
+
+const extraSchema = v.object({
+  payinTotal: moneySchema,
+  payoutTotal: moneySchema,
+  lineItems: v.array(lineItemSchema),
+  protectedData: v.fallback(v.object({ note: v.fallback(v.optional(v.string(), ''), '') }), {
+    note: '',
+  }),
+});
+
+export interface ExtensionPrice {
+  readonly payinTotal: OrderQuote['payinTotal'];
+  readonly payoutTotal: OrderQuote['payoutTotal'];
+  readonly lineItems: readonly LineItem[];
+  readonly note: string;
+}
+
+/** The price of an extension, with what its renter wrote. */
+export async function showExtension(client: ApiClient, id: TransactionId): Promise<ExtensionPrice> {
+  const { entities } = await callForResources(client, (sdk) => sdk.transactions.show({ id }));
+  const attributes = entities.find((entity) => entity.type === 'transaction')?.attributes;
+  const { protectedData, ...price } = parseAnswer(extraSchema, attributes);
+  return { ...price, note: protectedData.note };
+}

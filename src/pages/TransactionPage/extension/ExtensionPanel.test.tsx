@@ -1,0 +1,298 @@
+import { type Stripe } from '@stripe/stripe-js';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { transit, types } from 'sharetribe-flex-sdk';
+import { toPlain } from '~/api/read-response';
+import { showCardOnFile } from '~/api/payment-methods';
+import { patterns } from '~/config/paths';
+import { usePaymentLibrary } from '~/features/payment/use-payment-library';
+import { expectAccessible } from '~/testing/axe';
+import { aPageOf, aUuid } from '~/testing/builders';
+import { setDeviceZone } from '~/testing/device-zone';
+import { apiUrl } from '~/testing/marketplace-handlers';
+import { testConfig } from '~/testing/test-config';
+import { aTransaction } from '~/testing/transaction-builders';
+import { transitResponse } from '~/testing/transit';
+import { answerRequests, ID, network, partiesOf, show, type Shown } from '../testing/order-page';
+import { page } from '../TransactionPage.page';
+
+jest.mock('~/features/payment/use-payment-library');
+jest.mock('~/api/payment-methods');
+
+answerRequests();
+beforeEach(() => setDeviceZone('America/New_York'));
+
+const EXTENSION = aUuid();
+const during = new Date('2026-06-13T15:00:00.000Z');
+const usd = (amount: number) => new types.Money(amount, 'USD');
+const confirmed = jest.fn();
+const server = (path: string) => `http://localhost/api/${path}`;
+/** Reads what the page sends to our server. */
+const sent: { path: string; body: unknown }[] = [];
+const answering = (path: string, answer: object) =>
+  http.post(server(path), async ({ request }) => {
+    sent.push({ path, body: toPlain(transit.read(await request.text())) });
+    return transitResponse(answer);
+  });
+const bodyOf = (path: string) => sent.find((each) => each.path === path)?.body;
+beforeEach(() => {
+  sent.length = 0;
+  confirmed.mockReset();
+  jest.mocked(showCardOnFile).mockResolvedValue({
+    isCustomer: true,
+    card: {
+      paymentMethodId: 'pm_1',
+      brand: 'visa',
+      last4Digits: '4242',
+      expirationMonth: 12,
+      expirationYear: 2030,
+    },
+  });
+  const stripe = {
+    retrievePaymentIntent: async () => ({
+      paymentIntent: { id: 'pi_1', status: 'requires_payment_method' },
+    }),
+    confirmCardPayment: async (...args: unknown[]) => {
+      confirmed(...args);
+      return { paymentIntent: { id: 'pi_1', status: 'requires_capture' } };
+    },
+  } as unknown as Stripe;
+  jest.mocked(usePaymentLibrary).mockReturnValue({ status: 'ready', stripe });
+});
+
+const lines = [
+  { code: 'line-item/night', unitPrice: usd(3800), lineTotal: usd(7600), quantity: 2 },
+  {
+    code: 'line-item/customer-commission',
+    unitPrice: usd(1140),
+    lineTotal: usd(1140),
+    quantity: 1,
+  },
+].map((line, index) => ({
+  ...line,
+  quantity: new types.BigDecimal(String(line.quantity)),
+  includeFor: index === 0 ? ['customer', 'provider'] : ['customer'],
+}));
+const quote = {
+  lineItems: lines,
+  taxes: [0],
+  taxStatus: 'known',
+  payinTotal: { amount: 8740, currency: 'USD' },
+  payoutTotal: { amount: 6840, currency: 'USD' },
+};
+
+const nights = (state: string, end = '2026-06-17') => ({
+  extensionNights: [
+    {
+      id: EXTENSION,
+      state: `state/${state}`,
+      start: '2026-06-15',
+      end,
+      answerBy: '2026-06-15T22:00:00.000Z',
+      at: '2026-06-13T12:00:00.000Z',
+    },
+  ],
+});
+const fee = (state: string) => ({
+  lateFee: {
+    state,
+    amount: { amount: 3800, currency: 'USD' },
+    askedAt: '2026-06-16T12:00:00.000Z',
+    due: '2026-06-15T22:00:00.000Z',
+    back: '2026-06-16T12:00:00.000Z',
+  },
+});
+
+/** The order's page, with what the panel asks for once it is shown. */
+async function open(shown: Shown) {
+  const secret = {
+    stripePaymentIntents: {
+      default: { stripePaymentIntentId: 'pi_1', stripePaymentIntentClientSecret: 'pi_secret' },
+    },
+  };
+  const unpaid = aTransaction({
+    ...partiesOf(shown.side ?? 'customer'),
+    id: EXTENSION,
+    state: 'state/pending-payment',
+    payin: 8740,
+    protectedData: secret,
+  });
+  network.use(
+    http.get(apiUrl('timeslots/query'), () =>
+      transitResponse(
+        aPageOf([
+          {
+            id: new types.UUID(aUuid()),
+            type: 'timeSlot',
+            attributes: {
+              type: 'time-slot/day',
+              start: new Date('2026-06-15'),
+              end: new Date('2026-06-18'),
+              seats: 1,
+            },
+          },
+        ]),
+      ),
+    ),
+    answering('extension-quote', quote),
+    answering('request-extension', { data: unpaid }),
+    answering('move-extension', { data: { id: EXTENSION } }),
+    answering('late-fee-quote', quote),
+    answering('pay-late-fee', { data: unpaid }),
+    answering('move-late-fee', { data: { id: ID } }),
+  );
+  return show({ now: during, ...shown });
+}
+
+describe('a renter who needs the tools longer', () => {
+  test('chooses nights that are free, sees the price, and authorizes the saved card', async () => {
+    const { container } = await open({});
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Ask for more nights' }));
+    expect(await screen.findByText('Tue, Jun 16')).toBeVisible();
+    const more = screen.getByRole('button', { name: 'One more' });
+    await user.click(more);
+    await user.click(more);
+    // Three nights are free.
+    expect(screen.getByRole('spinbutton', { name: 'More nights' })).toHaveValue(3);
+    expect(more).toHaveAttribute('aria-disabled', 'true');
+    expect(await screen.findByText('$87.40')).toBeVisible();
+    expect(await screen.findByText('Visa ending in 4242')).toBeVisible();
+    await user.type(screen.getByLabelText('Message to Dana (optional)'), 'It rained.');
+    await expectAccessible(container);
+    const ask = screen.getByRole('button', { name: 'Ask Dana for 3 more nights' });
+    await waitFor(() => expect(ask).toBeEnabled());
+    await user.click(ask);
+    await waitFor(() =>
+      expect(bodyOf('move-extension')).toEqual({ transactionId: EXTENSION, action: 'confirm' }),
+    );
+    expect(bodyOf('request-extension')).toMatchObject({
+      transactionId: ID,
+      returnDay: '2026-06-18',
+      note: 'It rained.',
+      paymentMethodId: 'pm_1',
+    });
+    expect(confirmed).toHaveBeenCalledWith('pi_secret', { payment_method: 'pm_1' });
+  });
+
+  test('sees until when the owner can answer, and cannot ask again meanwhile', async () => {
+    await open({ options: { metadata: nights('preauthorized') } });
+    const card = await screen.findByRole('region', {
+      name: 'You asked for 2 more nights, until Wed, Jun 17',
+    });
+    expect(card).toHaveTextContent('Dana can answer until Mon, Jun 15, 6:00 pm');
+    expect(screen.queryByRole('button', { name: 'Ask for more nights' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['accepted', /Dana said yes. The new day of return is Wed, Jun 17/],
+    ['declined', /Dana cannot give you the nights until Wed, Jun 17. Nothing was charged/],
+    ['expired', /Dana did not answer in time/],
+  ])('reads what became of a request that was %s', async (state, words) => {
+    await open({ options: { metadata: nights(state) } });
+    const button = await screen.findByRole('button', { name: 'Ask for more nights' });
+    expect(button).toBeVisible();
+    expect(screen.getByRole('main')).toHaveTextContent(words);
+  });
+
+  test('after a yes, reads the new day of return everywhere', async () => {
+    await open({ options: { metadata: nights('accepted') } });
+    expect(screen.getAllByText(/Wed, Jun 17/).length).toBeGreaterThan(1);
+    expect(screen.queryByText(/Mon, Jun 15/)).not.toBeInTheDocument();
+  });
+});
+
+describe('an owner who is asked', () => {
+  const asked: Shown = { side: 'provider', options: { metadata: nights('preauthorized') } };
+
+  test.each([
+    ['Let Dana keep it', 'accept'],
+    ['No, back on Mon, Jun 15', 'decline'],
+  ])('answers: %s', async (name, action) => {
+    const { container } = await open(asked);
+    const card = await screen.findByRole('region', { name: 'Dana asks for 2 more nights' });
+    expect(card).toHaveTextContent('Answer by Mon, Jun 15, 6:00 pm');
+    expect(await within(card).findByText('$102.60')).toBeVisible();
+    await expectAccessible(container);
+    await userEvent.click(within(card).getByRole('button', { name }));
+    await waitFor(() =>
+      expect(bodyOf('move-extension')).toEqual({ transactionId: EXTENSION, action }),
+    );
+  });
+});
+
+describe('a late return', () => {
+  const soon = new Date('2026-06-16T00:10:00.000Z');
+  const late = new Date('2026-06-16T12:00:00.000Z');
+
+  test('is told to both sides in numbers before it costs anything', async () => {
+    await open({ now: soon });
+    const card = await screen.findByRole('region', { name: 'Due back since Mon, Jun 15, 6:00 pm' });
+    expect(card).toHaveTextContent('2 hours 10 minutes late');
+    expect(card).toHaveTextContent(
+      'From Mon, Jun 15, 10:00 pm on it costs one more day: $38.00 plus tax',
+    );
+    expect(screen.queryByRole('button', { name: 'Ask for the late fee' })).not.toBeInTheDocument();
+  });
+
+  test('lets the owner ask for the fee after four hours', async () => {
+    const { container } = await open({ side: 'provider', now: late });
+    await expectAccessible(container);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask for the late fee' }));
+    await waitFor(() =>
+      expect(bodyOf('move-late-fee')).toEqual({ transactionId: ID, action: 'ask' }),
+    );
+  });
+
+  test('the renter pays the fee that is asked for', async () => {
+    await open({ now: late, options: { metadata: fee('asked') } });
+    expect(await screen.findByText('$87.40')).toBeVisible();
+    const pay = screen.getByRole('button', { name: 'Pay the late fee' });
+    await waitFor(() => expect(pay).toBeEnabled());
+    await userEvent.click(pay);
+    await waitFor(() =>
+      expect(bodyOf('move-late-fee')).toEqual({ transactionId: EXTENSION, action: 'confirm' }),
+    );
+  });
+
+  test('or refuses it', async () => {
+    await open({ now: late, options: { metadata: fee('asked') } });
+    await userEvent.click(await screen.findByRole('button', { name: 'I will not pay it' }));
+    await waitFor(() =>
+      expect(bodyOf('move-late-fee')).toEqual({ transactionId: ID, action: 'refuse' }),
+    );
+  });
+
+  test.each([
+    ['asked', /You asked for the late fee of \$38.00 plus tax. Dana has not paid it yet/],
+    ['paid', /Dana paid the late fee/],
+    ['refused', /Dana did not agree to the late fee/],
+  ])('tells the owner about a fee that is %s', async (state, words) => {
+    await open({ side: 'provider', now: late, options: { metadata: fee(state) } });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+});
+
+test('the address of later nights leads to the order that they belong to', async () => {
+  const { store, unmount } = await show({ options: { metadata: {} } });
+  unmount();
+  const data = aTransaction({
+    ...partiesOf('customer'),
+    id: EXTENSION,
+    protectedData: { orderId: ID },
+  });
+  const extension = { ...data, attributes: { ...data.attributes, processName: 'extension' } };
+  network.use(http.get(apiUrl('transactions/show'), () => transitResponse({ data: extension })));
+  const { dispatch, getState } = store;
+  const outcome = await page.loadData?.({
+    dispatch,
+    getState,
+    pattern: patterns.order,
+    params: { id: EXTENSION },
+    query: new URLSearchParams(),
+    config: testConfig,
+    now: during,
+  });
+  expect(outcome).toEqual({ kind: 'redirect', to: `/order/${ID}/details`, permanent: false });
+});

@@ -1,0 +1,97 @@
+import { useConfig } from '~/config/config-context';
+import { extendRule, lateness } from '~/domain/extension-rules';
+import { askedExtension, type Extension, newestExtension } from '~/domain/extensions';
+import { type ExtensionState } from '~/domain/process-graph.generated';
+import { type TransactionView } from '~/features/transactions/transaction-view';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useClock } from '~/lib/clock';
+import { Note } from '~/ui/feedback/Note';
+import { StepCard } from '../next/StepCard';
+import { useOrderWords } from '../use-order-words';
+import { AskedNights } from './AskedNights';
+import { AskForNights } from './AskForNights';
+import { AskedFee, LatePanel } from './LateReturn';
+
+interface Props {
+  readonly view: TransactionView;
+}
+
+type Outcomes = Readonly<Partial<Record<ExtensionState, MessageId>>>;
+
+/** What became of the last request, for each side. */
+const outcomes: Readonly<Record<TransactionView['role'], Outcomes>> = {
+  customer: {
+    'state/accepted': 'Extension.accepted',
+    'state/delivered': 'Extension.accepted',
+    'state/declined': 'Extension.declined',
+    'state/expired': 'Extension.expired',
+    'state/canceled': 'Extension.canceled',
+  },
+  provider: {
+    'state/accepted': 'Extension.youAccepted',
+    'state/delivered': 'Extension.youAccepted',
+    'state/declined': 'Extension.youDeclined',
+    'state/expired': 'Extension.youMissed',
+    'state/canceled': 'Extension.canceled',
+  },
+};
+
+function Outcome({ view, extension }: Props & { readonly extension: Extension }) {
+  const format = useFormat();
+  const { name } = useOrderWords(view);
+  const id = outcomes[view.role][extension.state];
+  if (!id) return null;
+  const isGranted = extension.state === 'state/accepted' || extension.state === 'state/delivered';
+  const values = {
+    name,
+    returnBy: format.weekday(extension.end),
+    before: format.weekday(extension.start),
+  };
+  return (
+    <Note tone={isGranted ? 'success' : 'info'}>
+      <Text id={id} values={values} />
+    </Note>
+  );
+}
+
+/** An order can complete by itself while its later nights go on. */
+function CompletedMeanwhile({ view: { transaction } }: Props) {
+  const isCompleted = transaction.state !== 'state/accepted';
+  const goesOn = transaction.extensions.some(({ state }) => state === 'state/accepted');
+  if (!isCompleted || !goesOn) return null;
+  return (
+    <Note tone="info">
+      <Text id="Extension.completedMeanwhile" />
+    </Note>
+  );
+}
+
+/** Later nights and a late return: what this side can do about them, and what happened. */
+export function ExtensionPanel({ view }: Props) {
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const { role, transaction } = view;
+  const moment = { now: clock.now(), timeZone };
+  const asked = askedExtension(transaction.extensions);
+  const newest = newestExtension(transaction.extensions);
+  const rule = extendRule(transaction, moment);
+  const late = lateness(transaction, moment);
+  const { lateFee } = transaction;
+  const isLate = late && !lateFee && (!late.back || late.isFeeDue);
+  return (
+    <>
+      {asked && <AskedNights view={view} extension={asked} />}
+      {!asked && newest && <Outcome view={view} extension={newest} />}
+      <CompletedMeanwhile view={view} />
+      {role === 'customer' && rule.kind === 'open' && (
+        <StepCard title={<Text id="Extension.title" />} text={<Text id="Extension.text" />}>
+          <AskForNights key={rule.from} view={view} from={rule.from} />
+        </StepCard>
+      )}
+      {isLate && <LatePanel view={view} late={late} />}
+      {lateFee && <AskedFee view={view} fee={lateFee} />}
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import TimerOff from 'lucide-react/icons/timer-off';
+import { useEffect } from 'react';
+import { type ApiClient } from '~/api/api-client';
+import { moveLateFee, payLateFee, quoteLateFee } from '~/api/extensions';
+import { useConfig } from '~/config/config-context';
+import { canAskFee, extraDay, type Lateness } from '~/domain/extension-rules';
+import { type LateFee } from '~/domain/extensions';
+import { type TransactionId } from '~/domain/ids';
+import { zoneOf } from '~/domain/transaction-rules';
+import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
+import { type TransactionView } from '~/features/transactions/transaction-view';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { useClock } from '~/lib/clock';
+import { useAppDispatch } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { StatusBox } from '~/ui/feedback/StatusBox';
+import { StepCard } from '../next/StepCard';
+import { loadTransaction } from '../TransactionPage.duck';
+import { useOrderWords } from '../use-order-words';
+import { PayByCard } from './PayByCard';
+import { useCall } from './use-call';
+import styles from './ExtensionPanel.module.css';
+
+const MINUTE_MS = 60_000;
+
+const askFee = (api: ApiClient, id: TransactionId) => moveLateFee(api, id, 'ask');
+const refuseFee = (api: ApiClient, id: TransactionId) => moveLateFee(api, id, 'refuse');
+
+interface ViewProps {
+  readonly view: TransactionView;
+}
+
+function AskFee({ view }: ViewProps) {
+  const dispatch = useAppDispatch();
+  const { name } = useOrderWords(view);
+  const [asking, ask] = useCall(askFee);
+  const press = async () => {
+    await ask(view.id);
+    void dispatch(loadTransaction(view.id));
+  };
+  return (
+    <>
+      {asking.status === 'failed' && (
+        <Note tone="danger" live="assertive">
+          <Text id="LateReturn.askFailed" />
+        </Note>
+      )}
+      <div className={styles.actions}>
+        <Button look="line" isWorking={asking.status === 'loading'} onClick={() => void press()}>
+          <Text id="LateReturn.ask" />
+        </Button>
+        <span className={styles.hint}>
+          <Text id="LateReturn.askHint" values={{ name }} />
+        </span>
+      </div>
+    </>
+  );
+}
+
+interface LateProps extends ViewProps {
+  readonly late: Lateness;
+}
+
+/** How late the tools are, and what the terms say, in numbers. */
+export function LatePanel({ view, late }: LateProps) {
+  const format = useFormat();
+  const moments = useMoments();
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const { name } = useOrderWords(view);
+  const { role, transaction } = view;
+  const zone = zoneOf(transaction, timeZone);
+  const amount = extraDay(transaction);
+  const minutes = Math.floor(late.lateMs / MINUTE_MS);
+  const values = {
+    name,
+    due: moments.atTool(late.due, zone),
+    from: moments.atTool(late.feeFrom, zone),
+    amount: amount ? format.money(amount) : '',
+    hours: Math.floor(minutes / 60),
+    minutes: minutes % 60,
+  };
+  const isAsking = role === 'provider' && canAskFee(transaction, { now: clock.now(), timeZone });
+  return (
+    <StepCard
+      title={<Text id={late.back ? 'LateReturn.wasDue' : 'LateReturn.due'} values={values} />}
+      text={<Text id={late.back ? 'LateReturn.cameBack' : 'LateReturn.late'} values={values} />}
+    >
+      <StatusBox
+        tone="warning"
+        icon={TimerOff}
+        title={
+          <Text id={late.isFeeDue ? 'LateReturn.costs' : 'LateReturn.willCost'} values={values} />
+        }
+      >
+        <Text id={feeText(role, late)} values={values} />
+      </StatusBox>
+      {isAsking && <AskFee view={view} />}
+    </StepCard>
+  );
+}
+
+function feeText(role: TransactionView['role'], { isFeeDue }: Lateness): MessageId {
+  if (!isFeeDue) return 'LateReturn.untilThen';
+  return role === 'provider' ? 'LateReturn.ownerAsks' : 'LateReturn.mayAsk';
+}
+
+/** The renter pays the fee that the owner asked for, or refuses it. */
+function PayFee({ view }: ViewProps) {
+  const dispatch = useAppDispatch();
+  const { name } = useOrderWords(view);
+  const [quote, load] = useCall(quoteLateFee);
+  const [refusing, refuse] = useCall(refuseFee);
+  const { id } = view;
+  useEffect(() => void load({ orderId: id }), [load, id]);
+  const price = quote.status === 'ready' ? quote.data : undefined;
+  const reload = () => void dispatch(loadTransaction(id));
+  const payable =
+    price?.taxStatus === 'known'
+      ? {
+          total: price.payinTotal,
+          place: (api: ApiClient, paymentMethodId: string | null) =>
+            payLateFee(api, { orderId: id, paymentMethodId }),
+          confirm: (api: ApiClient, fee: TransactionId) => moveLateFee(api, fee, 'confirm'),
+        }
+      : undefined;
+  return (
+    <StepCard
+      title={<Text id="LateReturn.askedTitle" values={{ name }} />}
+      text={<Text id="LateReturn.askedText" values={{ name }} />}
+    >
+      {price && (
+        <OrderBreakdown
+          lineItems={price.lineItems}
+          total={price.payinTotal}
+          taxStatus={price.taxStatus}
+          view="customer"
+          rentals="sum"
+        />
+      )}
+      {[quote, refusing].some(({ status }) => status === 'failed') && (
+        <Note tone="danger" live="assertive">
+          <Text id="LateReturn.payFailed" />
+        </Note>
+      )}
+      <PayByCard payable={payable} label={<Text id="LateReturn.pay" />} onPaid={reload}>
+        <Button
+          look="line"
+          isWorking={refusing.status === 'loading'}
+          onClick={() => void refuse(id).then(reload)}
+        >
+          <Text id="LateReturn.refuse" />
+        </Button>
+      </PayByCard>
+    </StepCard>
+  );
+}
+
+const outcomes = {
+  asked: { customer: 'LateReturn.askedTitle', provider: 'LateReturn.waits' },
+  paid: { customer: 'LateReturn.youPaid', provider: 'LateReturn.paid' },
+  refused: { customer: 'LateReturn.youRefused', provider: 'LateReturn.refused' },
+} as const satisfies Record<LateFee['state'], Record<TransactionView['role'], MessageId>>;
+
+/** A late fee that was asked for, and what became of it. */
+export function AskedFee({ view, fee }: ViewProps & { readonly fee: LateFee }) {
+  const format = useFormat();
+  const { name } = useOrderWords(view);
+  const { role } = view;
+  if (fee.state === 'asked' && role === 'customer') return <PayFee view={view} />;
+  return (
+    <Note tone={fee.state === 'paid' ? 'success' : 'info'}>
+      <Text id={outcomes[fee.state][role]} values={{ name, amount: format.money(fee.amount) }} />
+    </Note>
+  );
+}

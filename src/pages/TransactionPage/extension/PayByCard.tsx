@@ -1,0 +1,123 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { type SavedCard, showCardOnFile } from '~/api/payment-methods';
+import { useConfig } from '~/config/config-context';
+import { brandName } from '~/features/payment/card-names';
+import { type CardEntry } from '~/features/payment/CardField';
+import { type CardChoice } from '~/features/payment/charge-card';
+import { NewCard } from '~/features/payment/NewCard';
+import { type PaymentFailure } from '~/features/payment/payment-failure';
+import { PaymentFailureNote } from '~/features/payment/PaymentFailureNote';
+import { type PaymentLibrary, usePaymentLibrary } from '~/features/payment/use-payment-library';
+import { Text } from '~/i18n/Text';
+import { selectCurrentUser } from '~/store/current-user';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { type ThunkExtra } from '~/store/thunk';
+import { Button } from '~/ui/controls/Button';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { type Payable, payExtra } from './pay-extra';
+import { useCall } from './use-call';
+import styles from './ExtensionPanel.module.css';
+
+const cardOf = showCardOnFile;
+
+interface Props {
+  /** Undefined until the price is known. */
+  readonly payable: Payable | undefined;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly onPaid: () => void;
+  /** Beside the button. */
+  readonly children?: ReactNode;
+}
+
+function useNameOnCard(): string {
+  const user = useAppSelector(selectCurrentUser);
+  const { firstName = '', lastName = '' } = user?.attributes.profile ?? {};
+  return `${firstName} ${lastName}`.trim();
+}
+
+interface CardsProps {
+  readonly saved: SavedCard | null;
+  readonly isOther: boolean;
+  readonly library: PaymentLibrary;
+  readonly onOther: () => void;
+  readonly onEntry: (entry: CardEntry) => void;
+}
+
+/** The saved card, or the field for another one. */
+function Cards({ saved, isOther, library, onOther, onEntry }: CardsProps) {
+  if (!saved || isOther) return <NewCard library={library} onEntry={onEntry} />;
+  return (
+    <p className={styles.card}>
+      <Text
+        id="Extension.savedCard"
+        values={{ brand: brandName(saved), last4: saved.last4Digits }}
+      />
+      <Button look="ghost" size="s" onClick={onOther}>
+        <Text id="Extension.otherCard" />
+      </Button>
+    </p>
+  );
+}
+
+/** Pays with the saved card, or with another one. */
+export function PayByCard({ payable, label, hint, onPaid, children }: Props) {
+  const dispatch = useAppDispatch();
+  const library = usePaymentLibrary(useConfig().payments);
+  const name = useNameOnCard();
+  const [onFile, loadCard] = useCall(cardOf);
+  const [isOther, setOther] = useState(false);
+  const [entry, setEntry] = useState<CardEntry>(null);
+  const [isPaying, setPaying] = useState(false);
+  const [failure, setFailure] = useState<PaymentFailure>();
+  useEffect(() => void loadCard(undefined), [loadCard]);
+  const saved = onFile.status === 'ready' && !isOther ? onFile.data.card : null;
+  const choice: CardChoice | undefined = saved
+    ? { kind: 'saved', paymentMethodId: saved.paymentMethodId }
+    : entry
+      ? { kind: 'new', card: entry, name, postal: '', isSaved: false }
+      : undefined;
+  const pay = async () => {
+    if (library.status !== 'ready' || !payable || !choice) return;
+    const { stripe } = library;
+    setPaying(true);
+    setFailure(undefined);
+    const paid = await dispatch((_dispatch, _getState, { api }: ThunkExtra) =>
+      payExtra(payable, choice, { api, stripe }),
+    );
+    setPaying(false);
+    if (paid.ok) onPaid();
+    else setFailure(paid.error);
+  };
+  const isKnown = onFile.status === 'ready' || onFile.status === 'failed';
+  return (
+    <>
+      {isKnown ? (
+        <Cards
+          saved={onFile.status === 'ready' ? onFile.data.card : null}
+          isOther={isOther}
+          library={library}
+          onOther={() => setOther(true)}
+          onEntry={setEntry}
+        />
+      ) : (
+        <SkeletonGroup>
+          <Skeleton shape="field" />
+        </SkeletonGroup>
+      )}
+      {failure && <PaymentFailureNote failure={failure} titleOf={() => undefined} />}
+      <div className={styles.actions}>
+        <Button
+          look="primary"
+          isWorking={isPaying}
+          disabled={!payable || !choice || library.status !== 'ready'}
+          onClick={() => void pay()}
+        >
+          {label}
+        </Button>
+        {children}
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </div>
+    </>
+  );
+}
