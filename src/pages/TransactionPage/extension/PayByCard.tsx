@@ -18,8 +18,6 @@ import { type Payable, payExtra } from './pay-extra';
 import { useCall } from './use-call';
 import styles from './ExtensionPanel.module.css';
 
-const cardOf = showCardOnFile;
-
 interface Props {
   /** Undefined until the price is known. */
   readonly payable: Payable | undefined;
@@ -34,6 +32,11 @@ function useNameOnCard(): string {
   const user = useAppSelector(selectCurrentUser);
   const { firstName = '', lastName = '' } = user?.attributes.profile ?? {};
   return `${firstName} ${lastName}`.trim();
+}
+
+function choiceOf(saved: SavedCard | null, card: CardEntry, name: string): CardChoice | undefined {
+  if (saved) return { kind: 'saved', paymentMethodId: saved.paymentMethodId };
+  return card ? { kind: 'new', card, name, postal: '', isSaved: false } : undefined;
 }
 
 interface CardsProps {
@@ -65,18 +68,14 @@ export function PayByCard({ payable, label, hint, onPaid, children }: Props) {
   const dispatch = useAppDispatch();
   const library = usePaymentLibrary(useConfig().payments);
   const name = useNameOnCard();
-  const [onFile, loadCard] = useCall(cardOf);
+  const [onFile, loadCard] = useCall(showCardOnFile);
   const [isOther, setOther] = useState(false);
   const [entry, setEntry] = useState<CardEntry>(null);
   const [isPaying, setPaying] = useState(false);
   const [failure, setFailure] = useState<PaymentFailure>();
   useEffect(() => void loadCard(undefined), [loadCard]);
   const saved = onFile.status === 'ready' && !isOther ? onFile.data.card : null;
-  const choice: CardChoice | undefined = saved
-    ? { kind: 'saved', paymentMethodId: saved.paymentMethodId }
-    : entry
-      ? { kind: 'new', card: entry, name, postal: '', isSaved: false }
-      : undefined;
+  const choice = choiceOf(saved, entry, name);
   const pay = async () => {
     if (library.status !== 'ready' || !payable || !choice) return;
     const { stripe } = library;
