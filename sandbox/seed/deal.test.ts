@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { types } from 'sharetribe-flex-sdk';
 import { sandboxCredentials, type Sandbox } from '../network';
 import { startTestSandbox } from '../testing/harness';
 import { createBuildApi } from './build-api';
@@ -89,6 +90,9 @@ describe('the pieces of the seed, on a running sandbox', () => {
     });
     await deal.order({ startDay: 3, endDay: 5, seats: 1, protection: true });
     await expect(deal.state()).resolves.toBe('state/pending-payment');
+    expect(
+      await marcus.client.transactions.show({ id: new types.UUID(deal.transactionId) }),
+    ).toHaveProperty('data.data.attributes.protectedData.timeZone', 'America/Chicago');
     await deal.pay();
     await deal.say(['renter', 'See you on Friday.']);
     await expect(deal.state()).resolves.toBe('state/accepted');

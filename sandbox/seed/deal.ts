@@ -3,6 +3,7 @@ import { type Line, type ReviewContent } from './content/rentals/types';
 import { addDays } from './days';
 import { lineItemsOf } from './pricing';
 import { transactionIn } from './replies';
+import { timeZoneOf } from './time-zones';
 import { listingOf, memberOf, type Member, type PublishedListing, type World } from './world';
 
 const processName = 'flex-default-process';
@@ -92,7 +93,11 @@ export class Deal {
             protection,
             state: this.owner.content.place.state,
           }),
-          protectedData: { viewedBy: this.viewedBy('customer'), restOfShoppingCartItems: [] },
+          protectedData: {
+            viewedBy: this.viewedBy('customer'),
+            restOfShoppingCartItems: [],
+            timeZone: timeZoneOf(this.owner.content.place),
+          },
         },
       },
       { expand: true },

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { planPictures } from '../picture-plan';
+import { timeZoneOf } from '../time-zones';
 import { extraListings } from './extras';
 import { listings } from './listings';
 import { owners } from './owners';
@@ -14,6 +15,10 @@ const duplicates = (values: readonly string[]): string[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
 const sentencesOf = (text: string): string[] =>
   text.split(/(?<=[.!?])\s+/).filter((sentence) => sentence.length > 0);
+
+test('demo owners live where the time zone is known', () => {
+  expect(owners.filter(({ place }) => !timeZoneOf(place).startsWith('America/'))).toEqual([]);
+});
 
 describe('demo listings', () => {
   test('are at least 120, in at least 8 cities', () => {
