@@ -6,6 +6,7 @@ import { useFormat } from '~/i18n/use-format';
 import { useShortMonth } from '~/i18n/use-short-month';
 import { useText } from '~/i18n/use-text';
 import { axisTop, AXIS_STEPS } from './earnings-view';
+import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import styles from './EarningsChart.module.css';
 
 interface Props {
@@ -68,14 +69,20 @@ function Bar({ sums, currency, top, place, isShown, onShow }: BarProps) {
       <button
         type="button"
         className={styles.button}
-        aria-label={[name, words.money, words.counts].filter(Boolean).join(', ')}
         onClick={() => onShow(month)}
         onFocus={() => onShow(month)}
         onPointerEnter={() => onShow(month)}
         onPointerLeave={() => onShow(null)}
         onBlur={() => onShow(null)}
       >
-        {released + coming > 0 && <span className={styles.value}>{whole(released + coming)}</span>}
+        <VisuallyHidden>
+          {[name, words.money, words.counts].filter(Boolean).join(', ')}
+        </VisuallyHidden>
+        {released + coming > 0 && (
+          <span className={styles.value} aria-hidden="true">
+            {whole(released + coming)}
+          </span>
+        )}
         {coming > 0 && <i className={styles.ahead} style={heightOf(coming, top)} />}
         {released > 0 && <i className={styles.made} style={heightOf(released, top)} />}
       </button>
