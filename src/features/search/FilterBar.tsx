@@ -17,10 +17,12 @@ import {
 } from './filters/bar-filters';
 import { type FilterControl } from './filters/filter-control';
 import { FilterPopover } from './FilterPopover';
-import { FilterSheet } from './FilterSheet';
 import { SortMenu } from './SortMenu';
 import { type SearchInAddress } from './use-search';
+import { lazyPart } from '~/ui/lazy-part';
 import styles from './FilterBar.module.css';
+
+const FilterSheet = lazyPart(async () => (await import('./FilterSheet')).FilterSheet);
 
 interface Props {
   readonly state: SearchInAddress;
