@@ -117,7 +117,7 @@ test('says who, where, when, what was paid, and what comes next', async () => {
   expect(heading).toHaveTextContent('You’re set for Fri, Jun 12, Marcus');
   expect(screen.getByRole('link', { name: 'Dana W' })).toBeVisible();
   expect(screen.getByText(/We send the details to/)).toHaveTextContent(
-    '$131.10 paid. The tools are yours for these nights. We send the details to marcus@example.com.',
+    '$131.10 paid. The tool is yours for these nights. We send the details to marcus@example.com.',
   );
   expect(
     screen.getByText(/You pick up from Fri, Jun 12, 8:00 am.* by Mon, Jun 15, 6:00 pm/),

@@ -82,7 +82,7 @@ function Paid({ view: { transaction } }: { readonly view: TransactionView }) {
     <Note tone="success" live="polite">
       <Text
         id={emailVerified ? 'BookedPage.paidMailed' : 'BookedPage.paid'}
-        values={{ total, email }}
+        values={{ total, email, count: toolCount(transaction) }}
       />
     </Note>
   );

@@ -33,7 +33,7 @@ const Thing = ({ icon, title, action, children }: ThingProps) => (
     <Icon of={icon} />
     <div className={styles.words}>
       <h3 className={styles.thingTitle}>{title}</h3>
-      {children}
+      <div>{children}</div>
     </div>
     {action && <div className={styles.action}>{action}</div>}
   </li>
