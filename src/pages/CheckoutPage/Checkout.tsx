@@ -1,16 +1,17 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Zap from 'lucide-react/icons/zap';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { type TaxStatus } from '~/api/orders';
 import { initialsOf } from '~/domain/initials';
 import { type PaymentFailure } from '~/features/payment/payment-failure';
-import { PaymentFailureNote } from '~/features/payment/PaymentFailureNote';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
+import { whenIdle } from '~/lib/when-idle';
 import { denormalize } from '~/store/denormalize';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Note } from '~/ui/feedback/Note';
+import { lazyPart } from '~/ui/lazy-part';
 import { CheckoutLayout } from './CheckoutLayout';
 import { type Payable } from './checkout-view';
 import { paymentExpired, selectFailure, selectIsAuthorized, selectStep } from './CheckoutPage.duck';
@@ -20,6 +21,18 @@ import { PaymentForm } from './PaymentForm';
 import { Protection } from './Protection';
 import { useAt } from './use-checkout';
 import { WayOn } from './WayOn';
+
+const loadFailureNote = async () =>
+  (await import(/* webpackChunkName: "payment-failure" */ '~/features/payment/PaymentFailureNote'))
+    .PaymentFailureNote;
+
+/** Its words are many, and most payments need none of them. */
+const PaymentFailureNote = lazyPart(loadFailureNote);
+
+/** A connection that is lost later must not keep its own message from being shown. */
+function useFailureNoteAtHand(): void {
+  useEffect(() => whenIdle(() => void loadFailureNote().catch(() => undefined)), []);
+}
 
 /** What the card is charged, and the deadline. */
 function Terms({ payable: { total, items, expiresAt } }: { readonly payable: Payable }) {
@@ -79,6 +92,7 @@ export function Checkout({ checkout, payable, onReload }: Props) {
   const failure = failed ?? (payable && taxFailures[payable.taxStatus]);
   const step = useAppSelector(selectStep);
   const owner = useOwner(checkout);
+  useFailureNoteAtHand();
   const titles = new Map(checkout.entries.map(({ item }) => [item.listingId, item.title]));
   const expire = useCallback(() => dispatch(paymentExpired()), [dispatch]);
   // While a payment is in progress, its own outcome counts.
