@@ -73,3 +73,10 @@ export async function fileAddress(client: ApiClient, attachmentId: string): Prom
   const answer = await client.call((sdk) => sdk.fileDownloads.create({ fileAttachmentId }));
   return parseAnswer(withAttributes(addressSchema), toPlain(answer.data)).data.attributes.url;
 }
+
+/** The same for a file of one's own that was not sent yet. */
+export async function ownFileAddress(client: ApiClient, id: string): Promise<string> {
+  const fileId = await toUuid(id);
+  const answer = await client.call((sdk) => sdk.ownFileDownloads.create({ fileId }));
+  return parseAnswer(withAttributes(addressSchema), toPlain(answer.data)).data.attributes.url;
+}

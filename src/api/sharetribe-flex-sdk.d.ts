@@ -102,6 +102,7 @@ declare module 'sharetribe-flex-sdk' {
     readonly ownFiles: { create: Command; show: Query };
     readonly fileUploads: { create: Command };
     readonly fileDownloads: { create: Command };
+    readonly ownFileDownloads: { create: Command };
     readonly reviews: { query: Query; show: Query };
     readonly stripeAccount: { fetch: Query; create: Command; update: Command };
     readonly stripeAccountLinks: { create: Command };

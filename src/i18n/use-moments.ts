@@ -47,6 +47,13 @@ export function useMoments() {
       date: (moment: Date) => formatDay(locale, dayInTimeZone(moment, viewerZone)),
       /** "Wed, Jun 10, 8:00 am". */
       moment: (moment: Date) => text('Moment.at', partsOf(moment, viewerZone)),
+      /** "8:00 am" in the tool's time zone; "8:00 am CDT" for readers whose clocks show another time. */
+      clockAtTool: (moment: Date, toolZone: string) => {
+        const clock = clockText(locale, moment, toolZone);
+        return showsSame(moment, toolZone, viewerZone)
+          ? clock
+          : `${clock} ${zoneText(locale, moment, toolZone)}`;
+      },
       /** "Wed, Jun 10, 8:00 am" in the tool's time zone; "… 8:00 am CDT" for readers whose clocks show another time. */
       atTool: (moment: Date, toolZone: string) =>
         text(showsSame(moment, toolZone, viewerZone) ? 'Moment.at' : 'Moment.atIn', {

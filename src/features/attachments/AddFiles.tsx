@@ -10,12 +10,15 @@ interface Props {
   readonly icon?: IconShape;
   /** The label is shown, and not only read out. */
   readonly isLabelShown?: boolean;
+  /** On phones, the camera opens at once, so that the picture shows what is there now. */
+  readonly hasCamera?: boolean;
   readonly onAdd: (files: readonly File[]) => void;
 }
 
 /** A button that opens the file chooser, on phones with the camera; several files at once. */
 export function AddFiles(props: Props) {
-  const { label, kinds = 'pictures-and-pdf', icon = Paperclip, isLabelShown, onAdd } = props;
+  const { label, kinds = 'pictures-and-pdf', icon = Paperclip, isLabelShown } = props;
+  const { hasCamera, onAdd } = props;
   return (
     <label className={styles.button} data-wide={isLabelShown || undefined} title={label}>
       <Icon of={icon} />
@@ -24,6 +27,7 @@ export function AddFiles(props: Props) {
         type="file"
         multiple
         accept={acceptedTypes(kinds)}
+        capture={hasCamera ? 'environment' : undefined}
         className={styles.input}
         onChange={({ target }) => {
           onAdd([...(target.files ?? [])]);

@@ -48,6 +48,10 @@ import { useMarkSeen } from './use-mark-seen';
 import { useRefresh } from './use-refresh';
 import styles from './TransactionPage.module.css';
 
+const Arrange = lazyPart(
+  async () => (await import(/* webpackChunkName: \"arrange\" */ './arrange/Arrange')).Arrange,
+);
+
 const RenterFacts = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "renter-facts" */ './ticket/RenterFacts')).RenterFacts,
@@ -139,6 +143,7 @@ function Order({ view }: { view: TransactionView }) {
             <NextStep view={view} onReview={openReview} />
             {isBegun && <ExtensionPanel view={view} />}
             <UnverifiedEmail />
+            {sharesAddress(view.transaction.state) && <Arrange view={view} />}
           </div>
         </div>
         <Meeting view={view} />

@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useMemo, useState } from 'react';
+import { arrangementEvents } from '~/domain/arrangement-events';
 import { buildFeed } from '~/domain/transaction-feed';
 import { reviewTransition } from '~/domain/transaction-reviews';
 import { newsFor, seenUntil } from '~/domain/transaction-views';
@@ -15,6 +16,7 @@ import { DayRule, UnreadRule } from '~/ui/content/FeedEvent';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { type FeedEntry, feedEntries, firstUnread, groupByDay } from './feed-entries';
+import { FeedArrangement } from './FeedArrangement';
 import { FeedHappening } from './FeedHappening';
 import { FeedMessage } from './FeedMessage';
 import { OlderMessages } from './OlderMessages';
@@ -78,10 +80,13 @@ function useSeenBefore({ id, role, transaction }: TransactionView): string | und
 
 function useEntries(view: TransactionView): readonly FeedEntry[] {
   const messages = useAppSelector(selectMessages);
-  const { transitions, state } = view.transaction;
+  const { transitions, state, metadata } = view.transaction;
   const { events, unknown } = useMemo(() => buildFeed(transitions, state), [transitions, state]);
   useUnknownReport(unknown);
-  return useMemo(() => feedEntries(events, messages), [events, messages]);
+  return useMemo(
+    () => feedEntries(events, messages, arrangementEvents(metadata)),
+    [events, messages, metadata],
+  );
 }
 
 /** All events and messages, oldest first. */
@@ -109,14 +114,18 @@ export function OrderFeed({ view, onReview }: FeedProps) {
                   <Text id="TransactionPage.unreadFromHere" />
                 </UnreadRule>
               )}
-              {entry.kind === 'event' ? (
+              {entry.kind === 'event' && (
                 <FeedHappening
                   view={view}
                   event={entry.event}
                   isReviewable={entry.key === reviewable}
                   onReview={onReview}
                 />
-              ) : (
+              )}
+              {entry.kind === 'arrangement' && (
+                <FeedArrangement view={view} event={entry.arrangement} />
+              )}
+              {entry.kind === 'message' && (
                 <FeedMessage view={view} message={entry.message} at={entry.at} />
               )}
             </Fragment>

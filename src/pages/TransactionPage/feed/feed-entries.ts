@@ -1,9 +1,16 @@
+import { type ArrangementEvent } from '~/domain/arrangement-events';
 import { type FeedEvent } from '~/domain/transaction-feed';
 import { type Role } from '~/domain/transaction-graph';
 import { type JoinedResource } from '~/api/joined-resource';
 
 export type FeedEntry =
   | { readonly kind: 'event'; readonly key: string; readonly at: Date; readonly event: FeedEvent }
+  | {
+      readonly kind: 'arrangement';
+      readonly key: string;
+      readonly at: Date;
+      readonly arrangement: ArrangementEvent;
+    }
   | {
       readonly kind: 'message';
       readonly key: string;
@@ -17,10 +24,11 @@ export interface FeedDay {
   readonly entries: readonly FeedEntry[];
 }
 
-/** Events and messages in order of time; at the same moment, events come before messages. */
+/** Events, arrangements and messages in order of time; at the same moment, messages come last. */
 export function feedEntries(
   events: readonly FeedEvent[],
   messages: readonly JoinedResource<'message'>[],
+  arrangements: readonly ArrangementEvent[] = [],
 ): readonly FeedEntry[] {
   const happened = events.map((event, index): FeedEntry => {
     const key = `${event.transition}-${String(index)}`;
@@ -31,7 +39,15 @@ export function feedEntries(
     if (createdAt === undefined) return [];
     return [{ kind: 'message', key: message.id, at: new Date(createdAt), message }];
   });
-  return [...happened, ...said].toSorted((left, right) => left.at.getTime() - right.at.getTime());
+  const arranged = arrangements.map((arrangement): FeedEntry => {
+    const { kind, by, at } = arrangement;
+    const about = 'moment' in arrangement ? arrangement.moment : arrangement.appointment;
+    const key = `${kind}-${about}-${by}-${at}`;
+    return { kind: 'arrangement', key, at: new Date(at), arrangement };
+  });
+  return [...happened, ...arranged, ...said].toSorted(
+    (left, right) => left.at.getTime() - right.at.getTime(),
+  );
 }
 
 interface Viewer {
@@ -39,8 +55,12 @@ interface Viewer {
   readonly role: Role;
 }
 
-const isBy = (entry: FeedEntry, { id, role }: Viewer): boolean =>
-  entry.kind === 'event' ? entry.event.by === role : entry.message.sender?.id === id;
+function isBy(entry: FeedEntry, { id, role }: Viewer): boolean {
+  if (entry.kind === 'event') return entry.event.by === role;
+  return entry.kind === 'arrangement'
+    ? entry.arrangement.by === role
+    : entry.message.sender?.id === id;
+}
 
 /**
  * The first entry of somebody else since this side last looked. Undefined if there is none, and if everything is new: then there is

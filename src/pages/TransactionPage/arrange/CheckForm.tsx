@@ -1,0 +1,177 @@
+import Check from 'lucide-react/icons/check';
+import { useCallback, useId, useState } from 'react';
+import { CHECK_LIMITS, type CheckMoment } from '~/domain/order-metadata';
+import { type Role } from '~/domain/transaction-graph';
+import { type TransactionView } from '~/features/transactions/transaction-view';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { Checkbox } from '~/ui/fields/Checkbox';
+import inputStyles from '~/ui/fields/TextInput.module.css';
+import { useOrderWords } from '../use-order-words';
+import { type CheckDraft, useCheckDraft } from './check-draft';
+import { keepCheck } from './keep-check';
+import { toolsOf } from './order-tools';
+import { ToolPictures } from './ToolPictures';
+import { useArranging } from './use-arranging';
+import styles from './CheckForm.module.css';
+
+const keepTexts = {
+  handOver: { customer: 'OrderCheck.haveTools', provider: 'OrderCheck.gaveTools' },
+  handBack: { customer: 'OrderCheck.broughtTools', provider: 'OrderCheck.everythingBack' },
+} as const satisfies Record<CheckMoment, Record<Role, MessageId>>;
+
+const messageTexts = {
+  handOver: 'OrderCheck.handOverMessage',
+  handBack: 'OrderCheck.handBackMessage',
+} as const satisfies Record<CheckMoment, MessageId>;
+
+const without = (fileId: string) => (draft: CheckDraft) => ({
+  ...draft,
+  pictures: draft.pictures.filter((picture) => picture.fileId !== fileId),
+});
+
+const withMark = (fileId: string, marked: string) => (draft: CheckDraft) => ({
+  ...draft,
+  pictures: draft.pictures.map((picture) =>
+    picture.fileId === fileId ? { ...picture, marked } : picture,
+  ),
+});
+
+/** Which tools have uploads under way. */
+function useBusyTools() {
+  const [busy, setBusy] = useState<Readonly<Record<number, boolean>>>({});
+  const note = useCallback(
+    (index: number, isBusy: boolean) =>
+      setBusy((before) =>
+        (before[index] ?? false) === isBusy ? before : { ...before, [index]: isBusy },
+      ),
+    [],
+  );
+  return { isBusy: Object.values(busy).some(Boolean), note };
+}
+
+interface PicturesProps {
+  readonly view: TransactionView;
+  readonly draft: CheckDraft;
+  readonly change: (next: (draft: CheckDraft) => CheckDraft) => void;
+  readonly onBusy: (index: number, isBusy: boolean) => void;
+}
+
+function Pictures({ view, draft, change, onBusy }: PicturesProps) {
+  const { pictures } = draft;
+  return (
+    <ul className={styles.tools}>
+      {toolsOf(view).map((tool, index) => (
+        <ToolPictures
+          key={tool.listingId ?? 'deleted'}
+          tool={tool}
+          pictures={pictures.filter(({ itemListingId }) => itemListingId === tool.listingId)}
+          isFull={pictures.length >= CHECK_LIMITS.pictures}
+          onAdd={(picture) =>
+            change((before) => ({ ...before, pictures: [...before.pictures, picture] }))
+          }
+          onMark={(fileId, marked) => change(withMark(fileId, marked))}
+          onRemove={(fileId) => change(without(fileId))}
+          onBusy={(isBusy) => onBusy(index, isBusy)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface NoteFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function NoteField({ value, onChange }: NoteFieldProps) {
+  const id = useId();
+  const text = useText();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        <Text id="OrderCheck.note" />
+      </label>
+      <textarea
+        id={id}
+        className={inputStyles.area}
+        rows={2}
+        maxLength={CHECK_LIMITS.note}
+        placeholder={text('OrderCheck.notePlaceholder')}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}
+
+interface Props {
+  readonly view: TransactionView;
+  readonly check: CheckMoment;
+  /** The other side has noted the condition already. */
+  readonly canConfirm: boolean;
+  /** After it was kept. */
+  readonly onKept?: () => void;
+  readonly onProblem?: () => void;
+}
+
+/** One side's pictures and words about the tools. Once they are kept, they cannot be changed. */
+export function CheckForm({ view, check, canConfirm, onKept, onProblem }: Props) {
+  const text = useText();
+  const { name } = useOrderWords(view);
+  const { draft, change, clear } = useCheckDraft(view.id, check);
+  const { run, isWorking, failure } = useArranging(view.id);
+  const [isConfirmed, setConfirmed] = useState(false);
+  const busy = useBusyTools();
+  const keep = async () => {
+    const words = text(messageTexts[check], { count: draft.pictures.length });
+    const onSent = (messageId: string) => change((before) => ({ ...before, messageId }));
+    const request = { transactionId: view.id, check, draft, confirmed: isConfirmed, words, onSent };
+    if (!(await run((api) => keepCheck(api, request)))) return;
+    clear();
+    onKept?.();
+  };
+  return (
+    <div className={styles.form}>
+      <Pictures view={view} draft={draft} change={change} onBusy={busy.note} />
+      <NoteField
+        value={draft.note}
+        onChange={(note) => change((before) => ({ ...before, note }))}
+      />
+      {canConfirm && (
+        <Checkbox
+          label={<Text id="OrderCheck.confirm" values={{ name }} />}
+          isChecked={isConfirmed}
+          onChange={setConfirmed}
+        />
+      )}
+      {failure && (
+        <Note tone="danger" live="assertive">
+          <Text id={failure} />
+        </Note>
+      )}
+      <div className={styles.foot}>
+        <Button
+          look="solid"
+          icon={Check}
+          isWorking={isWorking}
+          disabled={busy.isBusy}
+          onClick={() => void keep()}
+        >
+          <Text id={keepTexts[check][view.role]} />
+        </Button>
+        {onProblem && (
+          <Button look="line" onClick={onProblem}>
+            <Text id="OrderCheck.problem" />
+          </Button>
+        )}
+        <span className={styles.hint}>
+          <Text id={busy.isBusy ? 'OrderCheck.waiting' : 'OrderCheck.final'} />
+        </span>
+      </div>
+    </div>
+  );
+}

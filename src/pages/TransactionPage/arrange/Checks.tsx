@@ -1,0 +1,185 @@
+import Check from 'lucide-react/icons/check';
+import { useId, useState } from 'react';
+import { noteCondition } from '~/api/arrangements';
+import { canNote } from '~/domain/arranging';
+import { dayInTimeZone } from '~/domain/day';
+import { type CheckMoment } from '~/domain/order-metadata';
+import { otherRole } from '~/domain/transaction';
+import { type Role } from '~/domain/transaction-graph';
+import { canComplete, zoneOf } from '~/domain/transaction-rules';
+import { type TransactionView } from '~/features/transactions/transaction-view';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { Panel } from '~/ui/layout/Panel';
+import { useOrderAction } from '../actions/use-order-action';
+import { useOrderWords } from '../use-order-words';
+import { CheckForm } from './CheckForm';
+import { CheckRecord } from './CheckRecord';
+import { useArranging } from './use-arranging';
+import { writeProblem } from './write-problem';
+import styles from './Checks.module.css';
+
+interface Moment {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+interface Props {
+  readonly view: TransactionView;
+  readonly moment: Moment;
+  readonly check: CheckMoment;
+}
+
+const openTitles = {
+  handOver: { customer: 'OrderCheck.pickUpTitle', provider: 'OrderCheck.handOverTitle' },
+  handBack: { customer: 'OrderCheck.bringBackTitle', provider: 'OrderCheck.takeBackTitle' },
+} as const satisfies Record<CheckMoment, Record<Role, MessageId>>;
+
+const keptTitles = {
+  handOver: 'OrderCheck.handOverKept',
+  handBack: 'OrderCheck.handBackKept',
+} as const satisfies Record<CheckMoment, MessageId>;
+
+/** Whether this side still has something to note; `isEarly`: before the day of return, only the owner can say that the tools are back. */
+export function checkState({ view, moment, check }: Props) {
+  const { transaction, role } = view;
+  const { span, metadata } = transaction;
+  const mine = metadata[check][role];
+  const theirs = metadata[check][otherRole(role)];
+  const today = dayInTimeZone(moment.now, zoneOf(transaction, moment.timeZone));
+  return {
+    mine,
+    theirs,
+    isOpen: canNote(transaction, { check, role }, moment),
+    isEarly: check === 'handBack' && !theirs && span !== null && today < span.end,
+  };
+}
+
+/** The side that has noted its own view first says later that the other one's is right. */
+function ConfirmLater({ view, check }: Props) {
+  const { name } = useOrderWords(view);
+  const { run, isWorking, failure } = useArranging(view.id);
+  const confirmation = { check, messageId: null, note: '', pictures: [], confirmed: true } as const;
+  return (
+    <div className={styles.later}>
+      {failure && (
+        <Note tone="danger" live="assertive">
+          <Text id={failure} />
+        </Note>
+      )}
+      <Button
+        size="s"
+        icon={Check}
+        isWorking={isWorking}
+        onClick={() =>
+          void run((api) => noteCondition(api, { transactionId: view.id, ...confirmation }))
+        }
+      >
+        <Text id="OrderCheck.confirm" values={{ name }} />
+      </Button>
+    </div>
+  );
+}
+
+/** What the other side noted; this side can agree with it later too. */
+function Theirs(props: Props) {
+  const { view } = props;
+  const text = useText();
+  const { name } = useOrderWords(view);
+  const { mine, theirs } = checkState(props);
+  return (
+    <section className={styles.side}>
+      <h3 className={styles.heading}>
+        <Text id="OrderCheck.theirs" values={{ name }} />
+      </h3>
+      {theirs ? (
+        <CheckRecord view={view} noted={theirs} author={name} confirms={text('OrderCheck.you')} />
+      ) : (
+        <p className={styles.hint}>
+          <Text id="OrderCheck.notYet" values={{ name }} />
+        </p>
+      )}
+      {theirs && mine?.confirmed === false && <ConfirmLater {...props} />}
+    </section>
+  );
+}
+
+/** The owner takes the tools back: that completes the order if it can be completed, or leads to a message. */
+function useOwnersEnd({ view, moment, check }: Props) {
+  const text = useText();
+  const step = useOrderAction(view.id);
+  if (view.role !== 'provider' || check !== 'handBack') return {};
+  return {
+    onKept: () => {
+      if (canComplete(view.transaction, view.role, moment)) void step.take({ step: 'complete' });
+    },
+    onProblem: () => writeProblem(text('OrderCheck.problemWords')),
+  };
+}
+
+function Yours(props: Props) {
+  const { view, check } = props;
+  const text = useText();
+  const { name } = useOrderWords(view);
+  const { mine, theirs } = checkState(props);
+  const end = useOwnersEnd(props);
+  return (
+    <section className={styles.side}>
+      <h3 className={styles.heading}>
+        <Text id="OrderCheck.yours" />
+      </h3>
+      {mine ? (
+        <CheckRecord view={view} noted={mine} author={text('OrderCheck.you')} confirms={name} />
+      ) : (
+        <CheckForm view={view} check={check} canConfirm={theirs !== undefined} {...end} />
+      )}
+    </section>
+  );
+}
+
+function Sides(props: Props) {
+  const { mine, theirs, isOpen } = checkState(props);
+  return (
+    <div className={styles.sides} data-single={isOpen || undefined}>
+      {(theirs !== undefined || !isOpen) && <Theirs {...props} />}
+      {(mine !== undefined || isOpen) && <Yours {...props} />}
+    </div>
+  );
+}
+
+/** Pictures and words of both sides about the condition of the tools, at hand-over or at return. */
+export function Checks(props: Props) {
+  const { view, check } = props;
+  const id = useId();
+  const { name } = useOrderWords(view);
+  const [isStarted, setStarted] = useState(false);
+  const { mine, theirs, isOpen, isEarly } = checkState(props);
+  if (!isOpen && !mine && !theirs) return null;
+  if (isOpen && isEarly && !isStarted) {
+    return (
+      <div>
+        <Button onClick={() => setStarted(true)}>
+          <Text id="OrderCheck.backEarly" />
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <section aria-labelledby={id}>
+      <Panel className={styles.panel}>
+        <div>
+          <h2 id={id} className={styles.title}>
+            <Text id={isOpen ? openTitles[check][view.role] : keptTitles[check]} />
+          </h2>
+          <p className={styles.hint}>
+            <Text id="OrderCheck.lead" values={{ name }} />
+          </p>
+        </div>
+        <Sides {...props} />
+      </Panel>
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import Plus from 'lucide-react/icons/plus';
+import { useId, useState } from 'react';
+import { clockOnDay, isPossibleHour, suggestedHours } from '~/domain/arranging';
+import { type Appointment, appointmentTime, MAX_PROPOSALS } from '~/domain/order-metadata';
+import { type Transaction } from '~/domain/transaction';
+import { Text } from '~/i18n/Text';
+import { Button } from '~/ui/controls/Button';
+import { Chip } from '~/ui/controls/Chip';
+import { TextInput } from '~/ui/fields/TextInput';
+import styles from './Hours.module.css';
+
+/** So many of the half hours, those closest to the standard hour. */
+const SHOWN = 8;
+
+interface Moment {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+function closestHours(
+  transaction: Transaction,
+  appointment: Appointment,
+  moment: Moment,
+): readonly Date[] {
+  const usual = appointmentTime(transaction, appointment, moment.timeZone)?.getTime() ?? 0;
+  const distance = (time: Date) => Math.abs(time.getTime() - usual);
+  return suggestedHours(transaction, appointment, moment)
+    .toSorted((left, right) => distance(left) - distance(right))
+    .slice(0, SHOWN);
+}
+
+const inOrder = (times: readonly Date[]): readonly Date[] =>
+  [...new Map(times.map((time) => [time.getTime(), time])).values()].toSorted(
+    (left, right) => left.getTime() - right.getTime(),
+  );
+
+interface TypedProps {
+  readonly isPossible: (clock: string) => boolean;
+  readonly onAdd: (clock: string) => void;
+  readonly isDisabled: boolean;
+}
+
+/** A time that is not among the suggestions. */
+function TypedHour({ isPossible, onAdd, isDisabled }: TypedProps) {
+  const id = useId();
+  const [clock, setClock] = useState('');
+  const isWrong = clock !== '' && !isPossible(clock);
+  return (
+    <div className={styles.typed}>
+      <label htmlFor={id} className={styles.label}>
+        <Text id="OrderArrange.otherTime" />
+      </label>
+      <div className={styles.row}>
+        <TextInput
+          id={id}
+          type="time"
+          className={styles.time}
+          value={clock}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
+          onChange={({ target }) => setClock(target.value)}
+        />
+        <Button
+          icon={Plus}
+          disabled={clock === '' || isWrong || isDisabled}
+          onClick={() => {
+            onAdd(clock);
+            setClock('');
+          }}
+        >
+          <Text id="OrderArrange.addTime" />
+        </Button>
+      </div>
+      {isWrong && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Text id="OrderArrange.timePassed" />
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  readonly transaction: Transaction;
+  readonly appointment: Appointment;
+  readonly moment: Moment;
+  /** "8:30 am". */
+  readonly clockOf: (time: Date) => string;
+  readonly isWorking: boolean;
+  readonly onPropose: (times: readonly Date[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Up to three hours to propose, tapped or typed. */
+export function HourChoice(props: Props) {
+  const { transaction, appointment, moment, clockOf, isWorking, onPropose, onClose } = props;
+  const [chosen, setChosen] = useState<readonly Date[]>([]);
+  const isFull = chosen.length >= MAX_PROPOSALS;
+  const has = (time: Date) => chosen.some((other) => other.getTime() === time.getTime());
+  const toggle = (time: Date) =>
+    setChosen(
+      has(time) ? chosen.filter((other) => other.getTime() !== time.getTime()) : [...chosen, time],
+    );
+  const timeOf = (clock: string) => clockOnDay(transaction, { appointment, clock }, moment);
+  const isPossible = (clock: string) => {
+    const time = timeOf(clock);
+    return time !== undefined && isPossibleHour(transaction, { appointment, time }, moment);
+  };
+  return (
+    <div className={styles.choice}>
+      <p className={styles.hint}>
+        <Text id="OrderArrange.chooseUpTo" values={{ count: MAX_PROPOSALS }} />
+      </p>
+      <div className={styles.chips}>
+        {inOrder([...closestHours(transaction, appointment, moment), ...chosen]).map((time) => (
+          <Chip
+            key={time.getTime()}
+            isOn={has(time)}
+            aria-pressed={has(time)}
+            disabled={isFull && !has(time)}
+            onClick={() => toggle(time)}
+          >
+            {clockOf(time)}
+          </Chip>
+        ))}
+      </div>
+      <TypedHour
+        isPossible={isPossible}
+        isDisabled={isFull}
+        onAdd={(clock) => {
+          const time = timeOf(clock);
+          if (time && !has(time)) setChosen([...chosen, time]);
+        }}
+      />
+      <div className={styles.row}>
+        <Button
+          look="solid"
+          disabled={chosen.length === 0}
+          isWorking={isWorking}
+          onClick={() => onPropose(inOrder(chosen))}
+        >
+          <Text id="OrderArrange.propose" values={{ count: chosen.length }} />
+        </Button>
+        <Button look="ghost" onClick={onClose}>
+          <Text id="OrderArrange.back" />
+        </Button>
+      </div>
+    </div>
+  );
+}

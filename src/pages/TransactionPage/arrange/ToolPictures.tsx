@@ -1,0 +1,102 @@
+import Camera from 'lucide-react/icons/camera';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef, useState } from 'react';
+import { CHECK_LIMITS } from '~/domain/order-metadata';
+import { AddFiles } from '~/features/attachments/AddFiles';
+import { UploadTiles } from '~/features/attachments/UploadTiles';
+import { type Uploads, useUploads } from '~/features/attachments/use-uploads';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { IconButton } from '~/ui/controls/IconButton';
+import { TextInput } from '~/ui/fields/TextInput';
+import { type DraftPicture } from './check-draft';
+import { DraftThumb } from './DraftThumb';
+import { type CheckedTool } from './order-tools';
+import styles from './CheckForm.module.css';
+
+interface Props {
+  readonly tool: CheckedTool;
+  readonly pictures: readonly DraftPicture[];
+  readonly isFull: boolean;
+  readonly onAdd: (picture: DraftPicture) => void;
+  readonly onMark: (fileId: string, marked: string) => void;
+  readonly onRemove: (fileId: string) => void;
+  readonly onBusy: (isBusy: boolean) => void;
+}
+
+/** Finished uploads move into the draft; their files stay here, so that they are shown without being loaded. */
+function useFinished(uploads: Uploads, { tool: { listingId }, onAdd }: Props) {
+  const [files, setFiles] = useState<Readonly<Record<string, File>>>({});
+  const taken = useRef(new Set<string>());
+  useEffect(() => {
+    for (const upload of uploads.uploads) {
+      if (upload.kind !== 'uploaded' || taken.current.has(upload.key)) continue;
+      taken.current.add(upload.key);
+      const { key, fileId, file } = upload;
+      setFiles((before) => ({ ...before, [fileId]: file }));
+      onAdd({
+        fileId,
+        name: file.name,
+        marked: '',
+        ...(listingId && { itemListingId: listingId }),
+      });
+      uploads.remove(key);
+    }
+  }, [uploads, onAdd, listingId]);
+  return files;
+}
+
+/** The pictures of one tool: taken with the camera, each with the damage that it shows. */
+export function ToolPictures(props: Props) {
+  const { tool, pictures, isFull, onMark, onRemove, onBusy } = props;
+  const text = useText();
+  const uploads = useUploads('pictures');
+  const files = useFinished(uploads, props);
+  const { isUploading, areFilesOff } = uploads;
+  useEffect(() => onBusy(isUploading), [onBusy, isUploading]);
+  const title = tool.title === '' ? text('TransactionTool.deleted') : tool.title;
+  return (
+    <li className={styles.tool}>
+      <div className={styles.head}>
+        <b className={styles.name}>{title}</b>
+        {!areFilesOff && !isFull && (
+          <AddFiles
+            label={text('OrderCheck.addPicture')}
+            kinds="pictures"
+            icon={Camera}
+            isLabelShown
+            hasCamera
+            onAdd={uploads.add}
+          />
+        )}
+      </div>
+      {areFilesOff && (
+        <p className={styles.hint}>
+          <Text id="OrderCheck.picturesOff" />
+        </p>
+      )}
+      <ul className={styles.pictures}>
+        {pictures.map(({ fileId, marked }, index) => (
+          <li key={fileId} className={styles.picture}>
+            <DraftThumb fileId={fileId} file={files[fileId]} />
+            <TextInput
+              className={styles.mark}
+              aria-label={text('OrderCheck.damageOf', { title, number: index + 1 })}
+              placeholder={text('OrderCheck.damage')}
+              maxLength={CHECK_LIMITS.marked}
+              value={marked}
+              onChange={({ target }) => onMark(fileId, target.value)}
+            />
+            <IconButton
+              icon={X}
+              size="s"
+              label={text('OrderCheck.removePicture', { title, number: index + 1 })}
+              onClick={() => onRemove(fileId)}
+            />
+          </li>
+        ))}
+      </ul>
+      <UploadTiles uploads={uploads} />
+    </li>
+  );
+}

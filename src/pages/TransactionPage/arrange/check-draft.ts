@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { listingIdSchema, type TransactionId } from '~/domain/ids';
+import { type CheckMoment } from '~/domain/order-metadata';
+import { keepDraft, readDraft } from '~/lib/drafts';
+import { selectCurrentUserId } from '~/store/current-user';
+import { useAppSelector } from '~/store/hooks';
+
+const pictureSchema = v.object({
+  fileId: v.string(),
+  name: v.string(),
+  itemListingId: v.exactOptional(listingIdSchema),
+  marked: v.optional(v.string(), ''),
+});
+/** A picture that was uploaded and is not kept with the order yet. */
+export type DraftPicture = v.InferOutput<typeof pictureSchema>;
+
+const draftSchema = v.object({
+  note: v.optional(v.string(), ''),
+  pictures: v.optional(v.array(pictureSchema), []),
+  messageId: v.optional(v.nullable(v.string()), null),
+});
+/** What one side has entered and not kept yet; `messageId` is the message that was sent with these pictures already. */
+export type CheckDraft = v.InferOutput<typeof draftSchema>;
+
+const nothing: CheckDraft = { note: '', pictures: [], messageId: null };
+
+const samePictures = (left: CheckDraft, right: CheckDraft): boolean =>
+  left.pictures.map(({ fileId }) => fileId).join() ===
+  right.pictures.map(({ fileId }) => fileId).join();
+
+/** The draft of a check, kept in this tab, so that a reload loses no picture that was uploaded. */
+export function useCheckDraft(id: TransactionId, check: CheckMoment) {
+  const owner = useAppSelector(selectCurrentUserId);
+  const name = `check.${check}.${id}`;
+  const [draft, setDraft] = useState<CheckDraft>(() => {
+    const parsed = v.safeParse(draftSchema, owner && readDraft(owner, name));
+    return parsed.success ? parsed.output : nothing;
+  });
+  /** Uploads end in any order, so each change starts from the newest draft. */
+  const change = (next: (draft: CheckDraft) => CheckDraft) =>
+    setDraft((before) => {
+      const made = next(before);
+      // Other pictures need another message.
+      const after = samePictures(before, made) ? made : { ...made, messageId: null };
+      const { note, pictures, messageId } = after;
+      if (owner) {
+        keepDraft(owner, name, {
+          note,
+          pictures: pictures.length > 0 ? pictures : undefined,
+          messageId: messageId ?? undefined,
+        });
+      }
+      return after;
+    });
+  return { draft, change, clear: () => change(() => nothing) };
+}

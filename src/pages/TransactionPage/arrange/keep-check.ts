@@ -1,0 +1,44 @@
+import { noteCondition } from '~/api/arrangements';
+import { type ApiClient } from '~/api/api-client';
+import { sendMessage } from '~/api/messages';
+import { type TransactionId } from '~/domain/ids';
+import { CHECK_LIMITS, type CheckMoment } from '~/domain/order-metadata';
+import { type CheckDraft } from './check-draft';
+
+interface Kept {
+  readonly transactionId: TransactionId;
+  readonly check: CheckMoment;
+  readonly draft: CheckDraft;
+  readonly confirmed: boolean;
+  /** The text of the message that brings the pictures to the other side. */
+  readonly words: string;
+  /** Told as soon as the message was sent, so that another try does not send it twice. */
+  readonly onSent: (messageId: string) => void;
+}
+
+/** Sends the pictures with a message of the order, then keeps the note with the order. */
+export async function keepCheck(
+  api: ApiClient,
+  { transactionId, check, draft, confirmed, words, onSent }: Kept,
+): Promise<void> {
+  const { note, pictures } = draft;
+  let { messageId } = draft;
+  if (pictures.length > 0 && messageId === null) {
+    const fileIds = pictures.map(({ fileId }) => fileId);
+    messageId = (await sendMessage(api, transactionId, { content: words, fileIds })).id;
+    onSent(messageId);
+  }
+  await noteCondition(api, {
+    transactionId,
+    check,
+    messageId: pictures.length > 0 ? messageId : null,
+    note: note.trim(),
+    pictures: pictures.map(({ fileId, name, itemListingId, marked }) => ({
+      fileId,
+      name: name.slice(-CHECK_LIMITS.name),
+      ...(itemListingId && { itemListingId }),
+      ...(marked.trim() !== '' && { marked: marked.trim() }),
+    })),
+    confirmed,
+  });
+}

@@ -1,0 +1,60 @@
+import Camera from 'lucide-react/icons/camera';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import { useConfig } from '~/config/config-context';
+import { type ArrangementEvent } from '~/domain/arrangement-events';
+import { type Role } from '~/domain/transaction-graph';
+import { zoneOf } from '~/domain/transaction-rules';
+import { type TransactionView } from '~/features/transactions/transaction-view';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useMoments } from '~/i18n/use-moments';
+import { FeedEvent } from '~/ui/content/FeedEvent';
+import { useOrderWords } from '../use-order-words';
+import { FeedTime } from './FeedTime';
+
+const looks = {
+  proposed: { icon: Clock, tone: 'neutral' },
+  agreed: { icon: Check, tone: 'success' },
+  noted: { icon: Camera, tone: 'neutral' },
+  confirmed: { icon: Check, tone: 'success' },
+} as const satisfies Record<ArrangementEvent['kind'], object>;
+
+const texts = {
+  proposed: { mine: 'TransactionFeed.hoursProposedYou', theirs: 'TransactionFeed.hoursProposed' },
+  agreed: { mine: 'TransactionFeed.hoursAgreedYou', theirs: 'TransactionFeed.hoursAgreed' },
+  noted: { mine: 'TransactionFeed.notedYou', theirs: 'TransactionFeed.noted' },
+  confirmed: { mine: 'TransactionFeed.confirmedYou', theirs: 'TransactionFeed.confirmed' },
+} as const satisfies Record<
+  ArrangementEvent['kind'],
+  Readonly<Record<'mine' | 'theirs', MessageId>>
+>;
+
+const textOf = ({ kind, by }: ArrangementEvent, role: Role): MessageId =>
+  texts[kind][by === role ? 'mine' : 'theirs'];
+
+interface Props {
+  readonly view: TransactionView;
+  readonly event: ArrangementEvent;
+}
+
+/** Hours that one side proposed or agreed to, or what it noted about the tools. */
+export function FeedArrangement({ view, event }: Props) {
+  const moments = useMoments();
+  const { timeZone } = useConfig();
+  const { name } = useOrderWords(view);
+  const { role, transaction } = view;
+  const zone = zoneOf(transaction, timeZone);
+  const about = 'moment' in event ? event.moment : event.appointment;
+  const times = 'times' in event ? event.times : [];
+  const values = {
+    name,
+    about,
+    times: times.map((time) => moments.clockAtTool(new Date(time), zone)).join(', '),
+  };
+  return (
+    <FeedEvent {...looks[event.kind]} time={<FeedTime at={new Date(event.at)} />}>
+      <Text id={textOf(event, role)} values={values} />
+    </FeedEvent>
+  );
+}
