@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { listingIdSchema, type TransactionId } from '~/domain/ids';
 import { type CheckMoment } from '~/domain/order-metadata';
@@ -37,21 +37,22 @@ export function useCheckDraft(id: TransactionId, check: CheckMoment) {
     const parsed = v.safeParse(draftSchema, owner && readDraft(owner, name));
     return parsed.success ? parsed.output : nothing;
   });
-  /** Uploads end in any order, so each change starts from the newest draft. */
-  const change = (next: (draft: CheckDraft) => CheckDraft) =>
-    setDraft((before) => {
-      const made = next(before);
-      // Other pictures need another message.
-      const after = samePictures(before, made) ? made : { ...made, messageId: null };
-      const { note, pictures, messageId } = after;
-      if (owner) {
-        keepDraft(owner, name, {
-          note,
-          pictures: pictures.length > 0 ? pictures : undefined,
-          messageId: messageId ?? undefined,
-        });
-      }
-      return after;
+  const newest = useRef(draft);
+  /** Uploads end in any order, also after the form is gone, so each change starts from the newest draft and is kept at once. */
+  const change = (next: (draft: CheckDraft) => CheckDraft) => {
+    const before = newest.current;
+    const made = next(before);
+    // Other pictures need another message.
+    const after = samePictures(before, made) ? made : { ...made, messageId: null };
+    newest.current = after;
+    setDraft(after);
+    const { note, pictures, messageId } = after;
+    if (!owner) return;
+    keepDraft(owner, name, {
+      note,
+      pictures: pictures.length > 0 ? pictures : undefined,
+      messageId: messageId ?? undefined,
     });
+  };
   return { draft, change, clear: () => change(() => nothing) };
 }
