@@ -47,6 +47,8 @@ export function useMoments() {
       date: (moment: Date) => formatDay(locale, dayInTimeZone(moment, viewerZone)),
       /** "Wed, Jun 10, 8:00 am". */
       moment: (moment: Date) => text('Moment.at', partsOf(moment, viewerZone)),
+      /** "8:00 am" in the tool's time zone, where a text nearby names the zone. */
+      clockThere: (moment: Date, toolZone: string) => clockText(locale, moment, toolZone),
       /** "8:00 am" in the tool's time zone; "8:00 am CDT" for readers whose clocks show another time. */
       clockAtTool: (moment: Date, toolZone: string) => {
         const clock = clockText(locale, moment, toolZone);

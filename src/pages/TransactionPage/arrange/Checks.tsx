@@ -129,7 +129,7 @@ function Yours(props: Props) {
   return (
     <section className={styles.side}>
       <h3 className={styles.heading}>
-        <Text id="OrderCheck.yours" />
+        <Text id={mine ? 'OrderCheck.yours' : 'OrderCheck.yourTurn'} />
       </h3>
       {mine ? (
         <CheckRecord view={view} noted={mine} author={text('OrderCheck.you')} confirms={name} />
@@ -175,7 +175,7 @@ export function Checks(props: Props) {
             <Text id={isOpen ? openTitles[check][view.role] : keptTitles[check]} />
           </h2>
           <p className={styles.hint}>
-            <Text id="OrderCheck.lead" values={{ name }} />
+            <Text id={isOpen ? 'OrderCheck.lead' : 'OrderCheck.keptLead'} values={{ name }} />
           </p>
         </div>
         <Sides {...props} />

@@ -50,14 +50,15 @@ function useHour({ view, moment }: Props, appointment: Appointment) {
   const moments = useMoments();
   const { transaction, role } = view;
   const zone = zoneOf(transaction, moment.timeZone);
-  const clockOf = (time: Date) => moments.clockAtTool(time, zone);
+  const clockOf = (time: Date) => moments.clockThere(time, zone);
   const { proposals, proposedBy } = transaction.metadata.hours[appointment];
   const open = proposals.map((time) => new Date(time)).filter((time) => time > moment.now);
   const usual = appointmentTime(transaction, appointment, moment.timeZone);
   return {
     clockOf,
     isAgreed: agreedTime(transaction, appointment, moment.timeZone) !== undefined,
-    time: usual ? clockOf(usual) : '',
+    // It names the zone for readers elsewhere; the hours to choose from are in the same one.
+    time: usual ? moments.clockAtTool(usual, zone) : '',
     mine: proposedBy === role ? open : [],
     theirs: proposedBy === role ? [] : open,
   };
