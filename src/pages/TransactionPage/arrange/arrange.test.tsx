@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http, type HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { patterns } from '~/config/paths';
 import { type TransactionId } from '~/domain/ids';
