@@ -187,6 +187,42 @@ const situations: Readonly<Record<string, MailTransaction>> = {
   }),
 };
 
+/** What people may write, and what can be missing. */
+const oddTitle = `${'Very long title '.repeat(12)}<script>alert(1)</script> "quoted" {{listing.id}}`;
+const oddPerson = {
+  ...plain.customer,
+  firstName: '\u05e8\u05d5\u05ea',
+  displayName: '<b>\u05e8\u05d5\u05ea & \u0645\u0631\u064a\u0645</b>',
+};
+const odd: Readonly<Record<string, MailTransaction>> = {
+  'names in another direction, markup and a long title': {
+    ...wholeCart,
+    customer: oddPerson,
+    provider: { ...oddPerson, id: plain.provider.id },
+    listing: { ...plain.listing, title: oddTitle },
+    protectedData: {
+      mail: orderMailFacts({
+        ...cartFacts,
+        tools: cartFacts.tools.map((each) => ({
+          ...each,
+          listing: { ...each.listing, title: oddTitle },
+        })),
+      }),
+    },
+  },
+  'nothing that can be missing': {
+    ...plain,
+    customer: { ...plain.customer, firstName: '', displayName: '' },
+    provider: { ...plain.provider, firstName: '', displayName: '' },
+    listing: { ...plain.listing, title: '', availabilityPlan: null },
+    booking: null,
+    lineItems: [],
+    payinTotal: null,
+    payoutTotal: null,
+    delayedTransition: null,
+  },
+};
+
 const spaced = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 describe.each(notifications)('$folder $name', ({ folder, template: name, role }) => {
@@ -206,6 +242,33 @@ describe.each(notifications)('$folder $name', ({ folder, template: name, role })
       /href="http:\/\/localhost:3000\/(?:order\/[0-9a-f-]{36}|sale\/[0-9a-f-]{36}|l\/tool\/[0-9a-f-]{36}|s)"/,
     );
   });
+});
+
+describe.each(notifications)('$folder $name with odd data', ({ folder, template: name, role }) => {
+  test.each(Object.entries(odd))('%s', (_, transaction) => {
+    const { subject, html, text } = render(templateOf(folder, name), role, transaction);
+    expect(subject).toMatch(/\S/);
+    expect(subject).not.toMatch(/\n|undefined|null/);
+    expect(html).not.toMatch(/<script|<b>\u05e8|undefined|NaN|\[object|Invalid/);
+    // What somebody writes is never read as a template.
+    expect(text).not.toContain(`"quoted" ${plain.listing.id}`);
+    for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) {
+      expect(href).toMatch(/^http:\/\/localhost:3000(?:\/[\w/-]+)?$/);
+    }
+    for (const [, label = ''] of html.matchAll(/<a [^>]*>([\s\S]*?)<\/a>/g)) {
+      expect(label.trim()).not.toBe('');
+    }
+    expect(text.length).toBeGreaterThan(80);
+    expect(text).not.toMatch(/&(?:amp|lt|quot|nbsp);/);
+  });
+});
+
+test.each(notifications)('$folder $name is right in dark mail programs', ({ folder, template }) => {
+  const { html } = templateOf(folder, template);
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).toContain('@media (prefers-color-scheme: dark)');
+  // Every picture only repeats what stands beside it.
+  for (const [image] of html.matchAll(/<img [^>]*>/g)) expect(image).toContain('alt=""');
 });
 
 describe('what the emails say about money and days', () => {
@@ -235,6 +298,7 @@ describe('what the emails say about money and days', () => {
       /Sales tax\s+\$20\.87/,
       /Total paid\s+\$1,317\.12/,
       /Canceling is free until Mon, Jun 8, 8:00 am CDT/,
+      /Pick-up is from Wed, Jun 10, 8:00 am CDT on, and everything is due back by Mon, Jun 15, 6:00 pm CDT/,
     ]) {
       expect(text).toMatch(words);
     }

@@ -1,3 +1,7 @@
+import * as v from 'valibot';
+import { day } from '~/domain/day';
+import { formatExtension } from '~/domain/extensions';
+import { transactionIdSchema } from '~/domain/ids';
 import { runRound, startTasks } from '../background/task-runner';
 import { remindRentals } from '../background/remind-rentals';
 import { ORDER, aToldOrder, toldWorld } from '../testing/told-orders';
@@ -88,13 +92,14 @@ test('another hour on the same day is no reason for a second email', async () =>
 });
 
 describe('an extended rental', () => {
-  const extension = {
-    id: uuid(80),
+  const extension = formatExtension({
+    id: v.parse(transactionIdSchema, uuid(80)),
     state: 'state/accepted',
-    start: '2026-06-15',
-    end: '2026-06-17',
-    answerBy: '2026-06-15T23:00:00.000Z',
-  };
+    start: day('2026-06-15'),
+    end: day('2026-06-17'),
+    answerBy: new Date('2026-06-15T23:00:00.000Z'),
+    at: new Date('2026-06-14T23:30:00.000Z'),
+  });
   const extended = { metadata: { extensionNights: [extension] } };
 
   test('is reminded of at its new day of return', async () => {

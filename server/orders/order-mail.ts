@@ -8,6 +8,7 @@ import {
 } from '~/domain/day';
 import { type BookingUnit, unitsOf } from '~/domain/booking-unit';
 import { majorUnits, type Money } from '~/domain/money';
+import { momentOf, PICK_UP_HOUR, RETURN_HOUR } from '~/domain/order-deadlines';
 import { clockText, zoneText } from '~/lib/moment-text';
 import { type QuotedTool } from './quote';
 
@@ -105,6 +106,8 @@ export function orderMailFacts(input: MailFactsInput) {
     payinTotal: moneyText(payinTotal),
     firstDay: dayText(span.start),
     returnBy: dayText(span.end),
+    pickUpFrom: momentText(momentOf(span.start, PICK_UP_HOUR, timeZone), timeZone),
+    backBy: momentText(momentOf(span.end, RETURN_HOUR, timeZone), timeZone),
     ...(deadline > now ? { cancelUntil: momentText(deadline, timeZone) } : {}),
     tools: tools.map((tool) => toolFacts(tool, unit, tools.length > 1)),
   };
