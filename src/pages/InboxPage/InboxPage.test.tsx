@@ -326,3 +326,16 @@ test('what waits for this side stands above the rest', async () => {
   expect(screen.getByRole('list', { name: 'Waiting for you' })).toHaveTextContent('Is it free?');
   await expectAccessible(container);
 });
+
+test('says that order mail does not reach an address that is not confirmed', async () => {
+  answerWith({});
+  const me = aCurrentUser({ id: ME });
+  Object.assign(me.attributes, { email: 'marcus@example.com', emailVerified: false });
+  network.use(http.get(apiUrl('current_user/show'), () => transitResponse({ data: me })));
+  await show('orders');
+  expect(await screen.findByText('Your email address is not confirmed')).toBeVisible();
+  expect(screen.getByText(/no email about your rentals reaches/)).toHaveTextContent(
+    'marcus@example.com',
+  );
+  expect(screen.getByRole('button', { name: 'Send the link again' })).toBeVisible();
+});
