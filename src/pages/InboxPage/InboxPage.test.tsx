@@ -264,7 +264,7 @@ test('filter and sort are asked of the marketplace; what it does not know is ign
     sort: 'bookingStart',
     page: '2',
   });
-  expect(screen.getByRole('button', { name: 'Returned' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'Delivered' })).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByRole('button', { name: 'Latest pick-up' })).toBeVisible();
   await load('orders', 'show=nonsense&sort=price');
   expect(asked[1]?.has('states')).toBe(false);
