@@ -69,6 +69,9 @@ test('two people write each other, with a picture and a PDF', async ({
   await enter(page, product, rob);
   await page.goto(`${product.url}/order/${order}/details`);
   await field(page).fill('Is this the one? https://example.com/saw');
+  const isKept = () =>
+    page.evaluate(() => Object.keys(sessionStorage).some((key) => key.includes('message.')));
+  await expect.poll(isKept).toBe(true);
   await page.reload();
   await expect(field(page)).toHaveValue('Is this the one? https://example.com/saw');
   await attach(page);

@@ -286,8 +286,13 @@ test('the search looks at what is on the page, and says so', async () => {
   const ladder = aListing({ title: 'Extension ladder', imageIds: [] });
   answerWith({
     data: [
-      aTransaction(parties),
-      aTransaction({ ...parties, listingId: ladder.id.uuid, protectedData: {} }),
+      aTransaction({ ...parties, id: '2f6c1d0e-0000-4000-8000-000000000001' }),
+      aTransaction({
+        ...parties,
+        id: '11111111-0000-4000-8000-000000000002',
+        listingId: ladder.id.uuid,
+        protectedData: {},
+      }),
     ],
     included: [ladder],
     totalPages: 2,
@@ -298,6 +303,13 @@ test('the search looks at what is on the page, and says so', async () => {
   expect(screen.getByText('1 of the 2 conversations on this page')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Extension ladder' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /Pressure washer/ })).not.toBeInTheDocument();
+  await user.clear(field);
+  await user.type(field, '2f6c1d0e');
+  expect(screen.getByText('1 of the 2 conversations on this page')).toBeVisible();
+  await user.clear(field);
+  // Part of an order's number, but too short to mean it.
+  await user.type(field, '2f6');
+  expect(screen.getByText('0 of the 2 conversations on this page')).toBeVisible();
   await user.clear(field);
   await user.type(field, 'mixer');
   expect(screen.getByText(/Nothing on this page has “mixer”.*another page/)).toBeVisible();

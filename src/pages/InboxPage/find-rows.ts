@@ -9,6 +9,9 @@ interface Words {
 
 const folded = (text: string): string => text.normalize('NFKD').toLowerCase();
 
+/** A shorter part of an order's number is in many of them by chance. */
+const NUMBER_PART = 6;
+
 /** The rows that have all of the words in their titles, name, line or order number. */
 export function findRows(
   rows: readonly TransactionView[],
@@ -20,7 +23,9 @@ export function findRows(
   return rows.filter((row) => {
     const { id, listing, transaction } = row;
     const titles = transaction.furtherItems.map(({ title }) => title);
-    const text = folded([listing.title, ...titles, nameOf(row), lineOf(row), id].join('\n'));
-    return words.every((word) => text.includes(word));
+    const text = folded([listing.title, ...titles, nameOf(row), lineOf(row)].join('\n'));
+    return words.every(
+      (word) => text.includes(word) || (word.length >= NUMBER_PART && id.startsWith(word)),
+    );
   });
 }
