@@ -1,3 +1,4 @@
+import { parseExtras } from './extensions';
 import { parseOrderMetadata } from './order-metadata';
 import { type Transaction } from './transaction';
 import { type TakenTransition } from './transaction-graph';
@@ -40,6 +41,7 @@ function unreadByRenter({ steps = [], viewedBy, message, view, metadata }: Told)
       })),
     ],
     metadata: parseOrderMetadata(metadata),
+    ...parseExtras(metadata),
   } as unknown as Transaction;
   const views: LastViews = view === undefined ? noViews : { at: { order: at(view).toISOString() } };
   return isUnread('order', newsFor('customer', transaction, message), views);
@@ -71,6 +73,26 @@ describe('unread is', () => {
     expect(unreadByRenter({ message })).toBe(true);
     expect(unreadByRenter({ message, view: 4 })).toBe(true);
     expect(unreadByRenter({ message, view: 6 })).toBe(false);
+  });
+
+  test('an answer about later nights until it was seen, but not one’s own request', () => {
+    const nights = (state: string) => ({
+      extensionNights: [
+        {
+          id: '00000000-0000-4000-8000-000000000001',
+          state: `state/${state}`,
+          start: '2026-06-15',
+          end: '2026-06-17',
+          answerBy: at(60).toISOString(),
+          at: at(5).toISOString(),
+        },
+      ],
+    });
+    for (const state of ['accepted', 'declined', 'expired']) {
+      expect(unreadByRenter({ metadata: nights(state), view: 4 })).toBe(true);
+      expect(unreadByRenter({ metadata: nights(state), view: 6 })).toBe(false);
+    }
+    expect(unreadByRenter({ metadata: nights('preauthorized') })).toBe(false);
   });
 
   test('a proposal of hours, or a note about the tools, until it was seen', () => {
