@@ -63,9 +63,9 @@ export function plainPage(page: PlainPage, { config, styles, nonce, theme }: Sur
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 </head>
 <body class="plain">
-<header class="plainBar"><a class="plainLogo" href="${pathTo('landing')}" aria-label="${text(
+<header class="plainBar"><a class="plainLogo" href="${pathTo('landing')}"><span class="plainName">${text(
     'TopBar.home',
-  )}">T<svg viewBox="0 0 60 26" aria-hidden="true"><path fill="currentColor" fill-rule="evenodd" d="${spanner}"/></svg>lyard</a></header>
+  )}</span><span class="plainLetters" aria-hidden="true">T<svg viewBox="0 0 60 26" aria-hidden="true"><path fill="currentColor" fill-rule="evenodd" d="${spanner}"/></svg>lyard</span></a></header>
 <main class="plainBoard">
 <img class="plainOutline" src="${outlineFile(page)}" alt="" width="1080" height="880">
 <h1>${text(page.title)}</h1>
