@@ -1,0 +1,88 @@
+import { type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
+import { isPhone } from './support/browser';
+import { expect, test } from './support/demo-product-test';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const results = (page: Page) => page.getByRole('list', { name: 'Results' });
+
+async function searchHere(page: Page) {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
+}
+
+test('without the device’s position the search stays, and says so at the field', async ({
+  page,
+}) => {
+  await searchHere(page);
+  await expect(page.getByText(/We could not get your location/)).toBeVisible();
+  await expect(page.getByRole('main').getByLabel('Where')).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('around the device there are enough tools, each with its distance', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 30.2672, longitude: -97.7431 });
+  await searchHere(page);
+  await expect(heading(page)).toHaveText(/^\d+ tools within \d+ miles?$/);
+  expect(Number.parseInt(await heading(page).innerText(), 10)).toBeGreaterThanOrEqual(12);
+  await expect(results(page).getByRole('article').first()).toContainText(/\d+ mi away/);
+});
+
+test('an answer that comes late does not stand under an earlier address', async ({ page }) => {
+  await page.goto('/s');
+  const first = await results(page).innerText();
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const isSecondPage = (url: string) =>
+    url.includes('/listings/query') && /[?&]page=2(&|$)/.test(url);
+  await page.route(
+    (url) => isSecondPage(url.href),
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+  );
+  const asked = page.waitForRequest((request) => isSecondPage(request.url()));
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: 'Page 2' })
+    .click();
+  await asked;
+  await page.goBack();
+  await expect(page).toHaveURL(/\/s$/);
+  const answered = page.waitForResponse((response) => isSecondPage(response.url()));
+  answer();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await results(page).innerText()).toBe(first);
+});
+
+test('a search that finds too little leads to one that finds more @phone', async ({ page }) => {
+  await page.goto('/s?keywords=quantumflux&pub_category=handTools');
+  const near = page.getByRole('region', { name: 'Close to your search' }).getByRole('link');
+  await expect(near.first()).toBeVisible();
+  await expectAccessible(page);
+  const count = Number.parseInt(await near.first().innerText(), 10);
+  await near.first().click();
+  await expect(heading(page)).toHaveText(new RegExp(`^${String(count)} tools?$`));
+});
+
+test('Back closes the filters and stays on the search @phone', async ({ page }) => {
+  test.skip(!isPhone(page), 'only phones have the sheet');
+  await page.goto('/s?keywords=drill');
+  await page
+    .getByRole('button', { name: /^(Filters|More filters)/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByText('Hand tools')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/s\?keywords=drill$/);
+  await expect(heading(page)).toHaveText(/^\d+ tools?/);
+});
