@@ -385,9 +385,9 @@ test('a finished rental is completed by the owner, and both review', async ({
     await at.getByRole('button', { name: 'Leave a review' }).first().click();
     const dialog = at.getByRole('dialog');
     await dialog.getByRole('radio', { name: /Awesome/ }).check({ force: true });
-    await dialog.getByLabel('Your review').fill(words);
+    await dialog.getByLabel(/What should the next/).fill(words);
     await expectAccessible(at);
-    await dialog.getByRole('button', { name: 'Send the review' }).click();
+    await dialog.getByRole('button', { name: 'Publish review' }).click();
     await expect(dialog).toBeHidden();
   };
   await review(ownerPage, 'Came back clean and on time.');

@@ -6,6 +6,7 @@ import { ServerError } from '../errors';
 import { type OpenSession } from '../marketplace/session';
 import { otherPhone } from '../orders/other-phone';
 import { pickUpPlaces } from '../orders/pick-up-places';
+import { reviewTools, reviewToolsSchema } from '../orders/review-tools';
 import { commandEndpoint } from './endpoint';
 
 interface Services {
@@ -40,5 +41,15 @@ export function partyEndpoints({ openSession, integration }: Services): Router[]
       return { phone: await otherPhone(configured(), transactionId, userId) };
     },
   });
-  return [places, phone];
+  const toolReviews = commandEndpoint({
+    path: '/review-tools',
+    format: 'transit',
+    body: reviewToolsSchema,
+    answer: async (body, { request, response }) => {
+      const session = await openSession(request, response);
+      await reviewTools(session, body, configured());
+      return { data: { id: body.transactionId } };
+    },
+  });
+  return [places, phone, toolReviews];
 }

@@ -67,7 +67,7 @@ function placeOf({ data, included }: Answer): PickUpPlace | null {
 
 const isHeld = ({ data }: Answer): boolean =>
   data.attributes.processName === cartItemProcess &&
-  ['state/held', 'state/confirmed', 'state/completed'].includes(data.attributes.state);
+  !['state/released', 'state/expired', 'state/canceled'].includes(data.attributes.state);
 
 /**
  * Where the tools of an order are picked up, the booked one first; empty until the order is accepted, and once it is canceled. Refuses with

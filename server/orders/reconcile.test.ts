@@ -16,7 +16,16 @@ const paid = orderStates.filter((state) => ![...undecided, ...waiting, ...over].
 const steps: [string, readonly OrderState[], Partial<Record<CartItemState, string>>][] = [
   ['nothing is held yet', undecided, {}],
   ['the payment waits', waiting, {}],
-  ['the order is paid', paid, { 'state/held': 'transition/confirm' }],
+  [
+    'the order is paid',
+    paid.filter((state) => state !== 'state/reviewed'),
+    { 'state/held': 'transition/confirm' },
+  ],
+  [
+    'the reviews of the order are public',
+    ['state/reviewed'],
+    { 'state/held': 'transition/confirm', 'state/reviewed': 'transition/publish-review' },
+  ],
   [
     'the order is over',
     over,

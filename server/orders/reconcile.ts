@@ -15,14 +15,17 @@ import { ask } from '../marketplace/session';
 
 type OperatorTransition = Extract<
   CartItemTransitionName,
-  'transition/confirm' | 'transition/operator-release' | 'transition/operator-cancel'
+  | 'transition/confirm'
+  | 'transition/operator-release'
+  | 'transition/operator-cancel'
+  | 'transition/publish-review'
 >;
 
 /**
  * What an order's state requires of its holds. Before the payment is requested an order has no holds: a browser wrote its data, which
- * could list somebody else's holds.
+ * could list somebody else's holds. `published` is confirmed, and the reviews of the tools are public.
  */
-type Wanted = 'nothing' | 'held' | 'confirmed' | 'free';
+type Wanted = 'nothing' | 'held' | 'confirmed' | 'published' | 'free';
 
 const wantedIn = {
   'state/initial': 'nothing',
@@ -36,7 +39,7 @@ const wantedIn = {
   'state/delivered': 'confirmed',
   'state/reviewed-by-customer': 'confirmed',
   'state/reviewed-by-provider': 'confirmed',
-  'state/reviewed': 'confirmed',
+  'state/reviewed': 'published',
 } as const satisfies Record<OrderState, Wanted>;
 
 /** An extension waits longer for its owner than a hold lasts, so its further tools are confirmed as soon as it is paid for. */
@@ -52,8 +55,11 @@ const wantedInExtension = {
   'state/delivered': 'confirmed',
 } as const satisfies Record<ExtensionState, Wanted>;
 
+const isBooked = (wanted: Wanted): boolean => wanted === 'confirmed' || wanted === 'published';
+
 function transitionTo(wanted: Wanted, child: CartItemState): OperatorTransition | undefined {
-  if (child === 'state/held' && wanted === 'confirmed') return 'transition/confirm';
+  if (child === 'state/reviewed' && wanted === 'published') return 'transition/publish-review';
+  if (child === 'state/held' && isBooked(wanted)) return 'transition/confirm';
   if (child === 'state/held' && wanted === 'free') return 'transition/operator-release';
   if (child === 'state/confirmed' && wanted === 'free') return 'transition/operator-cancel';
   return undefined;
@@ -66,7 +72,7 @@ export const childTransition = (
 ): OperatorTransition | undefined => transitionTo(wantedIn[order], child);
 
 const isLostFor = (wanted: Wanted, child: CartItemState): boolean =>
-  wanted === 'confirmed' && ['state/expired', 'state/released'].includes(child);
+  isBooked(wanted) && ['state/expired', 'state/released'].includes(child);
 
 /** Whether a hold of a paid order has ended, so that somebody else could book the tool. */
 export const isLost = (order: OrderState, child: CartItemState): boolean =>

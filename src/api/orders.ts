@@ -117,3 +117,20 @@ export async function moveOrder(
 ): Promise<void> {
   await postToServer(client, '/api/transition-privileged', { transactionId, action });
 }
+
+export interface ToolReview {
+  /** Of the order's further tools, from 0. */
+  readonly index: number;
+  /** 1 to 5. */
+  readonly rating: number;
+  readonly content: string;
+}
+
+/** Reviews further tools of an order. Can be repeated. Rejects with `conflict` once the renter has reviewed the order. */
+export async function reviewTools(
+  client: ApiClient,
+  transactionId: TransactionId,
+  reviews: readonly ToolReview[],
+): Promise<void> {
+  await postToServer(client, '/api/review-tools', { transactionId, reviews });
+}

@@ -112,6 +112,8 @@ export const cartItemStates = [
   "state/confirmed",
   "state/canceled",
   "state/completed",
+  "state/reviewed",
+  "state/published",
 ] as const;
 export type CartItemState = (typeof cartItemStates)[number];
 
@@ -124,6 +126,10 @@ export const cartItemTransitionNames = [
   "transition/cancel",
   "transition/operator-cancel",
   "transition/complete",
+  "transition/review-from-confirmed",
+  "transition/review-from-completed",
+  "transition/publish-review",
+  "transition/expire-review-period",
 ] as const;
 export type CartItemTransitionName = (typeof cartItemTransitionNames)[number];
 
@@ -139,11 +145,16 @@ export const cartItemTransitions: readonly CartItemTransition[] = [
   {"name":"transition/cancel","from":"state/confirmed","to":"state/canceled","actor":"customer","privileged":true,"definitions":["current"]},
   {"name":"transition/operator-cancel","from":"state/confirmed","to":"state/canceled","actor":"operator","privileged":false,"definitions":["current"]},
   {"name":"transition/complete","from":"state/confirmed","to":"state/completed","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/booking-end"]},{"fn/period":["P2D"]}]},"definitions":["current"]},
+  {"name":"transition/review-from-confirmed","from":"state/confirmed","to":"state/reviewed","actor":"customer","privileged":true,"definitions":["current"]},
+  {"name":"transition/review-from-completed","from":"state/completed","to":"state/reviewed","actor":"customer","privileged":true,"definitions":["current"]},
+  {"name":"transition/publish-review","from":"state/reviewed","to":"state/published","actor":"operator","privileged":false,"definitions":["current"]},
+  {"name":"transition/expire-review-period","from":"state/reviewed","to":"state/published","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/first-entered-state","state/reviewed"]},{"fn/period":["P7D"]}]},"definitions":["current"]},
 ];
 
 /** Milliseconds after which a state ends by itself, for states where this counts from the moment they were entered. */
 export const cartItemTimeLimits = {
   "state/held": 1200000,
+  "state/reviewed": 604800000,
 } as const;
 
 /** The name of the process at the marketplace, and the alias that new transactions start with. */

@@ -190,11 +190,14 @@ describe('reviews', () => {
     if (!open) throw new Error('no button');
     await user.click(open);
     const dialog = await screen.findByRole('dialog', { name: 'How was it with Dana?' });
-    const send = within(dialog).getByRole('button', { name: 'Send the review' });
+    const send = within(dialog).getByRole('button', { name: 'Publish review' });
     expect(send).toBeDisabled();
     await user.click(within(dialog).getByRole('radio', { name: 'Good' }));
     expect(send).toBeDisabled();
-    await user.type(within(dialog).getByRole('textbox', { name: /Your review/ }), 'Clean tool.');
+    await user.type(
+      within(dialog).getByRole('textbox', { name: /next renter know/ }),
+      'Clean tool.',
+    );
     await expectAccessible(dialog);
     let body = '';
     network.use(

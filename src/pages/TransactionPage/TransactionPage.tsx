@@ -20,6 +20,7 @@ import { type PageProps } from '~/pages/page-module';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Note } from '~/ui/feedback/Note';
+import { useOpenedOnce } from '~/ui/overlays/use-opened';
 import { Wrap } from '~/ui/layout/Wrap';
 import { lazyPart } from '~/ui/lazy-part';
 import { CancelPanel } from './actions/CancelPanel';
@@ -34,7 +35,6 @@ import { OrderTicket } from './ticket/OrderTicket';
 import { OrderTrack } from './head/OrderTrack';
 import { OtherPhone } from './ticket/OtherPhone';
 import { PickUp } from './ticket/PickUp';
-import { ReviewDialog } from './actions/ReviewDialog';
 import { ActionNotes } from './actions/ActionNotes';
 import {
   loadMessages,
@@ -49,7 +49,12 @@ import { useRefresh } from './use-refresh';
 import styles from './TransactionPage.module.css';
 
 const Arrange = lazyPart(
-  async () => (await import(/* webpackChunkName: \"arrange\" */ './arrange/Arrange')).Arrange,
+  async () => (await import(/* webpackChunkName: "arrange" */ './arrange/Arrange')).Arrange,
+);
+
+const ReviewDialog = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "review-dialog" */ './actions/ReviewDialog')).ReviewDialog,
 );
 
 const RenterFacts = lazyPart(
@@ -70,17 +75,29 @@ function useIsBegun({ transaction }: TransactionView): boolean {
   return sharesAddress(transaction.state) && phase !== 'before';
 }
 
-/** Whom and where to meet. On phones it stands above messages and price. */
+/** Whether the renter sees where to pick up. */
+const hasPickUp = ({ role, transaction }: TransactionView): boolean =>
+  role === 'customer' && sharesAddress(transaction.state);
+
+/** Where the renter picks the tools up. On phones it stands above messages and price. */
 function Meeting({ view }: { view: TransactionView }) {
   const { name } = useOrderWords(view);
-  const { id, role, transaction } = view;
-  const isShared = sharesAddress(transaction.state);
   return (
     <div className={styles.meeting}>
-      {role === 'provider' && <RenterFacts view={view} />}
-      {role === 'customer' && isShared && <PickUp view={view} name={name} />}
-      {isShared && <OtherPhone id={id} name={name} />}
+      <PickUp view={view} name={name} />
+      <OtherPhone id={view.id} name={name} />
     </div>
+  );
+}
+
+/** Whom the owner meets. */
+function Renter({ view }: { view: TransactionView }) {
+  const { name } = useOrderWords(view);
+  return (
+    <>
+      <RenterFacts view={view} />
+      {sharesAddress(view.transaction.state) && <OtherPhone id={view.id} name={name} />}
+    </>
   );
 }
 
@@ -88,6 +105,7 @@ function Aside({ view }: { view: TransactionView }) {
   const { id, role, transaction } = view;
   return (
     <aside className={styles.aside}>
+      {role === 'provider' && <Renter view={view} />}
       {transaction.span ? <OrderTicket view={view} /> : <EnquiryTicket view={view} />}
       {hasReceipt(transaction.state) && (
         <LinkButton icon={ReceiptText} isFullWidth href={receiptPath(role, id)}>
@@ -120,6 +138,7 @@ function Order({ view }: { view: TransactionView }) {
   const dispatch = useAppDispatch();
   const { marketplaceName } = useConfig();
   const [isReviewing, setReviewing] = useState(false);
+  const wasOpened = useOpenedOnce(isReviewing);
   const onSent = useScrollToSent();
   const isBegun = useIsBegun(view);
   useMarkSeen(view);
@@ -135,7 +154,7 @@ function Order({ view }: { view: TransactionView }) {
         <Text id="TransactionPage.receipt" values={{ marketplaceName, id: view.id }} />
       </p>
       <OrderHead view={view} />
-      <div className={styles.columns}>
+      <div className={styles.columns} data-pick-up={hasPickUp(view) || undefined}>
         <div className={styles.lead}>
           <OrderTrack view={view} />
           <div className={styles.next}>
@@ -146,14 +165,16 @@ function Order({ view }: { view: TransactionView }) {
             {sharesAddress(view.transaction.state) && <Arrange view={view} />}
           </div>
         </div>
-        <Meeting view={view} />
+        {hasPickUp(view) && <Meeting view={view} />}
         <div className={styles.main}>
           <OrderFeed view={view} onReview={openReview} />
           <MessageForm view={view} onSent={onSent} />
         </div>
         <Aside view={view} />
       </div>
-      <ReviewDialog view={view} isOpen={isReviewing} onClose={() => setReviewing(false)} />
+      {wasOpened && (
+        <ReviewDialog view={view} isOpen={isReviewing} onClose={() => setReviewing(false)} />
+      )}
     </>
   );
 }

@@ -1,7 +1,15 @@
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { Form } from 'react-final-form';
+import { type ToolReview } from '~/api/orders';
+import { stateEndsAt } from '~/domain/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
+import { Picture } from '~/ui/content/Picture';
+import { Button } from '~/ui/controls/Button';
+import { Icon } from '~/ui/controls/Icon';
 import { FormError } from '~/ui/fields/FormError';
 import { RatingField } from '~/ui/fields/RatingField';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
@@ -9,12 +17,14 @@ import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { required } from '~/ui/fields/validators';
 import { Dialog } from '~/ui/overlays/modals';
 import { useOrderWords } from '../use-order-words';
+import { ratedTools, ToolRatings } from './ToolRatings';
 import { failureText, useOrderAction } from './use-order-action';
 import styles from './ReviewDialog.module.css';
 
 interface Values {
   readonly rating?: number;
   readonly content?: string;
+  readonly tools?: readonly (Partial<ToolReview> | undefined)[];
 }
 
 interface Props {
@@ -23,19 +33,69 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** What the review is about. */
+function Subject({ view }: Pick<Props, 'view'>) {
+  const format = useFormat();
+  const { tools, fullName } = useOrderWords(view);
+  const { role, listing, transaction } = view;
+  const { span } = transaction;
+  return (
+    <div className={styles.subject}>
+      <div className={styles.picture}>
+        <Picture
+          ratio="fill"
+          corners="square"
+          picture={listing.picture}
+          outline={listing.outline}
+          sizes="84px"
+        />
+      </div>
+      <div className={styles.words}>
+        <b>{tools}</b>
+        {span && (
+          <span className={styles.dates}>
+            <Text
+              id={role === 'customer' ? 'ReviewDialog.lentBy' : 'ReviewDialog.rentedBy'}
+              values={{ dates: format.rentalDays(span), name: fullName }}
+            />
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Secrecy({ view }: Pick<Props, 'view'>) {
+  const moments = useMoments();
+  const { name } = useOrderWords(view);
+  const until = stateEndsAt(view.transaction);
+  return (
+    <p className={styles.secrecy}>
+      <Icon of={LockKeyhole} size="s" />
+      <span>
+        <Text
+          id={until ? 'ReviewDialog.secrecy' : 'ReviewDialog.secrecyOpen'}
+          values={{ name, until: until && moments.date(until) }}
+        />
+      </span>
+    </p>
+  );
+}
+
 function ReviewForm({ view, onClose }: Omit<Props, 'isOpen'>) {
   const text = useText();
-  const { name } = useOrderWords(view);
   const { take, failure } = useOrderAction(view.id);
-  const send = async ({ rating, content = '' }: Values) => {
+  const isRenter = view.role === 'customer';
+  const send = async ({ rating, content = '', tools }: Values) => {
     if (rating === undefined) return;
-    const isSent = await take({ step: 'review', review: { rating, content: content.trim() } });
-    if (isSent) onClose();
+    const review = { rating, content: content.trim(), tools: ratedTools(tools) };
+    if (await take({ step: 'review', review })) onClose();
   };
   return (
     <Form<Values> onSubmit={send}>
       {({ handleSubmit }) => (
         <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
+          <Subject view={view} />
           <RatingField
             name="rating"
             label={text('TransactionPage.reviewRating')}
@@ -43,26 +103,31 @@ function ReviewForm({ view, onClose }: Omit<Props, 'isOpen'>) {
           />
           <TextAreaField
             name="content"
-            label={text('TransactionPage.reviewContent')}
-            placeholder={text('TransactionPage.reviewPlaceholder')}
-            hint={text('TransactionPage.reviewHint', { name })}
+            label={text(isRenter ? 'ReviewDialog.content' : 'ReviewDialog.contentSale')}
             validate={required('TransactionPage.reviewRequired')}
             rows={5}
             isRequired
           />
+          {isRenter && <ToolRatings view={view} />}
+          <Secrecy view={view} />
           <FormError>
             {failure?.step === 'review' && <Text id={failureText('review', failure.error)} />}
           </FormError>
-          <SubmitButton size="l" isFullWidth>
-            <Text id="TransactionPage.reviewSubmit" />
-          </SubmitButton>
+          <div className={styles.buttons}>
+            <SubmitButton size="l">
+              <Text id="ReviewDialog.submit" />
+            </SubmitButton>
+            <Button look="ghost" size="l" onClick={onClose}>
+              <Text id="ReviewDialog.later" />
+            </Button>
+          </div>
         </form>
       )}
     </Form>
   );
 }
 
-/** A review of the other side: stars and text, both required. */
+/** A review of the other side: stars and text, both required; and for renters, of each further tool. */
 export function ReviewDialog({ view, isOpen, onClose }: Props) {
   const text = useText();
   const { name } = useOrderWords(view);

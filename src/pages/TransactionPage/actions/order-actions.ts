@@ -1,6 +1,6 @@
 import { type ApiClient } from '~/api/api-client';
 import { ApiFailure } from '~/api/api-error';
-import { moveOrder } from '~/api/orders';
+import { moveOrder, reviewTools, type ToolReview } from '~/api/orders';
 import { takeTransition } from '~/api/transactions';
 import { reviewAfterConflict, reviewTransition } from '~/domain/transaction-reviews';
 import { type TransactionView } from '~/features/transactions/transaction-view';
@@ -13,6 +13,8 @@ interface ReviewContent {
   /** 1 to 5. */
   readonly rating: number;
   readonly content: string;
+  /** Of the order's further tools. */
+  readonly tools?: readonly ToolReview[];
 }
 
 export interface StepRequest {
@@ -26,11 +28,16 @@ const CONFLICT = 409;
 const isConflict = (thrown: unknown): boolean =>
   thrown instanceof ApiFailure && thrown.error.status === CONFLICT;
 
-/** If the other side has reviewed in the meantime, this review is the second one. */
-async function review(api: ApiClient, view: TransactionView, { rating, content }: ReviewContent) {
+/**
+ * If the other side has reviewed in the meantime, this review is the second one. The further tools come first, because afterwards they
+ * cannot be reviewed any more.
+ */
+async function review(api: ApiClient, view: TransactionView, request: ReviewContent) {
+  const { rating, content, tools = [] } = request;
   const { id, role, transaction } = view;
   const transition = reviewTransition(transaction.state, role);
   if (!transition) throw new Error(`nothing to review in ${transaction.state}`);
+  if (tools.length > 0) await reviewTools(api, id, tools);
   const params = { reviewRating: rating, reviewContent: content };
   try {
     await takeTransition(api, id, { transition, params });

@@ -21,8 +21,8 @@ export function StepCard({ title, text, actions, children }: Props) {
           {title}
         </h2>
         {text && <p className={styles.text}>{text}</p>}
-        {children}
         {actions && <div className={styles.actions}>{actions}</div>}
+        {children}
       </Panel>
     </section>
   );

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { apiUrl } from '~/testing/marketplace-handlers';
+import { expectAccessible } from '~/testing/axe';
+import { aUuid } from '~/testing/builders';
+import { transitResponse } from '~/testing/transit';
+import { answerRequests, network, show } from '../testing/order-page';
+
+answerRequests();
+
+const ladder = {
+  listingId: aUuid(),
+  start: '2026-06-12',
+  end: '2026-06-15',
+  title: 'Step ladder',
+  code: 'line-item/item-1',
+};
+const options = {
+  state: 'state/delivered',
+  steps: [
+    { name: 'request-payment' },
+    { name: 'confirm-payment' },
+    { name: 'complete', by: 'provider', at: '2026-06-16T12:00:00.000Z' },
+  ],
+  protectedData: {
+    restOfShoppingCartItems: [
+      JSON.stringify(ladder),
+      JSON.stringify({ ...ladder, start: '2026-06-20', end: '2026-06-22' }),
+    ],
+  },
+} as const;
+const now = new Date('2026-06-17T15:00:00.000Z');
+
+async function open(side: 'customer' | 'provider') {
+  const shown = await show({ side, options, now });
+  const [button] = screen.getAllByRole('button', { name: 'Leave a review' });
+  await shown.user.click(button!);
+  return { ...shown, dialog: within(await screen.findByRole('dialog')) };
+}
+
+test('a renter can give each further tool stars of its own, once per tool, with a few words', async () => {
+  const sent: string[] = [];
+  network.use(
+    http.post('http://localhost/api/review-tools', async ({ request }) => {
+      sent.push(await request.text());
+      return transitResponse({ data: {} });
+    }),
+    http.post(apiUrl('transactions/transition'), async ({ request }) => {
+      sent.push(await request.text());
+      return transitResponse({ data: null });
+    }),
+  );
+  const { user, dialog } = await open('customer');
+  expect(dialog.getAllByRole('group', { name: /Step ladder/ })).toHaveLength(1);
+  const [order, tool] = dialog.getAllByRole('group');
+  await user.click(within(order!).getByRole('radio', { name: 'Good' }));
+  await user.type(dialog.getByRole('textbox', { name: /next renter know/ }), 'Clean.');
+  expect(dialog.queryByRole('textbox', { name: /Step ladder/ })).not.toBeInTheDocument();
+  await user.click(within(tool!).getByRole('radio', { name: 'OK' }));
+  const words = dialog.getByRole('textbox', { name: 'A few words about Step ladder' });
+  expect(dialog.getByRole('button', { name: 'Publish review' })).toBeDisabled();
+  await user.type(words, 'Wobbly.');
+  await expectAccessible(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Publish review' }));
+  await screen.findByRole('heading', { level: 1 });
+  // The tools first: afterwards the server takes no reviews of them any more.
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toMatch(/index",0,.*rating",3,.*Wobbly\./);
+  expect(sent[1]).toMatch(/Clean\./);
+});
+
+test('an owner reviews the renter, not the tools', async () => {
+  const { dialog } = await open('provider');
+  expect(dialog.getByRole('textbox', { name: /next owner know/ })).toBeVisible();
+  expect(dialog.queryByText('Step ladder')).not.toBeInTheDocument();
+});
