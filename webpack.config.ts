@@ -162,8 +162,9 @@ const onEveryPage = [
 
 function clientConfig(options: BuildOptions): Configuration {
   const production = isProduction(options);
-  // Each page loads the list of all these names, so they are short.
+  // Each page loads the list of all chunks' file names, so these are short, and numbers instead of names.
   const name = production ? '[name].[contenthash:6]' : '[name]';
+  const chunkName = production ? '[id].[contenthash:6]' : '[name]';
   return {
     target: ['web', 'es2022'],
     entry: {
@@ -175,7 +176,7 @@ function clientConfig(options: BuildOptions): Configuration {
       path: fromRoot('dist/client/static'),
       publicPath: '/static/',
       filename: `${name}.js`,
-      chunkFilename: `${name}.js`,
+      chunkFilename: `${chunkName}.js`,
       assetModuleFilename: '[name].[contenthash:10][ext]',
       clean: production,
     },
@@ -205,7 +206,7 @@ function clientConfig(options: BuildOptions): Configuration {
       // Class names are unique and flat, so the order among components does not matter.
       new MiniCssExtractPlugin({
         filename: `${name}.css`,
-        chunkFilename: `${name}.css`,
+        chunkFilename: `${chunkName}.css`,
         ignoreOrder: true,
       }),
       optimizeLocales.webpack({ locales: ['en-US'] }),

@@ -21,6 +21,10 @@ const budgets = {
   PayoutsPage: 160,
   ProfileSettingsPage: 160,
   EditListingPage: 190,
+  InboxPage: 150,
+  TransactionPage: 185,
+  BookedPage: 155,
+  CheckoutPage: 180,
 } as const satisfies Record<string, number>;
 
 interface Weighed {

@@ -13,13 +13,19 @@ import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
+import { lazyPart } from '~/ui/lazy-part';
 import { TabLinks } from '~/ui/navigation/TabLinks';
 import { type InboxQuery, type InboxTab, parseTab } from './inbox-address';
-import { InboxBar } from './InboxBar';
 import { sideOf } from './InboxPage.data';
 import { loadInbox, selectInboxAsked, selectInboxContent } from './InboxPage.duck';
 import { InboxRows } from './InboxRows';
 import styles from './InboxPage.module.css';
+
+/** Its controls need a browser. */
+const InboxBar = lazyPart(
+  async () => (await import(/* webpackChunkName: "inbox-bar" */ './InboxBar')).InboxBar,
+  <div className={styles.bar} />,
+);
 
 const placeholders = [1, 2, 3, 4, 5];
 

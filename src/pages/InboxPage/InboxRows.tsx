@@ -10,15 +10,19 @@ import { selectLastViews } from '~/store/last-views';
 import { Button } from '~/ui/controls/Button';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Note } from '~/ui/feedback/Note';
+import { lazyPart } from '~/ui/lazy-part';
 import { Pagination } from '~/ui/navigation/Pagination';
 import { findRows } from './find-rows';
 import { inboxAddress, type InboxQuery, type InboxTab } from './inbox-address';
-import { InboxEmpty } from './InboxEmpty';
 import { type InboxContent, selectInboxRows } from './InboxPage.duck';
 import { InboxRow } from './InboxRow';
 import { needsAction } from './needs-action';
 import { useRowLine } from './use-row-line';
 import styles from './InboxPage.module.css';
+
+const InboxEmpty = lazyPart(
+  async () => (await import(/* webpackChunkName: "inbox-empty" */ './InboxEmpty')).InboxEmpty,
+);
 
 interface ListProps {
   readonly rows: readonly TransactionView[];

@@ -160,13 +160,15 @@ function Order({ view }: { view: TransactionView }) {
           <div className={styles.next}>
             <ActionNotes view={view} />
             <NextStep view={view} onReview={openReview} />
-            {isBegun && <ExtensionPanel view={view} />}
             <UnverifiedEmail />
-            {sharesAddress(view.transaction.state) && <Arrange view={view} />}
           </div>
         </div>
         {hasPickUp(view) && <Meeting view={view} />}
         <div className={styles.main}>
+          <div className={styles.panels}>
+            {isBegun && <ExtensionPanel view={view} />}
+            {sharesAddress(view.transaction.state) && <Arrange view={view} />}
+          </div>
           <OrderFeed view={view} onReview={openReview} />
           <MessageForm view={view} onSent={onSent} />
         </div>

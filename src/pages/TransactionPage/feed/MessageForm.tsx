@@ -4,7 +4,14 @@ import { Text } from '~/i18n/Text';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';
 import { Note } from '~/ui/feedback/Note';
-import { Composer, type ComposerProps } from './Composer';
+import { lazyPart } from '~/ui/lazy-part';
+import { type ComposerProps } from './Composer';
+import styles from './MessageForm.module.css';
+
+const Composer = lazyPart(
+  async () => (await import(/* webpackChunkName: "composer" */ './Composer')).Composer,
+  <div className={styles.waiting} />,
+);
 
 /** Why nobody can write here; undefined if both may. */
 function useClosedReason({ other }: TransactionView): MessageId | undefined {

@@ -1,48 +1,24 @@
-import { useNavigate } from 'react-router-dom';
-import { type OrderQuote } from '~/api/orders';
-import { enquiryCheckoutPath } from '~/config/paths';
 import { canOrder } from '~/domain/transaction-rules';
-import { BookingForm } from '~/features/booking/BookingForm';
-import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
-import {
-  type TransactionListing,
-  type TransactionView,
-} from '~/features/transactions/transaction-view';
+import { BookingSkeleton } from '~/features/booking/BookingSkeleton';
+import { type TransactionView } from '~/features/transactions/transaction-view';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { selectCurrentUser } from '~/store/current-user';
 import { Note } from '~/ui/feedback/Note';
+import { lazyPart } from '~/ui/lazy-part';
 import { Ticket } from '~/ui/motifs/Ticket';
 import styles from './EnquiryTicket.module.css';
 
 /** Anchor of the fields for the nights. */
 export const BOOKING_ANCHOR = 'book';
 
-type OpenListing = TransactionListing & { readonly id: NonNullable<TransactionListing['id']> };
-
-function Booking({ view, listing }: { view: TransactionView; listing: OpenListing }) {
-  const navigate = useNavigate();
-  return (
-    <BookingForm
-      listing={listing}
-      submitLabel={<Text id="TransactionPage.toCheckout" />}
-      onSubmit={async (item) => {
-        await navigate(enquiryCheckoutPath(listing, { ...item, transactionId: view.id }));
-      }}
-      renderBreakdown={(quote: OrderQuote, item) => (
-        <OrderBreakdown
-          lineItems={quote.lineItems}
-          total={quote.payinTotal}
-          taxStatus={quote.taxStatus}
-          view="customer"
-          tools={[item]}
-        />
-      )}
-    />
-  );
-}
+const EnquiryBooking = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "enquiry-booking" */ './EnquiryBooking')).EnquiryBooking,
+  <BookingSkeleton />,
+);
 
 function Choice({ view }: { view: TransactionView }) {
   const user = useAppSelector(selectCurrentUser);
@@ -61,7 +37,7 @@ function Choice({ view }: { view: TransactionView }) {
       </Note>
     );
   }
-  return <Booking view={view} listing={{ ...listing, id: listing.id }} />;
+  return <EnquiryBooking view={view} listing={{ ...listing, id: listing.id }} />;
 }
 
 /** The order that an enquiry can become: the renter chooses nights and goes on to pay; the owner sees that there are none yet. */
