@@ -4,7 +4,11 @@ import { type DayRange, rangesOverlap } from '~/domain/day';
 import { type ListingId, type TransactionId, transactionIdSchema } from '~/domain/ids';
 import { lineKind, type LineItem, lineItemSchema } from '~/domain/line-items';
 import { type Money, moneySchema } from '~/domain/money';
-import { orderProcess, type OrderTransitionName, orderTimeLimits } from '~/domain/process-graph.generated';
+import {
+  orderProcess,
+  type OrderTransitionName,
+  orderTimeLimits,
+} from '~/domain/process-graph.generated';
 import { parseTransaction, type Transaction, type TransactionState } from '~/domain/transaction';
 import { type ApiClient, callForResources } from './api-client';
 import { type Entity, type ResourceMap } from './resources';

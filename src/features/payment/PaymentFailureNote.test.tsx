@@ -64,7 +64,7 @@ const cardErrors: readonly (readonly [name: string, error: StripeError, words: s
   [
     'a code of a card that we do not know',
     { type: 'card_error', code: 'new_code', message: 'Something new.' },
-    'The card could not be charged.',
+    'Your bank refused the card.',
   ],
   [
     'incomplete number',

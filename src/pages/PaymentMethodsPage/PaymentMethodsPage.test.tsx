@@ -224,7 +224,8 @@ test.each([
     /There is not enough money on the card/,
   ],
   [{ type: 'card_error', code: 'expired_card' }, /The card has expired/],
-  [{ type: 'card_error', code: 'new_code', message: 'In its words' }, /In its words/],
+  [{ type: 'card_error', code: 'new_code', message: 'In its words' }, /Your bank refused the card/],
+  [{ type: 'new_error', code: 'new_code', message: 'In its words' }, /In its words/],
   [
     { type: 'invalid_request_error', code: 'setup_intent_authentication_failure' },
     /Your bank could not confirm that it was you/,
