@@ -10,6 +10,7 @@ import BookOpen from 'lucide-react/icons/book-open';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarOff from 'lucide-react/icons/calendar-off';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
 import CalendarX2 from 'lucide-react/icons/calendar-x-2';
 import Camera from 'lucide-react/icons/camera';
@@ -32,7 +33,9 @@ import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
+import FileText from 'lucide-react/icons/file-text';
 import FileWarning from 'lucide-react/icons/file-warning';
+import FileX from 'lucide-react/icons/file-x';
 import Flag from 'lucide-react/icons/flag';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Heart from 'lucide-react/icons/heart';
@@ -50,6 +53,7 @@ import List from 'lucide-react/icons/list';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import Lock from 'lucide-react/icons/lock';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import LockOpen from 'lucide-react/icons/lock-open';
 import LogOut from 'lucide-react/icons/log-out';
 import Mail from 'lucide-react/icons/mail';
@@ -66,6 +70,7 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Navigation from 'lucide-react/icons/navigation';
 import PackageCheck from 'lucide-react/icons/package-check';
+import Paperclip from 'lucide-react/icons/paperclip';
 import Pencil from 'lucide-react/icons/pencil';
 import Phone from 'lucide-react/icons/phone';
 import Play from 'lucide-react/icons/play';
@@ -74,6 +79,7 @@ import Printer from 'lucide-react/icons/printer';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import Rss from 'lucide-react/icons/rss';
 import Search from 'lucide-react/icons/search';
 import Send from 'lucide-react/icons/send';
@@ -85,6 +91,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Star from 'lucide-react/icons/star';
 import Sun from 'lucide-react/icons/sun';
 import Table2 from 'lucide-react/icons/table-2';
+import TimerOff from 'lucide-react/icons/timer-off';
 import Trash2 from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo2 from 'lucide-react/icons/undo-2';
@@ -109,6 +116,7 @@ export const icons: Readonly<Record<string, IconShape>> = {
   'calendar-clock': CalendarClock,
   'calendar-days': CalendarDays,
   'calendar-off': CalendarOff,
+  'calendar-plus': CalendarPlus,
   'calendar-sync': CalendarSync,
   'calendar-x-2': CalendarX2,
   camera: Camera,
@@ -131,7 +139,9 @@ export const icons: Readonly<Record<string, IconShape>> = {
   ellipsis: Ellipsis,
   eye: Eye,
   'eye-off': EyeOff,
+  'file-text': FileText,
   'file-warning': FileWarning,
+  'file-x': FileX,
   flag: Flag,
   'grip-vertical': GripVertical,
   heart: Heart,
@@ -149,6 +159,7 @@ export const icons: Readonly<Record<string, IconShape>> = {
   'loader-circle': LoaderCircle,
   'locate-fixed': LocateFixed,
   lock: Lock,
+  'lock-keyhole': LockKeyhole,
   'lock-open': LockOpen,
   'log-out': LogOut,
   mail: Mail,
@@ -165,6 +176,7 @@ export const icons: Readonly<Record<string, IconShape>> = {
   moon: Moon,
   navigation: Navigation,
   'package-check': PackageCheck,
+  paperclip: Paperclip,
   pencil: Pencil,
   phone: Phone,
   play: Play,
@@ -173,6 +185,7 @@ export const icons: Readonly<Record<string, IconShape>> = {
   'receipt-text': ReceiptText,
   'refresh-cw': RefreshCw,
   'rotate-ccw': RotateCcw,
+  'rotate-cw': RotateCw,
   rss: Rss,
   search: Search,
   send: Send,
@@ -184,6 +197,7 @@ export const icons: Readonly<Record<string, IconShape>> = {
   star: Star,
   sun: Sun,
   'table-2': Table2,
+  'timer-off': TimerOff,
   'trash-2': Trash2,
   'triangle-alert': TriangleAlert,
   'undo-2': Undo2,
