@@ -384,7 +384,8 @@ test('a finished rental is completed by the owner, and both review', async ({
   const review = async (at: Page, words: string) => {
     await at.getByRole('button', { name: 'Leave a review' }).first().click();
     const dialog = at.getByRole('dialog');
-    await dialog.getByRole('radio', { name: /Awesome/ }).check({ force: true });
+    const rating = dialog.getByRole('group', { name: 'Your rating' });
+    await rating.getByRole('radio', { name: /Awesome/ }).check({ force: true });
     await dialog.getByLabel(/What should the next/).fill(words);
     await expectAccessible(at);
     await dialog.getByRole('button', { name: 'Publish review' }).click();

@@ -8,9 +8,9 @@ export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
 /** Does what starts the scripts of a page, and waits until it is hydrated. Before that, the browser itself follows links. */
 export async function whenHydrated(page: Page, start: () => Promise<unknown>) {
-  const isHydrated = page.waitForResponse(/\/static\/after-hydration\./);
   await start();
-  await isHydrated;
+  // Until then, a script of the page remembers there what is typed and pressed.
+  await page.waitForFunction(() => !('earlyInput' in window));
 }
 
 /** Opens a browser of somebody who has already logged in. */

@@ -96,6 +96,15 @@ test('a search around the user says how far it reaches', async () => {
   await waitFor(() => expect(document.title).toMatch(/^Tools for rent near you/));
 });
 
+test.each([
+  ['pub_category=powerTools', /^Tools for rent: Power tools \|/],
+  ['pub_brand=BOSCH', /^Tools for rent: Bosch \|/i],
+  ['pub_category=powerTools,handTools', /^Tools for rent \|/],
+])('the title names the one category or brand: %s', async (query, title) => {
+  await show(query, found(1));
+  await waitFor(() => expect(document.title).toMatch(title));
+});
+
 test('a name without its area is not claimed', async () => {
   await show('address=Austin', found(1));
   expect(heading()).toHaveTextContent(/^86 tools$/);

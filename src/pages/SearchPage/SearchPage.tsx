@@ -13,6 +13,7 @@ import { useSearch } from '~/features/search/use-search';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { type SearchFormValues } from '~/features/shell/search-form-model';
 import { useSearchValues } from '~/features/shell/use-search-values';
+import { brandNames, categoryNames } from '~/i18n/catalog-names';
 import { type MessageId } from '~/i18n/message-id';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
@@ -57,6 +58,19 @@ const titles = {
   map: 'SearchPage.titleMap',
 } satisfies Record<PlaceName['kind'], MessageId>;
 
+/** "Tools for rent in Austin: Power tools": pages that search engines keep differ by their titles. */
+function useTitle(search: SearchParams, place: PlaceName): string {
+  const text = useText();
+  const kinds = [
+    ...(search.categories ?? []).map((key) => categoryNames[key]),
+    ...(search.brands ?? []).map((key) => brandNames[key]),
+  ];
+  const [kind] = kinds;
+  const title = text(titles[place.kind], { place: place.kind === 'named' ? place.name : undefined });
+  if (!kind || kinds.length > 1) return title;
+  return text('SearchPage.titleKind', { title, kind: text(kind) });
+}
+
 function Head({ search, isLost: isPlaceLost }: { search: SearchParams; isLost: boolean }) {
   const text = useText();
   const { rootUrl } = useConfig();
@@ -65,7 +79,7 @@ function Head({ search, isLost: isPlaceLost }: { search: SearchParams; isLost: b
   const isKept = listings.length > 0 && !isPlaceLost && isForSearchEngines(search, place.kind);
   return (
     <PageHead
-      title={text(titles[place.kind], { place: place.kind === 'named' ? place.name : undefined })}
+      title={useTitle(search, place)}
       description={text('SearchPage.description')}
       canonicalPath={canonicalSearch(search)}
       isPrivate={!isKept}

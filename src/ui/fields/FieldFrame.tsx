@@ -75,8 +75,7 @@ export function FieldFrame(props: Props) {
   } = props;
   const text = (
     <>
-      {label}
-      {isOptional && <OptionalMark />}
+      {label} {isOptional && <OptionalMark />}
     </>
   );
   const below = (
