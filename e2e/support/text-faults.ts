@@ -3,16 +3,16 @@ import { pseudoLetters } from './pseudo-texts';
 
 /** Words that are not texts of ours: dates and sums formatted by the browser, addresses, and the marketplace's name. */
 const notTexts = [
+  // The calendar's own words, which come from its library in the reader's language. Before the names of days, which they contain.
+  '^(?:Su|Mo|Tu|We|Th|Fr|Sa)$',
+  '^(?:Dismiss|Previous|Next)$',
+  '^(?:Today, .*|.*(?:First|Last) available date)$',
   '\\S+@\\S+',
   'https?:\\S+',
   '\\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\\b',
   '\\b(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\b',
   '\\b(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?\\b',
   '\\b(?:am|pm|AM|PM|USD|[A-Z]{2,3}T|UTC|GMT)\\b',
-  // The calendar's own words, which come from its library in the reader's language.
-  '^(?:Su|Mo|Tu|We|Th|Fr|Sa)$',
-  '^(?:Dismiss|Previous|Next)$',
-  '^(?:Today, .*|.*(?:First|Last) available date)$',
   // The marketplace's name; the tool in its wordmark is a drawing.
   'Toolyard',
   '^lyard$',
