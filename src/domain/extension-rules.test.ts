@@ -9,6 +9,7 @@ import {
 } from './extension-rules';
 import {
   askedExtension,
+  currentEnd,
   currentReturn,
   firstOrderOf,
   newestExtension,
@@ -103,6 +104,13 @@ describe('the current day of return', () => {
     expect(currentReturn({ span }, extensions)).toBe('2026-06-18');
     expect(newestExtension(extensions)?.id).toBe(id(53));
     expect(currentReturn({ span: null }, [])).toBeUndefined();
+  });
+
+  test('is also that of each tool that was due on the last day, and of no other', () => {
+    const order = anOrder(extended(nights('accepted', later)));
+    const start = day('2026-06-12');
+    expect(currentEnd({ start, end: day('2026-06-15') }, order)).toBe('2026-06-17');
+    expect(currentEnd({ start, end: day('2026-06-14') }, order)).toBe('2026-06-14');
   });
 
   test('moves what depends on it: whether the rental is over, and whether it can be completed', () => {

@@ -128,6 +128,12 @@ export function currentSpan(
   return span && end ? { start: span.start, end } : null;
 }
 
+/** The day on which one tool of an order is due now: those that are due on its last day stay as long as the order is extended. */
+export const currentEnd = (
+  { end }: DayRange,
+  { bookedSpan, span }: { readonly bookedSpan: DayRange | null; readonly span: DayRange | null },
+): Day => (span && end === bookedSpan?.end ? span.end : end);
+
 /** The metadata entry of an extension replaced, or added at the end. */
 export const withExtension = (
   extensions: readonly Extension[],

@@ -38,8 +38,7 @@ function Dates({ span }: { span: DayRange }) {
 
 function Item({ tool, hasDates }: { tool: OrderedTool; hasDates: boolean }) {
   const format = useFormat();
-  const { price } = tool;
-  const { returnBy } = bookingDates(tool);
+  const { price, start, returnBy } = tool;
   return (
     <li className={styles.item}>
       <div className={styles.picture}>
@@ -77,7 +76,10 @@ function Item({ tool, hasDates }: { tool: OrderedTool; hasDates: boolean }) {
           <span>
             <Text
               id="TransactionPage.itemDates"
-              values={{ dates: format.rentalDays(tool), returnBy: format.weekday(returnBy) }}
+              values={{
+                dates: format.rentalDays({ start, end: returnBy }),
+                returnBy: format.weekday(returnBy),
+              }}
             />
           </span>
         )}

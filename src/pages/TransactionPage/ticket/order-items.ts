@@ -1,3 +1,5 @@
+import { type Day } from '~/domain/day';
+import { currentEnd } from '~/domain/extensions';
 import { countsOf, lineKind, type LineItem, type RentedTool, toolAt } from '~/domain/line-items';
 import { type Money } from '~/domain/money';
 import { type TransactionView } from '~/features/transactions/transaction-view';
@@ -11,6 +13,8 @@ export interface OrderedTool extends RentedTool {
   readonly title: string;
   readonly picture: PictureSource | null;
   readonly outline: string;
+  /** With the nights by which the order was extended; its price is for the days as they were booked. */
+  readonly returnBy: Day;
   readonly price: {
     readonly unitPrice: Money;
     readonly total: Money;
@@ -49,5 +53,9 @@ export function orderedTools(
   });
   const tools = [first, ...others];
   const rentals = lineItems.filter((line) => !line.reversal && lineKind(line) === 'rental');
-  return tools.map((tool, index) => ({ ...tool, price: priceOf(index, tools, rentals) }));
+  return tools.map((tool, index) => ({
+    ...tool,
+    returnBy: currentEnd(tool, transaction),
+    price: priceOf(index, tools, rentals),
+  }));
 }
