@@ -3,7 +3,6 @@ import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { type PublicConfig } from '~/config/public-config';
 import { transactionIdSchema } from '~/domain/ids';
-import { hasReceipt } from '~/domain/receipt';
 import { sharesAddress } from '~/domain/transaction';
 import { personName } from '~/i18n/person-names';
 import { receiptOf } from '~/i18n/receipt';
@@ -47,8 +46,11 @@ export function orderFiles({ openSession, integration, now, config }: Services):
   const titleOf = (title: string) => (title === '' ? text('TransactionTool.deleted') : title);
 
   const calendar = async ({ order, session }: Asked): Promise<OrderFile> => {
-    const { id, role, transaction, title, names, other } = order;
-    if (!integration || !sharesAddress(transaction.state)) throw new ServerError('not-found');
+    const { id, role, transaction, paid, title, names, other } = order;
+    // Later nights are in the file of their order.
+    if (!integration || paid?.kind !== 'order' || !sharesAddress(transaction.state)) {
+      throw new ServerError('not-found');
+    }
     const [place] = await pickUpPlaces(integration, id, session.userId);
     const content = writeOrderCalendar(
       {
@@ -66,12 +68,12 @@ export function orderFiles({ openSession, integration, now, config }: Services):
   };
 
   const receipt = async ({ order }: Asked): Promise<OrderFile> => {
-    const { id, role, transaction, title, names } = order;
-    if (!hasReceipt(transaction.state)) throw new ServerError('not-found');
+    const { id, role, transaction, paid, title, names } = order;
+    if (!paid) throw new ServerError('not-found');
     const both = { customer: nameOf(names.customer), provider: nameOf(names.provider) };
     const words = { text, locale, unit, timeZone };
     const content = await receiptPdf(
-      receiptOf({ id, role, transaction, title, names: both }, words),
+      receiptOf({ paid, role, transaction, title, names: both }, words),
       { marketplaceName, now: await now() },
     );
     return { type: 'application/pdf', name: `receipt-${id.slice(0, 8)}.pdf`, content };

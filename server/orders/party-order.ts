@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ApiFailure } from '~/api/api-error';
 import { toPlain } from '~/api/read-response';
 import { type TransactionId, userIdSchema } from '~/domain/ids';
-import { orderProcess } from '~/domain/process-graph.generated';
+import { type PaidFor, paidFor } from '~/domain/receipt';
 import { otherRole, parseTransaction, roleOf, type Transaction } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { ServerError } from '../errors';
@@ -14,7 +14,7 @@ const nullableRef = v.optional(v.object({ data: v.nullable(v.object({ id: v.stri
 
 const answerSchema = v.object({
   data: v.object({
-    attributes: v.looseObject({ processName: v.literal(orderProcess) }),
+    attributes: v.looseObject({}),
     relationships: v.object({
       customer: ref,
       provider: ref,
@@ -30,11 +30,13 @@ const answerSchema = v.object({
 const titleSchema = v.fallback(v.object({ title: v.string() }), { title: '' });
 const nameSchema = v.object({ profile: v.object({ displayName: v.string() }) });
 
-/** An order as one of its parties may see it. */
+/** An order, or later nights or a late fee of one, as one of its parties may see it. */
 export interface PartyOrder {
   readonly id: TransactionId;
   readonly role: Role;
   readonly transaction: Transaction;
+  /** Null if nothing was paid. */
+  readonly paid: PaidFor | null;
   /** Of the booked tool; empty if it was removed. */
   readonly title: string;
   /** Undefined for people who were banned or have left. */
@@ -62,7 +64,7 @@ async function load(session: Session, id: TransactionId): Promise<unknown> {
   }
 }
 
-/** Loads an order in its party's session. Refuses with 404 if it is somebody else's, or no order. */
+/** Loads an order, or what belongs to one, in its party's session. Refuses with 404 if it is somebody else's. */
 export async function partyOrder(session: Session, id: TransactionId): Promise<PartyOrder> {
   const parsed = v.safeParse(answerSchema, await load(session, id));
   if (!parsed.success) throw new ServerError('not-found');
@@ -85,6 +87,7 @@ export async function partyOrder(session: Session, id: TransactionId): Promise<P
     id,
     role,
     transaction,
+    paid: paidFor(id, data.attributes),
     title: v.parse(titleSchema, attributesOf(listing?.data?.id)).title,
     names: { customer: nameOf(customerId), provider: nameOf(providerId) },
     other: otherRole(role),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { listingIdSchema, transactionIdSchema } from '~/domain/ids';
 import { parseTransaction, type Transaction } from '~/domain/transaction';
+import { type PaidFor } from '~/domain/receipt';
 import { receiptOf, type ReceiptSource } from '~/i18n/receipt';
 import { createTranslator } from '~/i18n/translator';
 import english from '../../translations/en.json';
@@ -30,7 +31,11 @@ const lines = [
 ];
 
 /** A paid order of two tools; its lines are what the server wrote. */
-function anOrder(state: string, lineItems: readonly object[] = lines): Transaction {
+function anOrder(
+  state: string,
+  lineItems: readonly object[] = lines,
+  more: { readonly hasBooking?: boolean } = {},
+): Transaction {
   const sumFor = (party: string) =>
     usd(
       lineItems
@@ -59,9 +64,13 @@ function anOrder(state: string, lineItems: readonly object[] = lines): Transacti
           by: 'customer',
         },
       ],
-      protectedData: { restOfShoppingCartItems: [JSON.stringify(item)] },
+      protectedData:
+        more.hasBooking === false ? {} : { restOfShoppingCartItems: [JSON.stringify(item)] },
     },
-    booking: { start: '2026-06-12T00:00:00.000Z', end: '2026-06-15T00:00:00.000Z', seats: 1 },
+    booking:
+      more.hasBooking === false
+        ? null
+        : { start: '2026-06-12T00:00:00.000Z', end: '2026-06-15T00:00:00.000Z', seats: 1 },
   });
   if (!transaction) throw new Error('the order cannot be read');
   return transaction;
@@ -69,16 +78,24 @@ function anOrder(state: string, lineItems: readonly object[] = lines): Transacti
 
 const { text } = createTranslator('en-US', english);
 const words = { text, locale: 'en-US', unit: 'night', timeZone: 'America/New_York' } as const;
-const source = (role: ReceiptSource['role'], transaction: Transaction): ReceiptSource => ({
-  id,
+const source = (
+  role: ReceiptSource['role'],
+  transaction: Transaction,
+  kind: PaidFor['kind'],
+): ReceiptSource => ({
+  paid: { kind, orderId: id },
   role,
   transaction,
   title: 'Pressure washer',
   names: { customer: 'Marcus O', provider: 'Dana W' },
 });
 
-async function readBack(role: ReceiptSource['role'], transaction: Transaction): Promise<string> {
-  const receipt = receiptOf(source(role, transaction), words);
+async function readBack(
+  role: ReceiptSource['role'],
+  transaction: Transaction,
+  kind: PaidFor['kind'] = 'order',
+): Promise<string> {
+  const receipt = receiptOf(source(role, transaction, kind), words);
   const now = new Date('2026-06-20T12:00:00.000Z');
   const file = await receiptPdf(receipt, { marketplaceName: 'Toolyard', now });
   return readPdf(file).text;
@@ -126,6 +143,30 @@ test('a canceled order shows its refund and a total of nothing', async () => {
   expect(read).toContain('-$23.40');
   expect(read).toContain('$0.00');
   expect(read).toContain('refunded');
+});
+
+test('later nights have a receipt of their own, which names the order', async () => {
+  const nights = anOrder('state/accepted');
+  const read = await readBack('customer', nights, 'extension');
+  for (const part of ['Receipt for the extra nights', id, '$114.00', '$192.27', 'Paid by card.']) {
+    expect(read).toContain(part);
+  }
+  expect(await readBack('provider', nights, 'extension')).toContain(
+    'released after the new day of return',
+  );
+});
+
+test('a late fee has a receipt without days: one line for all tools, and the owner is paid', async () => {
+  const fee = anOrder('state/paid', lines, { hasBooking: false });
+  const read = await readBack('customer', fee, 'lateFee');
+  for (const part of ['Receipt for the late fee', id, 'Rental, 2 tools', '$156.00', '$192.27']) {
+    expect(read).toContain(part);
+  }
+  expect(read).not.toContain('return by');
+  const owners = await readBack('provider', fee, 'lateFee');
+  for (const part of ['You made', '$140.40', 'released when the renter paid']) {
+    expect(owners).toContain(part);
+  }
 });
 
 test('a long receipt goes on on further pages, and letters that no font has do not break it', async () => {

@@ -1,16 +1,17 @@
 import { bookingDates } from '~/domain/booking-dates';
 import { type BookingUnit } from '~/domain/booking-unit';
 import { type DayRange, dayInTimeZone } from '~/domain/day';
-import { type TransactionId } from '~/domain/ids';
+import { type PaidFor } from '~/domain/receipt';
 import { type Transaction } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { zoneOf } from '~/domain/transaction-rules';
+import { type MessageId } from './message-id';
 import { formatDayWithYear, formatMoney, formatRentalDays } from './format';
 import { type PriceRow, priceRows } from './price-rows';
 import { type TextOf } from './translator';
 
 export interface ReceiptSource {
-  readonly id: TransactionId;
+  readonly paid: PaidFor;
   /** Whose receipt it is. */
   readonly role: Role;
   readonly transaction: Transaction;
@@ -48,12 +49,44 @@ const paidBy = ['transition/accept', 'transition/confirm-payment'];
 const paidAt = ({ transitions, createdAt }: Transaction): Date =>
   transitions.findLast(({ transition }) => paidBy.includes(transition))?.createdAt ?? createdAt;
 
-function noteOf({ role, transaction: { state } }: ReceiptSource, { text }: ReceiptWords): string {
-  if (state === 'state/canceled') {
-    return text(role === 'customer' ? 'Receipt.refunded' : 'Receipt.refundedSale');
-  }
+interface KindWords {
+  readonly title: Readonly<Record<Role, MessageId>>;
+  readonly refunded: Readonly<Record<Role, MessageId>>;
+  /** About the payout. */
+  readonly coming: MessageId;
+  readonly released: MessageId;
+}
+
+const orderWords: KindWords = {
+  title: { customer: 'Receipt.title', provider: 'Receipt.titleSale' },
+  refunded: { customer: 'Receipt.refunded', provider: 'Receipt.refundedSale' },
+  coming: 'Receipt.coming',
+  released: 'Receipt.released',
+};
+
+const kindWords: Readonly<Record<PaidFor['kind'], KindWords>> = {
+  order: orderWords,
+  extension: {
+    title: { customer: 'Receipt.titleNights', provider: 'Receipt.titleNights' },
+    refunded: { customer: 'Receipt.nightsRefunded', provider: 'Receipt.nightsRefundedSale' },
+    coming: 'Receipt.nightsComing',
+    released: 'Receipt.nightsReleased',
+  },
+  lateFee: {
+    ...orderWords,
+    title: { customer: 'Receipt.titleFee', provider: 'Receipt.titleFee' },
+    released: 'Receipt.feeReleased',
+  },
+};
+
+function noteOf(
+  { paid, role, transaction: { state } }: ReceiptSource,
+  { text }: ReceiptWords,
+): string {
+  const { refunded, coming, released } = kindWords[paid.kind];
+  if (state === 'state/canceled') return text(refunded[role]);
   if (role === 'customer') return text('Receipt.paid');
-  return text(state === 'state/accepted' ? 'Receipt.coming' : 'Receipt.released');
+  return text(state === 'state/accepted' ? coming : released);
 }
 
 /** With the year, because receipts are kept for years. */
@@ -65,28 +98,30 @@ function daysOf(range: DayRange, { text, locale }: ReceiptWords): string {
   });
 }
 
-/** The receipt of one side of a paid order, with this side's lines. */
+/** A late fee has no tools with days: its one line is for all of them, and the owner has been paid. */
+const feePrice = { state: 'state/delivered', rentals: 'sum' } as const;
+
+/** The receipt of one side of a payment, with this side's lines. */
 export function receiptOf(source: ReceiptSource, words: ReceiptWords): Receipt {
-  const { id, role, transaction, names } = source;
+  const { paid, role, transaction, names } = source;
   const { text, locale, unit } = words;
   const { firstItem, furtherItems, lineItems, state, payinTotal, payoutTotal } = transaction;
   const title = source.title === '' ? text('TransactionTool.deleted') : source.title;
   const tools = [...(firstItem ? [{ ...firstItem, title }] : []), ...furtherItems];
   const total = role === 'customer' ? payinTotal : payoutTotal;
   const money = (value: Parameters<typeof formatMoney>[1]) => formatMoney(locale, value);
+  const price = { lineItems, view: role, state, tools, ...(paid.kind === 'lateFee' && feePrice) };
   const paidOn = dayInTimeZone(paidAt(transaction), zoneOf(transaction, words.timeZone));
   return {
-    title: text(role === 'customer' ? 'Receipt.title' : 'Receipt.titleSale'),
+    title: text(kindWords[paid.kind].title[role]),
     facts: [
-      { label: text('Receipt.order'), text: id },
+      { label: text('Receipt.order'), text: paid.orderId },
       { label: text('Receipt.paidOn'), text: formatDayWithYear(locale, paidOn) },
       { label: text('Receipt.renter'), text: names.customer },
       { label: text('Receipt.owner'), text: names.provider },
     ],
     tools: tools.map((tool) => ({ title: tool.title, dates: daysOf(tool, words) })),
-    price: total
-      ? priceRows({ lineItems, total, view: role, state, tools }, { text, money, unit })
-      : [],
+    price: total ? priceRows({ ...price, total }, { text, money, unit }) : [],
     note: noteOf(source, words),
   };
 }

@@ -1,7 +1,7 @@
 import { showTransaction } from '~/api/transactions';
 import { orderPath, patterns, salePath } from '~/config/paths';
 import { parseTransactionId, type TransactionId } from '~/domain/ids';
-import { hasReceipt } from '~/domain/receipt';
+import { paidFor } from '~/domain/receipt';
 import { toTransactionView } from '~/features/transactions/transaction-view';
 import { loadCurrentUser, selectCurrentUser } from '~/store/current-user';
 import { denormalize } from '~/store/denormalize';
@@ -25,7 +25,7 @@ const loadReceipt = createAppAsyncThunk(
   },
 );
 
-/** The other side's address leads to one's own, and so does an order that was not paid. */
+/** The other side's address leads to one's own, and so does what was not paid. */
 function outcomeOf(state: RootState, id: TransactionId, pattern: string): PageOutcome {
   const user = selectCurrentUser(state);
   const found = denormalize(state.entities, 'transaction', id);
@@ -33,7 +33,7 @@ function outcomeOf(state: RootState, id: TransactionId, pattern: string): PageOu
   if (!view) return pageNotFound;
   const isRenter = view.role === 'customer';
   const isOwn = isRenter === (pattern === patterns.orderReceipt);
-  if (isOwn && hasReceipt(view.transaction.state)) return pageReady;
+  if (isOwn && paidFor(id, found.attributes)) return pageReady;
   return { kind: 'redirect', to: isRenter ? orderPath(id) : salePath(id), permanent: false };
 }
 

@@ -2,8 +2,9 @@ import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { useMemo } from 'react';
 import { useConfig } from '~/config/config-context';
-import { orderPath, receiptFilePath, salePath } from '~/config/paths';
+import { orderPath, receiptFilePath, receiptPath, salePath } from '~/config/paths';
 import { parseTransactionId } from '~/domain/ids';
+import { haveReceipt, type PaidFor, paidFor } from '~/domain/receipt';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { toTransactionView, type TransactionView } from '~/features/transactions/transaction-view';
@@ -11,6 +12,7 @@ import { personName } from '~/i18n/person-names';
 import { receiptOf } from '~/i18n/receipt';
 import { Text } from '~/i18n/Text';
 import { useBookingUnit } from '~/i18n/booking-unit';
+import { useFormat } from '~/i18n/use-format';
 import { useLocale } from '~/i18n/use-locale';
 import { useText } from '~/i18n/use-text';
 import { type PageProps } from '~/pages/page-module';
@@ -25,20 +27,27 @@ import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
 import styles from './ReceiptPage.module.css';
 
-function useView({ params }: PageProps): TransactionView | undefined {
+interface Paid {
+  readonly view: TransactionView;
+  readonly paid: PaidFor;
+}
+
+function usePaid({ params }: PageProps): Paid | undefined {
   const id = parseTransactionId(params['id']);
   const user = useAppSelector(selectCurrentUser);
   const entities = useAppSelector(({ entities: all }) => all);
   return useMemo(() => {
     const found = id && denormalize(entities, 'transaction', id);
-    return found && user ? toTransactionView(found, user.id) : undefined;
+    const view = found && user ? toTransactionView(found, user.id) : undefined;
+    const paid = view && paidFor(view.id, found?.attributes);
+    return paid ? { view, paid } : undefined;
   }, [entities, id, user]);
 }
 
-function Actions({ view: { id, role } }: { view: TransactionView }) {
+function Actions({ view: { id, role }, paid: { orderId } }: Paid) {
   return (
     <div className={styles.actions}>
-      <Link href={role === 'customer' ? orderPath(id) : salePath(id)}>
+      <Link href={role === 'customer' ? orderPath(orderId) : salePath(orderId)}>
         <Text id="Receipt.back" />
       </Link>
       <div className={styles.buttons}>
@@ -53,18 +62,42 @@ function Actions({ view: { id, role } }: { view: TransactionView }) {
   );
 }
 
-function Sheet({ view }: { view: TransactionView }) {
+/** From the order's receipt to those of its later nights and its late fee, which were paid on their own. */
+function Further({ view: { role, transaction } }: Pick<Paid, 'view'>) {
+  const text = useText();
+  const format = useFormat();
+  const { extensions, lateFee, metadata } = transaction;
+  const nights = extensions.filter(({ state }) => haveReceipt(state));
+  const fees = lateFee?.state === 'paid' ? metadata.lateFees : [];
+  if (nights.length + fees.length === 0) return null;
+  return (
+    <nav aria-label={text('Receipt.further')} className={styles.further}>
+      {nights.map(({ id, end }) => (
+        <Link key={id} href={receiptPath(role, id)}>
+          <Text id="Receipt.nightsUntil" values={{ returnBy: format.weekday(end) }} />
+        </Link>
+      ))}
+      {fees.map((id) => (
+        <Link key={id} href={receiptPath(role, id)}>
+          <Text id="Receipt.titleFee" />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Sheet({ view, paid }: Paid) {
   const text = useText();
   const locale = useLocale();
   const unit = useBookingUnit();
   const { timeZone, marketplaceName } = useConfig();
-  const { id, role, transaction, listing, people } = view;
+  const { role, transaction, listing, people } = view;
   const names = {
     customer: personName(text, people.customer),
     provider: personName(text, people.provider),
   };
   const receipt = receiptOf(
-    { id, role, transaction, title: listing.title, names },
+    { paid, role, transaction, title: listing.title, names },
     { text, locale, unit, timeZone },
   );
   return (
@@ -79,24 +112,26 @@ function Sheet({ view }: { view: TransactionView }) {
           </div>
         ))}
       </dl>
-      <ul className={styles.tools}>
-        {receipt.tools.map((tool, index) => (
-          <li key={`${String(index)}-${tool.title}`}>
-            <b>{tool.title}</b>
-            <span>{tool.dates}</span>
-          </li>
-        ))}
-      </ul>
+      {receipt.tools.length > 0 && (
+        <ul className={styles.tools}>
+          {receipt.tools.map((tool, index) => (
+            <li key={`${String(index)}-${tool.title}`}>
+              <b>{tool.title}</b>
+              <span>{tool.dates}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <Breakdown rows={receipt.price} />
       <p className={styles.note}>{receipt.note}</p>
     </article>
   );
 }
 
-/** The receipt of one side of an order, to print or to save as a file. */
+/** The receipt of one side of an order, or of its later nights or late fee, to print or to save as a file. */
 export function ReceiptPage(props: PageProps) {
   const text = useText();
-  const view = useView(props);
+  const shown = usePaid(props);
   return (
     <PageFrame searchPlacement="sheet">
       <PageHead
@@ -106,10 +141,11 @@ export function ReceiptPage(props: PageProps) {
       />
       <Wrap>
         <div className={styles.page}>
-          {view ? (
+          {shown ? (
             <>
-              <Actions view={view} />
-              <Sheet view={view} />
+              <Actions {...shown} />
+              <Further view={shown.view} />
+              <Sheet {...shown} />
             </>
           ) : (
             <>
