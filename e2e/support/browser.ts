@@ -78,12 +78,17 @@ const cardFrame = (page: Page) =>
   page.frameLocator('iframe[title="Secure card payment input frame"]');
 const bankFrame = (page: Page) => page.frameLocator('iframe[title="3D Secure authentication"]');
 
-/** Fills the payment form with this card and accepts the agreement. */
-export async function fillPayment(page: Page, number: string) {
+/** Types a card into the payment provider's field. */
+export async function typeCard(page: Page, number: string) {
   const frame = cardFrame(page);
   await frame.getByLabel('Credit or debit card number').pressSequentially(number);
   await frame.getByLabel('Credit or debit card expiration date').pressSequentially('1234');
   await frame.getByLabel('Credit or debit card CVC/CVV').pressSequentially('123');
+}
+
+/** Fills the payment form with this card and accepts the agreement. */
+export async function fillPayment(page: Page, number: string) {
+  await typeCard(page, number);
   await page.getByLabel('Name on card').fill('Rob Tester');
   await page.getByLabel('ZIP code').fill('78701');
   const agreement = page.getByRole('checkbox', { name: /rental agreement/ });

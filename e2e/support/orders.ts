@@ -137,6 +137,24 @@ export async function isFree(
   return nights === (Date.parse(end) - Date.parse(start)) / DAY_MS;
 }
 
+const ids = v.optional(v.array(v.string()), []);
+const extraSchema = v.object({
+  data: v.object({
+    attributes: v.object({
+      state: v.string(),
+      payinTotal: money,
+      payoutTotal: money,
+      metadata: v.object({ extensions: ids, lateFees: ids }),
+    }),
+  }),
+});
+
+/** An order, its later nights or its late fee, as the marketplace's operator sees it. */
+export async function showAsOperator({ services }: Pick<OwnProduct, 'services'>, id: string) {
+  const answer = await createIntegrationClient(services).transactions.show({ id });
+  return v.parse(extraSchema, toPlain((answer as { data: unknown }).data)).data.attributes;
+}
+
 const stateOf = v.object({ data: v.object({ attributes: v.object({ state: v.string() }) }) });
 
 /** The states of an order's further tools, which are transactions of their own. */
