@@ -30,6 +30,7 @@ export const statusOfCode = {
   'extension-asked': 409,
   'extension-answered': 409,
   'late-fee-closed': 409,
+  'tools-not-reviewable': 409,
   'order-paid': 409,
   'order-busy': 409,
   'hours-changed': 409,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ApiFailure } from '~/api/api-error';
 import { type TransactionId } from '~/domain/ids';
 import { type Session } from '../marketplace/session';
 import { integrationOf } from '../testing/integration-of';
@@ -24,7 +25,10 @@ const order: Row = {
 const child: Row = { processName: 'cart-item', state: 'state/confirmed' };
 
 /** A marketplace with this order and its hold, and what was asked of it. */
-function world(changed: { order?: Partial<Row>; child?: Partial<Row> } = {}) {
+function world(
+  changed: { order?: Partial<Row>; child?: Partial<Row> } = {},
+  refusesWith?: (child: Row) => Row,
+) {
   const rows: Record<string, Row> = {
     [orderId]: { ...order, ...changed.order },
     [childId]: { ...child, ...changed.child },
@@ -35,7 +39,11 @@ function world(changed: { order?: Partial<Row>; child?: Partial<Row> } = {}) {
     const attributes = { processName, state, protectedData: { holds } };
     return { status: 200, data: { data: { attributes, relationships } } };
   };
-  const transition = jest.fn(async (_step: object) => ({ status: 200, data: {} }));
+  const transition = jest.fn(async (_step: object) => {
+    if (!refusesWith) return { status: 200, data: {} };
+    rows[childId] = refusesWith(rows[childId]!);
+    throw new ApiFailure({ code: 'transaction-invalid-transition', status: 409 });
+  });
   const session = { userId: renter, trusted: { transactions: { transition } } };
   const send = (index = 0) =>
     reviewTools(
@@ -84,11 +92,26 @@ test.each<[string, Parameters<typeof world>[0], object]>([
     { order: { state: 'state/reviewed-by-customer' } },
     { status: 409 },
   ],
-  ['a tool that was never handed over', { child: { state: 'state/released' } }, { status: 409 }],
+  [
+    'a tool that was never handed over',
+    { child: { state: 'state/released' } },
+    { status: 409, code: 'tools-not-reviewable' },
+  ],
 ])('%s is refused', async (_name, changed, refusal) => {
   const { send, transition } = world(changed);
   await expect(send()).rejects.toMatchObject(refusal);
   expect(transition).not.toHaveBeenCalled();
+});
+
+test('a tool of an order that is older than reviews of further tools is refused as such', async () => {
+  const { send } = world({}, (held) => held);
+  await expect(send()).rejects.toMatchObject({ status: 409, code: 'tools-not-reviewable' });
+});
+
+test('of two equal requests at once, the later one finds the review there', async () => {
+  const { send, transition } = world({}, (held) => ({ ...held, state: 'state/reviewed' }));
+  await send();
+  expect(transition).toHaveBeenCalledTimes(1);
 });
 
 test('a tool that the order does not have is refused', async () => {

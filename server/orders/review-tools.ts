@@ -1,6 +1,7 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { types } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
+import { ApiFailure } from '~/api/api-error';
 import { type TransactionId, transactionIdSchema, userIdSchema } from '~/domain/ids';
 import { MAX_ORDER_ITEMS } from '~/domain/order-rules';
 import {
@@ -86,9 +87,47 @@ async function show<Output>(
   return parsed.output;
 }
 
+/** The transaction that held a further tool; only this user's. */
+async function showChild({ userId }: Session, id: TransactionId, sdk: IntegrationSdk) {
+  const { data } = await show(sdk, id, childSchema);
+  // A browser can write an enquiry's data, which could then list somebody else's holds.
+  if (data.relationships.customer.data.id !== userId) throw new ServerError('not-found');
+  return steps[data.attributes.state];
+}
+
+const isInvalidTransition = (thrown: unknown): boolean =>
+  thrown instanceof ApiFailure && thrown.error.code === 'transaction-invalid-transition';
+
+type Review = Pick<ReviewToolsRequest['reviews'][number], 'rating' | 'content'>;
+
+async function reviewTool(
+  { session, sdk }: { readonly session: Session; readonly sdk: IntegrationSdk },
+  id: TransactionId,
+  { rating, content }: Review,
+): Promise<void> {
+  const step = await showChild(session, id, sdk);
+  if (step === 'done') return;
+  if (step === undefined) throw new ServerError('tools-not-reviewable');
+  try {
+    await ask(() =>
+      session.trusted.transactions.transition({
+        id: new types.UUID(id),
+        transition: step,
+        params: { reviewRating: rating, reviewContent: content },
+      }),
+    );
+  } catch (thrown) {
+    if (!isInvalidTransition(thrown)) throw thrown;
+    // The same request may have come twice. Otherwise the hold has a version of the process that knows no reviews.
+    if ((await showChild(session, id, sdk)) !== 'done')
+      throw new ServerError('tools-not-reviewable', { cause: thrown });
+  }
+}
+
 /**
  * Reviews further tools of an order, each through the transaction that held it. Only for the renter, while the renter's review of the order
- * is still to come. Can be repeated: a tool that has its review keeps it. Refuses with 404 if the order is somebody else's.
+ * is still to come. Can be repeated: a tool that has its review keeps it. Refuses with 404 if the order is somebody else's, and
+ * with `tools-not-reviewable` if a tool was not rented in the end, or its hold is older than reviews of further tools.
  */
 export async function reviewTools(
   session: Session,
@@ -99,21 +138,9 @@ export async function reviewTools(
   if (order.relationships.customer.data.id !== session.userId) throw new ServerError('not-found');
   const { state, protectedData } = order.attributes;
   if (!reviewTransition(state, 'customer')) throw new ServerError('conflict');
-  for (const { index, rating, content } of reviews) {
+  for (const { index, ...review } of reviews) {
     const id = protectedData.holds[index];
     if (!id) throw new ServerError('invalid-request');
-    const { data: child } = await show(sdk, id, childSchema);
-    // A browser can write an enquiry's data, which could then list somebody else's holds.
-    if (child.relationships.customer.data.id !== session.userId) throw new ServerError('not-found');
-    const transition = steps[child.attributes.state];
-    if (transition === undefined) throw new ServerError('conflict');
-    if (transition === 'done') continue;
-    await ask(() =>
-      session.trusted.transactions.transition({
-        id: new types.UUID(id),
-        transition,
-        params: { reviewRating: rating, reviewContent: content },
-      }),
-    );
+    await reviewTool({ session, sdk }, id, review);
   }
 }

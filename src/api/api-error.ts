@@ -69,6 +69,7 @@ export const apiErrorCodes = [
   'extension-asked',
   'extension-answered',
   'late-fee-closed',
+  'tools-not-reviewable',
 ] as const;
 
 export type ApiErrorCode = (typeof apiErrorCodes)[number];

@@ -126,7 +126,10 @@ export interface ToolReview {
   readonly content: string;
 }
 
-/** Reviews further tools of an order. Can be repeated. Rejects with `conflict` once the renter has reviewed the order. */
+/**
+ * Reviews further tools of an order. Can be repeated. Rejects with `conflict` once the renter has reviewed the order, and with
+ * `tools-not-reviewable` if the order is older than reviews of further tools.
+ */
 export async function reviewTools(
   client: ApiClient,
   transactionId: TransactionId,

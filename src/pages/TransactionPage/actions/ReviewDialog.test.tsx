@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { http } from 'msw';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { apiUrl } from '~/testing/marketplace-handlers';
 import { expectAccessible } from '~/testing/axe';
 import { aUuid } from '~/testing/builders';
@@ -67,6 +67,37 @@ test('a renter can give each further tool stars of its own, once per tool, with 
   expect(sent).toHaveLength(2);
   expect(sent[0]).toMatch(/index",0,.*rating",3,.*Wobbly\./);
   expect(sent[1]).toMatch(/Clean\./);
+});
+
+test('where further tools cannot be rated, the review says so and goes without them', async () => {
+  const asked: string[] = [];
+  const sent: string[] = [];
+  network.use(
+    http.post('http://localhost/api/review-tools', async ({ request }) => {
+      asked.push(await request.text());
+      return HttpResponse.json({ errors: [{ code: 'tools-not-reviewable' }] }, { status: 409 });
+    }),
+    http.post(apiUrl('transactions/transition'), async ({ request }) => {
+      sent.push(await request.text());
+      return transitResponse({ data: null });
+    }),
+  );
+  const { user, dialog } = await open('customer');
+  const [order, tool] = dialog.getAllByRole('group');
+  await user.click(within(order!).getByRole('radio', { name: 'Good' }));
+  await user.type(dialog.getByRole('textbox', { name: /next renter know/ }), 'Clean.');
+  await user.click(within(tool!).getByRole('radio', { name: 'OK' }));
+  await user.type(dialog.getByRole('textbox', { name: /Step ladder/ }), 'Wobbly.');
+  await user.click(dialog.getByRole('button', { name: 'Publish review' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Only the first tool of this order can be rated. Your review is not sent yet',
+  );
+  expect(dialog.queryByRole('group', { name: /Step ladder/ })).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Publish review' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatch(/Clean\./);
+  expect(asked).toHaveLength(1);
 });
 
 test('an owner reviews the renter, not the tools', async () => {

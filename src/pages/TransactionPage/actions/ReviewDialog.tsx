@@ -1,4 +1,5 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import { useState } from 'react';
 import { Form } from 'react-final-form';
 import { type ToolReview } from '~/api/orders';
 import { stateEndsAt } from '~/domain/transaction-rules';
@@ -86,9 +87,12 @@ function ReviewForm({ view, onClose }: Omit<Props, 'isOpen'>) {
   const text = useText();
   const { take, failure } = useOrderAction(view.id);
   const isRenter = view.role === 'customer';
+  const [hasTools, setHasTools] = useState(isRenter);
+  // Stays so while the review is sent again without them.
+  if (hasTools && failure?.error.code === 'tools-not-reviewable') setHasTools(false);
   const send = async ({ rating, content = '', tools }: Values) => {
     if (rating === undefined) return;
-    const review = { rating, content: content.trim(), tools: ratedTools(tools) };
+    const review = { rating, content: content.trim(), tools: hasTools ? ratedTools(tools) : [] };
     if (await take({ step: 'review', review })) onClose();
   };
   return (
@@ -108,7 +112,7 @@ function ReviewForm({ view, onClose }: Omit<Props, 'isOpen'>) {
             rows={5}
             isRequired
           />
-          {isRenter && <ToolRatings view={view} />}
+          {hasTools && <ToolRatings view={view} />}
           <Secrecy view={view} />
           <FormError>
             {failure?.step === 'review' && <Text id={failureText('review', failure.error)} />}

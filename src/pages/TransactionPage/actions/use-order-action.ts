@@ -20,6 +20,7 @@ export const isConflict = ({ status }: ApiError): boolean => status === CONFLICT
 /** Why a step failed, and what the order looks like since. */
 export function failureText(step: Step, error: ApiError): MessageId {
   const { code } = error;
+  if (code === 'tools-not-reviewable') return 'TransactionPage.toolsNotReviewable';
   if (isConflict(error))
     return step === 'review' ? 'TransactionPage.reviewAlreadySent' : 'TransactionPage.moved';
   if (code === 'payment') return 'TransactionPage.paymentFailed';
