@@ -80,6 +80,12 @@ export function stateEndsAt(transaction: Transaction): Date | undefined {
   return due.length === 0 ? undefined : new Date(Math.min(...due.map((date) => date.getTime())));
 }
 
+const EXPIRE: OrderTransitionName = 'transition/expire';
+
+/** Whether a request ended because its owner did not answer. Its state is the same as that of a request that the owner declined. */
+export const isUnanswered = ({ state, transitions }: Transaction): boolean =>
+  state === 'state/declined' && transitions.at(-1)?.transition === EXPIRE;
+
 /** When the transaction entered its current state. */
 export function stateSince({ state, transitions }: Transaction): Date | undefined {
   return state === 'unknown' ? undefined : firstEntered(replay(transitions, state), state);

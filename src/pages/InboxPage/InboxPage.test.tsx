@@ -317,6 +317,24 @@ test('the search looks at what is on the page, and says so', async () => {
   expect(screen.getByRole('link', { name: /Pressure washer/ })).toBeVisible();
 });
 
+test('a request that nobody answered is not one that was declined', async () => {
+  const request = { customerId: dana.id.uuid, providerId: ME, state: 'state/declined' } as const;
+  const paid = [{ name: 'request-payment' }, { name: 'confirm-payment' }] as const;
+  answerWith({
+    data: [
+      aTransaction({ ...parties, ...request, steps: [...paid, { name: 'expire', by: 'system' }] }),
+      aTransaction({
+        ...parties,
+        ...request,
+        steps: [...paid, { name: 'decline', by: 'provider' }],
+      }),
+    ],
+  });
+  await show('sales');
+  expect(screen.getByText('You did not answer in time. Nothing was charged.')).toBeVisible();
+  expect(screen.getByText('You declined. Nothing was charged.')).toBeVisible();
+});
+
 test('what waits for this side stands above the rest', async () => {
   const asked = aMessage({ senderId: dana.id.uuid, content: 'Is it free?' });
   const sale = { ...parties, customerId: dana.id.uuid, providerId: ME };

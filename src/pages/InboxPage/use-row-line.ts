@@ -2,7 +2,7 @@ import { bookingDates } from '~/domain/booking-dates';
 import { paidTotal, type TransactionState } from '~/domain/transaction';
 import { lastChangeAt, type Role } from '~/domain/transaction-graph';
 import { reviewTransition } from '~/domain/transaction-reviews';
-import { stateEndsAt, stateSince } from '~/domain/transaction-rules';
+import { isUnanswered, stateEndsAt, stateSince } from '~/domain/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { personName } from '~/i18n/person-names';
@@ -42,6 +42,9 @@ const reviewText: StateText = ({ role, transaction }) =>
     ? 'InboxPage.deliveredReview'
     : 'InboxPage.deliveredReviewed';
 
+const declinedText = bySide('InboxPage.declinedCustomer', 'InboxPage.declinedProvider');
+const unansweredText = bySide('InboxPage.unansweredCustomer', 'InboxPage.unansweredProvider');
+
 /** The text of the state itself. */
 const stateTexts = {
   'state/initial': bySide('InboxPage.enquiredCustomer', 'InboxPage.enquiredProvider'),
@@ -53,7 +56,7 @@ const stateTexts = {
   ),
   'state/preauthorized': bySide('InboxPage.requestedCustomer', 'InboxPage.requestedProvider'),
   'state/accepted': bySide('InboxPage.acceptedCustomer', 'InboxPage.acceptedProvider'),
-  'state/declined': bySide('InboxPage.declinedCustomer', 'InboxPage.declinedProvider'),
+  'state/declined': (row) => (isUnanswered(row.transaction) ? unansweredText : declinedText)(row),
   'state/canceled': canceledText,
   'state/delivered': reviewText,
   'state/reviewed-by-customer': reviewText,

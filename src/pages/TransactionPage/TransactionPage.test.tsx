@@ -143,6 +143,15 @@ describe('a request', () => {
     expect(feed()).toHaveTextContent('Nobody answered the request in time');
   });
 
+  test.each([
+    ['customer', 'Dana did not answer in time'],
+    ['provider', 'You did not answer in time'],
+  ] as const)('that nobody answered says so to the %s', async (side, words) => {
+    const steps = [...options.steps, { name: 'expire', by: 'system' }] as const;
+    await show({ side, options: { state: 'state/declined', steps } });
+    expect(heading()).toHaveTextContent(words);
+  });
+
   test('of a banned renter cannot be answered', async () => {
     const gone = { ...aUser({ id: OTHER }), attributes: { banned: true, deleted: false } };
     await show({ side: 'provider', options, other: gone });

@@ -1,8 +1,8 @@
 import { useConfig } from '~/config/config-context';
 import { bookingDates } from '~/domain/booking-dates';
-import { toolCount, type TransactionState } from '~/domain/transaction';
+import { toolCount, type Transaction, type TransactionState } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
-import { rentalPhase, type RentalPhase } from '~/domain/transaction-rules';
+import { isUnanswered, rentalPhase, type RentalPhase } from '~/domain/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { personName } from '~/i18n/person-names';
@@ -71,6 +71,19 @@ const headings = {
   unknown: both('TransactionPage.unknownState'),
 } as const satisfies Record<TransactionState, SideTexts>;
 
+const unansweredHeadings = {
+  customer: 'TransactionPage.unanswered',
+  provider: 'TransactionPage.unansweredSale',
+} as const satisfies SideTexts;
+
+/** The heading of both sides, in the order's current state. */
+function headingsOf(transaction: Transaction, phase: RentalPhase): SideTexts {
+  if (isUnanswered(transaction)) return unansweredHeadings;
+  return transaction.state === 'state/accepted'
+    ? acceptedHeadings[phase]
+    : headings[transaction.state];
+}
+
 /** "Dana" from "Dana W". Placeholders for people without a name are not cut. */
 const firstName = (person: Person, name: string): string =>
   person.kind === 'active' ? (name.split(' ')[0] ?? name) : name;
@@ -95,12 +108,10 @@ export function useOrderWords(view: TransactionView): OrderWords {
   const fullName = personName(text, other);
   const name = firstName(other, fullName);
   const phase = rentalPhase(transaction, { now: clock.now(), timeZone });
-  const sides =
-    transaction.state === 'state/accepted' ? acceptedHeadings[phase] : headings[transaction.state];
   const dates = transaction.span && bookingDates(transaction.span);
   const title = listing.title === '' ? text('TransactionTool.deleted') : listing.title;
   return {
-    heading: text(sides[role], {
+    heading: text(headingsOf(transaction, phase)[role], {
       name,
       me,
       day: dates && format.weekday(dates.firstDay),
