@@ -176,6 +176,17 @@ test('a tool that was taken is named, and nothing is charged', async () => {
   expect(reported).toEqual(['initiate-order-failed']);
 });
 
+test('a price that cannot be calculated is reported', async () => {
+  const { store } = await aWorld();
+  network.use(
+    http.post('http://localhost/api/transaction-line-items', () =>
+      HttpResponse.json({ errors: [{ code: 'unavailable' }] }, { status: 503 }),
+    ),
+  );
+  await store.dispatch(loadCheckout(question));
+  expect(reported).toEqual(['speculate-transaction-failed']);
+});
+
 test('after fifteen minutes the order is gone, and says so', async () => {
   const { store, world } = await aWorld();
   network.use(

@@ -1,6 +1,7 @@
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { type TransactionId } from '~/domain/ids';
+import { setErrorReporter } from '~/lib/report';
 import { loadCurrentUser } from '~/store/current-user';
 import { sessionRead } from '~/store/session';
 import { aCurrentUser, aListing, aPageOf, aUser, aUuid } from '~/testing/builders';
@@ -255,6 +256,21 @@ describe('steps', () => {
       status: 'failed',
       error: { status: 409 },
     });
+  });
+
+  test.each([
+    ['accept', 'accept-sale-failed'],
+    ['decline', 'reject-sale-failed'],
+    ['cancel', 'cancel-sale-failed'],
+    ['complete', 'complete-sale-failed'],
+  ] as const)('a failure to %s is reported as %s', async (step, name) => {
+    const store = await opened(aTransaction(requested));
+    const reported: string[] = [];
+    setErrorReporter((_, context) => reported.push(context));
+    posts(apiUrl('transactions/transition'), refused('internal', 500));
+    posts(serverUrl, refused('internal', 500));
+    await store.dispatch(takeStep({ id: ID, step }));
+    expect(reported).toEqual([name]);
   });
 
   test('canceling and completing are the server’s to decide', async () => {
