@@ -5,8 +5,11 @@ import { addDays } from '~/domain/day';
 import { canAskFee, extraDay, lateness, toolsOut } from '~/domain/extension-rules';
 import { type LateFee } from '~/domain/extensions';
 import { type TransactionId, transactionIdSchema } from '~/domain/ids';
+import { LATE_HOURS } from '~/domain/legal-terms';
 import { type Money } from '~/domain/money';
 import { lateFeeProcessAlias } from '~/domain/process-graph.generated';
+import { createTranslator } from '~/i18n/translator';
+import english from '../../translations/en.json';
 import { ServerError } from '../errors';
 import { ask, type Session } from '../marketplace/session';
 import { assertPayouts, assertTaxKnown } from '../orders/assert-orderable';
@@ -18,7 +21,7 @@ import {
   standingOf,
 } from '../orders/earlier-orders';
 import { endUnpaid } from '../orders/one-charge';
-import { moneyText, orderMailFacts } from '../orders/order-mail';
+import { LOCALE, moneyText, orderMailFacts } from '../orders/order-mail';
 import { loadOrderTools } from '../orders/order-tools';
 import { toWireLineItems } from '../orders/place-order';
 import { quoteOrder, type Quote } from '../orders/quote';
@@ -29,8 +32,7 @@ import { changeOrder, feeMetadata, noteExtra } from './note-extras';
 
 const closed = (title: string) => new ServerError('late-fee-closed', { title });
 
-const MESSAGE = (amount: string): string =>
-  `The tools came back more than 4 hours late, which costs one extra day: ${amount} plus tax. Nothing is charged by itself. Please pay it on the page of this order.`;
+const { text } = createTranslator(LOCALE, english);
 
 /** The renter learns about the fee as about any message: by mail, and in the inbox. */
 async function tellRenter(
@@ -39,7 +41,7 @@ async function tellRenter(
   { log }: ExtraServices,
 ) {
   try {
-    const content = MESSAGE(moneyText(amount));
+    const content = text('LateReturn.message', { hours: LATE_HOURS, amount: moneyText(amount) });
     await ask(() => trusted.messages.send({ transactionId: new types.UUID(id), content }));
   } catch (error) {
     log.error({ err: error, order: id }, 'a renter could not be told about a late fee');

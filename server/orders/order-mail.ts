@@ -26,7 +26,8 @@ export interface MailFactsInput {
   readonly now: Date;
 }
 
-const LOCALE = 'en-US';
+/** Of everything that the server writes to people about orders: hosted texts do not reach it. */
+export const LOCALE = 'en-US';
 
 const dayFormat = new Intl.DateTimeFormat(LOCALE, {
   weekday: 'short',
