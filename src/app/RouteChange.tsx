@@ -7,9 +7,11 @@ const MAIN_ID = 'main';
 /** Scroll positions of the history's entries, to restore them. */
 const positions = new Map<string, number>();
 
-function showTarget(hash: string): void {
+/** Whether there is something to show: parts of a page can come later, and then show themselves. */
+function showTarget(hash: string): boolean {
   const target = document.getElementById(decodeURIComponent(hash.slice(1)));
   target?.scrollIntoView();
+  return target !== null;
 }
 
 /** Keyboard and screen reader continue at the top of the new page. */
@@ -43,8 +45,7 @@ export function RouteChange() {
     if (previous === undefined) return;
     const isNewPage = previous !== place;
     if (navigationType === 'POP') window.scrollTo(0, positions.get(key) ?? 0);
-    else if (hash) showTarget(hash);
-    else if (isNewPage) window.scrollTo(0, 0);
+    else if (!showTarget(hash) && isNewPage) window.scrollTo(0, 0);
     if (isNewPage) {
       focusMain();
       setTitle(document.title);

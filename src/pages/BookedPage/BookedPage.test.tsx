@@ -126,7 +126,7 @@ test('says who, where, when, what was paid, and what comes next', async () => {
   expect(screen.getByRole('link', { name: /Directions/ })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Agree on the hour' })).toHaveAttribute(
     'href',
-    `/order/${ID}/details`,
+    `/order/${ID}/details#hours`,
   );
   expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
     'href',

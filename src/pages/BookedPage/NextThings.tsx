@@ -5,7 +5,7 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type ReactNode } from 'react';
 import { useConfig } from '~/config/config-context';
-import { orderCalendarPath, orderPath, receiptPath } from '~/config/paths';
+import { orderCalendarPath, orderHoursPath, orderPath, receiptPath } from '~/config/paths';
 import { pickUpTime, returnTime } from '~/domain/order-metadata';
 import { cancelRule, zoneOf } from '~/domain/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
@@ -55,7 +55,7 @@ function Hours({ view, name }: Props & { readonly name: string }) {
       icon={Clock}
       title={<Text id="BookedPage.hoursTitle" values={{ name }} />}
       action={
-        <LinkButton look="primary" href={orderPath(id)}>
+        <LinkButton look="primary" href={orderHoursPath(id)}>
           <Text id="BookedPage.hoursAction" />
         </LinkButton>
       }
