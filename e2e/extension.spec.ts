@@ -56,9 +56,9 @@ test('a renter keeps the tools for two more nights, brings them back late, and p
   const shown = await total(longer, /^Total/).innerText();
   await expectAccessible(renters);
   await longer.getByRole('button', { name: 'Ask Olivia for 2 more nights' }).click();
-  await expect(
-    step(renters, `You asked for 2 more nights, until ${until}`),
-  ).toContainText('Nothing is charged before');
+  await expect(step(renters, `You asked for 2 more nights, until ${until}`)).toContainText(
+    'Nothing is charged before',
+  );
   const [nights = ''] = (await showAsOperator(product, order.id)).metadata.extensions;
   const extension = await showAsOperator(product, nights);
   expect(extension.state).toBe('state/preauthorized');
@@ -67,9 +67,7 @@ test('a renter keeps the tools for two more nights, brings them back late, and p
   await owners.goto(`${ofOwner}/details`);
   const request = step(owners, 'Rob asks for 2 more nights');
   await expect(request).toContainText('It rained all day.');
-  await expect(total(request, /^You’ll make/)).toHaveText(
-    dollars(extension.payoutTotal.amount),
-  );
+  await expect(total(request, /^You’ll make/)).toHaveText(dollars(extension.payoutTotal.amount));
   await expectAccessible(owners);
   await request.getByRole('button', { name: 'Let Rob keep it' }).click();
   await expect(owners.getByText(`Rob brings everything back by ${until}`)).toBeVisible();

@@ -216,11 +216,9 @@ async function review(page: Page, words: string, aboutLadder?: string) {
 const HIDDEN = 'You can read it once you have left yours';
 
 for (const first of ['renter', 'owner'] as const) {
-  test(`both review an order of two tools, the ${first} first`, async ({
-    page,
-    browser,
-    product,
-  }, { project }) => {
+  test(`both review an order of two tools, the ${first} first`, async ({ page, browser, product }, {
+    project,
+  }) => {
     const all = await world(product);
     const order = await accepted(product, all);
     await moveOn(product, 14 * DAY_MINUTES);

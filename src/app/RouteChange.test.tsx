@@ -28,7 +28,10 @@ test('a link to a part of a page leads to that part', async () => {
   expect(toTop).not.toHaveBeenCalled();
 });
 
-test.each(['/order', '/order#later'])('%s, without its part yet, begins at the top', async (href) => {
-  const { toTop } = await follow(href);
-  await waitFor(() => expect(toTop).toHaveBeenCalledWith(0, 0));
-});
+test.each(['/order', '/order#later'])(
+  '%s, without its part yet, begins at the top',
+  async (href) => {
+    const { toTop } = await follow(href);
+    await waitFor(() => expect(toTop).toHaveBeenCalledWith(0, 0));
+  },
+);

@@ -26,7 +26,13 @@ const visa = {
 const stripe = {
   retrievePaymentIntent: async () => ({ error: { type: 'api_error', message: 'Try later' } }),
 } as unknown as Stripe;
-const billing = { name: 'Rob', country: 'US', addressLine1: '1 Elm St', city: 'Austin', postal: '1' };
+const billing = {
+  name: 'Rob',
+  country: 'US',
+  addressLine1: '1 Elm St',
+  city: 'Austin',
+  postal: '1',
+};
 const entry = { stripe, card: {} as StripeCardElement, billing };
 const unknown = { isCustomer: false, card: null };
 

@@ -55,12 +55,7 @@ interface Shown {
 }
 
 /** Opens the order; its metadata can change between two requests. */
-async function show({
-  side = 'customer',
-  metadata = {},
-  now = BEFORE,
-  hash = '',
-}: Shown = {}) {
+async function show({ side = 'customer', metadata = {}, now = BEFORE, hash = '' }: Shown = {}) {
   const order = { metadata };
   const people = [aUser({ id: ME }), aUser({ id: OTHER, displayName: 'Dana W' })];
   const me = () => transitResponse({ data: aCurrentUser({ id: ME, firstName: 'Marcus' }) });
