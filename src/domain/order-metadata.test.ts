@@ -9,6 +9,7 @@ import {
 
 const ATTACHMENT = '00000000-0000-4000-8000-00000000000a';
 const FILE = '00000000-0000-4000-8000-00000000000f';
+const TRANSACTION = '00000000-0000-4000-8000-0000000000e1';
 const ZONE = 'America/New_York';
 
 const nothing: OrderMetadata = parseOrderMetadata(undefined);
@@ -87,11 +88,13 @@ describe('reading', () => {
       ],
       handOver: { customer: { ...check, pictures: [{ ...picture, marked: 'Scratch' }] } },
       handBack: {},
+      extensions: [TRANSACTION],
+      lateFees: [],
     };
     expect(JSON.parse(JSON.stringify(parseOrderMetadata(written)))).toEqual(written);
   });
 
-  test.each([null, undefined, 'text', 7, [], { hours: 'no', handOver: 3 }])(
+  test.each([null, undefined, 'text', 7, [], { hours: 'no', handOver: 3, extensions: {} }])(
     'what is not such data is nothing: %j',
     (value) => {
       expect(parseOrderMetadata(value)).toEqual(nothing);
@@ -99,7 +102,7 @@ describe('reading', () => {
   );
 
   test('one broken value takes nothing else with it', () => {
-    const { hours, handOver } = parseOrderMetadata({
+    const { hours, handOver, extensions } = parseOrderMetadata({
       hours: {
         pickUp: {
           agreed: 'tomorrow',
@@ -112,6 +115,7 @@ describe('reading', () => {
         customer: { ...check, pictures: [picture, { fileId: 'x' }] },
         provider: { note: 'no time' },
       },
+      extensions: [TRANSACTION, 'x'],
     });
     expect(hours.pickUp).toEqual({
       ...nothing.hours.pickUp,
@@ -120,6 +124,7 @@ describe('reading', () => {
     expect(hours.return).toEqual(nothing.hours.return);
     expect(handOver.customer?.pictures).toHaveLength(1);
     expect(handOver.provider).toBeUndefined();
+    expect(extensions).toEqual([TRANSACTION]);
   });
 
   test('at most three proposals are read', () => {

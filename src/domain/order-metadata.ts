@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Day, type DayRange, dayInTimeZone } from './day';
-import { listingIdSchema } from './ids';
+import { listingIdSchema, transactionIdSchema } from './ids';
 import { momentOf, PICK_UP_HOUR, RETURN_HOUR } from './order-deadlines';
 
 /** The two hours that the parties of an order can agree on. */
@@ -119,9 +119,13 @@ const metadataSchema = v.object({
   hoursEvents: listOf(hoursEventSchema),
   handOver: v.fallback(v.optional(checksSchema, {}), noChecks),
   handBack: v.fallback(v.optional(checksSchema, {}), noChecks),
+  /** Transactions that extend the order. */
+  extensions: listOf(transactionIdSchema),
+  /** Transactions that ask for a fee for a late return. */
+  lateFees: listOf(transactionIdSchema),
 });
 
-/** What our server keeps about what the parties arranged; `./extensions` reads the rest. Both can read it, neither can write it. */
+/** What our server keeps with an order. Both parties can read it, neither can write it. */
 export type OrderMetadata = v.InferOutput<typeof metadataSchema>;
 
 /** Of an order about which nothing was arranged. */
