@@ -80,7 +80,7 @@ describe('the renter', () => {
     await world.fee('confirm', paid.id);
     expect(paid.state).toBe('state/paid');
     expect(feeOf(world)?.state).toBe('paid');
-    expect(Object.keys(world.order.metadata)).toEqual(['lateFee']);
+    expect(world.order.metadata['lateFees']).toEqual([paid.id]);
   });
 
   test('pays once: two tabs share one payment, and a paid fee cannot be paid again', async () => {

@@ -89,9 +89,7 @@ test('where further tools cannot be rated, the review says so and goes without t
   await user.click(within(tool!).getByRole('radio', { name: 'OK' }));
   await user.type(dialog.getByRole('textbox', { name: /Step ladder/ }), 'Wobbly.');
   await user.click(dialog.getByRole('button', { name: 'Publish review' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent(
-    'Only the first tool of this order can be rated. Your review is not sent yet',
-  );
+  expect(await dialog.findByText(/Only the first tool of this order can be rated/)).toBeVisible();
   expect(dialog.queryByRole('group', { name: /Step ladder/ })).not.toBeInTheDocument();
   expect(sent).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Publish review' }));
