@@ -11,7 +11,6 @@ import { Button } from '~/ui/controls/Button';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Note } from '~/ui/feedback/Note';
 import { lazyPart } from '~/ui/lazy-part';
-import { Pagination } from '~/ui/navigation/Pagination';
 import { findRows } from './find-rows';
 import { inboxAddress, type InboxQuery, type InboxTab } from './inbox-address';
 import { type InboxContent, selectInboxRows } from './InboxPage.duck';
@@ -22,6 +21,11 @@ import styles from './InboxPage.module.css';
 
 const InboxEmpty = lazyPart(
   async () => (await import(/* webpackChunkName: "inbox-empty" */ './InboxEmpty')).InboxEmpty,
+);
+
+const Pagination = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "pagination" */ '~/ui/navigation/Pagination')).Pagination,
 );
 
 interface ListProps {
