@@ -66,7 +66,9 @@ function useTitle(search: SearchParams, place: PlaceName): string {
     ...(search.brands ?? []).map((key) => brandNames[key]),
   ];
   const [kind] = kinds;
-  const title = text(titles[place.kind], { place: place.kind === 'named' ? place.name : undefined });
+  const title = text(titles[place.kind], {
+    place: place.kind === 'named' ? place.name : undefined,
+  });
   if (!kind || kinds.length > 1) return title;
   return text('SearchPage.titleKind', { title, kind: text(kind) });
 }
