@@ -1,3 +1,4 @@
+import { type FakeTransaction } from '../testing/fake-transaction';
 import { parseExtras } from '~/domain/extensions';
 import { keepHolds } from '../background/keep-holds';
 import { aListing, anItem, aRequest, aUserId, codeOf } from '../testing/order-world';
@@ -7,12 +8,9 @@ import { placeOrder } from '../orders/place-order';
 import { completeExtensions, moveExtension } from './move-extension';
 import { priceExtension } from './request-extension';
 
-const sumFor = (
-  party: string,
-  lines: readonly { readonly lineTotal: { readonly amount: number } }[],
-): number =>
+const sumFor = (party: string, lines: FakeTransaction['lineItems']): number =>
   lines
-    .filter((line) => (line as unknown as { includeFor: string[] }).includeFor.includes(party))
+    .filter(({ includeFor }) => includeFor?.includes(party))
     .reduce((sum, { lineTotal }) => sum + lineTotal.amount, 0);
 
 const two = {
@@ -283,9 +281,7 @@ test('payin minus payout are the fees, for any nights, tools, discounts and prot
       hasDamageProtection,
     });
     const { lineItems } = await world.ask(later(nights));
-    const fees = lineItems.filter(
-      (line) => (line as unknown as { includeFor: string[] }).includeFor.length === 1,
-    );
+    const fees = lineItems.filter(({ includeFor }) => includeFor?.length === 1);
     const charged = sumFor('customer', fees) - sumFor('provider', fees);
     expect(sumFor('customer', lineItems) - sumFor('provider', lineItems)).toBe(charged);
     expect(sumFor('customer', lineItems)).toBeGreaterThanOrEqual(sumFor('provider', lineItems));

@@ -16,7 +16,11 @@ export interface FakeTransaction {
   booking: Booking | null;
   state: string;
   transitions: string[];
-  lineItems: readonly { code: string; lineTotal: { amount: number } }[];
+  lineItems: readonly {
+    code: string;
+    lineTotal: { amount: number };
+    includeFor?: readonly string[];
+  }[];
   protectedData: Record<string, unknown>;
   metadata: Record<string, unknown>;
   /** Grows with each transition of any transaction. */
