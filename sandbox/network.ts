@@ -3,9 +3,10 @@ import { type AddressInfo } from 'node:net';
 import express, { type Express } from 'express';
 import { createConsoleRouter } from './console/console-router';
 import { createControlRouter } from './console/control-router';
+import { Faults } from './faults/faults';
 import { createIdentityProvider, type IdentityProvider } from './identity/identity-provider';
 import { createIdentityRouter } from './identity/identity-router';
-import { deliverEmail } from './mail/deliver';
+import { deliverInto } from './mail/deliver';
 import { createMailRouter } from './mail/mailbox-router';
 import { createMapsRouter } from './maps/router';
 import {
@@ -33,7 +34,6 @@ import { createPaymentsRouter } from './payments/payments';
 import { errorMiddleware } from './platform/error-middleware';
 import { isHalfFilled, NotFilledError } from './platform/filling';
 import { silentLog, type Log } from './platform/log';
-import { type OutgoingEmail } from './sendgrid/sendgrid-mail';
 import { createSendgridRouter } from './sendgrid/sendgrid-router';
 import { createTaxRouter } from './tax/tax-router';
 import { emptyDatabase } from './platform/schema-version';
@@ -129,26 +129,6 @@ function createConfig(
   };
 }
 
-/** Emails sent through the mail service go into the same mailbox as the marketplace's own. */
-const deliverInto =
-  ({ db, clock }: ServiceContext) =>
-  async ({ to, from, subject, html = '', text = '' }: OutgoingEmail): Promise<void> => {
-    await deliverEmail(
-      db,
-      {
-        to,
-        from,
-        subject,
-        html,
-        text,
-        template: 'sendgrid',
-        recipientUserId: null,
-        transactionId: null,
-      },
-      clock.now(),
-    );
-  };
-
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
   'status' in error &&
@@ -197,8 +177,10 @@ function createApp({ context, config, provider, transactions, apis }: Parts): Ex
     response.set('Date', clock.now().toUTCString());
     next();
   });
+  const faults = new Faults();
+  app.use(faults.middleware);
   app.use(createMarketplaceRouter(context, config, apis));
-  app.use('/console', createControlRouter(clock, sandboxCredentials.controlToken));
+  app.use('/console', createControlRouter({ clock, faults }, sandboxCredentials.controlToken));
   app.use(
     '/console',
     createConsoleRouter({
@@ -225,6 +207,7 @@ function createApp({ context, config, provider, transactions, apis }: Parts): Ex
   app.use(
     createPaymentsRouter(context, {
       onAccountChange: (account) => refreshPayoutAccount(context, config, account),
+      isCardNetworkDown: faults.isCardNetworkDown,
     }),
   );
   app.use(answerFailure(log));

@@ -1,6 +1,8 @@
 import express, { type Request, type Response, type Router } from 'express';
 import * as v from 'valibot';
 import { parsePeriod, shiftBy } from '../marketplace/engine/period';
+import { createFaultsRouter } from '../faults/faults-router';
+import { type Faults } from '../faults/faults';
 import { ClockRangeError, type MovableClock } from '../platform/clock';
 
 const move = v.union([
@@ -22,13 +24,19 @@ export async function advanceBy(clock: MovableClock, duration: string): Promise<
   await clock.advance(shiftBy(now, period, 1).getTime() - now.getTime());
 }
 
-/** `GET` and `POST /api/clock` with `{now}` or `{advance: 'P1D'}`, for tests and for the console. */
-export function createControlRouter(clock: MovableClock, token: string): Router {
+/**
+ * For tests: `GET` and `POST /api/clock` with `{now}` or `{advance: 'P1D'}`; and `/api/faults`, which makes services fail.
+ */
+export function createControlRouter(
+  { clock, faults }: { clock: MovableClock; faults: Faults },
+  token: string,
+): Router {
   const router = express.Router();
-  router.use('/api/clock', (request, response, next) => {
+  router.use(['/api/clock', '/api/faults'], (request, response, next) => {
     if (request.get('authorization') === `Bearer ${token}`) next();
     else response.status(401).json({ error: 'a control token is needed' });
   });
+  router.use('/api/faults', createFaultsRouter(faults));
   router.get('/api/clock', (_request: Request, response: Response) => {
     response.json({ now: clock.now().toISOString() });
   });

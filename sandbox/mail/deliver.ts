@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Db, type Tx } from '../platform/database';
+import { type ServiceContext } from '../platform/service';
+import { type OutgoingEmail as SentEmail } from '../sendgrid/sendgrid-mail';
 import { mailMessages } from './schema';
 
 export interface OutgoingEmail {
@@ -19,3 +21,12 @@ export async function deliverEmail(db: Db | Tx, email: OutgoingEmail, at: Date):
   await db.insert(mailMessages).values({ ...email, id, createdAt: at });
   return id;
 }
+
+/** Emails sent through the mail service go into the same mailbox as the marketplace's own. */
+export const deliverInto =
+  ({ db, clock }: Pick<ServiceContext, 'db' | 'clock'>) =>
+  async (email: SentEmail): Promise<void> => {
+    const { to, from, subject, html = '', text = '' } = email;
+    const origin = { template: 'sendgrid', recipientUserId: null, transactionId: null };
+    await deliverEmail(db, { to, from, subject, html, text, ...origin }, clock.now());
+  };

@@ -12,6 +12,8 @@ interface PaymentsOptions {
   settlementDays?: number;
   /** Called after an account was changed on a hosted page; the hosted service would call a webhook. */
   onAccountChange?: (account: string) => Promise<void>;
+  /** Asked before each charge: a test may let the card network be down. */
+  isCardNetworkDown?: () => boolean;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -23,13 +25,15 @@ export function createPaymentsRouter(
   {
     settlementDays = SETTLEMENT_DAYS,
     onAccountChange = () => Promise.resolve(),
+    isCardNetworkDown = () => false,
   }: PaymentsOptions = {},
 ): Router {
   const settlementMs = settlementDays * DAY_MS;
+  const settings = { settlementMs, isCardNetworkDown };
   const router = Router();
   router.use(createScriptRouter(context));
-  router.use(createChallengeRouter(context, settlementMs));
-  router.use(createOnboardingRouter(context, { settlementMs, onAccountChange }));
-  router.use(createApiRouter(context, allEndpoints, { settlementMs, load: loadObject }));
+  router.use(createChallengeRouter(context, settings));
+  router.use(createOnboardingRouter(context, { ...settings, onAccountChange }));
+  router.use(createApiRouter(context, allEndpoints, { ...settings, load: loadObject }));
   return router;
 }

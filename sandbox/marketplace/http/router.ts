@@ -6,11 +6,10 @@ import { ApiError } from './api-error';
 import { authenticate } from './authenticate';
 import { type Call, type Caller, type Endpoint } from './endpoint';
 import { buildEnvelope, referenceEnvelope, type Envelope } from './envelope';
-import { writeJson } from './json';
 import { invalidQuery, parseQuery, type ParsedQuery } from './query-string';
 import { type RelationshipTable, type View } from './resource';
 import { readBody } from './read-body';
-import { writeTransit } from './write-transit';
+import { wireAnswer } from './wire-answer';
 import { type WireValue } from './values';
 
 const BODY_LIMIT = '1mb';
@@ -21,23 +20,16 @@ interface Api {
   relationships: RelationshipTable;
 }
 
-const wantsJson = (request: Request) =>
-  (request.get('accept') ?? '').startsWith('application/json');
-
 /** Answers in the encoding that the request accepts: Transit, or plain JSON. */
 function sendWire(
   request: Request,
   response: Response,
   reply: { status: number; body: WireValue },
 ): void {
-  const verbose = request.get('x-transit-verbose') === 'true';
-  const json = wantsJson(request);
+  const { type, body } = wireAnswer(request, reply.body);
   response.status(reply.status);
-  response.set(
-    'Content-Type',
-    json ? 'application/json;charset=UTF-8' : 'application/transit+json;charset=UTF-8',
-  );
-  response.send(Buffer.from(json ? writeJson(reply.body) : writeTransit(reply.body, { verbose })));
+  response.set('Content-Type', type);
+  response.send(Buffer.from(body));
 }
 
 const errorBody = (error: ApiError): WireValue => ({

@@ -91,6 +91,9 @@ function outcome(refusal: CardRefusal | null): Decision {
   return refusal ? { kind: 'refuse', refusal } : { kind: 'approve' };
 }
 
+/** Nothing is known of a card while its network cannot be reached. */
+export const NETWORK_DOWN: Decision = outcome(PROCESSING);
+
 interface ChargeFacts {
   card: Pick<CardData, 'behaviour' | 'cvcGiven'>;
   offSession: boolean;

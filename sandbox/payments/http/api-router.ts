@@ -7,7 +7,7 @@ import express, {
 } from 'express';
 import { type ServiceContext } from '../../platform/service';
 import { type Caller, identify } from './caller';
-import { type Answer, type Endpoint, type Scope } from './endpoint';
+import { type Answer, type Endpoint, type PaymentSettings, type Scope } from './endpoint';
 import { ApiError, errorAnswer, invalidRequest } from './errors';
 import { expandAnswer } from './expand';
 import { type FormObject, parseForm } from './form';
@@ -20,8 +20,7 @@ const FOREIGN = /^\/v1\/(?:api|auth|integration_api|assets|build-api)(?:\/|$)/;
 const FORM = /^application\/x-www-form-urlencoded\b/i;
 const BODY_LIMIT = '1mb';
 
-interface ApiSettings {
-  settlementMs: number;
+interface ApiSettings extends PaymentSettings {
   /** Finds the objects that `expand` asks for. */
   load(scope: Scope, id: string): Promise<JsonObject | null>;
 }
@@ -129,6 +128,7 @@ async function perform(
     keyKind: caller.keyKind,
     baseUrl: context.baseUrl(),
     settlementMs: settings.settlementMs,
+    isCardNetworkDown: settings.isCardNetworkDown,
   };
   if (endpoint.method === 'GET') {
     return { ...(await run({ ...scope, db: context.db })), replayed: false };

@@ -4,8 +4,16 @@ import { type FormObject } from './form';
 import { type JsonObject } from './json';
 import { parseParams } from './params';
 
+/** What holds for all requests. */
+export interface PaymentSettings {
+  /** How long charged money stays pending before it can be paid out. */
+  settlementMs: number;
+  /** Asked once for each charge, and for each card that is saved. */
+  isCardNetworkDown: () => boolean;
+}
+
 /** Everything a rule may know about the request it serves. */
-export interface Scope {
+export interface Scope extends PaymentSettings {
   /** Inside a transaction for everything except GET. */
   db: Db;
   now: Date;
@@ -13,8 +21,6 @@ export interface Scope {
   owner: string;
   keyKind: 'secret' | 'publishable';
   baseUrl: string;
-  /** How long charged money stays pending before it can be paid out. */
-  settlementMs: number;
 }
 
 interface Call<P> {

@@ -1,6 +1,6 @@
 import { requireAccount, requirementsOfAccount } from '../accounts/account-store';
 import { definedOnly } from '../accounts/account-changes';
-import { decideCharge } from '../cards/card-rules';
+import { decideCharge, NETWORK_DOWN } from '../cards/card-rules';
 import {
   checkUsable,
   createPaymentMethod,
@@ -179,12 +179,14 @@ async function charge(
     mayChallenge,
   }: { method: PaymentMethodRow; authenticated: boolean; mayChallenge: boolean },
 ): Promise<Confirmation> {
-  const decision = decideCharge({
-    card: method.card,
-    offSession: intent.offSession || !mayChallenge,
-    setUp: method.setUp,
-    authenticated,
-  });
+  const decision = scope.isCardNetworkDown()
+    ? NETWORK_DOWN
+    : decideCharge({
+        card: method.card,
+        offSession: intent.offSession || !mayChallenge,
+        setUp: method.setUp,
+        authenticated,
+      });
   switch (decision.kind) {
     case 'approve':
       return approve(scope, intent, { method, threeDSecure: authenticated });

@@ -1,7 +1,7 @@
 import express, { type Response, Router } from 'express';
 import { type ServiceContext } from '../../platform/service';
 import { PLATFORM } from '../credentials';
-import { type Scope } from '../http/endpoint';
+import { type PaymentSettings, type Scope } from '../http/endpoint';
 import { findChallenge, type OpenChallenge, resolveChallenge } from '../intents/resolve-challenge';
 import { type Html, html } from '../../platform/html';
 import { sendPage } from './send-page';
@@ -53,7 +53,7 @@ function returnAddress({ kind, intent, clientSecret }: OpenChallenge, returnUrl:
 }
 
 /** The pages on which a cardholder passes, fails or leaves the bank's challenge. */
-export function createChallengeRouter(context: ServiceContext, settlementMs: number): Router {
+export function createChallengeRouter(context: ServiceContext, settings: PaymentSettings): Router {
   const router = Router();
   const scopeOf = (db: Scope['db']): Scope => ({
     db,
@@ -61,7 +61,7 @@ export function createChallengeRouter(context: ServiceContext, settlementMs: num
     owner: PLATFORM,
     keyKind: 'secret',
     baseUrl: context.baseUrl(),
-    settlementMs,
+    ...settings,
   });
 
   router.get('/stripe/challenge/:id', async (req, res) => {

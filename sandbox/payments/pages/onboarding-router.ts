@@ -6,7 +6,7 @@ import { type AccountDetails, mergeDetails, mergePart } from '../accounts/accoun
 import { changedAccount } from '../accounts/account-endpoints';
 import { type Account, addBank, findAccount, lockAccount } from '../accounts/account-store';
 import { type BankInput, parseBankAccount } from '../banks/bank-rules';
-import { type Scope } from '../http/endpoint';
+import { type PaymentSettings, type Scope } from '../http/endpoint';
 import { newId } from '../http/ids';
 import { type JsonObject, toUnix } from '../http/json';
 import { paymentsAccounts, paymentsPersons } from '../schema/accounts';
@@ -153,8 +153,7 @@ function askedOf({ row, externalAccounts }: Account): Asked {
   };
 }
 
-interface OnboardingOptions {
-  settlementMs: number;
+interface OnboardingOptions extends PaymentSettings {
   /** Called after an account was changed on the hosted page. */
   onAccountChange: (account: string) => Promise<void>;
 }
@@ -205,7 +204,7 @@ async function takeForm(
 
 /** Stores a valid form, and tells the marketplace. */
 async function save(visit: Visit, form: Submission, ending: Ending): Promise<void> {
-  const { context, settlementMs, link, account } = visit;
+  const { context, settlementMs, isCardNetworkDown, link, account } = visit;
   const asked = askedOf(account);
   await context.db.transaction((tx) =>
     finish(
@@ -216,6 +215,7 @@ async function save(visit: Visit, form: Submission, ending: Ending): Promise<voi
         keyKind: 'secret',
         baseUrl: context.baseUrl(),
         settlementMs,
+        isCardNetworkDown,
       },
       link,
       { ...ending, form, bank: asked.needsBank ? bankOf(form, asked) : null },

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { decideSetup } from '../cards/card-rules';
+import { decideSetup, NETWORK_DOWN } from '../cards/card-rules';
 import {
   attachMethod,
   findPaymentMethod,
@@ -143,7 +143,9 @@ export async function setUpCard(
   row: SetupRow,
   { method, authenticated }: { method: PaymentMethodRow; authenticated: boolean },
 ): Promise<SetupConfirmation> {
-  const decision = decideSetup(method.card, authenticated);
+  const decision = scope.isCardNetworkDown()
+    ? NETWORK_DOWN
+    : decideSetup(method.card, authenticated);
   switch (decision.kind) {
     case 'challenge': {
       const intent = await saveSetupIntent(scope, row.id, {

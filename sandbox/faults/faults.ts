@@ -1,0 +1,126 @@
+import { type Request, type RequestHandler, type Response } from 'express';
+import { type Fault, type FaultSpec } from './fault';
+import { failureOf, serviceOf, type ServiceName } from './services';
+
+/** So many are listed; the oldest that have met all their requests are forgotten first. */
+const MOST_FAULTS = 100;
+/** No parser takes it, whatever format it expects. */
+const GARBAGE = '\u001f}{ this is not an answer <';
+
+type RequestFault = Exclude<Fault, { kind: 'card-network-down' }>;
+
+const isForRequests = (fault: Fault): fault is RequestFault => fault.kind !== 'card-network-down';
+
+const isFor = (fault: RequestFault, request: Request): boolean =>
+  fault.service === serviceOf(request.path) &&
+  (fault.method === undefined || fault.method === request.method) &&
+  (fault.path === undefined || request.path.startsWith(fault.path));
+
+/** Lets the service work, and keeps its answer back; calls `ended` when the answer is complete. */
+function withhold(response: Response, ended: () => void): void {
+  response.write = () => true;
+  response.end = () => {
+    ended();
+    return response;
+  };
+}
+
+/** Another origin's page must see that a service failed, not that it refuses other origins. */
+const allowAnyOrigin = (response: Response) => response.set('Access-Control-Allow-Origin', '*');
+
+/** Faults that were asked for, met by the services' next requests. They are kept in this process's memory only. */
+export class Faults {
+  #faults: Fault[] = [];
+  #nextId = 1;
+  /** Answers that hang, with the fault that holds them. */
+  readonly #held = new Map<Response, number>();
+
+  add(spec: FaultSpec): Fault {
+    const fault: Fault = { ...spec, id: this.#nextId, left: spec.times };
+    this.#nextId += 1;
+    this.#faults.push(fault);
+    while (this.#faults.length > MOST_FAULTS) {
+      const met = this.#faults.findIndex(({ left }) => left === 0);
+      this.#faults.splice(Math.max(met, 0), 1);
+    }
+    return fault;
+  }
+
+  /** In the order in which they were added; those that have met all their requests too, with `left` 0. */
+  list(): readonly Fault[] {
+    return this.#faults;
+  }
+
+  /** Removes a service's faults, one fault, or all. Connections that hang because of them are ended. */
+  remove({ id, service }: { id?: number | undefined; service?: ServiceName | undefined }): void {
+    const isGone = (fault: Fault) =>
+      (id === undefined || fault.id === id) && (service === undefined || fault.service === service);
+    const gone = new Set(this.#faults.filter(isGone).map((fault) => fault.id));
+    this.#faults = this.#faults.filter((fault) => !gone.has(fault.id));
+    for (const [response, holder] of this.#held) if (gone.has(holder)) response.destroy();
+  }
+
+  /** Whether the card network is down for the next charge, which counts as one of the fault's times. */
+  readonly isCardNetworkDown = (): boolean =>
+    this.#take((fault) => fault.kind === 'card-network-down') !== undefined;
+
+  /** Mounted before all services. */
+  readonly middleware: RequestHandler = (request, response, next) => {
+    // A browser's question whether it may call belongs to the call itself.
+    const fault =
+      request.method === 'OPTIONS'
+        ? undefined
+        : this.#take((each) => isForRequests(each) && isFor(each, request));
+    if (fault === undefined || !isForRequests(fault)) next();
+    else this.#meet(fault, { request, response, next });
+  };
+
+  #take(fits: (fault: Fault) => boolean): Fault | undefined {
+    const index = this.#faults.findIndex((fault) => fault.left !== 0 && fits(fault));
+    const fault = this.#faults[index];
+    if (!fault) return undefined;
+    this.#faults[index] = { ...fault, left: fault.left === 'always' ? 'always' : fault.left - 1 };
+    return fault;
+  }
+
+  #meet(
+    fault: RequestFault,
+    { request, response, next }: { request: Request; response: Response; next: () => void },
+  ): void {
+    switch (fault.kind) {
+      case 'slow': {
+        const timer = setTimeout(next, fault.ms);
+        response.on('close', () => clearTimeout(timer));
+        return;
+      }
+      case 'fail': {
+        const { type, body } = failureOf(fault.service, fault.status, request);
+        allowAnyOrigin(response).status(fault.status).type(type).send(body);
+        return;
+      }
+      case 'garbage': {
+        const { type } = failureOf(fault.service, 500, request);
+        allowAnyOrigin(response).type(type).send(GARBAGE);
+        return;
+      }
+      case 'hang':
+      case 'drop': {
+        const end =
+          fault.kind === 'drop'
+            ? () => void response.destroy()
+            : () => this.#hold(response, fault.id);
+        if (!fault.afterWork) {
+          end();
+          return;
+        }
+        withhold(response, end);
+        next();
+      }
+    }
+  }
+
+  #hold(response: Response, id: number): void {
+    this.#held.set(response, id);
+    response.on('close', () => this.#held.delete(response));
+  }
+}
