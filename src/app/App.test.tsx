@@ -127,8 +127,9 @@ test('a page whose code cannot be loaded says so in its title, and can be tried 
   await renderApp(<App table={tableOf(route('ToolPage', '/tools/:id', { load }))} />, {
     at: '/tools/1',
   });
-  expect(await screen.findByRole('heading', { name: 'We could not fetch the page' })).toBeVisible();
-  await waitFor(() => expect(document.title).toBe('We could not fetch the page | Toolyard'));
+  const title = "Oops, we couldn't fetch the page.";
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  await waitFor(() => expect(document.title).toBe(`${title} | Toolyard`));
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.getByRole('link')).toHaveAttribute('href', '/');
 });

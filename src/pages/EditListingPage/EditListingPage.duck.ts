@@ -13,6 +13,7 @@ import { type Day } from '~/domain/day';
 import { type ListingId } from '~/domain/ids';
 import { parseListingPublicData } from '~/domain/listing-data';
 import { type WizardTab } from '~/domain/listing-fields';
+import { reporting } from '~/lib/report';
 import { injectSlice } from '~/store/inject-slice';
 import { idle, keepWhileLoading, ready, type Remote } from '~/store/remote';
 import { addRemoteCases } from '~/store/remote-cases';
@@ -39,7 +40,6 @@ interface Save {
   /** Null if there is no draft yet. */
   readonly id: ListingId | null;
   readonly change: ListingChange;
-  /** The marketplace's currency. */
   readonly today: Day;
   /** Overwrites what somebody else changed meanwhile. */
   readonly isForced?: boolean;
@@ -64,7 +64,10 @@ export interface Saved {
 export const saveTab = createAppAsyncThunk(
   'EditListingPage/save',
   async ({ tab, id, change, today, isForced = false }: Save, { api, getState }): Promise<Saved> => {
-    if (!id) return { kind: 'saved', listing: await createDraft(api, { title: '', ...change }) };
+    if (!id) {
+      const created = createDraft(api, { title: '', ...change });
+      return { kind: 'saved', listing: await reporting('create-listing-draft-failed', created) };
+    }
     const base = selectEditedListing(getState());
     if (!isForced && base.status === 'ready') {
       const present = await showEditedListing(api, id);
@@ -74,7 +77,8 @@ export const saveTab = createAppAsyncThunk(
     const stock = base.status === 'ready' && stockChange(base.data, change);
     // The opened days first: if that fails, nothing is saved, and the next try continues.
     if (stock) await writeStock(api, { listingId: id, stock, today });
-    return { kind: 'saved', listing: await updateListing(api, id, change) };
+    const updated = updateListing(api, id, change);
+    return { kind: 'saved', listing: await reporting('update-listing-failed', updated) };
   },
 );
 
