@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { types } from 'sharetribe-flex-sdk';
-import { DEFERRED_DRAFT_KEY } from '~/store/deferred-draft';
+import { DEFERRED_DRAFTS_KEY } from '~/store/deferred-draft';
 import { expectAccessible } from './support/accessible';
 import { answerBank, enter } from './support/browser';
 import { expect, test } from './support/own-product-test';
@@ -36,7 +36,7 @@ const aDraft = async ({ sdk }: Person) =>
 /** The draft that was to be published before its owner could be paid. */
 async function waitingDraft(owner: Person) {
   const id = await aDraft(owner);
-  await owner.sdk.currentUser.updateProfile({ privateData: { [DEFERRED_DRAFT_KEY]: id } });
+  await owner.sdk.currentUser.updateProfile({ privateData: { [DEFERRED_DRAFTS_KEY]: id } });
 }
 
 const goToStripe = (page: Page) => page.waitForURL(/\/connect\/onboarding\//);

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { matchPath, useNavigate } from 'react-router-dom';
-import { listingPath, listingVariantPath, patterns } from '~/config/paths';
-import { useText } from '~/i18n/use-text';
+import { listingPath, listingVariantPath, pathTo, patterns } from '~/config/paths';
+import { type TextOf, useText } from '~/i18n/use-text';
 import { selectCurrentUser } from '~/store/current-user';
-import { deferDraft, publishDeferred, selectDeferredDraft } from '~/store/deferred-draft';
+import { publishDeferred, type PublishedDraft, selectDeferredDrafts } from '~/store/deferred-draft';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { useToast } from '~/ui/feedback/toasts';
 
@@ -13,38 +13,40 @@ const isReturn = (pathname: string): boolean =>
     (path) => matchPath(path, pathname)?.params.returnUrlType === 'success',
   );
 
-/** Nothing left to do if the draft was published or deleted in the meantime. */
-const isOver = (code: string | undefined): boolean =>
-  code === 'listing-invalid-state' || code === 'not-found' || code === 'listing-not-found';
+const isPending = ({ state }: PublishedDraft): boolean => state === 'pendingApproval';
 
-/** Publishes the draft that waited for its owner's payout account, on the first page after the account is set up. */
+function newsOf(drafts: readonly [PublishedDraft, ...PublishedDraft[]], text: TextOf): string {
+  const [{ title }] = drafts;
+  const values = { title, count: drafts.length };
+  return drafts.some(isPending)
+    ? text('PublishDeferred.pending', values)
+    : text('PublishDeferred.published', values);
+}
+
+/** The tool's page; for several tools the list of all. */
+function whereToSee([draft, ...others]: readonly [PublishedDraft, ...PublishedDraft[]]): string {
+  if (others.length > 0) return pathTo('listings');
+  return isPending(draft) ? listingVariantPath(draft, 'pendingApproval') : listingPath(draft);
+}
+
+/** Publishes the drafts that waited for their owner's payout account, on the first page after the account is set up. */
 export function PublishDeferred() {
   const text = useText();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const showToast = useToast();
-  const id = useAppSelector(selectDeferredDraft);
+  const waiting = useAppSelector(selectDeferredDrafts).join();
   const mayBePaid = useAppSelector(selectCurrentUser)?.attributes.stripeConnected === true;
   const tried = useRef<string>(undefined);
   useEffect(() => {
-    if (!id || !mayBePaid || tried.current === id) return;
-    tried.current = id;
+    if (!waiting || !mayBePaid || tried.current === waiting) return;
+    tried.current = waiting;
     const publish = async () => {
-      const answer = await dispatch(publishDeferred(id));
-      if (publishDeferred.rejected.match(answer)) {
-        // Any other failure: the next visit tries again.
-        if (isOver(answer.payload?.code)) await dispatch(deferDraft(null));
-        return;
-      }
-      if (!answer.payload) return;
-      const { title, state } = answer.payload;
-      const isPending = state === 'pendingApproval';
-      const path = isPending
-        ? listingVariantPath({ id, title }, 'pendingApproval')
-        : listingPath({ id, title });
-      const news = text(isPending ? 'PublishDeferred.pending' : 'PublishDeferred.published', {
-        title,
-      });
+      const answer = await dispatch(publishDeferred());
+      const [first, ...others] = publishDeferred.fulfilled.match(answer) ? answer.payload : [];
+      if (!first) return;
+      const news = newsOf([first, ...others], text);
+      const path = whereToSee([first, ...others]);
       // People who have just come back from the payment provider are waiting for this.
       if (isReturn(window.location.pathname)) {
         showToast({ text: news });
@@ -57,6 +59,6 @@ export function PublishDeferred() {
       });
     };
     void publish();
-  }, [id, mayBePaid, dispatch, navigate, showToast, text]);
+  }, [waiting, mayBePaid, dispatch, navigate, showToast, text]);
   return null;
 }

@@ -1,28 +1,42 @@
-import { publishDraft } from '~/api/own-listings';
+import { createSelector } from '@reduxjs/toolkit';
+import { ApiFailure } from '~/api/api-error';
+import { type EditedListing, publishDraft } from '~/api/own-listings';
 import { readOwnPayouts } from '~/api/own-payouts';
 import { updateProfile } from '~/api/profile';
 import { type ListingId, parseListingId } from '~/domain/ids';
 import { canPublish } from '~/domain/payouts';
+import { changeOwnData } from './change-own-data';
 import { selectCurrentUser } from './current-user';
 import { entitiesReceived } from './entities';
 import { type RootState } from './root-state';
-import { createAppAsyncThunk } from './thunk';
+import { createAppAsyncThunk, type ThunkTools } from './thunk';
 
-/** In the owner's private data: the draft that is published as soon as payouts are set up. */
-export const DEFERRED_DRAFT_KEY = 'draftToPublish';
+/** In the owner's private data: the drafts that are published as soon as payouts are set up. Formerly the id of one draft. */
+export const DEFERRED_DRAFTS_KEY = 'draftToPublish';
 
-/** The draft that waits for the owner's payout account. */
-export const selectDeferredDraft = (state: RootState): ListingId | undefined =>
-  parseListingId(selectCurrentUser(state)?.attributes.profile?.privateData[DEFERRED_DRAFT_KEY]);
+/** The drafts that wait for the owner's payout account, in the order in which they were to be published. */
+export const selectDeferredDrafts = createSelector(
+  (state: RootState) =>
+    selectCurrentUser(state)?.attributes.profile?.privateData[DEFERRED_DRAFTS_KEY],
+  (stored): readonly ListingId[] =>
+    (Array.isArray(stored) ? stored : [stored]).flatMap((id) => parseListingId(id) ?? []),
+);
 
-/** Remembers the draft that waits; null for none. */
+const changeDrafts = (
+  tools: ThunkTools,
+  change: (drafts: readonly ListingId[]) => readonly ListingId[],
+) =>
+  changeOwnData(tools, 'deferred-drafts', async () => {
+    const drafts = change(selectDeferredDrafts(tools.getState()));
+    const privateData = { [DEFERRED_DRAFTS_KEY]: drafts.length > 0 ? drafts : null };
+    tools.dispatch(entitiesReceived(await updateProfile(tools.api, { privateData })));
+  });
+
+/** Remembers a draft that waits. */
 export const deferDraft = createAppAsyncThunk(
   'deferredDraft/remember',
-  async (id: ListingId | null, { api, dispatch }) => {
-    dispatch(
-      entitiesReceived(await updateProfile(api, { privateData: { [DEFERRED_DRAFT_KEY]: id } })),
-    );
-  },
+  (id: ListingId, tools): Promise<void> =>
+    changeDrafts(tools, (drafts) => [...drafts.filter((other) => other !== id), id]),
 );
 
 /** Whether the user's tools may be published: the payment provider requires nothing more. */
@@ -31,14 +45,42 @@ export const readMayPublish = createAppAsyncThunk(
   async (_: void, { api }) => canPublish(await readOwnPayouts(api)),
 );
 
-/** Publishes the draft that waits. Only its owner's session can. */
+/** The draft was published or deleted in the meantime. */
+const isOver = ({ error: { code } }: ApiFailure): boolean =>
+  code === 'listing-invalid-state' || code === 'not-found' || code === 'listing-not-found';
+
+type Outcome = EditedListing | 'over' | 'failed';
+
+async function publishOne({ api }: ThunkTools, id: ListingId): Promise<Outcome> {
+  try {
+    return await publishDraft(api, id);
+  } catch (thrown) {
+    if (!(thrown instanceof ApiFailure)) throw thrown;
+    return isOver(thrown) ? 'over' : 'failed';
+  }
+}
+
+export type PublishedDraft = Pick<EditedListing, 'id' | 'title' | 'state'>;
+
+/** Publishes the drafts that wait, and resolves with them. Only their owner's session can. One that fails waits for the next visit. */
 export const publishDeferred = createAppAsyncThunk(
   'deferredDraft/publish',
-  async (id: ListingId, { api, dispatch }) => {
+  async (_: void, tools): Promise<readonly PublishedDraft[]> => {
     // The user's stored account state may be older than the payment provider's latest requirements.
-    if (!canPublish(await readOwnPayouts(api))) return null;
-    const { title, state } = await publishDraft(api, id);
-    await dispatch(deferDraft(null));
-    return { id, title, state };
+    if (!canPublish(await readOwnPayouts(tools.api))) return [];
+    const done = new Set<ListingId>();
+    const published: PublishedDraft[] = [];
+    for (const id of selectDeferredDrafts(tools.getState())) {
+      const outcome = await publishOne(tools, id);
+      if (outcome === 'failed') continue;
+      done.add(id);
+      if (outcome !== 'over') {
+        published.push({ id, title: outcome.title, state: outcome.state });
+      }
+    }
+    if (done.size > 0) {
+      await changeDrafts(tools, (drafts) => drafts.filter((id) => !done.has(id)));
+    }
+    return published;
   },
 );

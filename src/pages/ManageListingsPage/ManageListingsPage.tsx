@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import {
   needsServer,
   OWN_LISTINGS_PER_PAGE,
@@ -16,7 +16,7 @@ import { PageFrame } from '~/features/shell/PageFrame';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
-import { selectDeferredDraft } from '~/store/deferred-draft';
+import { selectDeferredDrafts } from '~/store/deferred-draft';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { type Remote } from '~/store/remote';
 import { Button } from '~/ui/controls/Button';
@@ -117,8 +117,7 @@ function EndLine({ data: { cards, page, totalItems } }: Pick<CardsProps, 'data'>
 
 function Cards({ asked, data, agenda }: CardsProps) {
   const { currency } = useConfig();
-  const payouts = dataOf(useAppSelector(selectPayouts));
-  const deferred = useAppSelector(selectDeferredDraft);
+  const deferred = useAppSelector(selectDeferredDrafts);
   const work = useAppSelector(selectWork);
   const madeBy = useMadeThisMonth();
   const { actsOf, duplicating, discarding, keep } = useCardActs();
@@ -132,7 +131,7 @@ function Cards({ asked, data, agenda }: CardsProps) {
           <ManageCard
             key={card.id}
             card={card}
-            kind={cardKind(card, { currency, payouts, deferred })}
+            kind={cardKind(card, { currency, deferred })}
             agenda={agenda && agendaOfTool(agenda, card.id)}
             work={work[card.id]}
             made={madeBy(card.id)}
@@ -173,6 +172,20 @@ function Failed({ asked, isNetwork }: { asked: OwnListingQuery; isNetwork: boole
   );
 }
 
+/** Drafts that waited for payouts may be published while the page is open. */
+function useFreshDrafts(asked: OwnListingQuery): void {
+  const dispatch = useAppDispatch();
+  const waiting = useAppSelector(selectDeferredDrafts).join();
+  const known = useRef(waiting);
+  useEffect(() => {
+    if (known.current === waiting) return;
+    known.current = waiting;
+    void dispatch(loadOwnCards(asked));
+    void dispatch(loadCounts());
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the loader takes care of later addresses
+  }, [waiting]);
+}
+
 /** What the page shows besides the cards; nothing waits for it. */
 function useOverview(asked: OwnListingQuery) {
   const dispatch = useAppDispatch();
@@ -190,6 +203,7 @@ function useOverview(asked: OwnListingQuery) {
     void dispatch(loadPayoutState());
     void dispatch(loadEarnings());
   }, [dispatch, clock]);
+  useFreshDrafts(asked);
   const found = dataOf(useAppSelector(selectAgenda));
   const agenda = useMemo(() => found && agendaOf(found.lendings, clock.now()), [found, clock]);
   return { found, agenda };

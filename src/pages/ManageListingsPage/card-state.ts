@@ -1,5 +1,4 @@
 import { type OwnCard } from '~/api/own-listing-cards';
-import { type PayoutState } from '~/domain/payouts';
 import { type ListingId } from '~/domain/ids';
 import { type Currency } from '~/domain/money';
 
@@ -10,16 +9,13 @@ export type CardKind =
 interface Owner {
   /** The marketplace's currency; tools with prices in any other cannot be booked. */
   readonly currency: Currency;
-  /** Undefined until it is known. */
-  readonly payouts: PayoutState | undefined;
-  /** The draft that is published once payouts are set up. */
-  readonly deferred: ListingId | undefined;
+  /** The drafts that are published once payouts are set up. */
+  readonly deferred: readonly ListingId[];
 }
 
-function draftKind({ id, missing }: OwnCard, { payouts, deferred }: Owner): CardKind {
+function draftKind({ id, missing }: OwnCard, { deferred }: Owner): CardKind {
   if (missing) return 'draft';
-  const isWaiting = deferred === id || (payouts !== undefined && payouts !== 'ready');
-  return isWaiting ? 'waits-for-payout' : 'ready';
+  return deferred.includes(id) ? 'waits-for-payout' : 'ready';
 }
 
 const kinds = {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expectAccessible } from '~/testing/axe';
+import { aUuid } from '~/testing/builders';
 import { aTool, answerWith, show, cardOf } from './testing/own-tools-world';
 
 describe('states', () => {
@@ -41,8 +42,22 @@ describe('states', () => {
     await expectAccessible(container);
   });
 
-  test('a complete draft without payouts waits for them', async () => {
+  test('a complete draft that was never to be published leads to its last step, also without payouts', async () => {
     answerWith([aTool({ state: 'draft' })], { payouts: 'none' });
+    await show();
+    const card = within(await cardOf('Table saw'));
+    expect(await screen.findByText(/where to send your money/)).toBeInTheDocument();
+    expect(card.getByText('Ready to publish')).toBeInTheDocument();
+    expect(card.getByRole('link', { name: 'Finish listing' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/draft\/photos$/),
+    );
+  });
+
+  test('every draft that was to be published without payouts waits for them', async () => {
+    const draft = aTool({ state: 'draft' });
+    const drafts = [aUuid(), draft.id.uuid];
+    answerWith([draft], { payouts: 'none', privateData: { draftToPublish: drafts } });
     await show();
     const card = within(await cardOf('Table saw'));
     expect(await card.findByText('Waits for payout')).toBeInTheDocument();

@@ -19,7 +19,7 @@ import { type MessageWithValues } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { type PageProps } from '~/pages/page-module';
-import { selectDeferredDraft } from '~/store/deferred-draft';
+import { selectDeferredDrafts } from '~/store/deferred-draft';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
@@ -80,11 +80,15 @@ interface AccountProps {
 /** The outcome of the visit to the provider's page. */
 function ReturnNews({ account, onboarding, returned }: Omit<AccountProps, 'stripe'>) {
   const step = useReturn(returned, true, onboarding);
-  const isWaiting = useAppSelector(selectDeferredDraft) !== undefined;
+  const { length: count } = useAppSelector(selectDeferredDrafts);
   if (returned === 'success' && payoutStateOf(account.requirements) === 'ready') {
     return (
       <StatusBox tone="success" icon={CircleCheck} title={<Text id="PayoutsPage.allSet" />} isLive>
-        <Text id={isWaiting ? 'PayoutsPage.allSetPublishing' : 'PayoutsPage.allSetText'} />
+        {count > 0 ? (
+          <Text id="PayoutsPage.allSetPublishing" values={{ count }} />
+        ) : (
+          <Text id="PayoutsPage.allSetText" />
+        )}
       </StatusBox>
     );
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type EditedListing } from '~/api/own-listings';
-import { readMayPublish, selectDeferredDraft } from '~/store/deferred-draft';
+import { readMayPublish, selectDeferredDrafts } from '~/store/deferred-draft';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { useWizard } from '../wizard-context';
 import { wizardPath } from '../wizard-path';
@@ -15,7 +15,7 @@ export function useWizardReturn(listing: EditedListing) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(returned === 'failure');
-  const waitsToBePublished = useAppSelector(selectDeferredDraft) === listing.id;
+  const waitsToBePublished = useAppSelector(selectDeferredDrafts).includes(listing.id);
   const leave = () => {
     if (returned) void navigate(wizardPath(listing, 'photos'), { replace: true });
   };

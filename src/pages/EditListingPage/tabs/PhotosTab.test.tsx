@@ -115,7 +115,7 @@ describe('photos', () => {
     await expectAccessible(container);
     await user.click(await nextButton('Publish listing'));
     const dialog = await screen.findByRole('dialog', { name: 'Where should your money go?' });
-    expect(written[0]).toMatchObject({ privateData: { draftToPublish: ID } });
+    expect(written[0]).toMatchObject({ privateData: { draftToPublish: [ID] } });
     expect(within(dialog).getByRole('link', { name: 'Add payout details' })).toHaveAttribute(
       'href',
       '/account/payments',

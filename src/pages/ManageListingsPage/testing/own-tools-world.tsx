@@ -63,17 +63,28 @@ export const aTool = (told: Told = {}) => ({
 
 type Tool = ReturnType<typeof aTool>;
 
+interface OfOwner {
+  readonly payouts?: string;
+  readonly earnings?: Earnings | null;
+  readonly privateData?: object;
+}
+
+/** The owner as the marketplace returns them. */
+function theOwner(privateData: object) {
+  const user = aCurrentUser({ id: ME });
+  const profile = { ...user.attributes.profile, privateData };
+  return { ...user, attributes: { ...user.attributes, profile } };
+}
+
 /** A marketplace with these own tools, sales and payouts; records what is written. */
 export function answerWith(
   tools: readonly Tool[],
-  { payouts = 'ready', earnings = null }: { payouts?: string; earnings?: Earnings | null } = {},
+  { payouts = 'ready', earnings = null, privateData = {} }: OfOwner = {},
 ) {
   const written: unknown[] = [];
   const asked: URLSearchParams[] = [];
   network.use(
-    http.get(apiUrl('current_user/show'), () =>
-      transitResponse({ data: aCurrentUser({ id: ME }) }),
-    ),
+    http.get(apiUrl('current_user/show'), () => transitResponse({ data: theOwner(privateData) })),
     http.get(apiUrl('own_listings/query'), ({ request }) => {
       const query = new URL(request.url).searchParams;
       asked.push(query);

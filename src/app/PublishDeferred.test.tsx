@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { transit, types } from 'sharetribe-flex-sdk';
+import { toPlain } from '~/api/read-response';
+import { loadCurrentUser } from '~/store/current-user';
+import { sessionRead } from '~/store/session';
+import { aCurrentUser, aListing, aUuid } from '~/testing/builders';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { renderApp } from '~/testing/render-app';
+import { createTestStore } from '~/testing/test-store';
+import { transitError, transitResponse } from '~/testing/transit';
+import { PublishDeferred } from './PublishDeferred';
+
+const network = setupServer(...emptyMarketplace);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+const userId = aUuid();
+const SAW = aUuid();
+const DRILL = aUuid();
+const titles: Readonly<Record<string, string>> = { [SAW]: 'Table saw', [DRILL]: 'Drill' };
+
+function owner(draftToPublish: unknown) {
+  const user = aCurrentUser({ id: userId });
+  const { attributes } = user;
+  const profile = { ...attributes.profile, privateData: { draftToPublish } };
+  return { ...user, attributes: { ...attributes, stripeConnected: true, profile } };
+}
+
+const idIn = async (request: Request): Promise<string> =>
+  String((toPlain(transit.read(await request.text())) as { id: unknown }).id);
+
+/** An owner whose drafts wait; those in `refused` cannot be published now, those in `gone` are published already. */
+async function show(
+  waiting: unknown,
+  { refused = [], gone = [] }: { refused?: readonly string[]; gone?: readonly string[] } = {},
+) {
+  let stored = waiting;
+  const published: string[] = [];
+  network.use(
+    http.get(apiUrl('current_user/show'), () => transitResponse({ data: owner(stored) })),
+    http.post(apiUrl('current_user/update_profile'), async ({ request }) => {
+      const body = toPlain(transit.read(await request.text())) as {
+        privateData: { draftToPublish: unknown };
+      };
+      stored = body.privateData.draftToPublish;
+      return transitResponse({ data: owner(stored) });
+    }),
+    http.post('http://localhost/api/own-payouts', () => transitResponse({ state: 'ready' })),
+    http.post(apiUrl('own_listings/publish_draft'), async ({ request }) => {
+      const id = await idIn(request);
+      if (refused.includes(id)) return transitError({ status: 500, code: 'internal' });
+      if (gone.includes(id)) return transitError({ status: 409, code: 'listing-invalid-state' });
+      published.push(id);
+      const listing = aListing({ id, title: titles[id] });
+      return transitResponse({ data: { ...listing, id: new types.UUID(id), type: 'ownListing' } });
+    }),
+  );
+  const store = createTestStore();
+  store.dispatch(sessionRead({ isAnonymous: false, scopes: ['user'], isLoggedInAs: false }));
+  await store.dispatch(loadCurrentUser());
+  await renderApp(<PublishDeferred />, { at: '/s', preloaded: store.getState() });
+  return { published, stored: () => stored };
+}
+
+test('every draft that waited is published, in its turn, and forgotten', async () => {
+  const { published, stored } = await show([SAW, DRILL]);
+  expect(await screen.findByText('2 tools are published.')).toBeInTheDocument();
+  expect(published).toEqual([SAW, DRILL]);
+  expect(stored()).toBeNull();
+});
+
+test('a draft that was remembered alone, as its id, is published too', async () => {
+  const { stored } = await show(SAW);
+  expect(await screen.findByText('Table saw is published.')).toBeInTheDocument();
+  expect(stored()).toBeNull();
+});
+
+test('a draft that cannot be published now waits for the next visit; one that is public already is forgotten', async () => {
+  const { published, stored } = await show([SAW, DRILL], { refused: [SAW], gone: [DRILL] });
+  await waitFor(() => expect(stored()).toEqual([SAW]));
+  expect(published).toEqual([]);
+  expect(screen.queryByText(/published/)).not.toBeInTheDocument();
+});
