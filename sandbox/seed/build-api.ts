@@ -27,11 +27,12 @@ export interface BuildApi {
   hasAlias(name: string, alias: string): Promise<boolean>;
   /** Sets a search schema. */
   setSchema(schema: SearchSchemaSource): Promise<void>;
-  /** Pushes every file of a folder as the first version of the hosted assets. */
-  pushAssets(folder: string): Promise<void>;
+  /** Pushes the files of these folders as the first version of the hosted assets; a later folder's file replaces an earlier one's. */
+  pushAssets(...folders: string[]): Promise<void>;
 }
 
 const pushed = v.object({ data: v.object({ 'process/version': v.number() }) });
+const staged = v.object({ data: v.object({ 'staging-id': v.string() }) });
 
 /** A map with keyword keys in Transit, which is JSON with tags in its strings. */
 const transitMap = (values: Record<string, string | number | boolean>): string =>
@@ -61,13 +62,42 @@ const readTemplates = async (
   );
 };
 
-const filesIn = async (folder: string): Promise<string[]> => {
+/** All files of a folder, by their paths in it. */
+const filesIn = async (folder: string): Promise<Map<string, string>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
+  return new Map(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => [path.relative(folder, file).split(path.sep).join('/'), file]),
+  );
 };
+
+/** The files of these folders in the form of a push; images are staged first. */
+async function assetForm(
+  folders: readonly string[],
+  stage: (image: FormData) => Promise<string>,
+): Promise<FormData> {
+  const files = new Map<string, string>();
+  for (const folder of folders) {
+    for (const [name, file] of await filesIn(folder)) files.set(name, file);
+  }
+  const form = new FormData();
+  form.set('current-version', 'nil');
+  for (const [index, [name, file]] of [...files].entries()) {
+    form.set(`path-${index}`, name);
+    form.set(`op-${index}`, 'upsert');
+    const content = new Blob([await readFile(file)]);
+    if (name.endsWith('.json')) {
+      form.set(`data-raw-${index}`, content, path.basename(file));
+    } else {
+      const image = new FormData();
+      image.set('file', content, path.basename(file));
+      form.set(`staging-id-${index}`, await stage(image));
+    }
+  }
+  return form;
+}
 
 export type BuildServices = Pick<SeedServices, 'baseUrl' | 'marketplace' | 'buildApiKey'>;
 
@@ -134,15 +164,12 @@ export const createBuildApi = (services: BuildServices): BuildApi => {
         }),
       );
     },
-    async pushAssets(folder) {
-      const form = new FormData();
-      form.set('current-version', 'nil');
-      for (const [index, file] of (await filesIn(folder)).entries()) {
-        form.set(`path-${index}`, path.relative(folder, file).split(path.sep).join('/'));
-        form.set(`op-${index}`, 'upsert');
-        form.set(`data-raw-${index}`, new Blob([await readFile(file)]), path.basename(file));
-      }
-      await command('assets/push', form);
+    async pushAssets(...folders) {
+      const stage = async (image: FormData) => {
+        const reply = await command('assets/stage', image);
+        return v.parse(staged, readTransit(reply)).data['staging-id'];
+      };
+      await command('assets/push', await assetForm(folders, stage));
     },
   };
 };

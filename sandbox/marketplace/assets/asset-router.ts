@@ -3,16 +3,15 @@ import { type ServiceContext } from '../../platform/service';
 import { type MarketplaceConfig } from '../config';
 import { ApiError } from '../http/api-error';
 import { errorHandler } from '../http/router';
-import { type JsonObject } from '../store/schema/columns';
+import { type Json, type JsonObject } from '../store/schema/columns';
 import { type AssetVersion, findVersion, latestVersion, readAssets } from './asset-store';
+import { imagesIn, IncludedImages } from './image-references';
+import { readPictures } from './pictures';
 
 const YEAR_SECONDS = 31_536_000;
 /** How long the hosted service's test environments keep an alias. */
 const ALIAS_SECONDS = 10;
 const NO_VERSION: AssetVersion = { version: 'none', files: {} };
-
-/** Clients expect `included` in every reply; image assets are not supported. */
-const NO_IMAGES = { included: [] };
 
 interface Asked {
   version: AssetVersion;
@@ -52,16 +51,27 @@ export function createAssetRouter(context: ServiceContext, config: MarketplaceCo
     response.json(body);
   });
 
+  /** The images that these contents refer to. */
+  async function imagesOf({ files }: AssetVersion, contents: JsonObject[]) {
+    const pictures = await readPictures(context.db, files, contents.flatMap(imagesIn));
+    return new IncludedImages(pictures, context.baseUrl());
+  }
+
   async function single(version: AssetVersion, path: string) {
-    const data = (await readAssets(context.db, version, [path])).get(path);
-    if (!data) throw new ApiError('not-found');
-    return { data, ...NO_IMAGES, meta: { version: version.version } };
+    const content = (await readAssets(context.db, version, [path])).get(path);
+    if (!content) throw new ApiError('not-found');
+    const images = await imagesOf(version, [content]);
+    const data = images.resolve(content);
+    return { data, included: images.all(), meta: { version: version.version } };
   }
 
   async function many(version: AssetVersion, paths: string[]) {
     const found = await readAssets(context.db, version, paths);
-    const data = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(toAsset(version));
-    return { data, ...NO_IMAGES, meta: { version: version.version } };
+    const images = await imagesOf(version, [...found.values()]);
+    const data = [...found]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([path, content]) => toAsset(version, path, images.resolve(content)));
+    return { data, included: images.all(), meta: { version: version.version } };
   }
 
   router.use(() => {
@@ -71,13 +81,11 @@ export function createAssetRouter(context: ServiceContext, config: MarketplaceCo
   return router;
 }
 
-const toAsset =
-  ({ files }: AssetVersion) =>
-  ([path, data]: [string, JsonObject]) => ({
-    id: files[path],
-    type: 'jsonAsset',
-    attributes: { assetPath: `/${path}`, data },
-  });
+const toAsset = ({ files }: AssetVersion, path: string, data: Json) => ({
+  id: files[path],
+  type: 'jsonAsset',
+  attributes: { assetPath: `/${path}`, data },
+});
 
 function pathOf(request: Request): string {
   const segments: unknown = (request.params as Record<string, unknown>)['path'];

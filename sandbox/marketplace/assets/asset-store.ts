@@ -6,13 +6,20 @@ import { ApiError } from '../http/api-error';
 import { assertArriving } from '../http/read-body';
 import { type JsonObject } from '../store/schema/columns';
 import { assetContents, assetVersions } from '../store/schema/operations';
+import { contentHashOf } from './content-hash';
+import { isJson, pictureFiles, pictureContent } from './pictures';
 
-export interface AssetChange {
+export type AssetChange = {
   /** Without a leading slash, such as `content/translations.json`. */
   path: string;
-  /** The JSON file as it is on disk; null deletes the asset. */
-  raw: string | null;
-}
+} & (
+  | {
+      /** The JSON file as it is on disk; null deletes the asset. */
+      raw: string | null;
+    }
+  /** The file of an image, or the id with which it was staged. */
+  | { picture: Buffer | { stagingId: string } }
+);
 
 export interface AssetVersion {
   version: string;
@@ -21,12 +28,6 @@ export interface AssetVersion {
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
-
-/** The hash that the official command line computes, so that it pushes changed files only. */
-const contentHashOf = (raw: string) =>
-  createHash('sha1')
-    .update(`${Buffer.byteLength(raw)}|${raw}`)
-    .digest('hex');
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -67,34 +68,48 @@ export async function findVersion(db: Db | Tx, version: string): Promise<AssetVe
   return row ?? null;
 }
 
+/** What a change stores; null if it deletes the asset. */
+async function contentOf(
+  tx: Tx,
+  change: AssetChange,
+  now: Date,
+): Promise<typeof assetContents.$inferSelect | null> {
+  if ('picture' in change) return pictureContent(tx, change, now);
+  if (change.raw === null) return null;
+  const { path, raw } = change;
+  return { contentHash: contentHashOf(raw), raw, data: parseAsset(path, raw) };
+}
+
 /** All files of a version as they were pushed, by path. */
 export async function readRawAssets(
   db: Db | Tx,
   { files }: AssetVersion,
-): Promise<{ path: string; contentHash: string; raw: string }[]> {
+): Promise<{ path: string; contentHash: string; raw: Buffer }[]> {
   const hashes = [...new Set(Object.values(files))];
-  const { contentHash, raw } = assetContents;
   const rows =
     hashes.length === 0
       ? []
-      : await db
-          .select({ contentHash, raw })
-          .from(assetContents)
-          .where(inArray(contentHash, hashes));
-  const byHash = new Map(rows.map((row) => [row.contentHash, row]));
+      : await db.select().from(assetContents).where(inArray(assetContents.contentHash, hashes));
+  const pictures = await pictureFiles(db, rows);
+  const byHash = new Map(
+    rows.map(({ contentHash, raw }) => [
+      contentHash,
+      { contentHash, raw: pictures.get(contentHash) ?? Buffer.from(raw) },
+    ]),
+  );
   return Object.entries(files).flatMap(([path, hash]) => {
     const row = byHash.get(hash);
     return row ? [{ path, ...row }] : [];
   });
 }
 
-/** Contents of some assets of a version, by path. */
+/** Contents of some assets of a version, by path; images have none. */
 export async function readAssets(
   db: Db | Tx,
   { files }: AssetVersion,
   paths: string[],
 ): Promise<Map<string, JsonObject>> {
-  const wanted = paths.filter((path) => Object.hasOwn(files, path));
+  const wanted = paths.filter((path) => isJson(path) && Object.hasOwn(files, path));
   const hashes = wanted.flatMap((path) => files[path] ?? []);
   if (hashes.length === 0) return new Map();
   const rows = await db
@@ -134,15 +149,14 @@ export async function pushAssets(
     if ((before?.version ?? null) !== currentVersion)
       throw new ApiError('conflict', { title: 'Assets were changed' });
     const files = { ...before?.files };
-    for (const { path, raw } of changes) {
-      if (raw === null) {
-        delete files[path];
+    for (const change of changes) {
+      const content = await contentOf(tx, change, now);
+      if (!content) {
+        delete files[change.path];
         continue;
       }
-      const data = parseAsset(path, raw);
-      const contentHash = contentHashOf(raw);
-      await tx.insert(assetContents).values({ contentHash, raw, data }).onConflictDoNothing();
-      files[path] = contentHash;
+      await tx.insert(assetContents).values(content).onConflictDoNothing();
+      files[change.path] = content.contentHash;
     }
     const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)));
     const position = (latest?.position ?? 0) + 1;

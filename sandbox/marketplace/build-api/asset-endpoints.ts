@@ -6,6 +6,7 @@ import {
   pushAssets,
   readRawAssets,
 } from '../assets/asset-store';
+import { isJson, stagePicture } from '../assets/pictures';
 import { ApiError } from '../http/api-error';
 import { KeywordMap, type WireValue } from '../http/values';
 import {
@@ -14,13 +15,19 @@ import {
   type BuildReply,
   defineBuild,
 } from '../processes/build-endpoint';
-import { readPushForm } from '../processes/read-push';
+import { readForm } from '../http/read-form';
+import { MAX_UPLOAD_BYTES, readUpload } from '../images/read-upload';
 import { zipOf } from './zip';
 
 /** Plain folders and names: it becomes a path on somebody's disk and part of an address. */
 const PATH = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.@ -]+(?:\/[\w.@ -]+)*$/;
 const MAX_PATH = 300;
 const ZIP = 'application/zip';
+const PUSH_LIMITS = {
+  fieldSize: MAX_UPLOAD_BYTES,
+  fileSize: MAX_UPLOAD_BYTES + 1,
+  parts: 5000,
+};
 
 const valueError = (name: string, details: string) =>
   new ApiError('validation-invalid-value', { details, source: { path: [name], type: 'body' } });
@@ -30,7 +37,6 @@ function readPath(parts: ReadonlyMap<string, Buffer>, index: number): string | n
   if (path === undefined) return null;
   if (path.length > MAX_PATH || !PATH.test(path))
     throw valueError(`path-${index}`, 'is no asset path');
-  if (!path.endsWith('.json')) throw valueError(`path-${index}`, 'only JSON assets are kept here');
   return path;
 }
 
@@ -43,17 +49,30 @@ function readChanges(parts: ReadonlyMap<string, Buffer>): AssetChange[] {
     const op = parts.get(`op-${index}`)?.toString('utf8');
     if (op === 'delete') changes.push({ path, raw: null });
     else if (op === 'upsert') {
-      const raw = parts.get(`data-raw-${index}`)?.toString('utf8');
+      const change = readUpsert(parts, path, index);
       // A file whose content is already known is named without being sent again.
-      if (raw !== undefined) changes.push({ path, raw });
+      if (change) changes.push(change);
     } else throw valueError(`op-${index}`, 'is upsert or delete');
   }
+}
+
+/** JSON comes with the push. An image was staged before; the command line sends it again nevertheless. */
+function readUpsert(
+  parts: ReadonlyMap<string, Buffer>,
+  path: string,
+  index: number,
+): AssetChange | undefined {
+  const stagingId = parts.get(`staging-id-${index}`)?.toString('utf8');
+  const file = parts.get(`data-raw-${index}`);
+  if (isJson(path)) return file && { path, raw: file.toString('utf8') };
+  if (stagingId !== undefined) return { path, picture: { stagingId } };
+  return file && { path, picture: file };
 }
 
 const NO_VERSION = ['', 'nil', 'null', 'undefined'];
 
 async function push({ context: { db }, request, now }: BuildCall): Promise<BuildReply> {
-  const parts = await readPushForm(request);
+  const parts = await readForm(request, PUSH_LIMITS);
   const given = parts.get('current-version')?.toString('utf8').trim() ?? '';
   const currentVersion = NO_VERSION.includes(given) ? null : given;
   const changes = readChanges(parts);
@@ -61,6 +80,12 @@ async function push({ context: { db }, request, now }: BuildCall): Promise<Build
   if (before?.version === after.version) return { data: new KeywordMap({}) };
   const meta = Object.entries(after.files).map(([path, hash]) => assetMeta(path, hash));
   return { data: new KeywordMap({ version: after.version, 'asset-meta': meta }) };
+}
+
+/** Keeps an image until a push names it. */
+async function stage({ context: { db }, request, now }: BuildCall): Promise<BuildReply> {
+  const file = await readUpload(request, 'file');
+  return { data: new KeywordMap({ 'staging-id': await stagePicture(db, file, now) }) };
 }
 
 const assetMeta = (path: string, contentHash: string, more: Record<string, WireValue> = {}) =>
@@ -80,7 +105,7 @@ async function pull(
   const name = pinned ? 'version' : 'aliased-version';
   if (request.get('accept') !== ZIP) {
     const data = files.map(({ path, contentHash, raw }) =>
-      assetMeta(path, contentHash, { 'data-raw': raw }),
+      assetMeta(path, contentHash, isJson(path) ? { 'data-raw': raw.toString('utf8') } : {}),
     );
     return { data, meta: { [name]: found?.version ?? null } };
   }
@@ -91,7 +116,7 @@ async function pull(
   const meta = `{:${name} ${version} :assets [${list.join(' ')}]}`;
   const entries = files.map(({ path, raw }) => ({
     name: `assets/${path}`,
-    content: Buffer.from(raw),
+    content: raw,
   }));
   return {
     contentType: ZIP,
@@ -101,6 +126,7 @@ async function pull(
 
 /** Hosted assets, as `flex-cli assets` keeps them. */
 export const assetEndpoints: BuildEndpoint[] = [
+  defineBuild({ method: 'POST', path: 'assets/stage', input: v.unknown(), handle: stage }),
   defineBuild({ method: 'POST', path: 'assets/push', input: v.unknown(), handle: push }),
   defineBuild({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { type Sandbox } from '../../network';
 import { type CommandLine, openCommandLine } from '../../testing/command-line';
 import {
@@ -127,6 +128,76 @@ test('assets are pushed, delivered, changed and pulled', async () => {
   writeFileSync(translations, '{"a": "late"}');
   expect((await cli.run('assets', 'push', '--path', folder)).out).not.toContain('success');
   expect((await texts()).data).toEqual({ a: 'changed' });
+}, 60_000);
+
+test('an image is pushed, included where content refers to it, and pulled', async () => {
+  const folder = path.join(cli.home, 'pictures');
+  await cli.run('assets', 'pull', '--path', folder);
+  mkdirSync(path.join(folder, 'design', 'branding'), { recursive: true });
+  const logo = path.join(folder, 'design', 'branding', 'logo.png');
+  const picture = await sharp({
+    create: { width: 480, height: 96, channels: 4, background: '#36c8' },
+  })
+    .png()
+    .toBuffer();
+  writeFileSync(logo, picture);
+  const refersTo = (target: string, variants: object) => ({
+    _ref: { resolver: 'image', target, params: { variants } },
+  });
+  const variants = {
+    scaled: { width: 370, height: 24, fit: 'scale' },
+    square16: { width: 16, height: 16, fit: 'crop' },
+  };
+  const missing = refersTo('/design/branding/none.png', variants);
+  writeFileSync(
+    path.join(folder, 'design', 'branding.json'),
+    JSON.stringify({ logo: refersTo('/design/branding/logo.png', variants), icon: missing }),
+  );
+  expect((await cli.run('assets', 'push', '--path', folder)).out).toContain('successfully created');
+  expect((await cli.run('assets', 'push', '--path', folder)).out).toContain('up to date');
+
+  const sdk = anonymousSdk(sandbox);
+  const { data } = await sdk.assetsByAlias({ paths: ['design/branding.json'], alias: 'latest' });
+  const [image] = data.included;
+  expect(image).toMatchObject({
+    type: 'imageAsset',
+    attributes: {
+      assetPath: '/design/branding/logo.png',
+      variants: {
+        scaled: { name: 'scaled', width: 120, height: 24 },
+        square16: { name: 'square16', width: 16, height: 16 },
+      },
+    },
+  });
+  expect(data.data[0].attributes.data).toEqual({
+    logo: { _ref: { type: 'imageAsset', id: image.id } },
+    icon: missing,
+  });
+  const single = await sdk.assetByAlias({ path: 'design/branding.json', alias: 'latest' });
+  expect(single.data.included).toEqual([image]);
+  const cut = await fetch(image.attributes.variants.scaled.url);
+  expect(await sharp(Buffer.from(await cut.arrayBuffer())).metadata()).toMatchObject({
+    width: 120,
+    height: 24,
+    hasAlpha: true,
+  });
+
+  const pulled = path.join(cli.home, 'pulled-pictures');
+  mkdirSync(pulled);
+  await cli.run('assets', 'pull', '--path', pulled);
+  const copy = readFileSync(path.join(pulled, 'design', 'branding', 'logo.png'));
+  expect(copy.equals(picture)).toBe(true);
+}, 60_000);
+
+test('a file that is no picture is refused before anything is pushed', async () => {
+  const folder = path.join(cli.home, 'broken');
+  await cli.run('assets', 'pull', '--path', folder);
+  writeFileSync(path.join(folder, 'notes.png'), 'no picture');
+  const { out } = await cli.run('assets', 'push', '--path', folder);
+  expect(out).toContain('Asset invalid content');
+  const paths = ['design/branding.json', 'notes.png'];
+  const { data } = await anonymousSdk(sandbox).assetsByAlias({ paths, alias: 'latest' });
+  expect(data.data).toHaveLength(1);
 }, 60_000);
 
 test('events are listed, the latest by default', async () => {

@@ -9,6 +9,7 @@ export const statusByCode = {
   'validation-invalid-value': 400,
   'validation-invalid-params': 400,
   'image-invalid-content': 400,
+  'asset-invalid-content': 400,
   'delete-stripe-account-failed': 400,
   'auth-missing-access-token': 401,
   'auth-invalid-access-token': 401,

@@ -3,7 +3,7 @@ import { ApiError } from '../http/api-error';
 import { readForm } from '../http/read-form';
 
 /** 20 MiB, like the hosted service and the web application's own check. */
-const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 
 /** Bytes of the named part; throws when it is missing, broken or larger than 20 MiB. */
 export async function readUpload(request: Request, partName: string): Promise<Buffer> {

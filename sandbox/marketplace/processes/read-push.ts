@@ -8,7 +8,7 @@ const MAX_FIELD_BYTES = 2 * 1024 * 1024;
 const MAX_PARTS = 2000;
 
 /** The parts of a push: texts of up to 2 MiB, with or without a file name. */
-export const readPushForm = (request: Request): Promise<Map<string, Buffer>> =>
+const readPushForm = (request: Request): Promise<Map<string, Buffer>> =>
   readForm(request, { fieldSize: MAX_FIELD_BYTES, fileSize: MAX_FIELD_BYTES, parts: MAX_PARTS });
 
 const HTML = 'template-html-';

@@ -1,9 +1,17 @@
+import sharp from 'sharp';
 import { currentProcess } from '../../marketplace/transactions/testing/rental-world';
 import { sandboxCredentials } from '../../network';
 import { sendAll, type World } from './world';
 
 const { buildApiKey, ident, clientId } = sandboxCredentials;
 const TRANSIT = 'application/transit+json';
+
+const smallPicture = async () =>
+  new Uint8Array(
+    await sharp({ create: { width: 4, height: 4, channels: 3, background: '#369' } })
+      .png()
+      .toBuffer(),
+  );
 
 const inBuild = (path: string, query = '') => `/v1/build-api/${path}?marketplace=${ident}${query}`;
 
@@ -26,6 +34,9 @@ export async function useBuildApi({ url }: World): Promise<void> {
   assets.set('op-0', 'upsert');
   assets.set('data-raw-0', new Blob(['{"a":"b","c":{"d":[1]}}']), 'translations.json');
   await fetch(`${url}${inBuild('assets/push')}`, { method: 'POST', headers, body: assets });
+  const image = new FormData();
+  image.set('file', new Blob([await smallPicture()]), 'logo.png');
+  await fetch(`${url}${inBuild('assets/stage')}`, { method: 'POST', headers, body: image });
   const schema =
     '["^ ","~:key","~:score","~:scope","~:dataSchema.scope/metadata","~:valueType","~:dataSchema.type/long","~:cardinality","~:dataSchema.cardinality/one","~:of","~:dataSchema.of/transaction","~:defaultValue",5]';
   const template =
