@@ -1,4 +1,5 @@
 import type Handlebars from 'handlebars';
+import { HtmlTag } from './html-tag';
 import { formatIcu } from './icu';
 import { formatJoda } from './joda-format';
 import {
@@ -95,6 +96,7 @@ const valueHelpers: Readonly<Record<string, Helper>> = {
     const date = toDate(params[0]);
     return date && toDateObject(shiftDays(date, toNumber(hash.days) ?? 0));
   },
+  'html-tag': ({ params, hash }) => new HtmlTag(toText(params[0]), hash),
   'form-encode': ({ params }) => formEncoded(toText(params[0])),
   'url-encode': ({ params }) => encodeURIComponent(toText(params[0])),
   inflect: ({ params }) => toText(Number(params[0]) === 1 ? params[1] : params[2]),

@@ -1,4 +1,6 @@
+import Handlebars from 'handlebars';
 import { IntlMessageFormat } from 'intl-messageformat';
+import { HtmlTag, withTags } from './html-tag';
 import { isObject, type JsonObject, toDate, toText } from './values';
 
 interface IcuSettings {
@@ -52,24 +54,52 @@ function icuValue(value: unknown): string | number | boolean | Date {
   return toText(value);
 }
 
-/** Formats an ICU message. Throws when the message is malformed. */
+/**
+ * Default templates ask for the year of a date by `Y`, which is the week's year in ICU and unknown to the formatter here.
+ * They mean the calendar's year, and get it.
+ */
+const withCalendarYears = (message: string): string =>
+  message.replaceAll(/,\s*(?:date|time)\s*,\s*::[^{}]*/g, (skeleton) =>
+    skeleton.replaceAll('Y', 'y'),
+  );
+
+const parse = (...args: ConstructorParameters<typeof IntlMessageFormat>): IntlMessageFormat => {
+  const [message, ...rest] = args;
+  const text = typeof message === 'string' ? withCalendarYears(message) : message;
+  return new IntlMessageFormat(text, ...rest);
+};
+
+const tagsAmong = (values: JsonObject): Map<string, HtmlTag> =>
+  new Map(
+    Object.entries(values).flatMap(([name, value]) =>
+      value instanceof HtmlTag ? [[name, value] as const] : [],
+    ),
+  );
+
+/**
+ * Formats an ICU message. If one of the values is an element (`html-tag`), the result is HTML, in which the other
+ * values are escaped. Throws when the message is malformed.
+ */
 export function formatIcu(
   message: string,
   values: JsonObject,
   { locale, timeZone }: IcuSettings,
 ): string {
-  const format = new IntlMessageFormat(message, locale, undefined, formatters(timeZone));
+  const format = parse(message, locale, undefined, formatters(timeZone));
+  const tags = tagsAmong(values);
   const known = Object.fromEntries(argumentNames(format.getAst()).map((name) => [name, '']));
+  const escaped = <T>(value: T) =>
+    tags.size > 0 && typeof value === 'string' ? Handlebars.escapeExpression(value) : value;
   const given = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, icuValue(value)]),
+    Object.entries(values).map(([name, value]) => [name, escaped(icuValue(value))]),
   );
-  return toText(format.format({ ...known, ...given }));
+  return withTags(toText(format.format({ ...known, ...given })), tags);
 }
 
 /** Why `message` is not a well-formed ICU message, or `undefined` if it is. */
 export function icuProblem(message: string): string | undefined {
   try {
-    new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true });
+    parse(message, 'en', undefined, { ignoreTag: true });
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

@@ -108,6 +108,25 @@ describe('helpers', () => {
       { d: june12 },
       'Fri Jun 12 Fri 1:05 PM',
     ],
+    [
+      'format-text, years as default templates ask for them',
+      '{{format-text "{d,date,::YYYYMMMd} {d, date, ::jmmYYYYMMMd}" d=d}}',
+      { d: june12 },
+      'Jun 12, 2026 Jun 12, 2026, 1:05 PM',
+    ],
+    [
+      'html-tag, in place of a tag of the message',
+      '{{{t "Any" "Ask <who>{name}</who> <b>now</b>" name=name who=(html-tag "a" href=(concat url "/u/" 1) title=name)}}}',
+      { name: 'A & <B>', url: 'https://x.example' },
+      'Ask <a title="A &amp; &lt;B&gt;" href="https://x.example/u/1">A &amp; &lt;B&gt;</a> <b>now</b>',
+    ],
+    [
+      'html-tag, a value brings no tags along',
+      '{{{format-text "<who>{name}</who>" name=name who=(html-tag "i")}}}',
+      { name: '</who><who>' },
+      '<i>&lt;/who&gt;&lt;who&gt;</i>',
+    ],
+    ['html-tag, alone', '{{{format-text "a<line/>b" line=(html-tag "b")}}}', {}, 'a<b></b>b'],
     ['format-text, absent values', '[{{format-text "{a}{n,number}{d,date}" d=d}}]', {}, '[]'],
     [
       'format-text, plural and select',
