@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, gt } from 'drizzle-orm';
 import { events } from '../marketplace/store/schema/operations';
+import { scheduledTransitions } from '../marketplace/store/schema/transactions';
 import { changeSettings } from '../marketplace/build-api/setting-endpoints';
 import {
   rent,
@@ -9,6 +10,7 @@ import {
   startRental,
 } from '../marketplace/transactions/testing/rental-world';
 import { sandboxCredentials, type Sandbox } from '../network';
+import { readable } from './testing/operator';
 import { anonymousSdk, PASSWORD, refusal, signUp } from '../testing/harness';
 
 let rental: Rental;
@@ -30,6 +32,12 @@ const post = (path: string, fields: Record<string, string>) =>
   ask(path, { method: 'POST', body: new URLSearchParams(fields) });
 
 const page = async (path: string) => (await ask(path)).text();
+
+test("a form that another program on this machine sends in the operator's name is refused", async () => {
+  const headers = { cookie, 'sec-fetch-site': 'same-site' };
+  const body = new URLSearchParams({ advance: 'P1D' });
+  expect((await ask('/clock', { method: 'POST', headers, body })).status).toBe(403);
+});
 
 test('nobody but the operator gets in', async () => {
   const stranger = { headers: { cookie: '' } };
@@ -58,7 +66,7 @@ test('a listing that waits is approved', async () => {
   const again = await post(`/listings/${id.uuid}`, { action: 'approve' });
   expect(again.status).toBe(409);
   await post('/settings', { name: 'requireListingApproval', on: 'false' });
-  expect(await page('/')).toContain('Switch on');
+  expect(await page('/settings')).toContain('Switch on');
 });
 
 test('people are banned, let back in, and their addresses verified', async () => {
@@ -88,6 +96,22 @@ test("the operator's transitions are offered, taken, and drawn with the process"
   expect(await page('/transactions')).toContain(id);
   expect(await page('/processes/flex-default-process/1')).toContain('pending-payment');
   expect((await ask('/processes/nobody/1')).status).toBe(404);
+});
+
+test('the clock is moved to the next step that happens by itself, which is named', async () => {
+  const { id } = await rent(rental);
+  const [due] = await sandbox.db
+    .select()
+    .from(scheduledTransitions)
+    .where(gt(scheduledTransitions.dueAt, sandbox.clock.now()))
+    .orderBy(scheduledTransitions.dueAt)
+    .limit(1);
+  expect(due?.transactionId).toBe(id);
+  expect(readable(await page('/'))).toContain(
+    `Next by itself: ${due?.transition.replace('transition/', '') ?? ''} of Circular saw`,
+  );
+  await post('/clock', { to: 'next' });
+  expect(sandbox.clock.now().getTime()).toBeGreaterThanOrEqual(due?.dueAt.getTime() ?? Infinity);
 });
 
 test('the clock is moved', async () => {

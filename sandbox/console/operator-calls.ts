@@ -7,20 +7,25 @@ import { revokeAllOfUser } from '../marketplace/auth/tokens';
 import { originOf } from '../marketplace/events/record-event';
 import { ApiError } from '../marketplace/http/api-error';
 import { type Call } from '../marketplace/http/endpoint';
+import { type Envelope } from '../marketplace/http/envelope';
+import { deleteReview } from '../marketplace/transactions/delete-review';
 import { users } from '../marketplace/store/schema/users';
 import { recordUserEvent } from '../marketplace/users/user-events';
 
 /** Runs the operator's actions through the Integration API's commands, with `source/console` in their events. */
 export interface OperatorCalls {
   /** Runs a command such as `listings/approve`; throws the API's error when it is refused. */
-  run(request: Request, path: string, body: Record<string, unknown>): Promise<void>;
+  run(request: Request, path: string, body: Record<string, unknown>): Promise<Envelope>;
+  /** Runs a command of the Build API, such as `search-schemas/set`. */
+  build(request: Request, path: string, body: Record<string, unknown>): Promise<void>;
   setBanned(request: Request, userId: string, banned: boolean): Promise<void>;
+  deleteReview(request: Request, id: string): Promise<void>;
 }
 
 /** Connects the console to the APIs of the same process. */
 export function createOperatorCalls(
   context: ServiceContext,
-  apis: Pick<MarketplaceApis, 'integration'>,
+  apis: Pick<MarketplaceApis, 'integration' | 'build'>,
 ): OperatorCalls {
   const callFor = (request: Request): Call => ({
     context,
@@ -44,8 +49,17 @@ export function createOperatorCalls(
         (endpoint) => endpoint.kind === 'command' && endpoint.path === path,
       );
       if (command?.kind !== 'command') throw new ApiError('not-found');
-      await command.run(callFor(request), body);
+      return command.run(callFor(request), body);
     },
+    async build(request, path, body) {
+      const command = apis.build.find(
+        (endpoint) => endpoint.method === 'POST' && endpoint.path === path,
+      );
+      if (!command) throw new ApiError('not-found');
+      await command.run({ context, request, now: context.clock.now() }, body);
+    },
+    deleteReview: (request, id) =>
+      deleteReview(context.db, { id, origin: originOf(callFor(request)) }),
     async setBanned(request, userId, banned) {
       const origin = originOf(callFor(request));
       await context.db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import cookieParser from 'cookie-parser';
 import express, { type Request, type Response, type Router } from 'express';
+import { ApiError } from '../marketplace/http/api-error';
 import { type Db } from '../platform/database';
 import { IssuedTokens } from '../platform/issued-tokens';
 import { loginPage } from './pages/login-page';
@@ -23,13 +24,17 @@ const equal = (given: unknown, right: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
+/** Strangers cannot make the console read much; the operator edits whole assets. */
+const formOf = (limit: string) => express.urlencoded({ extended: false, limit });
+const readForm = formOf('8mb');
+
 const fieldsOf = (request: Request): Record<string, unknown> => {
   const body: unknown = request.body;
   return typeof body === 'object' && body !== null ? { ...body } : {};
 };
 
 /** The page to show after login; only pages of the console itself. */
-const targetOf = (given: unknown, base: string): string =>
+export const targetOf = (given: unknown, base: string): string =>
   typeof given === 'string' && given.startsWith(`${base}/`) && !given.includes('\\')
     ? given
     : `${base}/`;
@@ -39,7 +44,12 @@ export function createOperatorSessions(db: Db, account: OperatorAccount): Router
   const router = express.Router();
   const sessions = new IssuedTokens<true>(db, machineClock, 'operator-session');
   router.use(cookieParser());
-  router.use(express.urlencoded({ extended: false, limit: '16kb' }));
+  // Other programs on this machine share the host name, and a browser sends its cookies to them and from their pages.
+  router.use((request, _response, next) => {
+    const site = request.get('sec-fetch-site');
+    const foreign = site === 'cross-site' || site === 'same-site';
+    next(foreign && request.method !== 'GET' ? new ApiError('forbidden') : undefined);
+  });
 
   const sessionOf = (request: Request): string => {
     const cookies: Record<string, unknown> = { ...request.cookies };
@@ -51,7 +61,7 @@ export function createOperatorSessions(db: Db, account: OperatorAccount): Router
     response.type('html').send(loginPage(request.baseUrl, { to, failed: false }));
   });
 
-  router.post(LOGIN, async (request: Request, response: Response) => {
+  router.post(LOGIN, formOf('16kb'), async (request: Request, response: Response) => {
     const { email, password, to } = fieldsOf(request);
     const target = targetOf(to, request.baseUrl);
     if (!equal(email, account.email) || !equal(password, account.password)) {
@@ -72,7 +82,7 @@ export function createOperatorSessions(db: Db, account: OperatorAccount): Router
 
   router.use(async (request: Request, response: Response, next) => {
     if (await sessions.find(sessionOf(request))) {
-      next();
+      readForm(request, response, next);
       return;
     }
     const to = encodeURIComponent(request.originalUrl);

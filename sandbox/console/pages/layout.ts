@@ -7,14 +7,22 @@ interface Page {
   main: Html;
   /** The login page shows no navigation. */
   navigation?: boolean;
+  /** The place in the navigation that the page belongs to, such as `listings`. */
+  here?: string;
+  /** Where the page's list is, for pages of one resource. */
+  back?: { path: string; label: string };
 }
 
-const LINKS = [
+const PLACES = [
   ['', 'Overview'],
   ['listings', 'Listings'],
-  ['users', 'Users'],
+  ['users', 'People'],
   ['transactions', 'Transactions'],
+  ['messages', 'Messages'],
+  ['reviews', 'Reviews'],
+  ['files', 'Files'],
   ['processes', 'Processes'],
+  ['settings', 'Settings'],
 ] as const;
 
 const timeFormat = new Intl.DateTimeFormat('en-US', {
@@ -26,9 +34,12 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
 export const time = (date: Date): Html =>
   html`<time datetime="${date.toISOString()}">${timeFormat.format(date)} UTC</time>`;
 
+/** A name without its namespace: `state/accepted` is shown as "accepted". */
+export const shortName = (text: string): string => text.replace(/^[\w.-]+\//, '');
+
 /** A state or a role, without its namespace. */
 export const tag = (text: string): Html =>
-  html`<span class="tag">${text.replace(/^[\w.-]+\//, '')}</span>`;
+  html`<span class="tag" data-kind="${shortName(text)}">${shortName(text)}</span>`;
 
 /** A button that posts to an address of the console, with fixed fields. */
 export const action = (address: string, label: string, fields: Record<string, string> = {}): Html =>
@@ -37,22 +48,28 @@ export const action = (address: string, label: string, fields: Record<string, st
     <button type="submit">${label}</button>
   </form>`;
 
-const navigationOf = (base: string): Html =>
+const current = html`aria-current="page"`;
+
+const navigationOf = (base: string, here: string | undefined): Html =>
   html`<nav class="places" aria-label="Console">
-    ${LINKS.map(([path, label]) => html`<a href="${base}/${path}">${label}</a>`)}
-    <a href="/mailbox/">Mailbox</a>
+    <ul>
+      ${PLACES.map(
+        ([path, label]) =>
+          html`<li><a href="${base}/${path}" ${path === here ? current : null}>${label}</a></li>`,
+      )}
+      <li><a href="/mailbox/">Mailbox</a></li>
+    </ul>
     ${action(`${base}/logout`, 'Log out')}
   </nav>`;
 
 /** A whole page of the console. */
-export function layout({ base, title, main, navigation = true }: Page): string {
+export function layout({ base, title, main, navigation = true, here, back }: Page): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} · Console</title>
-        <link rel="stylesheet" href="/mailbox/mailbox.css" />
         <link rel="stylesheet" href="${base}/console.css" />
       </head>
       <body>
@@ -61,11 +78,14 @@ export function layout({ base, title, main, navigation = true }: Page): string {
           <a class="brand" href="${base}/">Console</a>
           <p>The operator's view of this sandbox.</p>
         </header>
-        ${navigation ? navigationOf(base) : null}
-        <main id="main">
-          <h1>${title}</h1>
-          ${main}
-        </main>
+        <div class="frame">
+          ${navigation ? navigationOf(base, here) : null}
+          <main id="main">
+            ${back ? html`<p class="back"><a href="${base}/${back.path}">${back.label}</a></p>` : null}
+            <h1>${title}</h1>
+            ${main}
+          </main>
+        </div>
       </body>
     </html> `.markup;
 }
@@ -74,14 +94,14 @@ export function layout({ base, title, main, navigation = true }: Page): string {
 export const table = (caption: string, heads: string[], rows: Html[]): Html =>
   rows.length === 0
     ? html`<p class="empty">Nothing here yet.</p>`
-    : html`<div class="wide">
+    : html`<div class="wide" role="region" aria-label="${caption}" tabindex="0">
         <table>
-          <caption class="unread">
+          <caption class="unseen">
             ${caption}
           </caption>
           <thead>
             <tr>
-              ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+              ${heads.map((head) => html`<th scope="col">${head === '' ? html`<span class="unseen">Actions</span>` : head}</th>`)}
             </tr>
           </thead>
           <tbody>

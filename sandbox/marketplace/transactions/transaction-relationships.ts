@@ -76,9 +76,12 @@ const loadReservations = onePart(async (view, ids) => {
 export const visibleReviews = (view: View) =>
   view.api === 'integration'
     ? undefined
-    : or(
-        eq(reviews.state, 'public'),
-        view.viewerId === null ? undefined : eq(reviews.authorId, view.viewerId),
+    : and(
+        eq(reviews.deleted, false),
+        or(
+          eq(reviews.state, 'public'),
+          view.viewerId === null ? undefined : eq(reviews.authorId, view.viewerId),
+        ),
       );
 
 const loadReviews = toMany(async (view, ids) => {

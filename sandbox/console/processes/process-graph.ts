@@ -1,6 +1,6 @@
 import { html, type Html } from '../../platform/html';
 import { type ProcessDefinition, transitionsFrom } from '../../marketplace/engine/definition';
-import { row, table, tag } from './layout';
+import { row, table, tag } from '../pages/layout';
 
 const BOX = { width: 164, height: 36 };
 const GAP = { x: 48, y: 22 };
@@ -70,7 +70,7 @@ export function processGraph(definition: ProcessDefinition, here: string | null 
         </text>
       </g>`,
   );
-  return html`<div class="graph">
+  return html`<div class="graph" role="region" aria-label="Graph of the process" tabindex="0">
     <svg width="${width}" height="${height}" role="img" aria-label="States and transitions">
       <defs>
         <marker id="tip" markerWidth="8" markerHeight="8" refX="7" refY="4" orient="auto">

@@ -1,0 +1,201 @@
+import { eq } from 'drizzle-orm';
+import { events } from '../marketplace/store/schema/operations';
+import {
+  rent,
+  type Rental,
+  show,
+  startRental,
+  take,
+  UUID,
+} from '../marketplace/transactions/testing/rental-world';
+import { anonymousSdk, integrationSdk } from '../testing/harness';
+import { logInOperator, type Operator, readable } from './testing/operator';
+
+let rental: Rental;
+let operator: Operator;
+beforeAll(async () => {
+  rental = await startRental();
+  operator = await logInOperator(rental.sandbox);
+});
+afterAll(() => rental.sandbox.stop());
+
+const me = async () => (await rental.customer.sdk.currentUser.show()).data.data.attributes;
+const save = (path: string, before: unknown, metadata: string) =>
+  operator.post(path, { before: JSON.stringify(before), metadata });
+
+test('a person has a page with all their data and links to what is theirs', async () => {
+  const { id, sdk, email } = rental.customer;
+  await sdk.currentUser.updateProfile({
+    publicData: { trade: 'carpenter' },
+    protectedData: { phone: '555-0100' },
+    privateData: { cart: ['<saw>'] },
+  });
+  const page = await operator.page(`/users/${id}`);
+  for (const text of [email, 'carpenter', '555-0100', '&lt;saw&gt;', `transactions?party=${id}`])
+    expect(page).toContain(text);
+  expect((await operator.ask('/users/00000000-0000-4000-8000-000000000000')).status).toBe(404);
+  expect((await operator.ask('/users/nobody')).status).toBe(404);
+});
+
+test('metadata are edited as JSON: members are set, changed and removed', async () => {
+  const path = `/users/${rental.customer.id}/metadata`;
+  const first = await save(path, {}, '{"rank": 1, "old": true}');
+  expect(first.headers.get('location')).toContain(`/users/${rental.customer.id}?done=metadata`);
+  await save(path, { rank: 1, old: true }, '{"rank": 2}');
+  expect((await me()).profile.metadata).toEqual({ rank: 2 });
+  const recorded = await rental.sandbox.db
+    .select({ source: events.source })
+    .from(events)
+    .where(eq(events.resourceId, rental.customer.id));
+  expect(recorded.at(-1)).toEqual({ source: 'source/console' });
+});
+
+test.each([
+  ['{"rank": 3', 'Metadata is no JSON.'],
+  ['[3]', 'Metadata must be a JSON object'],
+  ['{"a": "\\u0000"}', 'a character that no text can hold'],
+])(
+  'metadata that cannot be stored, %s, are refused, and nothing typed is lost',
+  async (typed, why) => {
+    const before = (await me()).profile.metadata;
+    const reply = await save(`/users/${rental.customer.id}/metadata`, before, typed);
+    expect(reply.status).toBe(400);
+    const page = await reply.text();
+    expect(readable(page)).toContain(why);
+    expect(readable(page)).toContain(typed);
+    expect((await me()).profile.metadata).toEqual(before);
+  },
+);
+
+test("somebody else's change in between is shown and not overwritten", async () => {
+  const { id } = rental.customer;
+  const before = (await me()).profile.metadata;
+  await integrationSdk(rental.sandbox).users.updateProfile({ id, metadata: { rank: 9 } });
+  const reply = await save(`/users/${id}/metadata`, before, '{"mine": 1}');
+  expect(reply.status).toBe(409);
+  const page = readable(await reply.text());
+  expect(page).toContain('were changed while you edited them');
+  expect(page).toContain('"mine": 1');
+  expect(page).toContain('"rank": 9');
+  expect((await me()).profile.metadata).toEqual({ rank: 9 });
+});
+
+test('permissions are given and taken', async () => {
+  const { id } = rental.customer;
+  await operator.post(`/users/${id}/permissions`, { read: 'permission/allow' });
+  expect((await me()).permissions).toEqual({
+    read: 'permission/allow',
+    postListings: 'permission/deny',
+    initiateTransactions: 'permission/deny',
+  });
+  await operator.post(`/users/${id}/permissions`, {
+    read: 'permission/allow',
+    postListings: 'permission/allow',
+    initiateTransactions: 'permission/allow',
+  });
+  expect((await me()).permissions.postListings).toBe('permission/allow');
+});
+
+test('a listing has a page; it is closed, opened again, and its metadata edited', async () => {
+  const { listingId: id } = rental;
+  expect(readable(await operator.page(`/listings/${id}`))).toContain('Circular saw');
+  const state = async () =>
+    (await rental.provider.sdk.ownListings.show({ id })).data.data.attributes.state;
+  await operator.post(`/listings/${id}`, { action: 'close' });
+  expect(await state()).toBe('closed');
+  const again = await operator.post(`/listings/${id}`, { action: 'close' });
+  expect(again.status).toBe(409);
+  expect(readable(await again.text())).toContain('(listing-invalid-state)');
+  await operator.post(`/listings/${id}`, { action: 'open' });
+  expect(await state()).toBe('published');
+  await save(`/listings/${id}/metadata`, {}, '{"promoted": true}');
+  const shown = await anonymousSdk(rental.sandbox).listings.show({ id: new UUID(id) });
+  expect(shown.data.data.attributes.metadata).toEqual({ promoted: true });
+});
+
+test('a transaction shows its history, money, messages and data; its metadata are edited', async () => {
+  const { id } = await rent(rental);
+  await rental.customer.sdk.messages.send({ transactionId: id, content: 'See you at nine' });
+  const page = readable(await operator.page(`/transactions/${id}`));
+  for (const text of ['confirm-payment', '$40.00', 'See you at nine', 'intentId'])
+    expect(page).toContain(text);
+  expect(page).not.toContain('_secret_');
+  await save(`/transactions/${id}/metadata`, {}, '{"checked": "yes"}');
+  expect((await show(rental.customer.sdk, id)).data.attributes.metadata).toEqual({
+    checked: 'yes',
+  });
+});
+
+test('a transition is taken with parameters; a refused one keeps what was typed', async () => {
+  const { id } = await rent(rental);
+  const path = `/transactions/${id}`;
+  const wrong = await operator.post(path, { transition: 'transition/cancel', params: '{"no' });
+  expect(wrong.status).toBe(400);
+  expect(await wrong.text()).toContain('{&quot;no');
+  const params = JSON.stringify({ protectedData: { reason: 'rain' } });
+  const unknown = await operator.post(path, { transition: 'transition/none', params });
+  expect(unknown.status).toBe(409);
+  expect(readable(await unknown.text())).toContain('transaction-invalid-transition');
+  const taken = await operator.post(path, { transition: 'transition/cancel', params: '{}' });
+  expect(taken.headers.get('location')).toBe(`/console/transactions/${id}?done=transition`);
+  expect((await show(rental.customer.sdk, id)).data.attributes.state).toBe('state/canceled');
+});
+
+test('transactions that name each other are linked', async () => {
+  const first = await rent(rental);
+  const second = await rent(rental, { protectedData: { order: first.id } });
+  expect(await operator.page(`/transactions/${first.id}`)).toContain(
+    `/console/transactions/${second.id}`,
+  );
+  expect(await operator.page(`/transactions/${second.id}`)).toContain(
+    `/console/transactions/${first.id}`,
+  );
+});
+
+test('a deleted review is gone for everybody, and the transaction stays reviewed', async () => {
+  const { id } = await rent(rental);
+  await operator.post('/clock', { advance: 'P20D' });
+  await rental.sandbox.jobs.runDue();
+  const { sdk } = rental.customer;
+  await take(sdk, id, 'review-1-by-customer', { reviewRating: 1, reviewContent: 'Rude words' });
+  await take(rental.provider.sdk, id, 'review-2-by-provider', {
+    reviewRating: 5,
+    reviewContent: 'Fine',
+  });
+  const list = await operator.page('/reviews?q=rude');
+  const reviewId = /\/console\/reviews\/([0-9a-f-]{36})/.exec(list)?.[1] ?? '';
+  expect(readable(await operator.page(`/reviews/${reviewId}`))).toContain('Rude words');
+  await operator.post(`/reviews/${reviewId}`, { action: 'delete' });
+  const shown = await anonymousSdk(rental.sandbox).reviews.query({
+    listingId: rental.listingId,
+  });
+  expect(JSON.stringify(shown.data.data)).not.toContain('Rude words');
+  expect(readable(await operator.page('/reviews?state=deleted'))).toContain('Rude words');
+  expect((await operator.post(`/reviews/${reviewId}`, { action: 'delete' })).status).toBe(404);
+  const recorded = await rental.sandbox.db
+    .select({ type: events.eventType })
+    .from(events)
+    .where(eq(events.resourceId, reviewId));
+  expect(recorded.at(-1)).toEqual({ type: 'review/deleted' });
+});
+
+test('a file is found, leads to its transaction, and is downloaded', async () => {
+  const { sdk } = rental.customer;
+  const { id: transactionId } = await rent(rental);
+  const made = await sdk.ownFiles.create({ name: 'plan.txt', mimeType: 'text/plain', size: 5 });
+  const fileId = made.data.data.id.uuid;
+  const upload = await sdk.fileUploads.create({ fileId });
+  const { url, method, headers } = upload.data.data.attributes;
+  await fetch(url, { method, headers, body: 'plans' });
+  await rental.sandbox.jobs.runDue();
+  await sdk.messages.send({
+    transactionId,
+    content: 'The plan',
+    publicFileAttachments: [fileId],
+  });
+  expect(await operator.page('/files?q=plan')).toContain(`/console/files/${fileId}`);
+  expect(await operator.page(`/files/${fileId}`)).toContain(transactionId);
+  const reply = await operator.post(`/files/${fileId}`, {});
+  const content = await fetch(new URL(reply.headers.get('location') ?? '', rental.sandbox.url));
+  expect(await content.text()).toBe('plans');
+});

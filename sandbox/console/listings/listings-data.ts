@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm';
+import {
+  availabilityExceptions,
+  bookings,
+  listingImages,
+  listings,
+  type ListingState,
+} from '../../marketplace/store/schema/listings';
+import { reviews, transactions } from '../../marketplace/store/schema/transactions';
+import { users } from '../../marketplace/store/schema/users';
+import { type Db } from '../../platform/database';
+import { given, type ListPage, type ListQuery, matching, windowOf } from '../list-query';
+
+export interface ListingLine {
+  id: string;
+  title: string;
+  state: ListingState;
+  deleted: boolean;
+  priceAmount: number | null;
+  priceCurrency: string | null;
+  createdAt: Date;
+  authorId: string;
+  author: string;
+}
+
+const lineColumns = {
+  id: listings.id,
+  title: listings.title,
+  state: listings.state,
+  deleted: listings.deleted,
+  priceAmount: listings.priceAmount,
+  priceCurrency: listings.priceCurrency,
+  createdAt: listings.createdAt,
+  authorId: listings.authorId,
+  author: users.email,
+};
+
+const conditionOf = ({ q, picked }: ListQuery): SQL | undefined =>
+  and(
+    picked['state'] === 'deleted' ? eq(listings.deleted, true) : eq(listings.deleted, false),
+    given<ListingState | 'deleted'>(picked['state'], (state) =>
+      state === 'deleted' ? undefined : eq(listings.state, state),
+    ),
+    given(picked['author'], (id) => eq(listings.authorId, id)),
+    matching(q, { texts: [listings.title, users.email], ids: [listings.id, listings.authorId] }),
+  );
+
+const orders: Record<string, SQL> = {
+  title: sql`lower(${listings.title})`,
+  owner: sql`lower(${users.email})`,
+  price: sql`${listings.priceAmount}`,
+  createdAt: sql`${listings.createdAt}`,
+};
+
+/** A page of the listings that match. */
+export async function loadListings(db: Db, query: ListQuery): Promise<ListPage<ListingLine>> {
+  const where = conditionOf(query);
+  const direction = query.descending ? desc : asc;
+  const { limit, offset } = windowOf(query);
+  const rows = await db
+    .select(lineColumns)
+    .from(listings)
+    .innerJoin(users, eq(users.id, listings.authorId))
+    .where(where)
+    .orderBy(sql`${direction(orders[query.sort] ?? listings.createdAt)} nulls last`, listings.id)
+    .limit(limit)
+    .offset(offset);
+  const [total] = await db
+    .select({ rows: sql<number>`count(*)::int` })
+    .from(listings)
+    .innerJoin(users, eq(users.id, listings.authorId))
+    .where(where);
+  return { rows, total: total?.rows ?? 0 };
+}
+
+const SHOWN_BOOKINGS = 20;
+
+/** One listing with its pictures, calendar and owner; undefined if there is none. */
+export async function loadListing(db: Db, id: string, now: Date) {
+  const [row] = await db
+    .select({ listing: listings, author: users.email })
+    .from(listings)
+    .innerJoin(users, eq(users.id, listings.authorId))
+    .where(eq(listings.id, id));
+  if (!row) return undefined;
+  const pictures = await db
+    .select({ id: listingImages.imageId })
+    .from(listingImages)
+    .where(eq(listingImages.listingId, id))
+    .orderBy(listingImages.position);
+  const booked = await db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.listingId, id),
+        gte(bookings.end, now),
+        inArray(bookings.state, ['pending', 'accepted']),
+      ),
+    )
+    .orderBy(bookings.start)
+    .limit(SHOWN_BOOKINGS);
+  const exceptions = await db
+    .select()
+    .from(availabilityExceptions)
+    .where(and(eq(availabilityExceptions.listingId, id), gte(availabilityExceptions.end, now)))
+    .orderBy(availabilityExceptions.start)
+    .limit(SHOWN_BOOKINGS);
+  return {
+    ...row,
+    pictures: pictures.map((picture) => picture.id),
+    booked,
+    exceptions,
+    counts: {
+      transactions: await db.$count(transactions, eq(transactions.listingId, id)),
+      reviews: await db.$count(reviews, eq(reviews.listingId, id)),
+    },
+  };
+}
+
+export type ListingDetails = NonNullable<Awaited<ReturnType<typeof loadListing>>>;

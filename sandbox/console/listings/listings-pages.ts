@@ -1,0 +1,164 @@
+import { html, type Html } from '../../platform/html';
+import { type ListPage, type ListQuery, type ListShape } from '../list-query';
+import { dataView, facts, metadataForm, notice, related, type Remark } from '../pages/data-parts';
+import { action, layout, row, table, tag, time } from '../pages/layout';
+import { type Column, listPage } from '../pages/list-page';
+import { money } from '../pages/money';
+import { type ListingDetails, type ListingLine } from './listings-data';
+
+interface Places {
+  base: string;
+  appUrl: string;
+}
+
+export const listingsShape: ListShape = {
+  path: 'listings',
+  title: 'Listings',
+  searches: 'titles, owners, ids',
+  filters: [
+    {
+      name: 'state',
+      label: 'State',
+      options: [
+        ['pendingApproval', 'Waiting for approval'],
+        ['published', 'Published'],
+        ['closed', 'Closed'],
+        ['draft', 'Draft'],
+        ['deleted', 'Deleted'],
+      ],
+    },
+  ],
+  ids: { author: 'owner' },
+  sorts: ['title', 'owner', 'price', 'createdAt'],
+  defaultSort: '-createdAt',
+};
+
+const actions: Record<string, [string, string]> = {
+  pendingApproval: ['approve', 'Approve'],
+  published: ['close', 'Close'],
+  closed: ['open', 'Open'],
+};
+
+const actionOf = (
+  base: string,
+  { id, state, deleted }: Pick<ListingLine, 'id' | 'state' | 'deleted'>,
+  further: Record<string, string> = {},
+): Html | '' => {
+  const [name, label] = actions[state] ?? [];
+  if (deleted || !name || !label) return '';
+  return action(`${base}/listings/${id}`, label, { action: name, ...further });
+};
+
+const stateOf = ({ deleted, state }: Pick<ListingLine, 'state' | 'deleted'>) =>
+  deleted ? 'deleted' : state;
+
+const priceOf = ({
+  priceAmount,
+  priceCurrency,
+}: Pick<ListingLine, 'priceAmount' | 'priceCurrency'>) =>
+  priceAmount === null || priceCurrency === null
+    ? null
+    : money({ amount: priceAmount, currency: priceCurrency });
+
+const columnsOf = (base: string): Column<ListingLine>[] => [
+  {
+    head: 'Title',
+    sort: 'title',
+    cell: ({ id, title }) => html`<a href="${base}/listings/${id}">${title}</a>`,
+  },
+  {
+    head: 'Owner',
+    sort: 'owner',
+    cell: ({ authorId, author }) => html`<a href="${base}/users/${authorId}">${author}</a>`,
+  },
+  { head: 'State', cell: (line) => tag(stateOf(line)) },
+  { head: 'Price', sort: 'price', cell: (line) => priceOf(line) ?? 'None' },
+  { head: 'Made', sort: 'createdAt', cell: ({ createdAt }) => time(createdAt) },
+  { head: '', cell: (line) => actionOf(base, line, { to: `${base}/listings` }) },
+];
+
+/** The listings, with search and filters. */
+export const listingsPage = (base: string, query: ListQuery, page: ListPage<ListingLine>): string =>
+  listPage({ base, shape: listingsShape, query, page, columns: columnsOf(base) });
+
+const pictureRow = ({ listing, pictures }: ListingDetails): Html | null =>
+  pictures.length === 0
+    ? null
+    : html`<ul class="pictures">
+        ${pictures.map(
+          (id, index) =>
+            html`<li>
+              <img
+                src="/images/${id}/240x160-crop"
+                width="120"
+                height="80"
+                loading="lazy"
+                alt="Picture ${index + 1} of ${listing.title}"
+              />
+            </li>`,
+        )}
+      </ul>`;
+
+const calendar = (base: string, { booked, exceptions }: ListingDetails): Html =>
+  html`<h2>Calendar from now on</h2>
+    ${table(
+      'Bookings and exceptions from now on',
+      ['From', 'Until', 'What', 'Seats'],
+      [
+        ...booked.map(({ start, end, seats, state, transactionId }) =>
+          row(
+            time(start),
+            time(end),
+            html`<a href="${base}/transactions/${transactionId}">Booking</a> ${tag(state)}`,
+            seats,
+          ),
+        ),
+        ...exceptions.map(({ start, end, seats }) =>
+          row(time(start), time(end), 'Exception', seats),
+        ),
+      ],
+    )}`;
+
+/** One listing: all its data, and what the operator may do. */
+export function listingPage(places: Places, details: ListingDetails, remark: Remark): string {
+  const { base, appUrl } = places;
+  const { listing, author, counts } = details;
+  const { id } = listing;
+  const address = `${base}/listings/${id}`;
+  return layout({
+    base,
+    title: listing.title,
+    here: 'listings',
+    back: { path: 'listings', label: 'All listings' },
+    main: html`${notice(remark)}
+      <div class="actions">${actionOf(base, listing)}</div>
+      ${pictureRow(details)}
+      ${facts([
+        ['State', tag(stateOf(listing))],
+        ['Owner', html`<a href="${base}/users/${listing.authorId}">${author}</a>`],
+        ['Price', priceOf(listing)],
+        ['Place', listing.lat === null ? null : `${listing.lat}, ${listing.lng ?? ''}`],
+        ['Stock', listing.stockQuantity],
+        ['Made', time(listing.createdAt)],
+        [
+          'In the application',
+          listing.state === 'published' && !listing.deleted
+            ? html`<a href="${appUrl}/l/${id}">${appUrl}/l/${id}</a>`
+            : null,
+        ],
+        ['Id', html`<code>${id}</code>`],
+      ])}
+      ${related([
+        [`${base}/transactions?listing=${id}`, `Transactions (${String(counts.transactions)})`],
+        [`${base}/reviews?listing=${id}`, `Reviews (${String(counts.reviews)})`],
+        [`${base}/events?related=${id}`, 'Events'],
+      ])}
+      ${listing.description ? html`<p class="text">${listing.description}</p>` : null}
+      ${calendar(base, details)}
+      <h2>Extended data</h2>
+      ${listing.deleted ? dataView('Metadata', listing.metadata) : metadataForm(`${address}/metadata`, listing.metadata, remark)}
+      ${dataView('Public data', listing.publicData)}
+      ${dataView('Private data', listing.privateData)}
+      ${dataView('Availability plan', listing.availabilityPlan)}`,
+  });
+}

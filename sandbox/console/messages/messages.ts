@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { type Request, type Response, type Router } from 'express';
+import { fileAttachments } from '../../marketplace/store/schema/files';
+import { listings } from '../../marketplace/store/schema/listings';
+import { messages, transactions } from '../../marketplace/store/schema/transactions';
+import { users } from '../../marketplace/store/schema/users';
+import { type Db } from '../../platform/database';
+import { html } from '../../platform/html';
+import { type ConsoleParts } from '../console-parts';
+import {
+  given,
+  type ListPage,
+  type ListQuery,
+  type ListShape,
+  matching,
+  readListQuery,
+  windowOf,
+} from '../list-query';
+import { time } from '../pages/layout';
+import { type Column, listPage } from '../pages/list-page';
+
+const shape: ListShape = {
+  path: 'messages',
+  title: 'Messages',
+  searches: 'texts, senders, listings',
+  filters: [
+    {
+      name: 'files',
+      label: 'Files',
+      options: [
+        ['with', 'With files'],
+        ['without', 'Without files'],
+      ],
+    },
+  ],
+  ids: { sender: 'sender', transaction: 'transaction' },
+  sorts: ['createdAt'],
+  defaultSort: '-createdAt',
+};
+
+const fileCount = sql<number>`(select count(*)::int from ${fileAttachments}
+  where ${fileAttachments.messageId} = ${messages.id})`;
+
+const withTransaction = (db: Db) =>
+  db
+    .select({ message: messages, sender: users.email, listing: listings.title, files: fileCount })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.senderId))
+    .innerJoin(transactions, eq(transactions.id, messages.transactionId))
+    .innerJoin(listings, eq(listings.id, transactions.listingId));
+
+type MessageLine = Awaited<ReturnType<typeof withTransaction>>[number];
+
+const conditionOf = ({ q, picked }: ListQuery): SQL | undefined =>
+  and(
+    given(picked['files'], (which) =>
+      which === 'with' ? sql`${fileCount} > 0` : sql`${fileCount} = 0`,
+    ),
+    given(picked['sender'], (id) => eq(messages.senderId, id)),
+    given(picked['transaction'], (id) => eq(messages.transactionId, id)),
+    matching(q, {
+      texts: [messages.content, users.email, listings.title],
+      ids: [messages.id, messages.transactionId],
+    }),
+  );
+
+async function load(db: Db, query: ListQuery): Promise<ListPage<MessageLine>> {
+  const where = conditionOf(query);
+  const direction = query.descending ? desc : asc;
+  const { limit, offset } = windowOf(query);
+  const rows = await withTransaction(db)
+    .where(where)
+    .orderBy(direction(messages.createdAt), messages.id)
+    .limit(limit)
+    .offset(offset);
+  const [total] = await db
+    .select({ rows: sql<number>`count(*)::int` })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.senderId))
+    .innerJoin(transactions, eq(transactions.id, messages.transactionId))
+    .innerJoin(listings, eq(listings.id, transactions.listingId))
+    .where(where);
+  return { rows, total: total?.rows ?? 0 };
+}
+
+const columnsOf = (base: string): Column<MessageLine>[] => [
+  { head: 'Message', cell: ({ message }) => html`<span class="text">${message.content}</span>` },
+  {
+    head: 'From',
+    cell: ({ message, sender }) => html`<a href="${base}/users/${message.senderId}">${sender}</a>`,
+  },
+  {
+    head: 'Transaction',
+    cell: ({ message, listing }) =>
+      html`<a href="${base}/transactions/${message.transactionId}">${listing}</a>`,
+  },
+  { head: 'Files', cell: ({ files }) => files },
+  { head: 'Sent', sort: 'createdAt', cell: ({ message }) => time(message.createdAt) },
+];
+
+/** What people write to each other. Files are on the transaction's page. */
+export function addMessages(router: Router, { context: { db } }: ConsoleParts): void {
+  router.get('/messages', async (request: Request, response: Response) => {
+    const query = readListQuery(request.query, shape);
+    const page = await load(db, query);
+    const base = request.baseUrl;
+    response.send(listPage({ base, shape, query, page, columns: columnsOf(base) }));
+  });
+}

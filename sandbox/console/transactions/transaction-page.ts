@@ -1,0 +1,189 @@
+import { transitionsFrom } from '../../marketplace/engine/definition';
+import { type JsonObject } from '../../marketplace/store/schema/columns';
+import { html, type Html } from '../../platform/html';
+import { dataView, facts, metadataForm, notice, related, type Remark } from '../pages/data-parts';
+import { layout, row, shortName, table, tag, time } from '../pages/layout';
+import { money } from '../pages/money';
+import { processGraph } from '../processes/process-graph';
+import { type TransactionDetails } from './transaction-details';
+import { payinOf } from './transactions-page';
+
+/** The operator's transitions from here, with their parameters as JSON. */
+function transitionForm(address: string, details: TransactionDetails, { typed }: Remark): Html {
+  const { definition, row: transaction } = details;
+  const offered = transitionsFrom(definition, transaction.state).filter(
+    ({ trigger }) => trigger.kind === 'actor' && trigger.role === 'operator',
+  );
+  if (offered.length === 0)
+    return html`<p class="quiet">The operator has no transition from this state.</p>`;
+  const params = typed['params'] ?? '{}';
+  return html`<form class="stack" method="post" action="${address}">
+    <label class="field"
+      ><span>Transition</span>
+      <select name="transition">
+        ${offered.map(
+          ({ name, to }) =>
+            html`<option value="${name}" ${typed['transition'] === name ? html`selected` : null}>
+              ${shortName(name)}, to ${shortName(to)}
+            </option>`,
+        )}
+      </select>
+    </label>
+    <details ${params === '{}' ? null : html`open`}>
+      <summary>Parameters</summary>
+      <label class="field"
+        ><span>A JSON object</span>
+        <textarea name="params" rows="4" spellcheck="false">${params}</textarea>
+      </label>
+    </details>
+    <button class="strong" type="submit">Take the transition</button>
+  </form>`;
+}
+
+const price = ({ row: transaction }: TransactionDetails): Html =>
+  table(
+    'Line items',
+    ['Item', 'Unit price', 'Quantity', 'Total', 'For'],
+    transaction.lineItems.map((item) =>
+      row(
+        shortName(item.code),
+        money(item.unitPrice),
+        item.percentage === undefined ? (item.quantity ?? '') : `${item.percentage}%`,
+        money(item.lineTotal),
+        html`${item.includeFor.map(tag)}`,
+      ),
+    ),
+  );
+
+const talk = (base: string, { talk: messages }: TransactionDetails): Html =>
+  table(
+    'Messages',
+    ['From', 'Message', 'Files', 'Sent'],
+    messages.map(({ sender, senderId, content, files, createdAt }) =>
+      row(
+        html`<a href="${base}/users/${senderId}">${sender}</a>`,
+        html`<span class="text">${content}</span>`,
+        html`${files.map(({ fileId, name }) => html`<a href="${base}/files/${fileId}">${name}</a> `)}`,
+        time(createdAt),
+      ),
+    ),
+  );
+
+const timers = ({ timers: due }: TransactionDetails): Html =>
+  table(
+    'What happens by itself',
+    ['What', 'Kind', 'When', 'Failure'],
+    due.map(({ name, kind, dueAt, failure }) =>
+      row(shortName(name), kind, time(dueAt), failure ?? ''),
+    ),
+  );
+
+const linked = (base: string, { linked: lines }: TransactionDetails): Html =>
+  table(
+    'Transactions that belong to it',
+    ['Listing', 'Process', 'State', 'Since'],
+    lines.map(({ id, listing, processName, state, lastTransitionedAt }) =>
+      row(
+        html`<a href="${base}/transactions/${id}">${listing}</a>`,
+        processName,
+        tag(state),
+        time(lastTransitionedAt),
+      ),
+    ),
+  );
+
+const reviewed = (base: string, { reviews }: TransactionDetails): Html =>
+  table(
+    'Reviews',
+    ['About', 'Rating', 'Text', 'State'],
+    reviews.map(({ id, type, rating, content, state, deleted }) =>
+      row(
+        type === 'ofProvider' ? 'The provider' : 'The customer',
+        rating,
+        html`<a href="${base}/reviews/${id}">${content}</a>`,
+        tag(deleted ? 'deleted' : state),
+      ),
+    ),
+  );
+
+const history = ({ transitions }: TransactionDetails): Html =>
+  table(
+    'Transitions taken',
+    ['Transition', 'By', 'To', 'At'],
+    transitions.map(({ transition, by, toState, createdAt }) =>
+      row(shortName(transition), tag(by), tag(toState), time(createdAt)),
+    ),
+  );
+
+function factsOf(base: string, { line, row: transaction, booking }: TransactionDetails): Html {
+  const { currency, payoutAmount } = line;
+  const { processName, processVersion } = line;
+  return facts([
+    ['State', tag(line.state)],
+    ['Listing', html`<a href="${base}/listings/${line.listingId}">${line.listing}</a>`],
+    ['Customer', html`<a href="${base}/users/${line.customerId}">${line.customer}</a>`],
+    ['Provider', html`<a href="${base}/users/${line.providerId}">${line.provider}</a>`],
+    [
+      'Booking',
+      booking &&
+        html`${time(booking.start)} to ${time(booking.end)}, ${booking.seats} seats
+        ${tag(booking.state)}`,
+    ],
+    ['Payin', payinOf(line)],
+    [
+      'Payout',
+      payoutAmount === null || currency === null ? null : money({ amount: payoutAmount, currency }),
+    ],
+    [
+      'Process',
+      html`<a href="${base}/processes/${processName}/${processVersion}"
+        >${processName} ${processVersion}</a
+      >`,
+    ],
+    ['Made', time(line.createdAt)],
+    ['In progress', transaction.operationId && 'A payment of this transaction is under way.'],
+    ['Id', html`<code>${line.id}</code>`],
+  ]);
+}
+
+/** The secret with which the customer's browser pays is nobody else's. */
+const withoutSecret = ({ clientSecret: _secret, ...payment }: JsonObject): JsonObject => payment;
+
+const part = (title: string, content: Html, shown = true): Html | null =>
+  shown
+    ? html`<section>
+        <h2>${title}</h2>
+        ${content}
+      </section>`
+    : null;
+
+/** One transaction: its state, its history, all that belongs to it, and what the operator may do. */
+export function transactionPage(base: string, details: TransactionDetails, remark: Remark): string {
+  const { line, row: transaction, definition } = details;
+  const address = `${base}/transactions/${line.id}`;
+  return layout({
+    base,
+    title: line.listing,
+    here: 'transactions',
+    back: { path: 'transactions', label: 'All transactions' },
+    main: html`${notice(remark)} ${factsOf(base, details)}
+    ${related([
+      [`${base}/events?related=${line.id}`, 'Events'],
+      [`/mailbox/?q=${encodeURIComponent(line.listing)}`, 'Emails about this listing'],
+    ])}
+    ${part('What the operator may do', transitionForm(address, details, remark))}
+    ${part('What happens by itself', timers(details), details.timers.length > 0)}
+    ${part('How it came here', history(details))}
+    ${part('Price', price(details), transaction.lineItems.length > 0)}
+    ${part('Transactions that belong to it', linked(base, details), details.linked.length > 0)}
+    ${part('Messages', talk(base, details), details.talk.length > 0)}
+    ${part('Reviews', reviewed(base, details), details.reviews.length > 0)}
+    ${part(
+      'Extended data',
+      html`${metadataForm(`${address}/metadata`, transaction.metadata, remark)}
+      ${dataView('Protected data', transaction.protectedData)}
+      ${transaction.payment ? dataView('Payment', withoutSecret(transaction.payment)) : null}`,
+    )}
+    ${part('The process', processGraph(definition, line.state))}`,
+  });
+}

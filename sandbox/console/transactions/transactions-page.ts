@@ -1,0 +1,70 @@
+import { html } from '../../platform/html';
+import { type ListPage, type ListQuery, type ListShape } from '../list-query';
+import { shortName, tag, time } from '../pages/layout';
+import { type Column, listPage } from '../pages/list-page';
+import { money } from '../pages/money';
+import { type TransactionLine } from './transactions-data';
+
+/** The list of transactions, with the processes and states that there are. */
+export const transactionsShape = (choices: {
+  processes: string[];
+  states: string[];
+}): ListShape => ({
+  path: 'transactions',
+  title: 'Transactions',
+  searches: 'listings, email addresses, ids',
+  filters: [
+    {
+      name: 'process',
+      label: 'Process',
+      options: choices.processes.map((name) => [name, name] as const),
+    },
+    {
+      name: 'state',
+      label: 'State',
+      options: choices.states.map((state) => [state, shortName(state)] as const),
+    },
+  ],
+  ids: { party: 'person', listing: 'listing' },
+  sorts: ['listing', 'payin', 'createdAt', 'changedAt'],
+  defaultSort: '-changedAt',
+});
+
+export const payinOf = ({
+  payinAmount,
+  currency,
+}: Pick<TransactionLine, 'payinAmount' | 'currency'>): string | null =>
+  payinAmount === null || currency === null ? null : money({ amount: payinAmount, currency });
+
+const columnsOf = (base: string): Column<TransactionLine>[] => [
+  {
+    head: 'Listing',
+    sort: 'listing',
+    cell: ({ id, listing }) => html`<a href="${base}/transactions/${id}">${listing}</a>`,
+  },
+  {
+    head: 'Customer',
+    cell: ({ customer, customerId }) => html`<a href="${base}/users/${customerId}">${customer}</a>`,
+  },
+  {
+    head: 'Provider',
+    cell: ({ provider, providerId }) => html`<a href="${base}/users/${providerId}">${provider}</a>`,
+  },
+  {
+    head: 'Process',
+    cell: ({ processName, processVersion }) =>
+      html`<a href="${base}/processes/${processName}/${processVersion}"
+        >${processName} ${processVersion}</a
+      >`,
+  },
+  { head: 'State', cell: ({ state }) => tag(state) },
+  { head: 'Payin', sort: 'payin', cell: (line) => payinOf(line) ?? 'None' },
+  { head: 'Since', sort: 'changedAt', cell: ({ lastTransitionedAt }) => time(lastTransitionedAt) },
+  { head: 'Made', sort: 'createdAt', cell: ({ createdAt }) => time(createdAt) },
+];
+
+/** The transactions, with search and filters. */
+export const transactionsPage = (
+  base: string,
+  { shape, query, page }: { shape: ListShape; query: ListQuery; page: ListPage<TransactionLine> },
+): string => listPage({ base, shape, query, page, columns: columnsOf(base) });
