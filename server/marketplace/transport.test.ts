@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import axios from 'axios';
@@ -32,6 +35,24 @@ test.each(['get', 'post'] as const)(
     expect(await endsOverSilence(method, TIMEOUT_MS * 100)).toBe(true);
   },
 );
+
+test('a read whose kept connection was closed is tried again over a new one, whatever else was kept', async () => {
+  const used = new WeakSet<object>();
+  const server = createServer((request, response) => {
+    if (used.has(request.socket)) request.socket.resetAndDestroy();
+    else response.end('answer');
+    used.add(request.socket);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const client = axios.create(createTransport({ marketplaceTimeoutMs: TIMEOUT_MS * 10 }));
+  const read = async () => (await client.get<string>(url)).data;
+  // Each of these gets a connection of its own, which is kept.
+  await Promise.all([read(), read(), read()]);
+  expect(await read()).toBe('answer');
+  server.closeAllConnections();
+  server.close();
+});
 
 test('calls end with the time of the page that makes them', async () => {
   expect(await endsOverSilence('post', TIMEOUT_MS / 2)).toBe(true);

@@ -5,7 +5,7 @@ import axios, { type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios
 import { type ServerConfig } from '../config/server-config';
 
 /**
- * Time limits for calls to the marketplace. A read is tried once more, over another connection; a command is not, because the first attempt
+ * Time limits for calls to the marketplace. A read is tried once more, over a new connection; a command is not, because the first attempt
  * may have taken effect. Commands have more time, because some of them wait for the payment provider.
  */
 const timeLimitsOf = (timeoutMs: number) => ({
@@ -46,6 +46,9 @@ const isUnanswered = (error: unknown): boolean => {
 
 const send = axios.getAdapter('http');
 
+/** Connections that are not kept: if the marketplace closed a kept one, it may have closed the others too. */
+const fresh = { httpAgent: new http.Agent(), httpsAgent: new https.Agent() };
+
 /**
  * One attempt, ended after `timeoutMs` and with the page that it is for. `AbortSignal.any` over `AbortSignal.timeout` would be shorter, but
  * Node may collect such a timeout before it fires (nodejs/node issue 57736), and the call then waits for as long as the marketplace is silent.
@@ -72,7 +75,7 @@ async function attemptAll(config: InternalAxiosRequestConfig, timeoutMs: number)
     return await attempt(config, firstReadMs);
   } catch (error) {
     if (!isUnanswered(error) || records.getStore()?.signal.aborted) throw error;
-    return attempt(config, secondReadMs);
+    return attempt({ ...config, ...fresh }, secondReadMs);
   }
 }
 
