@@ -59,7 +59,7 @@ test('a renter keeps the tools for two more nights, brings them back late, and p
   await expect(step(renters, `You asked for 2 more nights, until ${until}`)).toContainText(
     'Nothing is charged before',
   );
-  const [nights = ''] = (await showAsOperator(product, order.id)).metadata.extensions;
+  const nights = (await showAsOperator(product, order.id)).metadata.extensionNights[0]?.id ?? '';
   const extension = await showAsOperator(product, nights);
   expect(extension.state).toBe('state/preauthorized');
   expect(dollars(extension.payinTotal.amount)).toBe(shown);
@@ -98,7 +98,7 @@ test('a renter keeps the tools for two more nights, brings them back late, and p
   await expectAccessible(renters);
   await asked.getByRole('button', { name: 'Pay the late fee' }).click();
   await expect(renters.getByText('You paid the late fee')).toBeVisible();
-  const [paid = ''] = (await showAsOperator(product, order.id)).metadata.lateFees;
+  const paid = (await showAsOperator(product, order.id)).metadata.lateFee?.paymentId ?? '';
   const fee = await showAsOperator(product, paid);
   expect(fee.state).toBe('state/paid');
   expect(dollars(fee.payinTotal.amount)).toBe(feeShown);

@@ -137,14 +137,16 @@ export async function isFree(
   return nights === (Date.parse(end) - Date.parse(start)) / DAY_MS;
 }
 
-const ids = v.optional(v.array(v.string()), []);
 const extraSchema = v.object({
   data: v.object({
     attributes: v.object({
       state: v.string(),
       payinTotal: money,
       payoutTotal: money,
-      metadata: v.object({ extensions: ids, lateFees: ids }),
+      metadata: v.object({
+        extensionNights: v.optional(v.array(v.object({ id: v.string() })), []),
+        lateFee: v.optional(v.object({ paymentId: v.optional(v.string()) })),
+      }),
     }),
   }),
 });

@@ -107,28 +107,19 @@ function entryOf(id: TransactionId, { data, included }: Extra): Extension | null
   };
 }
 
-const listed = (known: readonly TransactionId[], id: TransactionId): readonly TransactionId[] =>
-  known.includes(id) ? known : [...known, id];
-
 function noteOf(id: TransactionId, extra: Extra, order: FirstOrder): object | null {
-  const { extensions, lateFee, metadata } = order.transaction;
+  const { extensions, lateFee } = order.transaction;
   const entry = entryOf(id, extra);
   if (entry) {
     const known = extensions.find((each) => each.id === id);
     if (isSame(known, entry)) return null;
-    return {
-      extensions: listed(metadata.extensions, id),
-      [EXTENSION_KEYS.nights]: withExtension(extensions, entry).map(formatExtension),
-    };
+    return { [EXTENSION_KEYS.nights]: withExtension(extensions, entry).map(formatExtension) };
   }
   const { attributes } = extra.data;
   if (attributes.state !== 'state/paid' || !lateFee) return null;
   const answeredAt = new Date(attributes.lastTransitionedAt ?? lateFee.askedAt);
   if (lateFee.state === 'paid') return null;
-  return {
-    lateFees: listed(metadata.lateFees, id),
-    ...feeMetadata({ ...lateFee, state: 'paid', answeredAt }),
-  };
+  return feeMetadata({ ...lateFee, state: 'paid', answeredAt, paymentId: id });
 }
 
 export interface NotedExtra {

@@ -26,7 +26,9 @@ function world(changes: Parameters<typeof anArrangedOrder>[0] = {}) {
     });
   const accept = (time: string, by = renter, appointment: 'pickUp' | 'return' = 'pickUp') =>
     arrangeHours(services, by, { transactionId, appointment, action: 'accept', time });
-  return { ...order, order, propose, accept };
+  const decline = (words: string, by = renter) =>
+    arrangeHours(services, by, { transactionId, appointment: 'pickUp', action: 'decline', words });
+  return { ...order, order, propose, accept, decline };
 }
 
 test('one side proposes, the other accepts with one tap: the hour is kept with the order', async () => {
@@ -58,6 +60,38 @@ test('the other side proposes others instead; an agreed hour counts until the ne
   expect(order.metadata.hours.pickUp).toMatchObject({ agreed: NOON, proposals: [NINE] });
   await accept(NINE, renter);
   expect(order.metadata.hours.pickUp).toMatchObject({ agreed: NINE, proposals: [] });
+});
+
+test('the other side declines what was proposed; an hour that was agreed on before stays', async () => {
+  const { order, propose, accept, decline } = world();
+  await propose([NINE]);
+  await accept(NINE);
+  await propose([TEN, NOON]);
+  await decline('I work until five.');
+  expect(order.metadata.hours.pickUp).toMatchObject({ agreed: NINE, proposals: [] });
+  expect(order.metadata.hoursEvents.at(-1)).toMatchObject({
+    kind: 'declined',
+    by: 'customer',
+    times: [TEN, NOON],
+    words: 'I work until five.',
+  });
+});
+
+test('there is nothing to decline without a proposal, after a second press, or in one’s own', async () => {
+  const { propose, decline, owner, updates } = world();
+  expect(await decline('')).toBeNull();
+  await propose([NINE]);
+  expect(await decline('', owner)).toBeNull();
+  await decline('');
+  expect(await decline('')).toBeNull();
+  expect(updates).toHaveLength(2);
+});
+
+test('hours that have passed can still be declined', async () => {
+  const { propose, decline, stored } = world();
+  await propose([NINE, NOON]);
+  stored.now = local('2026-06-12T10:00');
+  expect(await decline('Too late now.')).not.toBeNull();
 });
 
 test('the return has an hour of its own', async () => {
@@ -143,18 +177,18 @@ test('a hold of a further tool is no order', async () => {
 
 test('what others keep with the order stays, and old events are forgotten', async () => {
   const { order, propose, stored } = world();
-  stored.metadata = { extensions: [uuid(60)], somethingElse: 1 };
+  stored.metadata = { extensionNights: [uuid(60)], somethingElse: 1 };
   for (let minute = 0; minute < 40; minute += 1) {
     await propose([local(`2026-06-12T09:${String(minute).padStart(2, '0')}`)]);
   }
   expect(order.metadata.hoursEvents).toHaveLength(30);
-  expect(stored.metadata).toMatchObject({ extensions: [uuid(60)], somethingElse: 1 });
+  expect(stored.metadata).toMatchObject({ extensionNights: [uuid(60)], somethingElse: 1 });
 });
 
 describe('a body', () => {
+  const base = { transactionId: uuid(50), appointment: 'pickUp' };
   const good = {
-    transactionId: uuid(50),
-    appointment: 'pickUp',
+    ...base,
     action: 'propose',
     times: ['2026-06-12T14:00:00Z'],
   };
@@ -163,6 +197,7 @@ describe('a body', () => {
     ['with more than three', { ...good, times: [NINE, TEN, NOON, NINE] }],
     ['with what is no time', { ...good, times: ['tomorrow'] }],
     ['for something else', { ...good, appointment: 'lunch' }],
+    ['with too many words', { ...base, action: 'decline', words: 'x'.repeat(201) }],
     ['with what is not asked for', { ...good, agreedBy: 'provider' }],
   ])('%s is refused', (_name, body) => {
     expect(v.is(arrangeHoursSchema, good)).toBe(true);

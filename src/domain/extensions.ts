@@ -42,6 +42,8 @@ const lateFeeSchema = v.object({
   back: isoTime,
   /** When the renter paid or refused. */
   answeredAt: v.optional(isoTime),
+  /** The transaction that paid it. */
+  paymentId: v.optional(transactionIdSchema),
 });
 /** A fee for a late return that the owner asked for. Nothing is charged by itself. */
 export type LateFee = v.InferOutput<typeof lateFeeSchema>;

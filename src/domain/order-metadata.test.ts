@@ -9,7 +9,6 @@ import {
 
 const ATTACHMENT = '00000000-0000-4000-8000-00000000000a';
 const FILE = '00000000-0000-4000-8000-00000000000f';
-const TRANSACTION = '00000000-0000-4000-8000-0000000000e1';
 const ZONE = 'America/New_York';
 
 const nothing: OrderMetadata = parseOrderMetadata(undefined);
@@ -88,13 +87,11 @@ describe('reading', () => {
       ],
       handOver: { customer: { ...check, pictures: [{ ...picture, marked: 'Scratch' }] } },
       handBack: {},
-      extensions: [TRANSACTION],
-      lateFees: [],
     };
     expect(JSON.parse(JSON.stringify(parseOrderMetadata(written)))).toEqual(written);
   });
 
-  test.each([null, undefined, 'text', 7, [], { hours: 'no', handOver: 3, extensions: {} }])(
+  test.each([null, undefined, 'text', 7, [], { hours: 'no', handOver: 3 }])(
     'what is not such data is nothing: %j',
     (value) => {
       expect(parseOrderMetadata(value)).toEqual(nothing);
@@ -102,7 +99,7 @@ describe('reading', () => {
   );
 
   test('one broken value takes nothing else with it', () => {
-    const { hours, handOver, extensions } = parseOrderMetadata({
+    const { hours, handOver } = parseOrderMetadata({
       hours: {
         pickUp: {
           agreed: 'tomorrow',
@@ -115,7 +112,6 @@ describe('reading', () => {
         customer: { ...check, pictures: [picture, { fileId: 'x' }] },
         provider: { note: 'no time' },
       },
-      extensions: [TRANSACTION, 'x'],
     });
     expect(hours.pickUp).toEqual({
       ...nothing.hours.pickUp,
@@ -124,7 +120,6 @@ describe('reading', () => {
     expect(hours.return).toEqual(nothing.hours.return);
     expect(handOver.customer?.pictures).toHaveLength(1);
     expect(handOver.provider).toBeUndefined();
-    expect(extensions).toEqual([TRANSACTION]);
   });
 
   test('at most three proposals are read', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Day, type DayRange, dayInTimeZone } from './day';
-import { listingIdSchema, transactionIdSchema } from './ids';
+import { listingIdSchema } from './ids';
 import { momentOf, PICK_UP_HOUR, RETURN_HOUR } from './order-deadlines';
 
 /** The two hours that the parties of an order can agree on. */
@@ -16,6 +16,8 @@ export const MAX_PROPOSALS = 3;
 
 /** More could not be kept: the marketplace gives an order's metadata 50 kilobytes. */
 export const CHECK_LIMITS = { note: 1000, pictures: 20, name: 120, marked: 200 } as const;
+/** Of the words with which hours are declined. */
+export const MAX_DECLINE_WORDS = 200;
 /** Older events of an order's hours are forgotten. */
 export const KEPT_EVENTS = 30;
 
@@ -93,11 +95,13 @@ const checksSchema = v.object({ customer: lenient(checkSchema), provider: lenien
 export type Checks = v.InferOutput<typeof checksSchema>;
 
 const hoursEventSchema = v.object({
-  kind: v.picklist(['proposed', 'agreed']),
+  kind: v.picklist(['proposed', 'agreed', 'declined']),
   appointment: v.picklist(appointments),
   by: role,
   at: isoTime,
   times: v.pipe(listOf(isoTime), v.minLength(1)),
+  /** What a side that declined said about it. */
+  words: lenient(v.string()),
 });
 /** What one side did about an hour, for the order's feed. */
 export type HoursEvent = v.InferOutput<typeof hoursEventSchema>;
@@ -119,13 +123,9 @@ const metadataSchema = v.object({
   hoursEvents: listOf(hoursEventSchema),
   handOver: v.fallback(v.optional(checksSchema, {}), noChecks),
   handBack: v.fallback(v.optional(checksSchema, {}), noChecks),
-  /** Transactions that extend the order. */
-  extensions: listOf(transactionIdSchema),
-  /** Transactions that ask for a fee for a late return. */
-  lateFees: listOf(transactionIdSchema),
 });
 
-/** What our server keeps with an order. Both parties can read it, neither can write it. */
+/** What our server keeps about what the parties arranged; `./extensions` reads the rest. Both can read it, neither can write it. */
 export type OrderMetadata = v.InferOutput<typeof metadataSchema>;
 
 /** Of an order about which nothing was arranged. */

@@ -66,10 +66,9 @@ function Actions({ view: { id, role }, paid: { orderId } }: Paid) {
 function Further({ view: { role, transaction } }: Pick<Paid, 'view'>) {
   const text = useText();
   const format = useFormat();
-  const { extensions, lateFee, metadata } = transaction;
+  const { extensions, lateFee } = transaction;
   const nights = extensions.filter(({ state }) => haveReceipt(state));
-  const fees = lateFee?.state === 'paid' ? metadata.lateFees : [];
-  if (nights.length + fees.length === 0) return null;
+  if (nights.length === 0 && !lateFee?.paymentId) return null;
   return (
     <nav aria-label={text('Receipt.further')} className={styles.further}>
       {nights.map(({ id, end }) => (
@@ -77,11 +76,11 @@ function Further({ view: { role, transaction } }: Pick<Paid, 'view'>) {
           <Text id="Receipt.nightsUntil" values={{ returnBy: format.weekday(end) }} />
         </Link>
       ))}
-      {fees.map((id) => (
-        <Link key={id} href={receiptPath(role, id)}>
+      {lateFee?.paymentId && (
+        <Link href={receiptPath(role, lateFee.paymentId)}>
           <Text id="Receipt.titleFee" />
         </Link>
-      ))}
+      )}
     </nav>
   );
 }
