@@ -18,14 +18,18 @@ const GalleryViewer = lazy(async () => ({
 
 /** An address that has expired is asked for once more; a file that cannot be shown even so is missing. */
 function usePicture(attachmentId: string) {
-  const { address, renew } = useAttachmentAddress(attachmentId);
+  const { address, renew, isOld } = useAttachmentAddress(attachmentId);
   const [faults, setFaults] = useState(0);
   const onError = () => {
     setFaults(faults + 1);
     if (faults === 0) void renew();
   };
   const isMissing = address.status === 'failed' || faults > 1;
-  return { src: address.status === 'ready' ? address.data : undefined, isMissing, onError };
+  const src = address.status === 'ready' ? address.data : undefined;
+  const renewIfOld = async () => {
+    if (isOld()) await renew();
+  };
+  return { src, isMissing, onError, renewIfOld };
 }
 
 interface PictureProps {
@@ -37,7 +41,7 @@ interface PictureProps {
 /** A small picture that opens over the whole screen. */
 export function AttachedPicture({ file: { attachmentId, name }, alt = name }: PictureProps) {
   const text = useText();
-  const { src, isMissing, onError } = usePicture(attachmentId);
+  const { src, isMissing, onError, renewIfOld } = usePicture(attachmentId);
   const [isOpen, setOpen] = useState(false);
   const isMounted = useOpenedOnce(isOpen);
   if (isMissing) {
@@ -55,7 +59,7 @@ export function AttachedPicture({ file: { attachmentId, name }, alt = name }: Pi
         className={styles.picture}
         aria-label={text('Attachments.open', { name: alt })}
         disabled={src === undefined}
-        onClick={() => setOpen(true)}
+        onClick={() => void renewIfOld().then(() => setOpen(true))}
       >
         {src && <img src={src} alt={alt} loading="lazy" onError={onError} />}
       </button>
@@ -77,7 +81,11 @@ export function AttachedPicture({ file: { attachmentId, name }, alt = name }: Pi
 /** A file that browsers open or save by themselves, with its name and size. */
 export function AttachedFile({ file: { attachmentId, name, size } }: { file: Attachment }) {
   const sizeOf = useFileSize();
-  const { address, renew } = useAttachmentAddress(attachmentId);
+  const { address, renew, isOld } = useAttachmentAddress(attachmentId);
+  const openRenewed = async () => {
+    const renewed = await renew();
+    if (renewed.status === 'ready') window.open(renewed.data, '_blank', 'noopener,noreferrer');
+  };
   const content = (
     <>
       <Icon of={FileText} />
@@ -101,8 +109,11 @@ export function AttachedFile({ file: { attachmentId, name, size } }: { file: Att
       href={address.data}
       target="_blank"
       rel="noopener noreferrer"
-      // The next press gets an address that has not expired.
-      onClick={() => void renew()}
+      onClick={(event) => {
+        if (!isOld()) return;
+        event.preventDefault();
+        void openRenewed();
+      }}
     >
       {content}
     </Link>

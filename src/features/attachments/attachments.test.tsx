@@ -5,7 +5,7 @@ import { types } from 'sharetribe-flex-sdk';
 import { expectAccessible } from '~/testing/axe';
 import { aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
-import { renderApp } from '~/testing/render-app';
+import { renderApp, testNow } from '~/testing/render-app';
 import { transitError, transitResponse } from '~/testing/transit';
 import { AddFiles } from './AddFiles';
 import { attachmentFault } from './attachment-fault';
@@ -172,6 +172,34 @@ test('a picture opens over the whole screen, any other file by its address, with
   await expectAccessible(container);
   await user.click(open);
   expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
+test('an address that has expired is asked for anew when its file is opened', async () => {
+  let count = 0;
+  network.use(
+    http.post(apiUrl('file_downloads/create'), () => {
+      count += 1;
+      return a('fileDownload', { url: `https://files.test/${String(count)}` });
+    }),
+  );
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+  const now = new Date(testNow);
+  const files = ['pump.jpg', 'manual.pdf'].map((name) => ({ attachmentId: aUuid(), name }));
+  const { user } = await renderApp(<Attachments files={files} />, { now });
+  const link = await screen.findByRole('link', { name: /manual.pdf/ });
+  const picture = await screen.findByRole('img', { name: 'pump.jpg' });
+  await user.click(link);
+  expect([count, opened.mock.calls.length]).toEqual([2, 0]);
+
+  now.setTime(now.getTime() + 3_600_000);
+  await user.click(link);
+  await waitFor(() => expect(opened).toHaveBeenCalled());
+  expect(opened.mock.calls[0]?.[0]).toBe('https://files.test/3');
+  expect(link).toHaveAttribute('href', 'https://files.test/3');
+
+  await user.click(screen.getByRole('button', { name: 'pump.jpg, open full screen' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(picture).toHaveAttribute('src', 'https://files.test/4');
 });
 
 test('a file that cannot be had is said', async () => {

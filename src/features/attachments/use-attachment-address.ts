@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiError, ApiFailure, unexpectedError } from '~/api/api-error';
+import { useClock } from '~/lib/clock';
 import { failed, loading, ready, type Remote } from '~/store/remote';
 import { useAppDispatch } from '~/store/hooks';
 import { type RootState } from '~/store/root-state';
@@ -16,16 +17,27 @@ const ask =
 const errorOf = (thrown: unknown): ApiError =>
   thrown instanceof ApiFailure ? thrown.error : unexpectedError;
 
-/** Where an attachment's file can be loaded; `renew` asks for another address, because each expires. */
+/** Some minutes less than the hour for which an address is valid, so that a file can still be loaded with it. */
+const USABLE_MS = 50 * 60_000;
+
+/** Where an attachment's file can be loaded. Each address expires: `renew` asks for another one, and `isOld` tells whether to. */
 export function useAttachmentAddress(attachmentId: string) {
   const dispatch = useAppDispatch();
+  const clock = useClock();
+  const newestClock = useRef(clock);
   const [address, setAddress] = useState<Remote<string>>(loading);
+  const askedAt = useRef(0);
   const isShown = useRef(true);
+  useEffect(() => {
+    newestClock.current = clock;
+  });
   const renew = useCallback(async () => {
+    askedAt.current = newestClock.current.now().getTime();
     const answer = await dispatch(ask(attachmentId)).then(ready, (thrown: unknown) =>
       failed(errorOf(thrown)),
     );
     if (isShown.current) setAddress(answer);
+    return answer;
   }, [dispatch, attachmentId]);
   useEffect(() => {
     isShown.current = true;
@@ -34,5 +46,6 @@ export function useAttachmentAddress(attachmentId: string) {
       isShown.current = false;
     };
   }, [renew]);
-  return { address, renew };
+  const isOld = () => clock.now().getTime() - askedAt.current > USABLE_MS;
+  return { address, renew, isOld };
 }
