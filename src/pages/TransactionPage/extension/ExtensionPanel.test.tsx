@@ -1,4 +1,4 @@
-import { type Stripe } from '@stripe/stripe-js';
+import { type Stripe, type StripeCardElement } from '@stripe/stripe-js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
@@ -6,6 +6,7 @@ import { transit, types } from 'sharetribe-flex-sdk';
 import { toPlain } from '~/api/read-response';
 import { showCardOnFile } from '~/api/payment-methods';
 import { patterns } from '~/config/paths';
+import { NewCard } from '~/features/payment/NewCard';
 import { usePaymentLibrary } from '~/features/payment/use-payment-library';
 import { expectAccessible } from '~/testing/axe';
 import { aPageOf, aUuid } from '~/testing/builders';
@@ -19,6 +20,7 @@ import { page } from '../TransactionPage.page';
 
 jest.mock('~/features/payment/use-payment-library');
 jest.mock('~/api/payment-methods');
+jest.mock('~/features/payment/NewCard');
 
 answerRequests();
 beforeEach(() => setDeviceZone('America/New_York'));
@@ -174,6 +176,33 @@ describe('a renter who needs the tools longer', () => {
       paymentMethodId: 'pm_1',
     });
     expect(confirmed).toHaveBeenCalledWith('pi_secret', { payment_method: 'pm_1' });
+  });
+
+  test('pays with another card by its number and ZIP code, as at checkout', async () => {
+    const card = {} as StripeCardElement;
+    jest.mocked(NewCard).mockImplementation(({ onEntry, postal }) => (
+      <button type="button" onClick={() => onEntry(card)}>
+        Card with {postal}
+      </button>
+    ));
+    await open({});
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Ask for more nights' }));
+    await user.click(await screen.findByRole('button', { name: 'Use another card' }));
+    await user.click(screen.getByRole('button', { name: /^Card with/ }));
+    const ask = screen.getByRole('button', { name: 'Ask Dana for 1 more night' });
+    expect(ask).toBeDisabled();
+    await user.type(screen.getByRole('textbox', { name: 'ZIP code' }), ' 78702 ');
+    expect(screen.getByRole('button', { name: /^Card with.*78702/ })).toBeVisible();
+    await waitFor(() => expect(ask).toBeEnabled());
+    await user.click(ask);
+    await waitFor(() => expect(confirmed).toHaveBeenCalled());
+    expect(confirmed).toHaveBeenCalledWith('pi_secret', {
+      payment_method: {
+        card,
+        billing_details: expect.objectContaining({ address: { postal_code: '78702' } }),
+      },
+    });
   });
 
   test('sees until when the owner can answer, and cannot ask again meanwhile', async () => {

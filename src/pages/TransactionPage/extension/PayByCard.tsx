@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { type SavedCard, showCardOnFile } from '~/api/payment-methods';
 import { useConfig } from '~/config/config-context';
 import { brandName } from '~/features/payment/card-names';
@@ -9,11 +9,14 @@ import { type PaymentFailure } from '~/features/payment/payment-failure';
 import { PaymentFailureNote } from '~/features/payment/PaymentFailureNote';
 import { type PaymentLibrary, usePaymentLibrary } from '~/features/payment/use-payment-library';
 import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { type ThunkExtra } from '~/store/thunk';
 import { Button } from '~/ui/controls/Button';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { FieldFrame } from '~/ui/fields/FieldFrame';
+import { TextInput } from '~/ui/fields/TextInput';
 import { type Payable, payExtra } from './pay-extra';
 import { useCall } from './use-call';
 import styles from './ExtensionPanel.module.css';
@@ -34,9 +37,19 @@ function useNameOnCard(): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-function choiceOf(saved: SavedCard | null, card: CardEntry, name: string): CardChoice | undefined {
-  if (saved) return { kind: 'saved', paymentMethodId: saved.paymentMethodId };
-  return card ? { kind: 'new', card, name, postal: '', isSaved: false } : undefined;
+interface NewCardOf {
+  readonly card: CardEntry;
+  readonly name: string;
+  readonly postal: string;
+}
+
+/** Undefined while something is missing. */
+function choiceOf(saved: SavedCard | null, { card, name, postal }: NewCardOf) {
+  if (saved) {
+    return { kind: 'saved', paymentMethodId: saved.paymentMethodId } as const satisfies CardChoice;
+  }
+  if (!card || postal === '') return undefined;
+  return { kind: 'new', card, name, postal, isSaved: false } as const satisfies CardChoice;
 }
 
 interface CardsProps {
@@ -45,11 +58,31 @@ interface CardsProps {
   readonly library: PaymentLibrary;
   readonly onOther: () => void;
   readonly onEntry: (entry: CardEntry) => void;
+  readonly postal: string;
+  readonly onPostal: (postal: string) => void;
 }
 
-/** The saved card, or the field for another one. */
-function Cards({ saved, isOther, library, onOther, onEntry }: CardsProps) {
-  if (!saved || isOther) return <NewCard library={library} onEntry={onEntry} />;
+/** The saved card, or the fields for another one. */
+function Cards({ saved, isOther, library, onOther, onEntry, postal, onPostal }: CardsProps) {
+  const id = useId();
+  const text = useText();
+  if (!saved || isOther) {
+    return (
+      <>
+        <NewCard library={library} onEntry={onEntry} postal={postal} />
+        <FieldFrame id={id} label={text('CheckoutPage.postal')}>
+          <TextInput
+            id={id}
+            value={postal}
+            maxLength={20}
+            autoComplete="billing postal-code"
+            aria-required
+            onChange={({ target }) => onPostal(target.value)}
+          />
+        </FieldFrame>
+      </>
+    );
+  }
   return (
     <p className={styles.card}>
       <Text
@@ -70,12 +103,13 @@ export function PayByCard({ payable, label, hint, onPaid, children }: Props) {
   const name = useNameOnCard();
   const [onFile, loadCard] = useCall(showCardOnFile);
   const [isOther, setOther] = useState(false);
-  const [entry, setEntry] = useState<CardEntry>(null);
+  const [card, setCard] = useState<CardEntry>(null);
+  const [postal, setPostal] = useState('');
   const [isPaying, setPaying] = useState(false);
   const [failure, setFailure] = useState<PaymentFailure>();
   useEffect(() => void loadCard(undefined), [loadCard]);
   const saved = onFile.status === 'ready' && !isOther ? onFile.data.card : null;
-  const choice = choiceOf(saved, entry, name);
+  const choice = choiceOf(saved, { card, name, postal: postal.trim() });
   const pay = async () => {
     if (library.status !== 'ready' || !payable || !choice) return;
     const { stripe } = library;
@@ -97,7 +131,9 @@ export function PayByCard({ payable, label, hint, onPaid, children }: Props) {
           isOther={isOther}
           library={library}
           onOther={() => setOther(true)}
-          onEntry={setEntry}
+          onEntry={setCard}
+          postal={postal}
+          onPostal={setPostal}
         />
       ) : (
         <SkeletonGroup>
