@@ -357,6 +357,61 @@ test('what waits for this side stands above the rest', async () => {
   await expectAccessible(container);
 });
 
+const asked = {
+  extensionNights: [
+    {
+      id: aUuid(),
+      state: 'state/preauthorized',
+      start: '2026-06-15',
+      end: '2026-06-17',
+      answerBy: '2026-06-15T22:00:00.000Z',
+      at: '2026-06-13T12:00:00.000Z',
+    },
+  ],
+};
+const fee = {
+  lateFee: {
+    state: 'asked',
+    amount: { amount: 3800, currency: 'USD' },
+    askedAt: '2026-06-16T12:00:00.000Z',
+    due: '2026-06-15T22:00:00.000Z',
+    back: '2026-06-16T12:00:00.000Z',
+  },
+};
+
+test.each([
+  ['sales', asked, true, /^Dana W asks to keep it until Wed, Jun 17\. Answer by .*Jun 15/],
+  ['orders', asked, false, /^You asked to keep it until Wed, Jun 17\. Dana W has until .*Jun 15/],
+  ['orders', fee, true, /^Dana W asks for the late fee of \$38\.00 plus tax\.$/],
+  ['sales', fee, false, /^You asked for the late fee\. Dana W has not paid it yet\.$/],
+] as const)(
+  'later nights and a late fee that wait have words of their own: %s',
+  async (tab, metadata, isMyTurn, words) => {
+    const booking = aBooking();
+    const sides =
+      tab === 'orders' ? parties : { ...parties, customerId: dana.id.uuid, providerId: ME };
+    const newest = aMessage({
+      senderId: tab === 'orders' ? dana.id.uuid : ME,
+      content: 'Hello',
+      at: '2026-06-17T00:00:00.000Z',
+    });
+    answerWith({
+      data: [
+        aTransaction({
+          ...sides,
+          bookingId: booking.id.uuid,
+          metadata,
+          messageIds: [newest.id.uuid],
+        }),
+      ],
+      included: [booking, newest],
+    });
+    await show(tab);
+    const name = isMyTurn ? 'Waiting for you' : 'Conversations';
+    expect(within(screen.getByRole('list', { name })).getByText(words)).toBeVisible();
+  },
+);
+
 test('says that order mail does not reach an address that is not confirmed', async () => {
   answerWith({});
   const me = aCurrentUser({ id: ME });

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { inboxPath } from '~/config/paths';
 import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
-import { RentalsFeed } from '~/features/calendars/RentalsFeed';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { Text } from '~/i18n/Text';
@@ -25,6 +24,13 @@ import styles from './InboxPage.module.css';
 const InboxBar = lazyPart(
   async () => (await import(/* webpackChunkName: "inbox-bar" */ './InboxBar')).InboxBar,
   <div className={styles.bar} />,
+);
+
+/** Below all rows. */
+const RentalsFeed = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "rentals-feed" */ '~/features/calendars/RentalsFeed'))
+      .RentalsFeed,
 );
 
 const placeholders = [1, 2, 3, 4, 5];
@@ -136,24 +142,26 @@ export function InboxPage({ params }: PageProps) {
       <Wrap>
         <div className={styles.page}>
           <h1 className={styles.heading}>{title}</h1>
-          <TabLinks
-            label={text('InboxPage.tabs')}
-            current={tab}
-            tabs={[
-              {
-                key: 'orders',
-                text: text('InboxPage.renting'),
-                href: inboxPath('orders'),
-                count: counts.orders,
-              },
-              {
-                key: 'sales',
-                text: text('InboxPage.hosting'),
-                href: inboxPath('sales'),
-                count: counts.sales,
-              },
-            ]}
-          />
+          <div className={styles.tabs}>
+            <TabLinks
+              label={text('InboxPage.tabs')}
+              current={tab}
+              tabs={[
+                {
+                  key: 'orders',
+                  text: text('InboxPage.renting'),
+                  href: inboxPath('orders'),
+                  count: counts.orders,
+                },
+                {
+                  key: 'sales',
+                  text: text('InboxPage.hosting'),
+                  href: inboxPath('sales'),
+                  count: counts.sales,
+                },
+              ]}
+            />
+          </div>
           <div className={styles.content}>
             <UnverifiedEmail />
             <Content key={tab} tab={tab} />

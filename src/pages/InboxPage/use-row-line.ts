@@ -1,9 +1,10 @@
 import { bookingDates } from '~/domain/booking-dates';
+import { askedExtension } from '~/domain/extensions';
 import { paidTotal, type TransactionState } from '~/domain/transaction';
 import { lastChangeAt, type Role } from '~/domain/transaction-graph';
 import { reviewTransition } from '~/domain/transaction-reviews';
 import { isUnanswered, stateEndsAt, stateSince } from '~/domain/transaction-rules';
-import { type TransactionView } from '~/features/transactions/transaction-view';
+import { type NewestMessage, type TransactionView } from '~/features/transactions/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { personName } from '~/i18n/person-names';
 import { useFormat } from '~/i18n/use-format';
@@ -65,6 +66,17 @@ const stateTexts = {
   unknown: () => 'InboxPage.unknownState',
 } as const satisfies Record<TransactionState, StateText>;
 
+/** Later nights or a late fee that one side asked for, until the other side answers; undefined if nothing waits. */
+function extraText({ role, transaction }: TransactionView): MessageId | undefined {
+  const { extensions, lateFee } = transaction;
+  const isRenter = role === 'customer';
+  if (askedExtension(extensions)) {
+    return isRenter ? 'InboxPage.nightsWait' : 'InboxPage.nightsAsked';
+  }
+  if (lateFee?.state !== 'asked') return undefined;
+  return isRenter ? 'InboxPage.feeAsked' : 'InboxPage.feeWaits';
+}
+
 /** In these states the deadline matters more than the newest message. */
 const hasDeadline = ({ transaction }: TransactionView): boolean =>
   transaction.state === 'state/pending-payment' || transaction.state === 'state/preauthorized';
@@ -76,29 +88,46 @@ function showsMessage({ transaction, newestMessage }: TransactionView): boolean 
   return !lastChange || newestMessage.at >= lastChange || transaction.state === 'state/declined';
 }
 
+/** The newest message, if it says more than the state. */
+function messageOf(row: TransactionView): NewestMessage | undefined {
+  const isOther = hasDeadline(row) || extraText(row) !== undefined || !showsMessage(row);
+  return isOther ? undefined : row.newestMessage;
+}
+
+/** What the texts name; a text uses some of it. */
+function factsOf(row: TransactionView) {
+  const { transaction } = row;
+  const { span, extensions, lateFee } = transaction;
+  const dates = span && bookingDates(span);
+  const nights = askedExtension(extensions);
+  return {
+    start: dates?.firstDay,
+    end: nights?.end ?? dates?.returnBy,
+    since: stateSince(transaction),
+    until: nights?.answerBy ?? stateEndsAt(transaction),
+    amount: extraText(row) ? lateFee?.amount : paidTotal(transaction),
+  };
+}
+
 /** The one line under a row's title. */
 export function useRowLine(): (row: TransactionView) => string {
   const text = useText();
   const format = useFormat();
   const moments = useMoments();
   return (row) => {
-    const { newestMessage, transaction } = row;
-    if (newestMessage && showsMessage(row) && !hasDeadline(row)) {
-      const { content, isMine } = newestMessage;
-      return isMine ? text('InboxPage.mine', { text: content }) : content;
+    const message = messageOf(row);
+    if (message) {
+      return message.isMine ? text('InboxPage.mine', { text: message.content }) : message.content;
     }
-    const dates = transaction.span && bookingDates(transaction.span);
-    const since = stateSince(transaction);
-    const until = stateEndsAt(transaction);
-    const paid = paidTotal(transaction);
-    return text(stateTexts[transaction.state](row), {
+    const { start, end, since, until, amount } = factsOf(row);
+    return text(extraText(row) ?? stateTexts[row.transaction.state](row), {
       name: personName(text, row.other),
       time: until && moments.clock(until),
       asked: since && moments.date(since),
       until: until && moments.moment(until),
-      start: dates && format.weekday(dates.firstDay),
-      end: dates && format.weekday(dates.returnBy),
-      amount: paid && format.money(paid),
+      start: start && format.weekday(start),
+      end: end && format.weekday(end),
+      amount: amount && format.money(amount),
     });
   };
 }
