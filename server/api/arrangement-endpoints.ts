@@ -1,8 +1,16 @@
 import { type Router } from 'express';
 import { type OpenSession } from '../marketplace/session';
 import { ServerError } from '../errors';
-import { arrangeHours, arrangeHoursSchema } from '../orders/arrange-hours';
-import { type ArrangementMailServices, tellOtherSide } from '../orders/arrangement-mail';
+import {
+  arrangeHours,
+  type ArrangeHoursRequest,
+  arrangeHoursSchema,
+} from '../orders/arrange-hours';
+import {
+  type Arranged,
+  type ArrangementMailServices,
+  tellOtherSide,
+} from '../orders/arrangement-mail';
 import { type ArrangementServices } from '../orders/arrangements';
 import { noteCondition, noteConditionSchema } from '../orders/note-condition';
 import { commandEndpoint } from './endpoint';
@@ -12,6 +20,12 @@ interface Services {
   /** Null if the Integration API is not configured. */
   readonly arrangements: (ArrangementServices & ArrangementMailServices) | null;
 }
+
+const happened = {
+  propose: 'proposed',
+  accept: 'agreed',
+  decline: 'declined',
+} as const satisfies Record<ArrangeHoursRequest['action'], Arranged>;
 
 const answer = (isChanged: boolean) => ({ isChanged });
 
@@ -30,7 +44,7 @@ export function arrangementEndpoints({ openSession, arrangements }: Services): R
       const services = configured();
       const { transactionId } = body;
       const call = await arrangeHours(services, userId, body);
-      const what = body.action === 'propose' ? 'proposed' : 'agreed';
+      const what = happened[body.action];
       if (call) await tellOtherSide(services, { transactionId, userId, call, what });
       return answer(call !== null);
     },

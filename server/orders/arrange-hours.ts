@@ -8,6 +8,7 @@ import {
   type HoursState,
   isoTime,
   KEPT_EVENTS,
+  MAX_DECLINE_WORDS,
   MAX_PROPOSALS,
 } from '~/domain/order-metadata';
 import { ServerError } from '../errors';
@@ -18,7 +19,7 @@ const common = {
   appointment: v.picklist(appointments),
 };
 
-/** A proposal replaces what was proposed before; one of the other side's proposals can be accepted. */
+/** A proposal replaces what was proposed before; one of the other side's proposals can be accepted, or all of them declined. */
 export const arrangeHoursSchema = v.variant('action', [
   v.strictObject({
     ...common,
@@ -26,6 +27,11 @@ export const arrangeHoursSchema = v.variant('action', [
     times: v.pipe(v.array(isoTime), v.minLength(1), v.maxLength(MAX_PROPOSALS)),
   }),
   v.strictObject({ ...common, action: v.literal('accept'), time: isoTime }),
+  v.strictObject({
+    ...common,
+    action: v.literal('decline'),
+    words: v.pipe(v.string(), v.trim(), v.maxLength(MAX_DECLINE_WORDS)),
+  }),
 ]);
 export type ArrangeHoursRequest = v.InferOutput<typeof arrangeHoursSchema>;
 
@@ -41,21 +47,30 @@ function assertPossible(call: ArrangedCall, appointment: Appointment, times: rea
 const isSame = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.every((time, index) => time === right[index]);
 
+type RequestTo<Action> = Extract<ArrangeHoursRequest, { action: Action }>;
+
+/** What a request makes of an hour. */
+interface Outcome extends Pick<HoursEvent, 'kind' | 'words'> {
+  readonly times: readonly string[];
+  readonly hours: HoursState;
+}
+
 function proposed(
   { order, role }: ArrangedCall,
-  { appointment, times }: Extract<ArrangeHoursRequest, { action: 'propose' }>,
-): { readonly times: readonly string[]; readonly hours: HoursState } | null {
+  { appointment, times }: RequestTo<'propose'>,
+): Outcome | null {
   const before = order.metadata.hours[appointment];
   const wanted = [...new Set(times)].toSorted();
   if (before.proposedBy === role && isSame(before.proposals, wanted)) return null;
   const { agreed, agreedBy } = before;
-  return { times: wanted, hours: { agreed, agreedBy, proposals: wanted, proposedBy: role } };
+  const hours = { agreed, agreedBy, proposals: wanted, proposedBy: role };
+  return { kind: 'proposed', times: wanted, hours };
 }
 
 function accepted(
   { order, role }: ArrangedCall,
-  { appointment, time }: Extract<ArrangeHoursRequest, { action: 'accept' }>,
-): { readonly times: readonly string[]; readonly hours: HoursState } | null {
+  { appointment, time }: RequestTo<'accept'>,
+): Outcome | null {
   const before = order.metadata.hours[appointment];
   if (before.agreed === time && before.proposals.length === 0) return null;
   if (before.proposedBy === role || !before.proposals.includes(time)) {
@@ -64,7 +79,32 @@ function accepted(
       meta: { hours: before },
     });
   }
-  return { times: [time], hours: { agreed: time, agreedBy: role, proposals: [] } };
+  const hours = { agreed: time, agreedBy: role, proposals: [] };
+  return { kind: 'agreed', times: [time], hours };
+}
+
+/** What was agreed on before stays. */
+function declined(
+  { order, role }: ArrangedCall,
+  { appointment, words }: RequestTo<'decline'>,
+): Outcome | null {
+  const { proposals, proposedBy, agreed, agreedBy } = order.metadata.hours[appointment];
+  if (proposedBy === role || proposals.length === 0) return null;
+  const hours = { agreed, agreedBy, proposals: [] };
+  return { kind: 'declined', times: proposals, hours, ...(words !== '' && { words }) };
+}
+
+function outcomeOf(call: ArrangedCall, request: ArrangeHoursRequest): Outcome | null {
+  switch (request.action) {
+    case 'propose':
+      return proposed(call, request);
+    case 'accept':
+      return accepted(call, request);
+    case 'decline':
+      return declined(call, request);
+    default:
+      return request satisfies never;
+  }
 }
 
 function assertOpen(call: ArrangedCall, appointment: Appointment): void {
@@ -73,7 +113,7 @@ function assertOpen(call: ArrangedCall, appointment: Appointment): void {
 }
 
 /**
- * Proposes hours for the pick-up or the return, or accepts one that the other side proposed. The same request again changes nothing.
+ * Proposes hours for the pick-up or the return, or accepts or declines what the other side proposed. The same request again changes nothing.
  * Rejects with `conflict` if the order or the hour does not allow it, with `hours-changed` if the proposal is gone; resolves with
  * null if nothing changed.
  */
@@ -85,21 +125,16 @@ export const arrangeHours = (
   const { transactionId, appointment } = request;
   return changeOrder(services, { transactionId, userId }, (call) => {
     assertOpen(call, appointment);
-    const isProposal = request.action === 'propose';
-    const outcome = isProposal ? proposed(call, request) : accepted(call, request);
+    const outcome = outcomeOf(call, request);
     if (!outcome) return null;
-    assertPossible(call, appointment, outcome.times);
+    const { hours, times, ...what } = outcome;
+    // Hours that have passed meanwhile can still be declined.
+    if (what.kind !== 'declined') assertPossible(call, appointment, times);
     const { metadata } = call.order;
     const at = call.moment.now.toISOString();
-    const event: HoursEvent = {
-      kind: isProposal ? 'proposed' : 'agreed',
-      appointment,
-      by: call.role,
-      at,
-      times: [...outcome.times],
-    };
+    const event: HoursEvent = { ...what, appointment, by: call.role, at, times: [...times] };
     return {
-      hours: { ...metadata.hours, [appointment]: { ...outcome.hours, at } },
+      hours: { ...metadata.hours, [appointment]: { ...hours, at } },
       hoursEvents: [...metadata.hoursEvents, event].slice(-KEPT_EVENTS),
     };
   });

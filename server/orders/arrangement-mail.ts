@@ -18,11 +18,12 @@ import { showOrNull } from './show-or-null';
 const HOUR_MS = 3_600_000;
 
 /** What one side did, of which the other side is told. */
-export type Arranged = 'proposed' | 'agreed' | 'noted' | 'confirmed';
+export type Arranged = 'proposed' | 'agreed' | 'declined' | 'noted' | 'confirmed';
 
 const subjects = {
   proposed: 'ArrangementEmail.proposed',
   agreed: 'ArrangementEmail.agreed',
+  declined: 'ArrangementEmail.declined',
   noted: 'ArrangementEmail.noted',
   confirmed: 'ArrangementEmail.confirmed',
 } as const satisfies Record<Arranged, MessageId>;

@@ -24,6 +24,11 @@ export async function acceptHour(client: ApiClient, hour: HourOf, time: Date): P
   await postToServer(client, '/api/order-hours', body);
 }
 
+/** Declines all hours that the other side proposed; `words` can be empty. */
+export async function declineHours(client: ApiClient, hour: HourOf, words: string): Promise<void> {
+  await postToServer(client, '/api/order-hours', { ...hour, action: 'decline', words });
+}
+
 export interface NotedPicture {
   /** Attached to the message of the note. */
   readonly fileId: string;

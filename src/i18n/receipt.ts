@@ -43,11 +43,11 @@ export interface Receipt {
   readonly note: string;
 }
 
-const paidBy = ['transition/accept', 'transition/confirm-payment'];
+const paymentId = ['transition/accept', 'transition/confirm-payment'];
 
 /** When the card was charged: by the owner's answer in the earlier process, otherwise by the payment. */
 const paidAt = ({ transitions, createdAt }: Transaction): Date =>
-  transitions.findLast(({ transition }) => paidBy.includes(transition))?.createdAt ?? createdAt;
+  transitions.findLast(({ transition }) => paymentId.includes(transition))?.createdAt ?? createdAt;
 
 interface KindWords {
   readonly title: Readonly<Record<Role, MessageId>>;

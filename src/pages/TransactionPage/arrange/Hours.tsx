@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { acceptHour, proposeHours } from '~/api/arrangements';
+import { acceptHour, declineHours, proposeHours } from '~/api/arrangements';
 import { HOURS_ANCHOR } from '~/config/paths';
 import { canArrange } from '~/domain/arranging';
 import {
@@ -11,6 +11,7 @@ import {
   appointments,
   appointmentDay,
   appointmentTime,
+  type HoursEvent,
 } from '~/domain/order-metadata';
 import { zoneOf } from '~/domain/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
@@ -23,6 +24,7 @@ import { Icon } from '~/ui/controls/Icon';
 import { Note } from '~/ui/feedback/Note';
 import { Panel } from '~/ui/layout/Panel';
 import { useOrderWords } from '../use-order-words';
+import { DeclineHours } from './DeclineHours';
 import { HourChoice } from './HourChoice';
 import { useArranging } from './use-arranging';
 import styles from './Hours.module.css';
@@ -51,9 +53,11 @@ const standardTexts = {
 function useHour({ view, moment }: Props, appointment: Appointment) {
   const moments = useMoments();
   const { transaction, role } = view;
+  const { metadata } = transaction;
   const zone = zoneOf(transaction, moment.timeZone);
   const clockOf = (time: Date) => moments.clockThere(time, zone);
-  const { proposals, proposedBy } = transaction.metadata.hours[appointment];
+  const { proposals, proposedBy } = metadata.hours[appointment];
+  const last = metadata.hoursEvents.findLast((event) => event.appointment === appointment);
   const open = proposals.map((time) => new Date(time)).filter((time) => time > moment.now);
   const usual = appointmentTime(transaction, appointment, moment.timeZone);
   return {
@@ -63,6 +67,8 @@ function useHour({ view, moment }: Props, appointment: Appointment) {
     time: usual ? moments.clockAtTool(usual, zone) : '',
     mine: proposedBy === role ? open : [],
     theirs: proposedBy === role ? [] : open,
+    // Until somebody proposes again, one's own hours that did not suit the other side.
+    refused: last?.kind === 'declined' && last.by !== role ? last : undefined,
   };
 }
 
@@ -72,10 +78,11 @@ interface AnswerProps {
   readonly clockOf: (time: Date) => string;
   readonly isWorking: boolean;
   readonly onAccept: (time: Date) => void;
+  readonly onDecline: (words: string) => void;
 }
 
 /** The hours that the other side proposed: one tap agrees. */
-function Answer({ times, name, clockOf, isWorking, onAccept }: AnswerProps) {
+function Answer({ times, name, clockOf, isWorking, onAccept, onDecline }: AnswerProps) {
   return (
     <div className={styles.answer}>
       <p>
@@ -94,7 +101,42 @@ function Answer({ times, name, clockOf, isWorking, onAccept }: AnswerProps) {
           </Button>
         ))}
       </div>
+      <DeclineHours {...{ name, isWorking, onDecline }} />
     </div>
+  );
+}
+
+interface WaitingProps {
+  readonly name: string;
+  readonly mine: readonly Date[];
+  readonly refused: HoursEvent | undefined;
+  readonly clockOf: (time: Date) => string;
+}
+
+/** What became of this side's own hours: they wait, or none of them suits. */
+function Waiting({ name, mine, refused, clockOf }: WaitingProps) {
+  const timesOf = (times: readonly Date[]) => times.map(clockOf).join(', ');
+  return (
+    <>
+      {refused && (
+        <p className={styles.hint} role="status">
+          <Text
+            id="OrderArrange.theyDeclined"
+            values={{
+              name,
+              times: timesOf(refused.times.map((time) => new Date(time))),
+              words: refused.words ?? '',
+              said: refused.words === undefined ? 'no' : 'yes',
+            }}
+          />
+        </p>
+      )}
+      {mine.length > 0 && (
+        <p className={styles.hint} role="status">
+          <Text id="OrderArrange.youProposed" values={{ name, times: timesOf(mine) }} />
+        </p>
+      )}
+    </>
   );
 }
 
@@ -103,7 +145,7 @@ function Hour({ view, moment, appointment }: Props & { readonly appointment: App
   const { name } = useOrderWords(view);
   const [isChoosing, setChoosing] = useState(false);
   const { run, isWorking, failure } = useArranging(view.id);
-  const { clockOf, isAgreed, time, mine, theirs } = useHour({ view, moment }, appointment);
+  const { clockOf, isAgreed, time, mine, theirs, refused } = useHour({ view, moment }, appointment);
   const { span } = view.transaction;
   if (!span) return null;
   const hour = { transactionId: view.id, appointment };
@@ -133,16 +175,10 @@ function Hour({ view, moment, appointment }: Props & { readonly appointment: App
           times={theirs}
           {...{ name, clockOf, isWorking }}
           onAccept={(chosen) => void run((api) => acceptHour(api, hour, chosen))}
+          onDecline={(words) => void run((api) => declineHours(api, hour, words))}
         />
       )}
-      {mine.length > 0 && (
-        <p className={styles.hint} role="status">
-          <Text
-            id="OrderArrange.youProposed"
-            values={{ name, times: mine.map(clockOf).join(', ') }}
-          />
-        </p>
-      )}
+      <Waiting {...{ name, mine, refused, clockOf }} />
       {isChoosing ? (
         <HourChoice
           transaction={view.transaction}

@@ -180,6 +180,56 @@ describe('hours', () => {
     );
   });
 
+  const proposals = (proposedBy: string) => ({
+    hours: { pickUp: { proposals: [onFirstDay('08:30'), onFirstDay('09:00')], proposedBy } },
+  });
+  const declined = (by: string, words?: string) => ({
+    hoursEvents: [
+      {
+        kind: 'declined',
+        appointment: 'pickUp',
+        by,
+        at: BEFORE.toISOString(),
+        times: [onFirstDay('08:30'), onFirstDay('09:00')],
+        words,
+      },
+    ],
+  });
+
+  test('the other side declines them all, with a few words', async () => {
+    const { user, order, container } = await show({ metadata: proposals('provider') });
+    const bodies = posts(HOURS);
+    const hours = await panel();
+    await user.click(within(hours).getByRole('button', { name: 'None of these hours' }));
+    await user.type(within(hours).getByLabelText(/A few words to Dana/), 'I work until five.');
+    await expectAccessible(container);
+    order.metadata = declined('customer', 'I work until five.');
+    await user.click(within(hours).getByRole('button', { name: 'Decline these hours' }));
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    for (const part of ['decline', 'I work until five.']) expect(bodies[0]).toContain(part);
+    expect(
+      await within(hours).findByRole('button', { name: 'Propose pick-up hours' }),
+    ).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Messages and events' })).toHaveTextContent(
+      'You declined the pick-up at 8:30 am, 9:00 am: “I work until five.”',
+    );
+  });
+
+  test('who proposed them reads that none suits, and what was said', async () => {
+    await show({ metadata: declined('provider', 'I work until five.') });
+    expect(await panel()).toHaveTextContent(
+      'Dana cannot make 8:30 am, 9:00 am: “I work until five.”. Propose other hours, or keep the usual one.',
+    );
+    expect(screen.getByRole('region', { name: 'Messages and events' })).toHaveTextContent(
+      'Dana cannot make the pick-up at 8:30 am, 9:00 am: “I work until five.”',
+    );
+  });
+
+  test('without words nothing is quoted', async () => {
+    await show({ metadata: declined('provider') });
+    expect(await panel()).toHaveTextContent('Dana cannot make 8:30 am, 9:00 am. Propose other');
+  });
+
   test('a proposal that is gone is said, and the order shown as it is', async () => {
     const { user, order } = await show({
       metadata: { hours: { pickUp: { proposals: [onFirstDay('09:00')], proposedBy: 'provider' } } },

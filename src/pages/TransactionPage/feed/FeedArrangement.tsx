@@ -1,6 +1,7 @@
 import Camera from 'lucide-react/icons/camera';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
+import X from 'lucide-react/icons/x';
 import { useConfig } from '~/config/config-context';
 import { type ArrangementEvent } from '~/domain/arrangement-events';
 import { type Role } from '~/domain/transaction-graph';
@@ -16,6 +17,7 @@ import { FeedTime } from './FeedTime';
 const looks = {
   proposed: { icon: Clock, tone: 'neutral' },
   agreed: { icon: Check, tone: 'success' },
+  declined: { icon: X, tone: 'neutral' },
   noted: { icon: Camera, tone: 'neutral' },
   confirmed: { icon: Check, tone: 'success' },
 } as const satisfies Record<ArrangementEvent['kind'], object>;
@@ -23,6 +25,7 @@ const looks = {
 const texts = {
   proposed: { mine: 'TransactionFeed.hoursProposedYou', theirs: 'TransactionFeed.hoursProposed' },
   agreed: { mine: 'TransactionFeed.hoursAgreedYou', theirs: 'TransactionFeed.hoursAgreed' },
+  declined: { mine: 'TransactionFeed.hoursDeclinedYou', theirs: 'TransactionFeed.hoursDeclined' },
   noted: { mine: 'TransactionFeed.notedYou', theirs: 'TransactionFeed.noted' },
   confirmed: { mine: 'TransactionFeed.confirmedYou', theirs: 'TransactionFeed.confirmed' },
 } as const satisfies Record<
@@ -32,6 +35,12 @@ const texts = {
 
 const textOf = ({ kind, by }: ArrangementEvent, role: Role): MessageId =>
   texts[kind][by === role ? 'mine' : 'theirs'];
+
+/** What somebody said about hours that do not suit, as values of a text. */
+const saidWords = (event: ArrangementEvent) => {
+  const words = 'words' in event ? event.words : undefined;
+  return { words: words ?? '', said: words === undefined ? 'no' : 'yes' };
+};
 
 interface Props {
   readonly view: TransactionView;
@@ -51,7 +60,9 @@ export function FeedArrangement({ view, event }: Props) {
     name,
     about,
     times: times.map((time) => moments.clockAtTool(new Date(time), zone)).join(', '),
+    ...saidWords(event),
   };
+
   return (
     <FeedEvent {...looks[event.kind]} time={<FeedTime at={new Date(event.at)} />}>
       <Text id={textOf(event, role)} values={values} />

@@ -1,0 +1,57 @@
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { Form } from 'react-final-form';
+import { MAX_DECLINE_WORDS } from '~/domain/order-metadata';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { Button } from '~/ui/controls/Button';
+import { TextAreaField } from '~/ui/fields/TextAreaField';
+import styles from './Hours.module.css';
+
+interface Values {
+  readonly words?: string;
+}
+
+interface Props {
+  readonly name: string;
+  readonly isWorking: boolean;
+  readonly onDecline: (words: string) => void;
+}
+
+/** Says that none of the proposed hours suits, with a few words if there is something to say. */
+export function DeclineHours({ name, isWorking, onDecline }: Props) {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <div>
+        <Button look="ghost" size="s" icon={X} disabled={isWorking} onClick={() => setOpen(true)}>
+          <Text id="OrderArrange.noneSuits" />
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Form<Values> onSubmit={({ words = '' }) => onDecline(words.trim())}>
+      {({ handleSubmit }) => (
+        <form className={styles.choice} onSubmit={(event) => void handleSubmit(event)}>
+          <TextAreaField
+            name="words"
+            label={text('OrderArrange.declineWords', { name })}
+            isOptional
+            rows={2}
+            maxLength={MAX_DECLINE_WORDS}
+          />
+          <div className={styles.row}>
+            <Button type="submit" look="solid" isWorking={isWorking}>
+              <Text id="OrderArrange.decline" />
+            </Button>
+            <Button look="ghost" onClick={() => setOpen(false)}>
+              <Text id="OrderArrange.back" />
+            </Button>
+          </div>
+        </form>
+      )}
+    </Form>
+  );
+}
