@@ -8,6 +8,8 @@ import { type MovableClock } from '../platform/clock';
 import { html } from '../platform/html';
 import { type ServiceContext } from '../platform/service';
 import { type ConsoleParts, reasonOf } from './console-parts';
+import { addAssets } from './assets/assets-router';
+import { addEvents } from './events/events-router';
 import { addFiles } from './files/files';
 import { addListings } from './listings/listings-router';
 import { createLoginAs } from './login-as';
@@ -19,6 +21,7 @@ import { layout } from './pages/layout';
 import { addPeople } from './people/people-router';
 import { addProcesses } from './processes/processes';
 import { addReviews } from './reviews/reviews';
+import { addSearchSchemas } from './schemas/schemas';
 import { addSettings } from './settings/settings';
 import { addTransactions } from './transactions/transactions-router';
 
@@ -40,7 +43,10 @@ const AREAS: readonly ((router: Router, parts: ConsoleParts) => void)[] = [
   addReviews,
   addMessages,
   addFiles,
+  addEvents,
   addProcesses,
+  addAssets,
+  addSearchSchemas,
   addSettings,
 ];
 

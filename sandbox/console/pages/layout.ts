@@ -21,7 +21,10 @@ const PLACES = [
   ['messages', 'Messages'],
   ['reviews', 'Reviews'],
   ['files', 'Files'],
+  ['events', 'Events'],
   ['processes', 'Processes'],
+  ['assets', 'Assets'],
+  ['search-schemas', 'Search schemas'],
   ['settings', 'Settings'],
 ] as const;
 

@@ -102,6 +102,12 @@ function head<Row>(view: ListView<Row>, column: Column<Row>): Html {
   </th>`;
 }
 
+/** One row of a list. */
+export const recordRow = <Row>(columns: readonly Column<Row>[], line: Row): Html =>
+  html`<tr role="row">
+    ${columns.map(({ head: name, cell }) => html`<td role="cell" data-head="${name}">${cell(line)}</td>`)}
+  </tr>`;
+
 /** On a phone each row is a card, and each cell says what it is. */
 function rowsOf<Row>(view: ListView<Row>): Html {
   const { columns, page, shape } = view;
@@ -116,12 +122,7 @@ function rowsOf<Row>(view: ListView<Row>): Html {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        ${page.rows.map(
-          (line) =>
-            html`<tr role="row">
-              ${columns.map((column) => html`<td role="cell" data-head="${column.head}">${column.cell(line)}</td>`)}
-            </tr>`,
-        )}
+        ${page.rows.map((line) => recordRow(columns, line))}
       </tbody>
     </table>
   </div>`;

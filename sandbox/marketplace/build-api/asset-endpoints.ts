@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isAssetPath } from '../assets/asset-path';
 import {
   type AssetChange,
   findVersion,
@@ -19,9 +20,6 @@ import { readForm } from '../http/read-form';
 import { MAX_UPLOAD_BYTES, readUpload } from '../images/read-upload';
 import { zipOf } from './zip';
 
-/** Plain folders and names: it becomes a path on somebody's disk and part of an address. */
-const PATH = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.@ -]+(?:\/[\w.@ -]+)*$/;
-const MAX_PATH = 300;
 const ZIP = 'application/zip';
 const PUSH_LIMITS = {
   fieldSize: MAX_UPLOAD_BYTES,
@@ -35,8 +33,7 @@ const valueError = (name: string, details: string) =>
 function readPath(parts: ReadonlyMap<string, Buffer>, index: number): string | null {
   const path = parts.get(`path-${index}`)?.toString('utf8').replace(/^\//, '');
   if (path === undefined) return null;
-  if (path.length > MAX_PATH || !PATH.test(path))
-    throw valueError(`path-${index}`, 'is no asset path');
+  if (!isAssetPath(path)) throw valueError(`path-${index}`, 'is no asset path');
   return path;
 }
 

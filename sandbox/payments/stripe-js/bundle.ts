@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build } from 'esbuild';
+import { createScriptBuilder } from '../../platform/browser-script';
 
 const ENTRIES = {
   'stripe.js': 'host/main.ts',
@@ -10,33 +10,10 @@ const ENTRIES = {
 
 type ScriptName = keyof typeof ENTRIES;
 
-async function bundle(name: ScriptName): Promise<string> {
-  const result = await build({
-    entryPoints: [path.join(__dirname, ENTRIES[name])],
-    bundle: true,
-    write: false,
-    minify: true,
-    format: 'iife',
-    target: 'es2022',
-    platform: 'browser',
-    legalComments: 'none',
-  });
-  const [file] = result.outputFiles;
-  if (!file) throw new Error(`The bundler made nothing of ${name}`);
-  return file.text;
-}
-
 /** Builds the browser scripts at the first request, and keeps them. */
 export function createScripts(): (name: ScriptName) => Promise<string> {
-  const kept = new Map<ScriptName, Promise<string>>();
-  return (name) => {
-    const present = kept.get(name);
-    if (present) return present;
-    const made = bundle(name);
-    kept.set(name, made);
-    made.catch(() => kept.delete(name));
-    return made;
-  };
+  const script = createScriptBuilder();
+  return (name) => script(path.join(__dirname, ENTRIES[name]));
 }
 
 export function isScriptName(name: string): name is ScriptName {

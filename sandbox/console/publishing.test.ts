@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm';
+import { searchSchemas } from '../marketplace/store/schema/operations';
+import { type Sandbox } from '../network';
+import { anonymousSdk, signUp, startTestSandbox } from '../testing/harness';
+import { logInOperator, type Operator, readable } from './testing/operator';
+
+let sandbox: Sandbox;
+let operator: Operator;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  operator = await logInOperator(sandbox);
+});
+afterAll(() => sandbox.stop());
+
+const PATH = 'content/translations.json';
+const FILE = `/assets/file?path=${encodeURIComponent(PATH)}`;
+
+/** The content that a page's form was made from. */
+const beforeOf = (markup: string) => /name="before" value="([^"]*)"/.exec(markup)?.[1] ?? '';
+
+const latest = async () => {
+  const reply = await anonymousSdk(sandbox).assetByAlias({ path: PATH, alias: 'latest' });
+  return reply.data.data as unknown;
+};
+
+test('an asset is made, edited and set text by text; clients see each version at once', async () => {
+  await operator.post('/assets', { path: PATH, before: '', raw: '{"Cart.title": "Cart"}' });
+  expect(await latest()).toEqual({ 'Cart.title': 'Cart' });
+  const opened = await operator.page(FILE);
+  await operator.post('/assets', {
+    path: PATH,
+    before: beforeOf(opened),
+    raw: '{\r\n"Cart.title": "Toolbox"}',
+  });
+  expect(await latest()).toEqual({ 'Cart.title': 'Toolbox' });
+  const before = beforeOf(await operator.page(FILE));
+  await operator.post('/assets/text', { path: PATH, before, key: 'Cart.empty', text: 'Nothing' });
+  expect(await latest()).toEqual({ 'Cart.empty': 'Nothing', 'Cart.title': 'Toolbox' });
+});
+
+test("a text made from an older version is refused and kept; others' assets do not matter", async () => {
+  const opened = beforeOf(await operator.page(FILE));
+  await operator.post('/assets', { path: 'content/other.json', before: '', raw: '{}' });
+  await operator.post('/assets', { path: PATH, before: opened, raw: '{"a": "first"}' });
+  const late = await operator.post('/assets', {
+    path: PATH,
+    before: opened,
+    raw: '{"a": "second"}',
+  });
+  expect(late.status).toBe(409);
+  const page = readable(await late.text());
+  expect(page).toContain('The asset was changed while you edited it');
+  expect(page).toContain('"second"');
+  expect(await latest()).toEqual({ a: 'first' });
+});
+
+test.each([
+  ['content/x.json', '{"broken', 'is no JSON'],
+  ['content/x.json', '[]', 'must hold a JSON object'],
+  ['../x.json', '{}', 'is no path'],
+  ['content/logo.png', '{}', 'Only JSON assets'],
+])('%s with %s is not published: %s', async (path, raw, why) => {
+  const reply = await operator.post('/assets', { path, before: '', raw });
+  expect(reply.status).toBe(400);
+  const page = readable(await reply.text());
+  expect(page).toContain(why);
+  expect(page).toContain(raw);
+});
+
+test('earlier versions are listed, shown, and published again', async () => {
+  const list = await operator.page('/assets');
+  const versions = [...list.matchAll(/\/console\/assets\/versions\/([0-9a-f]+)/g)].map(
+    ([, version]) => version ?? '',
+  );
+  expect(versions.length).toBeGreaterThanOrEqual(4);
+  const first = versions.at(-1) ?? '';
+  expect(readable(await operator.page(`/assets/versions/${first}`))).toContain('added');
+  const old = await operator.page(`${FILE}&version=${first}`);
+  expect(readable(old)).toContain('"Cart.title": "Cart"');
+  const raw = '{"Cart.title": "Cart"}';
+  await operator.post('/assets', { path: PATH, before: beforeOf(old), raw });
+  expect(await latest()).toEqual({ 'Cart.title': 'Cart' });
+  const before = beforeOf(await operator.page(FILE));
+  await operator.post('/assets', { path: PATH, before, delete: 'true' });
+  expect((await operator.ask(FILE)).status).toBe(404);
+});
+
+test('a search schema is set by the rules of the command line, and removed', async () => {
+  const schema = {
+    action: 'set',
+    key: 'wheels',
+    of: 'listing',
+    scope: 'public',
+    valueType: 'long',
+    cardinality: 'one',
+    defaultValue: '4',
+    doc: 'How many',
+  };
+  const stored = () =>
+    sandbox.db.select().from(searchSchemas).where(eq(searchSchemas.key, 'wheels'));
+  const wrong = await operator.post('/search-schemas', { ...schema, cardinality: 'many' });
+  expect(wrong.status).toBe(400);
+  const page = await wrong.text();
+  expect(readable(page)).toContain('only enumerations can have many values');
+  expect(page).toContain('value="wheels"');
+  await operator.post('/search-schemas', schema);
+  expect(await stored()).toMatchObject([{ valueType: 'long', defaultValue: 4, doc: 'How many' }]);
+  expect(readable(await operator.page('/search-schemas'))).toContain('wheels');
+  await operator.post('/search-schemas', { ...schema, action: 'unset' });
+  expect(await stored()).toEqual([]);
+});
+
+test('events are listed, filtered, opened, and new ones are handed out as they come', async () => {
+  const person = await signUp(sandbox);
+  const list = await operator.page('/events?type=user');
+  const last = Number(/data-last="(\d+)"/.exec(list)?.[1]);
+  expect(readable(list)).toContain('user/created');
+  expect(readable(await operator.page('/events?type=listing'))).toContain('0 entries');
+  const news = async (query: string) =>
+    (await (await operator.ask(`/events/news?${query}`)).json()) as { last: number; rows: string };
+  expect(await news(`after=${String(last)}`)).toEqual({ last, rows: '' });
+  await person.sdk.currentUser.updateProfile({ bio: 'Likes <saws>' });
+  const fresh = await news(`type=user&after=${String(last)}`);
+  expect(fresh.last).toBeGreaterThan(last);
+  expect(readable(fresh.rows)).toContain('user/updated');
+  expect(await news(`type=listing&after=${String(last)}`)).toMatchObject({ rows: '' });
+  const event = await operator.page(`/events/${String(fresh.last)}`);
+  expect(event).toContain('Likes &lt;saws&gt;');
+  expect((await operator.ask('/events/0')).status).toBe(404);
+  const script = await operator.ask('/events/live.js');
+  expect(script.headers.get('content-type')).toContain('javascript');
+});
