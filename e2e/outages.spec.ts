@@ -8,42 +8,23 @@ import {
   payButton,
   whenHydrated,
 } from './support/browser';
-import { type Network, startNetwork } from './support/network';
-import { test as withProduct } from './support/own-product-test';
+import { fillCart } from './support/cart';
+import { test } from './support/own-product-test';
 import { dayAfter, post } from './support/orders';
 import { ownerWithTools, signUp } from './support/people';
-import { startWebServer } from './support/web-servers';
 
-const MAPS = '/maps';
-const MARKETPLACE = '/v1/';
 /** Twice as long as a page may wait for the marketplace. */
 const PATIENCE_MS = 16_000;
 /** After this a browser's call counts as lost. */
 const CALL_DEADLINE_MS = 30_000;
 
-/** The worker's product once more, over a network that can be broken. */
-const test = withProduct.extend<object, { network: Network; url: string }>({
-  network: [
-    async ({ product }, use) => {
-      const network = await startNetwork(Number(new URL(product.services.baseUrl).port));
-      await use(network);
-      await network.stop();
-    },
-    { scope: 'worker' },
-  ],
-  url: [
-    async ({ product, network }, use) => {
-      const services = { ...product.services, baseUrl: network.url };
-      const server = await startWebServer({ services }, {});
-      await use(server.url);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+const everyCall = (kind: 'drop' | 'hang') =>
+  (['marketplace', 'auth', 'integration', 'assets'] as const).map(
+    (service) => ({ service, kind, times: 'always' }) as const,
+  );
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
-test.afterEach(({ network }) => network.heal());
+test.afterEach(({ product }) => product.heal());
 
 const unavailable = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'We cannot reach the tools right now' });
@@ -55,18 +36,18 @@ async function tryAgain(page: Page, title: string) {
 }
 
 for (const [state, trouble] of [
-  ['is stopped', 'away'],
-  ['takes calls and never answers', 'silent'],
+  ['is stopped', 'drop'],
+  ['takes calls and never answers', 'hang'],
 ] as const) {
   test(`while the marketplace ${state}, pages say so and recover with it @phone`, async ({
     page,
     product,
-    network,
-    url,
   }) => {
     const { tools } = await ownerWithTools(product, [['Track saw with rail', 4500]]);
-    network.break(MARKETPLACE, trouble);
-    const answer = await page.goto(`${url}${listingPath(tools[0]!)}`, { timeout: PATIENCE_MS });
+    await product.trouble(...everyCall(trouble));
+    const answer = await page.goto(`${product.url}${listingPath(tools[0]!)}`, {
+      timeout: PATIENCE_MS,
+    });
     expect(answer?.status()).toBe(503);
     expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0);
     await expect(unavailable(page)).toBeVisible();
@@ -74,10 +55,9 @@ for (const [state, trouble] of [
     const now = await product.now();
     const item = { listingId: tools[0]!.id, start: dayAfter(now, 6), end: dayAfter(now, 9) };
     const body = { items: [item], hasDamageProtection: false };
-    const quote = async () =>
-      (await post({ ...product, url }, 'transaction-line-items', { body })).status;
+    const quote = async () => (await post(product, 'transaction-line-items', { body })).status;
     expect(await quote()).toBeGreaterThanOrEqual(502);
-    network.heal();
+    await product.heal();
     expect(await quote()).toBe(200);
     await tryAgain(page, tools[0]!.title);
   });
@@ -86,34 +66,27 @@ for (const [state, trouble] of [
 test('an open page gives up on a marketplace that has gone silent, and goes on when it is back @phone', async ({
   page,
   product,
-  network,
-  url,
 }) => {
   await ownerWithTools(product, [['Extension ladder', 1999]]);
   await page.clock.install({ time: await product.now() });
-  await whenHydrated(page, () => page.goto(`${url}/s?keywords=ladder`));
+  await whenHydrated(page, () => page.goto(`${product.url}/s?keywords=ladder`));
   const tool = page.getByRole('main').getByRole('link', { name: 'Extension ladder' }).first();
   await expect(tool).toBeVisible();
-  network.break(MARKETPLACE, 'silent');
+  await product.trouble(...everyCall('hang'));
   await tool.click();
   await expect(waiting(page).first()).toBeVisible();
   await expect(async () => {
     await page.clock.fastForward(CALL_DEADLINE_MS);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 1000 });
   }).toPass();
-  network.heal();
+  await product.heal();
   await tryAgain(page, 'Extension ladder');
 });
 
-test('a slow marketplace makes a slow page and no other one', async ({
-  page,
-  product,
-  network,
-  url,
-}) => {
+test('a slow marketplace makes a slow page and no other one', async ({ page, product }) => {
   const { tools } = await ownerWithTools(product, [['Tile cutter', 2500]]);
-  network.break(MARKETPLACE, 1000);
-  const answer = await page.goto(`${url}${listingPath(tools[0]!)}`);
+  await product.trouble({ service: 'marketplace', kind: 'slow', ms: 1000, times: 'always' });
+  const answer = await page.goto(`${product.url}${listingPath(tools[0]!)}`);
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1, name: 'Tile cutter' })).toBeVisible();
 });
@@ -121,20 +94,17 @@ test('a slow marketplace makes a slow page and no other one', async ({
 test('maps that never answer keep nobody from searching, booking and paying @phone', async ({
   page,
   product,
-  network,
-  url,
 }) => {
   const { tools } = await ownerWithTools(product, [['Pressure washer', 3800]]);
   const renter = await signUp(product, 'Rob');
   const now = await product.now();
   const days = { start: dayAfter(now, 6), end: dayAfter(now, 9) };
-  const here = { ...product, url };
-  network.break(MAPS, 'silent');
+  await product.trouble({ service: 'maps', kind: 'hang', times: 'always' });
 
-  await page.goto(`${url}/s?keywords=washer`);
+  await page.goto(`${product.url}/s?keywords=washer`);
   await expect(page.getByRole('main').getByRole('link', { name: 'Pressure washer' })).toBeVisible();
-  await enter(page, here, renter);
-  await addToCart(page, here, tools[0]!, days);
+  await enter(page, product, renter);
+  await addToCart(page, product, tools[0]!, days);
   await page
     .getByRole('dialog', { name: 'Cart' })
     .getByRole('link', { name: /^Check out/ })
@@ -144,4 +114,67 @@ test('maps that never answer keep nobody from searching, booking and paying @pho
   await payButton(page).click();
   await page.waitForURL(/\/order\/[^/]+\/booked/, { timeout: 60_000 });
   await expect(page.getByRole('main')).toContainText('Pressure washer');
+});
+
+test('a search that fails can be repeated, and tools without their pictures can be rented', async ({
+  page,
+  product,
+}) => {
+  const { tools } = await ownerWithTools(product, [['Demolition hammer', 5200]]);
+  await product.trouble({ service: 'images', kind: 'fail', times: 'always' });
+  await whenHydrated(page, () => page.goto(`${product.url}/s?keywords=nothing`));
+  await product.trouble({
+    service: 'marketplace',
+    kind: 'fail',
+    status: 503,
+    times: 'always',
+    path: '/v1/api/listings/query',
+  });
+  const keywords = page.getByRole('searchbox').first();
+  await keywords.fill('hammer');
+  await keywords.press('Enter');
+  await expect(page.getByText('The search did not get through.')).toBeVisible();
+  await product.heal();
+  await product.trouble({ service: 'images', kind: 'fail', times: 'always' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Demolition hammer' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: tools[0]!.title })).toBeVisible();
+});
+
+test('an order goes through a failing tax service, a card network that is down and a lost answer, and is paid once', async ({
+  page,
+  product,
+}) => {
+  const { owner, tools } = await ownerWithTools(product, [['Scissor lift', 9900]]);
+  const renter = await signUp(product, 'Rob');
+  const now = await product.now();
+  const days = { start: dayAfter(now, 6), end: dayAfter(now, 9) };
+  const paidCharges = async () =>
+    (await product.payments.charges.list({ limit: 100 })).data.filter(({ paid }) => paid).length;
+  const paidBefore = await paidCharges();
+  await fillCart(renter, { owner, tools, days });
+  await enter(page, product, renter);
+
+  await product.trouble({ service: 'tax', kind: 'fail', status: 503, times: 'always' });
+  await page.goto(`${product.url}${listingPath(tools[0]!)}/checkout`);
+  await expect(page.getByText('We cannot calculate the sales tax right now.')).toBeVisible();
+  await expect(payButton(page)).toBeDisabled();
+  await product.heal();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(amountOf(page, /sales tax/i)).toBeVisible();
+
+  await product.trouble({ service: 'payments', kind: 'card-network-down' });
+  await fillPayment(page, '4242424242424242');
+  await payButton(page).click();
+  await expect(page.getByText('Your bank could not process the card.')).toBeVisible();
+
+  await product.trouble({
+    ...{ service: 'payments', kind: 'fail', status: 502, afterWork: true },
+    ...{ method: 'POST', path: '/v1/payment_intents' },
+  });
+  await payButton(page).click();
+  await expect(page.getByText('The payment provider returned an error')).toBeVisible();
+  await payButton(page).click();
+  await page.waitForURL(/\/order\/[^/]+\/booked/, { timeout: 60_000 });
+  expect((await paidCharges()) - paidBefore).toBe(1);
 });

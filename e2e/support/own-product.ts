@@ -6,6 +6,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { Programs } from '../../scripts/lib/child';
 import { chooseServices } from '../../scripts/lib/services';
+import { type FaultRequest } from '../../sandbox/faults/fault';
 import { createBuildApi } from '../../sandbox/seed/build-api';
 import { createPaymentClient, type SeedServices } from '../../sandbox/seed/clients';
 import { setSearchSchemas } from '../../sandbox/seed/search-schemas';
@@ -48,6 +49,10 @@ export interface OwnProduct {
   now(): Promise<Date>;
   /** Moves the clock forward and runs everything due by then. */
   moveClock(minutes: number): Promise<void>;
+  /** The next requests to a hosted service go wrong. */
+  trouble(...faults: readonly FaultRequest[]): Promise<void>;
+  /** All hosted services work again; requests that are still waiting are ended. */
+  heal(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -104,16 +109,17 @@ export async function startOwnProduct(): Promise<OwnProduct> {
   };
   await startServer();
 
-  const control = async (body?: object): Promise<{ now: string }> => {
-    const answer = await fetch(`${sandboxUrl}/console/api/clock`, {
-      method: body ? 'POST' : 'GET',
+  const control = async (method: string, name: 'clock' | 'faults', body?: object) => {
+    const answer = await fetch(`${sandboxUrl}/console/api/${name}`, {
+      method,
       headers: { authorization: `Bearer ${CONTROL_TOKEN}`, 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    if (!answer.ok) throw new Error(`the clock answered ${answer.status}: ${await answer.text()}`);
-    return answer.json() as Promise<{ now: string }>;
+    if (!answer.ok)
+      throw new Error(`the ${name} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json() as Promise<unknown>;
   };
-  const now = async () => new Date((await control()).now);
+  const now = async () => new Date(((await control('GET', 'clock')) as { now: string }).now);
 
   return {
     services,
@@ -126,8 +132,14 @@ export async function startOwnProduct(): Promise<OwnProduct> {
     },
     now,
     moveClock: async (minutes) => {
-      await control({ advance: `PT${minutes}M` });
+      await control('POST', 'clock', { advance: `PT${minutes}M` });
       await expect.poll(() => hasMarketplaceTime(url, now)).toBe(true);
+    },
+    trouble: async (...faults) => {
+      for (const fault of faults) await control('POST', 'faults', fault);
+    },
+    heal: async () => {
+      await control('DELETE', 'faults');
     },
     stop: async () => {
       await server.stop();

@@ -36,8 +36,9 @@ export const faultSchema = v.pipe(
       ...common,
       kind: v.literal('fail'),
       status: v.optional(v.picklist(TROUBLE_STATUSES), 500),
+      afterWork,
     }),
-    v.strictObject({ ...common, kind: v.literal('garbage') }),
+    v.strictObject({ ...common, kind: v.literal('garbage'), afterWork }),
     v.strictObject({
       ...v.omit(v.object(common), ['path', 'method']).entries,
       service: v.literal('payments'),

@@ -165,6 +165,21 @@ test('a connection is dropped before the work, or after it', async () => {
   expect(await listed()).toMatchObject([{ left: 0 }, { left: 0 }]);
 });
 
+test.each([
+  [{ kind: 'fail', status: 502 }, 502, 'An unknown error occurred'],
+  [{ kind: 'garbage' }, 200, '}{'],
+] as const)('the work is done and the answer spoiled: %j', async (fault, status, text) => {
+  const client = stripe();
+  await have({ service: 'payments', ...fault, afterWork: true });
+  const headers = { authorization: `Bearer ${sandboxCredentials.secretKey}` };
+  const body = new URLSearchParams({ email: `${fault.kind}@example.com` });
+  const answer = await fetch(`${sandbox().url}/v1/customers`, { method: 'POST', headers, body });
+  expect(answer.status).toBe(status);
+  expect(await answer.text()).toContain(text);
+  const kept = await client.customers.list({ email: `${fault.kind}@example.com` });
+  expect(kept.data).toHaveLength(1);
+});
+
 test('garbage is taken for an answer and cannot be read', async () => {
   await have({ service: 'tax', kind: 'garbage' });
   const answer = await rates();

@@ -16,17 +16,17 @@ const isFor = (fault: RequestFault, request: Request): boolean =>
   (fault.method === undefined || fault.method === request.method) &&
   (fault.path === undefined || request.path.startsWith(fault.path));
 
-/** Lets the service work, and keeps its answer back; calls `ended` when the answer is complete. */
+/** Lets the service work and keeps its answer back; calls `ended` when the answer is complete. */
 function withhold(response: Response, ended: () => void): void {
+  const { write, end } = response;
   response.write = () => true;
   response.end = () => {
+    Object.assign(response, { write, end });
+    for (const name of response.getHeaderNames()) response.removeHeader(name);
     ended();
     return response;
   };
 }
-
-/** Another origin's page must see that a service failed, not that it refuses other origins. */
-const allowAnyOrigin = (response: Response) => response.set('Access-Control-Allow-Origin', '*');
 
 /** Faults that were asked for, met by the services' next requests. They are kept in this process's memory only. */
 export class Faults {
@@ -87,40 +87,39 @@ export class Faults {
     fault: RequestFault,
     { request, response, next }: { request: Request; response: Response; next: () => void },
   ): void {
+    if (fault.kind === 'slow') {
+      const timer = setTimeout(next, fault.ms);
+      response.on('close', () => clearTimeout(timer));
+      return;
+    }
+    const spoil = () => this.#spoil(fault, request, response);
+    if (fault.afterWork) {
+      withhold(response, spoil);
+      next();
+    } else spoil();
+  }
+
+  /** What the client gets in place of the answer. */
+  #spoil(fault: Exclude<RequestFault, { kind: 'slow' }>, request: Request, response: Response) {
+    // Another origin's page must see that a service failed, not that it refuses other origins.
+    if (!response.headersSent) response.set('Access-Control-Allow-Origin', '*');
     switch (fault.kind) {
-      case 'slow': {
-        const timer = setTimeout(next, fault.ms);
-        response.on('close', () => clearTimeout(timer));
-        return;
-      }
       case 'fail': {
         const { type, body } = failureOf(fault.service, fault.status, request);
-        allowAnyOrigin(response).status(fault.status).type(type).send(body);
+        response.status(fault.status).type(type).send(body);
         return;
       }
       case 'garbage': {
         const { type } = failureOf(fault.service, 500, request);
-        allowAnyOrigin(response).type(type).send(GARBAGE);
+        response.status(200).type(type).send(GARBAGE);
         return;
       }
       case 'hang':
-      case 'drop': {
-        const end =
-          fault.kind === 'drop'
-            ? () => void response.destroy()
-            : () => this.#hold(response, fault.id);
-        if (!fault.afterWork) {
-          end();
-          return;
-        }
-        withhold(response, end);
-        next();
-      }
+        this.#held.set(response, fault.id);
+        response.on('close', () => this.#held.delete(response));
+        return;
+      case 'drop':
+        response.destroy();
     }
-  }
-
-  #hold(response: Response, id: number): void {
-    this.#held.set(response, id);
-    response.on('close', () => this.#held.delete(response));
   }
 }
