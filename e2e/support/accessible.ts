@@ -4,10 +4,26 @@ import { expect, type Page } from '@playwright/test';
 /** Off by default, because it is new. */
 const furtherRules = { 'label-content-name-mismatch': { enabled: true } };
 
+/**
+ * Axe for this page. It looks from inside the page: the usual way opens a further page for each look, and is needed
+ * only for frames of other sites.
+ */
+export const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
+
+/** The part of axe for a second theme, which differs from the first in its colors only. */
+export const axeOfColors = (page: Page): AxeBuilder =>
+  axe(page).withRules(['color-contrast', 'link-in-text-block']);
+
 /** Axe finds nothing on this page, once its document has arrived. */
 export async function expectAccessible(page: Page) {
   await expect(page.locator('h1').first()).toBeAttached();
-  expect(
-    (await new AxeBuilder({ page }).options({ rules: furtherRules }).analyze()).violations,
-  ).toEqual([]);
+  expect((await axe(page).options({ rules: furtherRules }).analyze()).violations).toEqual([]);
+}
+
+/** Axe finds nothing on this page, light and dark. */
+export async function expectAccessibleInBothThemes(page: Page) {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect((await axeOfColors(page).analyze()).violations).toEqual([]);
 }

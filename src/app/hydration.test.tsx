@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -19,7 +19,12 @@ import { type PageRoute } from './route';
 import { routeTable } from './routes';
 import { changedState, createAppStore } from './store';
 
-const network = setupServer(...emptyMarketplace);
+/** What the landing page asks our server for, once the browser is idle. */
+const counts = http.get('*/api/catalog-counts', () =>
+  HttpResponse.json({ total: null, categories: {}, brands: {} }),
+);
+
+const network = setupServer(...emptyMarketplace, counts);
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => network.close());
 
