@@ -9,6 +9,7 @@ import { html } from '../platform/html';
 import { type ServiceContext } from '../platform/service';
 import { type ConsoleParts, reasonOf } from './console-parts';
 import { addAssets } from './assets/assets-router';
+import { addData } from './data/data-router';
 import { addEvents } from './events/events-router';
 import { addFiles } from './files/files';
 import { addListings } from './listings/listings-router';
@@ -48,6 +49,7 @@ const AREAS: readonly ((router: Router, parts: ConsoleParts) => void)[] = [
   addAssets,
   addSearchSchemas,
   addSettings,
+  addData,
 ];
 
 /** The console's own files and pictures, and forms that lead to itself or to the web application. */

@@ -36,14 +36,23 @@ export async function refuseOtherSchema(db: PgDatabase<PgQueryResultHKT>): Promi
   if (!applied.every(({ hash }) => ours.has(hash))) throw new OtherSchemaError();
 }
 
-/** Empties the tables that the migrations created, and no others. */
-export async function emptyDatabase(db: PgDatabase<PgQueryResultHKT>): Promise<void> {
-  const statements = readMigrationFiles({ migrationsFolder: MIGRATIONS }).flatMap(
-    (file) => file.sql,
-  );
-  const names = statements.flatMap(
-    (statement) => /^\s*CREATE TABLE "(\w+)"/.exec(statement)?.[1] ?? [],
-  );
+/** Names the version of the tables: only data of the same one can be read in. */
+export const schemaVersion = (): string =>
+  readMigrationFiles({ migrationsFolder: MIGRATIONS })
+    .map(({ hash }) => hash.slice(0, 16))
+    .join('-');
+
+/** The names of the tables that the migrations create. */
+export const tableNames = (): string[] =>
+  readMigrationFiles({ migrationsFolder: MIGRATIONS })
+    .flatMap((file) => file.sql)
+    .flatMap((statement) => /^\s*CREATE TABLE "(\w+)"/.exec(statement)?.[1] ?? []);
+
+/** Empties these tables; by default all that the migrations created, and no others. */
+export async function emptyDatabase(
+  db: PgDatabase<PgQueryResultHKT>,
+  names: readonly string[] = tableNames(),
+): Promise<void> {
   const tables = sql.join(
     names.map((name) => sql.identifier(name)),
     sql`, `,

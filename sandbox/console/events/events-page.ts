@@ -79,15 +79,16 @@ export const eventPage = (base: string, event: EventLine): string =>
     here: 'events',
     back: { path: 'events', label: 'All events' },
     main: html`${facts([
-      ['Resource', resourceOf(base, event)],
-      ['Caused by', shortName(event.source)],
-      ['Who', event.by],
-      ['When', time(event.createdAt)],
-      ['Number', event.sequenceId],
-      ['Request', event.auditData.requestId && html`<code>${event.auditData.requestId}</code>`],
-      ['Id', html`<code>${event.id}</code>`],
-    ])}
-    ${related([[`${base}/events?related=${event.resourceId}`, 'Everything about this resource']])}
-    ${dataView('Values before', plain(event.previousValues))}
-    ${dataView('The resource after it', plain(event.resource))}`,
+        ['Resource', resourceOf(base, event)],
+        ['Caused by', shortName(event.source)],
+        ['Who', event.by],
+        ['When', time(event.createdAt)],
+        ['Number', event.sequenceId],
+        ['Request', event.auditData.requestId && html`<code>${event.auditData.requestId}</code>`],
+        ['Id', html`<code>${event.id}</code>`],
+      ])}
+      ${related([[`${base}/events?related=${event.resourceId}`, 'Everything about this resource']])}
+      <h2>What it changed</h2>
+      ${dataView('Values before', plain(event.previousValues))}
+      ${dataView('The resource after it', plain(event.resource))}`,
   });

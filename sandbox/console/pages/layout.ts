@@ -26,6 +26,7 @@ const PLACES = [
   ['assets', 'Assets'],
   ['search-schemas', 'Search schemas'],
   ['settings', 'Settings'],
+  ['data', 'Data'],
 ] as const;
 
 const timeFormat = new Intl.DateTimeFormat('en-US', {

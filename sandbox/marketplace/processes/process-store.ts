@@ -17,6 +17,12 @@ export class ProcessStore {
   private readonly known = new Map<string, ProcessDefinition>();
   private readonly knownTemplates = new Map<string, readonly EmailTemplate[]>();
 
+  /** For when all data were replaced: then a known name and version may be another process. */
+  forget(): void {
+    this.known.clear();
+    this.knownTemplates.clear();
+  }
+
   /** Throws when that version was never pushed. */
   async definition(db: Db | Tx, wanted: ProcessVersion): Promise<ProcessDefinition> {
     const known = this.known.get(keyOf(wanted));
