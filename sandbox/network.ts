@@ -7,6 +7,7 @@ import { Faults } from './faults/faults';
 import { createIdentityProvider, type IdentityProvider } from './identity/identity-provider';
 import { createIdentityRouter } from './identity/identity-router';
 import { deliverInto } from './mail/deliver';
+import { rememberAddresses } from './mail/app-links';
 import { createMailRouter } from './mail/mailbox-router';
 import { createMapsRouter } from './maps/router';
 import {
@@ -157,6 +158,13 @@ const close = (server: Server) =>
     server.closeAllConnections();
   });
 
+const addressesOf =
+  (context: ServiceContext, { url: app }: MarketplaceConfig) =>
+  () => ({
+    app,
+    sandbox: context.baseUrl(),
+  });
+
 type SandboxContext = ServiceContext & { clock: MovableClock };
 
 interface Parts {
@@ -192,7 +200,10 @@ function createApp({ context, config, provider, transactions, apis }: Parts): Ex
       account: sandboxCredentials.operator,
     }),
   );
-  app.use('/mailbox', createMailRouter(context));
+  app.use(
+    '/mailbox',
+    createMailRouter({ db: context.db, addresses: addressesOf(context, config) }),
+  );
   app.use('/maps', createMapsRouter(context));
   app.use('/taxjar', createTaxRouter(context, { apiKey: sandboxCredentials.taxKey }));
   app.use(
@@ -234,6 +245,7 @@ async function startServices(database: OpenDatabase, options: SandboxOptions): P
   // Longer than clients keep idle connections, so that none is closed while a request is being sent.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   port = await listen(server, { port, host: options.host ?? '127.0.0.1' });
+  await rememberAddresses(db, addressesOf(context, config)());
 
   const stop = async () => {
     await jobs.stop();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Db, type Tx } from '../platform/database';
 import { type ServiceContext } from '../platform/service';
 import { type OutgoingEmail as SentEmail } from '../sendgrid/sendgrid-mail';
-import { mailMessages } from './schema';
+import { type MailAttachment, mailMessages } from './schema';
 
 export interface OutgoingEmail {
   to: string;
@@ -13,6 +13,8 @@ export interface OutgoingEmail {
   template: string;
   recipientUserId: string | null;
   transactionId: string | null;
+  headers?: Record<string, string>;
+  attachments?: MailAttachment[];
 }
 
 /** Puts the email into the mailbox, with `at` as its time. Inside a transaction it is sent when that commits. Returns its id. */
@@ -26,7 +28,7 @@ export async function deliverEmail(db: Db | Tx, email: OutgoingEmail, at: Date):
 export const deliverInto =
   ({ db, clock }: Pick<ServiceContext, 'db' | 'clock'>) =>
   async (email: SentEmail): Promise<void> => {
-    const { to, from, subject, html = '', text = '' } = email;
+    const { html = '', text = '', ...rest } = email;
     const origin = { template: 'sendgrid', recipientUserId: null, transactionId: null };
-    await deliverEmail(db, { to, from, subject, html, text, ...origin }, clock.now());
+    await deliverEmail(db, { ...rest, html, text, ...origin }, clock.now());
   };

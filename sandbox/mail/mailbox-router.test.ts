@@ -4,9 +4,11 @@ import { type Server } from 'node:http';
 import express from 'express';
 import { testDatabase } from '../testing/test-database';
 import { openDatabase, type OpenDatabase } from '../platform/database';
+import { rememberAddresses } from './app-links';
 import { deliverEmail, type OutgoingEmail } from './deliver';
 import { createMailRouter } from './mailbox-router';
 
+let addresses = { app: 'http://localhost:3000', sandbox: 'http://localhost:3600' };
 let database: OpenDatabase;
 let drop: () => Promise<void>;
 let server: Server;
@@ -17,7 +19,7 @@ beforeAll(async () => {
   drop = test.drop;
   database = await openDatabase(test.database);
   const app = express();
-  app.use('/mailbox', createMailRouter({ db: database.db }));
+  app.use('/mailbox', createMailRouter({ db: database.db, addresses: () => addresses }));
   server = app.listen(0);
   const { port } = server.address() as AddressInfo;
   origin = `http://127.0.0.1:${port}`;
@@ -70,6 +72,9 @@ test('messages are found by recipient and words, newest first', async () => {
   expect(await subjects(`to=${to}&q=LADDER`)).toEqual(['Second 100%']);
   expect(await subjects(`to=${to}&q=100%25`)).toEqual(['Second 100%']);
   expect(await subjects(`to=${to}&q=%25%25`)).toEqual([]);
+  expect(await subjects(`to=${to}&q=ladder+second`)).toEqual(['Second 100%']);
+  expect(await subjects(`to=${to}&q=ladder+first`)).toEqual([]);
+  expect(await subjects(`to=${to}&q=no-reply@toolyard`)).toEqual(['Second 100%', 'First']);
   expect(await subjects(`to=${to}&page=2`)).toEqual([]);
 });
 
@@ -87,7 +92,7 @@ test('a message tells its links decoded', async () => {
 test('showing a message on its page marks it read', async () => {
   const id = await deliver({ subject: 'Mark me' });
   expect(await page('/?q=Mark+me')).toContain('data-read="false"');
-  expect(await page(`/messages/${id}`)).toContain(`src="/mailbox/messages/${id}/html"`);
+  expect(await page(`/messages/${id}`)).toContain(`src="/mailbox/messages/${id}/html?look=system"`);
   expect(await page('/?q=Mark+me')).toContain('data-read="true"');
 });
 
@@ -97,6 +102,9 @@ test('nothing of an email becomes markup of the page', async () => {
   for (const path of [
     '/',
     `/messages/${id}`,
+    `/messages/${id}?view=text`,
+    `/messages/${id}?view=headers`,
+    `/messages/${id}?view=source`,
     `/?to=${encodeURIComponent(attack)}&q=${encodeURIComponent(attack)}`,
   ]) {
     expect(await page(path)).not.toContain('<script>');
@@ -130,6 +138,123 @@ test('long lists have pages', async () => {
   for (let index = 0; index < 51; index += 1) await deliver({ to });
   expect(await page(`/?to=${to}`)).toMatch(/51 emails[\s\S]*Page 1 of 2[\s\S]*rel="next"/);
   expect(await page(`/?to=${to}&page=2`)).toMatch(/rel="prev"[\s\S]*Page 2 of 2/);
+});
+
+const picture = {
+  filename: 'map "1".png',
+  type: 'image/png',
+  content: Buffer.from('picture').toString('base64'),
+  contentId: 'map-1',
+};
+
+test('a message is shown as HTML, text, header and source', async () => {
+  const id = await deliver({
+    subject: 'Geliehen: Säge & <Bohrer>',
+    text: 'The text version',
+    headers: { 'Reply-To': 'rosa@example.com', 'X-Order': '7' },
+    attachments: [picture],
+  });
+  expect(await page(`/messages/${id}`)).toContain('<iframe');
+  const text = await page(`/messages/${id}?view=text`);
+  expect(text).toContain('The text version');
+  expect(text).not.toContain('<iframe');
+  const headers = await page(`/messages/${id}?view=headers`);
+  expect(headers).toMatch(/<dt>Reply-To<\/dt>[\s\S]*rosa@example.com/);
+  expect(headers).toMatch(/<dt>X-Order<\/dt>/);
+  expect(await page(`/messages/${id}?view=source`)).toContain('multipart/alternative');
+  expect(await page(`/messages/${id}?view=nothing`)).toContain('<iframe');
+});
+
+test('a preview has the color scheme and the width that were chosen', async () => {
+  const id = await deliver();
+  const shown = await page(`/messages/${id}?look=dark&width=phone`);
+  expect(shown).toMatch(/data-look="dark"\s+data-width="phone"/);
+  expect(await page(`/messages/${id}?look=x&width=y`)).toMatch(
+    /data-look="system"\s+data-width="full"/,
+  );
+});
+
+test('a preview in another color scheme has what the email says for that scheme', async () => {
+  const id = await deliver({
+    html: '<html><head><meta name="color-scheme" content="light dark"><style>@media (prefers-color-scheme: dark) { p { color: red } }</style></head></html>',
+  });
+  const dark = await page(`/messages/${id}/html?look=dark`);
+  expect(dark).toContain('content="dark"');
+  expect(dark).toContain('@media (min-width: 0) {');
+  const light = await page(`/messages/${id}/html?look=light`);
+  expect(light).toContain('content="light"');
+  expect(light).toContain('@media (max-width: 0) {');
+  expect(await page(`/messages/${id}/html`)).toContain('(prefers-color-scheme: dark)');
+});
+
+test('an email without HTML shows its text', async () => {
+  const id = await deliver({ html: '', text: 'Only text' });
+  expect(await page(`/messages/${id}`)).toContain('Only text');
+  expect(await page(`/messages/${id}?view=html`)).toContain('has no HTML');
+});
+
+test('the source is the message as it was sent, the same every time', async () => {
+  const id = await deliver({
+    subject: 'Säge gebucht',
+    headers: { To: 'rosa@example.com, sam@example.com', Cc: 'kim@example.com' },
+    attachments: [picture],
+  });
+  const answer = await get(`/messages/${id}/source`);
+  expect(answer.headers.get('content-type')).toContain('message/rfc822');
+  const source = await answer.text();
+  expect(source).toMatch(/^From: Toolyard <no-reply@toolyard\.example>\r\n/m);
+  expect(source).toMatch(/^To: rosa@example\.com, sam@example\.com\r\nCc: kim@example\.com\r\n/m);
+  expect(source).toMatch(/^Subject: =\?UTF-8\?/m);
+  expect(source).toMatch(/^Date: \w+, 01 Jan 2026 /m);
+  expect(source).toContain(`Message-ID: <${id}@sandbox.localhost>`);
+  expect(source).toContain(picture.content);
+  expect(await (await get(`/messages/${id}/source`)).text()).toBe(source);
+});
+
+test('attachments are listed, downloaded and shown where the HTML has them', async () => {
+  const id = await deliver({ html: '<img src="cid:map-1">', attachments: [picture] });
+  expect(await page('/')).toContain('1 attachment');
+  const { message } = await (await get(`/api/messages/${id}`)).json();
+  expect(message.attachments).toEqual([
+    {
+      filename: picture.filename,
+      type: 'image/png',
+      contentId: 'map-1',
+      size: 7,
+      url: `/mailbox/messages/${id}/attachments/0`,
+    },
+  ]);
+  const file = await fetch(`${origin}${message.attachments[0].url}`);
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="map/);
+  expect(file.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await file.text()).toBe('picture');
+  expect(await page(`/messages/${id}/html`)).toContain(`data:image/png;base64,${picture.content}`);
+  for (const none of ['1', '-1', 'length', 'x']) {
+    expect((await get(`/messages/${id}/attachments/${none}`)).status).toBe(404);
+  }
+});
+
+test('links lead to where the web application and the sandbox are now', async () => {
+  const before = { app: 'http://localhost:3000', sandbox: 'http://localhost:3600' };
+  await rememberAddresses(database.db, before);
+  const id = await deliver({
+    html: '<a href="http://localhost:3000/l/1">a</a><img src="http://localhost:3600/images/1"><a href="http://localhost:30001/">b</a><a href="http://localhost:3000.example/">c</a>',
+    text: 'See http://localhost:3000. Or http://localhost:3000/inbox',
+  });
+  addresses = { app: 'https://tools.example/', sandbox: 'http://localhost:3700' };
+  await rememberAddresses(database.db, addresses);
+  const content = await page(`/messages/${id}/html`);
+  const { message } = await (await get(`/api/messages/${id}`)).json();
+  const source = await (await get(`/messages/${id}/source`)).text();
+  addresses = before;
+  expect(content).toContain('href="https://tools.example/l/1"');
+  expect(content).toContain('src="http://localhost:3700/images/1"');
+  expect(content).toContain('href="http://localhost:30001/"');
+  expect(content).toContain('href="http://localhost:3000.example/"');
+  expect(source).toContain('See http://localhost:3000.');
+  expect(message.text).toBe('See https://tools.example. Or https://tools.example/inbox');
+  expect(message.links[0].url).toBe('https://tools.example/l/1');
+  expect(await page(`/messages/${id}/html`)).toContain('href="http://localhost:3000/l/1"');
 });
 
 test('an email in a transaction that fails is not sent', async () => {

@@ -1,11 +1,22 @@
 import path from 'node:path';
 import express, { type Request, type Response, type Router } from 'express';
 import * as v from 'valibot';
+import { type Db } from '../platform/database';
 import { type ServiceContext } from '../platform/service';
-import { type MailLink, mailLinks } from './links';
-import { listPage, messagePage, missingPage } from './mailbox-pages';
-import { findMessage, findMessages, findRecipients, markRead } from './mailbox-store';
-import { type MailMessage } from './schema';
+import { mailLinks } from './links';
+import { type Addresses, followingLinks } from './app-links';
+import { listPage, missingPage } from './mailbox-pages';
+import { messagePage, VIEWS, WIDTHS } from './message-page';
+import { LOOKS, previewOf } from './preview';
+import { headersOf, sourceOf } from './source';
+import {
+  findMessage,
+  findMessages,
+  findRecipients,
+  type ListedMessage,
+  markRead,
+} from './mailbox-store';
+import { type MailAttachment, type MailMessage } from './schema';
 
 const PER_PAGE = 50;
 const API_LIMIT = 100;
@@ -25,6 +36,15 @@ const querySchema = v.object({
   ),
 });
 
+const keysOf = <Key extends string>(names: Readonly<Record<Key, string>>): Key[] =>
+  Object.keys(names).filter((name): name is Key => Object.hasOwn(names, name));
+
+const viewSchema = v.object({
+  view: v.fallback(v.optional(v.picklist(keysOf(VIEWS))), undefined),
+  look: v.fallback(v.picklist(keysOf(LOOKS)), 'system'),
+  width: v.fallback(v.picklist(keysOf(WIDTHS)), 'full'),
+});
+
 const idSchema = v.pipe(v.string(), v.uuid());
 
 /** Our own pages: no scripts at all, and only our own frames. */
@@ -35,45 +55,70 @@ const PAGE_POLICY =
 const CONTENT_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:";
 
-/** A message in the JSON interface. */
-interface MailMessageJson {
-  id: string;
-  createdAt: string;
-  to: string;
-  from: string;
-  subject: string;
-  html: string;
-  text: string;
-  links: MailLink[];
-  template: string;
-  recipientUserId: string | null;
-  transactionId: string | null;
-  read: boolean;
-}
-
-const toJson = (message: MailMessage): MailMessageJson => ({
+/** A message in the JSON interface; times in ISO 8601. */
+const toJson = <Message extends ListedMessage | MailMessage>(message: Message) => ({
   ...message,
   createdAt: message.createdAt.toISOString(),
   links: mailLinks(message.html),
 });
 
+/** What an attachment is, without its content. */
+const attachmentJson =
+  (path: string) =>
+  ({ filename, type, content, contentId }: MailAttachment, index: number) => ({
+    ...{ filename, type, contentId },
+    size: Buffer.byteLength(content, 'base64'),
+    url: `${path}/attachments/${index}`,
+  });
+
 function sendPage(response: Response, page: string): void {
   response.set('Content-Security-Policy', PAGE_POLICY).type('html').send(page);
 }
 
-/** Links inside a frame without a target would try to replace the frame. */
-const opensLinksInNewTab = (html: string): string =>
-  html.replace(/<head>/i, '<head><base target="_blank">');
+/** Foreign content that is downloaded and never shown by a page of ours. */
+function sendFile(
+  response: Response,
+  { filename, type, content }: { filename: string; type: string; content: Buffer },
+): void {
+  response.attachment(filename);
+  response.set({ 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' }).send(content);
+}
 
-/** The mailbox: pages for people, `/api` for programs. A message counts as read when its page was shown. */
-export function createMailRouter({ db }: Pick<ServiceContext, 'db'>): Router {
-  const router = express.Router();
+interface MailboxOptions extends Pick<ServiceContext, 'db'> {
+  /** Where links in emails lead to now. */
+  addresses: () => Addresses;
+}
 
-  const messageOf = (request: Request): Promise<MailMessage | undefined> => {
-    const id = v.safeParse(idSchema, request.params.id);
-    return id.success ? findMessage(db, id.output) : Promise.resolve(undefined);
-  };
+/** Finds messages as they were sent, and as they are read: with links that work. */
+class Reader {
+  constructor(private readonly options: MailboxOptions) {}
 
+  async sent(request: Request): Promise<MailMessage | undefined> {
+    const id = v.safeParse(idSchema, request.params['id']);
+    return id.success ? findMessage(this.options.db, id.output) : undefined;
+  }
+
+  async withLinks<Message extends ListedMessage | MailMessage>(
+    messages: readonly Message[],
+  ): Promise<Message[]> {
+    const follow = await followingLinks(this.options.db, this.options.addresses());
+    return messages.map((message) => ({
+      ...message,
+      html: follow(message.html),
+      text: follow(message.text),
+    }));
+  }
+
+  async readable(request: Request): Promise<MailMessage | undefined> {
+    const sent = await this.sent(request);
+    return sent && (await this.withLinks([sent]))[0];
+  }
+}
+
+const miss = (request: Request, response: Response) =>
+  sendPage(response.status(404), missingPage(request.baseUrl));
+
+function addPages(router: Router, db: Db, reader: Reader): void {
   router.get('/', async (request, response) => {
     const { to, q, page } = v.parse(querySchema, request.query);
     const filter = { to, search: q };
@@ -86,40 +131,73 @@ export function createMailRouter({ db }: Pick<ServiceContext, 'db'>): Router {
     sendPage(response, listPage({ base, messages, recipients, filter, page, pages, total }));
   });
 
-  router.get('/mailbox.css', (_request, response) => {
-    response.sendFile(path.join(__dirname, 'mailbox.css'));
-  });
-
   router.get('/messages/:id', async (request, response) => {
-    const message = await messageOf(request);
-    if (!message) return sendPage(response.status(404), missingPage(request.baseUrl));
+    const sent = await reader.sent(request);
+    const [message] = sent ? await reader.withLinks([sent]) : [];
+    if (!sent || !message) return miss(request, response);
     await markRead(db, message.id);
-    sendPage(response, messagePage(request.baseUrl, message));
+    const { view, ...preview } = v.parse(viewSchema, request.query);
+    const source = await sourceOf(sent);
+    const shown = { message, headers: headersOf(source), source, ...preview };
+    const usual = message.html === '' ? 'text' : 'html';
+    sendPage(response, messagePage({ base: request.baseUrl, view: view ?? usual, ...shown }));
   });
+}
 
+function addContents(router: Router, reader: Reader): void {
   router.get('/messages/:id/html', async (request, response) => {
-    const message = await messageOf(request);
-    if (!message) return sendPage(response.status(404), missingPage(request.baseUrl));
+    const message = await reader.readable(request);
+    if (!message) return miss(request, response);
     response.set('Content-Security-Policy', CONTENT_POLICY).type('html');
-    response.send(opensLinksInNewTab(message.html));
+    response.send(previewOf(message, v.parse(viewSchema, request.query).look));
   });
 
+  router.get('/messages/:id/source', async (request, response) => {
+    const message = await reader.sent(request);
+    if (!message) return miss(request, response);
+    const content = Buffer.from(await sourceOf(message));
+    sendFile(response, { filename: `${message.id}.eml`, type: 'message/rfc822', content });
+  });
+
+  router.get('/messages/:id/attachments/:index', async (request, response) => {
+    const attachment = (await reader.sent(request))?.attachments[Number(request.params['index'])];
+    if (!attachment) return miss(request, response);
+    const content = Buffer.from(attachment.content, 'base64');
+    sendFile(response, { ...attachment, content });
+  });
+}
+
+function addApi(router: Router, db: Db, reader: Reader): void {
   router.get('/api/messages', async (request, response) => {
     const { to, q, page } = v.parse(querySchema, request.query);
     const found = await findMessages(db, { to, search: q }, { page, perPage: API_LIMIT });
-    response.json({ messages: found.messages.map(toJson), total: found.total });
+    const messages = await reader.withLinks(found.messages);
+    response.json({ messages: messages.map(toJson), total: found.total });
   });
 
   router.get('/api/messages/:id', async (request, response) => {
-    const message = await messageOf(request);
+    const message = await reader.readable(request);
     if (!message) {
       response
         .status(404)
         .json({ errors: [{ status: 404, code: 'not-found', title: 'There is no such message' }] });
       return;
     }
-    response.json({ message: toJson(message) });
+    const path = `${request.baseUrl}/messages/${message.id}`;
+    const attachments = message.attachments.map(attachmentJson(path));
+    response.json({ message: { ...toJson(message), attachments, source: `${path}/source` } });
   });
+}
 
+/** The mailbox: pages for people, `/api` for programs. A message counts as read when its page was shown. */
+export function createMailRouter(options: MailboxOptions): Router {
+  const router = express.Router();
+  const reader = new Reader(options);
+  router.get('/mailbox.css', (_request, response) => {
+    response.sendFile(path.join(__dirname, 'mailbox.css'));
+  });
+  addPages(router, options.db, reader);
+  addContents(router, reader);
+  addApi(router, options.db, reader);
   return router;
 }

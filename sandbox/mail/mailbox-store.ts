@@ -1,32 +1,36 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { type Db } from '../platform/database';
 import { type MailMessage, mailMessages } from './schema';
 
 export interface MailFilter {
   /** Exact address of the recipient. */
   to?: string | undefined;
-  /** Words in the subject, the text or the recipient's address. */
+  /** Words, each of which is in the subject, the text or an address. */
   search?: string | undefined;
 }
 
+/** A message in a list; only its number of attachments is known. */
+export type ListedMessage = Omit<MailMessage, 'attachments'> & { attachmentCount: number };
+
 interface MailPage {
-  messages: MailMessage[];
+  messages: ListedMessage[];
   total: number;
 }
+
+const { attachments, ...listed } = getTableColumns(mailMessages);
+const attachmentCount = sql<number>`jsonb_array_length(${attachments})`;
+
+/** Suggested recipients are those of so many messages. */
+const NEWEST = 500;
 
 const likePattern = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 function condition({ to, search }: MailFilter): SQL | undefined {
-  const pattern = search ? likePattern(search) : undefined;
+  const words = search?.split(/\s+/).filter((word) => word !== '') ?? [];
+  const searched = [mailMessages.subject, mailMessages.text, mailMessages.to, mailMessages.from];
   return and(
     to ? eq(mailMessages.to, to) : undefined,
-    pattern
-      ? or(
-          ilike(mailMessages.subject, pattern),
-          ilike(mailMessages.text, pattern),
-          ilike(mailMessages.to, pattern),
-        )
-      : undefined,
+    ...words.map((word) => or(...searched.map((column) => ilike(column, likePattern(word))))),
   );
 }
 
@@ -39,7 +43,7 @@ export async function findMessages(
   const where = condition(filter);
   const [messages, [counted]] = await Promise.all([
     db
-      .select()
+      .select({ ...listed, attachmentCount })
       .from(mailMessages)
       .where(where)
       .orderBy(desc(mailMessages.createdAt), desc(mailMessages.id))
@@ -59,11 +63,12 @@ export async function markRead(db: Db, id: string): Promise<void> {
   await db.update(mailMessages).set({ read: true }).where(eq(mailMessages.id, id));
 }
 
-/** Every address that got mail, in order. */
+/** The addresses that got the newest mail, in order. */
 export async function findRecipients(db: Db): Promise<string[]> {
   const rows = await db
-    .selectDistinct({ to: mailMessages.to })
+    .select({ to: mailMessages.to })
     .from(mailMessages)
-    .orderBy(asc(mailMessages.to));
-  return rows.map(({ to }) => to);
+    .orderBy(desc(mailMessages.createdAt), desc(mailMessages.id))
+    .limit(NEWEST);
+  return [...new Set(rows.map(({ to }) => to))].sort();
 }

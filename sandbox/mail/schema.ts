@@ -1,4 +1,13 @@
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export interface MailAttachment {
+  readonly filename: string;
+  readonly type: string;
+  /** Base64. */
+  readonly content: string;
+  /** The HTML shows it under this name (`cid:`). */
+  readonly contentId: string | null;
+}
 
 export const mailMessages = pgTable(
   'mail_messages',
@@ -14,6 +23,9 @@ export const mailMessages = pgTable(
     template: text('template').notNull(),
     recipientUserId: uuid('recipient_user_id'),
     transactionId: uuid('transaction_id'),
+    /** Headers besides those that every email has; `To` and `Cc` where the email went to several people. */
+    headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
+    attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
     read: boolean('read').notNull().default(false),
   },
   (table) => [

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type MailAttachment } from '../mail/schema';
 import { issueOf, SendgridError, type SendgridIssue } from './sendgrid-error';
 
 /** One email to one address. */
@@ -8,6 +9,9 @@ export interface OutgoingEmail {
   readonly subject: string;
   readonly html?: string;
   readonly text?: string;
+  /** `To` and `Cc` as all recipients see them, and the sender's own. */
+  readonly headers: Record<string, string>;
+  readonly attachments: MailAttachment[];
 }
 
 const invalidAddress = 'Does not contain a valid address.';
@@ -19,6 +23,9 @@ const needs = {
   content:
     'Unless a valid template_id is provided, the content parameter is required. There must be at least one defined content block.',
   contentValue: 'The content value must be a string at least one character in length.',
+  attachment: 'The attachment content is required.',
+  filename: 'The attachment filename is required.',
+  attachmentType: 'The attachment type is not a MIME type.',
   subject:
     'The subject is required. You can get around this requirement if you use a template with a subject defined or if every personalization has a subject defined.',
 } as const;
@@ -30,6 +37,20 @@ const addressSchema = v.object(
   },
   invalidAddress,
 );
+const RESERVED = new Set(
+  'x-sg-id,x-sg-eid,received,dkim-signature,content-type,content-transfer-encoding,to,from,subject,reply-to,cc,bcc'.split(
+    ',',
+  ),
+);
+const headersSchema = v.nullish(
+  v.pipe(
+    v.record(v.pipe(v.string(), v.regex(/^[!-9;-~]+$/)), v.pipe(v.string(), v.regex(/^[^\r\n]*$/))),
+    v.check(
+      (headers) => Object.keys(headers).every((name) => !RESERVED.has(name.toLowerCase())),
+      'The headers must not contain a reserved name.',
+    ),
+  ),
+);
 const substitutionsSchema = v.nullish(v.record(v.string(), v.string()));
 const personalizationSchema = v.object({
   to: v.pipe(v.array(addressSchema, needs.to), v.minLength(1, needs.to)),
@@ -38,6 +59,17 @@ const personalizationSchema = v.object({
   subject: v.nullish(v.string()),
   substitutions: substitutionsSchema,
   dynamic_template_data: v.nullish(v.record(v.string(), v.unknown())),
+  headers: headersSchema,
+});
+const attachmentSchema = v.object({
+  content: v.pipe(
+    v.string(needs.attachment),
+    v.nonEmpty(needs.attachment),
+    v.base64('The attachment content must be base64 encoded.'),
+  ),
+  filename: v.pipe(v.string(needs.filename), v.nonEmpty(needs.filename)),
+  type: v.nullish(v.pipe(v.string(), v.regex(/^[\w.+-]+\/[\w.+-]+/, needs.attachmentType))),
+  content_id: v.nullish(v.string()),
 });
 const mailSchema = v.object({
   personalizations: v.pipe(
@@ -60,6 +92,9 @@ const mailSchema = v.object({
     ),
     [],
   ),
+  reply_to: v.nullish(addressSchema),
+  headers: headersSchema,
+  attachments: v.nullish(v.array(attachmentSchema)),
   mail_settings: v.nullish(
     v.object({ sandbox_mode: v.nullish(v.object({ enable: v.nullish(v.boolean()) })) }),
   ),
@@ -118,6 +153,25 @@ function templateText(mail: Mail, one: Personalization): string {
   return `Template ${mail.template_id ?? ''}\n\n${JSON.stringify(one.dynamic_template_data ?? {}, null, 2)}`;
 }
 
+const formatAddresses = (addresses: readonly Mail['from'][]) =>
+  addresses.map(formatAddress).join(', ');
+
+const headersFor = (mail: Mail, { to, cc, headers }: Personalization): Record<string, string> => ({
+  ...mail.headers,
+  ...headers,
+  To: formatAddresses(to),
+  ...(cc.length > 0 ? { Cc: formatAddresses(cc) } : {}),
+  ...(mail.reply_to ? { 'Reply-To': formatAddress(mail.reply_to) } : {}),
+});
+
+const attachmentsOf = ({ attachments }: Mail): MailAttachment[] =>
+  (attachments ?? []).map(({ content, filename, type, content_id: contentId }) => ({
+    content,
+    filename,
+    type: type ?? 'application/octet-stream',
+    contentId: contentId ?? null,
+  }));
+
 function emailsOf(mail: Mail): OutgoingEmail[] {
   const part = (type: string) => mail.content.find((content) => content.type === type)?.value;
   return mail.personalizations.flatMap((one) => {
@@ -137,6 +191,8 @@ function emailsOf(mail: Mail): OutgoingEmail[] {
       to: email,
       from: formatAddress(mail.from),
       subject: substitute(subject, one.substitutions),
+      headers: headersFor(mail, one),
+      attachments: attachmentsOf(mail),
       ...(html === undefined ? {} : { html }),
       ...(text === undefined ? {} : { text }),
     }));

@@ -67,8 +67,43 @@ test('delivers what the official client sends', async () => {
       subject: 'Welcome',
       text: 'Hello',
       html: '<p>Hello</p>',
+      headers: { To: 'a@people.example' },
+      attachments: [],
     },
   ]);
+});
+
+test('headers and attachments arrive with the email', async () => {
+  const content = Buffer.from('BEGIN:VCALENDAR').toString('base64');
+  await mail.send({
+    ...message,
+    cc: 'c@people.example',
+    replyTo: { email: 'owner@people.example', name: 'Olivia' },
+    headers: { 'X-Order': '7' },
+    attachments: [{ content, filename: 'rental.ics', type: 'text/calendar' }],
+  });
+  expect(delivered.map(({ to }) => to)).toEqual(['a@people.example', 'c@people.example']);
+  expect(delivered[1]).toMatchObject({
+    headers: {
+      'X-Order': '7',
+      To: 'a@people.example',
+      Cc: 'c@people.example',
+      'Reply-To': 'Olivia <owner@people.example>',
+    },
+    attachments: [{ content, filename: 'rental.ics', type: 'text/calendar', contentId: null }],
+  });
+});
+
+test.each([
+  [{ headers: { Subject: 'Another' } }, 'reserved'],
+  [{ attachments: [{ content: '?', filename: 'a.txt' }] }, 'base64'],
+])('%j is refused', async (fields, reason) => {
+  const refused = mail.send({ ...message, ...fields });
+  await expect(refused).rejects.toMatchObject({
+    code: 400,
+    response: { body: { errors: [{ message: expect.stringContaining(reason) }] } },
+  });
+  expect(delivered).toEqual([]);
 });
 
 test('sends one email to each recipient, with its own words', async () => {
