@@ -1,52 +1,10 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import {
-  type MailRole,
-  type MailTransaction,
-  transactionMailContext,
-} from '../sandbox/mail/context';
-import {
-  checkTemplate,
-  type EmailTemplate,
-  renderTemplate,
-} from '../sandbox/mail/templates/render';
+import { type MailRole, type MailTransaction } from '../sandbox/mail/context';
+import { checkTemplate } from '../sandbox/mail/templates/render';
 import { aLineItem, aMailTransaction, usd } from '../sandbox/mail/testing';
 import { day } from '../src/domain/day';
 import { type MailFactsInput, orderMailFacts } from '../server/orders/order-mail';
 import { type QuotedTool } from '../server/orders/quote';
-import { readProcessDefinition } from '../scripts/process/process-definition';
-import { definitionPath, processDefinitions } from '../scripts/process/process-folders';
-
-const ROLES: Readonly<Record<string, MailRole>> = {
-  'actor.role/customer': 'customer',
-  'actor.role/provider': 'provider',
-};
-
-const notifications = processDefinitions.flatMap(({ folder }) =>
-  readProcessDefinition(definitionPath(folder)).notifications.map(({ name, to, template }) => ({
-    folder,
-    name,
-    template,
-    role: ROLES[to] ?? 'provider',
-  })),
-);
-
-function templateOf(folder: string, name: string): EmailTemplate {
-  const read = (suffix: string): string =>
-    readFileSync(path.join(definitionPath(folder), 'templates', name, `${name}-${suffix}`), 'utf8');
-  return { name, html: read('html.html'), subject: read('subject.txt') };
-}
-
-function render(template: EmailTemplate, recipientRole: MailRole, transaction: MailTransaction) {
-  const context = transactionMailContext({
-    recipientRole,
-    marketplace: { name: 'Toolyard', url: 'http://localhost:3000' },
-    transaction,
-  });
-  const result = renderTemplate(template, context, new Map());
-  if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  return result.email;
-}
+import { notifications, renderEmail as render, templateOf } from './testing/render-email';
 
 const usDollars = (amount: number) => ({ amount, currency: 'USD' }) as const;
 const OTHER = 'line-item/item-6c1a4b52-0d1c-4c0e-9c8e-555555555555';

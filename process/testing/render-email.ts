@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  type MailRole,
+  type MailTransaction,
+  transactionMailContext,
+} from '../../sandbox/mail/context';
+import { type EmailTemplate, renderTemplate } from '../../sandbox/mail/templates/render';
+import { readProcessDefinition } from '../../scripts/process/process-definition';
+import { definitionPath, processDefinitions } from '../../scripts/process/process-folders';
+
+const ROLES: Readonly<Record<string, MailRole>> = {
+  'actor.role/customer': 'customer',
+  'actor.role/provider': 'provider',
+};
+
+/** Every email of every process, earlier versions included. */
+export const notifications = processDefinitions.flatMap(({ folder }) =>
+  readProcessDefinition(definitionPath(folder)).notifications.map(({ name, to, template }) => ({
+    folder,
+    name,
+    template,
+    role: ROLES[to] ?? 'provider',
+  })),
+);
+
+/** The template of a process's email, as it is pushed. */
+export function templateOf(folder: string, name: string): EmailTemplate {
+  const read = (suffix: string): string =>
+    readFileSync(path.join(definitionPath(folder), 'templates', name, `${name}-${suffix}`), 'utf8');
+  return { name, html: read('html.html'), subject: read('subject.txt') };
+}
+
+/** What somebody gets about a transaction. Throws if the template has faults. */
+export function renderEmail(
+  template: EmailTemplate,
+  recipientRole: MailRole,
+  transaction: MailTransaction,
+) {
+  const context = transactionMailContext({
+    recipientRole,
+    marketplace: { name: 'Toolyard', url: 'http://localhost:3000' },
+    transaction,
+  });
+  const result = renderTemplate(template, context, new Map());
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.email;
+}
