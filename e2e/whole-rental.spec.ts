@@ -1,0 +1,240 @@
+import { type Locator, type Page } from '@playwright/test';
+import { watchProblems } from './page-problems';
+import { expectAccessible } from './support/accessible';
+import { amountOf, anotherBrowser, dollars, enter, typeCard } from './support/browser';
+import { accepted, moveOn, world, type World } from './support/order-world';
+import { children, dayAfter, showAsOperator } from './support/orders';
+import { type OwnProduct } from './support/own-product';
+import { expect, test } from './support/own-product-test';
+import { picture } from './support/picture';
+
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+const DAY_MINUTES = 24 * 60;
+const CARD = '4242424242424242';
+
+interface Story {
+  readonly owners: Page;
+  readonly renters: Page;
+  readonly product: OwnProduct;
+  readonly days: World['days'];
+  readonly orderId: string;
+  /** Each side's address of the order. */
+  readonly ofOwner: string;
+  readonly ofRenter: string;
+}
+
+/** "Wed, Jun 17", with the year where it is not the current one. */
+const weekday = (day: string, now: Date) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+    ...(day.slice(0, 4) !== now.toISOString().slice(0, 4) && { year: 'numeric' }),
+  });
+
+const step = (page: Page, name: RegExp | string) => page.getByRole('region', { name });
+const hours = (page: Page) => step(page, /^Agree on the hours/);
+const photos = (page: Page) => step(page, /photos from both sides/i);
+const feed = (page: Page) => step(page, 'Messages and events');
+/** The last amount of a price on a card. */
+const total = (card: Locator, label: RegExp) =>
+  card.locator('dl div').filter({ hasText: label }).locator('dd').last();
+
+/** The owner's hours do not suit at first; then the renter agrees to one. */
+async function agreeOnTheHour({ owners, renters, ofOwner, ofRenter }: Story) {
+  const propose = async (name: string, clocks: readonly string[]) => {
+    await hours(owners).getByRole('button', { name }).click();
+    for (const clock of clocks) await hours(owners).getByRole('button', { name: clock }).click();
+    await hours(owners)
+      .getByRole('button', { name: /^Propose th/ })
+      .click();
+  };
+  await owners.goto(`${ofOwner}/details`);
+  await propose('Propose pick-up hours', ['8:00 am']);
+  await expect(hours(owners)).toContainText('You proposed 8:00 am.');
+
+  await renters.goto(`${ofRenter}/details`);
+  await hours(renters).getByRole('button', { name: 'None of these hours' }).click();
+  await hours(renters)
+    .getByLabel(/^A few words to Olivia/)
+    .fill('I start at nine.');
+  await expectAccessible(renters);
+  await hours(renters).getByRole('button', { name: 'Decline these hours' }).click();
+  await expect(feed(renters)).toContainText('You declined the pick-up at 8:00 am');
+
+  await owners.reload();
+  await expect(hours(owners)).toContainText('Rob cannot make 8:00 am: “I start at nine.”');
+  await propose('Propose pick-up hours', ['9:30 am', '10:00 am']);
+  await expect(hours(owners)).toContainText('You proposed 9:30 am, 10:00 am.');
+  await renters.reload();
+  await hours(renters).getByRole('button', { name: '10:00 am' }).click();
+  await expect(hours(renters)).toContainText('Agreed: 10:00 am');
+  await expect(feed(renters)).toContainText('You agreed to the pick-up at 10:00 am');
+}
+
+/** The owner notes a scratch, with a photo of the first tool; the renter agrees. */
+async function handOver({ owners, renters }: Story) {
+  const damage = () => photos(owners).getByRole('textbox', { name: /^Damage in photo 1/ });
+  const kept = { name: 'Condition at hand-over' };
+  await owners.reload();
+  await photos(owners).getByLabel('Add photo').first().setInputFiles(picture);
+  await damage().fill('Scratch on the handle');
+  await owners.reload();
+  // What was uploaded is still there.
+  await expect(damage()).toHaveValue('Scratch on the handle');
+  await photos(owners).getByRole('button', { name: 'I handed the tools over' }).click();
+  await expect(owners.getByRole('region', kept)).toContainText('Scratch on the handle');
+
+  await renters.reload();
+  await expect(photos(renters)).toContainText('Scratch on the handle');
+  await photos(renters)
+    .getByRole('checkbox', { name: /^I agree/ })
+    .check();
+  await photos(renters).getByRole('button', { name: 'I have the tools' }).click();
+  const record = renters.getByRole('region', kept);
+  await expect(record).toContainText('Agrees with what Olivia noted');
+  await record.getByRole('button', { name: /full screen/ }).click();
+  await expect(renters.getByRole('dialog')).toBeVisible();
+}
+
+/** The renter asks for two more nights, the owner accepts. Returns the extension, and what the renter was shown as its price. */
+async function extend({ owners, renters, ...story }: Story) {
+  const { product, days, orderId, ofOwner, ofRenter } = story;
+  const today = await product.now();
+  const returnDay = dayAfter(new Date(days.end), 2);
+  const until = weekday(returnDay, today);
+  await renters.goto(`${ofRenter}/details`);
+  const longer = step(renters, 'Need it longer?');
+  await longer.getByRole('button', { name: 'Ask for more nights' }).click();
+  await longer.getByRole('button', { name: 'One more' }).click();
+  await expect(longer).toContainText(until);
+  await longer.getByLabel(/^Message to Olivia/).fill('It rained all day.');
+  await typeCard(renters, CARD);
+  await longer.getByLabel('ZIP code').fill('78701');
+  await expect(total(longer, /^Total/)).toBeVisible();
+  const shown = await total(longer, /^Total/).innerText();
+  await expectAccessible(renters);
+  await longer.getByRole('button', { name: 'Ask Olivia for 2 more nights' }).click();
+  await expect(step(renters, `You asked for 2 more nights, until ${until}`)).toContainText(
+    'Nothing is charged before',
+  );
+  const nights = (await showAsOperator(product, orderId)).metadata.extensionNights[0]?.id ?? '';
+  const extension = await showAsOperator(product, nights);
+  expect(extension.state).toBe('state/preauthorized');
+  expect(dollars(extension.payinTotal.amount)).toBe(shown);
+
+  await owners.goto(`${product.url}/inbox/sales`);
+  await expect(owners.getByRole('list', { name: 'Waiting for you' })).toContainText(
+    `asks to keep it until ${until}`,
+  );
+  await owners.goto(`${ofOwner}/details`);
+  const request = step(owners, 'Rob asks for 2 more nights');
+  await expect(request).toContainText('It rained all day.');
+  await expect(total(request, /^You’ll make/)).toHaveText(dollars(extension.payoutTotal.amount));
+  await expectAccessible(owners);
+  await request.getByRole('button', { name: 'Let Rob keep it' }).click();
+  await expect(owners.getByText(`Rob brings everything back by ${until}`)).toBeVisible();
+  expect((await showAsOperator(product, nights)).state).toBe('state/accepted');
+
+  await renters.reload();
+  await expect(renters.getByText(`The new day of return is ${until}`)).toBeVisible();
+  const ticket = renters.getByRole('complementary');
+  await expect(ticket).toContainText(`return by ${until}`);
+  await expect(ticket).not.toContainText(weekday(days.end, today));
+  return { returnDay, until, shown };
+}
+
+/** The tools are still out in the night after the day of return. Returns the fee's payment, and what the renter was shown as its price. */
+async function payTheLateFee({ owners, renters, ...story }: Story, returnDay: string) {
+  const { product, orderId, ofOwner, ofRenter } = story;
+  // 6:00 pm in Austin is midnight in Greenwich at the latest; six hours later is after the four hours of grace.
+  const lateAt = Date.parse(`${dayAfter(new Date(returnDay), 1)}T06:00:00Z`);
+  await moveOn(product, Math.ceil((lateAt - (await product.now()).getTime()) / 60_000));
+  await owners.goto(`${ofOwner}/details`);
+  const late = step(owners, /^Due back since/);
+  await expectAccessible(owners);
+  await late.getByRole('button', { name: 'Ask for the late fee' }).click();
+  await expect(owners.getByText('Rob has not paid it yet')).toBeVisible();
+
+  await renters.goto(`${ofRenter}/details`);
+  const asked = step(renters, 'Olivia asks for the late fee');
+  await typeCard(renters, CARD);
+  await asked.getByLabel('ZIP code').fill('78701');
+  await expect(total(asked, /^Total/)).toBeVisible();
+  const shown = await total(asked, /^Total/).innerText();
+  await expectAccessible(renters);
+  await asked.getByRole('button', { name: 'Pay the late fee' }).click();
+  await expect(renters.getByText('You paid the late fee')).toBeVisible();
+  const id = (await showAsOperator(product, orderId)).metadata.lateFee?.paymentId ?? '';
+  const fee = await showAsOperator(product, id);
+  expect(fee.state).toBe('state/paid');
+  expect(dollars(fee.payinTotal.amount)).toBe(shown);
+  await owners.reload();
+  await expect(owners.getByText('Rob paid the late fee')).toBeVisible();
+  return { id, shown };
+}
+
+async function review(page: Page, words: string) {
+  await page.getByRole('button', { name: 'Leave a review' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const rating = dialog.getByRole('group', { name: 'Your rating' });
+  await rating.getByRole('radio', { name: /Awesome/ }).check({ force: true });
+  await dialog.getByLabel(/What should the next/).fill(words);
+  await dialog.getByRole('button', { name: 'Publish review' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** The owner notes that everything came back. The order has completed by itself, two days after the nights that were booked first. */
+async function bringBackAndReview({ owners, renters, product, orderId }: Story) {
+  await photos(owners).getByLabel('Add photo').first().setInputFiles(picture);
+  await expect(photos(owners).getByRole('textbox', { name: /^Damage in photo 1/ })).toBeVisible();
+  await photos(owners).getByRole('button', { name: 'Everything is back' }).click();
+  await expect(step(owners, 'Condition at return')).toBeVisible();
+  await expect(feed(owners)).toContainText('noted the condition of the tools at return');
+  await expect.poll(() => children(product, [orderId])).toEqual(['state/delivered']);
+
+  await review(owners, 'Asked before keeping it longer.');
+  await renters.reload();
+  await expect(renters.getByText('Asked before keeping it longer.')).toBeHidden();
+  await review(renters, 'Cuts like new.');
+  await expect(feed(renters)).toContainText('Asked before keeping it longer.');
+  await owners.reload();
+  await expect(feed(owners)).toContainText('Cuts like new.');
+}
+
+test('two tools from the agreed hour to both reviews: handed over, kept longer, brought back late @phone', async ({
+  page: renters,
+  browser,
+  product,
+}, { project }) => {
+  const all = await world(product);
+  const { id: orderId } = await accepted(product, all);
+  const problems = watchProblems(renters);
+  await enter(renters, product, all.renter);
+  const owners = await anotherBrowser(browser, project);
+  await enter(owners, product, all.owner);
+  const ofRenter = `${product.url}/order/${orderId}`;
+  const ofOwner = `${product.url}/sale/${orderId}`;
+  const story = { owners, renters, product, days: all.days, orderId, ofOwner, ofRenter };
+
+  await agreeOnTheHour(story);
+  await moveOn(product, 11 * DAY_MINUTES);
+  await handOver(story);
+  const { returnDay, until, shown } = await extend(story);
+  const fee = await payTheLateFee(story, returnDay);
+  await bringBackAndReview(story);
+
+  await renters.goto(`${ofRenter}/receipt`);
+  await renters.getByRole('link', { name: `Receipt for the extra nights until ${until}` }).click();
+  await expect(amountOf(renters, /^Total/)).toHaveText(shown);
+  await expectAccessible(renters);
+  await renters.goBack();
+  await renters.getByRole('link', { name: 'Receipt for the late fee' }).click();
+  await expect(amountOf(renters, /^Total/)).toHaveText(fee.shown);
+  const file = await renters.request.get(`${product.url}/api/orders/${fee.id}/receipt.pdf`);
+  expect(file.headers()['content-type']).toContain('application/pdf');
+  // A moved clock ends sessions' tokens, which are renewed after such an answer.
+  expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
+});
