@@ -312,7 +312,7 @@ test('the search looks at what is on the page, and says so', async () => {
   expect(screen.getByText('0 of the 2 conversations on this page')).toBeVisible();
   await user.clear(field);
   await user.type(field, 'mixer');
-  expect(screen.getByText(/Nothing on this page has “mixer”.*another page/)).toBeVisible();
+  expect(await screen.findByText(/Nothing on this page has “mixer”.*another page/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(screen.getByRole('link', { name: /Pressure washer/ })).toBeVisible();
 });

@@ -7,9 +7,7 @@ import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { useAppSelector } from '~/store/hooks';
 import { selectLastViews } from '~/store/last-views';
-import { Button } from '~/ui/controls/Button';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
-import { Note } from '~/ui/feedback/Note';
 import { lazyPart } from '~/ui/lazy-part';
 import { findRows } from './find-rows';
 import { inboxAddress, type InboxQuery, type InboxTab } from './inbox-address';
@@ -21,6 +19,10 @@ import styles from './InboxPage.module.css';
 
 const InboxEmpty = lazyPart(
   async () => (await import(/* webpackChunkName: "inbox-empty" */ './InboxEmpty')).InboxEmpty,
+);
+
+const NothingFound = lazyPart(
+  async () => (await import(/* webpackChunkName: "nothing-found" */ './NothingFound')).NothingFound,
 );
 
 const Pagination = lazyPart(
@@ -112,19 +114,11 @@ export function InboxRows({ tab, asked, content, typed, onType }: Props) {
         )}
       </div>
       {found.length === 0 ? (
-        <Note
-          tone="plain"
-          actions={
-            <Button look="line" size="s" onClick={() => onType('')}>
-              <Text id="InboxPage.clearSearch" />
-            </Button>
-          }
-        >
-          <Text
-            id={content.page < content.totalPages ? 'InboxPage.notHere' : 'InboxPage.notFound'}
-            values={{ typed: typed.trim() }}
-          />
-        </Note>
+        <NothingFound
+          typed={typed.trim()}
+          isLastPage={content.page >= content.totalPages}
+          onClear={() => onType('')}
+        />
       ) : (
         <Groups rows={found} isGrouped={asked.sort === 'changed' && !isSearching} />
       )}

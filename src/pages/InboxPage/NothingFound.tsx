@@ -1,0 +1,25 @@
+import { Text } from '~/i18n/Text';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+
+interface Props {
+  readonly typed: string;
+  readonly isLastPage: boolean;
+  readonly onClear: () => void;
+}
+
+/** No row of the page has the typed words. */
+export function NothingFound({ typed, isLastPage, onClear }: Props) {
+  return (
+    <Note
+      tone="plain"
+      actions={
+        <Button look="line" size="s" onClick={onClear}>
+          <Text id="InboxPage.clearSearch" />
+        </Button>
+      }
+    >
+      <Text id={isLastPage ? 'InboxPage.notFound' : 'InboxPage.notHere'} values={{ typed }} />
+    </Note>
+  );
+}
