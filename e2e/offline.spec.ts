@@ -66,6 +66,19 @@ test('a page asked for without a connection says so, and comes once there is one
   await network.stop();
 });
 
+test('somebody who comes again signs in with Google', async ({ page, product }) => {
+  const server = await startWebServer(product, { SERVICE_WORKER: 'on' });
+  await page.goto(`${server.url}/login`);
+  await isControlled(page);
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await page.getByLabel('First name').fill('Wanda');
+  await page.getByLabel('Last name').fill('Worker');
+  await page.getByLabel('Email', { exact: true }).fill(`wanda-${Date.now()}@example.com`);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('You signed in with Google')).toBeVisible();
+  await server.stop();
+});
+
 test('an order that its renter keeps opens without a connection, until the renter logs out', async ({
   page,
   product,

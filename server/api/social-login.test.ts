@@ -164,6 +164,13 @@ test('a person who declines is told so', async () => {
   expect(locationOf(back)).toBe('/login?from=%2Flistings&idp=denied');
 });
 
+test('nobody is promised a way back to a page that they never saw', async () => {
+  const page = browser();
+  const state = paramsOf(await page.call('/auth/google')).get('state') ?? '';
+  const back = await page.call(`/auth/google/callback?error=access_denied&state=${state}`);
+  expect(locationOf(back)).toBe('/login?idp=denied');
+});
+
 const signUpWith = (page: ReturnType<typeof browser>, body: object) =>
   page.call('/auth/create-user-with-idp', {
     method: 'POST',

@@ -28,9 +28,14 @@ const callbackUrl = (rootUrl: string, idpId: IdpId) => `${rootUrl}/api/auth/${id
 
 const queryOf = (request: Request) => new URLSearchParams(request.originalUrl.split('?')[1] ?? '');
 
+/** Where people go who came from no page in particular. */
+const START_PAGE = '/';
+
 /** The login page says what went wrong by `idp`: `denied` if the person declined, otherwise `failed`. */
-const backToLogin = (from: string, problem: 'denied' | 'failed'): string =>
-  `${authPath('login', from)}${authPath('login', from).includes('?') ? '&' : '?'}idp=${problem}`;
+function backToLogin(from: string, problem: 'denied' | 'failed'): string {
+  const login = authPath('login', from === START_PAGE ? undefined : from);
+  return `${login}${login.includes('?') ? '&' : '?'}idp=${problem}`;
+}
 
 /** True on success; false if the marketplace has no account that may be linked. */
 async function logIn(
@@ -53,7 +58,7 @@ function startRoutes(idpId: IdpId, provider: IdentityProvider, services: Service
   const router = Router();
 
   router.get(`/auth/${idpId}`, async (request, response) => {
-    const from = returnPath(queryOf(request)) ?? '/';
+    const from = returnPath(queryOf(request)) ?? START_PAGE;
     const signIn: PendingSignIn = {
       idpId,
       state: secret(),
@@ -90,7 +95,10 @@ function startRoutes(idpId: IdpId, provider: IdentityProvider, services: Service
     const code = query.get('code');
     if (!isOurs || !code) {
       const isDenied = isOurs && query.get('error') === 'access_denied';
-      response.redirect(302, backToLogin(signIn?.from ?? '/', isDenied ? 'denied' : 'failed'));
+      response.redirect(
+        302,
+        backToLogin(signIn?.from ?? START_PAGE, isDenied ? 'denied' : 'failed'),
+      );
       return;
     }
     const to = await finish(signIn, code, [request, response]).catch((error: unknown) => {

@@ -51,12 +51,16 @@ function aBrowser() {
   } as unknown as WorkerScope;
 
   /** Sends an event to the worker; returns its response, undefined if it leaves the request to the browser. */
-  async function tell(name: string, request?: object): Promise<string | undefined> {
+  async function tell(
+    name: string,
+    request?: object,
+    preloaded?: Response,
+  ): Promise<string | undefined> {
     const work: Promise<unknown>[] = [];
     let answer: Promise<Response> | undefined;
     listeners.get(name)?.({
       request,
-      preloadResponse: Promise.resolve(undefined),
+      preloadResponse: Promise.resolve(preloaded),
       waitUntil: (promise: Promise<unknown>) => void work.push(promise),
       respondWith: (promise: Promise<Response>) => {
         answer = promise;
@@ -68,7 +72,14 @@ function aBrowser() {
   }
   const ask = (path: string, mode: 'navigate' | 'cors' = 'cors', method = 'GET') =>
     tell('fetch', { url: new URL(path, origin).href, mode, method });
-  return { scope, stores, asked, network, told, tell, ask };
+  /** A browser that asks for the address on its own while the worker starts. */
+  const preload = (path: string) =>
+    tell(
+      'fetch',
+      { url: new URL(path, origin).href, mode: 'navigate', method: 'GET' },
+      new Response('preloaded'),
+    );
+  return { scope, stores, asked, network, told, tell, ask, preload };
 }
 
 const build = {
@@ -105,6 +116,16 @@ test('a failure of the server is shown as it is', async () => {
   expect(await ask('/s', 'navigate')).toBe(`network: ${origin}/s`);
 });
 
+test.each(['/s', '/api/auth/google/callback?code=1'])(
+  'what the browser has asked for already is not asked for again, because a code works once: %s',
+  async (path) => {
+    const { preload, asked } = await installed();
+    const before = asked.length;
+    expect(await preload(path)).toBe('preloaded');
+    expect(asked).toHaveLength(before);
+  },
+);
+
 test('a built file is asked for once', async () => {
   const { ask, asked } = await installed();
   for (let turn = 0; turn < 3; turn += 1) await ask('/static/main.1a2b3c.js');
@@ -120,7 +141,6 @@ test('a file that is not there is not kept', async () => {
 
 test.each([
   ['/api/clock', 'cors', 'GET'],
-  ['/api/auth/google', 'navigate', 'GET'],
   ['https://marketplace.test/v1/api/listings/query', 'cors', 'GET'],
   ['/illustrations/tiles/saw.webp', 'cors', 'GET'],
   ['/static/main.js', 'cors', 'POST'],

@@ -95,8 +95,8 @@ export function runWorker(scope: WorkerScope, build: WorkerBuild): void {
     const { request } = event;
     const { origin, pathname } = new URL(request.url);
     if (request.method !== 'GET' || origin !== scope.location.origin) return;
-    if (pathname.startsWith('/api/')) return;
     const isKept = pathname.startsWith(builtFolder) || files.includes(pathname);
+    // Also addresses under /api, such as a sign-in's way back: the browser would ask for them a second time, and their codes work once.
     if (request.mode === 'navigate') event.respondWith(answerPage(event));
     else if (isKept) event.respondWith(answerFile(event));
   });
