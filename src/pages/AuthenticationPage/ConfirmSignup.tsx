@@ -55,7 +55,7 @@ function SignInAgain() {
     >
       <SocialButtons from={undefined} />
       <div className={styles.actions}>
-        <LinkButton href={authPath('signup')}>
+        <LinkButton size="l" isFullWidth href={authPath('signup')}>
           <Text id="ConfirmSignup.goneSignup" />
         </LinkButton>
       </div>
