@@ -60,7 +60,13 @@ function useListingWizard({ listing, tab, returned }: StepProps): Wizard {
     take: (theirs) => dispatch(listingReceived(theirs)),
     goOn: (saved) => {
       const next = nextTab(tab);
-      if (flow === 'create' && next) void navigate(wizardPath(saved, next));
+      if (flow !== 'create' || !next) return;
+      const goOn = async () => {
+        // Otherwise the browser's back button would lead to another new listing.
+        if (!listing) await navigate(wizardPath(saved, tab), { replace: true });
+        await navigate(wizardPath(saved, next));
+      };
+      void goOn();
     },
   };
 }

@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { expectAccessible } from '~/testing/axe';
 import { apiUrl } from '~/testing/marketplace-handlers';
 import { transitError, transitResponse } from '~/testing/transit';
-import { network, anOwnListing, answerWith, show, nextButton } from '../testing/wizard-world';
+import { network, ID, anOwnListing, answerWith, show, nextButton } from '../testing/wizard-world';
 
 describe('description', () => {
   test('the first save makes a draft with the serial number in private data', async () => {
@@ -25,6 +25,10 @@ describe('description', () => {
       publicData: { otherCategory: 'Crane', serialNumber: null, availabilityRule: 'custom' },
       privateData: { serialNumber: 'TS-1' },
     });
+    // Back from the next step is the draft, not another new listing.
+    await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(/draft\/policy$/));
+    await user.click(screen.getByRole('button', { name: 'The browser goes back' }));
+    expect(screen.getByTestId('where')).toHaveTextContent(`/l/table-saw/${ID}/draft/description`);
   });
 
   test('a title over 60 characters is refused at the field', async () => {

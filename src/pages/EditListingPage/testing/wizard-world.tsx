@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { transit, types } from 'sharetribe-flex-sdk';
 import { toPlain } from '~/api/read-response';
 import { patterns } from '~/config/paths';
@@ -144,8 +144,15 @@ export async function load(
   return { outcome, store, params };
 }
 
+/** The address, and the browser's own back button. */
 export function Where() {
-  return <output data-testid="where">{useLocation().pathname}</output>;
+  const navigate = useNavigate();
+  return (
+    <>
+      <output data-testid="where">{useLocation().pathname}</output>
+      <button onClick={() => void navigate(-1)}>{'The browser goes back'}</button>
+    </>
+  );
 }
 
 export async function show(tab: string, type = 'draft', visit: Visit = {}) {
