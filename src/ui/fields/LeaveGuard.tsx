@@ -18,13 +18,17 @@ function destinationOf(event: MouseEvent): string | undefined {
   return `${link.pathname}${link.search}${link.hash}`;
 }
 
-/** Inside a form: asks before a link leaves unsaved changes. If the tab is closed, the browser asks. */
-export function LeaveGuard() {
+interface LeaveQuestionProps {
+  /** There is something to lose. */
+  readonly isGuarding: boolean;
+  /** The user leaves all the same. */
+  readonly onLeave?: () => void;
+}
+
+/** Asks before a link leaves something unsaved. If the tab is closed, the browser asks. */
+export function LeaveQuestion({ isGuarding, onLeave }: LeaveQuestionProps) {
   const text = useText();
   const navigate = useNavigate();
-  const form = useForm<Record<string, unknown>>();
-  const { dirty, submitting } = useFormState({ subscription: { dirty: true, submitting: true } });
-  const isGuarding = dirty && !submitting;
   const [destination, setDestination] = useState<string | null>(null);
   useEffect(() => {
     if (!isGuarding) return undefined;
@@ -45,8 +49,7 @@ export function LeaveGuard() {
   }, [isGuarding]);
   const stay = () => setDestination(null);
   const leave = () => {
-    // The user discards the typed text, so the draft is removed too.
-    putBack(form);
+    onLeave?.();
     if (destination !== null) void navigate(destination);
     stay();
   };
@@ -72,4 +75,14 @@ export function LeaveGuard() {
       </p>
     </Dialog>
   );
+}
+
+/** Inside a form: asks before a link leaves unsaved changes. */
+export function LeaveGuard() {
+  const form = useForm<Record<string, unknown>>();
+  const { dirty = false, submitting } = useFormState({
+    subscription: { dirty: true, submitting: true },
+  });
+  // A user who leaves discards the typed text, so the draft is removed too.
+  return <LeaveQuestion isGuarding={dirty && !submitting} onLeave={() => putBack(form)} />;
 }

@@ -49,6 +49,32 @@ describe('photos', () => {
     await waitFor(() => expect(written).toHaveLength(1));
   });
 
+  test('a link away from a running upload asks first, and nothing is asked once it is saved', async () => {
+    const written = answerWith();
+    let finish = () => {};
+    const isFinished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    network.use(
+      http.post(apiUrl('images/upload'), async () => {
+        await isFinished;
+        return transitResponse({ data: image });
+      }),
+    );
+    const { user } = await show('photos');
+    await user.upload(await choose(), picture('saw.jpg'));
+    await screen.findByRole('progressbar', { name: 'Uploading saw.jpg' });
+    await user.click(await screen.findByRole('link', { name: 'Preview' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Stay here' }));
+    finish();
+    await waitFor(() => expect(written).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('progressbar', { name: /saw/ })).toBeNull());
+    await user.click(await screen.findByRole('link', { name: 'Preview' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.getByTestId('where')).toHaveTextContent(/\/l\/table-saw\/[^/]+\/draft$/);
+  });
+
   test('a file that only claims to be a photo is refused, and not sent again', async () => {
     answerWith();
     network.use(

@@ -4,6 +4,7 @@ import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Note } from '~/ui/feedback/Note';
+import { LeaveQuestion } from '~/ui/fields/LeaveGuard';
 import { PhotoGrid } from '../photos/PhotoGrid';
 import { PublishButton } from '../photos/PublishButton';
 import { QualityMeter } from '../photos/QualityMeter';
@@ -58,6 +59,7 @@ function PhotosStep({ listing }: { listing: EditedListing }) {
   const isUploading = photos.photos.some(({ kind }) => kind === 'uploading');
   return (
     <div className={styles.step}>
+      <LeaveQuestion isGuarding={isUploading || photos.saving.problem !== null} />
       <PhotoGrid photos={photos} mayBeEmpty={flow === 'create'} />
       <SavingProblem {...photos} />
       <QualityMeter listing={listing} />
