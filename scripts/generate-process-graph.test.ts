@@ -16,6 +16,7 @@ describe('mergeDefinitions', () => {
         to: 'state/asked',
         actor: 'actor.role/customer' as const,
         'privileged?': false,
+        actions: [],
       },
       {
         name: 'transition/answer',
@@ -23,6 +24,7 @@ describe('mergeDefinitions', () => {
         to,
         at: { 'fn/timepoint': ['time/booking-end'] },
         'privileged?': false,
+        actions: [],
       },
     ],
     notifications: [],

@@ -1,9 +1,17 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { processDefinitions, type ProcessName, RELEASE_ALIAS } from './process-folders';
+import { type CommandName, isCommandName } from './command-help';
+import { definitionPath, processDefinitions, RELEASE_ALIAS } from './process-folders';
 
-type Definition = (typeof processDefinitions)[number];
+/** A definition on this machine. */
+export interface LocalDefinition {
+  /** The name of the process at the marketplace. */
+  process: string;
+  /** Absolute. */
+  folder: string;
+}
 
-/** The stored version that a local definition is compared with. */
+/** The stored version that a command is about. */
 export type RemoteVersion = { kind: 'alias'; alias: string } | { kind: 'version'; version: string };
 
 /** Work on the marketplace's data, through the Integration API. */
@@ -14,43 +22,32 @@ const isMaintenance = (name: string): name is MaintenanceName =>
   maintenanceNames.some((known) => known === name);
 
 export type Command =
-  | { name: 'help' }
+  | { name: 'help'; about: CommandName | undefined }
   | { name: 'maintenance'; work: MaintenanceName }
   | { name: 'schemas'; push: boolean }
-  | { name: 'validate'; definitions: readonly Definition[] }
-  | { name: 'list'; process: ProcessName | undefined }
-  | { name: 'diff'; definition: Definition; remote: RemoteVersion }
-  | { name: 'create' | 'push'; definitions: readonly Definition[] }
+  | { name: 'validate'; definitions: readonly LocalDefinition[] }
+  | { name: 'list'; process: string | undefined }
   | {
-      name: 'create-alias' | 'update-alias';
-      process: ProcessName;
-      alias: string;
-      version: string;
-    };
+      name: 'show';
+      process: string;
+      source: { local: LocalDefinition } | { remote: RemoteVersion };
+      svg: string | undefined;
+    }
+  | { name: 'diff'; definition: LocalDefinition; remote: RemoteVersion }
+  | { name: 'pull'; process: string; remote: RemoteVersion; folder: string }
+  | { name: 'create' | 'push'; definitions: readonly LocalDefinition[]; yes: boolean }
+  | { name: 'alias'; process: string; alias: string; version: string; yes: boolean };
 
 /** A command line that makes no sense; its message is for the person at the terminal. */
-export class UsageError extends Error {}
-
-export const USAGE = `npm run process -- <command> [process] [options]
-
-  validate [process]        let the official CLI check the definitions, without any network
-  list [process]            processes of the marketplace, or versions and aliases of one
-  diff <process>            compare the definition here with the stored one
-                              --alias NAME (${RELEASE_ALIAS}) or --version N
-  create [process]          store a new process, or all of them
-  push [process]            store the definition as the next version, or those of all processes
-  create-alias <process>    --version N [--alias NAME]
-  update-alias <process>    --version N [--alias NAME]
-  schemas                   show what the product searches listings by, and what of it the marketplace has
-                              --push sets what is missing or different
-  backfill                  count ratings, rentals, answers and earnings anew, as the background work does by itself
-  move-addresses            make exact places private of listings that were made when they were public
-
-  --definition NAME         an earlier definition instead of the current one (v1)
-
-Processes: ${[...new Set(processDefinitions.map(({ process }) => process))].join(', ')}
-The marketplace is named by FLEX_MARKETPLACE and FLEX_API_KEY (and FLEX_API_BASE_URL); without a key it is
-the sandbox of this machine. Work on data goes through the Integration API, with the server's own settings.`;
+export class UsageError extends Error {
+  /** `about` is the command that was meant, if that is clear. */
+  constructor(
+    message: string,
+    readonly about?: CommandName,
+  ) {
+    super(message);
+  }
+}
 
 function parse(args: readonly string[]) {
   try {
@@ -61,8 +58,12 @@ function parse(args: readonly string[]) {
         alias: { type: 'string' },
         version: { type: 'string' },
         definition: { type: 'string' },
+        path: { type: 'string' },
+        to: { type: 'string' },
+        svg: { type: 'string' },
         push: { type: 'boolean' },
-        help: { type: 'boolean' },
+        yes: { type: 'boolean', short: 'y' },
+        help: { type: 'boolean', short: 'h' },
       },
     });
   } catch (error) {
@@ -72,32 +73,51 @@ function parse(args: readonly string[]) {
 
 type Options = ReturnType<typeof parse>['values'];
 
-function processNamed(name: string | undefined): ProcessName | undefined {
-  if (name === undefined) return undefined;
-  const found = processDefinitions.find(({ process }) => process === name);
-  if (!found) throw new UsageError(`There is no process "${name}" here.`);
-  return found.process;
-}
-
 function required<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new UsageError(`Missing: ${what}.`);
   return value;
 }
 
-function definitionOf(name: string | undefined, options: Options): Definition {
-  const process = required(processNamed(name), 'the name of a process');
-  const wanted = options.definition ?? 'current';
+const nameOf = (process: string | undefined): string => required(process, 'the name of a process');
+
+function known(process: string): string {
+  if (processDefinitions.every((each) => each.process !== process))
+    throw new UsageError(`There is no process "${process}" here.`);
+  return process;
+}
+
+function definitionOf(process: string, { path: folder, definition }: Options): LocalDefinition {
+  if (folder !== undefined) return { process, folder: path.resolve(folder) };
+  const wanted = definition ?? 'current';
+  const name = known(process);
   const found = processDefinitions.find(
-    (each) => each.process === process && each.definition === wanted,
+    (each) => each.process === name && each.definition === wanted,
   );
-  return required(found, `a definition "${wanted}" of ${process}`);
+  const { folder: there } = required(found, `a definition "${wanted}" of ${name}`);
+  return { process, folder: definitionPath(there) };
 }
 
 /** About one process, or about all that have such a definition. */
-function definitionsOf(name: string | undefined, options: Options): readonly Definition[] {
-  if (name !== undefined) return [definitionOf(name, options)];
+function definitionsOf(process: string | undefined, options: Options): readonly LocalDefinition[] {
+  if (process !== undefined || options.path !== undefined)
+    return [definitionOf(nameOf(process), options)];
   const wanted = options.definition ?? 'current';
-  return processDefinitions.filter(({ definition }) => definition === wanted);
+  return processDefinitions
+    .filter(({ definition }) => definition === wanted)
+    .map((each) => ({ process: each.process, folder: definitionPath(each.folder) }));
+}
+
+/** Without options, all definitions of a process, or of all of them: earlier ones are checked too. */
+function checkedDefinitions(
+  process: string | undefined,
+  options: Options,
+): readonly LocalDefinition[] {
+  if (options.definition !== undefined || options.path !== undefined)
+    return definitionsOf(process, options);
+  const only = process === undefined ? undefined : known(process);
+  return processDefinitions
+    .filter((each) => only === undefined || each.process === only)
+    .map((each) => ({ process: each.process, folder: definitionPath(each.folder) }));
 }
 
 function versionNumber(version: string | undefined): string {
@@ -114,42 +134,69 @@ function remoteVersion({ alias, version }: Options): RemoteVersion {
     : { kind: 'version', version: versionNumber(version) };
 }
 
-function processCommand(name: string, process: string | undefined, options: Options): Command {
+function showCommand(process: string, options: Options): Command {
+  const isStored = options.alias !== undefined || options.version !== undefined;
+  const source = isStored
+    ? { remote: remoteVersion(options) }
+    : { local: definitionOf(process, options) };
+  return { name: 'show', process, source, svg: options.svg };
+}
+
+/** A command that changes what the marketplace has. */
+function changingCommand(
+  name: 'create' | 'push' | 'alias',
+  process: string | undefined,
+  options: Options,
+): Command {
+  const yes = options.yes ?? false;
+  if (name !== 'alias') return { name, definitions: definitionsOf(process, options), yes };
+  const alias = options.alias ?? RELEASE_ALIAS;
+  return { name, process: nameOf(process), alias, version: versionNumber(options.version), yes };
+}
+
+function processCommand(
+  name: Exclude<CommandName, MaintenanceName>,
+  process: string | undefined,
+  options: Options,
+): Command {
   switch (name) {
-    case 'help':
-      return { name };
     case 'schemas':
       return { name, push: options.push ?? false };
-    case 'validate': {
-      const only = processNamed(process);
-      return { name, definitions: processDefinitions.filter((d) => !only || d.process === only) };
-    }
+    case 'validate':
+      return { name, definitions: checkedDefinitions(process, options) };
     case 'list':
-      return { name, process: processNamed(process) };
+      return { name, process };
+    case 'show':
+      return showCommand(nameOf(process), options);
     case 'diff':
-      return { name, definition: definitionOf(process, options), remote: remoteVersion(options) };
-    case 'create':
-    case 'push':
-      return { name, definitions: definitionsOf(process, options) };
-    case 'create-alias':
-    case 'update-alias':
       return {
         name,
-        process: required(processNamed(process), 'the name of a process'),
-        alias: options.alias ?? RELEASE_ALIAS,
-        version: versionNumber(options.version),
+        definition: definitionOf(nameOf(process), options),
+        remote: remoteVersion(options),
       };
+    case 'pull': {
+      const folder = path.resolve(options.to ?? nameOf(process));
+      return { name, process: nameOf(process), remote: remoteVersion(options), folder };
+    }
     default:
-      throw new UsageError(`There is no command "${name}".`);
+      return changingCommand(name, process, options);
   }
 }
 
 /** Reads the command line. Throws `UsageError`. */
 export function parseCommand(args: readonly string[]): Command {
   const { values: options, positionals } = parse(args);
-  const [name = 'help', process] = positionals;
-  if (options.help) return { name: 'help' };
-  return isMaintenance(name)
-    ? { name: 'maintenance', work: name }
-    : processCommand(name, process, options);
+  const [name = 'help', process, ...more] = positionals;
+  if (name === 'help') {
+    return { name, about: process !== undefined && isCommandName(process) ? process : undefined };
+  }
+  if (!isCommandName(name)) throw new UsageError(`There is no command "${name}".`);
+  if (options.help) return { name: 'help', about: name };
+  if (more.length > 0) throw new UsageError(`Too much: ${more.join(' ')}.`, name);
+  if (isMaintenance(name)) return { name: 'maintenance', work: name };
+  try {
+    return processCommand(name, process, options);
+  } catch (error) {
+    throw error instanceof UsageError ? new UsageError(error.message, name) : error;
+  }
 }

@@ -52,6 +52,10 @@ export function flexSettings(
   };
 }
 
+/** The marketplace in a few words, for questions. */
+export const marketplaceName = ({ marketplace, baseUrl }: FlexSettings): string =>
+  `${marketplace} (${baseUrl ?? 'the hosted service'})`;
+
 /** A way to run the official CLI against one marketplace. */
 export type FlexRunner = (args: readonly string[]) => CliResult;
 
@@ -59,7 +63,10 @@ export type FlexRunner = (args: readonly string[]) => CliResult;
  * Calls `work` with a runner that is logged in. The official CLI takes its key only from a file, so one is written
  * to a private folder and removed afterwards; the login of the person at the machine is left alone.
  */
-export function withFlexSession<T>(settings: FlexSettings, work: (run: FlexRunner) => T): T {
+export async function withFlexSession<T>(
+  settings: FlexSettings,
+  work: (run: FlexRunner) => T | Promise<T>,
+): Promise<T> {
   const home = mkdtempSync(path.join(tmpdir(), 'flex-cli-'));
   try {
     const folder = path.join(home, 'flex-cli');
@@ -71,7 +78,7 @@ export function withFlexSession<T>(settings: FlexSettings, work: (run: FlexRunne
       XDG_CONFIG_HOME: home,
       ...(settings.baseUrl ? { FLEX_API_BASE_URL: settings.baseUrl } : {}),
     };
-    return work((args) => runFlexCli([...args, '-m', settings.marketplace], environment));
+    return await work((args) => runFlexCli([...args, '-m', settings.marketplace], environment));
   } finally {
     rmSync(home, { recursive: true, force: true });
   }

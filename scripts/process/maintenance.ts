@@ -7,7 +7,7 @@ import { createIntegration } from '../../server/marketplace/integration';
 import { pino } from 'pino';
 import { chooseServices } from '../lib/services';
 import { type MaintenanceName } from './cli-arguments';
-import { type CommandResult } from './run-command';
+import { type CommandResult } from './surroundings';
 
 const noLog = pino({ level: 'silent' });
 

@@ -1,10 +1,15 @@
-import { cpSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { parseCommand, UsageError } from './cli-arguments';
+import { commandHelp } from './command-help';
 import { isComplaint } from './flex-cli';
 import { flexSettings, type FlexRunner, withFlexSession } from './flex-session';
 import { diffProcesses, readComparable } from './process-diff';
 import { definitionPath } from './process-folders';
 import { type ProcessCommand, runCommand } from './run-command';
+import { readTextTable, textTable } from './text-table';
+import { timeText } from './time-text';
 
 /** The command of a line that is about processes. */
 function processCommand(args: readonly string[]): ProcessCommand {
@@ -13,20 +18,55 @@ function processCommand(args: readonly string[]): ProcessCommand {
   return command;
 }
 
-const done = { ok: true, output: 'done' };
-const never = () => {
-  throw new Error('This command needs no marketplace');
-};
+const VERSIONS = `
+Created                Version  Aliases    Transactions
+2026-11-23 2:49:47 AM  2                   0
+2026-11-22 2:49:47 AM  1        release-1  3
 
-/** A runner that records its calls and does what `act` says. */
-function recorder(act: (args: readonly string[]) => void = () => undefined) {
-  const calls: (readonly string[])[] = [];
+`;
+
+/** A marketplace on which every process has two versions, which are the folder `stored`; records the calls that change it. */
+function marketplace({
+  stored = 'flex-default-process/v1',
+  answer = true,
+}: { stored?: string; answer?: boolean } = {}) {
+  const changes: string[] = [];
+  const said: string[] = [];
+  const questions: string[] = [];
   const run: FlexRunner = (args) => {
-    calls.push(args);
-    act(args);
-    return done;
+    if (args[1] === 'list') return { ok: true, output: VERSIONS };
+    if (args[1] === 'pull') {
+      cpSync(definitionPath(stored), args[args.indexOf('--path') + 1] ?? '', { recursive: true });
+      return { ok: true, output: 'pulled' };
+    }
+    changes.push(args.join(' '));
+    return { ok: true, output: 'done' };
   };
-  return { calls, withRunner: (work: (runner: FlexRunner) => typeof done) => work(run) };
+  const execute = (line: string) =>
+    runCommand(processCommand(line.split(' ')), async (work) => work(run), {
+      say: (text) => said.push(text),
+      confirm: async (question) => {
+        questions.push(question);
+        return answer;
+      },
+      marketplace: 'toolyard (there)',
+    });
+  return { changes, said, questions, execute };
+}
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'process-test-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A copy of a small process in which `from` is replaced. */
+function brokenCopy(from: string, to: string): string {
+  const copy = path.join(folder, 'broken');
+  cpSync(definitionPath('late-fee'), copy, { recursive: true });
+  const file = path.join(copy, 'process.edn');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+  return copy;
 }
 
 describe('the command line', () => {
@@ -35,10 +75,12 @@ describe('the command line', () => {
     [['diff'], /name of a process/],
     [['push', 'unknown'], /no process/],
     [['push', 'cart-item', '--definition', 'v1'], /a definition "v1"/],
-    [['update-alias', 'cart-item'], /--version/],
-    [['update-alias', 'cart-item', '--version', 'two'], /--version/],
+    [['push', 'cart-item', 'extension'], /Too much: extension/],
+    [['alias', 'cart-item'], /--version/],
+    [['alias', 'cart-item', '--version', 'two'], /--version/],
     [['diff', 'cart-item', '--alias', 'a', '--version', '1'], /not both/],
     [['validate', '--loud'], /loud/],
+    [['push', '--path', 'x'], /name of a process/],
   ])('%j is refused with a reason', (args, reason) => {
     expect(() => parseCommand(args)).toThrow(UsageError);
     expect(() => parseCommand(args)).toThrow(reason);
@@ -51,15 +93,31 @@ describe('the command line', () => {
     });
   });
 
-  test('nothing or --help shows how to use it', () => {
-    expect(parseCommand([])).toEqual({ name: 'help' });
-    expect(parseCommand(['push', '--help'])).toEqual({ name: 'help' });
+  test('nothing shows all commands, help and --help show one', async () => {
+    const { execute } = marketplace();
+    const { output } = await runCommand(
+      processCommand([]),
+      () => {
+        throw new Error('Help needs no marketplace');
+      },
+      { say: () => undefined, confirm: async () => false, marketplace: '' },
+    );
+    for (const { usage } of Object.values(commandHelp)) expect(output).toContain(usage);
+    expect((await execute('help push')).output).toContain('--yes');
+    expect((await execute('push --help')).output).toContain('--yes');
+    expect((await execute('help show')).output).toContain('--svg');
+  });
+
+  test('what is wrong with the options of a command names the command', () => {
+    expect(() => parseCommand(['alias', 'cart-item'])).toThrow(
+      expect.objectContaining({ about: 'alias' }),
+    );
   });
 });
 
-describe('commands', () => {
-  test('validate checks every definition without a marketplace', () => {
-    const { ok, output } = runCommand(processCommand(['validate']), never);
+describe('validate', () => {
+  test('checks every definition', async () => {
+    const { ok, output } = await marketplace().execute('validate');
     expect({ ok, lines: output.split('\n') }).toEqual({
       ok: true,
       lines: [
@@ -72,58 +130,142 @@ describe('commands', () => {
     });
   });
 
-  test('push stores the folder of the definition', () => {
-    const { calls, withRunner } = recorder();
-    runCommand(processCommand(['push', 'flex-default-process', '--definition', 'v1']), withRunner);
-    const folder = definitionPath('flex-default-process/v1');
-    expect(calls).toEqual([
-      ['process', 'push', '--process', 'flex-default-process', '--path', folder],
-    ]);
+  test('tells the line and the reason of what is wrong', async () => {
+    const copy = brokenCopy(':actor.role/customer', ':actor.role/nobody');
+    const { ok, output } = await marketplace().execute(`validate x --path ${copy}`);
+    expect(ok).toBe(false);
+    expect(output).toMatch(/process\.edn:\d+:\d+\n.*\n\s+\^\n\s+Transition actor role must be/);
   });
 
-  test('push without a name stores the current definition of every process', () => {
-    const { calls, withRunner } = recorder();
-    const { ok, output } = runCommand(processCommand(['push']), withRunner);
-    expect(calls.map((args) => args[3])).toEqual([
-      'flex-default-process',
-      'cart-item',
-      'extension',
-      'late-fee',
-    ]);
-    expect({ ok, output }).toEqual({
-      ok: true,
-      output: 'flex-default-process: done\ncart-item: done\nextension: done\nlate-fee: done',
+  test('finds the line of a bracket that does not fit, and a missing template', async () => {
+    const unbalanced = brokenCopy(':transitions', ':transitions }');
+    const { output } = await marketplace().execute(`validate x --path ${unbalanced}`);
+    expect(output).toMatch(/process\.edn:\d+:\d+/);
+    rmSync(unbalanced, { recursive: true });
+    const orphan = brokenCopy(':template :', ':template :no-such-');
+    const missing = await marketplace().execute(`validate x --path ${orphan}`);
+    expect(missing.output).toMatch(/process\.edn:\d+:\d+\n[\s\S]*has no file templates\/no-such-/);
+    expect((await marketplace().execute(`validate x --path ${folder}/none`)).output).toContain(
+      'no file process.edn',
+    );
+  });
+});
+
+describe('show', () => {
+  test('prints transitions and emails with their times in words', async () => {
+    const { output } = await marketplace().execute('show cart-item');
+    expect(output).toMatch(/held\s+expire\s+expired\s+time\s+20 minutes after first entering held/);
+  });
+
+  test('draws every state and every transition', async () => {
+    const svg = path.join(folder, 'graph.svg');
+    await marketplace().execute(`show flex-default-process --svg ${svg}`);
+    const drawn = readFileSync(svg, 'utf8');
+    expect(drawn).toMatch(/^<svg [\s\S]*<\/svg>\n$/);
+    const { states, transitions } = readComparable(definitionPath('flex-default-process'));
+    for (const name of [...states.keys(), ...transitions.keys()])
+      expect(drawn).toContain(`>${name}</text>`);
+  });
+
+  test('shows a stored version of whatever process', async () => {
+    const { output } = await marketplace().execute('show elsewhere --version 1');
+    expect(output).toContain('confirm-payment');
+  });
+});
+
+describe('diff and pull', () => {
+  test('diff tells states, transitions, times, emails and templates apart', async () => {
+    const { output } = await marketplace().execute('diff flex-default-process');
+    expect(output).toMatch(/^flex-default-process \(release-1\) to flex-default-process\n/);
+    for (const heading of ['States', 'Transitions', 'Emails', 'Templates'])
+      expect(output).toContain(`  ${heading}\n`);
+    expect(output).toContain('    - accept\n');
+    expect(output).toContain('    ~ confirm-payment\n');
+    expect(output).toContain('    - new-request/new-request-html.html');
+  });
+
+  test('a changed time is told in words', () => {
+    const copy = brokenCopy('PT15M', 'PT1H');
+    const lines = diffProcesses(readComparable(definitionPath('late-fee')), readComparable(copy));
+    expect(lines.join('\n')).toMatch(/when\n\s+- 15 minutes after .*\n\s+\+ 1 hour after /);
+  });
+
+  test('pull writes to a folder that does not exist yet', async () => {
+    const target = path.join(folder, 'pulled');
+    const { execute } = marketplace();
+    expect((await execute(`pull any --to ${target}`)).ok).toBe(true);
+    expect(existsSync(path.join(target, 'process.edn'))).toBe(true);
+    expect(await execute(`pull any --to ${target}`)).toMatchObject({
+      ok: false,
+      output: expect.stringContaining('exists'),
+    });
+  });
+});
+
+describe('changes', () => {
+  test('push shows what changes, asks, and tells its progress', async () => {
+    const { execute, changes, questions, said } = marketplace();
+    expect((await execute('push')).ok).toBe(true);
+    expect(questions).toEqual(['Store these 4 at toolyard (there)?']);
+    expect(changes.map((line) => line.split(' ').slice(0, 4).join(' '))).toEqual(
+      ['flex-default-process', 'cart-item', 'extension', 'late-fee'].map(
+        (name) => `process push --process ${name}`,
+      ),
+    );
+    expect(said.join('\n')).toContain('flex-default-process: version 2 to 3\n  States');
+    expect(said.at(-1)).toBe('4 of 4  late-fee: done');
+  });
+
+  test('nothing is stored after a no, without a change, or if one definition is not valid', async () => {
+    const refused = marketplace({ answer: false });
+    expect((await refused.execute('push flex-default-process')).ok).toBe(false);
+    const same = marketplace({ stored: 'cart-item' });
+    expect((await same.execute('push cart-item')).output).toBe('Nothing has changed.');
+    const broken = marketplace();
+    const copy = brokenCopy(':actor.role/customer', ':actor.role/nobody');
+    expect((await broken.execute(`push late-fee --path ${copy} --yes`)).ok).toBe(false);
+    for (const { changes } of [refused, same, broken]) expect(changes).toEqual([]);
+  });
+
+  test('--yes does not ask', async () => {
+    const { execute, changes, questions } = marketplace();
+    await execute('create cart-item --yes');
+    expect({ changes, questions }).toEqual({
+      changes: [`process create --process cart-item --path ${definitionPath('cart-item')}`],
+      questions: [],
     });
   });
 
-  test('update-alias moves release-1 unless told otherwise', () => {
-    const { calls, withRunner } = recorder();
-    runCommand(processCommand(['update-alias', 'cart-item', '--version', '2']), withRunner);
-    expect(calls).toEqual([
-      [
-        'process',
-        'update-alias',
-        '--process',
-        'cart-item',
-        '--alias',
-        'release-1',
-        '--version',
-        '2',
-      ],
+  test('alias moves release-1 unless told otherwise, makes others, and knows what is there', async () => {
+    const { execute, changes, questions } = marketplace();
+    await execute('alias cart-item --version 2');
+    await execute('alias cart-item --version 1 --alias next');
+    expect(changes).toEqual([
+      'process update-alias --process cart-item --alias release-1 --version 2',
+      'process create-alias --process cart-item --alias next --version 1',
     ]);
+    expect(questions[0]).toContain('from version 1 to 2');
+    expect((await execute('alias cart-item --version 1')).output).toContain('already');
+    expect(await execute('alias cart-item --version 3')).toMatchObject({ ok: false });
+    expect(changes).toHaveLength(2);
   });
+});
 
-  test('diff pulls the stored version and shows the difference', () => {
-    const { withRunner } = recorder((args) => {
-      const target = args[args.indexOf('--path') + 1] ?? '';
-      cpSync(definitionPath('flex-default-process/v1'), target, { recursive: true });
-    });
-    const { output } = runCommand(processCommand(['diff', 'flex-default-process']), withRunner);
-    expect(output).toContain('removed: transition/accept');
-    expect(output).toContain('changed: transition/confirm-payment');
-    expect(output).toContain('removed: new-request/new-request-html.html');
-    expect(output).not.toContain('transition/complete');
-  });
+test('times are told in words', () => {
+  const start = { 'fn/timepoint': ['time/booking-start'] };
+  expect(timeText({ 'fn/minus': [start, { 'fn/period': ['P1DT2H'] }] })).toBe(
+    '1 day and 2 hours before the start of the booking',
+  );
+  expect(
+    timeText({
+      'fn/ignore-if-past': [{ 'fn/min': [start, { 'fn/timepoint': ['time/tx-initiated'] }] }],
+    }),
+  ).toBe('the earliest of: the start of the booking; the beginning, unless that is past');
+});
+
+test('a table is read as it was written, with empty cells', () => {
+  const text = textTable(['Created at', 'Aliases', 'Count'], [['today', '', '3']]);
+  expect(readTextTable(text)).toEqual([{ 'Created at': 'today', Aliases: '', Count: '3' }]);
 });
 
 test('progress on standard error is not a failure, anything else is', () => {
@@ -157,10 +299,10 @@ describe('which marketplace', () => {
     expect(() => flexSettings({ FLEX_API_BASE_URL: 'nonsense' })).toThrow('FLEX_API_BASE_URL');
   });
 
-  test('the key is in a private file only while the session lasts', () => {
+  test('the key is in a private file only while the session lasts', async () => {
     const before = process.env.XDG_CONFIG_HOME;
     let printed = '';
-    withFlexSession(
+    await withFlexSession(
       { apiKey: 'secret-key', marketplace: 'm', baseUrl: 'http://127.0.0.1:9' },
       (run) => {
         // Fails to connect, but shows that the key was found: without one the CLI asks for a login.

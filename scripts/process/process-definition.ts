@@ -30,6 +30,7 @@ const transitionSchema = v.object({
   actor: v.optional(actorSchema),
   at: v.optional(timeExpressionSchema),
   'privileged?': v.optional(v.boolean(), false),
+  actions: v.optional(v.array(v.object({ name: v.string(), config: v.optional(v.unknown()) })), []),
 });
 
 const notificationSchema = v.object({
@@ -37,6 +38,7 @@ const notificationSchema = v.object({
   on: v.string(),
   to: actorSchema,
   template: v.string(),
+  at: v.optional(timeExpressionSchema),
 });
 
 const definitionSchema = v.object({

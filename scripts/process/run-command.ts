@@ -1,101 +1,100 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Command, type RemoteVersion, USAGE } from './cli-arguments';
-import { validateProcess } from './flex-cli';
+import { type Command, type LocalDefinition } from './cli-arguments';
+import { USAGE, usageOf } from './command-help';
+import { describeProcess } from './describe-process';
 import { type FlexRunner } from './flex-session';
+import { graphSvg } from './graph-svg';
+import { readProcessDefinition } from './process-definition';
 import { diffProcesses, readComparable } from './process-diff';
-import { definitionPath, type ProcessName } from './process-folders';
+import { definitionPath } from './process-folders';
 import { runSchemas } from './search-schemas';
-
-export interface CommandResult {
-  ok: boolean;
-  output: string;
-}
+import { shownPath } from './read-problems';
+import { pointAlias, storeAll, validateAll } from './store-processes';
+import { pullVersion, versionArgs, withStored } from './stored-versions';
+import { type CommandResult, type Surroundings, type WithRunner } from './surroundings';
 
 export type ProcessCommand = Exclude<Command, { name: 'maintenance' }>;
 
-/** Gives a runner to the commands that need the marketplace; the others never ask for one. */
-export type WithRunner = (work: (run: FlexRunner) => CommandResult) => CommandResult;
-
-function validate(folders: readonly string[]): CommandResult {
-  const results = folders.map((folder) => ({ folder, ...validateProcess(definitionPath(folder)) }));
-  return {
-    ok: results.every(({ ok }) => ok),
-    output: results
-      .map(({ folder, ok, output }) => (ok ? `${folder}: valid` : `${folder}: refused\n${output}`))
-      .join('\n'),
-  };
+/** `flex-default-process/v1`; a folder elsewhere by its path. */
+function nameOf({ folder }: LocalDefinition): string {
+  const here = path.relative(definitionPath(''), folder);
+  return here.startsWith('..') ? shownPath(folder) : here;
 }
 
-const versionArgs = (remote: RemoteVersion): string[] =>
-  remote.kind === 'alias' ? ['--alias', remote.alias] : ['--version', remote.version];
+const help = ({ about }: Extract<Command, { name: 'help' }>): CommandResult => ({
+  ok: true,
+  output: about ? usageOf(about) : USAGE,
+});
 
-interface DiffRequest {
-  process: ProcessName;
-  folder: string;
-  remote: RemoteVersion;
+const list = (run: FlexRunner, { process }: Extract<Command, { name: 'list' }>): CommandResult =>
+  run(['process', 'list', ...(process === undefined ? [] : ['--process', process])]);
+
+function show({ process, svg }: Extract<Command, { name: 'show' }>, folder: string): CommandResult {
+  const definition = readProcessDefinition(folder);
+  if (svg !== undefined) writeFileSync(svg, graphSvg(definition, process));
+  const written = svg === undefined ? '' : `\n\nThe graph is in ${svg}.`;
+  return { ok: true, output: describeProcess(definition) + written };
 }
 
-function diff(run: FlexRunner, { process, folder, remote }: DiffRequest): CommandResult {
-  const temporary = mkdtempSync(path.join(tmpdir(), 'process-'));
-  try {
-    const stored = path.join(temporary, 'stored');
-    const pulled = run([
-      ...['process', 'pull', '--process', process, '--path', stored],
-      ...versionArgs(remote),
-    ]);
-    if (!pulled.ok) return pulled;
-    const lines = diffProcesses(readComparable(stored), readComparable(definitionPath(folder)));
-    const output = lines.length > 0 ? lines.join('\n') : 'No difference.';
-    return { ok: true, output: `${process} (${versionArgs(remote)[1]}) to ${folder}\n${output}` };
-  } finally {
-    rmSync(temporary, { recursive: true, force: true });
-  }
-}
-
-/** Stores each definition. Nothing is stored if one of them is not valid. */
-function store(
+function diff(
   run: FlexRunner,
-  { name, definitions }: Extract<Command, { name: 'create' | 'push' }>,
+  { definition, remote }: Extract<Command, { name: 'diff' }>,
 ): CommandResult {
-  const checked = validate(definitions.map(({ folder }) => folder));
-  if (!checked.ok) return checked;
-  const results = definitions.map(({ process, folder }) => ({
-    process,
-    ...run(['process', name, '--process', process, '--path', definitionPath(folder)]),
-  }));
+  const { process, folder } = definition;
+  const lines = withStored(run, { process, remote }, (stored) =>
+    diffProcesses(readComparable(stored), readComparable(folder)),
+  );
+  const output = lines.length > 0 ? lines.join('\n') : 'No difference.';
   return {
-    ok: results.every(({ ok }) => ok),
-    output: results.map(({ process, output }) => `${process}: ${output.trim()}`).join('\n'),
+    ok: true,
+    output: `${process} (${versionArgs(remote)[1]}) to ${nameOf(definition)}\n${output}`,
   };
+}
+
+function pull(run: FlexRunner, command: Extract<Command, { name: 'pull' }>): CommandResult {
+  const { folder } = command;
+  if (existsSync(folder))
+    return { ok: false, output: `${folder} exists. Choose another with --to.` };
+  return pullVersion(run, command);
+}
+
+function showAny(
+  command: Extract<Command, { name: 'show' }>,
+  withRunner: WithRunner,
+): Promise<CommandResult> | CommandResult {
+  const { process, source } = command;
+  if ('local' in source) return show(command, source.local.folder);
+  return withRunner((run) =>
+    withStored(run, { process, remote: source.remote }, (folder) => show(command, folder)),
+  );
 }
 
 /** Carries out a command. The result says what to print and whether it succeeded. */
-export function runCommand(command: ProcessCommand, withRunner: WithRunner): CommandResult {
+export async function runCommand(
+  command: ProcessCommand,
+  withRunner: WithRunner,
+  surroundings: Surroundings,
+): Promise<CommandResult> {
   switch (command.name) {
     case 'help':
-      return { ok: true, output: USAGE };
+      return help(command);
     case 'validate':
-      return validate(command.definitions.map(({ folder }) => folder));
+      return validateAll(command.definitions, nameOf);
     case 'schemas':
       return withRunner((run) => runSchemas(run, command));
-    case 'list': {
-      const only = command.process ? ['--process', command.process] : [];
-      return withRunner((run) => run(['process', 'list', ...only]));
-    }
-    case 'diff': {
-      const { definition, remote } = command;
-      return withRunner((run) => diff(run, { ...definition, remote }));
-    }
+    case 'list':
+      return withRunner((run) => list(run, command));
+    case 'show':
+      return showAny(command, withRunner);
+    case 'diff':
+      return withRunner((run) => diff(run, command));
+    case 'pull':
+      return withRunner((run) => pull(run, command));
     case 'create':
     case 'push':
-      return withRunner((run) => store(run, command));
-    case 'create-alias':
-    case 'update-alias': {
-      const { name, process, alias, version } = command;
-      const options = ['--process', process, '--alias', alias, '--version', version];
-      return withRunner((run) => run(['process', name, ...options]));
-    }
+      return withRunner((run) => storeAll(run, command, surroundings));
+    case 'alias':
+      return withRunner((run) => pointAlias(run, command, surroundings));
   }
 }
