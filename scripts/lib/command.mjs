@@ -9,7 +9,7 @@ import { isMarkedAsRunning, markAsRunning } from './running-marks.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 /** Commands that need nothing from `devDependencies`, which are half of all packages and would delay the first start. */
-const WITHOUT_DEV = new Set(['start', 'build', 'start-prod', 'worker', 'sandbox']);
+const WITHOUT_DEV = new Set(['start', 'build', 'start-prod', 'worker', 'sandbox', 'process']);
 /** Run until somebody stops them, on the installed packages. */
 const LONG_RUNNING = new Set(['start', 'dev', 'start-prod', 'sandbox', 'worker']);
 const runningMarks = path.join(root, '.cache', 'running');
