@@ -1,70 +1,21 @@
 import { existsSync, renameSync } from 'node:fs';
-import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { type Sandbox, startSandbox, sandboxCredentials, type SandboxOptions } from './network';
+import { operatorOf } from './marketplace/settings/operator';
+import { type Sandbox, startSandbox, sandboxCredentials } from './network';
+import { HELP, type Options, readOptions, UsageError } from './options';
 import { NotFilledError } from './platform/filling';
 import { createLog } from './platform/log';
 import { OtherSchemaError } from './platform/schema-version';
 import { isSeeded, pushProcessesBeside, seedDemo } from './seed/demo';
 import { setSearchSchemas } from './seed/search-schemas';
-import { endWithStarter, isUntouched, SEED_ONLY, seedInOwnProcess } from './seed/seed-process';
+import { endWithStarter, isUntouched, seedInOwnProcess } from './seed/seed-process';
+import { servicesOf } from './seed/services';
+import { customer, provider, sampleMarket, samplePassword } from './template/content';
+import { fillTemplate } from './template/fill';
 
-const DEFAULT_PORT = '3600';
-
-/** The command line is the only place that reads arguments and the environment. */
-interface Options extends SandboxOptions {
-  seed: boolean;
-  /** Creates the demo data and exits. */
-  seedOnly: boolean;
-  /** Folder of the process definitions that the demo data uses. */
-  processFolder: string;
-}
-
-function readOptions(): Options {
-  const { values } = parseArgs({
-    options: {
-      port: { type: 'string' },
-      data: { type: 'string' },
-      memory: { type: 'boolean', default: false },
-      [SEED_ONLY]: { type: 'boolean', default: false },
-      'no-seed': { type: 'boolean', default: false },
-      'app-url': { type: 'string' },
-      process: { type: 'string' },
-    },
-  });
-  const port = Number(values.port ?? process.env['SANDBOX_PORT'] ?? DEFAULT_PORT);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error(
-      `SANDBOX_PORT or --port must be a port number, not "${values.port ?? process.env['SANDBOX_PORT']}"`,
-    );
-  }
-  const url = process.env['DATABASE_URL'];
-  const folder =
-    values.data ?? process.env['SANDBOX_DATA'] ?? path.join(process.cwd(), '.data', 'sandbox');
-  return {
-    port,
-    seed: !values['no-seed'],
-    seedOnly: values[SEED_ONLY],
-    processFolder: path.resolve(values.process ?? 'process'),
-    database: chooseDatabase({ url, folder, memory: values.memory }),
-    appUrl: values['app-url'] ?? process.env['REACT_APP_MARKETPLACE_ROOT_URL'],
-    stripeSecretKey: process.env['STRIPE_SECRET_KEY'],
-    log: createLog(
-      (line) => process.stdout.write(`${line}\n`),
-      (line) => process.stderr.write(`${line}\n`),
-    ),
-  };
-}
-
-function chooseDatabase(choice: {
-  url?: string;
-  folder: string;
-  memory: boolean;
-}): SandboxOptions['database'] {
-  if (choice.memory) return { kind: 'memory' };
-  if (choice.url) return { kind: 'server', url: choice.url };
-  return { kind: 'folder', folder: path.resolve(choice.folder) };
-}
+const log = createLog(
+  (line) => process.stdout.write(`${line}\n`),
+  (line) => process.stderr.write(`${line}\n`),
+);
 
 function explain(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
@@ -109,19 +60,39 @@ function freeNameBeside(folder: string): string {
 
 /** Starts and seeds in this process. */
 const startAndSeed = (options: Options): Promise<Sandbox> =>
-  startSandbox({ ...options, fill: (sandbox) => seed(sandbox, options) });
+  startSandbox({ ...options, log, fill: (sandbox) => seed(sandbox, options) });
+
+/** The sample marketplace; refuses a database that has another one. */
+async function startTemplate(options: Options): Promise<Sandbox> {
+  const sandbox = await startSandbox({
+    ...options,
+    log,
+    marketplace: sampleMarket,
+    fill: async (started) => {
+      const isNew = await fillTemplate(started, { people: options.seed });
+      if (isNew) console.log(`seed     ${sampleMarket.name} made`);
+    },
+  });
+  const { ident, name } = sandbox.marketplace;
+  if (ident === sampleMarket.ident) return sandbox;
+  await sandbox.stop();
+  throw new UsageError(
+    `The database has the marketplace "${name}". Name another one for --template.`,
+  );
+}
 
 /** Starts with the demo data. A separate process creates it, except in memory, where it would end with that process. */
 async function startWithData(options: Options): Promise<Sandbox> {
-  if (!options.seed) return startSandbox(options);
+  if (options.template) return startTemplate(options);
+  if (!options.seed) return startSandbox({ ...options, log });
   if (options.database.kind === 'memory') return startAndSeed(options);
   if (isUntouched(options.database)) await seedInOwnProcess();
   try {
-    return await startSandbox({ ...options, isFilled: isSeeded });
+    return await startSandbox({ ...options, log, isFilled: isSeeded });
   } catch (error) {
     if (!(error instanceof NotFilledError)) throw error;
     await seedInOwnProcess();
-    return startSandbox(options);
+    return startSandbox({ ...options, log });
   }
 }
 
@@ -148,16 +119,30 @@ async function makeDemoData(options: Options): Promise<never> {
   process.exit(0);
 }
 
+/** What the demo's data may lack, because it is older than these definitions. */
+async function completeDemo(sandbox: Sandbox, { processFolder }: Options): Promise<void> {
+  const services = servicesOf(sandbox);
+  await setSearchSchemas(services, processFolder);
+  await pushProcessesBeside(services, processFolder);
+}
+
+function sayAccounts({ marketplace: { ident } }: Sandbox): void {
+  const { email, password } = operatorOf(ident);
+  console.log(`accounts ${provider.email}, ${customer.email} (password ${samplePassword})`);
+  console.log(`console  ${email} (password ${password})`);
+}
+
 async function main(): Promise<void> {
-  const options = readOptions();
+  const options = readOptions(process.argv.slice(2), process.env);
+  if (!options) {
+    process.stdout.write(HELP);
+    return;
+  }
   if (options.seedOnly) await makeDemoData(options);
   const sandbox = await start(options);
-  if (options.seed) {
-    const { ident: marketplace, buildApiKey } = sandboxCredentials;
-    const services = { baseUrl: sandbox.url, marketplace, buildApiKey };
-    await setSearchSchemas(services, options.processFolder);
-    await pushProcessesBeside(services, options.processFolder);
-  }
+  if (options.template && options.seed) sayAccounts(sandbox);
+  else if (options.seed) await completeDemo(sandbox, options);
+  if (options.clock) await sandbox.clock.moveTo(options.clock);
   const stop = () => {
     void sandbox.stop().then(() => process.exit(0));
   };

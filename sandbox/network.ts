@@ -24,6 +24,7 @@ import {
 } from './marketplace/transactions/transaction-services';
 import { type SagaStep } from './marketplace/transactions/transaction-engine';
 import { ensureMarketplace } from './marketplace/settings/marketplace-resource';
+import { type MarketplaceIdentity, operatorOf } from './marketplace/settings/operator';
 import { MovableClock } from './platform/clock';
 import {
   openDatabase,
@@ -49,6 +50,8 @@ export interface SandboxOptions {
   log?: Log;
   /** Root URL of the web application, for links in emails. */
   appUrl?: string;
+  /** The marketplace of a new database; the demo's unless told otherwise. A database with data keeps its own. */
+  marketplace?: MarketplaceIdentity;
   /** The real payment provider's secret key; without it the embedded payment service is used. */
   stripeSecretKey?: string;
   /**
@@ -66,6 +69,7 @@ export interface SandboxOptions {
 export interface Sandbox {
   /** Origin with the port that was taken; no trailing slash. */
   url: string;
+  marketplace: MarketplaceIdentity;
   db: Db;
   clock: MovableClock;
   /** Timers: `runDue` does everything that is due by the clock right away. */
@@ -86,7 +90,7 @@ export const sandboxCredentials = {
   publishableKey: 'pk_test_sandbox',
   secretKey: 'sk_test_sandbox',
   controlToken: 'sandbox-console',
-  operator: { email: 'operator@toolyard.example', password: 'toolyard-1!' },
+  operator: operatorOf('toolyard'),
   taxKey: 'sandbox-tax',
   emailKey: 'SG.sandbox',
   identityClients: {
@@ -94,6 +98,9 @@ export const sandboxCredentials = {
     facebook: { id: 'sandbox-facebook-client', secret: 'sandbox-facebook-secret' },
   },
 } as const;
+
+const DEMO_MARKETPLACE = { ident: sandboxCredentials.ident, name: 'Toolyard' };
+const DEFAULT_APP_URL = 'http://localhost:3000';
 
 /** The marketplace trusts the local identity provider, under the names of the provider's own clients. */
 const verifyWith =
@@ -106,14 +113,17 @@ const verifyWith =
 
 function createConfig(
   options: SandboxOptions,
-  { port, provider }: { port: () => number; provider: IdentityProvider },
+  {
+    port,
+    provider,
+    marketplace,
+  }: { port: () => number; provider: IdentityProvider; marketplace: MarketplaceIdentity },
 ): MarketplaceConfig {
   const { clientId, clientSecret, integrationClientId, integrationClientSecret } =
     sandboxCredentials;
   return {
-    ident: sandboxCredentials.ident,
-    name: 'Toolyard',
-    url: options.appUrl ?? 'http://localhost:3000',
+    ...marketplace,
+    url: options.appUrl ?? DEFAULT_APP_URL,
     clientId,
     clientSecret,
     integrationClientId,
@@ -197,7 +207,7 @@ function createApp({ context, config, provider, transactions, apis }: Parts): Ex
       config,
       apis,
       store: transactions.store,
-      account: sandboxCredentials.operator,
+      account: operatorOf(config.ident),
     }),
   );
   app.use(
@@ -235,8 +245,11 @@ async function startServices(database: OpenDatabase, options: SandboxOptions): P
   const provider = createIdentityProvider(context, {
     clients: sandboxCredentials.identityClients,
   });
-  const config = createConfig(options, { port: () => port, provider });
-  await ensureMarketplace(db, config);
+  const marketplace = await ensureMarketplace(db, {
+    ...(options.marketplace ?? DEMO_MARKETPLACE),
+    url: options.appUrl ?? DEFAULT_APP_URL,
+  });
+  const config = createConfig(options, { port: () => port, provider, marketplace });
 
   const transactions = createTransactionServices(context, config, options.onSagaStep);
   const { engine, jobs } = transactions;
@@ -253,6 +266,7 @@ async function startServices(database: OpenDatabase, options: SandboxOptions): P
   };
   const sandbox: Sandbox = {
     url: context.baseUrl(),
+    marketplace,
     db,
     clock,
     jobs,

@@ -29,6 +29,7 @@ export interface MarketplaceClient {
   images: Record<'upload', Call>;
   ownListings: Record<'create' | 'createDraft' | 'close', Call>;
   availabilityExceptions: Record<'create', Call>;
+  stock: Record<'compareAndSet', Call>;
   transactions: Record<'initiate' | 'transition' | 'show', Call>;
   messages: Record<'send', Call>;
   stripeAccount: Record<'create', Call>;

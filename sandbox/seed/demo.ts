@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { users } from '../marketplace/store/schema/users';
-import { sandboxCredentials, type Sandbox } from '../network';
+import { type Sandbox } from '../network';
 import { type Db } from '../platform/database';
 import { fillingBegins, fillingEnds, isHalfFilled } from '../platform/filling';
 import { type BuildServices, createBuildApi } from './build-api';
 import { aliases } from './deal';
 import { seedMarketplace, type SeedProgress } from './run';
+import { servicesOf } from './services';
 import { type SeedProcesses } from './stage';
 
 interface DemoOptions {
@@ -49,22 +50,14 @@ export const isSeeded = async (db: Db): Promise<boolean> =>
 
 /** Fills a running sandbox with the demo data; returns false, and changes nothing, if the sandbox already contains data. */
 export async function seedDemo(
-  { url, clock, db, jobs }: Sandbox,
+  sandbox: Sandbox,
   { processFolder, report }: DemoOptions,
 ): Promise<boolean> {
+  const { clock, db, jobs } = sandbox;
   if (!(await isEmpty(db))) return false;
-  const { ident, secretKey, ...credentials } = sandboxCredentials;
   await fillingBegins(db);
   await seedMarketplace({
-    services: {
-      ...credentials,
-      baseUrl: url,
-      marketplace: ident,
-      payments: {
-        secretKey,
-        endpoint: { host: '127.0.0.1', port: Number(new URL(url).port), protocol: 'http' },
-      },
-    },
+    services: servicesOf(sandbox),
     clock: {
       moveTo: async (moment) => {
         await clock.moveTo(moment);

@@ -40,10 +40,12 @@ export const verifyEmail = async (world: World, { id, content }: Member): Promis
 };
 
 /** A payout account with everything that the payment provider requires, so that charges and payouts are enabled. */
-export const openPayoutAccount = async (world: World, member: Member): Promise<void> => {
-  const { content, client } = member;
+export const openPayoutAccount = async (
+  { payments, services }: Pick<World, 'payments' | 'services'>,
+  { content, client }: Pick<Member, 'content' | 'client'>,
+): Promise<void> => {
   const { place } = content;
-  const account = await world.payments.tokens.create({
+  const account = await payments.tokens.create({
     account: {
       business_type: 'individual',
       tos_shown_and_accepted: true,
@@ -64,7 +66,7 @@ export const openPayoutAccount = async (world: World, member: Member): Promise<v
       },
     },
   });
-  const bank = await world.payments.tokens.create({
+  const bank = await payments.tokens.create({
     bank_account: {
       country: 'US',
       currency: 'usd',
@@ -80,7 +82,7 @@ export const openPayoutAccount = async (world: World, member: Member): Promise<v
     bankAccountToken: bank.id,
     requestedCapabilities: ['card_payments', 'transfers'],
     businessProfileMCC: '7394',
-    businessProfileURL: 'https://toolyard.example',
+    businessProfileURL: `https://${services.marketplace}.example`,
   });
 };
 

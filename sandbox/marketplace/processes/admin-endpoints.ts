@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { KeywordMap } from '../http/values';
-import { loadMarketplaceRow } from '../settings/marketplace-resource';
+import { adminEmail, loadMarketplaceRow } from '../settings/marketplace-resource';
 import { type BuildEndpoint, defineBuild } from './build-endpoint';
-import { ADMIN_EMAIL } from './notification-endpoints';
 
 /** Who has the key, and what it allows. */
 export const adminEndpoints: BuildEndpoint[] = [
@@ -11,7 +10,9 @@ export const adminEndpoints: BuildEndpoint[] = [
     path: 'current_admin/show',
     marketplace: false,
     input: v.object({}),
-    handle: async () => ({ data: new KeywordMap({ 'admin/email': ADMIN_EMAIL }) }),
+    handle: async ({ context: { db } }) => ({
+      data: new KeywordMap({ 'admin/email': await adminEmail(db) }),
+    }),
   }),
   defineBuild({
     method: 'GET',

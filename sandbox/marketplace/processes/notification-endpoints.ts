@@ -3,14 +3,11 @@ import { deliverEmail } from '../../mail/deliver';
 import { type RenderedEmail, renderTemplate } from '../../mail/templates/render';
 import { assertArriving } from '../http/read-body';
 import { KeywordMap } from '../http/values';
-import { loadMarketplaceRow } from '../settings/marketplace-resource';
+import { adminEmail, loadMarketplaceRow } from '../settings/marketplace-resource';
 import { type BuildCall, type BuildEndpoint, defineBuild } from './build-endpoint';
 import { loadMailAssets } from './mail-assets';
 import { describeProblems, PushError } from './push-process';
 import { sampleContext } from './sample-context';
-
-/** The one person who has the key. */
-export const ADMIN_EMAIL = 'operator@toolyard.example';
 
 const jsonObject = v.pipe(v.string(), v.parseJson(), v.looseObject({}));
 
@@ -49,12 +46,13 @@ export const notificationEndpoints: BuildEndpoint[] = [
       const email = await render(call, input);
       const owners = { recipientUserId: null, transactionId: null };
       const { name } = input.template;
+      const admin = await adminEmail(call.context.db);
       await deliverEmail(
         call.context.db,
-        { ...email, ...owners, to: ADMIN_EMAIL, from: ADMIN_EMAIL, template: name },
+        { ...email, ...owners, to: admin, from: admin, template: name },
         call.now,
       );
-      return { data: new KeywordMap({ 'admin-email': ADMIN_EMAIL }) };
+      return { data: new KeywordMap({ 'admin-email': admin }) };
     },
   }),
 ];

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type LoadRelated, type Resource, type View } from '../http/resource';
-import { type MarketplaceConfig } from '../config';
 import { marketplaces, type MarketplaceSettings } from '../store/schema/users';
 import { type Db, type Tx } from '../../platform/database';
+import { type MarketplaceIdentity, operatorOf } from './operator';
 
 type MarketplaceRow = typeof marketplaces.$inferSelect;
 
@@ -12,6 +12,10 @@ export async function loadMarketplaceRow(db: Db | Tx): Promise<MarketplaceRow> {
   if (!row) throw new Error('the database holds no marketplace');
   return row;
 }
+
+/** The address of the one person who has the key of the command line. */
+export const adminEmail = async (db: Db | Tx): Promise<string> =>
+  operatorOf((await loadMarketplaceRow(db)).ident).email;
 
 export const loadSettings = async (db: Db | Tx): Promise<MarketplaceSettings> =>
   (await loadMarketplaceRow(db)).settings;
@@ -29,16 +33,19 @@ export const marketplaceRelationship: LoadRelated = async (view: View, resources
   return new Map(resources.map(({ id }) => [id, resource]));
 };
 
-/** Creates the marketplace if there is none yet; its address is that of the latest start. */
-export async function ensureMarketplace(db: Db, config: MarketplaceConfig): Promise<void> {
-  await db
-    .insert(marketplaces)
-    .values({
-      id: randomUUID(),
-      ident: config.ident,
-      name: config.name,
-      url: config.url,
-      settings: { requireListingApproval: false, requireUserApproval: false, private: false },
-    })
-    .onConflictDoUpdate({ target: marketplaces.ident, set: { url: config.url } });
+/** The marketplace of this database. A new one is created like this one; an older one gets only its address. */
+export async function ensureMarketplace(
+  db: Db,
+  { ident, name, url }: MarketplaceIdentity & { url: string },
+): Promise<MarketplaceIdentity> {
+  const [known] = await db.update(marketplaces).set({ url }).returning();
+  if (known) return { ident: known.ident, name: known.name };
+  await db.insert(marketplaces).values({
+    id: randomUUID(),
+    ident,
+    name,
+    url,
+    settings: { requireListingApproval: false, requireUserApproval: false, private: false },
+  });
+  return { ident, name };
 }
