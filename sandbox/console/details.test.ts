@@ -46,7 +46,8 @@ test('metadata are edited as JSON: members are set, changed and removed', async 
   const recorded = await rental.sandbox.db
     .select({ source: events.source })
     .from(events)
-    .where(eq(events.resourceId, rental.customer.id));
+    .where(eq(events.resourceId, rental.customer.id))
+    .orderBy(events.sequenceId);
   expect(recorded.at(-1)).toEqual({ source: 'source/console' });
 });
 
@@ -175,7 +176,8 @@ test('a deleted review is gone for everybody, and the transaction stays reviewed
   const recorded = await rental.sandbox.db
     .select({ type: events.eventType })
     .from(events)
-    .where(eq(events.resourceId, reviewId));
+    .where(eq(events.resourceId, reviewId))
+    .orderBy(events.sequenceId);
   expect(recorded.at(-1)).toEqual({ type: 'review/deleted' });
 });
 

@@ -6,6 +6,7 @@ import {
   listings,
   type ListingState,
 } from '../../marketplace/store/schema/listings';
+import { fileAttachments, files } from '../../marketplace/store/schema/files';
 import { reviews, transactions } from '../../marketplace/store/schema/transactions';
 import { users } from '../../marketplace/store/schema/users';
 import { type Db } from '../../platform/database';
@@ -106,8 +107,15 @@ export async function loadListing(db: Db, id: string, now: Date) {
     .where(and(eq(availabilityExceptions.listingId, id), gte(availabilityExceptions.end, now)))
     .orderBy(availabilityExceptions.start)
     .limit(SHOWN_BOOKINGS);
+  const attached = await db
+    .select({ fileId: files.id, name: files.name, state: files.state })
+    .from(fileAttachments)
+    .innerJoin(files, eq(files.id, fileAttachments.fileId))
+    .where(eq(fileAttachments.listingId, id))
+    .orderBy(fileAttachments.position);
   return {
     ...row,
+    attached,
     pictures: pictures.map((picture) => picture.id),
     booked,
     exceptions,

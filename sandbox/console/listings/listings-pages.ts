@@ -119,6 +119,18 @@ const calendar = (base: string, { booked, exceptions }: ListingDetails): Html =>
       ],
     )}`;
 
+const filesOf = (base: string, { attached }: ListingDetails): Html | null =>
+  attached.length === 0
+    ? null
+    : html`<h2>Files</h2>
+        ${table(
+          'Files',
+          ['Name', 'State'],
+          attached.map(({ fileId, name, state }) =>
+            row(html`<a href="${base}/files/${fileId}">${name}</a>`, tag(state)),
+          ),
+        )}`;
+
 /** One listing: all its data, and what the operator may do. */
 export function listingPage(places: Places, details: ListingDetails, remark: Remark): string {
   const { base, appUrl } = places;
@@ -154,7 +166,7 @@ export function listingPage(places: Places, details: ListingDetails, remark: Rem
         [`${base}/events?related=${id}`, 'Events'],
       ])}
       ${listing.description ? html`<p class="text">${listing.description}</p>` : null}
-      ${calendar(base, details)}
+      ${calendar(base, details)} ${filesOf(base, details)}
       <h2>Extended data</h2>
       ${listing.deleted ? dataView('Metadata', listing.metadata) : metadataForm(`${address}/metadata`, listing.metadata, remark)}
       ${dataView('Public data', listing.publicData)}

@@ -38,6 +38,15 @@ async function loadTalk(db: Db, id: string) {
   }));
 }
 
+/** The listing's protected files that the transaction revealed. */
+const loadFiles = (db: Db, id: string) =>
+  db
+    .select({ fileId: files.id, name: files.name, state: files.state })
+    .from(fileAttachments)
+    .innerJoin(files, eq(files.id, fileAttachments.fileId))
+    .where(eq(fileAttachments.transactionId, id))
+    .orderBy(fileAttachments.position);
+
 /** What is set to happen by itself, and what failed. */
 async function loadTimers(db: Db, id: string) {
   const steps = await db
@@ -83,6 +92,7 @@ export async function loadTransaction(db: Db, store: ProcessStore, id: string) {
       .where(eq(transactionTransitions.transactionId, id))
       .orderBy(transactionTransitions.position),
     talk: await loadTalk(db, id),
+    files: await loadFiles(db, id),
     timers: await loadTimers(db, id),
     reviews: await db.select().from(reviews).where(eq(reviews.transactionId, id)),
     linked: await loadLinked(db, row),
