@@ -6,6 +6,16 @@ export default {
     'selector-class-pattern': '^[a-z][a-zA-Z0-9]*$',
     'selector-max-compound-selectors': 3,
     'declaration-no-important': true,
+    // Pages can be read from right to left: sides are named by the direction of writing.
+    'property-disallowed-list': [/^(left|right|(margin|padding|border|scroll-.*)-(left|right).*)$/],
+    'declaration-property-value-disallowed-list': {
+      '/^(text-align|float|clear)$/': ['left', 'right'],
+      // Four values whose sides differ.
+      '/^(margin|padding|inset)$/': [
+        /^(?:[^ (]|\([^()]*\))+ ((?:[^ (]|\([^()]*\))+) (?:[^ (]|\([^()]*\))+ (?!\1$)(?:[^ (]|\([^()]*\))+$/,
+      ],
+      'border-radius': [/^(\S+) (?!\1 )\S+ \S+ \S+$/, /^\S+ \S+ (\S+) (?!\1$)\S+$/],
+    },
     'color-no-hex': true,
     'color-named': 'never',
     'function-disallowed-list': ['rgb', 'rgba', 'hsl', 'hsla'],
@@ -47,6 +57,8 @@ export default {
         'color-no-hex': null,
         'function-disallowed-list': null,
         'rule-empty-line-before': null,
+        'property-disallowed-list': null,
+        'declaration-property-value-disallowed-list': null,
         'selector-max-compound-selectors': null,
       },
     },
