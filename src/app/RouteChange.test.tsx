@@ -1,9 +1,22 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { RouteChange } from './RouteChange';
 
 afterEach(() => jest.restoreAllMocks());
+
+/** A page whose part comes when it is asked for. */
+function SlowPage() {
+  const [hasPart, setPart] = useState(false);
+  return (
+    <>
+      <p>There</p>
+      {hasPart && <p id="later">Later</p>}
+      <button onClick={() => setPart(true)}>Load</button>
+    </>
+  );
+}
 
 /** Follows a link to a page and returns what was scrolled. */
 async function follow(href: string) {
@@ -15,6 +28,7 @@ async function follow(href: string) {
       <Routes>
         <Route path="/" element={<Link to={href}>Open</Link>} />
         <Route path="/order" element={<p id="there">There</p>} />
+        <Route path="/slow" element={<SlowPage />} />
       </Routes>
     </MemoryRouter>,
   );
@@ -25,7 +39,24 @@ async function follow(href: string) {
 test('a link to a part of a page leads to that part', async () => {
   const { toTop, toTarget, target } = await follow('/order#there');
   await waitFor(() => expect(toTarget.mock.contexts).toEqual([target]));
-  expect(toTop).not.toHaveBeenCalled();
+  expect(toTarget.mock.invocationCallOrder[0]).toBeGreaterThan(toTop.mock.invocationCallOrder[0]!);
+});
+
+/** The part comes without any use of the page. */
+const load = () => act(() => screen.getByRole('button', { name: 'Load' }).click());
+
+test('a part that comes later is shown when it comes', async () => {
+  const { toTarget } = await follow('/slow#later');
+  await load();
+  await waitFor(() => expect(toTarget.mock.contexts).toEqual([screen.getByText('Later')]));
+});
+
+test('a part that comes later does not move the page under somebody who uses it', async () => {
+  const { toTarget } = await follow('/slow#later');
+  await act(() => import('./show-when-there'));
+  await userEvent.keyboard('{ArrowDown}');
+  await load();
+  expect(toTarget).not.toHaveBeenCalled();
 });
 
 test.each(['/order', '/order#later'])(

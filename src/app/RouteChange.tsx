@@ -7,11 +7,19 @@ const MAIN_ID = 'main';
 /** Scroll positions of the history's entries, to restore them. */
 const positions = new Map<string, number>();
 
-/** Whether there is something to show: parts of a page can come later, and then show themselves. */
-function showTarget(hash: string): boolean {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
-  target?.scrollIntoView();
-  return target !== null;
+const targetOf = (hash: string) => document.getElementById(decodeURIComponent(hash.slice(1)));
+
+/** Shows a part of the page that comes later than the page. Returns a function that calls it off. */
+function showLater(hash: string): () => void {
+  let stop = () => {};
+  let isGone = false;
+  void import(/* webpackChunkName: "show-when-there" */ './show-when-there').then((module) => {
+    if (!isGone) stop = module.showWhenThere(() => targetOf(hash));
+  });
+  return () => {
+    isGone = true;
+    stop();
+  };
 }
 
 /** Keyboard and screen reader continue at the top of the new page. */
@@ -42,14 +50,20 @@ export function RouteChange() {
   useEffect(() => {
     const previous = before.current;
     before.current = place;
-    if (previous === undefined) return;
-    const isNewPage = previous !== place;
-    if (navigationType === 'POP') window.scrollTo(0, positions.get(key) ?? 0);
-    else if (!showTarget(hash) && isNewPage) window.scrollTo(0, 0);
-    if (isNewPage) {
+    const isFirst = previous === undefined;
+    if (!isFirst && previous !== place) {
+      window.scrollTo(0, 0);
       focusMain();
       setTitle(document.title);
     }
+    if (!isFirst && navigationType === 'POP') {
+      window.scrollTo(0, positions.get(key) ?? 0);
+      return undefined;
+    }
+    const target = targetOf(hash);
+    // To the first page's part the browser has scrolled.
+    if (!isFirst) target?.scrollIntoView();
+    return hash && !target ? showLater(hash) : undefined;
   }, [place, hash, key, navigationType]);
 
   return (

@@ -1,7 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
-import { useEffect, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useId, useState } from 'react';
 import { acceptHour, declineHours, proposeHours } from '~/api/arrangements';
 import { HOURS_ANCHOR } from '~/config/paths';
 import { canArrange } from '~/domain/arranging';
@@ -204,27 +203,16 @@ function Hour({ view, moment, appointment }: Props & { readonly appointment: App
   );
 }
 
-/** The panel's code comes after the page, so nothing has scrolled to the panel yet when a link leads to it. */
-function useShowIfLinked() {
-  const { hash } = useLocation();
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (hash === `#${HOURS_ANCHOR}`) section.current?.scrollIntoView();
-  }, [hash]);
-  return section;
-}
-
 /** Both sides agree on the hours of pick-up and return; nothing after they have passed. */
 export function Hours({ view, moment }: Props) {
   const id = useId();
   const { name } = useOrderWords(view);
-  const section = useShowIfLinked();
   const open = appointments.filter((appointment) =>
     canArrange(view.transaction, appointment, moment),
   );
   if (open.length === 0) return null;
   return (
-    <section ref={section} id={HOURS_ANCHOR} className={styles.anchor} aria-labelledby={id}>
+    <section id={HOURS_ANCHOR} className={styles.anchor} aria-labelledby={id}>
       <Panel className={styles.panel}>
         <div>
           <h2 id={id} className={styles.title}>

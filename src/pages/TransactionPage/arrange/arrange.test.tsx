@@ -51,11 +51,10 @@ interface Shown {
   readonly now?: Date;
   readonly steps?: 'accepted' | 'delivered';
   /** What the address of the page ends with. */
-  readonly hash?: string;
 }
 
 /** Opens the order; its metadata can change between two requests. */
-async function show({ side = 'customer', metadata = {}, now = BEFORE, hash = '' }: Shown = {}) {
+async function show({ side = 'customer', metadata = {}, now = BEFORE }: Shown = {}) {
   const order = { metadata };
   const people = [aUser({ id: ME }), aUser({ id: OTHER, displayName: 'Dana W' })];
   const me = () => transitResponse({ data: aCurrentUser({ id: ME, firstName: 'Marcus' }) });
@@ -101,7 +100,7 @@ async function show({ side = 'customer', metadata = {}, now = BEFORE, hash = '' 
   const query = new URLSearchParams();
   await page.loadData?.({ dispatch, getState, pattern, params, query, config: testConfig, now });
   const rendered = await renderApp(<page.Page pattern={pattern} params={params} />, {
-    at: `/${side === 'customer' ? 'order' : 'sale'}/${ID}/details${hash}`,
+    at: `/${side === 'customer' ? 'order' : 'sale'}/${ID}/details`,
     preloaded: getState(),
     now,
   });
@@ -247,20 +246,6 @@ describe('hours', () => {
     });
     expect(await panel()).toHaveTextContent('You proposed 9:00 am. Dana has not answered yet.');
   });
-});
-
-test('a link to the hours shows them, although they come after the page', async () => {
-  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
-  await show({ hash: '#hours' });
-  const hours = await screen.findByRole('region', { name: /^Agree on the hours/ });
-  await waitFor(() => expect(scrolled.mock.contexts).toContain(hours));
-});
-
-test('without such a link the page stays at its top', async () => {
-  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
-  await show();
-  await screen.findByRole('region', { name: /^Agree on the hours/ });
-  expect(scrolled).not.toHaveBeenCalled();
 });
 
 describe('the condition of the tools', () => {
