@@ -20,7 +20,7 @@ export interface ListingSource {
 
 /** A part of all listings: one page of all of them, or of those that were created in one period. */
 export interface ListingPart {
-  /** The beginning of a moment in ISO 8601: a month ("2026-05"), a day ("2026-05-14"), an hour ("2026-05-14T09") or a minute. */
+  /** The beginning of a moment in ISO 8601: a month ("2026-05"), a day ("2026-05-14"), an hour ("2026-05-14T09"), a minute or a second. */
   readonly period?: string | undefined;
   readonly page: number;
 }
@@ -39,6 +39,7 @@ const durations = new Map([
   ['YYYY-MM-DD'.length, 24 * 60 * 60_000],
   ['YYYY-MM-DDTHH'.length, 60 * 60_000],
   ['YYYY-MM-DDTHH:MM'.length, 60_000],
+  ['YYYY-MM-DDTHH:MM:SS'.length, 1000],
 ]);
 
 const monthOf = (moment: string): string => moment.slice(0, MONTH_LENGTH);
@@ -63,7 +64,7 @@ function periodsBetween(start: Date, end: Date, length: number): string[] {
   return periods;
 }
 
-/** The next smaller periods: days of a month, hours of a day, minutes of an hour. None for a minute. */
+/** The next smaller periods: days of a month, hours of a day, and so on. None for a second. */
 function divide(period: string): string[] {
   const length = [...durations.keys()].find((longer) => longer > period.length);
   return length === undefined ? [] : periodsBetween(startOf(period), endOf(period), length);
@@ -117,7 +118,8 @@ async function partsOf(source: ListingSource, period: string): Promise<ListingPa
 
 /**
  * The parts that together have all listings, oldest first. A search ends after 10,000 listings, so if there are more, they are
- * loaded by the month of their creation, and where a month has more, by its days, hours and minutes.
+ * loaded by the month of their creation, and where a month has more, by its days, hours, minutes and seconds. Of a second with more,
+ * which no import reaches, the newest are left out.
  */
 export async function listingParts(source: ListingSource): Promise<ListingPart[]> {
   const { listings, pages } = await readPart(source, { page: 1 });

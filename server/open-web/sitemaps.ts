@@ -84,9 +84,9 @@ const robots = (rootUrl: string): RequestHandler => {
 const partName = ({ period, page }: ListingPart): string =>
   period === undefined ? String(page) : `${period}-${page}`;
 
-/** With or without a period: "3", "2026-05-3", "2026-05-14-3", "2026-05-14T09-3", "2026-05-14T09:30-3". */
+/** With or without a period: "3", "2026-05-3", "2026-05-14-3", "2026-05-14T09-3", "2026-05-14T09:30-3", "2026-05-14T09:30:05-3". */
 const partPattern =
-  /^\/sitemap-listings-(?:(\d{4}-\d{2}(?:-\d{2}(?:T\d{2}(?::\d{2})?)?)?)-)?([1-9]\d{0,2})\.xml$/;
+  /^\/sitemap-listings-(?:(\d{4}-\d{2}(?:-\d{2}(?:T\d{2}(?::\d{2}){0,2})?)?)-)?([1-9]\d{0,2})\.xml$/;
 
 /** `/robots.txt`, and `/sitemap.xml`: an index of our pages and of the listings, a hundred in each part. */
 export function sitemaps(options: Options): Router {
