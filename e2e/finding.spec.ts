@@ -20,6 +20,21 @@ test('without the device’s position the search stays, and says so at the field
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
+test('a device that does not answer within five seconds is given up', async ({ page }) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = () =>
+      document.documentElement.setAttribute('data-asked', '');
+  });
+  await searchHere(page);
+  await expect(page.locator('html[data-asked]')).toBeAttached();
+  await page.clock.runFor(4_000);
+  await expect(page.getByText(/We could not get your location/)).toBeHidden();
+  await page.clock.runFor(1_000);
+  await expect(page.getByText(/We could not get your location/)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
 test('around the device there are enough tools, each with its distance', async ({
   page,
   context,
@@ -85,4 +100,28 @@ test('Back closes the filters and stays on the search @phone', async ({ page }) 
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL(/\/s\?keywords=drill$/);
   await expect(heading(page)).toHaveText(/^\d+ tools?/);
+});
+
+/** What has the focus if neither it nor its box has an outline. */
+const unmarkedFocus = () => {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body) return '';
+  const places = [activeElement, activeElement.nextElementSibling, activeElement.parentElement];
+  const isMarked = places.some((place) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(place ?? activeElement);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
+  return isMarked ? '' : activeElement.outerHTML.slice(0, 200);
+};
+
+test('in forced colors it is seen where the keyboard is', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const address of ['/', '/s']) {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    for (let press = 0; press < 24; press += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(unmarkedFocus)).toBe('');
+    }
+  }
 });

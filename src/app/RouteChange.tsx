@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { startLater } from '~/lib/start-later';
 import styles from './RouteChange.module.css';
 
 const MAIN_ID = 'main';
@@ -9,18 +10,14 @@ const positions = new Map<string, number>();
 
 const targetOf = (hash: string) => document.getElementById(decodeURIComponent(hash.slice(1)));
 
-/** Shows a part of the page that comes later than the page. Returns a function that calls it off. */
-function showLater(hash: string): () => void {
-  let stop = () => {};
-  let isGone = false;
-  void import(/* webpackChunkName: "show-when-there" */ './show-when-there').then((module) => {
-    if (!isGone) stop = module.showWhenThere(() => targetOf(hash));
+/** Shows a part of the page that comes later than the page. */
+const showLater = (hash: string) =>
+  startLater(async () => {
+    const { showWhenThere } = await import(
+      /* webpackChunkName: "page-moves" */ './show-when-there'
+    );
+    return () => showWhenThere(() => targetOf(hash));
   });
-  return () => {
-    isGone = true;
-    stop();
-  };
-}
 
 /** Keyboard and screen reader continue at the top of the new page. */
 function focusMain(): void {

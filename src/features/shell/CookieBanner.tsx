@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
+import { startLater } from '~/lib/start-later';
 import { Button } from '~/ui/controls/Button';
 import { Link } from '~/ui/Link';
 import { hasAnswer, keepAnswer } from './cookies';
@@ -9,27 +10,14 @@ import styles from './CookieBanner.module.css';
 const never = () => () => undefined;
 const isAnsweredHere = () => hasAnswer(document.cookie);
 
-/** The height is rounded up to a multiple of this, in CSS pixels, so that it usually equals the guess in the style sheet. */
-const STEP = 8;
-
-/** Tells the page how much of its lower edge is covered, for docked elements. */
-function reserveRoom(banner: HTMLElement | null) {
-  if (!banner || !('ResizeObserver' in window)) return undefined;
-  const root = document.documentElement;
-  const observer = new ResizeObserver(() => {
-    const { top, height } = banner.getBoundingClientRect();
-    const covered = height === 0 ? 0 : window.innerHeight - top;
-    const room = `${Math.ceil(covered / STEP) * STEP}px`;
-    // Set only if needed: every element inherits the property, so a change recalculates the style of all of them.
-    if (getComputedStyle(root).getPropertyValue('--covered-below').trim() === room) return;
-    root.style.setProperty('--covered-below', room);
-  });
-  observer.observe(banner);
-  return () => {
-    observer.disconnect();
-    root.style.removeProperty('--covered-below');
-  };
-}
+/** Until its code is loaded, the page has the style sheet's guess of the height. */
+const reserveRoom = (banner: HTMLElement | null) =>
+  banner
+    ? startLater(async () => {
+        const { coverBelow } = await import(/* webpackChunkName: "page-moves" */ './cover-below');
+        return () => coverBelow(banner);
+      })
+    : undefined;
 
 interface Props {
   readonly privacyHref: string;
