@@ -14,6 +14,7 @@ import { FocusFault } from '~/ui/fields/FocusFault';
 import { FormError } from '~/ui/fields/FormError';
 import { KeepDraft } from '~/ui/fields/KeepDraft';
 import { LeaveGuard } from '~/ui/fields/LeaveGuard';
+import { useIntoView } from '~/ui/fields/use-into-view';
 import { useWizard, type Wizard } from './wizard-context';
 import { failureText } from './wizard-failure';
 import { WizardFoot } from './WizardFoot';
@@ -43,24 +44,27 @@ interface Conflict {
 }
 
 /** Somebody saved this step elsewhere meanwhile: nothing is overwritten without a question. */
-function ConflictNote({ onTake, onForce }: { onTake: () => void; onForce: () => void }) {
+export function ConflictNote({ onTake, onForce }: { onTake: () => void; onForce: () => void }) {
+  const target = useIntoView<HTMLDivElement>(true);
   return (
-    <Note
-      tone="warning"
-      live="assertive"
-      actions={
-        <>
-          <Button size="s" onClick={onTake}>
-            <Text id="EditListingPage.conflictTake" />
-          </Button>
-          <Button size="s" look="ghost" onClick={onForce}>
-            <Text id="EditListingPage.conflictForce" />
-          </Button>
-        </>
-      }
-    >
-      <Text id="EditListingPage.conflict" />
-    </Note>
+    <div ref={target} className={styles.conflict}>
+      <Note
+        tone="warning"
+        live="assertive"
+        actions={
+          <>
+            <Button size="s" onClick={onTake}>
+              <Text id="EditListingPage.conflictTake" />
+            </Button>
+            <Button size="s" look="ghost" onClick={onForce}>
+              <Text id="EditListingPage.conflictForce" />
+            </Button>
+          </>
+        }
+      >
+        <Text id="EditListingPage.conflict" />
+      </Note>
+    </div>
   );
 }
 

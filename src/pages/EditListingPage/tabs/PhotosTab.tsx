@@ -13,6 +13,7 @@ import { type Photos, usePhotos } from '../photos/use-photos';
 import { useWizard } from '../wizard-context';
 import { failureText } from '../wizard-failure';
 import { FootBar } from '../WizardFoot';
+import { ConflictNote } from '../WizardForm';
 import styles from './PhotosTab.module.css';
 
 function SavingProblem({ saving, takeTheirs }: Pick<Photos, 'saving' | 'takeTheirs'>) {
@@ -33,24 +34,7 @@ function SavingProblem({ saving, takeTheirs }: Pick<Photos, 'saving' | 'takeThei
       </Note>
     );
   }
-  return (
-    <Note
-      tone="warning"
-      live="assertive"
-      actions={
-        <>
-          <Button size="s" onClick={() => takeTheirs(problem.listing)}>
-            <Text id="EditListingPage.conflictTake" />
-          </Button>
-          <Button size="s" look="ghost" onClick={force}>
-            <Text id="EditListingPage.conflictForce" />
-          </Button>
-        </>
-      }
-    >
-      <Text id="EditListingPage.conflict" />
-    </Note>
-  );
+  return <ConflictNote onTake={() => takeTheirs(problem.listing)} onForce={force} />;
 }
 
 function PhotosStep({ listing }: { listing: EditedListing }) {
