@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { types } from 'sharetribe-flex-sdk';
-import { DEFERRED_DRAFTS_KEY } from '~/store/deferred-draft';
+import { DEFERRED_DRAFTS_KEY } from '~/store/deferred-drafts';
 import { expectAccessible } from './support/accessible';
 import { answerBank, enter } from './support/browser';
 import { expect, test } from './support/own-product-test';

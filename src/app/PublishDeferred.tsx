@@ -3,8 +3,9 @@ import { matchPath, useNavigate } from 'react-router-dom';
 import { listingPath, listingVariantPath, pathTo, patterns } from '~/config/paths';
 import { type TextOf, useText } from '~/i18n/use-text';
 import { selectCurrentUser } from '~/store/current-user';
-import { publishDeferred, type PublishedDraft, selectDeferredDrafts } from '~/store/deferred-draft';
+import { selectDeferredDrafts } from '~/store/deferred-drafts';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { publishDeferred, type PublishedDraft } from '~/store/publish-deferred';
 import { useToast } from '~/ui/feedback/toasts';
 
 /** The pages to which the payment provider's pages return. */

@@ -16,7 +16,7 @@ import { PageFrame } from '~/features/shell/PageFrame';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
-import { selectDeferredDrafts } from '~/store/deferred-draft';
+import { selectDeferredDrafts } from '~/store/deferred-drafts';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { type Remote } from '~/store/remote';
 import { Button } from '~/ui/controls/Button';

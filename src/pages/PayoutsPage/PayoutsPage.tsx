@@ -19,7 +19,7 @@ import { type MessageWithValues } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { type PageProps } from '~/pages/page-module';
-import { selectDeferredDrafts } from '~/store/deferred-draft';
+import { selectDeferredDrafts } from '~/store/deferred-drafts';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';

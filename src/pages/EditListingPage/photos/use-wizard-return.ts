@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type EditedListing } from '~/api/own-listings';
-import { readMayPublish, selectDeferredDrafts } from '~/store/deferred-draft';
+import { selectDeferredDrafts } from '~/store/deferred-drafts';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { readMayPublish } from '~/store/publish-deferred';
 import { useWizard } from '../wizard-context';
 import { wizardPath } from '../wizard-path';
 

@@ -1,26 +1,13 @@
-import { createSelector } from '@reduxjs/toolkit';
 import { ApiFailure } from '~/api/api-error';
 import { type EditedListing, publishDraft } from '~/api/own-listings';
 import { readOwnPayouts } from '~/api/own-payouts';
 import { updateProfile } from '~/api/profile';
-import { type ListingId, parseListingId } from '~/domain/ids';
+import { type ListingId } from '~/domain/ids';
 import { canPublish } from '~/domain/payouts';
 import { changeOwnData } from './change-own-data';
-import { selectCurrentUser } from './current-user';
+import { DEFERRED_DRAFTS_KEY, selectDeferredDrafts } from './deferred-drafts';
 import { entitiesReceived } from './entities';
-import { type RootState } from './root-state';
 import { createAppAsyncThunk, type ThunkTools } from './thunk';
-
-/** In the owner's private data: the drafts that are published as soon as payouts are set up. Formerly the id of one draft. */
-export const DEFERRED_DRAFTS_KEY = 'draftToPublish';
-
-/** The drafts that wait for the owner's payout account, in the order in which they were to be published. */
-export const selectDeferredDrafts = createSelector(
-  (state: RootState) =>
-    selectCurrentUser(state)?.attributes.profile?.privateData[DEFERRED_DRAFTS_KEY],
-  (stored): readonly ListingId[] =>
-    (Array.isArray(stored) ? stored : [stored]).flatMap((id) => parseListingId(id) ?? []),
-);
 
 const changeDrafts = (
   tools: ThunkTools,
