@@ -7,12 +7,13 @@ const benches = {
   server: 'scripts/bench/server.ts',
   owner: 'scripts/bench/owner.ts',
   kills: 'sandbox/bench/kills.ts',
+  scale: 'sandbox/bench/scale.ts',
 } as const;
 
-/** Runs only if it is named, because it takes hours. */
-const ON_REQUEST = 'kills';
+/** Run only if they are named, because they take long. */
+const ON_REQUEST: readonly string[] = ['kills', 'scale'];
 
-/** `npm run bench`: all tables; `npm run bench -- sandbox`, `-- pages`, `-- server`, `-- owner` or `-- kills`: one of them. */
+/** `npm run bench`: all tables; `npm run bench -- sandbox`, `-- pages`, `-- server`, `-- owner`, `-- kills` or `-- scale`: one of them. */
 async function bench(): Promise<void> {
   const [wanted, ...args] = process.argv.slice(2);
   if (wanted && !Object.hasOwn(benches, wanted)) {
@@ -21,7 +22,7 @@ async function bench(): Promise<void> {
     );
   }
   for (const [name, script] of Object.entries(benches)) {
-    if (wanted ? wanted !== name : name === ON_REQUEST) continue;
+    if (wanted ? wanted !== name : ON_REQUEST.includes(name)) continue;
     const status = await runToEnd(process.execPath, ['--import', 'tsx', script, ...args]);
     if (status !== 0) process.exitCode = status;
   }

@@ -77,7 +77,7 @@ const timePlan: AvailabilityPlan = {
   })),
 };
 
-function makeListing(random: Random, now: number) {
+function makeListing(random: Random, { now, authors }: { now: number; authors: number }) {
   const [category, ...names] = random.pick(tools);
   const brand = random.pick(brands);
   const name = random.pick(names);
@@ -87,7 +87,7 @@ function makeListing(random: Random, now: number) {
   const description = Array.from({ length: 5 }, () => random.pick(phrases)).join('. ');
   return {
     id: random.uuid(),
-    author: random.below(AUTHORS),
+    author: random.below(authors),
     created_at: new Date(now - random.below(365 * DAY_MS)).toISOString(),
     title: `${random.pick(adjectives)} ${brand} ${name} ${100 + random.below(900)}`,
     description,
@@ -101,12 +101,13 @@ function makeListing(random: Random, now: number) {
   };
 }
 
-async function insertAuthors(db: Db): Promise<void> {
+async function insertPeople(db: Db, count: number): Promise<void> {
   await db.execute(sql`
-    insert into users (id, created_at, email, first_name, last_name, permissions)
-    select gen_random_uuid(), now(), 'bench-' || n || '@example.com', 'Bench', 'Author',
+    insert into users (id, created_at, email, email_verified, first_name, last_name, permissions)
+    select gen_random_uuid(), now() - n * interval '1 minute', 'bench-' || n || '@example.com', true,
+      'Bench', 'Person ' || n,
       '{"read":"permission/allow","postListings":"permission/allow","initiateTransactions":"permission/allow"}'
-    from generate_series(1, ${AUTHORS}::int) as n`);
+    from generate_series(1, ${count}::int) as n`);
 }
 
 async function insertBatch(db: Db, rows: unknown[]): Promise<void> {
@@ -124,7 +125,7 @@ async function insertBatch(db: Db, rows: unknown[]): Promise<void> {
       on author.place = row.author`);
 }
 
-/** Two pictures per listing; one reservation each on average; an exception for every third. */
+/** Two pictures per listing; an exception for every third. */
 async function insertBelongings(db: Db): Promise<void> {
   await db.execute(sql`
     insert into images (id, created_at, content_type, width, height, data)
@@ -137,6 +138,15 @@ async function insertBelongings(db: Db): Promise<void> {
     join (select id, row_number() over () - 1 as place from listings) as listing
       on listing.place = image.place / 2`);
   await db.execute(sql`
+    insert into availability_exceptions (id, listing_id, start, "end", seats)
+    select gen_random_uuid(), id, day, day + interval '3 days', 0
+    from (select id, date_trunc('day', now() + random() * 90 * interval '1 day') as day
+      from listings where random() < 0.33) as closed`);
+}
+
+/** One reservation per listing on average. */
+async function insertBookings(db: Db): Promise<void> {
+  await db.execute(sql`
     insert into bookings (id, transaction_id, listing_id, start, "end", display_start, display_end,
       seats, state)
     select gen_random_uuid(), gen_random_uuid(), id, day, day + length, day, day + length, 1,
@@ -144,26 +154,25 @@ async function insertBelongings(db: Db): Promise<void> {
     from (select id, date_trunc('day', now()) + random() * 90 * interval '1 day' as moment,
       (1 + floor(random() * 4)) * interval '1 day' as length from listings) as booked,
       lateral (select date_trunc('day', moment) as day) as start`);
-  await db.execute(sql`
-    insert into availability_exceptions (id, listing_id, start, "end", seats)
-    select gen_random_uuid(), id, day, day + interval '3 days', 0
-    from (select id, date_trunc('day', now() + random() * 90 * interval '1 day') as day
-      from listings where random() < 0.33) as closed`);
 }
 
-/** Fills an empty database with `count` published listings and their data. */
-export async function insertListings(
+/** Fills an empty database with people and published listings, with pictures and exceptions; none is booked. */
+export async function insertPeopleAndListings(
   db: Db,
-  { count, onProgress }: { count: number; onProgress: (done: number) => void },
+  {
+    people,
+    listings,
+    onProgress,
+  }: { people: number; listings: number; onProgress: (done: number) => void },
 ): Promise<void> {
   const random = new Random(42);
   const schemas = await loadListingSchemas(db);
   const now = Date.now();
-  await insertAuthors(db);
-  for (let done = 0; done < count; done += BATCH) {
-    const size = Math.min(BATCH, count - done);
+  await insertPeople(db, people);
+  for (let done = 0; done < listings; done += BATCH) {
+    const size = Math.min(BATCH, listings - done);
     const rows = Array.from({ length: size }, () => {
-      const listing = makeListing(random, now);
+      const listing = makeListing(random, { now, authors: people });
       const texts = {
         title: listing.title,
         description: listing.description,
@@ -176,5 +185,14 @@ export async function insertListings(
     onProgress(done + size);
   }
   await insertBelongings(db);
+}
+
+/** Fills an empty database with `count` published listings and their data. */
+export async function insertListings(
+  db: Db,
+  { count, onProgress }: { count: number; onProgress: (done: number) => void },
+): Promise<void> {
+  await insertPeopleAndListings(db, { people: AUTHORS, listings: count, onProgress });
+  await insertBookings(db);
   await db.execute(sql`vacuum analyze`);
 }

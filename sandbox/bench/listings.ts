@@ -41,7 +41,7 @@ interface Reply {
   meta: { totalItems: number | null };
 }
 
-function quantile(values: readonly number[], share: number): number {
+export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((left, right) => left - right);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
@@ -70,7 +70,7 @@ async function measure(name: string, call: (run: number) => Promise<Reply>): Pro
   };
 }
 
-const day = (offset: number) =>
+export const day = (offset: number) =>
   new Date((Math.floor(Date.now() / DAY_MS) + offset) * DAY_MS).toISOString();
 
 function boundsAround(run: number): string {
@@ -90,7 +90,7 @@ const card = {
 const pin = { perPage: '100', 'fields.listing': 'title,price,geolocation,state,deleted' };
 const dates = { start: day(7), end: day(10), availability: 'day-full' };
 
-const searches: [string, (run: number) => Record<string, string>][] = [
+export const searches: [string, (run: number) => Record<string, string>][] = [
   ['search: newest', (run) => ({ ...card, page: String(run + 1) })],
   [
     'search: keyword by relevance',

@@ -1,0 +1,186 @@
+import { sandboxCredentials } from '../network';
+import { day, quantile, searches } from './listings';
+
+/** Calls of each client per row. */
+const CALLS = 20;
+const WARM_UP = 3;
+
+export interface Latency {
+  medianMs: number;
+  p99Ms: number;
+}
+
+export interface ScaleMeasurement {
+  name: string;
+  /** One client that calls again as soon as it has the answer. */
+  alone: Latency;
+  /** As many such clients as there are customers, all at the same time. */
+  together: Latency;
+}
+
+interface Marketplace {
+  url: string;
+  customers: readonly string[];
+  password: string;
+}
+
+interface Client {
+  get(path: string, query: Record<string, string>): Promise<Found>;
+}
+
+interface Found {
+  data: { id: string }[];
+}
+
+async function clientOf(url: string, api: string, grant: Record<string, string>): Promise<Client> {
+  const reply = await fetch(`${url}/v1/auth/token`, {
+    method: 'POST',
+    body: new URLSearchParams(grant),
+  });
+  if (!reply.ok) throw new Error(`No token: ${reply.status}`);
+  const { access_token: token } = (await reply.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
+  return {
+    get: async (path, query) => {
+      const search = new URLSearchParams(query).toString();
+      const answer = await fetch(`${url}/v1/${api}/${path}?${search}`, { headers });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      return (await answer.json()) as Found;
+    },
+  };
+}
+
+const asCustomer = (url: string, username: string, password: string) =>
+  clientOf(url, 'api', {
+    client_id: sandboxCredentials.clientId,
+    grant_type: 'password',
+    username,
+    password,
+    scope: 'user',
+  });
+
+const asOperator = (url: string) =>
+  clientOf(url, 'integration_api', {
+    client_id: sandboxCredentials.integrationClientId,
+    client_secret: sandboxCredentials.integrationClientSecret,
+    grant_type: 'client_credentials',
+    scope: 'integ',
+  });
+
+interface Person {
+  customer: Client;
+  operator: Client;
+  orders: string[];
+  listings: string[];
+}
+
+type Call = (person: Person, run: number) => Promise<Found>;
+
+const inbox = {
+  only: 'order',
+  include: 'customer,provider,listing,booking,messages',
+  'limit.messages': '1',
+  perPage: '10',
+};
+const order = { include: 'customer,provider,listing,listing.images,booking,reviews' };
+const one = (ids: readonly string[], run: number): string => ids[run % ids.length] ?? '';
+
+const calls: readonly (readonly [string, Call])[] = [
+  ...searches.map(([name, query]): [string, Call] => [
+    name,
+    ({ customer }, run) => customer.get('listings/query', query(run)),
+  ]),
+  [
+    'time slots: 90 days',
+    ({ customer, listings }, run) =>
+      customer.get('timeslots/query', {
+        listingId: one(listings, run),
+        start: day(1),
+        end: day(90),
+      }),
+  ],
+  [
+    'inbox: newest',
+    ({ customer }, run) =>
+      customer.get('transactions/query', { ...inbox, page: String(1 + (run % 10)) }),
+  ],
+  [
+    'inbox: accepted, by last message',
+    ({ customer }) =>
+      customer.get('transactions/query', {
+        ...inbox,
+        states: 'state/accepted',
+        sort: 'lastMessageAt',
+      }),
+  ],
+  [
+    'inbox: sales',
+    ({ customer }) => customer.get('transactions/query', { ...inbox, only: 'sale' }),
+  ],
+  [
+    'order page',
+    ({ customer, orders }, run) =>
+      customer.get('transactions/show', { ...order, id: one(orders, run) }),
+  ],
+  [
+    'messages of an order',
+    ({ customer, orders }, run) =>
+      customer.get('messages/query', { transactionId: one(orders, run), include: 'sender' }),
+  ],
+  [
+    'events: from the beginning',
+    ({ operator }, run) =>
+      operator.get('events/query', { startAfterSequenceId: String(run * 1000) }),
+  ],
+  [
+    'events: of one order',
+    ({ operator, orders }, run) =>
+      operator.get('events/query', { relatedResourceId: one(orders, run) }),
+  ],
+  [
+    'events: of a type',
+    ({ operator }) => operator.get('events/query', { eventTypes: 'transaction/initiated' }),
+  ],
+];
+
+async function timesOf(call: Call, person: Person, offset: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let run = 0; run < CALLS; run += 1) {
+    const begun = performance.now();
+    await call(person, offset + run);
+    times.push(performance.now() - begun);
+  }
+  return times;
+}
+
+const latencyOf = (times: readonly number[]): Latency => ({
+  medianMs: quantile(times, 0.5),
+  p99Ms: quantile(times, 0.99),
+});
+
+async function meet({ url, password }: Marketplace, email: string): Promise<Person> {
+  const customer = await asCustomer(url, email, password);
+  const found = await customer.get('transactions/query', { only: 'order', perPage: '100' });
+  const listed = await customer.get('listings/query', { perPage: '100' });
+  return {
+    customer,
+    operator: await asOperator(url),
+    orders: found.data.map(({ id }) => id),
+    listings: listed.data.map(({ id }) => id),
+  };
+}
+
+/** Times each call for one client, then for all at once. */
+export async function* measureScale(marketplace: Marketplace): AsyncGenerator<ScaleMeasurement> {
+  const people = await Promise.all(marketplace.customers.map((email) => meet(marketplace, email)));
+  const [first] = people;
+  if (!first) throw new Error('There are no customers.');
+  for (const [name, call] of calls) {
+    for (let run = 0; run < WARM_UP; run += 1) await call(first, run);
+    const alone = latencyOf(await timesOf(call, first, WARM_UP));
+    const all = await Promise.all(
+      people.map((person, index) => timesOf(call, person, index * CALLS)),
+    );
+    yield { name, alone, together: latencyOf(all.flat()) };
+  }
+}
