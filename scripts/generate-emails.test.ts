@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { generatedEmails, staleTemplateFolders } from './generate-emails';
+import { PREVIEW_FOLDER, previewFiles } from './process/email-previews';
 import { emailNames } from './process/email-source';
 
 test('the generated emails are up to date with process/emails', () => {
@@ -10,6 +12,16 @@ test('the generated emails are up to date with process/emails', () => {
     });
   }
   expect(staleTemplateFolders()).toEqual([]);
+});
+
+test('the previews of the style guide show the emails as they are', () => {
+  const files = new Map(previewFiles());
+  expect(readdirSync(PREVIEW_FOLDER).toSorted()).toEqual(
+    [...files.keys()].map((file) => path.basename(file)).toSorted(),
+  );
+  for (const [file, text] of files) {
+    expect({ file, text: readFileSync(file, 'utf8') }).toEqual({ file, text });
+  }
 });
 
 test('every email source is used', () => {

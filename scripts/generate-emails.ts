@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { composeEmail, emailNames, type EmailKind } from './process/email-source';
+import { PREVIEW_FOLDER, previewFiles } from './process/email-previews';
 import { readProcessDefinition } from './process/process-definition';
 import { definitionPath, processDefinitions } from './process/process-folders';
 
@@ -29,7 +30,7 @@ function filesOf(kind: EmailKind, folder: string, names: readonly string[]): [st
   });
 }
 
-/** All templates of all processes, and the built-in emails. */
+/** All templates of all processes, and the built-in emails; without their previews, which are made of them. */
 export function generatedEmails(): GeneratedFiles {
   return new Map([
     ...templateFolders.flatMap(({ folder, names }) => filesOf('transaction', folder, names)),
@@ -55,5 +56,9 @@ if (require.main === module) {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  console.log(`Wrote ${files.size} files`);
+  const previews = previewFiles();
+  rmSync(PREVIEW_FOLDER, { recursive: true, force: true });
+  mkdirSync(PREVIEW_FOLDER);
+  for (const [file, text] of previews) writeFileSync(file, text);
+  console.log(`Wrote ${files.size + previews.length} files`);
 }

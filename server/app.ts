@@ -26,6 +26,7 @@ import { socialCards } from './social-cards/social-cards';
 import { pageHandler } from './ssr/page-handler';
 import { createRequestClients } from './ssr/request-client';
 import { createTextSource } from './ssr/texts';
+import { emailPreviews } from './style-guide/email-previews';
 
 const TEXTS_MAX_AGE_MS = 60_000;
 /** As long as the asset service itself caches published assets. */
@@ -66,7 +67,7 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
   // While the site is closed, every server can say so.
   app.use(healthRoutes(dependencies, config.isClosed ? () => Promise.resolve(true) : isReachable));
   app.use(securityHeaders(config), ...assets, compression(), staticFiles(folders));
-  app.use(webManifest(config.public), offlineParts(plain));
+  app.use(webManifest(config.public), offlineParts(plain), emailPreviews(config.public));
   app.use(requestLog(log), cookieParser());
   if (config.isClosed) app.use(closedForMaintenance(plain));
   app.use(

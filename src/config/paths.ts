@@ -160,6 +160,10 @@ export const inboxPath = (tab: 'orders' | 'sales'): string => pathTo('inbox', { 
 export const searchPath = (search: Partial<SearchParams> = {}, current?: URLSearchParams): string =>
   withQuery(patterns.search, formatSearchParams(search, current));
 
+/** The emails of the style guide, or one of them in one look. Our server makes these pages, not the app. */
+export const emailPreviewsPath = (...parts: readonly string[]): string =>
+  ['/styleguide/emails', ...parts].join('/');
+
 /** A group, component and example of the style guide; with `raw` in front, only the example is shown. */
 export const styleguidePath = (...parts: readonly string[]): string =>
   ['/styleguide', ...parts].join('/');

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { styleguidePath } from '~/config/paths';
+import { emailPreviewsPath, styleguidePath } from '~/config/paths';
 import { ThemeSwitch } from '~/features/shell/ThemeSwitch';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -140,6 +140,11 @@ export function StyleguidePage(address: StyleguideAddress) {
           </h1>
           <p className={styles.lead}>
             <Text id="StyleguidePage.lead" />
+          </p>
+          <p>
+            <a href={emailPreviewsPath()}>
+              <Text id="StyleguidePage.emails" />
+            </a>
           </p>
           <Switches path={styleguidePath(...parts)} />
           {examplesAt({ ...address, group }).map(({ key, components }) =>

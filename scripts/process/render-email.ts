@@ -5,9 +5,16 @@ import {
   type MailTransaction,
   transactionMailContext,
 } from '../../sandbox/mail/context';
-import { type EmailTemplate, renderTemplate } from '../../sandbox/mail/templates/render';
-import { readProcessDefinition } from '../../scripts/process/process-definition';
-import { definitionPath, processDefinitions } from '../../scripts/process/process-folders';
+import {
+  type EmailTemplate,
+  type RenderedEmail,
+  renderTemplate,
+} from '../../sandbox/mail/templates/render';
+import { readProcessDefinition } from './process-definition';
+import { definitionPath, processDefinitions } from './process-folders';
+
+/** Where the links of rendered emails lead. */
+export const SAMPLE_URL = 'http://localhost:3000';
 
 const ROLES: Readonly<Record<string, MailRole>> = {
   'actor.role/customer': 'customer',
@@ -36,10 +43,10 @@ export function renderEmail(
   template: EmailTemplate,
   recipientRole: MailRole,
   transaction: MailTransaction,
-) {
+): RenderedEmail {
   const context = transactionMailContext({
     recipientRole,
-    marketplace: { name: 'Toolyard', url: 'http://localhost:3000' },
+    marketplace: { name: 'Toolyard', url: SAMPLE_URL },
     transaction,
   });
   const result = renderTemplate(template, context, new Map());

@@ -1,0 +1,203 @@
+import path from 'node:path';
+import { listingIdSchema, transactionIdSchema } from '~/domain/ids';
+import { day } from '~/domain/day';
+import { pickUpTime, returnTime } from '~/domain/order-metadata';
+import { parseTransaction } from '~/domain/transaction';
+import { type Role } from '~/domain/transaction-graph';
+import * as v from 'valibot';
+import { type BuiltInInput, type BuiltInName, renderBuiltIn } from '../../sandbox/mail/built-in';
+import { type RenderedEmail } from '../../sandbox/mail/templates/render';
+import { aLineItem, aMailTransaction, aMailUser, usd } from '../../sandbox/mail/testing';
+import { confirmationLetter, reminderLetter } from '../../server/order-emails/order-letters';
+import { type ToldOrder } from '../../server/order-emails/told-order';
+import { orderMailFacts } from '../../server/orders/order-mail';
+import { type QuotedTool } from '../../server/orders/quote';
+import { savedSearchEmail } from '../../server/saved-searches/email-text';
+import { notifications, renderEmail, SAMPLE_URL, templateOf } from './render-email';
+
+/** Where the previews are kept; our server shows them in the style guide. */
+export const PREVIEW_FOLDER = path.join(__dirname, '..', '..', 'process', 'emails', 'previews');
+
+const ZONE = 'America/Chicago';
+const LADDER = v.parse(listingIdSchema, '6c1a4b52-0d1c-4c0e-9c8e-555555555555');
+const span = { start: day('2026-06-12'), end: day('2026-06-15') };
+const plain = aMailTransaction();
+
+const dollars = (amount: number) => ({ amount, currency: 'USD' }) as const;
+
+/** As far as emails tell about a tool. */
+const tool = (
+  title: string,
+  seats: number,
+  [price, total]: readonly [number, number],
+): QuotedTool => ({
+  listing: { title } as QuotedTool['listing'],
+  listingId: LADDER,
+  seats,
+  ...span,
+  rental: { code: '', unitPrice: dollars(price), lineTotal: dollars(total), includeFor: [] },
+  discount: null,
+});
+
+const feeLine = (name: string, amount: number, side: Role) =>
+  aLineItem({
+    code: `line-item/${name}`,
+    unitPrice: usd(amount),
+    lineTotal: usd(amount),
+    quantity: 1,
+    includeFor: [side],
+  });
+
+/** A saw, twice, and a ladder for three nights. */
+const lineItems = [
+  aLineItem({ unitPrice: usd(3800), quantity: 6, lineTotal: usd(22_800) }),
+  aLineItem({
+    code: `line-item/item-${LADDER}`,
+    unitPrice: usd(1999),
+    quantity: 3,
+    lineTotal: usd(5997),
+  }),
+  feeLine('customer-commission', 4320, 'customer'),
+  feeLine('sales-tax', 2376, 'customer'),
+  feeLine('provider-commission', -2880, 'provider'),
+];
+const payinTotal = usd(35_493);
+const payoutTotal = usd(25_917);
+
+const mail = orderMailFacts({
+  tools: [tool('Circular saw', 2, [3800, 22_800]), tool('Extension ladder', 1, [1999, 5997])],
+  unit: 'night',
+  payinTotal: dollars(payinTotal.amount),
+  span,
+  deadline: new Date('2026-06-10T13:00:00.000Z'),
+  timeZone: ZONE,
+  now: new Date('2026-06-01T13:00:00.000Z'),
+});
+
+const sample = aMailTransaction({
+  lineItems,
+  payinTotal,
+  payoutTotal,
+  protectedData: { mail },
+  booking: plain.booking && { ...plain.booking, seats: 2 },
+  reviews: [
+    { content: 'The saw was sharp and came with a spare blade.', subject: plain.provider },
+    { content: 'Brought everything back clean and on time.', subject: plain.customer },
+  ],
+  delayedTransition: { runAt: new Date('2026-06-11T18:30:00Z') },
+});
+
+const marketplace = { name: 'Toolyard', url: SAMPLE_URL };
+const config = {
+  marketplaceName: marketplace.name,
+  rootUrl: marketplace.url,
+  locale: 'en-US',
+  timeZone: ZONE,
+  bookingUnit: 'night',
+} as const;
+type Config = Parameters<typeof confirmationLetter>[0]['config'];
+
+const common = { recipient: aMailUser(), marketplace };
+const emailVerification = { token: 'sample' };
+const { id, listing, customer, provider } = sample;
+const builtIn: { readonly [Name in BuiltInName]: BuiltInInput<Name> } = {
+  'email-address-changed': common,
+  'listing-approved': { ...common, listing },
+  'new-message': {
+    ...common,
+    message: {
+      sender: provider,
+      content: 'Is Friday at nine fine?',
+      transaction: { id, listing, customer, provider },
+    },
+  },
+  'password-changed': common,
+  'reset-password': {
+    ...common,
+    passwordReset: { token: 'sample', emailAddress: 'rosa@example.com' },
+  },
+  'user-approved': common,
+  'user-joined': common,
+  'user-permissions-changed': {
+    ...common,
+    changedPermissions: { 'post-listings': 'permission/deny', read: 'permission/allow' },
+  },
+  'verify-changed-email-address': { ...common, emailVerification },
+  'verify-email-address': { ...common, emailVerification },
+};
+
+function toldOrder(): ToldOrder {
+  const ladder = {
+    ...{ listingId: LADDER, ...span, seats: 1, title: 'Extension ladder' },
+    code: `line-item/item-${LADDER}`,
+  };
+  const transaction = parseTransaction({
+    attributes: {
+      createdAt: '2026-06-01T12:00:00.000Z',
+      state: sample.state,
+      lineItems,
+      payinTotal,
+      payoutTotal,
+      protectedData: { timeZone: ZONE, span, restOfShoppingCartItems: [JSON.stringify(ladder)] },
+    },
+    booking: { start: `${span.start}T00:00:00Z`, end: `${span.end}T00:00:00Z`, seats: 2 },
+  });
+  if (!transaction) throw new Error('the sample order cannot be read');
+  return {
+    id: v.parse(transactionIdSchema, id),
+    transaction,
+    listingId: v.parse(listingIdSchema, listing.id),
+    title: listing.title,
+    parties: {
+      customer: { ...customer, email: null },
+      provider: { ...provider, email: null },
+    },
+  };
+}
+
+/** The emails that our server sends by itself. */
+function serverEmails(): readonly (readonly [string, RenderedEmail])[] {
+  const order = toldOrder();
+  const told = { order, config: config as Config };
+  const sides = { customer: 'customer', provider: 'provider' } as const;
+  const times = { pickUp: pickUpTime, return: returnTime } as const;
+  const reminders = Object.values(sides).flatMap((role) =>
+    (['pickUp', 'return'] as const).map((kind) => {
+      const time = times[kind](order.transaction, ZONE) ?? new Date(0);
+      const name = `reminder-of-${kind === 'pickUp' ? 'pick-up' : 'return'}-to-${role}`;
+      return [name, reminderLetter({ ...told, role, kind, time })] as const;
+    }),
+  );
+  const confirmations = Object.values(sides).map(
+    (role) => [`late-confirmation-to-${role}`, confirmationLetter({ ...told, role })] as const,
+  );
+  const price = { amount: 1999, currency: 'USD' } as const;
+  const search = savedSearchEmail({
+    name: customer.firstName,
+    tools: [{ id: LADDER, title: 'Extension ladder', price }],
+    unsubscribe: '/',
+    config: told.config,
+  });
+  return [...reminders, ...confirmations, ['saved-search', search]];
+}
+
+/** Every email with sample data, by name. Of an email that two versions of a process have, the current one. */
+export function emailPreviews(): ReadonlyMap<string, RenderedEmail> {
+  const ofProcesses = notifications
+    .toReversed()
+    .map(
+      ({ folder, template, role }) =>
+        [template, renderEmail(templateOf(folder, template), role, sample)] as const,
+    );
+  const ofAccounts = (Object.keys(builtIn) as BuiltInName[]).map(
+    (name) => [name, renderBuiltIn(name, builtIn[name])] as const,
+  );
+  return new Map([...new Map(ofProcesses), ...serverEmails(), ...ofAccounts]);
+}
+
+/** The files of the previews: HTML, whose links lead to the site that shows it, and plain text under its subject. */
+export const previewFiles = (): readonly (readonly [string, string])[] =>
+  [...emailPreviews()].flatMap(([name, { subject, html, text }]) => [
+    [path.join(PREVIEW_FOLDER, `${name}.html`), html.replaceAll(SAMPLE_URL, '')] as const,
+    [path.join(PREVIEW_FOLDER, `${name}.txt`), `${subject}\n\n${text.trim()}\n`] as const,
+  ]);
