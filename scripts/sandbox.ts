@@ -1,7 +1,7 @@
 import { runToEnd } from './lib/child';
 import { runCommand } from './lib/report';
 
-/** The sandbox alone, with its own options passed on: `--port N`, `--data DIR`, `--memory`, `--no-seed`. */
+/** The sandbox alone, with its own options passed on; `--help` lists them. */
 async function sandbox(): Promise<void> {
   process.on('SIGINT', () => undefined);
   process.exitCode = await runToEnd(process.execPath, [

@@ -60,7 +60,8 @@ describe('the pieces of the seed, on a running sandbox', () => {
     const place = await fetch(`${address}/general/localization.json`);
     const { data } = (await place.json()) as { data: { locale: string; firstDayOfWeek: number } };
     expect(Intl.getCanonicalLocales(data.locale)).toEqual(['en-US']);
-    expect(data.firstDayOfWeek).toBe(0);
+    // Sunday: clients count from Monday, 1, to Sunday, 7, and take 0 for a missing value.
+    expect(data.firstDayOfWeek).toBe(7);
   });
 
   test('publish a listing and take a rental through its whole life', async () => {
