@@ -17,7 +17,7 @@ function main(): void {
     [
       path.join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js'),
       'sandbox/tests/sigkill.test.ts',
-      'sandbox/tests/two-sandboxes.test.ts',
+      'sandbox/tests/several-sandboxes.test.ts',
       '--selectProjects=sandbox',
       '--runInBand',
       '--verbose',

@@ -23,7 +23,7 @@ import {
 } from './shop';
 
 /*
- * Two sandboxes in separate processes on one PostgreSQL server, like a marketplace that runs on two machines.
+ * Three sandboxes in separate processes on one PostgreSQL server, like a marketplace that runs on several machines.
  */
 
 const CHECKOUTS_AT_ONCE = 4;
@@ -38,26 +38,34 @@ afterAll(async () => {
   await program.remove();
 });
 
-interface Pair {
-  start: (index: 0 | 1) => Promise<ChildSandbox>;
-  running: [ChildSandbox, ChildSandbox];
+const INSTANCES = 3;
+
+type Doors = readonly [Door, Door, Door];
+
+interface Instances {
+  start: (index: number) => Promise<ChildSandbox>;
+  running: ChildSandbox[];
   shop: Shop;
-  doors: [Door, Door];
+  doors: Doors;
   close: () => Promise<void>;
 }
 
-/** Two sandboxes that start at the same time on one empty database, with a shop in it. */
-async function openPair(): Promise<Pair> {
+/** Three sandboxes that start at the same time on one empty database, with a shop in it. */
+async function openInstances(): Promise<Instances> {
   const { database, drop } = await testDatabase();
-  if (database.kind !== 'server') throw new Error('two processes need a database server');
+  if (database.kind !== 'server') throw new Error('several processes need a database server');
   const storage = { url: database.url };
-  const ports = [await freePort(), await freePort()] as const;
-  const start = (index: 0 | 1) => ChildSandbox.start({ program, port: ports[index], storage });
-  const running = await Promise.all([start(0), start(1)]);
+  const start = async (port: number) => ChildSandbox.start({ program, port, storage });
+  const ports = [await freePort(), await freePort(), await freePort()] as const;
+  const running = await Promise.all([start(ports[0]), start(ports[1]), start(ports[2])]);
   const shop = await openShop(running[0]);
-  const doors = await Promise.all([enter(running[0], shop), enter(running[1], shop)]);
+  const doors = await Promise.all([
+    enter(running[0], shop),
+    enter(running[1], shop),
+    enter(running[2], shop),
+  ]);
   return {
-    start,
+    start: (index) => start(ports[index] ?? ports[0]),
     running,
     shop,
     doors,
@@ -68,10 +76,10 @@ async function openPair(): Promise<Pair> {
   };
 }
 
-/** Rentals whose steps go to both in turn. Those that reach a dead process fail, which is the point. */
-const traffic = ([one, other]: [Door, Door], round: number) =>
+/** Rentals whose steps go to all in turn. Those that reach a dead process fail, which is the point. */
+const traffic = ([first, ...others]: readonly [Door, ...Door[]], round: number) =>
   Array.from({ length: CHECKOUTS_AT_ONCE }, (_, index) =>
-    checkOut(index % 2 === 0 ? [one, other] : [other, one], {
+    checkOut(index % 2 === 0 ? [first, ...others] : [first, ...others.toReversed()], {
       alsoCancel: (index + round) % 4 === 0,
     }).catch(() => undefined),
   );
@@ -81,8 +89,8 @@ const after = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Everything that is due happens, on either of the two: payments expire, rentals end and are paid out. */
-async function untilAllIsOver([one, other]: [Door, Door]): Promise<void> {
+/** Everything that is due happens, on any of them: payments expire, rentals end and are paid out. */
+async function untilAllIsOver([one, other]: Doors): Promise<void> {
   await moveClock(one, 'PT16M');
   await soon(() => assertNoneIn(other, 'state/pending-payment'));
   const transactions = await soon(() => assertConsistent(other));
@@ -96,28 +104,28 @@ async function untilAllIsOver([one, other]: [Door, Door]): Promise<void> {
 }
 
 test.each(killsPerTest(2))(
-  'two sandboxes on one database, one of them killed at random moments, %i times: not a cent is lost or doubled',
+  'three sandboxes on one database, one of them killed at random moments, %i times: not a cent is lost or doubled',
   async (kills) => {
-    const pair = await openPair();
+    const { doors, running, start, close } = await openInstances();
     try {
       const begun = performance.now();
-      await checkOut(pair.doors, { alsoCancel: true });
+      await checkOut(doors, { alsoCancel: true });
       const within = performance.now() - begun;
       for (let round = 0; round < kills; round += 1) {
-        const victim = round % 2 === 0 ? 0 : 1;
-        const work = traffic(pair.doors, round);
-        if (round % 4 === 3) work.push(moveClock(pair.doors[0], 'PT16M').catch(() => undefined));
+        const victim = round % INSTANCES;
+        const work = traffic(doors, round);
+        if (round % 4 === 3) work.push(moveClock(doors[0], 'PT16M').catch(() => undefined));
         await after(Math.random() * within);
-        await pair.running[victim].kill();
+        await running[victim]?.kill();
         await Promise.all(work);
-        // The survivor settles what the other one had started; only then does the other one come back.
-        await soon(() => assertConsistent(pair.doors[1 - victim] ?? pair.doors[0]));
-        pair.running[victim] = await pair.start(victim);
-        await assertConsistent(pair.doors[victim]);
+        // A survivor settles what the dead one had started; only then does that one come back.
+        await soon(() => assertConsistent(doors[(victim + 1) % INSTANCES] ?? doors[0]));
+        running[victim] = await start(victim);
+        await assertConsistent(doors[victim] ?? doors[0]);
       }
-      await untilAllIsOver(pair.doors);
+      await untilAllIsOver(doors);
     } finally {
-      await pair.close();
+      await close();
     }
   },
   30 * 60_000,
@@ -155,15 +163,15 @@ test('a start that fails lets the next one go on', async () => {
   await drop();
 });
 
-describe('two that live', () => {
-  let pair: Pair;
+describe('several that live', () => {
+  let instances: Instances;
   beforeAll(async () => {
-    pair = await openPair();
+    instances = await openInstances();
   }, START_LIMIT_MS);
-  afterAll(() => pair.close());
+  afterAll(() => instances.close());
 
   test('the clock of one is the clock of the other', async () => {
-    const [one, other] = pair.doors;
+    const [one, other] = instances.doors;
     const before = await clockAt(other);
     await moveClock(one, 'P1D');
     expect(Math.abs((await clockAt(other)) - before - 86_400_000)).toBeLessThan(60_000);
@@ -172,7 +180,7 @@ describe('two that live', () => {
   });
 
   test('who is logged in to the console at one is logged in at the other', async () => {
-    const [one, other] = pair.doors;
+    const [one, other] = instances.doors;
     const login = await fetch(`${one.url}/console/login`, {
       method: 'POST',
       body: new URLSearchParams(sandboxCredentials.operator),
@@ -187,7 +195,7 @@ describe('two that live', () => {
   });
 
   test('a sign-in at an identity provider that began at one ends at the other', async () => {
-    const [one, other] = pair.doors;
+    const [one, other] = instances.doors;
     const { id, secret } = sandboxCredentials.identityClients.google;
     const redirectUri = 'http://localhost:3000/callback';
     const query = { client_id: id, redirect_uri: redirectUri, scope: 'openid email profile' };
@@ -219,23 +227,23 @@ describe('two that live', () => {
     expect(created.status).toBe(200);
   });
 
-  test('versions of a process that are pushed at both at once follow each other', async () => {
+  test('versions of a process that are pushed at all at once follow each other', async () => {
     const versions = await Promise.all(
-      pair.doors.flatMap((door) =>
+      instances.doors.flatMap((door) =>
         [1, 2].map((at) => pushNext(door, `at ${door.url}, ${String(at)}`)),
       ),
     );
-    expect(versions.sort()).toEqual([2, 3, 4, 5]);
+    expect(versions.sort()).toEqual([2, 3, 4, 5, 6, 7]);
   });
 
   test('one that stands still and wakes up does not go on with what the other has settled', async () => {
-    const [one, other] = pair.doors;
-    const [sleeper] = pair.running;
+    const [one, other] = instances.doors;
+    const [sleeper] = instances.running;
     const work = traffic([one, one], 1);
     await after(150);
-    sleeper.pause();
+    sleeper?.pause();
     await soon(() => assertConsistent(other));
-    sleeper.wake();
+    sleeper?.wake();
     await Promise.all(work);
     await soon(() => assertConsistent(one));
     await assertConsistent(other);
