@@ -33,7 +33,8 @@ import {
   type OpenDatabase,
 } from './platform/database';
 import { createPaymentsRouter } from './payments/payments';
-import { errorMiddleware } from './platform/error-middleware';
+import { type PaymentsOptions } from './payments/settings';
+import { answerFailure } from './platform/answer-failure';
 import { isHalfFilled, NotFilledError } from './platform/filling';
 import { silentLog, type Log } from './platform/log';
 import { createSendgridRouter } from './sendgrid/sendgrid-router';
@@ -140,20 +141,6 @@ function createConfig(
   };
 }
 
-const isRefusal = (error: unknown): boolean =>
-  error instanceof Error &&
-  'status' in error &&
-  typeof error.status === 'number' &&
-  error.status < 500;
-
-/** Answers errors that a service did not handle: 400 for malformed requests, 500 without details for our own faults. */
-const answerFailure = (log: Log) =>
-  errorMiddleware((error, request, response) => {
-    const status = isRefusal(error) ? 400 : 500;
-    if (status === 500) log.error(`${request.method} ${request.path} failed`, error);
-    response.status(status).json({ error: status === 400 ? 'bad-request' : 'internal-error' });
-  });
-
 const KEEP_ALIVE_MS = 75_000;
 
 const listen = (server: Server, { port, host }: { port: number; host: string }) =>
@@ -196,6 +183,10 @@ function createApp({ context, config, provider, transactions, apis }: Parts): Ex
     next();
   });
   const faults = new Faults();
+  const payments: PaymentsOptions = {
+    onAccountChange: (changed) => refreshPayoutAccount(context, config, changed),
+    isCardNetworkDown: faults.isCardNetworkDown,
+  };
   app.use(faults.middleware);
   app.use(createMarketplaceRouter(context, config, apis));
   app.use('/console', createControlRouter({ clock, faults }, sandboxCredentials.controlToken));
@@ -208,6 +199,8 @@ function createApp({ context, config, provider, transactions, apis }: Parts): Ex
       apis,
       store: transactions.store,
       account: operatorOf(config.ident),
+      faults,
+      payments,
     }),
   );
   app.use(
@@ -225,12 +218,7 @@ function createApp({ context, config, provider, transactions, apis }: Parts): Ex
   );
   app.use('/idp', createIdentityRouter(context, provider));
   // Last: the payment provider's client knows no path prefix, so its API shares the root.
-  app.use(
-    createPaymentsRouter(context, {
-      onAccountChange: (account) => refreshPayoutAccount(context, config, account),
-      isCardNetworkDown: faults.isCardNetworkDown,
-    }),
-  );
+  app.use(createPaymentsRouter(context, payments));
   app.use(answerFailure(log));
   return app;
 }

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { type MarketplaceConfig } from '../marketplace/config';
 import { ApiError } from '../marketplace/http/api-error';
 import { type ProcessStore } from '../marketplace/processes/process-store';
+import { type Faults } from '../faults/faults';
+import { type PaymentsOptions } from '../payments/settings';
 import { type MovableClock } from '../platform/clock';
 import { type ServiceContext } from '../platform/service';
 import { isUuid } from './list-query';
@@ -17,6 +19,9 @@ export interface ConsoleParts {
   config: MarketplaceConfig;
   store: ProcessStore;
   calls: OperatorCalls;
+  faults: Faults;
+  /** How the payment service was started. */
+  payments: PaymentsOptions;
 }
 
 /** The id in the address; throws `not-found` if it is none. */

@@ -4,6 +4,9 @@ import { type MarketplaceConfig } from '../marketplace/config';
 import { ApiError } from '../marketplace/http/api-error';
 import { type MarketplaceApis } from '../marketplace/marketplace';
 import { type ProcessStore } from '../marketplace/processes/process-store';
+import { type Faults } from '../faults/faults';
+import { addPayments } from '../payments/console/payments-area';
+import { type PaymentsOptions } from '../payments/settings';
 import { type MovableClock } from '../platform/clock';
 import { html } from '../platform/html';
 import { type ServiceContext } from '../platform/service';
@@ -33,6 +36,8 @@ interface ConsoleOptions {
   apis: MarketplaceApis;
   store: ProcessStore;
   account: OperatorAccount;
+  faults: Faults;
+  payments: PaymentsOptions;
 }
 
 /** Each area adds its addresses. */
@@ -41,6 +46,7 @@ const AREAS: readonly ((router: Router, parts: ConsoleParts) => void)[] = [
   addListings,
   addPeople,
   addTransactions,
+  addPayments,
   addReviews,
   addMessages,
   addFiles,

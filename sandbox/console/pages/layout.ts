@@ -18,6 +18,7 @@ const PLACES = [
   ['listings', 'Listings'],
   ['users', 'People'],
   ['transactions', 'Transactions'],
+  ['payments', 'Payments'],
   ['messages', 'Messages'],
   ['reviews', 'Reviews'],
   ['files', 'Files'],
@@ -54,12 +55,18 @@ export const action = (address: string, label: string, fields: Record<string, st
 
 const current = html`aria-current="page"`;
 
+/** Whether a page is the place itself or below it. */
+const isAt = (path: string, here: string | undefined): boolean =>
+  here === path || (path !== '' && here?.startsWith(`${path}/`) === true);
+
 const navigationOf = (base: string, here: string | undefined): Html =>
   html`<nav class="places" aria-label="Console">
     <ul>
       ${PLACES.map(
         ([path, label]) =>
-          html`<li><a href="${base}/${path}" ${path === here ? current : null}>${label}</a></li>`,
+          html`<li>
+            <a href="${base}/${path}" ${isAt(path, here) ? current : null}>${label}</a>
+          </li>`,
       )}
       <li><a href="/mailbox/">Mailbox</a></li>
     </ul>

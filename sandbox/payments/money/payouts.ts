@@ -120,7 +120,8 @@ export async function cancelPayout(scope: Scope, id: string): Promise<PayoutRow>
   return { ...row, canceledAt: scope.now };
 }
 
-function payoutStatus(row: PayoutRow, now: Date): 'pending' | 'paid' | 'canceled' {
+/** A payout that was not canceled arrives at its date. */
+export function payoutStatus(row: PayoutRow, now: Date): 'pending' | 'paid' | 'canceled' {
   if (row.canceledAt !== null) return 'canceled';
   return row.arrivalDate.getTime() <= now.getTime() ? 'paid' : 'pending';
 }
