@@ -83,15 +83,18 @@ export const dataPage = (base: string, view: DataView, remark: Remark): string =
     here: 'data',
     main: html`${notice(remark)}
       <div class="columns">
-        <section class="panel">
-          <h2>Export</h2>
-          <p>
-            One JSON file with everything: people, listings, transactions, payments, messages,
-            files, emails, processes, assets and settings.
-          </p>
-          <p>It contains the people's private data. Passwords are only in it as hashes.</p>
-          <p><a class="button" href="${base}/data/export" download>Export everything</a></p>
-        </section>
-        ${importPart(base, view)} ${resetPart(base, view, remark)}
+        <div class="pile">
+          <section class="panel">
+            <h2>Export</h2>
+            <p>
+              One JSON file with everything: people, listings, transactions, payments, messages,
+              files, emails, processes, assets and settings.
+            </p>
+            <p>It contains the people's private data. Passwords are only in it as hashes.</p>
+            <p><a class="button" href="${base}/data/export" download>Export everything</a></p>
+          </section>
+          ${importPart(base, view)}
+        </div>
+        ${resetPart(base, view, remark)}
       </div>`,
   });
