@@ -29,6 +29,7 @@ async function pushProcess({ url }: Sandbox): Promise<number> {
 
 /** Fills an empty database, and gives the frequent customers a password. */
 async function fill(database: DatabaseOptions, scale: Scale): Promise<void> {
+  const begun = performance.now();
   const sandbox = await startSandbox({ database });
   try {
     const version = await pushProcess(sandbox);
@@ -54,6 +55,7 @@ async function fill(database: DatabaseOptions, scale: Scale): Promise<void> {
   } finally {
     await sandbox.stop();
   }
+  console.log(`filled in ${secondsSince(begun)} s: ${JSON.stringify(scale)}`);
 }
 
 const customers = Array.from(
@@ -127,11 +129,15 @@ async function measure(args: readonly string[]): Promise<void> {
 
 /**
  * `npm run bench -- scale`: a large marketplace on the embedded database, or with `--database-url` on an empty database
- * of a PostgreSQL server. `--share 0.01` makes it smaller.
+ * of a PostgreSQL server. `--share 0.01` makes it smaller; `--filled` measures a server's database that was filled before.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { 'database-url': { type: 'string' }, share: { type: 'string', default: '1' } },
+    options: {
+      'database-url': { type: 'string' },
+      share: { type: 'string', default: '1' },
+      filled: { type: 'boolean', default: false },
+    },
   });
   const share = Number(values.share);
   if (!(share > 0 && share <= 1)) throw new Error('--share is a number up to 1.');
@@ -144,9 +150,8 @@ async function main(): Promise<void> {
   const url = values['database-url'];
   const folder = await mkdtemp(path.join(tmpdir(), 'sandbox-scale-'));
   try {
-    const begun = performance.now();
-    await fill(url ? { kind: 'server', url } : { kind: 'folder', folder }, scale);
-    console.log(`filled in ${secondsSince(begun)} s: ${JSON.stringify(scale)}`);
+    if (!values.filled)
+      await fill(url ? { kind: 'server', url } : { kind: 'folder', folder }, scale);
     await measure(url ? ['--database-url', url] : ['--data', folder]);
   } finally {
     await rm(folder, { recursive: true });
