@@ -18,10 +18,10 @@ async function table(name: string, megabytes: number): Promise<void> {
   await truncate(file, megabytes * MB);
 }
 
-test('a new database and a small one get the usual buffers', async () => {
-  expect(await buffersFor(folder)).toBe(128);
+test('a new database and a small one get few buffers', async () => {
+  expect(await buffersFor(folder)).toBe(32);
   await table('16384', 20);
-  expect(await buffersFor(folder)).toBe(128);
+  expect(await buffersFor(folder)).toBe(32);
 });
 
 test('a large one gets room for what it holds, up to a limit', async () => {
