@@ -230,6 +230,19 @@ describe('a late return', () => {
     expect(lateness(anOrder({ metadata: { handBack: { provider } } }), now)).toBeUndefined();
   });
 
+  test('of an order that completed by itself is not known, unless its later nights go on', () => {
+    const now = at('2026-06-18T12:00:00.000Z');
+    expect(lateness(anOrder({ state: 'delivered' }), now)).toBeUndefined();
+    expect(
+      lateness(anOrder({ state: 'reviewed' }), at('2026-09-18T12:00:00.000Z')),
+    ).toBeUndefined();
+    const running = { ...extended(nights('accepted', later)), state: 'delivered' };
+    expect(lateness(anOrder(running), now)?.isFeeDue).toBe(true);
+    const provider = { at: '2026-06-17T21:00:00.000Z', note: '', pictures: [], confirmed: false };
+    const noted = anOrder({ state: 'delivered', metadata: { handBack: { provider } } });
+    expect(lateness(noted, now)?.isFeeDue).toBe(true);
+  });
+
   test('lets the owner ask once, for fourteen days', () => {
     const order = anOrder();
     expect(canAskFee(order, at('2026-06-16T01:00:00.000Z'))).toBe(false);

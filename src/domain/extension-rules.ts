@@ -132,11 +132,13 @@ function backAt({ metadata, transitions }: Transaction): Date | undefined {
   return times.toSorted((left, right) => left.getTime() - right.getTime())[0];
 }
 
-/** How late the tools of an order are, or were; undefined if they are in time. */
+/** How late the tools of an order are, or were; undefined if they are in time, or if nobody can know. */
 export function lateness(order: Transaction, { now, timeZone }: Moment): Lateness | undefined {
   const due = returnTime(order, timeZone);
   if (!due || !isPaid(order.state)) return undefined;
   const back = backAt(order);
+  // Nobody says when the tools of an order that completed by itself came back.
+  if (!back && !isOut(order)) return undefined;
   // An owner who completes an order by mistake while an extension goes on has not got the tools back.
   const until = back && back < now ? back : now;
   const lateMs = until.getTime() - due.getTime();

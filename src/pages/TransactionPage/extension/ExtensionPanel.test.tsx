@@ -274,6 +274,19 @@ describe('a late return', () => {
     );
   });
 
+  test('is not talked about any more once nobody can ask for the fee', async () => {
+    const handBack = {
+      provider: { at: late.toISOString(), note: '', pictures: [], confirmed: false },
+    };
+    const options = { state: 'state/delivered', metadata: { handBack } } as const;
+    const { unmount } = await open({ side: 'provider', now: late, options });
+    expect(await screen.findByText('It was due back on Mon, Jun 15, 6:00 pm')).toBeVisible();
+    unmount();
+    await open({ side: 'provider', now: new Date('2026-09-01T12:00:00.000Z'), options });
+    await screen.findByRole('region', { name: 'Condition at return' });
+    expect(screen.queryByText(/^It was due back on/)).not.toBeInTheDocument();
+  });
+
   test('the renter pays the fee that is asked for', async () => {
     await open({ now: late, options: { metadata: fee('asked') } });
     expect(await screen.findByText('$87.40')).toBeVisible();

@@ -79,7 +79,7 @@ export function ExtensionPanel({ view }: Props) {
   const rule = extendRule(transaction, moment);
   const late = lateness(transaction, moment);
   const { lateFee } = transaction;
-  const isLate = late && !lateFee && (!late.back || late.isFeeDue);
+  const isLate = late && !lateFee && (!late.back || (late.isFeeDue && moment.now <= late.askUntil));
   return (
     <>
       {asked && <AskedNights view={view} extension={asked} />}
