@@ -34,7 +34,7 @@ test('an email is a page without scripts, as mail programs in light or dark mode
   expect(dark.text).toContain('@media all');
   expect(`${light.text}${dark.text}`).not.toContain('prefers-color-scheme');
   expect(dark.answer.headers.get('content-security-policy')).toMatch(
-    /^default-src 'none'.*frame-ancestors 'self'; sandbox$/,
+    /^default-src 'none'.*img-src 'self'; frame-ancestors 'self'$/,
   );
 });
 

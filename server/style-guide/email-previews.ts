@@ -58,7 +58,7 @@ interface Page {
 function page({ previews, config, nonce }: Page): string {
   const text = plainTexts(config);
   const frame = (name: string, look: Look) =>
-    `<iframe loading="lazy" sandbox title="${name}, ${text(lookNames[look])}" src="${emailPreviewsPath(name, look)}"></iframe>`;
+    `<iframe loading="lazy" sandbox="allow-same-origin" title="${name}, ${text(lookNames[look])}" src="${emailPreviewsPath(name, look)}"></iframe>`;
   const sections = previews.map(
     ({ name, subject, text: words }) => `<section id="${name}">
 <h2>${escapeHtml(subject)}</h2>
@@ -92,7 +92,7 @@ function sendFramed(response: Response, html: string): void {
   response
     .set({
       'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox",
+        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'",
       'x-frame-options': 'SAMEORIGIN',
     })
     .type('html')

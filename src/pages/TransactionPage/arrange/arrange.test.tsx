@@ -217,7 +217,7 @@ describe('hours', () => {
   test('who proposed them reads that none suits, and what was said', async () => {
     await show({ metadata: declined('provider', 'I work until five.') });
     expect(await panel()).toHaveTextContent(
-      'Dana cannot make 8:30 am, 9:00 am: “I work until five.”. Propose other hours, or keep the usual one.',
+      'Dana cannot make 8:30 am, 9:00 am: “I work until five.” Propose other hours, or keep the usual one.',
     );
     expect(screen.getByRole('region', { name: 'Messages and events' })).toHaveTextContent(
       'Dana cannot make the pick-up at 8:30 am, 9:00 am: “I work until five.”',
