@@ -86,6 +86,7 @@ export const sandboxCredentials = {
   clientSecret: 'sandbox-secret',
   integrationClientId: 'sandbox-integration',
   integrationClientSecret: 'sandbox-integration-secret',
+  multitenantSecret: 'sandbox-multitenant-secret',
   ident: 'toolyard',
   buildApiKey: 'sandbox-api-key',
   publishableKey: 'pk_test_sandbox',
@@ -130,6 +131,7 @@ function createConfig(
     integrationClientId,
     integrationClientSecret,
     buildApiKey: sandboxCredentials.buildApiKey,
+    multitenantSecret: sandboxCredentials.multitenantSecret,
     payments: {
       secretKey: options.stripeSecretKey ?? sandboxCredentials.secretKey,
       publishableKey: sandboxCredentials.publishableKey,

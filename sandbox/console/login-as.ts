@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import express, { type Request, type Response, type Router } from 'express';
 import * as v from 'valibot';
 import { html } from '../platform/html';
-import { hashToken, issueTokens, newToken } from '../marketplace/auth/tokens';
+import { hashToken, loginAsToken, newToken } from '../marketplace/auth/tokens';
 import { type MarketplaceConfig } from '../marketplace/config';
 import { authCodes, users } from '../marketplace/store/schema/users';
 import { type ServiceContext } from '../platform/service';
@@ -97,13 +97,7 @@ export async function openSessionAs(
   config: Config,
   { userId, response }: { userId: string; response: Response },
 ): Promise<void> {
-  const token = await issueTokens(db, {
-    clientId: config.clientId,
-    scope: 'user:limited',
-    userId,
-    withRefreshToken: false,
-    now: clock.now(),
-  });
+  const token = await loginAsToken(db, { clientId: config.clientId, userId, now: clock.now() });
   const session = JSON.stringify({ ...token, isLoggedInAs: true });
   response.cookie(`st-${config.clientId}-token`, session, { path: '/' });
   response.redirect(303, `${config.url}/`);

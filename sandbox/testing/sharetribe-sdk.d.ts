@@ -17,6 +17,12 @@ declare module 'sharetribe-flex-sdk' {
   export function createInstance(
     options: Record<string, unknown>,
   ): SdkMethods & Record<string, Loose>;
+  interface MultitenantMethods {
+    clientData(): Promise<Loose>;
+    tokenExchange(): Promise<unknown>;
+    loginWithIdp(params: unknown): Promise<unknown>;
+  }
+  export function createMultitenantInstance(options: Record<string, unknown>): MultitenantMethods;
   export const tokenStore: { memoryStore(): TokenStore };
   export const types: Record<string, Loose>;
   export const transit: { read(text: string): Loose; write(value: unknown): string };

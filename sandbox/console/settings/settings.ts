@@ -36,6 +36,22 @@ const SWITCHES: readonly Switch[] = [
     title: 'No file attachments',
     effect: 'Files can be neither uploaded nor downloaded.',
   },
+  {
+    name: 'postingOff',
+    title: 'Nobody publishes listings',
+    effect: 'New listings can be neither published nor opened, whatever a single person may do.',
+  },
+  {
+    name: 'initiatingOff',
+    title: 'Nobody starts transactions',
+    effect: 'Transactions that have begun go on.',
+  },
+  {
+    name: 'limitedLoginAs',
+    title: 'Limited log-in as somebody',
+    effect:
+      'Whoever is logged in as somebody else can neither pay nor write messages, as in live environments.',
+  },
 ];
 
 const settingFields = v.object({

@@ -12,6 +12,7 @@ import {
   findAccessToken,
   hashToken,
   issueTokens,
+  loginAsToken,
   isShutOut,
   refreshTokens,
   type TokenReply,
@@ -139,13 +140,7 @@ async function authorizationCode(input: GrantInput): Promise<TokenReply> {
     )
     .returning();
   if (!code || (await isShutOut(context.db, code.userId))) throw new AuthFailure(401);
-  return issueTokens(context.db, {
-    clientId,
-    scope: 'user:limited',
-    userId: code.userId,
-    withRefreshToken: false,
-    now,
-  });
+  return loginAsToken(context.db, { clientId, userId: code.userId, now });
 }
 
 /** A server passes on the token that an identity provider gave its user. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import { type Db, type Tx } from '../../platform/database';
 import { type Caller, type Scope } from '../http/endpoint';
+import { loadSettings } from '../settings/marketplace-resource';
 import { authTokens, users } from '../store/schema/users';
 
 const HOUR = 3_600_000;
@@ -9,7 +10,7 @@ const DAY = 24 * HOUR;
 
 const ACCESS_TOKEN_SECONDS = 3600;
 const REFRESH_LIFETIME = 180 * DAY;
-const LIMITED_LIFETIME = HOUR / 2;
+const LOGIN_AS_LIFETIME = HOUR / 2;
 /** Parallel page loads may all refresh with the same token, so it stays valid for this long after its first use. */
 const ROTATION_GRACE = 60_000;
 
@@ -34,13 +35,15 @@ interface TokenGrant {
   sessionId?: string;
   withRefreshToken: boolean;
   now: Date;
+  /** Of the access token, in milliseconds; an hour unless told otherwise. */
+  lifetime?: number;
 }
 
 /** Issues an access token and, if requested, a refresh token of the same session. */
 export async function issueTokens(db: Db | Tx, grant: TokenGrant): Promise<TokenReply> {
   const { clientId, scope, userId, withRefreshToken, now } = grant;
   const sessionId = grant.sessionId ?? randomUUID();
-  const lifetime = scope === 'user:limited' ? LIMITED_LIFETIME : ACCESS_TOKEN_SECONDS * 1000;
+  const lifetime = grant.lifetime ?? ACCESS_TOKEN_SECONDS * 1000;
   const access = newToken();
   const refresh = newToken();
   const row = (kind: 'access' | 'refresh', token: string, milliseconds: number) => ({
@@ -64,6 +67,25 @@ export async function issueTokens(db: Db | Tx, grant: TokenGrant): Promise<Token
     expires_in: lifetime / 1000,
     ...(withRefreshToken ? { refresh_token: refresh } : {}),
   };
+}
+
+/**
+ * The token of an operator who is logged in as somebody, valid for half an hour. It may do everything that the person may, as in
+ * test environments, unless the marketplace limits it as live ones do.
+ */
+export async function loginAsToken(
+  db: Db,
+  { clientId, userId, now }: Pick<TokenGrant, 'clientId' | 'userId' | 'now'>,
+): Promise<TokenReply> {
+  const { limitedLoginAs } = await loadSettings(db);
+  return issueTokens(db, {
+    clientId,
+    scope: limitedLoginAs ? 'user:limited' : 'user',
+    userId,
+    withRefreshToken: false,
+    now,
+    lifetime: LOGIN_AS_LIFETIME,
+  });
 }
 
 /** The caller of an access token, or null if it is unknown, expired or revoked. */

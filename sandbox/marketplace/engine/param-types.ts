@@ -4,6 +4,7 @@ import {
   money as anyMoney,
   text as boundedText,
   timestamp as anyTimestamp,
+  uuid,
 } from '../http/schemas';
 import { parseDecimal } from './rational';
 
@@ -45,6 +46,7 @@ export const textList = v.pipe(
   v.nonEmpty(),
   v.metadata({ type: 'vector' }),
 );
+export const uuidList = v.pipe(v.array(uuid), v.maxLength(20), v.metadata({ type: 'vector' }));
 export const money = v.pipe(anyMoney, v.metadata({ type: 'money' }));
 
 /** Decimal text: from a number, a text or a BigDecimal; any number of digits, never through a float. */

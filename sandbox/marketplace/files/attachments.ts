@@ -7,6 +7,14 @@ import { listings } from '../store/schema/listings';
 import { messages, transactions } from '../store/schema/transactions';
 import { type AttachmentRow } from './file-resource';
 
+const isOwnAndReady = ({ fileIds, userId }: { fileIds: string[]; userId: string }) =>
+  and(
+    inArray(files.id, fileIds),
+    eq(files.userId, userId),
+    eq(files.state, 'available'),
+    eq(files.deleted, false),
+  );
+
 /** Every file must exist and belong to the person. Throws `conflict`. */
 async function assertAttachable(
   tx: Tx,
@@ -15,14 +23,7 @@ async function assertAttachable(
   const found = await tx
     .select({ id: files.id })
     .from(files)
-    .where(
-      and(
-        inArray(files.id, fileIds),
-        eq(files.userId, userId),
-        eq(files.state, 'available'),
-        eq(files.deleted, false),
-      ),
-    );
+    .where(isOwnAndReady({ fileIds, userId }));
   if (found.length !== new Set(fileIds).size || found.length !== fileIds.length)
     throw new ApiError('conflict', { title: 'A file is unknown, foreign or not uploaded yet' });
 }
@@ -30,7 +31,7 @@ async function assertAttachable(
 type Owner = Pick<AttachmentRow, 'scope'> &
   Partial<Pick<AttachmentRow, 'listingId' | 'messageId' | 'transactionId'>>;
 
-const rowsOf = (fileIds: string[], owner: Owner): AttachmentRow[] =>
+const rowsOf = (fileIds: readonly string[], owner: Owner): AttachmentRow[] =>
   fileIds.map((fileId, position) => ({
     id: randomUUID(),
     fileId,
@@ -64,24 +65,48 @@ export async function replaceListingFiles(
   await tx.insert(fileAttachments).values(rowsOf(fileIds, { scope: 'protected', listingId }));
 }
 
-/** Shows a listing's protected files to both parties of a transaction; files that it already has are skipped. */
+const fileIdsOf = async (tx: Tx, where: SQL): Promise<string[]> =>
+  (
+    await tx
+      .select({ fileId: fileAttachments.fileId })
+      .from(fileAttachments)
+      .where(where)
+      .orderBy(asc(fileAttachments.position))
+  ).map(({ fileId }) => fileId);
+
+/** Shows files to both parties of a transaction; those that it already has are skipped. */
+async function showInTransaction(
+  tx: Tx,
+  { transactionId, fileIds }: { transactionId: string; fileIds: readonly string[] },
+): Promise<void> {
+  const shown = await fileIdsOf(tx, eq(fileAttachments.transactionId, transactionId));
+  const fresh = fileIds.filter((id) => !shown.includes(id));
+  if (fresh.length === 0) return;
+  await tx.insert(fileAttachments).values(rowsOf(fresh, { scope: 'protected', transactionId }));
+}
+
+/** Shows a listing's protected files to both parties of a transaction. */
 export async function revealListingFiles(
   tx: Tx,
   { listingId, transactionId }: { listingId: string; transactionId: string },
 ): Promise<void> {
-  const idsOf = async (where: SQL) =>
-    (
-      await tx
-        .select({ fileId: fileAttachments.fileId })
-        .from(fileAttachments)
-        .where(where)
-        .orderBy(asc(fileAttachments.position))
-    ).map(({ fileId }) => fileId);
-  const shown = await idsOf(eq(fileAttachments.transactionId, transactionId));
-  const offered = await idsOf(eq(fileAttachments.listingId, listingId));
-  const fileIds = offered.filter((id) => !shown.includes(id));
-  if (fileIds.length === 0) return;
-  await tx.insert(fileAttachments).values(rowsOf(fileIds, { scope: 'protected', transactionId }));
+  const fileIds = await fileIdsOf(tx, eq(fileAttachments.listingId, listingId));
+  await showInTransaction(tx, { transactionId, fileIds });
+}
+
+/**
+ * Shows a party's own files to both parties of a transaction. A file that is not the party's, or not ready, is left out: a
+ * transition whose payment is made cannot be refused any more.
+ */
+export async function shareFiles(
+  tx: Tx,
+  input: { transactionId: string; fileIds: string[]; userId: string },
+): Promise<void> {
+  if (input.fileIds.length === 0) return;
+  const ready = await tx.select({ id: files.id }).from(files).where(isOwnAndReady(input));
+  const known = new Set(ready.map(({ id }) => id));
+  const fileIds = input.fileIds.filter((id) => known.has(id));
+  await showInTransaction(tx, { transactionId: input.transactionId, fileIds });
 }
 
 /** Attachments that a person may open: of own listings, and of transactions and messages of which the person is a party. */

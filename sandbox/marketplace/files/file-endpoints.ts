@@ -14,10 +14,11 @@ import { type Envelope } from '../http/envelope';
 import { pageMeta } from '../http/paging';
 import { type View } from '../http/resource';
 import { loadSettings } from '../settings/marketplace-resource';
-import { optional, paging, queryUuid, text, uuid } from '../http/schemas';
+import { optional, queryUuid, text, uuid } from '../http/schemas';
 import { fileAttachments, files } from '../store/schema/files';
 import { loadActiveUser } from '../users/user-repository';
 import { visibleAttachments } from './attachments';
+import { attachmentQuery, fileQuery, wantedAttachments, wantedFiles } from './file-filters';
 import { issueLink } from './file-links';
 import {
   attachmentResource,
@@ -170,10 +171,15 @@ export const fileEndpoints: Endpoint[] = [
 
 async function pageOf<Row>(
   view: View,
-  { table, page, perPage }: { table: PgTable; page: number; perPage: number },
+  {
+    table,
+    where,
+    page,
+    perPage,
+  }: { table: PgTable; where: SQL | undefined; page: number; perPage: number },
   load: (window: { limit: number; offset: number }) => Promise<Row[]>,
 ) {
-  const [total] = await view.db.select({ rows: count() }).from(table);
+  const [total] = await view.db.select({ rows: count() }).from(table).where(where);
   const rows = await load({ limit: perPage, offset: (page - 1) * perPage });
   return { rows, meta: pageMeta({ page, perPage, totalItems: total?.rows ?? 0 }) };
 }
@@ -202,12 +208,15 @@ export const integrationFileEndpoints: Endpoint[] = [
   defineQuery({
     path: 'files/query',
     access: 'integration',
-    params: v.strictObject(paging),
-    handle: async ({ view }, window) => {
-      const { rows, meta } = await pageOf(view, { table: files, ...window }, ({ limit, offset }) =>
+    params: fileQuery,
+    handle: async ({ view }, query) => {
+      const where = wantedFiles(query);
+      const input = { table: files, where, page: query.page, perPage: query.perPage };
+      const { rows, meta } = await pageOf(view, input, ({ limit, offset }) =>
         view.db
           .select(fileColumns)
           .from(files)
+          .where(where)
           .orderBy(desc(files.createdAt), files.id)
           .limit(limit)
           .offset(offset),
@@ -233,13 +242,15 @@ export const integrationFileEndpoints: Endpoint[] = [
   defineQuery({
     path: 'file_attachments/query',
     access: 'integration',
-    params: v.strictObject(paging),
-    handle: async ({ view }, window) => {
-      const input = { table: fileAttachments, ...window };
+    params: attachmentQuery,
+    handle: async ({ view }, query) => {
+      const where = wantedAttachments(query);
+      const input = { table: fileAttachments, where, page: query.page, perPage: query.perPage };
       const { rows, meta } = await pageOf(view, input, ({ limit, offset }) =>
         view.db
           .select()
           .from(fileAttachments)
+          .where(where)
           .orderBy(asc(fileAttachments.id))
           .limit(limit)
           .offset(offset),

@@ -4,7 +4,8 @@ import { errorMiddleware } from '../../platform/error-middleware';
 import { type ServiceContext } from '../../platform/service';
 import { files } from '../store/schema/files';
 import { fileOfLink } from './file-links';
-import { looksLike, MAX_FILE_BYTES } from './file-types';
+import { MAX_FILE_BYTES } from './file-types';
+import { verifyFile } from './verify-file';
 
 const refuse = (response: Response, status: number, text: string) =>
   response.status(status).type('text/plain').send(text);
@@ -31,15 +32,17 @@ export function createFileRouter(context: ServiceContext): Router {
     const id = await lookUp(request, 'upload');
     if (!id) return void refuse(response, 403, 'The address is unknown or expired');
     const data = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const [file] = await context.db.select().from(files).where(eq(files.id, id));
-    const good = file?.size === data.length && looksLike(file.mimeType, data);
     const [stored] = await context.db
       .update(files)
-      .set(good ? { state: 'available', data } : { state: 'verificationFailed' })
+      .set({ state: 'pendingVerification', data })
       .where(and(eq(files.id, id), eq(files.state, 'pendingUpload')))
       .returning({ id: files.id });
     if (!stored) return void refuse(response, 409, 'The file has been uploaded already');
     response.status(200).end();
+    // Like the hosted service, which verifies later: clients ask until the file has its final state.
+    await verifyFile(context.db, id).catch((error: unknown) =>
+      context.log.error(`${id} could not be verified`, error),
+    );
   });
 
   router.get('/downloads/:token', async (request: Request, response: Response) => {

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { changeSettings } from '../build-api/setting-endpoints';
 import { type Sandbox } from '../../network';
+import { verifyLeftFiles } from './verify-file';
 import { integrationSdk, refusal, type Sdk, signUp } from '../../testing/harness';
+import { files } from '../store/schema/files';
 import { unknownId } from '../../testing/listings';
 import {
   ALIAS,
@@ -37,8 +40,16 @@ async function uploadTo(sdk: Sdk, { content = pdf, size = content.length }: Uplo
     headers: attributes.headers,
     body: new Uint8Array(content),
   });
-  const shown = (await sdk.ownFiles.show({ id: created.id })).data.data.attributes;
-  return { id: created.id, state: shown.state, status: put.status, url: attributes.url };
+  const state = await finalState(sdk, created.id);
+  return { id: created.id, state, status: put.status, url: attributes.url };
+}
+
+/** Asks until the file is verified, as clients do. */
+async function finalState(sdk: Sdk, id: unknown): Promise<string> {
+  for (;;) {
+    const { state } = (await sdk.ownFiles.show({ id })).data.data.attributes;
+    if (state !== 'pendingVerification') return state;
+  }
 }
 
 interface Resource {
@@ -73,6 +84,24 @@ test('a file is announced, uploaded, verified and downloaded by its owner', asyn
   });
   await sandbox.clock.advance(3_600_001);
   expect((await fetch(url)).status).toBe(403);
+});
+
+test('a file that an earlier process received is verified by the next one', async () => {
+  const { sdk } = rental.customer;
+  const announced = { name: 'manual.pdf', mimeType: 'application/pdf', size: pdf.length };
+  const { id } = (await sdk.ownFiles.create(announced)).data.data;
+  await sandbox.db
+    .update(files)
+    .set({ state: 'pendingVerification', data: pdf })
+    .where(eq(files.id, id.uuid));
+  const shown = async () => (await sdk.ownFiles.show({ id })).data.data.attributes.state;
+  expect(await shown()).toBe('pendingVerification');
+  expect(await refusal(sdk.ownFileDownloads.create({ fileId: id }))).toEqual({
+    status: 409,
+    code: 'conflict',
+  });
+  await verifyLeftFiles(sandbox.db);
+  expect(await shown()).toBe('available');
 });
 
 test('content that is not what was announced fails its verification', async () => {
@@ -150,6 +179,29 @@ test('protected files of a listing show in the transaction once a transition rev
   expect((await customer.sdk.files.show({ id: file.id })).data.data.attributes.deleted).toBe(false);
 });
 
+test('a transition can show own files of the one who takes it to both parties', async () => {
+  const { customer, provider } = rental;
+  const process = currentProcess();
+  const definition = process.definition.replace(
+    /(:name :transition\/enquire[\s\S]*?):actions \[/,
+    '$1:actions [{:name :action/update-protected-files}',
+  );
+  await pushProcess(sandbox, { ...process, definition });
+  const own = await uploadTo(customer.sdk);
+  const foreign = await uploadTo(provider.sdk);
+  const reply = await customer.sdk.transactions.initiate({
+    processAlias: ALIAS,
+    transition: 'transition/enquire',
+    params: {
+      listingId: new UUID(rental.listingId),
+      protectedFileAttachments: [own.id, foreign.id],
+    },
+  });
+  const include = ['protectedFileAttachments', 'protectedFileAttachments.file'];
+  const shown = await provider.sdk.transactions.show({ id: reply.data.data.id, include });
+  expect(included(shown, 'file').map(({ id }) => id.uuid)).toEqual([own.id.uuid]);
+});
+
 test('where files are switched off, nobody uploads or downloads, and the operator still does', async () => {
   const { sdk } = rental.customer;
   const file = await uploadTo(sdk);
@@ -180,4 +232,32 @@ test('programs of the operator see and make files', async () => {
   });
   const attachments = await integration.fileAttachments.query({ include: ['file'] });
   expect(attachments.data.meta.totalItems).toBeGreaterThan(0);
+});
+
+test('programs find files by person, state and time, and attachments by what they belong to', async () => {
+  const integration = integrationSdk(sandbox);
+  const { customer } = rental;
+  const { id } = (
+    await customer.sdk.ownFiles.create({ name: 'a.pdf', mimeType: 'application/pdf', size: 3 })
+  ).data.data;
+  const found = async (query: object): Promise<string[]> =>
+    (await integration.files.query(query)).data.data.map(
+      (file: { id: { uuid: string } }) => file.id.uuid,
+    );
+  expect(await found({ userId: customer.id, states: ['pendingUpload'] })).toContain(id.uuid);
+  expect(await found({ userId: rental.provider.id })).not.toContain(id.uuid);
+  expect(await found({ ids: [id.uuid] })).toEqual([id.uuid]);
+  expect(await found({ ids: [id.uuid], createdAtStart: new Date('2400-01-01') })).toEqual([]);
+  expect(await found({ ids: [id.uuid], createdAtEnd: new Date('2400-01-01') })).toEqual([id.uuid]);
+  expect((await refusal(integration.files.query({ states: ['lost'] }))).status).toBe(400);
+
+  const transactionId = await enquire(customer.sdk);
+  const file = await uploadTo(customer.sdk);
+  const message = { transactionId, content: 'See this', publicFileAttachments: [file.id] };
+  const sent = (await customer.sdk.messages.send(message)).data.data;
+  const count = async (query: object): Promise<number> =>
+    (await integration.fileAttachments.query(query)).data.meta.totalItems;
+  expect(await count({ messageId: sent.id.uuid, scope: 'public', fileId: file.id.uuid })).toBe(1);
+  expect(await count({ messageId: sent.id.uuid, scope: 'protected' })).toBe(0);
+  expect(await count({ listingId: unknownId().uuid })).toBe(0);
 });

@@ -3,6 +3,7 @@ import { type SharedClock } from '../../platform/clock';
 import { type ServiceContext } from '../../platform/service';
 import { EngineError } from '../engine/engine-error';
 import { noAudit } from '../events/record-event';
+import { verifyLeftFiles } from '../files/verify-file';
 import { type ProcessStore } from '../processes/process-store';
 import { scheduledNotifications, scheduledTransitions } from '../store/schema/transactions';
 import { type PaymentService } from '../transactions/payment-service';
@@ -42,9 +43,13 @@ export class JobRunner {
     return next;
   }
 
-  /** Starts checking once a second, and right after each transition. */
+  /** Starts checking once a second, and right after each transition. Files that a killed process left are verified once. */
   start(): void {
     this.timer ??= setInterval(() => this.kick(), TICK_MS);
+    const { db, log } = this.parts.context;
+    this.queue = this.queue
+      .then(() => verifyLeftFiles(db))
+      .catch((error: unknown) => log.error('files could not be verified', error));
     this.kick();
   }
 

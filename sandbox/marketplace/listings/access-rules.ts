@@ -5,6 +5,7 @@ import { type Call } from '../http/endpoint';
 import { loadSettings } from '../settings/marketplace-resource';
 import { listings } from '../store/schema/listings';
 import { type MarketplaceSettings, users } from '../store/schema/users';
+import { effectivePermissions } from '../users/effective-permissions';
 import { loadActiveUser } from '../users/user-repository';
 
 /** True for the listings of banned people, which nobody sees. */
@@ -44,6 +45,6 @@ export async function assertMayManage(db: Db | Tx, userId: string): Promise<void
 export async function assertMayPost(db: Db | Tx, userId: string): Promise<void> {
   const user = await loadActiveUser(db, userId);
   if (user.state === 'pendingApproval') throw new ApiError('permission-denied-pending-approval');
-  if (user.permissions.postListings === 'permission/deny')
-    throw new ApiError('permission-denied-post-listings');
+  const { postListings } = effectivePermissions(user.permissions, await loadSettings(db));
+  if (postListings === 'permission/deny') throw new ApiError('permission-denied-post-listings');
 }

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import { type Tx } from '../../platform/database';
 import { type ProcessDefinition } from '../engine/definition';
 import { type Draft, type Snapshot } from '../engine/facts';
-import { revealListingFiles } from '../files/attachments';
-import { REVEAL_FILES } from '../engine/actions/files';
+import { revealListingFiles, shareFiles } from '../files/attachments';
+import { REVEAL_FILES, UPDATE_FILES } from '../engine/actions/files';
 import { toStorableObject } from './storable';
 import {
   reviews,
@@ -120,6 +121,22 @@ async function rowBefore(tx: Tx, operation: Operation): Promise<TransactionRow |
   return row ?? null;
 }
 
+const sharedFiles = v.object({ protectedFileAttachments: v.optional(v.array(v.string()), []) });
+
+/** Files are not part of the draft: they are shown when the transition is certain. */
+async function writeFiles(
+  tx: Tx,
+  { transition, snapshot, actor, params }: Operation,
+  owner: { transactionId: string; listingId: string },
+): Promise<void> {
+  const names = transition.actions.map(({ name }) => name);
+  if (names.includes(REVEAL_FILES)) await revealListingFiles(tx, owner);
+  if (!names.includes(UPDATE_FILES) || (actor !== 'customer' && actor !== 'provider')) return;
+  const { protectedFileAttachments: fileIds } = v.parse(sharedFiles, params);
+  const userId = snapshot[actor].id;
+  await shareFiles(tx, { transactionId: owner.transactionId, fileIds, userId });
+}
+
 /** Writes everything that a finished transition changes: data, history, timers, emails to send, events. */
 export async function applyOutcome(
   tx: Tx,
@@ -141,9 +158,7 @@ export async function applyOutcome(
   const owner = { transactionId, listingId: snapshot.listing.id };
   if (draft.booking) await writeBooking(tx, owner, draft.booking);
   const adjustments = await writeStock(tx, operation, draft);
-  if (transition.actions.some(({ name }) => name === REVEAL_FILES)) {
-    await revealListingFiles(tx, owner);
-  }
+  await writeFiles(tx, operation, owner);
   await writeReviews(tx, snapshot, draft);
   await writePendingPayout(tx, operation, draft);
   const step = { transition: transition.name, toState: transition.to, at: now };

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { ApiError } from '../http/api-error';
 import { type View } from '../http/resource';
 import { transactions } from '../store/schema/transactions';
+import { loadSettings } from '../settings/marketplace-resource';
+import { effectivePermissions } from '../users/effective-permissions';
 import { loadActiveUser } from '../users/user-repository';
 import { type TransactionRow } from './snapshot';
 
@@ -15,7 +17,11 @@ export async function assertMayTransition(view: View, userId: string): Promise<v
 export async function assertMayInitiate(view: View, userId: string): Promise<void> {
   const user = await loadActiveUser(view.db, userId);
   if (user.state === 'pendingApproval') throw new ApiError('permission-denied-pending-approval');
-  if (user.permissions.initiateTransactions === 'permission/deny') {
+  const { initiateTransactions } = effectivePermissions(
+    user.permissions,
+    await loadSettings(view.db),
+  );
+  if (initiateTransactions === 'permission/deny') {
     throw new ApiError('permission-denied-initiate-transactions');
   }
 }

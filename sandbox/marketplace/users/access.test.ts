@@ -46,6 +46,41 @@ async function codes(sdk: Sdk): Promise<string[]> {
   return [...new Set(found)];
 }
 
+test('what the marketplace allows nobody, nobody may do, and the permission set says so', async () => {
+  const { sdk } = await signUp(sandbox);
+  const permissions = async () => {
+    const reply = await sdk.currentUser.show({ include: ['effectivePermissionSet'] });
+    return { own: reply.data.data.attributes.permissions, all: reply.data.included[0].attributes };
+  };
+  const allow = 'permission/allow';
+  const deny = 'permission/deny';
+  expect((await permissions()).all).toEqual({
+    read: allow,
+    postListings: allow,
+    initiateTransactions: allow,
+  });
+  await changeSettings(sandbox.db, { postingOff: true, initiatingOff: true });
+  try {
+    const { own, all } = await permissions();
+    expect(all).toEqual({ read: allow, postListings: deny, initiateTransactions: deny });
+    expect(own).toMatchObject({ postListings: allow });
+    expect(await refusal(sdk.ownListings.create({ title: 'A saw' }))).toEqual({
+      status: 403,
+      code: 'permission-denied-post-listings',
+    });
+    const order = {
+      processAlias: 'any/release-1',
+      transition: 'transition/inquire',
+      params: { listingId },
+    };
+    expect((await refusal(sdk.transactions.initiate(order))).code).toBe(
+      'permission-denied-initiate-transactions',
+    );
+  } finally {
+    await changeSettings(sandbox.db, { postingOff: false, initiatingOff: false });
+  }
+});
+
 test('a private marketplace shows itself to approved people only', async () => {
   await changeSettings(sandbox.db, { private: true, requireUserApproval: true });
   try {

@@ -69,6 +69,10 @@ async function insertAccount(
   return user;
 }
 
+/** Emails are sent only to verified addresses, so the first one comes with the first verification. */
+const welcome = (tx: Tx, user: UserRow, now: Date): Promise<void> =>
+  sendUserMail(tx, { name: 'user-joined', user, details: {}, now });
+
 /** Creates an account and, unless its address is verified, emails the link for it; throws `email-taken`. */
 export async function openAccount(
   tx: Tx,
@@ -76,7 +80,8 @@ export async function openAccount(
   origin: EventOrigin,
 ): Promise<UserRow> {
   const user = await insertAccount(tx, account, origin.now);
-  if (!user.emailVerified) await sendVerification(tx, { user, email: user.email, now: origin.now });
+  if (user.emailVerified) await welcome(tx, user, origin.now);
+  else await sendVerification(tx, { user, email: user.email, now: origin.now });
   await recordUserEvent(tx, { before: null, after: user, origin });
   return user;
 }
@@ -150,7 +155,9 @@ export async function confirmAddress(
     : { emailVerified: true };
   if ('email' in set) await retireResetTokens(tx, user.id, now);
   const [updated] = await tx.update(users).set(set).where(eq(users.id, user.id)).returning();
-  return updated ?? user;
+  const after = updated ?? user;
+  if (!user.emailVerified) await welcome(tx, after, now);
+  return after;
 }
 
 /** Requests a new address: it becomes the account's own once it is verified. The old address gets a notice. */

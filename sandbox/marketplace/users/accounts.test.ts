@@ -221,6 +221,21 @@ describe('email addresses and passwords', () => {
     );
   });
 
+  test('whoever verifies an address for the first time is welcomed, once', async () => {
+    const { sdk, email } = await signUp(sandbox, { verified: false });
+    const templatesTo = async (to: string) =>
+      (await sandbox.db.select().from(mailMessages).where(eq(mailMessages.to, to))).map(
+        ({ template }) => template,
+      );
+    expect(await templatesTo(email)).toEqual(['verify-email-address']);
+    await sdk.currentUser.verifyEmail({ verificationToken: (await newestMail(email)).token });
+    expect(await templatesTo(email)).toContain('user-joined');
+    const next = `later-${email}`;
+    await sdk.currentUser.changeEmail({ email: next, currentPassword: PASSWORD });
+    await sdk.currentUser.verifyEmail({ verificationToken: (await newestMail(next)).token });
+    expect(await templatesTo(next)).not.toContain('user-joined');
+  });
+
   test('at most five verification mails a day', async () => {
     const { sdk } = await signUp(sandbox, { verified: false });
     for (let mails = 1; mails < 5; mails += 1) await sdk.currentUser.sendVerificationEmail();

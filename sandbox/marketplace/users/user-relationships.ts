@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import { type RelationshipTable, type Resource, toOne, type View } from '../http/resource';
 import { loadImages } from '../images/image-resource';
-import { marketplaceRelationship } from '../settings/marketplace-resource';
+import { loadSettings, marketplaceRelationship } from '../settings/marketplace-resource';
+import { effectivePermissions } from './effective-permissions';
 import { stripeAccounts, stripeCustomers } from '../store/schema/users';
 import { type UserRow } from './user-resource';
 
@@ -72,18 +73,25 @@ function defaultPaymentMethod(row: StripeCustomerRow): Resource | null {
 }
 
 /** The permission set of a user: what the marketplace allows this person to do. */
-const effectivePermissionSet = async (_view: View, resources: Resource[]) =>
-  new Map(
+const effectivePermissionSet = async (view: View, resources: Resource[]) => {
+  const settings = await loadSettings(view.db);
+  return new Map(
     resources.map((resource) => {
       const { id, permissions } = resource.row as UserRow;
       // Ids must be unique across types, and stable: derived from the user's own.
       const setId = `${id.slice(0, 14)}0${id.slice(15)}`;
       return [
         resource.id,
-        { id: setId, type: 'permissionSet', attributes: { ...permissions }, row: null },
+        {
+          id: setId,
+          type: 'permissionSet',
+          attributes: { ...effectivePermissions(permissions, settings) },
+          row: null,
+        },
       ];
     }),
   );
+};
 
 const common = { marketplace: marketplaceRelationship, profileImage };
 const full = { ...common, stripeAccount, stripeCustomer, effectivePermissionSet };

@@ -14,6 +14,12 @@ export interface MarketplaceSettings {
   private: boolean;
   /** File attachments cannot be uploaded or downloaded. Missing in marketplaces of earlier versions. */
   filesOff?: boolean;
+  /** Nobody may publish listings, whatever their own permissions are. */
+  postingOff?: boolean;
+  /** Nobody may start transactions. */
+  initiatingOff?: boolean;
+  /** An operator who is logged in as somebody can neither pay nor write, as in live environments. */
+  limitedLoginAs?: boolean;
 }
 export interface IdentityProviderLink {
   idpId: string;

@@ -1,0 +1,51 @@
+import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
+import { paging, queryList, queryTimestamp, queryUuid } from '../http/schemas';
+import { fileAttachments, files } from '../store/schema/files';
+
+const STATES = ['pendingUpload', 'pendingVerification', 'available', 'verificationFailed'] as const;
+
+/** Parameters of `files/query`. */
+export const fileQuery = v.strictObject({
+  ...paging,
+  ids: v.optional(v.pipe(queryList, v.array(queryUuid))),
+  userId: v.optional(queryUuid),
+  states: v.optional(v.pipe(queryList, v.array(v.picklist(STATES)))),
+  createdAtStart: v.optional(queryTimestamp),
+  createdAtEnd: v.optional(queryTimestamp),
+});
+
+/** Parameters of `file_attachments/query`: at most one owner makes sense, but all of them count. */
+export const attachmentQuery = v.strictObject({
+  ...paging,
+  ids: v.optional(v.pipe(queryList, v.array(queryUuid))),
+  fileId: v.optional(queryUuid),
+  listingId: v.optional(queryUuid),
+  messageId: v.optional(queryUuid),
+  transactionId: v.optional(queryUuid),
+  scope: v.optional(v.picklist(['public', 'protected'])),
+});
+
+const when = <T>(value: T | undefined, condition: (value: T) => SQL): SQL[] =>
+  value === undefined ? [] : [condition(value)];
+
+/** The files that a query asks for. */
+export const wantedFiles = (query: v.InferOutput<typeof fileQuery>): SQL | undefined =>
+  and(
+    ...when(query.ids, (ids) => inArray(files.id, ids)),
+    ...when(query.userId, (id) => eq(files.userId, id)),
+    ...when(query.states, (states) => inArray(files.state, states)),
+    ...when(query.createdAtStart, (start) => gte(files.createdAt, start)),
+    ...when(query.createdAtEnd, (end) => lt(files.createdAt, end)),
+  );
+
+/** The attachments that a query asks for. */
+export const wantedAttachments = (query: v.InferOutput<typeof attachmentQuery>): SQL | undefined =>
+  and(
+    ...when(query.ids, (ids) => inArray(fileAttachments.id, ids)),
+    ...when(query.fileId, (id) => eq(fileAttachments.fileId, id)),
+    ...when(query.listingId, (id) => eq(fileAttachments.listingId, id)),
+    ...when(query.messageId, (id) => eq(fileAttachments.messageId, id)),
+    ...when(query.transactionId, (id) => eq(fileAttachments.transactionId, id)),
+    ...when(query.scope, (scope) => eq(fileAttachments.scope, scope)),
+  );
