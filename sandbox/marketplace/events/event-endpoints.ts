@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type Db } from '../../platform/database';
+import { Turns } from '../../platform/turns';
 import { ApiError } from '../http/api-error';
 import { defineQuery, type Endpoint } from '../http/endpoint';
 import { type Resource } from '../http/resource';
@@ -30,6 +31,8 @@ const PAGE_SIZE = 100;
 const RETENTION_MS = 90 * 86_400_000;
 const LOCK_ATTEMPTS = 50;
 const LOCK_PAUSE_MS = 20;
+/** Readers exclude each other too: those of one process wait for their turn instead of trying again. */
+const readers = new Turns();
 
 const params = v.pipe(
   v.strictObject({
@@ -94,7 +97,10 @@ interface EventRange {
  * Sequence numbers are assigned before their transactions commit. Reading only while nobody writes keeps a poller from
  * skipping an event that commits later. Returns null if writers never paused; the caller can try again.
  */
-export async function readBetweenWrites(
+export const readBetweenWrites = (db: Db, range: EventRange): Promise<EventRow[] | null> =>
+  readers.take(() => readWhileNobodyWrites(db, range));
+
+async function readWhileNobodyWrites(
   db: Db,
   { where, limit = PAGE_SIZE, latest = false }: EventRange,
 ): Promise<EventRow[] | null> {
