@@ -97,6 +97,16 @@ test('permissions are given and taken', async () => {
   expect((await me()).permissions.postListings).toBe('permission/allow');
 });
 
+test('payments and payout accounts lead to their own pages', async () => {
+  const { id, intentId } = await rent(rental);
+  const payment = `/payments/intents/${intentId}`;
+  expect(await operator.page(`/transactions/${id}`)).toContain(`/console${payment}`);
+  expect((await operator.ask(payment)).status).toBe(200);
+  const person = await operator.page(`/users/${rental.provider.id}`);
+  const account = /\/console(\/payments\/accounts\/[^"]+)"/.exec(person)?.[1] ?? '';
+  expect((await operator.ask(account)).status).toBe(200);
+});
+
 test('a listing has a page; it is closed, opened again, and its metadata edited', async () => {
   const { listingId: id } = rental;
   expect(readable(await operator.page(`/listings/${id}`))).toContain('Circular saw');

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ApiError } from '../../marketplace/http/api-error';
 import { readForm } from '../../marketplace/http/read-form';
 import { ensureMarketplace } from '../../marketplace/settings/marketplace-resource';
-import { users } from '../../marketplace/store/schema/users';
+import { marketplaces, users } from '../../marketplace/store/schema/users';
 import { exportData } from '../../transfer/export';
 import { ImportError, importData, readDataFile } from '../../transfer/import';
 import { resetAll, resetPeople } from '../../transfer/reset';
@@ -69,6 +69,8 @@ export function addData(router: Router, { context, clock, config, store }: Conso
   /** What belongs to this start and not to the data. */
   async function settle(): Promise<void> {
     store.forget();
+    // A file may come from a sandbox with another name.
+    await db.update(marketplaces).set({ ident: config.ident });
     await ensureMarketplace(db, config);
   }
 

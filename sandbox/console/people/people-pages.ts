@@ -121,8 +121,12 @@ const accountOf = ({ account }: PersonDetails): string | null =>
   `${account.stripeAccountId}, charges ${account.chargesEnabled ? 'on' : 'off'}, payouts ${account.payoutsEnabled ? 'on' : 'off'}`;
 
 /** One person: all their data, and what the operator may do. */
-export function personPage(base: string, details: PersonDetails, remark: Remark): string {
-  const { person } = details;
+export function personPage(
+  { base, hasPayments }: { base: string; hasPayments: boolean },
+  details: PersonDetails,
+  remark: Remark,
+): string {
+  const { person, account } = details;
   const address = `${base}/users/${person.id}`;
   return layout({
     base,
@@ -146,6 +150,7 @@ export function personPage(base: string, details: PersonDetails, remark: Remark)
         ['Id', html`<code>${person.id}</code>`],
       ])}
       ${linksOf(base, details)}
+      ${hasPayments && account ? related([[`${base}/payments/accounts/${account.stripeAccountId}`, 'Payout account']]) : null}
       ${person.deleted ? null : permissionForm(`${address}/permissions`, person.permissions)}
       <h2>Extended data</h2>
       ${person.deleted ? dataView('Metadata', person.metadata) : metadataForm(`${address}/metadata`, person.metadata, remark)}

@@ -158,9 +158,14 @@ const part = (title: string, content: Html, shown = true): Html | null =>
     : null;
 
 /** One transaction: its state, its history, all that belongs to it, and what the operator may do. */
-export function transactionPage(base: string, details: TransactionDetails, remark: Remark): string {
+export function transactionPage(
+  { base, hasPayments }: { base: string; hasPayments: boolean },
+  details: TransactionDetails,
+  remark: Remark,
+): string {
   const { line, row: transaction, definition } = details;
   const address = `${base}/transactions/${line.id}`;
+  const intentId = transaction.payment?.['intentId'];
   return layout({
     base,
     title: line.listing,
@@ -169,6 +174,9 @@ export function transactionPage(base: string, details: TransactionDetails, remar
     main: html`${notice(remark)} ${factsOf(base, details)}
     ${related([
       [`${base}/events?related=${line.id}`, 'Events'],
+      ...(hasPayments && typeof intentId === 'string'
+        ? [[`${base}/payments/intents/${intentId}`, 'Payment'] as const]
+        : []),
       [`/mailbox/?q=${encodeURIComponent(line.listing)}`, 'Emails about this listing'],
     ])}
     ${part('What the operator may do', transitionForm(address, details, remark))}

@@ -17,7 +17,10 @@ const transitionFields = v.object({
 const metadataFields = v.object({ metadata: v.string(), before: v.string() });
 
 /** Lists and pages of transactions, and the operator's transitions. */
-export function addTransactions(router: Router, { context, store, calls }: ConsoleParts): void {
+export function addTransactions(
+  router: Router,
+  { context, config, store, calls }: ConsoleParts,
+): void {
   const { db } = context;
   const load = async (request: Request) => {
     const details = await loadTransaction(db, store, idOf(request));
@@ -25,7 +28,9 @@ export function addTransactions(router: Router, { context, store, calls }: Conso
     return details;
   };
   const show = async (request: Request, response: Response, remark: Remark) => {
-    response.send(transactionPage(request.baseUrl, await load(request), remark));
+    // With the real payment provider, its own pages show the payments.
+    const places = { base: request.baseUrl, hasPayments: config.payments.endpoint !== null };
+    response.send(transactionPage(places, await load(request), remark));
   };
   const change = formsOf('transactions', show);
 
