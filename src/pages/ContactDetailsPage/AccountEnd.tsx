@@ -15,6 +15,7 @@ import { StatusBox } from '~/ui/feedback/StatusBox';
 import { FormError } from '~/ui/fields/FormError';
 import { Link } from '~/ui/Link';
 import { DeleteDialog } from './DeleteDialog';
+import styles from './ContactDetailsPage.module.css';
 
 const loadBlockers = createAppAsyncThunk('ContactDetailsPage/loadBlockers', (_: void, { api }) =>
   loadAccountBlockers(api),
@@ -95,7 +96,7 @@ function Blockers({ orders }: { orders: readonly BlockingOrder[] }) {
       <p>
         <Text id="ContactDetailsPage.blockedText" />
       </p>
-      <ul>
+      <ul className={styles.blockers}>
         {orders.map((order) => (
           <li key={order.transactionId}>
             <BlockerLink order={order} />
