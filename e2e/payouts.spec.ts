@@ -39,6 +39,24 @@ async function waitingDraft(owner: Person) {
   await owner.sdk.currentUser.updateProfile({ privateData: { [DEFERRED_DRAFTS_KEY]: id } });
 }
 
+/** Uploads a photo after one that is too large, and after a failure. */
+async function addPhoto(page: Page) {
+  const add = page.getByLabel(/Add photos/);
+  const large = {
+    name: 'large.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.alloc(21 * 1024 * 1024),
+  };
+  await add.setInputFiles(large);
+  await expect(page.getByText('The maximum file size is 20 MB.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.route('**/images/upload*', (route) => route.abort(), { times: 1 });
+  await add.setInputFiles(picture);
+  await expect(page.getByText(/You seem to be offline/)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+}
+
 const goToStripe = (page: Page) => page.waitForURL(/\/connect\/onboarding\//);
 
 test('an owner enters a bank account, gets verified at Stripe, and the tool that waited is published @phone', async ({
@@ -91,7 +109,7 @@ test('from the last step to Stripe: an expired link, leaving and finishing all l
   const id = await aDraft(owner);
   await enter(page, product, owner);
   await page.goto(`${product.url}/l/table-saw/${id}/draft/photos`);
-  await page.getByLabel(/Add photos/).setInputFiles(picture);
+  await addPhoto(page);
   await page.getByRole('button', { name: 'Publish listing' }).click();
   const dialog = page.getByRole('dialog', { name: 'Stripe needs something from you' });
   await dialog.getByRole('button', { name: 'Get verified at Stripe' }).click();

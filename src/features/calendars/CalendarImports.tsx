@@ -105,8 +105,8 @@ function AddForm({ listingId }: Props) {
           <Button type="submit" look="solid" isWorking={change.status === 'loading'}>
             <Text id="CalendarImports.add" />
           </Button>
-          {change.status === 'failed' && (
-            <FormError>
+          <FormError>
+            {change.status === 'failed' && (
               <Text
                 id={
                   change.error.code === 'conflict'
@@ -114,8 +114,8 @@ function AddForm({ listingId }: Props) {
                     : 'CalendarImports.changeFailed'
                 }
               />
-            </FormError>
-          )}
+            )}
+          </FormError>
         </form>
       )}
     </Form>
