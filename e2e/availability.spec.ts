@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test';
 import { slugify } from '~/domain/slug';
 import { watchProblems } from './page-problems';
+import { expectAccessible } from './support/accessible';
 import { chooseDays, enter, isPhone, listingPath } from './support/browser';
 import { expect, test } from './support/own-product-test';
 import { dayAfter } from './support/orders';
@@ -95,4 +96,37 @@ test('an owner blocks days and asks for two nights: renters see it at once, and 
     await expect(day(page, start!)).toHaveAttribute('data-state', 'blocked');
   });
   expect(problems).toEqual([]);
+});
+
+test('an owner who goes away blocks days on all tools, and takes that back', async ({
+  page,
+  product,
+}) => {
+  const { owner, tools } = await ownerWithTools(product, [
+    ['Tile saw', 4500],
+    ['Ladder', 1900],
+  ]);
+  const now = await product.now();
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 5));
+  const days = { start: dayAfter(first, 0), end: dayAfter(first, 3) };
+  const blockedOn = async ({ id }: { id: string }) => {
+    const start = new Date(`${days.start}T00:00:00Z`);
+    const end = new Date(`${days.end}T00:00:00Z`);
+    const answer = await owner.sdk.availabilityExceptions.query({ listingId: id, start, end });
+    return (answer.data as { data: readonly unknown[] }).data.length;
+  };
+  await enter(page, product, owner);
+  await page.goto(`${product.url}/listings`);
+  await page.getByRole('button', { name: 'Block days' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Block days on your tools' });
+  await expect(dialog.getByRole('grid').first()).toBeVisible();
+  await chooseDays(page, days);
+  await dialog.getByRole('button', { name: 'Block 3 days on 2 tools' }).click();
+  await expect(dialog.getByText('Blocked on 2 tools')).toBeVisible();
+  await expectAccessible(page);
+  for (const tool of tools) expect(await blockedOn(tool)).toBe(1);
+
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog.getByText('Open again, as before')).toBeVisible();
+  for (const tool of tools) expect(await blockedOn(tool)).toBe(0);
 });

@@ -106,3 +106,21 @@ test('what is blocked is undone, and a tool that refused is named', async () => 
   await user.click(within(row).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(asked).toEqual([{ holidayId: holiday.id }]));
 });
+
+test('an undo that is done is said, although the server no longer lists the days', async () => {
+  const holiday = aHoliday();
+  answerWith([holiday]);
+  const { user } = await show();
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  network.use(
+    http.post(`${SERVER}/unblock-days`, () =>
+      transitResponse({ ...holiday, state: 'undoing', done: 0 }),
+    ),
+    http.post(`${SERVER}/own-holidays`, () => transitResponse({ holidays: [] })),
+  );
+  await user.click(undo);
+  expect(await screen.findByText('Reopening: 0 of 2 tools done')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Open again, as before', {}, { timeout: 5000 }),
+  ).toBeInTheDocument();
+});

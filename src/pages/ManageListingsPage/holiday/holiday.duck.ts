@@ -45,6 +45,22 @@ function withHoliday(state: HolidayState, holiday: HolidayView): HolidayState {
   return { ...state, holidays: ready([holiday, ...others]) };
 }
 
+const isBeingUndone = ({ state }: HolidayView): boolean =>
+  state === 'undoing' || state === 'undone';
+
+/** The server lists a holiday until it is undone. What was undone here stays in the list, so that it is said. */
+function withUndone(
+  known: Remote<readonly HolidayView[]>,
+  next: Remote<readonly HolidayView[]>,
+): Remote<readonly HolidayView[]> {
+  if (known.status !== 'ready' || next.status !== 'ready') return next;
+  const listed = new Set(next.data.map(({ id }) => id));
+  const undone = known.data
+    .filter((holiday) => isBeingUndone(holiday) && !listed.has(holiday.id))
+    .map((holiday) => ({ ...holiday, state: 'undone' as const }));
+  return ready([...undone, ...next.data]);
+}
+
 const holidaySlice = createSlice({
   name: 'holidays',
   initialState,
@@ -52,7 +68,7 @@ const holidaySlice = createSlice({
   extraReducers: (builder) => {
     addRemoteCases(builder, loadHolidays, (state, holidays) => ({
       ...state,
-      holidays: keepUntilReady(state.holidays, holidays),
+      holidays: keepUntilReady(state.holidays, withUndone(state.holidays, holidays)),
     }));
     addRemoteCases(builder, loadToolNames, (state, tools) => ({
       ...state,
