@@ -1,11 +1,11 @@
-import { createServer, type Server } from 'node:http';
-import { type AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import express, { type Express } from 'express';
 import { createConsoleRouter } from './console/console-router';
 import { createControlRouter } from './console/control-router';
 import { Faults } from './faults/faults';
 import { createIdentityProvider, type IdentityProvider } from './identity/identity-provider';
 import { createIdentityRouter } from './identity/identity-router';
+import { peopleOf } from './identity/people';
 import { deliverInto } from './mail/deliver';
 import { rememberAddresses } from './mail/app-links';
 import { createMailRouter } from './mail/mailbox-router';
@@ -36,6 +36,7 @@ import { createPaymentsRouter } from './payments/payments';
 import { type PaymentsOptions } from './payments/settings';
 import { answerFailure } from './platform/answer-failure';
 import { isHalfFilled, NotFilledError } from './platform/filling';
+import { close, KEEP_ALIVE_MS, listen } from './platform/http-server';
 import { silentLog, type Log } from './platform/log';
 import { createSendgridRouter } from './sendgrid/sendgrid-router';
 import { createTaxRouter } from './tax/tax-router';
@@ -143,20 +144,6 @@ function createConfig(
   };
 }
 
-const KEEP_ALIVE_MS = 75_000;
-
-const listen = (server: Server, { port, host }: { port: number; host: string }) =>
-  new Promise<number>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
-  });
-
-const close = (server: Server) =>
-  new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
-
 const addressesOf =
   (context: ServiceContext, { url: app }: MarketplaceConfig) =>
   () => ({
@@ -232,12 +219,13 @@ async function startServices(database: OpenDatabase, options: SandboxOptions): P
   let port = options.port ?? 0;
   const log = options.log ?? silentLog;
   const context: SandboxContext = { db, clock, log, baseUrl: () => `http://localhost:${port}` };
-  const provider = createIdentityProvider(context, {
-    clients: sandboxCredentials.identityClients,
-  });
   const marketplace = await ensureMarketplace(db, {
     ...(options.marketplace ?? DEMO_MARKETPLACE),
     url: options.appUrl ?? DEFAULT_APP_URL,
+  });
+  const provider = createIdentityProvider(context, {
+    clients: sandboxCredentials.identityClients,
+    people: peopleOf(marketplace.ident),
   });
   const config = createConfig(options, { port: () => port, provider, marketplace });
 
@@ -245,7 +233,6 @@ async function startServices(database: OpenDatabase, options: SandboxOptions): P
   const { engine, jobs } = transactions;
   const apis = createMarketplaceApis(config, transactions);
   const server = createServer(createApp({ context, config, provider, transactions, apis }));
-  // Longer than clients keep idle connections, so that none is closed while a request is being sent.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   port = await listen(server, { port, host: options.host ?? '127.0.0.1' });
   await rememberAddresses(db, addressesOf(context, config)());

@@ -1,5 +1,5 @@
 import { type IdpId } from './identity-provider';
-import { demoPeople, displayName, type Person } from './people';
+import { displayName, type Person } from './people';
 
 const names: Readonly<Record<IdpId, string>> = { google: 'Google', facebook: 'Facebook' };
 
@@ -53,16 +53,17 @@ interface AuthorizePage {
   readonly action: string;
   /** Allows the page's own style. */
   readonly nonce: string;
+  readonly people: readonly Person[];
 }
 
 /** The sign-in page: pick one of the demo people, describe another one, or go back. */
-export function authorizePage({ idpId, action, nonce }: AuthorizePage): string {
+export function authorizePage({ idpId, action, nonce, people }: AuthorizePage): string {
   const title = `Sign in with ${names[idpId]} (local stand-in)`;
   return document(
     title,
     nonce,
     `<h1>${title}</h1><p>Choose who you are. Nothing leaves this machine.</p>
-<form method="post" action="${escape(action)}">${demoPeople.map(personButton).join('')}</form>
+<form method="post" action="${escape(action)}">${people.map(personButton).join('')}</form>
 <h2>Somebody else</h2>
 <form method="post" action="${escape(action)}">
 <label><span>First name</span><input name="firstName" required maxlength="80"></label>

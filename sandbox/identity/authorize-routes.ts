@@ -25,8 +25,8 @@ function numberOf(text: string): string {
   return `2${hash.readBigUInt64BE(0).toString().padStart(20, '0').slice(0, 20)}`;
 }
 
-function chosenPerson(choice: Choice): Person | undefined {
-  if (!('firstName' in choice)) return demoPeople.find(({ id }) => id === choice.person);
+function chosenPerson(choice: Choice, people: readonly Person[]): Person | undefined {
+  if (!('firstName' in choice)) return people.find(({ id }) => id === choice.person);
   const { firstName, lastName, email, emailVerified } = choice;
   return {
     id: numberOf(email === '' ? `${firstName} ${lastName}` : email),
@@ -57,6 +57,7 @@ export function createAuthorizeRoutes(
 ): Router {
   const router = Router();
   const paths = [path].flat();
+  const people = provider.options.people ?? demoPeople;
 
   const check = (request: Request, response: Response): AuthorizeRequest | undefined => {
     const parsed = parseAuthorize(request.query, idpId, provider.options);
@@ -75,7 +76,7 @@ export function createAuthorizeRoutes(
   router.get(paths, (request, response) => {
     if (!check(request, response)) return;
     const action = request.originalUrl;
-    sendPage(response, 200, (nonce) => authorizePage({ idpId, action, nonce }));
+    sendPage(response, 200, (nonce) => authorizePage({ idpId, action, nonce, people }));
   });
 
   router.post(paths, express.urlencoded({ extended: false }), async (request, response) => {
@@ -83,7 +84,7 @@ export function createAuthorizeRoutes(
     if (!asked) return;
     const { redirectUri, state } = asked;
     const choice = v.safeParse(choiceSchema, request.body);
-    const person = choice.success ? chosenPerson(choice.output) : undefined;
+    const person = choice.success ? chosenPerson(choice.output, people) : undefined;
     if (person) {
       const code = await provider.grants.issueCode({ ...asked, person });
       response.redirect(303, withParameters(redirectUri, { code, state }));

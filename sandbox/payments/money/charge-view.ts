@@ -49,7 +49,7 @@ export function chargeView(row: ChargeRow): JsonObject {
     application_fee_amount: row.applicationFeeAmount,
     balance_transaction: row.balanceTransaction,
     billing_details: { ...row.billing, tax_id: null },
-    calculated_statement_descriptor: details.statementDescriptor ?? 'TOOLYARD',
+    calculated_statement_descriptor: details.statementDescriptor ?? 'MARKETPLACE',
     captured: row.captured,
     created: toUnix(row.created),
     currency: row.currency,
