@@ -44,6 +44,8 @@ interface Common {
   /** Below the API's prefix, such as `listings/show`. */
   path: string;
   access: Access;
+  /** What its parameters, or its body, must be like; nothing for an upload. */
+  input?: v.GenericSchema;
 }
 
 export interface QueryEndpoint extends Common {
@@ -78,6 +80,7 @@ export function defineQuery<A extends Access, T>(definition: {
     kind: 'query',
     path,
     access,
+    input: params,
     run: (call, raw) => handle(withUser<A>(call), parseWith(params, raw, 'query')),
   };
 }
@@ -95,6 +98,7 @@ export function defineCommand<A extends Access, T>(definition: {
     kind: 'command',
     path,
     access,
+    input: body,
     reply,
     body: 'transit',
     run: (call, raw) => handle(withUser<A>(call), parseWith(body, raw, 'body')),

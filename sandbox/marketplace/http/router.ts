@@ -154,6 +154,7 @@ export const errorHandler = (context: ServiceContext) =>
     if (known.status === 500) {
       context.log.error(`${request.method} ${request.originalUrl} failed`, error);
     }
+    response.locals['errorCode'] = known.code;
     sendWire(request, response, { status: known.status, body: errorBody(known) });
   });
 

@@ -77,6 +77,8 @@ function pushErrorMap({ code, message, problems }: PushError): KeywordMap {
 
 const answerError = (context: ServiceContext) =>
   errorMiddleware((error, request, response) => {
+    const known = error instanceof PushError || error instanceof ApiError;
+    response.locals['errorCode'] = known ? error.code : 'internal-error';
     if (error instanceof PushError) {
       send(response, PUSH_STATUS[error.code], { errors: [pushErrorMap(error)] });
     } else if (error instanceof ApiError) {

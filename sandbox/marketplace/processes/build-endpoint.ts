@@ -19,6 +19,8 @@ export interface BuildEndpoint {
   path: string;
   /** False for the one call that names no marketplace. */
   marketplace: boolean;
+  /** What its parameters, or its body, must be like. */
+  input: v.GenericSchema;
   run: (call: BuildCall, input: unknown) => Promise<BuildReply>;
 }
 
@@ -36,6 +38,7 @@ export function defineBuild<T>(definition: {
     method,
     path,
     marketplace,
+    input,
     run: (call, raw) => handle(call, parseWith(input, raw, type)),
   };
 }

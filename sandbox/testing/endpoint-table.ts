@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { type MarketplaceApis } from '../marketplace/marketplace';
+import { type RecordedAnswer } from './endpoint-recorder';
+
+const ROOT = path.join(__dirname, '..');
+export const TABLE_FILE = path.join(ROOT, 'ENDPOINTS.md');
+/** Which tests get which answers, by address; recorded by a run of the tests. */
+export const TESTS_FILE = path.join(__dirname, 'endpoint-tests.json');
+
+const testsSchema = v.record(v.string(), v.record(v.string(), v.array(v.string())));
+
+/** Test files by outcome (`ok`, or the code of an error), by address (`POST /v1/api/listings/show`). */
+export type EndpointTests = v.InferOutput<typeof testsSchema>;
+
+/** What the last recorded run saw. */
+export const recordedTests = (): EndpointTests =>
+  v.parse(testsSchema, JSON.parse(readFileSync(TESTS_FILE, 'utf8')));
+
+/** An endpoint's row. */
+export interface EndpointRow {
+  method: string;
+  address: string;
+  access: string;
+  parameters: string[];
+}
+
+/** Tests that send random requests to everything say nothing about a single endpoint. */
+const ANYTHING = /every-endpoint|unknown-parameters|random|fuzzing/;
+/** Sends every valid request once; what it changes in them leads to errors that say nothing. */
+const VALID = 'tests/mutated-requests.test.ts';
+/** One or two tests are enough to find the others. */
+const SHOWN_TESTS = 2;
+
+interface Shape {
+  type?: unknown;
+  entries?: unknown;
+  options?: unknown;
+  rest?: unknown;
+  wrapped?: unknown;
+}
+
+const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null;
+
+const isOptional = (schema: unknown): boolean =>
+  isShape(schema) && ['optional', 'nullish', 'exact_optional'].includes(String(schema.type));
+
+/** Names of an object's members; those that may be missing have a question mark. */
+function parametersOf(schema: unknown): string[] {
+  if (!isShape(schema)) return [];
+  if (isShape(schema.entries)) {
+    const names = Object.entries(schema.entries).map(([name, member]) =>
+      isOptional(member) ? `${name}?` : name,
+    );
+    return schema.rest === undefined ? names : [...names, 'data filters?'];
+  }
+  const inner: unknown[] = Array.isArray(schema.options) ? schema.options : [schema.wrapped];
+  return [...new Set(inner.flatMap(parametersOf))];
+}
+
+const ACCESS = {
+  anon: 'anybody',
+  user: 'a person',
+  unlimited: 'a person, not limited',
+  trusted: 'a trusted server',
+  integration: 'the Integration API',
+} as const;
+
+/** All endpoints of the marketplace's three APIs, in the order of their lists. */
+export function endpointRows({ marketplace, integration, build }: MarketplaceApis): EndpointRow[] {
+  const under = (prefix: string, endpoints: MarketplaceApis['marketplace']): EndpointRow[] =>
+    endpoints.map(({ kind, path: name, access, input }) => ({
+      method: kind === 'query' ? 'GET' : 'POST',
+      address: `${prefix}/${name}`,
+      access: ACCESS[access],
+      parameters: input ? parametersOf(input) : ['a file'],
+    }));
+  return [
+    ...under('/v1/api', marketplace),
+    ...under('/v1/integration_api', integration),
+    ...build.map(({ method, path: name, input }) => ({
+      method,
+      address: `/v1/build-api/${name}`,
+      access: 'the API key',
+      parameters: parametersOf(input),
+    })),
+  ];
+}
+
+export const keyOf = ({ method, address }: Pick<EndpointRow, 'method' | 'address'>): string =>
+  `${method} ${address}`;
+
+/** The test that sends everything comes last. */
+const byWeight = (a: string, b: string): number =>
+  Number(a === VALID) - Number(b === VALID) || a.localeCompare(b);
+
+/** Sorts recorded answers by endpoint and outcome. */
+export function gatherTests(
+  rows: readonly EndpointRow[],
+  answers: readonly RecordedAnswer[],
+): EndpointTests {
+  const gathered: EndpointTests = {};
+  for (const row of rows) {
+    const mine = answers.filter(
+      ({ method, path: address, test, outcome }) =>
+        method === row.method &&
+        address === row.address &&
+        !ANYTHING.test(test) &&
+        (test !== VALID || outcome === 'ok'),
+    );
+    const outcomes = [...new Set(mine.map(({ outcome }) => outcome))].toSorted();
+    gathered[keyOf(row)] = Object.fromEntries(
+      outcomes.map((outcome) => {
+        const files = mine.filter((each) => each.outcome === outcome).map(({ test }) => test);
+        const sorted = [...new Set(files)].toSorted(byWeight);
+        return [outcome, sorted.slice(0, SHOWN_TESTS)];
+      }),
+    );
+  }
+  return gathered;
+}
+
+const link = (test: string): string => `[${path.basename(test, '.test.ts')}](${test})`;
+
+function rowText(row: EndpointRow, outcomes: Readonly<Record<string, readonly string[]>>): string {
+  const { ok = [], ...errors } = outcomes;
+  const refused = Object.entries(errors).map(
+    ([code, tests]) => `\`${code}\` ${tests.map(link).join(', ')}`,
+  );
+  const cells = [
+    `${row.method} \`${row.address}\``,
+    row.access,
+    row.parameters.map((name) => `\`${name}\``).join(', ') || 'none',
+    ok.map(link).join(', ') || 'no test of its own',
+    refused.join('<br>'),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+const HEAD = `# Endpoints
+
+Generated by \`npx tsx sandbox/testing/make-endpoint-table.ts\`; a test fails when it is stale. "Works" and "Errors" name tests that got
+that answer from the endpoint when the tests were last recorded (\`RECORD_ENDPOINTS=1 npx jest --selectProjects sandbox\`).
+
+Every endpoint can answer, in addition: \`auth-missing-access-token\`, \`auth-invalid-access-token\` (401), \`forbidden\` (403) for the wrong kind
+of token, \`validation-*\` (400) for parameters that are missing, wrong or unknown, \`request-larger-than-content-length\` (413) and
+\`internal-error\` (500). \`tests/every-endpoint.test.ts\` sends random requests to each of them.
+
+| endpoint | for | parameters | works | errors |
+| -------- | --- | ---------- | ----- | ------ |
+`;
+
+/** The text of `ENDPOINTS.md`. */
+export const tableText = (rows: readonly EndpointRow[], tests: EndpointTests): string =>
+  `${HEAD}${rows.map((row) => rowText(row, tests[keyOf(row)] ?? {})).join('\n')}\n`;

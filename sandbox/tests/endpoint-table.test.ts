@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  endpointRows,
+  keyOf,
+  recordedTests,
+  TABLE_FILE,
+  tableText,
+} from '../testing/endpoint-table';
+import { startTestSandbox } from '../testing/harness';
+import { useStarted } from '../testing/use-started';
+
+const sandbox = useStarted(startTestSandbox, (started) => started.stop());
+
+test('ENDPOINTS.md has every endpoint, with its present parameters', () => {
+  expect(readFileSync(TABLE_FILE, 'utf8')).toBe(
+    tableText(endpointRows(sandbox().apis), recordedTests()),
+  );
+});
+
+/** Only tests that send requests to everything call these; the list may only become shorter. */
+const WITHOUT_OWN_TEST = [
+  'POST /v1/api/current_user/update_stripe_account',
+  'POST /v1/api/current_user/delete_stripe_account',
+  'POST /v1/api/stripe_persons/create',
+  'GET /v1/api/reviews/show',
+  'POST /v1/integration_api/images/upload',
+  'POST /v1/integration_api/stock_adjustments/create',
+  'GET /v1/integration_api/stock_adjustments/query',
+  'GET /v1/integration_api/stock_reservations/show',
+  'POST /v1/integration_api/transactions/transition_speculative',
+];
+
+test('every other endpoint is seen to work by a test of its own', () => {
+  const tests = recordedTests();
+  const unseen = endpointRows(sandbox().apis)
+    .map(keyOf)
+    .filter((key) => (tests[key]?.['ok'] ?? []).length === 0);
+  expect(unseen).toEqual(WITHOUT_OWN_TEST);
+});
+
+test('the tests that the table names exist', () => {
+  const named = Object.values(recordedTests()).flatMap((outcomes) =>
+    Object.values(outcomes).flat(),
+  );
+  const missing = [...new Set(named)].filter(
+    (test) => !existsSync(path.join(__dirname, '..', test)),
+  );
+  expect(missing).toEqual([]);
+});
