@@ -26,6 +26,7 @@ test('the official clients do the whole life of a rental', async () => {
         'rental-confirmed-to-provider',
         'rental-confirmed-to-provider',
         'review-waiting-for-provider',
+        'user-joined',
         'verify-email-address',
       ],
       renter: [
@@ -35,6 +36,7 @@ test('the official clients do the whole life of a rental', async () => {
         'rental-confirmed-to-customer',
         'rental-confirmed-to-customer',
         'reviews-published-to-customer',
+        'user-joined',
         'verify-email-address',
       ],
     },
