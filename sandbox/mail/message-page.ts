@@ -85,7 +85,7 @@ const textView = ({ message: { text } }: MessageView): Html =>
     : html`<pre class="text" tabindex="0" aria-label="Text of the email">${text}</pre>`;
 
 const headersView = ({ headers }: MessageView): Html =>
-  html`<dl class="facts wide-names">
+  html`<dl class="facts wideNames">
     ${headers.map(([name, value]) => fact(name, html`<code>${value}</code>`))}
   </dl>`;
 
