@@ -130,3 +130,55 @@ test('an owner who goes away blocks days on all tools, and takes that back', asy
   await expect(dialog.getByText('Open again, as before')).toBeVisible();
   for (const tool of tools) expect(await blockedOn(tool)).toBe(0);
 });
+
+/** A calendar with one event over these days; the last one is free again. */
+const calendarOf = ({ start, end }: { start: string; end: string }) =>
+  [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Other site//EN', 'BEGIN:VEVENT', 'UID:1'],
+    ...['DTSTAMP:20260101T000000Z', `DTSTART;VALUE=DATE:${start.replaceAll('-', '')}`],
+    ...[`DTEND;VALUE=DATE:${end.replaceAll('-', '')}`, 'SUMMARY:Busy', 'END:VEVENT'],
+    ...['END:VCALENDAR', ''],
+  ].join('\r\n');
+
+test('busy days of a calendar elsewhere are blocked, and free without it @phone', async ({
+  page,
+  product,
+}) => {
+  const { owner, tools } = await ownerWithTools(product, [['Tile saw', 4500]]);
+  const tool = tools[0]!;
+  const now = await product.now();
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 5));
+  const dates = [0, 1, 2, 3, 4].map((days) => dayAfter(first, days));
+  const [start, , third] = dates;
+  const name = `${tool.id}.ics`;
+  const address = product.publishElsewhere(name, calendarOf({ start: start!, end: third! }));
+  /** The states of the days, in the calendar as it is now. */
+  const states = async () => {
+    await page.reload();
+    await expect(page.getByRole('grid')).toBeVisible();
+    await showDay(page, start!);
+    return Promise.all(dates.map((date) => day(page, date).getAttribute('data-state')));
+  };
+  await enter(page, product, owner);
+  await page.goto(`${product.url}/l/${slugify(tool.title)}/${tool.id}/edit/availability`);
+  await page.getByRole('textbox', { name: 'Calendar link' }).fill(address);
+  await page.getByRole('button', { name: 'Add calendar' }).click();
+  await expect(page.getByText(address)).toBeVisible();
+  await expect.poll(states).toEqual(['blocked', 'blocked', 'free', 'free', 'free']);
+
+  await test.step('an address without a calendar is named, and blocks nothing', async () => {
+    const broken = product.publishElsewhere(`not-${name}`, 'not a calendar');
+    await page.getByRole('textbox', { name: 'Calendar link' }).fill(broken);
+    await page.getByRole('button', { name: 'Add calendar' }).click();
+    await expect(page.getByText(/There is no calendar at this link/)).toBeVisible();
+    expect(await states()).toEqual(['blocked', 'blocked', 'free', 'free', 'free']);
+    await page.getByRole('button', { name: `Remove ${broken}` }).click();
+    await expect(page.getByText(broken)).toBeHidden();
+  });
+
+  await test.step('without the calendar all days are free', async () => {
+    await page.getByRole('button', { name: `Remove ${address}` }).click();
+    await expect(page.getByText(address)).toBeHidden();
+    await expect.poll(states).toEqual(dates.map(() => 'free'));
+  });
+});

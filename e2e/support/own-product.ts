@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -53,6 +53,8 @@ export interface OwnProduct {
   trouble(...faults: readonly FaultRequest[]): Promise<void>;
   /** All hosted services work again; requests that are still waiting are ended. */
   heal(): Promise<void>;
+  /** Puts a text at an address of another site, which it returns. */
+  publishElsewhere(name: string, text: string): string;
   stop(): Promise<void>;
 }
 
@@ -85,12 +87,15 @@ export async function startOwnProduct(): Promise<OwnProduct> {
   await setSearchSchemas(services, 'process');
 
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'toolyard-server-'));
+  const otherSite = mkdtempSync(path.join(tmpdir(), 'other-site-'));
   const env = {
     ...process.env,
     ...chooseServices({}).env(sandboxUrl),
     NODE_ENV: 'development',
     PORT: String(port),
     DATA_DIR: dataFolder,
+    NODE_OPTIONS: `--require ${path.resolve('e2e/support/other-site.cjs')}`,
+    OTHER_SITE: otherSite,
     REACT_APP_MARKETPLACE_ROOT_URL: url,
     RATE_LIMIT_PER_MINUTE: '100000',
     LOG_LEVEL: 'error',
@@ -141,11 +146,16 @@ export async function startOwnProduct(): Promise<OwnProduct> {
     heal: async () => {
       await control('DELETE', 'faults');
     },
+    publishElsewhere: (name, text) => {
+      writeFileSync(path.join(otherSite, name), text);
+      return `https://calendar.example/${name}`;
+    },
     stop: async () => {
       await server.stop();
       await hosted.stop();
       await drop();
-      rmSync(dataFolder, { recursive: true, force: true });
+      for (const folder of [dataFolder, otherSite])
+        rmSync(folder, { recursive: true, force: true });
     },
   };
 }
