@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
-import { type Db } from '../../platform/database';
+import { type Db, type Tx } from '../../platform/database';
 import { type Log } from '../../platform/log';
 import { operations } from '../store/schema/transactions';
 
@@ -69,7 +69,28 @@ export class Leases {
    * Takes the oldest operation that nobody works on, apart from those in `passed`: one whose lease has run out, or one
    * that this process started and could not finish. With `alone` no other process works on any operation.
    */
-  async takeOver({ passed, alone }: { passed: readonly string[]; alone: boolean }) {
+  async takeOver(choice: { passed: readonly string[]; alone: boolean }) {
+    for (;;) {
+      const answer = await this.parts.db.transaction(async (tx) => {
+        const [found] = await this.nextAbandoned(tx, choice);
+        if (!found) return { row: undefined };
+        // It began after the question was asked, so that the question did not leave it out.
+        if (this.held.has(found.id)) return null;
+        const [row] = await tx
+          .update(operations)
+          .set(leasedBy(this.owner))
+          .where(eq(operations.id, found.id))
+          .returning();
+        return { row };
+      });
+      if (answer) return answer.row;
+    }
+  }
+
+  private nextAbandoned(
+    tx: Tx,
+    { passed, alone }: { passed: readonly string[]; alone: boolean },
+  ): Promise<{ id: string }[]> {
     const { id, owner, leaseUntil, createdAt } = operations;
     const abandoned = or(
       isNull(leaseUntil),
@@ -77,19 +98,13 @@ export class Leases {
       eq(owner, this.owner),
     );
     // Rows that their owner is writing right now are skipped.
-    const next = this.parts.db
+    return tx
       .select({ id })
       .from(operations)
       .where(and(notInArray(id, [NOBODY, ...this.held, ...passed]), alone ? undefined : abandoned))
       .orderBy(createdAt, id)
       .limit(1)
       .for('update', { skipLocked: true });
-    const [row] = await this.parts.db
-      .update(operations)
-      .set(leasedBy(this.owner))
-      .where(inArray(id, next))
-      .returning();
-    return row;
   }
 
   private beat(): ReturnType<typeof setInterval> {
