@@ -71,6 +71,17 @@ test('a text is read and its links are followed without scripts, until somebody 
   expect(scripts).not.toEqual([]);
 });
 
+test('a help page calculates with the numbers of its reader', async ({ page }) => {
+  await page.goto('/listing-benefits');
+  const sum = page.getByRole('region', { name: 'What could yours make?' });
+  await expect(sum).toContainText('$1,641.60');
+  const price = sum.getByRole('textbox', { name: 'Price per night' });
+  await whenHydrated(page, () => price.hover());
+  await price.fill('100');
+  // Four nights a month for a year, less 10%.
+  await expect(sum).toContainText('$4,320.00');
+});
+
 test('once a text has started, a link opens its page without a reload', async ({ page }) => {
   await page.goto('/cancellation-policy');
   await whenHydrated(page, () => page.getByRole('button', { name: 'Print' }).hover());

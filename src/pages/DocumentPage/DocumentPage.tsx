@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
-import { type ContentDocument } from '~/api/content';
+import { type ContentDocument, type ContentSection } from '~/api/content';
 import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
 import { parseDay } from '~/domain/day';
 import { PageHead } from '~/features/page-head/PageHead';
 import { selectDocument } from '~/features/reading/content.duck';
+import { LendingSum } from '~/features/reading/LendingSum';
 import { ReadingHead } from '~/features/reading/ReadingHead';
 import { ReadingLayout } from '~/features/reading/ReadingLayout';
 import { ReadingStates } from '~/features/reading/ReadingStates';
@@ -63,6 +64,8 @@ function Versions({ document, path }: DocumentProps) {
   );
 }
 
+const extraOf = ({ kind }: ContentSection) => (kind === 'earnings' ? <LendingSum /> : null);
+
 function Document({ document, path }: DocumentProps) {
   const config = useConfig();
   const text = useText();
@@ -93,7 +96,7 @@ function Document({ document, path }: DocumentProps) {
             />
           </Note>
         )}
-        <ReadingLayout document={document} isNumbered={legal !== undefined} />
+        <ReadingLayout document={document} isNumbered={legal !== undefined} renderExtra={extraOf} />
       </Wrap>
     </>
   );
