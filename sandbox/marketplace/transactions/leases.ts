@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
-import { type Db, type Tx } from '../../platform/database';
+import { type Db } from '../../platform/database';
 import { type Log } from '../../platform/log';
 import { operations } from '../store/schema/transactions';
 
@@ -38,6 +38,8 @@ export class Leases {
   /** New for each process, and so for each start. */
   readonly owner: string = randomUUID();
   private readonly held = new Set<string>();
+  /** For each look for abandoned operations, those that began since. */
+  private readonly watchers = new Set<Set<string>>();
   private timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(private readonly parts: { db: Db; log: Log }) {}
@@ -45,6 +47,7 @@ export class Leases {
   /** Runs `work` while the operation counts as this process's. */
   async during<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
     this.held.add(id);
+    for (const begun of this.watchers) begun.add(id);
     this.timer ??= this.beat();
     try {
       return await work();
@@ -70,27 +73,22 @@ export class Leases {
    * that this process started and could not finish. With `alone` no other process works on any operation.
    */
   async takeOver(choice: { passed: readonly string[]; alone: boolean }) {
-    for (;;) {
-      const answer = await this.parts.db.transaction(async (tx) => {
-        const [found] = await this.nextAbandoned(tx, choice);
-        if (!found) return { row: undefined };
-        // It began after the question was asked, so that the question did not leave it out.
-        if (this.held.has(found.id)) return null;
-        const [row] = await tx
-          .update(operations)
-          .set(leasedBy(this.owner))
-          .where(eq(operations.id, found.id))
-          .returning();
-        return { row };
-      });
-      if (answer) return answer.row;
+    // What begins after the question was asked is not left out by it, and is not abandoned.
+    const begun = new Set<string>();
+    this.watchers.add(begun);
+    try {
+      for (;;) {
+        const passed = [...choice.passed, ...begun];
+        const row = await this.takeNext({ passed, alone: choice.alone });
+        if (!row || !begun.has(row.id)) return row;
+      }
+    } finally {
+      this.watchers.delete(begun);
     }
   }
 
-  private nextAbandoned(
-    tx: Tx,
-    { passed, alone }: { passed: readonly string[]; alone: boolean },
-  ): Promise<{ id: string }[]> {
+  /** In one statement, so that a process that stands still holds no lock. */
+  private async takeNext({ passed, alone }: { passed: readonly string[]; alone: boolean }) {
     const { id, owner, leaseUntil, createdAt } = operations;
     const abandoned = or(
       isNull(leaseUntil),
@@ -98,13 +96,19 @@ export class Leases {
       eq(owner, this.owner),
     );
     // Rows that their owner is writing right now are skipped.
-    return tx
+    const next = this.parts.db
       .select({ id })
       .from(operations)
       .where(and(notInArray(id, [NOBODY, ...this.held, ...passed]), alone ? undefined : abandoned))
       .orderBy(createdAt, id)
       .limit(1)
       .for('update', { skipLocked: true });
+    const [row] = await this.parts.db
+      .update(operations)
+      .set(leasedBy(this.owner))
+      .where(inArray(id, next))
+      .returning();
+    return row;
   }
 
   private beat(): ReturnType<typeof setInterval> {
