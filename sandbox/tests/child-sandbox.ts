@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
@@ -21,17 +20,6 @@ export function killsPerTest(few: number): number[] {
     Math.min(MOST_KILLS_PER_TEST, all - index * MOST_KILLS_PER_TEST),
   );
 }
-
-/** A port that is free at the moment. */
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** Modules find their files beside their source, not beside the bundle. */
 const ownFolders: Plugin = {

@@ -6,7 +6,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { useStarted } from '../testing/use-started';
-import { freePort } from './child-sandbox';
+import {} from './child-sandbox';
+import { freePort } from '../testing/free-port';
 
 const run = promisify(execFile);
 const SANDBOX = path.join(__dirname, '..');

@@ -6,7 +6,8 @@ import path from 'node:path';
 import { openDatabase } from '../platform/database';
 import { isSeeded } from '../seed/demo';
 import { useStarted } from '../testing/use-started';
-import { bundleSandbox, freePort } from './child-sandbox';
+import { bundleSandbox } from './child-sandbox';
+import { freePort } from '../testing/free-port';
 
 async function open() {
   const program = await bundleSandbox();

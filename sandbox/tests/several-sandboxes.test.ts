@@ -4,13 +4,8 @@ import { type Sandbox, sandboxCredentials, startSandbox } from '../network';
 import { anonymousSdk } from '../testing/harness';
 import { testDatabase } from '../testing/test-database';
 import { assertConsistent, assertMails, assertNoneIn, soon } from './books';
-import {
-  bundleSandbox,
-  ChildSandbox,
-  freePort,
-  killsPerTest,
-  type SandboxProgram,
-} from './child-sandbox';
+import { bundleSandbox, ChildSandbox, killsPerTest, type SandboxProgram } from './child-sandbox';
+import { freePort } from '../testing/free-port';
 import {
   checkOut,
   clockAt,

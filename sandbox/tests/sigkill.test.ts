@@ -2,13 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { assertConsistent, assertNoneIn, soon } from './books';
-import {
-  bundleSandbox,
-  ChildSandbox,
-  freePort,
-  killsPerTest,
-  type SandboxProgram,
-} from './child-sandbox';
+import { bundleSandbox, ChildSandbox, killsPerTest, type SandboxProgram } from './child-sandbox';
+import { freePort } from '../testing/free-port';
 import { checkOut, type Door, enter, moveClock, openShop } from './shop';
 
 const CHECKOUTS_AT_ONCE = 3;

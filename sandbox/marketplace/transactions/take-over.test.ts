@@ -25,10 +25,11 @@ afterAll(async () => {
 
 async function untilSomebodyWaits(): Promise<void> {
   for (;;) {
-    const { rows } = (await database.db.execute(
-      sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    )) as unknown as { rows: unknown[] };
-    if (rows.length > 0) return;
+    const waiting = await database.db
+      .select({ pid: sql<number>`pid` })
+      .from(sql`pg_stat_activity`)
+      .where(sql`wait_event_type = 'Lock' and datname = current_database()`);
+    if (waiting.length > 0) return;
   }
 }
 
