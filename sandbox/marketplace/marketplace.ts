@@ -14,7 +14,7 @@ import { type MarketplaceConfig } from './config';
 import { eventEndpoints } from './events/event-endpoints';
 import { fileEndpoints, integrationFileEndpoints } from './files/file-endpoints';
 import { FILE_PATH } from './files/file-links';
-import { fileRelationships } from './files/file-resource';
+import { fileRelationships, integrationFileRelationships } from './files/file-relationships';
 import { createFileRouter } from './files/file-router';
 import { type Endpoint } from './http/endpoint';
 import { type RelationshipTable } from './http/resource';
@@ -104,7 +104,7 @@ const integrationRelationships: RelationshipTable = {
   ...integrationUserRelationships,
   ...listingRelationships,
   ...transactionRelationships,
-  ...fileRelationships,
+  ...integrationFileRelationships,
 };
 
 const buildApi: BuildEndpoint[] = [

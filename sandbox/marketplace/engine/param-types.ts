@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import {
+  attachedFile,
   extendedData as anyExtendedData,
   money as anyMoney,
   text as boundedText,
   timestamp as anyTimestamp,
-  uuid,
 } from '../http/schemas';
 import { parseDecimal } from './rational';
 
@@ -46,7 +46,11 @@ export const textList = v.pipe(
   v.nonEmpty(),
   v.metadata({ type: 'vector' }),
 );
-export const uuidList = v.pipe(v.array(uuid), v.maxLength(20), v.metadata({ type: 'vector' }));
+export const fileList = v.pipe(
+  v.array(attachedFile),
+  v.maxLength(20),
+  v.metadata({ type: 'vector' }),
+);
 export const money = v.pipe(anyMoney, v.metadata({ type: 'money' }));
 
 /** Decimal text: from a number, a text or a BigDecimal; any number of digits, never through a float. */

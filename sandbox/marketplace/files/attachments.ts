@@ -7,11 +7,12 @@ import { listings } from '../store/schema/listings';
 import { messages, transactions } from '../store/schema/transactions';
 import { type AttachmentRow } from './file-resource';
 
+/** An upload that is not verified yet may be attached: it opens as soon as it is available. */
 const isOwnAndReady = ({ fileIds, userId }: { fileIds: string[]; userId: string }) =>
   and(
     inArray(files.id, fileIds),
     eq(files.userId, userId),
-    eq(files.state, 'available'),
+    inArray(files.state, ['pendingVerification', 'available']),
     eq(files.deleted, false),
   );
 
@@ -29,7 +30,7 @@ async function assertAttachable(
 }
 
 type Owner = Pick<AttachmentRow, 'scope'> &
-  Partial<Pick<AttachmentRow, 'listingId' | 'messageId' | 'transactionId'>>;
+  Partial<Pick<AttachmentRow, 'listingId' | 'messageId' | 'transactionId' | 'userId'>>;
 
 const rowsOf = (fileIds: readonly string[], owner: Owner): AttachmentRow[] =>
   fileIds.map((fileId, position) => ({
@@ -38,6 +39,7 @@ const rowsOf = (fileIds: readonly string[], owner: Owner): AttachmentRow[] =>
     listingId: null,
     messageId: null,
     transactionId: null,
+    userId: null,
     ...owner,
     position,
   }));
@@ -63,6 +65,18 @@ export async function replaceListingFiles(
   await tx.delete(fileAttachments).where(eq(fileAttachments.listingId, listingId));
   if (fileIds.length === 0) return;
   await tx.insert(fileAttachments).values(rowsOf(fileIds, { scope: 'protected', listingId }));
+}
+
+/** Gives a person exactly these private files, in this order. */
+export async function replacePrivateFiles(
+  tx: Tx,
+  input: { fileIds: string[]; userId: string },
+): Promise<void> {
+  const { fileIds, userId } = input;
+  if (fileIds.length > 0) await assertAttachable(tx, input);
+  await tx.delete(fileAttachments).where(eq(fileAttachments.userId, userId));
+  if (fileIds.length === 0) return;
+  await tx.insert(fileAttachments).values(rowsOf(fileIds, { scope: 'private', userId }));
 }
 
 const fileIdsOf = async (tx: Tx, where: SQL): Promise<string[]> =>
@@ -109,7 +123,7 @@ export async function shareFiles(
   await showInTransaction(tx, { transactionId: input.transactionId, fileIds });
 }
 
-/** Attachments that a person may open: of own listings, and of transactions and messages of which the person is a party. */
+/** Attachments that a person may open: own private ones, those of own listings, and of transactions and messages of which the person is a party. */
 export function visibleAttachments(db: Db | Tx, userId: string): SQL | undefined {
   const isParty = or(eq(transactions.customerId, userId), eq(transactions.providerId, userId));
   const ofListing = db
@@ -125,5 +139,10 @@ export function visibleAttachments(db: Db | Tx, userId: string): SQL | undefined
     .from(messages)
     .innerJoin(transactions, eq(transactions.id, messages.transactionId))
     .where(and(eq(messages.id, fileAttachments.messageId), isParty));
-  return or(exists(ofListing), exists(ofTransaction), exists(ofMessage));
+  return or(
+    eq(fileAttachments.userId, userId),
+    exists(ofListing),
+    exists(ofTransaction),
+    exists(ofMessage),
+  );
 }

@@ -13,9 +13,11 @@ import {
 import { type Envelope } from '../http/envelope';
 import { pageMeta } from '../http/paging';
 import { type View } from '../http/resource';
+import { Uuid } from '../http/values';
 import { loadSettings } from '../settings/marketplace-resource';
 import { optional, queryUuid, text, uuid } from '../http/schemas';
 import { fileAttachments, files } from '../store/schema/files';
+import { users } from '../store/schema/users';
 import { loadActiveUser } from '../users/user-repository';
 import { visibleAttachments } from './attachments';
 import { attachmentQuery, fileQuery, wantedAttachments, wantedFiles } from './file-filters';
@@ -28,11 +30,11 @@ import {
   findFile,
   ownFileResource,
 } from './file-resource';
-import { MAX_FILE_BYTES, mimeTypes } from './file-types';
+import { isAllowedType, MAX_FILE_BYTES } from './file-types';
 
 const createBody = v.strictObject({
   name: text({ min: 1, max: 255 }),
-  mimeType: v.pipe(v.string(), v.picklist(mimeTypes)),
+  mimeType: v.pipe(v.string(), v.maxLength(255), v.check(isAllowedType, 'not an allowed type')),
   size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_FILE_BYTES)),
 });
 
@@ -64,7 +66,7 @@ async function upload(call: Call, file: FileRow): Promise<Envelope> {
   if (call.view.api === 'marketplace') await assertFilesAreOn(call);
   const { url, expiresAt } = await issueLink(call, file, 'upload');
   const attributes = {
-    fileId: file.id,
+    fileId: new Uuid(file.id),
     url,
     method: 'PUT',
     headers: { 'Content-Type': file.mimeType },
@@ -79,7 +81,14 @@ async function download(
 ): Promise<Envelope> {
   if (call.view.api === 'marketplace') await assertFilesAreOn(call);
   const { url, expiresAt } = await issueLink(call, file, 'download');
-  return { data: { id: randomUUID(), type, attributes: { url, expiresAt }, row: null } };
+  return {
+    data: {
+      id: randomUUID(),
+      type,
+      attributes: { fileId: new Uuid(file.id), url, expiresAt },
+      row: null,
+    },
+  };
 }
 
 /** A file that the caller received as an attachment, identified by the attachment's id or by the file's. */
@@ -113,6 +122,18 @@ const named = ({ fileAttachmentId, fileId = '' }: AttachmentBody): SQL =>
   fileAttachmentId === undefined
     ? eq(fileAttachments.fileId, fileId)
     : eq(fileAttachments.id, fileAttachmentId);
+
+/** Public clients name the attachment; the documentation of the call names the file. */
+const shownFile = v.pipe(
+  v.strictObject({ fileAttachmentId: v.optional(queryUuid), id: v.optional(queryUuid) }),
+  v.forward(
+    v.check(
+      ({ fileAttachmentId, id }) => (fileAttachmentId === undefined) !== (id === undefined),
+      'fileAttachmentId is needed',
+    ),
+    ['fileAttachmentId'],
+  ),
+);
 
 /** Files that people attach to their messages and listings. */
 export const fileEndpoints: Endpoint[] = [
@@ -162,9 +183,9 @@ export const fileEndpoints: Endpoint[] = [
   defineQuery({
     path: 'files/show',
     access: 'user',
-    params: v.strictObject({ id: queryUuid }),
-    handle: async (call, { id }) => ({
-      data: fileResource(call.view, await givenFile(call, eq(fileAttachments.fileId, id))),
+    params: shownFile,
+    handle: async (call, { fileAttachmentId, id }) => ({
+      data: fileResource(call.view, await givenFile(call, named({ fileAttachmentId, fileId: id }))),
     }),
   }),
 ];
@@ -195,22 +216,31 @@ const anyAttachment = async (view: View, body: AttachmentBody): Promise<FileRow>
   return row;
 };
 
+async function requireOwner({ context }: Call, id: string): Promise<void> {
+  const [owner] = await context.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.deleted, false)));
+  if (!owner) throw new ApiError('not-found');
+}
+
 /** All files, for the operator's programs. */
 export const integrationFileEndpoints: Endpoint[] = [
   defineCommand({
     path: 'files/create',
     access: 'integration',
-    body: createBody,
-    handle: async (call, body) => ({
-      data: fileResource(call.view, await createFile(call, body, null)),
-    }),
+    body: v.strictObject({ ...createBody.entries, ownerId: optional(uuid) }),
+    handle: async (call, { ownerId, ...body }) => {
+      if (ownerId) await requireOwner(call, ownerId);
+      return { data: fileResource(call.view, await createFile(call, body, ownerId ?? null)) };
+    },
   }),
   defineQuery({
     path: 'files/query',
     access: 'integration',
     params: fileQuery,
     handle: async ({ view }, query) => {
-      const where = wantedFiles(query);
+      const where = wantedFiles(view.db, query);
       const input = { table: files, where, page: query.page, perPage: query.perPage };
       const { rows, meta } = await pageOf(view, input, ({ limit, offset }) =>
         view.db

@@ -1,13 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { type PgColumn } from 'drizzle-orm/pg-core';
-import {
-  type LoadRelated,
-  type RelationshipTable,
-  type Resource,
-  toMany,
-  toOne,
-  type View,
-} from '../http/resource';
+import { type LoadRelated, type Resource, toMany, type View } from '../http/resource';
 import { type WireValue } from '../http/values';
 import { fileAttachments, files } from '../store/schema/files';
 
@@ -16,6 +9,7 @@ export const fileColumns = {
   id: files.id,
   userId: files.userId,
   createdAt: files.createdAt,
+  stateUpdatedAt: files.stateUpdatedAt,
   name: files.name,
   mimeType: files.mimeType,
   size: files.size,
@@ -33,13 +27,29 @@ const attributes = ({ name, size, state, deleted }: FileRow): Record<string, Wir
   deleted,
 });
 
+const moments = ({ createdAt, stateUpdatedAt }: FileRow) => ({
+  createdAt,
+  stateUpdatedAt: stateUpdatedAt ?? createdAt,
+});
+
+/** What is checked after an upload: that the content is of the announced size and type. */
+const CHECK = 'content';
+
+const checks = ({ state }: FileRow): Record<string, WireValue> => ({
+  requiredVerificationChecks: [CHECK],
+  verificationChecks:
+    state === 'available' || state === 'verificationFailed'
+      ? [{ type: CHECK, result: state === 'available' ? 'passed' : 'failed' }]
+      : [],
+});
+
 /** A file as its recipients see it; the Integration API sees all of it. */
 export const fileResource = (view: Pick<View, 'api'>, row: FileRow): Resource<FileRow> => ({
   id: row.id,
   type: 'file',
   attributes:
     view.api === 'integration'
-      ? { ...attributes(row), mimeType: row.mimeType, createdAt: row.createdAt }
+      ? { ...attributes(row), ...moments(row), ...checks(row), mimeType: row.mimeType }
       : attributes(row),
   row,
 });
@@ -48,7 +58,7 @@ export const fileResource = (view: Pick<View, 'api'>, row: FileRow): Resource<Fi
 export const ownFileResource = (row: FileRow): Resource<FileRow> => ({
   id: row.id,
   type: 'ownFile',
-  attributes: { ...attributes(row), mimeType: row.mimeType, createdAt: row.createdAt },
+  attributes: { ...attributes(row), ...moments(row), mimeType: row.mimeType },
   row,
 });
 
@@ -59,7 +69,8 @@ export const attachmentResource = (row: AttachmentRow): Resource<AttachmentRow> 
   row,
 });
 
-async function loadFiles(view: View, ids: string[]): Promise<Resource[]> {
+/** Loads files by their ids. */
+export async function loadFiles(view: View, ids: string[]): Promise<Resource[]> {
   const rows = await view.db.select(fileColumns).from(files).where(inArray(files.id, ids));
   return rows.map((row) => fileResource(view, row));
 }
@@ -74,15 +85,12 @@ const attachedTo = (owner: PgColumn, ownerOf: (row: AttachmentRow) => string | n
     return rows.map((row) => ({ ownerId: ownerOf(row) ?? '', resource: attachmentResource(row) }));
   });
 
-const { listingId, messageId, transactionId } = fileAttachments;
+const { listingId, messageId, transactionId, userId } = fileAttachments;
 
 export const listingAttachments = attachedTo(listingId, (row) => row.listingId);
 export const messageAttachments = attachedTo(messageId, (row) => row.messageId);
 export const transactionAttachments = attachedTo(transactionId, (row) => row.transactionId);
-
-export const fileRelationships: RelationshipTable = {
-  fileAttachment: { file: toOne<AttachmentRow>((row) => row.fileId, loadFiles) },
-};
+export const privateAttachments = attachedTo(userId, (row) => row.userId);
 
 /** One file; undefined if it does not exist, or is not `userId`'s. */
 export async function findFile(

@@ -34,13 +34,13 @@ export function createFileRouter(context: ServiceContext): Router {
     const data = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const [stored] = await context.db
       .update(files)
-      .set({ state: 'pendingVerification', data })
+      .set({ state: 'pendingVerification', stateUpdatedAt: context.clock.now(), data })
       .where(and(eq(files.id, id), eq(files.state, 'pendingUpload')))
       .returning({ id: files.id });
     if (!stored) return void refuse(response, 409, 'The file has been uploaded already');
     response.status(200).end();
     // Like the hosted service, which verifies later: clients ask until the file has its final state.
-    await verifyFile(context.db, id).catch((error: unknown) =>
+    await verifyFile(context, id).catch((error: unknown) =>
       context.log.error(`${id} could not be verified`, error),
     );
   });

@@ -5,6 +5,7 @@ import { verifyLeftFiles } from './verify-file';
 import { integrationSdk, refusal, type Sdk, signUp } from '../../testing/harness';
 import { files } from '../store/schema/files';
 import { unknownId } from '../../testing/listings';
+import { included, pdf, uploadTo } from './testing/uploads';
 import {
   ALIAS,
   currentProcess,
@@ -21,44 +22,6 @@ beforeAll(async () => {
   sandbox = rental.sandbox;
 });
 afterAll(() => sandbox.stop());
-
-const pdf = Buffer.from('%PDF-1.7 how to hold it');
-
-interface UploadOptions {
-  content?: Buffer;
-  size?: number;
-}
-
-/** Announces a file and uploads it as a browser does. */
-async function uploadTo(sdk: Sdk, { content = pdf, size = content.length }: UploadOptions = {}) {
-  const announced = { name: 'manual.pdf', mimeType: 'application/pdf', size };
-  const created = (await sdk.ownFiles.create(announced, { expand: true })).data.data;
-  expect(created).toMatchObject({ type: 'ownFile', attributes: { state: 'pendingUpload' } });
-  const { attributes } = (await sdk.fileUploads.create({ fileId: created.id })).data.data;
-  const put = await fetch(attributes.url, {
-    method: attributes.method,
-    headers: attributes.headers,
-    body: new Uint8Array(content),
-  });
-  const state = await finalState(sdk, created.id);
-  return { id: created.id, state, status: put.status, url: attributes.url };
-}
-
-/** Asks until the file is verified, as clients do. */
-async function finalState(sdk: Sdk, id: unknown): Promise<string> {
-  for (;;) {
-    const { state } = (await sdk.ownFiles.show({ id })).data.data.attributes;
-    if (state !== 'pendingVerification') return state;
-  }
-}
-
-interface Resource {
-  id: { uuid: string };
-  type: string;
-}
-
-const included = (reply: { data: { included?: Resource[] } }, type: string) =>
-  (reply.data.included ?? []).filter((resource) => resource.type === type);
 
 const enquire = async (sdk: Sdk) =>
   (
@@ -100,7 +63,7 @@ test('a file that an earlier process received is verified by the next one', asyn
     status: 409,
     code: 'conflict',
   });
-  await verifyLeftFiles(sandbox.db);
+  await verifyLeftFiles(sandbox);
   expect(await shown()).toBe('available');
 });
 
@@ -244,8 +207,8 @@ test('programs find files by person, state and time, and attachments by what the
     (await integration.files.query(query)).data.data.map(
       (file: { id: { uuid: string } }) => file.id.uuid,
     );
-  expect(await found({ userId: customer.id, states: ['pendingUpload'] })).toContain(id.uuid);
-  expect(await found({ userId: rental.provider.id })).not.toContain(id.uuid);
+  expect(await found({ ownerId: customer.id, states: ['pendingUpload'] })).toContain(id.uuid);
+  expect(await found({ ownerId: rental.provider.id })).not.toContain(id.uuid);
   expect(await found({ ids: [id.uuid] })).toEqual([id.uuid]);
   expect(await found({ ids: [id.uuid], createdAtStart: new Date('2400-01-01') })).toEqual([]);
   expect(await found({ ids: [id.uuid], createdAtEnd: new Date('2400-01-01') })).toEqual([id.uuid]);
@@ -257,7 +220,9 @@ test('programs find files by person, state and time, and attachments by what the
   const sent = (await customer.sdk.messages.send(message)).data.data;
   const count = async (query: object): Promise<number> =>
     (await integration.fileAttachments.query(query)).data.meta.totalItems;
-  expect(await count({ messageId: sent.id.uuid, scope: 'public', fileId: file.id.uuid })).toBe(1);
+  expect(await count({ messageId: sent.id.uuid, scope: 'public', fileIds: [file.id.uuid] })).toBe(
+    1,
+  );
   expect(await count({ messageId: sent.id.uuid, scope: 'protected' })).toBe(0);
   expect(await count({ listingId: unknownId().uuid })).toBe(0);
 });

@@ -12,6 +12,18 @@ export const uuid = v.pipe(
   v.regex(UUID_PATTERN, 'a uuid is needed'),
 );
 
+/** A file that gets attached: its id, or a map with the id, which is what public clients send. */
+export const attachedFile = v.union([
+  uuid,
+  v.pipe(
+    v.strictObject({ fileId: uuid }),
+    v.transform(({ fileId }) => fileId),
+  ),
+]);
+
+/** Files that get attached to something. */
+export const attachedFiles = v.pipe(v.array(attachedFile), v.maxLength(100));
+
 /** The database's calendar has no year 0. */
 const EARLIEST = new Date('0001-01-01T00:00:00.000Z');
 

@@ -46,10 +46,10 @@ export class JobRunner {
   /** Starts checking once a second, and right after each transition. Files that a killed process left are verified once. */
   start(): void {
     this.timer ??= setInterval(() => this.kick(), TICK_MS);
-    const { db, log } = this.parts.context;
+    const { context } = this.parts;
     this.queue = this.queue
-      .then(() => verifyLeftFiles(db))
-      .catch((error: unknown) => log.error('files could not be verified', error));
+      .then(() => verifyLeftFiles(context))
+      .catch((error: unknown) => context.log.error('files could not be verified', error));
     this.kick();
   }
 

@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { availabilityPlan } from '../availability/plan-schema';
-import { clearable, extendedData, geo, money, optional, text, uuid } from '../http/schemas';
+import {
+  attachedFiles,
+  clearable,
+  extendedData,
+  geo,
+  money,
+  optional,
+  text,
+  uuid,
+} from '../http/schemas';
 
 const title = text({ min: 1, max: 1000 });
 const price = v.pipe(
@@ -16,7 +25,7 @@ const optionalFields = {
   publicData: optional(extendedData),
   privateData: optional(extendedData),
   images: optional(v.array(uuid)),
-  protectedFileAttachments: optional(v.pipe(v.array(uuid), v.maxLength(100))),
+  protectedFileAttachments: optional(attachedFiles),
 };
 
 export const createBody = v.strictObject({ title, ...optionalFields });

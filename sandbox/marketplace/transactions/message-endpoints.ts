@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, exists, inArray, or, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type Tx } from '../../platform/database';
 import { originOf, recordEvent } from '../events/record-event';
 import { attachToMessage } from '../files/attachments';
-import { ApiError } from '../http/api-error';
 import { defineCommand, defineQuery, type Endpoint, type UserCall } from '../http/endpoint';
 import { type Envelope } from '../http/envelope';
 import { pageMeta } from '../http/paging';
 import { type View } from '../http/resource';
-import { optional, paging, queryList, queryUuid, text, uuid } from '../http/schemas';
+import { attachedFiles, optional, paging, queryList, queryUuid, text, uuid } from '../http/schemas';
 import { listings } from '../store/schema/listings';
 import { messages, transactions } from '../store/schema/transactions';
 import { users } from '../store/schema/users';
@@ -25,7 +24,7 @@ const MAX_CONTENT = 5000;
 const sendBody = v.strictObject({
   transactionId: uuid,
   content: text({ min: 1, max: MAX_CONTENT }),
-  publicFileAttachments: optional(v.pipe(v.array(uuid), v.maxLength(100))),
+  publicFileAttachments: optional(attachedFiles),
 });
 
 async function messagePage(
@@ -143,15 +142,52 @@ async function sendMessage(
   });
 }
 
+const messageQuery = v.pipe(
+  v.strictObject({
+    transactionId: v.optional(queryUuid),
+    ids: v.optional(v.pipe(queryList, v.array(queryUuid), v.maxLength(100))),
+    ...paging,
+  }),
+  v.forward(
+    v.check(
+      ({ transactionId, ids }) => (transactionId ?? ids) !== undefined,
+      'transactionId or ids is needed',
+    ),
+    ['transactionId'],
+  ),
+);
+
+type MessageQuery = v.InferOutput<typeof messageQuery>;
+
+const wantedMessages = ({ transactionId, ids }: MessageQuery): SQL | undefined =>
+  and(
+    transactionId ? eq(messages.transactionId, transactionId) : undefined,
+    ids ? inArray(messages.id, ids) : undefined,
+  );
+
+/** Messages of transactions of which the person is a party. */
+const isOwn = ({ db }: View, userId: string): SQL =>
+  exists(
+    db
+      .select({ id: transactions.id })
+      .from(transactions)
+      .where(
+        and(
+          eq(transactions.id, messages.transactionId),
+          or(eq(transactions.customerId, userId), eq(transactions.providerId, userId)),
+        ),
+      ),
+  );
+
 /** What the two parties write to each other. */
 export const messageEndpoints: Endpoint[] = [
   defineQuery({
     path: 'messages/query',
     access: 'user',
-    params: v.strictObject({ transactionId: queryUuid, ...paging }),
-    handle: async ({ view }, { transactionId, ...page }) => {
-      await loadVisibleTransaction(view, transactionId);
-      return messagePage(view, eq(messages.transactionId, transactionId), page);
+    params: messageQuery,
+    handle: async ({ view, userId }, query) => {
+      if (query.transactionId) await loadVisibleTransaction(view, query.transactionId);
+      return messagePage(view, and(wantedMessages(query), isOwn(view, userId)), query);
     },
   }),
   defineCommand({
@@ -167,23 +203,7 @@ export const integrationMessageEndpoints: Endpoint[] = [
   defineQuery({
     path: 'messages/query',
     access: 'integration',
-    params: v.strictObject({
-      transactionId: v.optional(queryUuid),
-      ids: v.optional(v.pipe(queryList, v.array(queryUuid), v.maxLength(100))),
-      ...paging,
-    }),
-    handle: ({ view }, { transactionId, ids, ...page }) => {
-      if (!transactionId && !ids) {
-        throw new ApiError('validation-invalid-params', {
-          details: 'transactionId or ids is needed',
-          source: { path: ['transactionId'], type: 'query' },
-        });
-      }
-      const where = and(
-        transactionId ? eq(messages.transactionId, transactionId) : undefined,
-        ids ? inArray(messages.id, ids) : undefined,
-      );
-      return messagePage(view, where, page);
-    },
+    params: messageQuery,
+    handle: ({ view }, query) => messagePage(view, wantedMessages(query), query),
   }),
 ];

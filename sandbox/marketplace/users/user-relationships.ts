@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { privateAttachments } from '../files/file-resource';
 import { type RelationshipTable, type Resource, toOne, type View } from '../http/resource';
 import { loadImages } from '../images/image-resource';
 import { loadSettings, marketplaceRelationship } from '../settings/marketplace-resource';
@@ -94,7 +95,13 @@ const effectivePermissionSet = async (view: View, resources: Resource[]) => {
 };
 
 const common = { marketplace: marketplaceRelationship, profileImage };
-const full = { ...common, stripeAccount, stripeCustomer, effectivePermissionSet };
+const full = {
+  ...common,
+  stripeAccount,
+  stripeCustomer,
+  effectivePermissionSet,
+  privateFileAttachments: privateAttachments,
+};
 
 const ownTables: RelationshipTable = {
   currentUser: full,

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Db, type Tx } from '../../platform/database';
+import { replacePrivateFiles } from '../files/attachments';
 import { ApiError } from '../http/api-error';
 import { images } from '../store/schema/listings';
 import { mergeExtendedData } from '../store/extended-data';
@@ -62,7 +63,9 @@ export async function applyProfileChange(
   row: UserRow,
   change: ProfileChange,
 ): Promise<UserRow> {
-  const { publicData, protectedData, privateData, metadata, profileImageId, ...plain } = change;
+  const { publicData, protectedData, privateData, metadata, ...rest } = change;
+  const { profileImageId, privateFileAttachments: fileIds, ...plain } = rest;
+  if (fileIds) await replacePrivateFiles(tx, { fileIds, userId: row.id });
   if (profileImageId) await assertOwnImage(tx, profileImageId, row.id);
   const set: Partial<UserRow> = Object.fromEntries(
     Object.entries({ ...plain, profileImageId }).filter(([, value]) => value !== undefined),

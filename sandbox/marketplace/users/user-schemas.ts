@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { clearable, extendedData, optional, text, uuid } from '../http/schemas';
+import { attachedFiles, clearable, extendedData, optional, text, uuid } from '../http/schemas';
 import { BIO_MAX, EMAIL_PATTERN, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits';
 
 export const email = v.pipe(
@@ -48,6 +48,7 @@ const profileMembers = {
   protectedData: optional(extendedData),
   privateData: optional(extendedData),
   profileImageId: clearable(uuid),
+  privateFileAttachments: optional(attachedFiles),
 };
 export const updateProfileBody = v.strictObject(profileMembers);
 export const integrationUpdateProfileBody = v.strictObject({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Action, defineAction } from '../action';
-import { uuidList } from '../param-types';
+import { fileList } from '../param-types';
 
 /** Files are not part of the draft: the code that writes the outcome copies them from the listing to the transaction. */
 export const REVEAL_FILES = 'action/reveal-listing-protected-files';
@@ -11,7 +11,7 @@ export const UPDATE_FILES = 'action/update-protected-files';
 export const fileActions = {
   [REVEAL_FILES]: defineAction({ params: {}, config: {}, run: () => undefined }),
   [UPDATE_FILES]: defineAction({
-    params: { protectedFileAttachments: v.optional(uuidList) },
+    params: { protectedFileAttachments: v.optional(fileList) },
     config: {},
     run: () => undefined,
   }),

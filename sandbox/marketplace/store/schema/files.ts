@@ -7,6 +7,9 @@ import { users } from './users';
 export type FileState =
   'pendingUpload' | 'pendingVerification' | 'available' | 'verificationFailed';
 
+export const attachmentScopes = ['public', 'protected', 'private'] as const;
+export type AttachmentScope = (typeof attachmentScopes)[number];
+
 export const files = pgTable(
   'files',
   {
@@ -14,6 +17,8 @@ export const files = pgTable(
     /** Null: made through the Integration API. */
     userId: uuid('user_id').references(() => users.id),
     createdAt: moment('created_at').notNull(),
+    /** Null: still in its first state. */
+    stateUpdatedAt: moment('state_updated_at'),
     name: text('name').notNull(),
     mimeType: text('mime_type').notNull(),
     /** Size in bytes as announced; an upload of another size fails its verification. */
@@ -35,7 +40,7 @@ export const fileLinks = pgTable('file_links', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** A file attached to a message (public), or to a listing and, once revealed, its transaction (protected). */
+/** A file attached to a message (public), to a listing and, once revealed, its transaction (protected), or to a person (private). */
 export const fileAttachments = pgTable(
   'file_attachments',
   {
@@ -43,10 +48,11 @@ export const fileAttachments = pgTable(
     fileId: uuid('file_id')
       .notNull()
       .references(() => files.id),
-    scope: text('scope').$type<'public' | 'protected'>().notNull(),
+    scope: text('scope').$type<AttachmentScope>().notNull(),
     listingId: uuid('listing_id').references(() => listings.id),
     messageId: uuid('message_id').references(() => messages.id),
     transactionId: uuid('transaction_id').references(() => transactions.id),
+    userId: uuid('user_id').references(() => users.id),
     position: integer('position').notNull(),
   },
   (table) => [
@@ -54,5 +60,6 @@ export const fileAttachments = pgTable(
     index('file_attachments_listing').on(table.listingId, table.position),
     index('file_attachments_message').on(table.messageId, table.position),
     index('file_attachments_transaction').on(table.transactionId, table.position),
+    index('file_attachments_user').on(table.userId, table.position),
   ],
 );

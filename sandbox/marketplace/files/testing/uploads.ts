@@ -1,0 +1,45 @@
+import { type Sdk } from '../../../testing/harness';
+
+/** What an uploaded file contains. */
+export const pdf = Buffer.from('%PDF-1.7 how to hold it');
+
+interface UploadOptions {
+  content?: Buffer;
+  size?: number;
+}
+
+/** Announces a file and uploads it as a browser does. */
+export async function uploadTo(
+  sdk: Sdk,
+  { content = pdf, size = content.length }: UploadOptions = {},
+) {
+  const announced = { name: 'manual.pdf', mimeType: 'application/pdf', size };
+  const created = (await sdk.ownFiles.create(announced, { expand: true })).data.data;
+  expect(created).toMatchObject({ type: 'ownFile', attributes: { state: 'pendingUpload' } });
+  const { attributes } = (await sdk.fileUploads.create({ fileId: created.id })).data.data;
+  const put = await fetch(attributes.url, {
+    method: attributes.method,
+    headers: attributes.headers,
+    body: new Uint8Array(content),
+  });
+  const state = await finalState(sdk, created.id);
+  return { id: created.id, state, status: put.status, url: attributes.url };
+}
+
+/** Asks until the file is verified, as clients do. */
+async function finalState(sdk: Sdk, id: unknown): Promise<string> {
+  for (;;) {
+    const { state } = (await sdk.ownFiles.show({ id })).data.data.attributes;
+    if (state !== 'pendingVerification') return state;
+  }
+}
+
+/** As much of a resource as tests of files need. */
+export interface Resource {
+  id: { uuid: string };
+  type: string;
+}
+
+/** The included resources of a type. */
+export const included = (reply: { data: { included?: Resource[] } }, type: string) =>
+  (reply.data.included ?? []).filter((resource) => resource.type === type);
