@@ -1,11 +1,14 @@
 import { existsSync, renameSync } from 'node:fs';
 import { operatorOf } from './marketplace/settings/operator';
-import { type Sandbox, startSandbox, sandboxCredentials } from './network';
+import { type Sandbox, type SandboxOptions, startSandbox, sandboxCredentials } from './network';
 import { HELP, type Options, readOptions, UsageError } from './options';
+import { type Db } from './platform/database';
 import { NotFilledError } from './platform/filling';
 import { createLog } from './platform/log';
 import { OtherSchemaError } from './platform/schema-version';
 import { isSeeded, pushProcessesBeside, seedDemo } from './seed/demo';
+import { emailOf } from './seed/scale/people-and-listings';
+import { fillAtScale, isScaled, scaleOf } from './seed/scale/scale';
 import { setSearchSchemas } from './seed/search-schemas';
 import { endWithStarter, isUntouched, seedInOwnProcess } from './seed/seed-process';
 import { servicesOf } from './seed/services';
@@ -50,6 +53,37 @@ async function seed(sandbox: Sandbox, options: Options): Promise<void> {
   if (isNew) console.log(`seed     demo data made in ${took} s`);
 }
 
+/** Makes the sample marketplace; throws if the database has another one. */
+async function makeSample(sandbox: Sandbox, { seed: people }: Options): Promise<void> {
+  const { ident, name } = sandbox.marketplace;
+  if (ident !== sampleMarket.ident)
+    throw new UsageError(
+      `The database has the marketplace "${name}". Name another one for --template.`,
+    );
+  const isNew = await fillTemplate(sandbox, { people });
+  if (isNew) console.log(`seed     ${sampleMarket.name} made`);
+}
+
+async function addScale({ db, marketplace }: Sandbox, share: number): Promise<void> {
+  const { password } = operatorOf(marketplace.ident);
+  const begun = performance.now();
+  const isNew = await fillAtScale(db, {
+    scale: scaleOf(share),
+    password,
+    report: (part, seconds) => console.log(`scale    ${part}: ${seconds.toFixed(1)} s`),
+  });
+  const took = ((performance.now() - begun) / 1000).toFixed(1);
+  if (isNew)
+    console.log(`scale    made in ${took} s; log in as ${emailOf(0)} (password ${password})`);
+}
+
+/** Fills an empty database. */
+async function fill(sandbox: Sandbox, options: Options): Promise<void> {
+  if (options.template) await makeSample(sandbox, options);
+  else await seed(sandbox, options);
+  if (options.scale !== undefined) await addScale(sandbox, options.scale);
+}
+
 /** An unused name for the old data folder. */
 function freeNameBeside(folder: string): string {
   for (let number = 1; ; number += 1) {
@@ -58,41 +92,37 @@ function freeNameBeside(folder: string): string {
   }
 }
 
-/** Starts and seeds in this process. */
-const startAndSeed = (options: Options): Promise<Sandbox> =>
-  startSandbox({ ...options, log, fill: (sandbox) => seed(sandbox, options) });
-
-/** The sample marketplace; refuses a database that has another one. */
-async function startTemplate(options: Options): Promise<Sandbox> {
-  const sandbox = await startSandbox({
+/** Starts, and fills an empty database in this process. */
+const startAndFill = (
+  options: Options,
+  check: Pick<SandboxOptions, 'isFilled'> = {},
+): Promise<Sandbox> =>
+  startSandbox({
     ...options,
+    ...check,
     log,
-    marketplace: sampleMarket,
-    fill: async (started) => {
-      const isNew = await fillTemplate(started, { people: options.seed });
-      if (isNew) console.log(`seed     ${sampleMarket.name} made`);
-    },
+    ...(options.template && { marketplace: sampleMarket }),
+    ...((options.template || options.seed) && { fill: (sandbox) => fill(sandbox, options) }),
   });
-  const { ident, name } = sandbox.marketplace;
-  if (ident === sampleMarket.ident) return sandbox;
-  await sandbox.stop();
-  throw new UsageError(
-    `The database has the marketplace "${name}". Name another one for --template.`,
-  );
-}
 
-/** Starts with the demo data. A separate process creates it, except in memory, where it would end with that process. */
+/** Whether the database has all that was asked for. */
+const isFilled = async (db: Db, { scale, template }: Options): Promise<boolean> =>
+  (template || (await isSeeded(db))) && (scale === undefined || (await isScaled(db)));
+
+/** What is filled in memory would end with the process; the sample marketplace is small, and an empty one needs nothing. */
+const needsOwnProcess = ({ database, scale, seed: people, template }: Options): boolean =>
+  database.kind !== 'memory' && (scale !== undefined || (people && !template));
+
+/** Starts with the data that was asked for. A separate process creates much data. */
 async function startWithData(options: Options): Promise<Sandbox> {
-  if (options.template) return startTemplate(options);
-  if (!options.seed) return startSandbox({ ...options, log });
-  if (options.database.kind === 'memory') return startAndSeed(options);
+  if (!needsOwnProcess(options)) return startAndFill(options);
   if (isUntouched(options.database)) await seedInOwnProcess();
   try {
-    return await startSandbox({ ...options, log, isFilled: isSeeded });
+    return await startAndFill(options, { isFilled: (db) => isFilled(db, options) });
   } catch (error) {
     if (!(error instanceof NotFilledError)) throw error;
     await seedInOwnProcess();
-    return startSandbox({ ...options, log });
+    return startAndFill(options);
   }
 }
 
@@ -112,9 +142,9 @@ async function start(options: Options): Promise<Sandbox> {
   }
 }
 
-async function makeDemoData(options: Options): Promise<never> {
+async function makeFirstData(options: Options): Promise<never> {
   endWithStarter();
-  const sandbox = await startAndSeed(options);
+  const sandbox = await startAndFill(options);
   await sandbox.stop();
   process.exit(0);
 }
@@ -138,7 +168,7 @@ async function main(): Promise<void> {
     process.stdout.write(HELP);
     return;
   }
-  if (options.seedOnly) await makeDemoData(options);
+  if (options.seedOnly) await makeFirstData(options);
   const sandbox = await start(options);
   if (options.template && options.seed) sayAccounts(sandbox);
   else if (options.seed) await completeDemo(sandbox, options);

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sandboxCredentials, startSandbox, type Sandbox } from '../network';
 import { type DatabaseOptions } from '../platform/database';
-import { cities, insertListings } from './listing-data';
+import { cities } from '../seed/scale/listing-content';
+import { insertListings } from './listing-data';
 
 const RUNS = 30;
 /** Warm-up, because the database's code is compiled better once it has run a while, as in a sandbox in use. */

@@ -4,6 +4,8 @@ import { day, quantile, searches } from './listings';
 /** Calls of each client per row. */
 const CALLS = 20;
 const WARM_UP = 3;
+/** Milliseconds that a person looks at an answer before the next call, at least and at most. */
+const PAUSE = { least: 100, most: 200 };
 
 export interface Latency {
   medianMs: number;
@@ -15,13 +17,19 @@ export interface ScaleMeasurement {
   /** One client that calls again as soon as it has the answer. */
   alone: Latency;
   /** As many such clients as there are customers, all at the same time. */
-  together: Latency;
+  rushed: Latency;
+  /** The same number of clients that pause between their calls, as people do. */
+  thinking: Latency;
+  /** Processor time of the sandbox per call, without a database server's. */
+  processorMs: number;
 }
 
 interface Marketplace {
   url: string;
   customers: readonly string[];
   password: string;
+  /** Processor time that the sandbox has used. */
+  processorMs: () => Promise<number>;
 }
 
 interface Client {
@@ -143,9 +151,22 @@ const calls: readonly (readonly [string, Call])[] = [
   ],
 ];
 
-async function timesOf(call: Call, person: Person, offset: number): Promise<number[]> {
+interface Visit {
+  call: Call;
+  person: Person;
+  offset: number;
+  isPausing: boolean;
+}
+
+const pause = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, PAUSE.least + Math.random() * (PAUSE.most - PAUSE.least));
+  });
+
+async function timesOf({ call, person, offset, isPausing }: Visit): Promise<number[]> {
   const times: number[] = [];
   for (let run = 0; run < CALLS; run += 1) {
+    if (isPausing) await pause();
     const begun = performance.now();
     await call(person, offset + run);
     times.push(performance.now() - begun);
@@ -170,17 +191,23 @@ async function meet({ url, password }: Marketplace, email: string): Promise<Pers
   };
 }
 
-/** Times each call for one client, then for all at once. */
+/** Times each call for one client, then for all at once, without pauses and with them. */
 export async function* measureScale(marketplace: Marketplace): AsyncGenerator<ScaleMeasurement> {
   const people = await Promise.all(marketplace.customers.map((email) => meet(marketplace, email)));
   const [first] = people;
   if (!first) throw new Error('There are no customers.');
   for (const [name, call] of calls) {
+    const all = async (isPausing: boolean) => {
+      const times = people.map((person, index) =>
+        timesOf({ call, person, offset: index * CALLS, isPausing }),
+      );
+      return latencyOf((await Promise.all(times)).flat());
+    };
     for (let run = 0; run < WARM_UP; run += 1) await call(first, run);
-    const alone = latencyOf(await timesOf(call, first, WARM_UP));
-    const all = await Promise.all(
-      people.map((person, index) => timesOf(call, person, index * CALLS)),
-    );
-    yield { name, alone, together: latencyOf(all.flat()) };
+    const times = await timesOf({ call, person: first, offset: WARM_UP, isPausing: false });
+    const used = await marketplace.processorMs();
+    const rushed = await all(false);
+    const processorMs = ((await marketplace.processorMs()) - used) / (people.length * CALLS);
+    yield { name, alone: latencyOf(times), rushed, thinking: await all(true), processorMs };
   }
 }

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { type Db } from './database';
+import { type Db, type Tx } from './database';
 import { platformFacts } from './schema';
 
 /** The stored value of a fact; undefined when there is none. */
-export async function readFact(db: Db, key: string): Promise<string | undefined> {
+export async function readFact(db: Db | Tx, key: string): Promise<string | undefined> {
   const [row] = await db.select().from(platformFacts).where(eq(platformFacts.key, key));
   return row?.value;
 }
 
-export async function writeFact(db: Db, key: string, value: string): Promise<void> {
+export async function writeFact(db: Db | Tx, key: string, value: string): Promise<void> {
   await db
     .insert(platformFacts)
     .values({ key, value })
@@ -16,7 +16,7 @@ export async function writeFact(db: Db, key: string, value: string): Promise<voi
 }
 
 /** Stores a fact unless it already exists; returns the stored one, which may be another process's. */
-export async function keepFirstFact(db: Db, key: string, value: string): Promise<string> {
+export async function keepFirstFact(db: Db | Tx, key: string, value: string): Promise<string> {
   await db.insert(platformFacts).values({ key, value }).onConflictDoNothing();
   return (await readFact(db, key)) ?? value;
 }

@@ -4,18 +4,18 @@ import path from 'node:path';
 import { type DatabaseOptions } from '../platform/database';
 
 /*
- * Making the demo data leaves hundreds of megabytes in the process that did it. So a separate process does it: this
+ * Making the first data leaves hundreds of megabytes in the process that did it. So a separate process does it: this
  * program with one more argument, on the same port and database. It ends before the sandbox itself starts.
  */
 
-/** With this argument the program makes the demo data and ends. */
+/** With this argument the program makes the first data and ends. */
 export const SEED_ONLY = 'seed-only';
 
 /** True when the database folder does not exist yet, which is known without opening the database. */
 export const isUntouched = (database: DatabaseOptions): boolean =>
   database.kind === 'folder' && !existsSync(path.join(database.folder, 'PG_VERSION'));
 
-/** Runs this program again to make the demo data. Rejects when that fails; the other process prints the reason. */
+/** Runs this program again to make the first data. Rejects when that fails; the other process prints the reason. */
 export function seedInOwnProcess(): Promise<void> {
   const [, program = '', ...args] = process.argv;
   const child = fork(program, [...args, `--${SEED_ONLY}`]);
@@ -23,7 +23,7 @@ export function seedInOwnProcess(): Promise<void> {
     child.once('error', reject);
     child.once('exit', (code) => {
       if (code === 0) resolve();
-      else reject(new Error('the demo data could not be made'));
+      else reject(new Error('the first data could not be made'));
     });
   });
 }
