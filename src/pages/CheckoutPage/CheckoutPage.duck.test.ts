@@ -136,6 +136,18 @@ test('an own order for other nights that stands in the way is shown before it is
   expect(confirmed).toHaveLength(1);
 });
 
+test.each([
+  [403, 'forbidden'],
+  [404, 'not-found'],
+])('a payment that another account began in this tab is forgotten (%i)', async (status, code) => {
+  const { store } = await aWorld();
+  rememberPayment({ id: transactionId, message: 'Friday at 8?' });
+  network.use(http.get(apiUrl('transactions/show'), () => transitError({ status, code })));
+  await store.dispatch(loadCheckout(question));
+  expect(selectAnswer(store.getState())).toMatchObject({ data: { kind: 'checkout' } });
+  expect(rememberedPayment()).toBeUndefined();
+});
+
 test('a total that nobody saw is not paid', async () => {
   const { store } = await aWorld({ total: 15110 });
   const { stripe, confirmed } = aLibrary([charged]);

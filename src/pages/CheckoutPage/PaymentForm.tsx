@@ -88,13 +88,14 @@ export function PaymentForm({ checkout, payable, owner, failureNote }: Props) {
   };
   const progress = step === 'idle' ? undefined : <Text id={stepTexts[step]} />;
   if (isAuthorized) {
-    const begun = { choice: null, message: rememberedPayment()?.message ?? '' };
+    const begun = rememberedPayment();
+    const message = begun && begun.id === checkout.pending?.id ? begun.message : '';
     return (
       <FinishForm
         isReady={library.status === 'ready' && !isReloading}
         progress={progress}
         failure={failureNote}
-        onFinish={() => void onPay(last.current ?? begun)}
+        onFinish={() => void onPay(last.current ?? { choice: null, message })}
       />
     );
   }

@@ -1,4 +1,5 @@
 import { type ApiClient } from '~/api/api-client';
+import { ApiFailure } from '~/api/api-error';
 import { type OrderDraft } from '~/api/orders';
 import {
   holdsNightsOf,
@@ -8,7 +9,7 @@ import {
   showPaymentState,
 } from '~/api/pending-orders';
 import { type TransactionId } from '~/domain/ids';
-import { rememberedPayment } from './pending-payment';
+import { forgetPayment, rememberedPayment } from './pending-payment';
 
 type Wanted = OrderDraft['items'];
 
@@ -60,8 +61,19 @@ interface BegunPayment {
   readonly payment: PaymentState;
 }
 
-/** The payment that was started in this tab, with its state; null if there is none. */
+const isSomebodyElses = (problem: unknown): boolean =>
+  problem instanceof ApiFailure && ['forbidden', 'not-found'].includes(problem.error.code);
+
+/** The payment that the user has started in this tab, with its state; null if there is none. */
 export async function rememberedState(api: ApiClient): Promise<BegunPayment | null> {
   const begun = rememberedPayment();
-  return begun ? { ...begun, payment: await showPaymentState(api, begun.id) } : null;
+  if (!begun) return null;
+  try {
+    return { ...begun, payment: await showPaymentState(api, begun.id) };
+  } catch (problem) {
+    if (!isSomebodyElses(problem)) throw problem;
+    // Another account has used this tab before: its payment must not prevent this one.
+    forgetPayment();
+    return null;
+  }
 }
