@@ -102,6 +102,21 @@ describe('messages', () => {
     expect(screen.getByText(/whose account was blocked/)).toBeVisible();
     expect(screen.getByText(/^Pressure washer from Banned user/)).toBeVisible();
   });
+
+  test('a renter whose owner was banned is told who helps, and agrees on no hours with them', async () => {
+    const gone = { ...aUser({ id: OTHER }), attributes: { banned: true, deleted: false } };
+    await show({ other: gone, now: new Date('2026-06-12T12:30:00.000Z') });
+    expect(screen.getByText(/owner’s account is no longer active/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
+    await screen.findByRole('region', { name: /^Before you load up/ });
+    expect(screen.queryByRole('region', { name: /^Agree on the hours/ })).not.toBeInTheDocument();
+  });
+
+  test('an owner whose renter was banned is told who helps', async () => {
+    const gone = { ...aUser({ id: OTHER }), attributes: { banned: true, deleted: false } };
+    await show({ side: 'provider', other: gone });
+    expect(screen.getByText(/renter’s account is no longer active/)).toBeVisible();
+  });
 });
 
 describe('a request', () => {

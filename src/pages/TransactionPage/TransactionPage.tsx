@@ -27,6 +27,7 @@ import { CancelPanel } from './actions/CancelPanel';
 import { EnquiryTicket } from './ticket/EnquiryTicket';
 import { MessageForm } from './feed/MessageForm';
 import { NextStep } from './next/NextStep';
+import { OtherGone } from './next/OtherGone';
 import { OrderFeed } from './feed/OrderFeed';
 import { scrollToMessage } from './feed/FeedMessage';
 import { OrderHead } from './head/OrderHead';
@@ -159,6 +160,7 @@ function Order({ view }: { view: TransactionView }) {
           <OrderTrack view={view} />
           <div className={styles.next}>
             <ActionNotes view={view} />
+            <OtherGone view={view} />
             <NextStep view={view} onReview={openReview} />
             <UnverifiedEmail />
           </div>

@@ -210,7 +210,8 @@ export function Hours({ view, moment }: Props) {
   const open = appointments.filter((appointment) =>
     canArrange(view.transaction, appointment, moment),
   );
-  if (open.length === 0) return null;
+  // Somebody whose account is closed cannot agree to anything.
+  if (open.length === 0 || view.other.kind !== 'active') return null;
   return (
     <section id={HOURS_ANCHOR} className={styles.anchor} aria-labelledby={id}>
       <Panel className={styles.panel}>
