@@ -98,6 +98,27 @@ test('where further tools cannot be rated, the review says so and goes without t
   expect(asked).toHaveLength(1);
 });
 
+test('a review that was begun is kept while its dialog is closed, and forgotten once it is published', async () => {
+  network.use(http.post(apiUrl('transactions/transition'), () => transitResponse({ data: null })));
+  const { user, dialog } = await open('provider');
+  const content = () => screen.getByRole('textbox', { name: /next owner know/ });
+  const reopen = async () => {
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const [button] = screen.getAllByRole('button', { name: 'Leave a review' });
+    await user.click(button!);
+    await screen.findByRole('dialog');
+  };
+  await user.type(content(), 'Came back clean.');
+  await user.click(dialog.getByRole('radio', { name: 'Good' }));
+  await user.keyboard('{Escape}');
+  await reopen();
+  await waitFor(() => expect(content()).toHaveValue('Came back clean.'));
+  expect(screen.getByRole('radio', { name: 'Good' })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Publish review' }));
+  await reopen();
+  expect(content()).toHaveValue('');
+});
+
 test('an owner reviews the renter, not the tools', async () => {
   const { dialog } = await open('provider');
   expect(dialog.getByRole('textbox', { name: /next owner know/ })).toBeVisible();

@@ -8,10 +8,14 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
+import { keepDraft } from '~/lib/drafts';
+import { selectCurrentUserId } from '~/store/current-user';
+import { useAppSelector } from '~/store/hooks';
 import { Picture } from '~/ui/content/Picture';
 import { Button } from '~/ui/controls/Button';
 import { Icon } from '~/ui/controls/Icon';
 import { FormError } from '~/ui/fields/FormError';
+import { KeepDraft } from '~/ui/fields/KeepDraft';
 import { RatingField } from '~/ui/fields/RatingField';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
@@ -86,6 +90,8 @@ function Secrecy({ view }: Pick<Props, 'view'>) {
 function ReviewForm({ view, onClose }: Omit<Props, 'isOpen'>) {
   const text = useText();
   const { take, failure } = useOrderAction(view.id);
+  const userId = useAppSelector(selectCurrentUserId);
+  const draft = `review.${view.id}`;
   const isRenter = view.role === 'customer';
   const [hasTools, setHasTools] = useState(isRenter);
   // Stays so while the review is sent again without them.
@@ -93,12 +99,15 @@ function ReviewForm({ view, onClose }: Omit<Props, 'isOpen'>) {
   const send = async ({ rating, content = '', tools }: Values) => {
     if (rating === undefined) return;
     const review = { rating, content: content.trim(), tools: hasTools ? ratedTools(tools) : [] };
-    if (await take({ step: 'review', review })) onClose();
+    if (!(await take({ step: 'review', review }))) return;
+    if (userId) keepDraft(userId, draft, {});
+    onClose();
   };
   return (
     <Form<Values> onSubmit={send}>
       {({ handleSubmit }) => (
         <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
+          <KeepDraft owner={userId} name={draft} />
           <Subject view={view} />
           <RatingField
             name="rating"

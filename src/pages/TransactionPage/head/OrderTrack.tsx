@@ -3,8 +3,8 @@ import { bookingDates } from '~/domain/booking-dates';
 import { type OrderTransitionName } from '~/domain/process-graph.generated';
 import { type TransactionState } from '~/domain/transaction';
 import { type TakenTransition } from '~/domain/transaction-graph';
-import { hasReviewed } from '~/domain/transaction-reviews';
-import { rentalPhase, type RentalPhase, stateEndsAt } from '~/domain/transaction-rules';
+import { reviewTransition } from '~/domain/transaction-reviews';
+import { rentalPhase, type RentalPhase, stateEndsAt, stateSince } from '~/domain/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -112,12 +112,27 @@ function useBeginning({ transaction }: TransactionView): readonly Entry[] {
   }
 }
 
+/** When the reviews were over, until when this side can review, or how long there will be. */
+function useReviewDetail({ role, transaction }: TransactionView): string {
+  const text = useText();
+  const moments = useMoments();
+  const { state } = transaction;
+  const over = state === 'state/reviewed' ? stateSince(transaction) : undefined;
+  if (over) return moments.date(over);
+  const isOpen = reviewTransition(state, role) !== undefined;
+  const until = isOpen ? stateEndsAt(transaction) : undefined;
+  return until
+    ? text('TransactionPage.untilDay', { day: moments.date(until) })
+    : text('TransactionPage.sevenDays');
+}
+
 function useSteps(view: TransactionView, done: number): readonly Step[] {
   const text = useText();
   const format = useFormat();
   const moments = useMoments();
   const { name } = useOrderWords(view);
   const beginning = useBeginning(view);
+  const reviewDetail = useReviewDetail(view);
   const { role, transaction } = view;
   const { span, transitions } = transaction;
   const dates = span && bookingDates(span);
@@ -127,7 +142,6 @@ function useSteps(view: TransactionView, done: number): readonly Step[] {
   const confirms = isRenter
     ? text('TransactionPage.ownerConfirms', { name })
     : text('TransactionPage.youConfirm');
-  const reviewUntil = delivered && !hasReviewed(transitions, role) && stateEndsAt(transaction);
   const entries: readonly Entry[] = [
     ...beginning,
     {
@@ -142,12 +156,7 @@ function useSteps(view: TransactionView, done: number): readonly Step[] {
       title: 'TransactionPage.stepDelivered',
       detail: delivered ? moments.date(delivered) : confirms,
     },
-    {
-      title: 'TransactionPage.stepReview',
-      detail: reviewUntil
-        ? text('TransactionPage.untilDay', { day: moments.date(reviewUntil) })
-        : text('TransactionPage.sevenDays'),
-    },
+    { title: 'TransactionPage.stepReview', detail: reviewDetail },
   ];
   return entries.slice(0, STEPS).map(({ title, detail }, index) => ({
     key: title,

@@ -57,6 +57,13 @@ const reviewed: Options = {
     { name: 'review-2-by-provider', by: 'provider', at: '2026-06-17T13:00:00.000Z' },
   ],
 };
+const reviewPeriodOver: Options = {
+  state: 'state/reviewed',
+  steps: [
+    ...completed,
+    { name: 'expire-review-period', by: 'system', at: '2026-06-17T12:00:00.000Z' },
+  ],
+};
 const during = new Date('2026-06-13T15:00:00.000Z');
 const returnDay = new Date('2026-06-15T15:00:00.000Z');
 const after = new Date('2026-06-16T15:00:00.000Z');
@@ -124,7 +131,18 @@ const renterRows: Row[] = [
     /Dana left a review/,
     ['Leave a review', 'Book again'],
   ],
-  [{ options: reviewed, now: later }, 'This rental is complete', /reviews/, ['Book again']],
+  [
+    { options: reviewed, now: later },
+    'This rental is complete',
+    /Both reviews are public/,
+    ['Book again'],
+  ],
+  [
+    { options: reviewPeriodOver, now: later },
+    'This rental is complete',
+    /time for reviews is over/,
+    ['Book again'],
+  ],
 ];
 
 const ownerRows: Row[] = [

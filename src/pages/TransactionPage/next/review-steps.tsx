@@ -65,11 +65,14 @@ export function WaitForReview({ view }: StepProps) {
 }
 
 export function Done({ view }: StepProps) {
-  const isRenter = view.role === 'customer';
+  const { role, transaction } = view;
+  const isRenter = role === 'customer';
+  const { transitions } = transaction;
+  const haveBoth = hasReviewed(transitions, role) && hasReviewed(transitions, otherRole(role));
   return (
     <StepCard
       title={<Text id="NextStep.doneTitle" />}
-      text={<Text id={isRenter ? 'NextStep.doneText' : 'NextStep.doneTextSale'} />}
+      text={<Text id={haveBoth ? 'NextStep.doneText' : 'NextStep.doneTextOver'} />}
       actions={isRenter && <BookAgain view={view} />}
     >
       <PayoutNote view={view} />
