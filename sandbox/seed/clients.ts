@@ -27,6 +27,8 @@ export interface MarketplaceClient {
   exchangeToken(): Promise<{ data: unknown }>;
   currentUser: Record<'create' | 'show' | 'updateProfile', Call>;
   images: Record<'upload', Call>;
+  ownFiles: Record<'create', Call>;
+  fileUploads: Record<'create', Call>;
   ownListings: Record<'create' | 'createDraft' | 'close', Call>;
   availabilityExceptions: Record<'create', Call>;
   stock: Record<'compareAndSet', Call>;

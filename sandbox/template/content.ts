@@ -38,12 +38,14 @@ export const customer: PersonContent = {
   place: { ...place, address: '1100 E 5th St, Austin, TX 78702', zip: '78702' },
 };
 
-/** The four kinds of listings, each with the transaction process and unit that `listings/listing-types.json` gives it. */
+/** The kinds of the sample listings, each with the transaction process and unit that `listings/listing-types.json` gives it. */
 export const kinds = {
   'daily-rental': { process: 'default-booking', unitType: 'day' },
   'hourly-rental': { process: 'default-booking', unitType: 'hour' },
   product: { process: 'default-purchase', unitType: 'item' },
   question: { process: 'default-inquiry', unitType: 'inquiry' },
+  'custom-work': { process: 'default-negotiation', unitType: 'offer' },
+  'digital-file': { process: 'default-download', unitType: 'file' },
 } as const;
 
 export interface SampleListing {
@@ -59,6 +61,8 @@ export interface SampleListing {
   extras: readonly string[];
   /** How many pieces of a product there are. */
   stock?: number;
+  /** What the customer gets for the money. */
+  file?: { name: string; text: string };
   latitude: number;
   longitude: number;
 }
@@ -146,5 +150,31 @@ export const sampleListings: readonly SampleListing[] = [
     extras: ['instructions'],
     latitude: 30.2747,
     longitude: -97.7404,
+  },
+  {
+    picture: 'vase',
+    kind: 'custom-work',
+    title: 'Stoneware made to your sketch',
+    description: 'Bowls, vases and tiles. Ask for a quote with the sizes and the glaze you want.',
+    price: 90,
+    categories: ['home', 'pottery'],
+    extras: ['delivery'],
+    latitude: 30.2489,
+    longitude: -97.7501,
+  },
+  {
+    picture: 'throw',
+    kind: 'digital-file',
+    title: 'Weaving pattern for a striped blanket',
+    description: 'The plan of the stripes, to print at home. For looms of 30 inches and more.',
+    price: 24,
+    categories: ['home', 'textiles'],
+    extras: ['instructions'],
+    file: {
+      name: 'striped-blanket.txt',
+      text: 'Warp: 480 ends of linen.\nWeft: 12 rows of white, 4 rows of blue, repeated 80 times.\n',
+    },
+    latitude: 30.2489,
+    longitude: -97.7501,
   },
 ];

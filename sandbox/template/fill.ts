@@ -18,7 +18,7 @@ import {
 } from '../seed/clients';
 import { type PersonContent } from '../seed/content/types';
 import { openPayoutAccount } from '../seed/people';
-import { idIn } from '../seed/replies';
+import { idIn, uploadIn } from '../seed/replies';
 import { setSearchSchemas } from '../seed/search-schemas';
 import { servicesOf } from '../seed/services';
 import {
@@ -81,7 +81,24 @@ const delivery = {
   shippingPriceInSubunitsAdditionalItems: 300,
 };
 
-function paramsOf(listing: SampleListing, imageId: string): object {
+async function upload(
+  client: MarketplaceClient,
+  { name, text }: NonNullable<SampleListing['file']>,
+): Promise<string> {
+  const body = new TextEncoder().encode(text);
+  const announced = { name, mimeType: 'text/plain', size: body.length };
+  const fileId = idIn(await client.ownFiles.create(announced));
+  const { url, headers } = uploadIn(await client.fileUploads.create({ fileId: uuid(fileId) }));
+  await fetch(url, { method: 'PUT', headers, body });
+  return fileId;
+}
+
+interface Uploads {
+  imageId: string;
+  fileId: string | undefined;
+}
+
+function paramsOf(listing: SampleListing, { imageId, fileId }: Uploads): object {
   const { process, unitType } = kinds[listing.kind];
   const [categoryLevel1, categoryLevel2] = listing.categories;
   return {
@@ -102,6 +119,7 @@ function paramsOf(listing: SampleListing, imageId: string): object {
       ...(unitType === 'item' && delivery),
     },
     images: [uuid(imageId)],
+    ...(fileId && { protectedFileAttachments: [{ fileId: uuid(fileId) }] }),
   };
 }
 
@@ -110,7 +128,8 @@ async function publish(client: MarketplaceClient, listing: SampleListing): Promi
   const bytes = await readFile(path.join(__dirname, 'pictures', name));
   const image = new File([new Uint8Array(bytes)], name, { type: 'image/webp' });
   const imageId = idIn(await client.images.upload({ image }));
-  const id = idIn(await client.ownListings.create(paramsOf(listing, imageId)));
+  const fileId = listing.file && (await upload(client, listing.file));
+  const id = idIn(await client.ownListings.create(paramsOf(listing, { imageId, fileId })));
   if (listing.stock === undefined) return;
   await client.stock.compareAndSet({
     listingId: uuid(id),

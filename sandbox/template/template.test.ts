@@ -1,5 +1,6 @@
 import { sandboxCredentials } from '../network';
 import { createBuildApi } from '../seed/build-api';
+import { createPaymentClient } from '../seed/clients';
 import { servicesOf } from '../seed/services';
 import { anonymousSdk, startTestSandbox, trustedSdk } from '../testing/harness';
 import { useStarted } from '../testing/use-started';
@@ -127,7 +128,15 @@ test('each kind of listing has a transaction process that is there', async () =>
   const { listingTypes } = await asset<{ listingTypes: ListingType[] }>(
     '/listings/listing-types.json',
   );
-  expect(listingTypes.map(({ unitType }) => unitType)).toEqual(['day', 'hour', 'item', 'inquiry']);
+  expect(listingTypes.map(({ unitType }) => unitType)).toEqual([
+    'day',
+    'hour',
+    'item',
+    'inquiry',
+    'offer',
+    'request',
+    'file',
+  ]);
   const build = createBuildApi(servicesOf(world().sandbox));
   for (const { transactionProcess } of listingTypes) {
     const [name = '', alias = ''] = transactionProcess.alias.split('/');
@@ -212,6 +221,38 @@ test('a customer requests and pays a day with a bicycle', async () => {
   );
   expect(data.data.attributes.state).toBe('state/pending-payment');
   await sdk.logout();
+});
+
+test('a customer buys a file, and sees it once it is paid', async () => {
+  const { sandbox } = world();
+  const sdk = anonymousSdk(sandbox);
+  await sdk.login({ username: customer.email, password: samplePassword });
+  const [listing] = (await sdk.listings.query({ pub_listingType: 'digital-file' })).data.data;
+  const { Money, UUID } = flex.types;
+  const trusted = await trustedSdk(sandbox, { sdk });
+  const unitPrice = new Money(2400, 'USD');
+  const lineItems = [{ code: 'line-item/file', unitPrice, quantity: 1 }];
+  const { data } = await trusted.transactions.initiate(
+    {
+      processAlias: listing.attributes.publicData.transactionProcessAlias,
+      transition: 'transition/request-payment',
+      params: { listingId: new UUID(listing.id.uuid), lineItems, paymentMethod: 'pm_card_visa' },
+    },
+    { expand: true },
+  );
+  const include = ['protectedFileAttachments', 'protectedFileAttachments.file'];
+  const { id } = data.data;
+  const files = async () =>
+    (await sdk.transactions.show({ id, include })).data.included.filter(
+      ({ type }: { type: string }) => type === 'file',
+    );
+  expect(await files()).toEqual([]);
+  const { stripePaymentIntentId } = data.data.attributes.protectedData.stripePaymentIntents.default;
+  await createPaymentClient(servicesOf(sandbox)).paymentIntents.confirm(stripePaymentIntentId);
+  await sdk.transactions.transition({ id, transition: 'transition/confirm-payment', params: {} });
+  expect(await files()).toMatchObject([
+    { attributes: { name: 'striped-blanket.txt', state: 'available' } },
+  ]);
 });
 
 test('nothing mentions the demo, and a second start changes nothing', async () => {

@@ -76,6 +76,20 @@ export const negotiationEmails: Readonly<Record<string, EmailSource>> = {
     button: 'See the offer',
     page: 'order',
   },
+  'negotiation-offer-updated': {
+    title: '{provider} changed the offer: {paid,number,::.00} {currency}',
+    paragraphs: ['<page>Accept the new offer for {listing}</page> before you pay, or reject it.'],
+    prices: 'customer',
+    button: 'See the new offer',
+    page: 'order',
+  },
+  'negotiation-update-accepted': {
+    title: 'Your new offer for {listing} is accepted',
+    paragraphs: ['{customer} can pay it now.'],
+    prices: 'provider',
+    button: 'See the offer',
+    page: 'sale',
+  },
   'negotiation-offer-rejected': {
     title: '{customer} rejected your offer',
     paragraphs: ['The negotiation about {listing} is over.'],
