@@ -1,17 +1,29 @@
 import { act, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { type MapPoint } from '~/api/listing-search';
 import { type ListingId, parseListingId } from '~/domain/ids';
 import { expectAccessible } from '~/testing/axe';
 import { aUuid } from '~/testing/builders';
 import { setScreen } from '~/testing/match-media';
 import { renderApp } from '~/testing/render-app';
+import type * as PricePinFile from '~/ui/content/PricePin';
 import { MapContext } from './map-context';
 import { type MapView, type ShowOptions } from './map-view';
 import { MapCard } from './MapCard';
 import { MapPins } from './MapPins';
 import { createMarks, markedBy, type Marks, useIsMarked } from './marks';
 import { aMap } from './testing/a-map';
+
+const mockPinDrawn = jest.fn<void, [string]>();
+jest.mock('~/ui/content/PricePin', () => {
+  const { PricePin } = jest.requireActual<typeof PricePinFile>('~/ui/content/PricePin');
+  return {
+    PricePin: (props: ComponentProps<typeof PricePin>) => {
+      mockPinDrawn(props.title);
+      return <PricePin {...props} />;
+    },
+  };
+});
 
 function aPoint(title: string, amount: number, lat: number): MapPoint {
   const id = parseListingId(aUuid());
@@ -167,4 +179,85 @@ test('on phones the card is a row below the pins, and closing it leads back to i
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(card()).not.toBeInTheDocument();
   expect(ladder).toHaveFocus();
+});
+
+interface AnswersProps {
+  readonly view: MapView;
+  readonly first: readonly MapPoint[];
+  readonly next: readonly MapPoint[];
+}
+
+/** A search that is answered twice. */
+function Answers({ view, first, next }: AnswersProps) {
+  const [isNext, setNext] = useState(false);
+  return (
+    <>
+      <Pins view={view} points={isNext ? next : first} />
+      <button type="button" onClick={() => setNext(true)}>
+        Next answer
+      </button>
+    </>
+  );
+}
+
+const nextAnswer = () => screen.getByRole('button', { name: 'Next answer' });
+
+const transforms = () => {
+  const list = screen.getByRole('list', { name: 'Tools on the map' });
+  const pins = [...list.children].map((pin) => (pin as HTMLElement).style.transform);
+  return { list: list.style.transform, pins };
+};
+
+test('a drag of the map moves all pins at once, and React renders nothing', async () => {
+  const { view, draw } = aMap();
+  await renderApp(<Pins view={view} />);
+  draw({});
+  const { pins } = transforms();
+  expect(pins).toEqual(['translate(-970px, -300px)', 'translate(-970px, -310px)']);
+  mockPinDrawn.mockClear();
+  draw({ x: 1000, y: 500 });
+  expect(transforms()).toEqual({ list: 'translate(1000px, 500px)', pins });
+  draw({ x: 1010, y: 480 });
+  expect(transforms()).toEqual({ list: 'translate(1010px, 480px)', pins });
+  expect(mockPinDrawn).not.toHaveBeenCalled();
+});
+
+test('a zoom moves each pin to its place, also after a drag', async () => {
+  const { view, draw } = aMap();
+  await renderApp(<Pins view={view} />);
+  draw({});
+  draw({ x: 1000, y: 500 });
+  draw({ scale: 20 });
+  expect(transforms()).toEqual({
+    list: 'translate(0px, 0px)',
+    pins: ['translate(-940px, -100px)', 'translate(-940px, -120px)'],
+  });
+});
+
+test('a pin that appears on a dragged map stands at its place', async () => {
+  const { view, draw } = aMap();
+  const { user } = await renderApp(
+    <Answers view={view} first={points.slice(0, 1)} next={points} />,
+  );
+  draw({});
+  draw({ x: 1000, y: 500 });
+  await user.click(nextAnswer());
+  expect(transforms()).toEqual({
+    list: 'translate(1000px, 500px)',
+    pins: ['translate(-970px, -300px)', 'translate(-970px, -310px)'],
+  });
+});
+
+test('a pin is rendered again only if it changes', async () => {
+  const { view, draw } = aMap();
+  // The same tools in a new answer.
+  const next = points.map((point) => ({ ...point }));
+  const { user } = await renderApp(<Answers view={view} first={points} next={next} />);
+  mockPinDrawn.mockClear();
+  await user.click(screen.getByRole('button', { name: '$14, Ladder' }));
+  expect(mockPinDrawn.mock.calls.flat()).not.toContain('Saw');
+  mockPinDrawn.mockClear();
+  await user.click(nextAnswer());
+  draw({ zoom: 11 });
+  expect(mockPinDrawn.mock.calls.flat()).not.toContain('Saw');
 });

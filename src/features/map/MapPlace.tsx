@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type LatLng } from '~/domain/geo';
-import { useMap } from './map-context';
+import { usePlacing } from './place-layer';
 import styles from './MapPlace.module.css';
 
 interface Props {
@@ -13,17 +13,12 @@ interface Props {
 
 /** Keeps its content at a place of the map while the map moves. */
 export function MapPlace({ as: Tag = 'div', position, isRaised, children }: Props) {
-  const view = useMap();
+  const keepAt = usePlacing();
   const ref = useRef<(HTMLDivElement & HTMLLIElement) | null>(null);
-  useLayoutEffect(() => {
-    const place = () => {
-      const { x, y } = view.project(position);
-      // Directly on the element: rendering with React in every frame would lag behind the map.
-      if (ref.current) ref.current.style.transform = `translate(${x}px, ${y}px)`;
-    };
-    place();
-    return view.onFrame(place);
-  }, [view, position]);
+  useLayoutEffect(
+    () => (ref.current ? keepAt(ref.current, position) : undefined),
+    [keepAt, position],
+  );
   return (
     <Tag ref={ref} className={styles.place} data-raised={isRaised || undefined}>
       {children}

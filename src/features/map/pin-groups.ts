@@ -7,6 +7,23 @@ export type PinGroup = readonly [MapPoint, ...MapPoint[]];
 /** How far a press on a pin zooms in. Tools that are still too close then are one place. */
 export const CLOSEST_ZOOM = 17;
 
+const samePoint = (one: MapPoint, other: MapPoint): boolean =>
+  one === other ||
+  (one.id === other.id &&
+    one.title === other.title &&
+    one.price.amount === other.price.amount &&
+    one.price.currency === other.price.currency &&
+    one.position.lat === other.position.lat &&
+    one.position.lng === other.position.lng);
+
+/** Whether two groups show the same tools in the same way. */
+export const sameGroup = (one: PinGroup, other: PinGroup): boolean =>
+  one.length === other.length &&
+  one.every((point, index) => {
+    const counterpart = other[index];
+    return counterpart !== undefined && samePoint(point, counterpart);
+  });
+
 const TILE_PIXELS = 512;
 const SINGLE_WIDTH = 68;
 /** The count and the second tag's edge widen the pin. */

@@ -3,6 +3,8 @@ import { type MapTarget, type MapView, type ShowOptions, type Viewport } from '.
 
 /** A map that draws nothing: one degree is ten pixels. Tests press it and move it. */
 export function aMap() {
+  let camera = { x: 0, y: 0, scale: 10, zoom: 10 };
+  const frames = new Set<() => void>();
   let press: () => void = () => undefined;
   let move: (viewport: Viewport) => void = () => undefined;
   const shown: { target: MapTarget; options?: ShowOptions }[] = [];
@@ -15,10 +17,19 @@ export function aMap() {
     zoomBy: () => undefined,
     setStyle: () => undefined,
     resize: () => undefined,
-    zoom: () => 10,
-    project: ({ lat, lng }) => ({ x: lng * 10, y: -lat * 10 }),
-    unproject: ({ x, y }) => ({ lat: -y / 10, lng: x / 10 }),
-    onFrame: () => () => undefined,
+    zoom: () => camera.zoom,
+    project: ({ lat, lng }) => ({
+      x: lng * camera.scale + camera.x,
+      y: -lat * camera.scale + camera.y,
+    }),
+    unproject: ({ x, y }) => ({
+      lat: -(y - camera.y) / camera.scale,
+      lng: (x - camera.x) / camera.scale,
+    }),
+    onFrame: (listener) => {
+      frames.add(listener);
+      return () => frames.delete(listener);
+    },
     onMovedByUser: (listener) => {
       move = listener;
       return () => undefined;
@@ -33,5 +44,11 @@ export function aMap() {
     shown,
     press: () => act(() => press()),
     move: (viewport: Viewport) => act(() => move(viewport)),
+    /** Draws one frame of a drag or of a zoom. */
+    draw: (change: Partial<typeof camera>) =>
+      act(() => {
+        camera = { ...camera, ...change };
+        for (const frame of frames) frame();
+      }),
   };
 }
