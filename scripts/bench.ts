@@ -6,14 +6,16 @@ const benches = {
   pages: 'scripts/bench/pages.ts',
   server: 'scripts/bench/server.ts',
   owner: 'scripts/bench/owner.ts',
+  map: 'scripts/bench/map.ts',
+  search: 'scripts/bench/search.ts',
   kills: 'sandbox/bench/kills.ts',
   scale: 'sandbox/bench/scale.ts',
 } as const;
 
 /** Run only if they are named, because they take long. */
-const ON_REQUEST: readonly string[] = ['kills', 'scale'];
+const ON_REQUEST: readonly string[] = ['search', 'kills', 'scale'];
 
-/** `npm run bench`: all tables; `npm run bench -- sandbox`, `-- pages`, `-- server`, `-- owner`, `-- kills` or `-- scale`: one of them. */
+/** `npm run bench`: all tables; `npm run bench -- sandbox`, `-- pages`, `-- server`, `-- owner`, `-- map`, `-- search`, `-- kills` or `-- scale`: one of them. */
 async function bench(): Promise<void> {
   const [wanted, ...args] = process.argv.slice(2);
   if (wanted && !Object.hasOwn(benches, wanted)) {

@@ -1,0 +1,206 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { transit, types } from 'sharetribe-flex-sdk';
+import { buildIfStale } from '../build';
+import { ensureMeasuringChromium } from '../lib/chromium';
+import { CommandError, runCommand } from '../lib/report';
+import { withBuiltProduct } from './built-product';
+import { type FrameCosts, readFrameCosts, TRACE_CATEGORIES } from './frame-costs';
+
+const PINS = 100;
+const COLUMNS = 8;
+const ROWS = Math.ceil(PINS / COLUMNS);
+const DRAG_STEPS = 60;
+const ZOOMS = 4;
+/** The map stands still. */
+const STILL_MS = 500;
+/** Of our own, per frame. */
+const BUDGET_MS = 4;
+
+const box = { north: 30.42, south: 30.1, east: -97.6, west: -97.9 };
+const SEARCH = `/s?mapSearch=true&bounds=${box.north},${box.east},${box.south},${box.west}`;
+
+/** Reaches beyond the map's edges, so that each of so many pins has room of its own. */
+const grid = { top: 30.56, bottom: 29.96, right: -97.45, left: -98.05 };
+
+/** A tool of the marketplace's answer, at its place in the grid. */
+function tool(index: number) {
+  const row = Math.floor(index / COLUMNS);
+  const column = index % COLUMNS;
+  const lat = grid.bottom + ((row + 0.5) / ROWS) * (grid.top - grid.bottom);
+  const lng = grid.left + ((column + 0.5) / COLUMNS) * (grid.right - grid.left);
+  return {
+    id: new types.UUID(randomUUID()),
+    type: 'listing',
+    attributes: {
+      title: `Tool ${index + 1}`,
+      price: new types.Money(1000 + index * 100, 'USD'),
+      geolocation: new types.LatLng(lat, lng),
+      publicData: { location: { approximate: { lat, lng } } },
+    },
+  };
+}
+
+const answer = () => ({
+  data: Array.from({ length: PINS }, (_, index) => tool(index)),
+  meta: { totalItems: PINS, totalPages: 1, page: 1, perPage: PINS },
+});
+
+/** Runs in the page before its scripts: React tells this hook about each of its commits, also in production. */
+const countRenders = `
+  window.benchRenders = 0;
+  window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    supportsFiber: true,
+    inject: () => 1,
+    onCommitFiberRoot: () => { window.benchRenders += 1; },
+    onCommitFiberUnmount: () => {},
+    onPostCommitFiberRoot: () => {},
+  };`;
+
+const rendersOf = (page: Page): Promise<number> => page.evaluate<number>('window.benchRenders');
+
+const pins = (page: Page) => page.getByRole('list', { name: 'Tools on the map' });
+
+const whenStill = (page: Page) =>
+  pins(page).evaluate(
+    (list, still) =>
+      new Promise<void>((resolve) => {
+        let timer = setTimeout(resolve, still);
+        new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(resolve, still);
+        }).observe(list.parentElement ?? list, {
+          attributes: true,
+          childList: true,
+          subtree: true,
+        });
+      }),
+    STILL_MS,
+  );
+
+/** A point of the map without a pin. */
+const freePoint = (page: Page) =>
+  pins(page).evaluate((list) => {
+    const { left, top, right, bottom } = list.getBoundingClientRect();
+    for (let y = (top + bottom) / 2; y < bottom; y += 7) {
+      for (let x = (left + right) / 2; x < right; x += 7) {
+        if (document.elementFromPoint(x, y)?.closest('.mapboxgl-canvas-container')) return { x, y };
+      }
+    }
+    return undefined;
+  });
+
+async function openMap(browser: Browser, app: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.addInitScript({ content: countRenders });
+  await page.route(/listings\/query\?.*perPage=100\b/, (route) =>
+    route.fulfill({
+      contentType: 'application/transit+json',
+      headers: { 'access-control-allow-origin': '*' },
+      body: transit.write(answer()),
+    }),
+  );
+  await page.goto(`${app}${SEARCH}`);
+  await pins(page).getByRole('button').first().waitFor({ timeout: 60_000 });
+  // Searches that follow the map are not what is measured.
+  await page.getByRole('checkbox', { name: 'Search as I move the map' }).click({ force: true });
+  await whenStill(page);
+  const count = await pins(page).getByRole('button').count();
+  if (count !== PINS) throw new CommandError(`The map shows ${count} pins instead of ${PINS}.`);
+  return page;
+}
+
+async function drag(page: Page): Promise<void> {
+  const from = await freePoint(page);
+  if (!from) throw new CommandError('No point of the map is free of pins.');
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await record(page, 'dragging', async () => {
+    for (let step = 1; step <= DRAG_STEPS; step += 1) {
+      // Back and forth, so that the pins stay in sight.
+      const offset = 80 * Math.sin(step / 5);
+      await page.mouse.move(from.x + offset, from.y + offset / 2);
+    }
+  });
+  await page.mouse.up();
+  await whenStill(page);
+}
+
+async function zoom(page: Page): Promise<void> {
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).click();
+    await whenStill(page);
+  };
+  await record(page, 'zooming', async () => {
+    for (let count = 0; count < ZOOMS; count += 1) await press('Zoom out');
+    for (let count = 0; count < ZOOMS; count += 1) await press('Zoom in');
+  });
+}
+
+/** The address of the map library, by far the largest script. */
+const libraryOf = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const scripts = files.filter(({ name }) => name.endsWith('.js'));
+    return scripts.toSorted((a, b) => b.decodedBodySize - a.decodedBodySize)[0]?.name;
+  });
+
+async function record(page: Page, name: string, move: () => Promise<void>): Promise<void> {
+  const browser = page.context().browser();
+  if (!browser) throw new CommandError('The browser is gone.');
+  const library = await libraryOf(page);
+  const isOurs = (url: string) => url.includes('/static/') && url !== library;
+  await browser.startTracing(page, { categories: TRACE_CATEGORIES });
+  const before = await rendersOf(page);
+  await move();
+  const renders = (await rendersOf(page)) - before;
+  const trace = await browser.stopTracing();
+  print(name, readFrameCosts(trace.toString('utf8'), isOurs), renders);
+}
+
+const head = ['frames', 'scripts', 'styles', 'layout', 'together', 'paint', 'reads', 'renders'];
+
+const printRow = (name: string, cells: readonly string[]) =>
+  console.log(`${name.padEnd(12)}${cells.map((cell) => cell.padStart(10)).join('')}`);
+
+function print(name: string, costs: FrameCosts, renders: number): void {
+  const { frames, script, style, layout, paint, reads } = costs;
+  const perFrame = [script, style, layout, script + style + layout, paint].map(
+    (time) => time / frames,
+  );
+  const together = (script + style + layout) / frames;
+  const isMissed = !(together < BUDGET_MS) || (name === 'dragging' && renders + reads > 0);
+  if (isMissed) process.exitCode = 1;
+  const cells = [
+    String(frames),
+    ...perFrame.map((time) => time.toFixed(2)),
+    String(reads),
+    `${renders}${isMissed ? '!' : ''}`,
+  ];
+  printRow(name, cells);
+}
+
+/**
+ * Prints what the app itself does in a frame while a map with 100 pins is dragged and zoomed, in milliseconds of processor time: the
+ * map library's scripts and the drawing are not counted. Without a graphics card frames take far longer than on a laptop, so
+ * their number says nothing.
+ */
+async function benchMap(): Promise<void> {
+  await buildIfStale();
+  await withBuiltProduct(async ({ app }) => {
+    const browser = await chromium.launch({
+      executablePath: await ensureMeasuringChromium(),
+      args: ['--no-sandbox', '--enable-unsafe-swiftshader', '--use-angle=swiftshader'],
+    });
+    try {
+      const page = await openMap(browser, app);
+      printRow(`${PINS} pins`, head);
+      await drag(page);
+      await zoom(page);
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+runCommand(benchMap);

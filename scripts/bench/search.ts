@@ -1,0 +1,125 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { createInstance, tokenStore } from 'sharetribe-flex-sdk';
+import { type ApiClient, createApiClient } from '~/api/api-client';
+import { searchMapPoints } from '~/api/listing-search';
+import { MAP_RESULTS } from '~/config/marketplace';
+import { addDays, dayInTimeZone } from '~/domain/day';
+import { parseSearchParams } from '~/domain/search-params';
+import { buildIfStale } from '../build';
+import { runToEnd } from '../lib/child';
+import { CommandError, runCommand, step } from '../lib/report';
+import { type Addresses, type BuiltProduct, withBuiltProduct } from './built-product';
+import { processorTimeMs } from './processor-time';
+
+const LISTINGS = '100000';
+const RUNS = 20;
+const WARM_UP = 5;
+/** Page and pins together, at the median. */
+const BUDGET_MS = 100;
+const TIME_ZONE = 'America/New_York';
+
+const city = 'bounds=30.37,-97.64,30.17,-97.84&address=Austin';
+
+const now = new Date();
+const today = dayInTimeZone(now, TIME_ZONE);
+const dates = `dates=${addDays(today, 7)},${addDays(today, 10)}`;
+
+const searches: readonly (readonly [name: string, query: string])[] = [
+  ['everywhere', ''],
+  ['a city', city],
+  ['a word', 'keywords=drill'],
+  ['two words', 'keywords=pressure%20washer'],
+  ['category and brand', 'pub_category=powerTools&pub_brand=bosch'],
+  ['price', 'price=10,30'],
+  ['lowest price first', 'sort=-price'],
+  ['dates', dates],
+  ['a city, dates and a word', `${city}&${dates}&keywords=drill`],
+  ['a page far behind', 'page=200'],
+];
+
+/** The marketplace as a visitor's browser asks it. */
+function visitor({ sandbox }: Addresses): ApiClient {
+  const sdk = createInstance({
+    clientId: 'sandbox-client',
+    baseUrl: sandbox,
+    tokenStore: tokenStore.memoryStore(),
+  });
+  return createApiClient(
+    () => Promise.resolve({ sdk }),
+    () => false,
+  );
+}
+
+const middle = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
+
+/** The heading's number of tools. */
+const foundIn = (html: string): string => /<h1[^>]*>([\d,]+)/.exec(html)?.[1] ?? '?';
+
+async function measure(product: BuiltProduct, api: ApiClient, query: string) {
+  const search = parseSearchParams(new URLSearchParams(query));
+  const times: { readonly page: number; readonly pins: number }[] = [];
+  const used = () => [product.processes.app, product.processes.sandbox].map(processorTimeMs);
+  let before = used();
+  let found = '?';
+  for (let run = 0; run < WARM_UP + RUNS; run += 1) {
+    if (run === WARM_UP) before = used();
+    const begun = performance.now();
+    const answer = await fetch(`${product.app}/s?${query}`, { headers: { accept: 'text/html' } });
+    const html = await answer.text();
+    if (!answer.ok) throw new CommandError(`/s?${query} answered ${answer.status}.`);
+    const arrived = performance.now();
+    await searchMapPoints(api, { search, now, today }, MAP_RESULTS);
+    if (run >= WARM_UP) {
+      times.push({ page: arrived - begun, pins: performance.now() - arrived });
+    }
+    found = foundIn(html);
+  }
+  const perSearch = used().map((time, index) => (time - (before[index] ?? 0)) / RUNS);
+  const together = middle(times.map(({ page, pins }) => page + pins));
+  const figures = [
+    middle(times.map(({ page }) => page)),
+    middle(times.map(({ pins }) => pins)),
+    together,
+    ...perSearch,
+  ];
+  return { figures, found, isMissed: !(together < BUDGET_MS) };
+}
+
+const head = ['page', 'pins', 'together', 'server', 'sandbox', 'found'];
+
+const printRow = (name: string, cells: readonly string[]) =>
+  console.log(`${name.padEnd(26)}${cells.map((cell) => cell.padStart(10)).join('')}`);
+
+async function fill(data: string, count: string): Promise<void> {
+  const program = ['--import', 'tsx', 'sandbox/bench/fill-listings.ts'];
+  const status = await runToEnd(process.execPath, [...program, '--data', data, '--count', count]);
+  if (status !== 0) throw new CommandError('The listings could not be made.');
+}
+
+/**
+ * Times searches among 100,000 listings as a visitor meets them: the page, made anew each time, and then the map's pins, which the browser
+ * asks for. Medians in milliseconds, and for each search the processor time of web server and sandbox. Fails if a median exceeds its budget.
+ */
+async function benchSearch(): Promise<void> {
+  const { values } = parseArgs({ options: { listings: { type: 'string', default: LISTINGS } } });
+  const data = path.resolve('.cache', `bench-search-${values.listings}`);
+  await buildIfStale();
+  await step('fill', `${values.listings} listings`, () => fill(data, values.listings));
+  await withBuiltProduct(
+    async (product) => {
+      const api = visitor(product);
+      printRow(`${values.listings} listings`, head);
+      for (const [name, query] of searches) {
+        const { figures, found, isMissed } = await measure(product, api, query);
+        if (isMissed) process.exitCode = 1;
+        const cells = figures.map((figure) => figure.toFixed(0));
+        printRow(name, [...cells, `${found}${isMissed ? '!' : ''}`]);
+      }
+    },
+    { data, env: { PAGE_LIFE_SECONDS: '0' } },
+  );
+}
+
+runCommand(benchSearch);
