@@ -168,7 +168,6 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', ...restrictedSyntax],
       'no-console': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-default-export': 'error',
       // The rule of import-x compares resolved types, and all icon modules share one declaration file.
       'no-duplicate-imports': ['error', { allowSeparateTypeImports: true }],
