@@ -9,8 +9,6 @@ const suites = {
   saga: '../marketplace/transactions/saga.test',
   'a rental': '../marketplace/transactions/transaction-life.test',
   search: '../marketplace/search/search.test',
-  'search by dates': '../marketplace/search/search-by-dates.test',
-  'search by place and price': '../marketplace/search/search-by-place-and-price.test',
   timers: '../marketplace/jobs/timers.test',
 };
 
