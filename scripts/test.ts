@@ -19,26 +19,40 @@ async function testBuilt(args: readonly string[]): Promise<Tally[]> {
   ];
 }
 
+/** The checks one after the other, then the build. A build that fails is reported where it is needed. */
+async function checkAndBuild(): Promise<Tally[]> {
+  const checks = await runChecks(allChecks, { atOnce: 1 });
+  await buildIfStale().catch(() => undefined);
+  return checks;
+}
+
 /** Everything; or only browser tests, if these are asked for. */
 async function testAll(browser: readonly string[] | null): Promise<Tally[]> {
   if (browser) return testBuilt(browser);
   // Reports what is missing on the machine before anything slow begins; some unit tests need both.
   await ensureChromium();
   await ensureRedis();
-  return [
-    ...(await runChecks(allChecks)),
-    await timed('tests', 'unit, component, server and sandbox', () => runJest([])),
-    ...(await testBuilt([])),
-  ];
+  // Tests wait for databases and timers a third of their time; checks and the build use it.
+  const [tests, checks] = await Promise.all([
+    timed('tests', 'unit, component, server and sandbox', () => runJest([])),
+    checkAndBuild(),
+  ]);
+  return [...checks, tests, ...(await testBuilt([]))];
 }
 
 /** For work in progress: the checks and tests of changed files. Browser tests that changed run too, others when asked for. */
 async function testChanged(browser: readonly string[] | null): Promise<Tally[]> {
   const files = changedFiles(process.cwd());
   say('changed', `${files.length} files since the work began`);
-  const tallies = await runChecks(checksOf(files));
+  const tallies = await runChecks(checksOf(files), { atOnce: 2 });
   if (files.length > 0) {
-    const args = ['--passWithNoTests', '--findRelatedTests', ...files];
+    // Cycles are looked for in the text of all files, so that test is not related to any.
+    const args = [
+      '--passWithNoTests',
+      '--findRelatedTests',
+      'scripts/import-cycles.test.ts',
+      ...files,
+    ];
     tallies.push(await timed('tests', 'that import what changed', () => runJest(args)));
   }
   const specs = files.filter((file) => /^e2e\/.*\.spec\.ts$/.test(file));
