@@ -33,6 +33,7 @@ export interface Results {
 }
 
 interface Asked {
+  readonly search: SearchParams;
   readonly key: string;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -79,6 +80,7 @@ const keyOf = (search: SearchParams): string => formatSearchParams(search).toStr
 const mapKeyOf = (search: SearchParams): string => keyOf({ ...search, page: 1, mapSearch: false });
 
 const askedBy = ({ search, now }: SearchArgument): Asked => ({
+  search,
   key: keyOf(search),
   at: now.getTime(),
 });
@@ -177,6 +179,9 @@ export const isLost = (
 
 /** The old results stay while new ones are loading. */
 export const selectIsUpdating = (state: RootState) => selectPage(state).awaited !== null;
+
+/** The search that the results belong to: while new ones are loading, it is not yet the address's. */
+export const selectShownSearch = (state: RootState) => selectPage(state).shown?.search;
 
 export const selectPoints = (state: RootState) => selectPage(state).points.list;
 

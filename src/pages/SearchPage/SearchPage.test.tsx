@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { emptySearch, parseSearchParams } from '~/domain/search-params';
@@ -175,6 +175,25 @@ test('a search that fails says so and can be tried again', async () => {
   network.use(http.get(apiUrl('listings/query'), found(2)));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(heading()).toHaveTextContent('86 tools'));
+});
+
+test('while another place is searched, number, place and distances are those of the tools that still show', async () => {
+  const page = aPageOf([aListing({ publicData: inAustin })]);
+  const answer = { ...page, meta: { ...page.meta, totalItems: 86 } };
+  network.use(http.get(apiUrl('listings/query'), () => transitResponse(answer)));
+  const store = createTestStore();
+  const searchOf = (query: string) => parseSearchParams(new URLSearchParams(query));
+  const austin = 'address=Austin&bounds=30.4,-97.7,30.3,-97.8';
+  await store.dispatch(searchListings({ search: searchOf(austin), now: testNow }));
+  const denver = 'address=Denver&bounds=40,-104.8,39.6,-105.2';
+  const shown = await renderApp(<SearchPage />, {
+    at: `/s?${denver}`,
+    preloaded: store.getState(),
+  });
+  expect(heading()).toHaveTextContent('86 tools in Austin');
+  expect(card()).toHaveTextContent('6 mi away');
+  await act(() => shown.store.dispatch(searchListings({ search: searchOf(denver), now: testNow })));
+  expect(heading()).toHaveTextContent('86 tools in Denver');
 });
 
 test('until the first results are there, their boxes stand in', async () => {

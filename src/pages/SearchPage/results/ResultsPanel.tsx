@@ -11,6 +11,7 @@ import {
   selectIsUpdating,
   selectResultListings,
   selectResults,
+  selectShownSearch,
 } from '../SearchPage.duck';
 import { mapId, resultsId } from '../part-ids';
 import { Cards, useCards } from './Cards';
@@ -38,7 +39,7 @@ interface FoundProps extends Omit<Props, 'placeFault'> {
 
 function Found({ state, results, ...marks }: FoundProps) {
   const listings = useAppSelector(selectResultListings);
-  const cards = useCards(listings, state.search);
+  const cards = useCards(listings, useAppSelector(selectShownSearch) ?? state.search);
   if (cards.length === 0) return <NoResults state={state} />;
   const matching = cards.filter(({ id }) => !results.related.includes(id));
   const related = cards.filter(({ id }) => results.related.includes(id));
@@ -84,6 +85,7 @@ function Content(props: Props) {
 export function ResultsPanel(props: Props) {
   const { maps } = useConfig();
   const isUpdating = useAppSelector(selectIsUpdating);
+  const search = useAppSelector(selectShownSearch) ?? props.state.search;
   return (
     <section
       id={resultsId}
@@ -98,7 +100,10 @@ export function ResultsPanel(props: Props) {
           </SkipButton>
         </div>
       )}
-      <ResultsHead search={props.state.search} isPlaceLost={props.placeFault !== undefined} />
+      <ResultsHead
+        search={props.placeFault ? props.state.search : search}
+        isPlaceLost={props.placeFault !== undefined}
+      />
       <div
         className={styles.content}
         data-updating={isUpdating || undefined}
