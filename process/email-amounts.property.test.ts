@@ -92,6 +92,7 @@ const told: Readonly<Record<string, 'lines' | 'total'>> = {
   'extension-canceled-to-customer': 'total',
   'late-fee-paid-to-customer': 'lines',
   'late-fee-paid-to-provider': 'lines',
+  'late-fee-canceled-to-customer': 'total',
 };
 
 const sorted = (amounts: readonly string[]): readonly string[] => [...new Set(amounts)].toSorted();

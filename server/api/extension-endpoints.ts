@@ -9,8 +9,9 @@ import {
   lateFeeQuoteSchema,
 } from '../extensions/extra-requests';
 import { type ExtraServices, quoteAnswer } from '../extensions/extra-services';
-import { moveLateFee, payLateFee, priceLateFee } from '../extensions/late-fee';
+import { payLateFee, priceLateFee } from '../extensions/late-fee';
 import { moveExtension } from '../extensions/move-extension';
+import { moveLateFee } from '../extensions/move-late-fee';
 import { priceExtension, requestExtension } from '../extensions/request-extension';
 import { type OpenSession } from '../marketplace/session';
 import { toWireLineItems } from '../orders/place-order';

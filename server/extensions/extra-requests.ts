@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { daySchema } from '~/domain/day';
 import { latLngSchema } from '~/domain/geo';
 import { transactionIdSchema } from '~/domain/ids';
+import { isoTime } from '~/domain/order-metadata';
 
 const position = v.optional(v.nullable(latLngSchema), null);
 
@@ -48,6 +49,13 @@ export type LateFeePayment = v.InferOutput<typeof lateFeePaymentSchema>;
 /** `transactionId` is the order, or the late fee for `confirm`. */
 export const lateFeeMoveSchema = v.strictObject({
   transactionId: transactionIdSchema,
-  action: v.picklist(['ask', 'refuse', 'confirm']),
+  action: v.picklist(['ask', 'withdraw', 'refuse', 'confirm']),
+  /** For `ask`: when the tools came back. It counts only if nobody has noted it. */
+  returnedAt: v.optional(
+    v.pipe(
+      isoTime,
+      v.transform((text) => new Date(text)),
+    ),
+  ),
 });
 export type LateFeeMove = v.InferOutput<typeof lateFeeMoveSchema>;

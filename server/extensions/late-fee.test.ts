@@ -1,7 +1,12 @@
+import { settleExtra } from '../background/keep-holds';
+import { addDays } from '~/domain/day';
 import { parseExtras } from '~/domain/extensions';
+import { REFUND_CLAIM_DAYS } from '~/domain/legal-terms';
+import { lateFeeTimeLimits } from '~/domain/process-graph.generated';
 import { aListing, anItem, aUserId, codeOf } from '../testing/order-world';
-import { extensionWorld } from '../testing/extension-world';
-import { moveLateFee, priceLateFee } from './late-fee';
+import { DUE, extensionWorld } from '../testing/extension-world';
+import { priceLateFee } from './late-fee';
+import { moveLateFee } from './move-late-fee';
 
 const two = {
   listings: [aListing(1), aListing(2, { stock: 3, price: { amount: 1500, currency: 'USD' } })],
@@ -42,7 +47,7 @@ describe('the owner asks', () => {
         transactionId: world.order.id,
         by: aUserId(900),
         content: expect.stringContaining(
-          'more than 4 hours late, which costs one extra day: $70.00 plus tax.',
+          'A return more than 4 hours late costs one extra day: $70.00 plus tax.',
         ),
       },
     ]);
@@ -114,5 +119,124 @@ describe('the renter', () => {
     const { renter, order, services } = await lateWorld();
     const body = { transactionId: order.id, currentLocation: null };
     expect(await codeOf(priceLateFee(renter, body, services))).toBe('late-fee-closed');
+  });
+});
+
+describe('the owner takes the fee back', () => {
+  test('before it is paid: the renter is told, and nobody can ask for it or pay it any more', async () => {
+    const world = await lateWorld();
+    await world.fee('ask');
+    await Promise.all([world.fee('withdraw'), world.fee('withdraw')]);
+    expect(feeOf(world)).toMatchObject({ state: 'withdrawn', endedAt: expect.any(Date) });
+    expect(world.marketplace.messages.map(({ content }) => content)).toEqual([
+      expect.stringContaining('I ask you for this late fee'),
+      'I take the late fee back. You do not have to pay it.',
+    ]);
+    expect(await codeOf(world.payFee())).toBe('late-fee-closed');
+    expect(await codeOf(world.fee('ask'))).toBe('late-fee-closed');
+  });
+
+  test('while the renter is paying: the payment that was begun ends', async () => {
+    const world = await lateWorld();
+    await world.fee('ask');
+    const begun = await world.payFee();
+    await world.fee('withdraw');
+    expect(begun.state).toBe('state/payment-expired');
+    expect(feeOf(world)?.state).toBe('withdrawn');
+  });
+
+  test('too late: what is paid stays paid', async () => {
+    const world = await lateWorld();
+    await world.fee('ask');
+    const paid = await world.payFee();
+    await world.fee('confirm', paid.id);
+    expect(await codeOf(world.fee('withdraw'))).toBe('late-fee-closed');
+    expect(feeOf(world)?.state).toBe('paid');
+  });
+
+  test('only as the owner, and only a fee that waits', async () => {
+    const world = await lateWorld();
+    expect(await codeOf(world.fee('withdraw'))).toBe('late-fee-closed');
+    await world.fee('ask');
+    const take = { transactionId: world.order.id, action: 'withdraw' } as const;
+    expect(await codeOf(moveLateFee(world.renter, take, world.services))).toBe('forbidden');
+    await world.fee('refuse');
+    expect(await codeOf(world.fee('withdraw'))).toBe('late-fee-closed');
+  });
+});
+
+test('a fee that the operator cancels is noted as refunded, and cannot be paid again', async () => {
+  const world = await lateWorld();
+  await world.fee('ask');
+  const paid = await world.payFee();
+  await world.fee('confirm', paid.id);
+  world.marketplace.move(paid.id, 'transition/cancel', 'operator');
+  await settleExtra({ ...world.services, log: { error: jest.fn() } }, paid.id);
+  expect(feeOf(world)).toMatchObject({
+    state: 'refunded',
+    answeredAt: expect.any(Date),
+    endedAt: expect.any(Date),
+  });
+  expect(await codeOf(world.payFee())).toBe('late-fee-closed');
+  expect(await codeOf(world.fee('ask'))).toBe('late-fee-closed');
+});
+
+test('the payout comes after the days in which the renter can claim a refund', () => {
+  expect(lateFeeTimeLimits['state/paid']).toBe(REFUND_CLAIM_DAYS * 86_400_000);
+});
+
+describe('an order that completed by itself', () => {
+  /** Two days after the day of return; nobody has noted that the tools are back. */
+  async function completedWorld() {
+    const world = await extensionWorld(two);
+    Object.assign(world.order, { state: 'state/delivered' });
+    world.atDue(12, 3);
+    const sayDay = (hour: number, days = 0) =>
+      new Date(Date.parse(`${addDays(DUE, days)}T00:00:00Z`) + (hour + 6) * 3_600_000);
+    return { ...world, sayDay };
+  }
+
+  test('has a late fee only if its owner says when the tools came back', async () => {
+    const world = await completedWorld();
+    expect(await codeOf(world.fee('ask'))).toBe('late-fee-closed');
+    const returnedAt = world.sayDay(9, 1);
+    await world.fee('ask', world.order.id, { returnedAt });
+    expect(feeOf(world)).toMatchObject({ state: 'asked', back: returnedAt });
+  });
+
+  test.each([
+    ['within the four hours', 22, 0],
+    ['before the hour of return', 12, -2],
+    ['in the future', 13, 3],
+  ])('has none for a return %s', async (_name, hour, days) => {
+    const world = await completedWorld();
+    const returnedAt = world.sayDay(hour, days);
+    expect(await codeOf(world.fee('ask', world.order.id, { returnedAt }))).toBe('late-fee-closed');
+  });
+
+  test('has one without saying anything if the renter noted a late return', async () => {
+    const world = await completedWorld();
+    const customer = {
+      at: world.sayDay(9, 1).toISOString(),
+      note: '',
+      pictures: [],
+      confirmed: false,
+    };
+    Object.assign(world.order.metadata, { handBack: { customer } });
+    await world.fee('ask');
+    expect(feeOf(world)).toMatchObject({ state: 'asked', back: new Date(customer.at) });
+  });
+
+  test('has none if its owner noted a return in time', async () => {
+    const world = await completedWorld();
+    const provider = {
+      at: world.sayDay(17).toISOString(),
+      note: '',
+      pictures: [],
+      confirmed: false,
+    };
+    Object.assign(world.order.metadata, { handBack: { provider } });
+    const returnedAt = world.sayDay(9, 1);
+    expect(await codeOf(world.fee('ask', world.order.id, { returnedAt }))).toBe('late-fee-closed');
   });
 });

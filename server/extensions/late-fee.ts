@@ -2,14 +2,10 @@ import { type SdkResponse, types } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/read-response';
 import { addDays } from '~/domain/day';
-import { canAskFee, extraDay, lateness, toolsOut } from '~/domain/extension-rules';
+import { toolsOut } from '~/domain/extension-rules';
 import { type LateFee } from '~/domain/extensions';
-import { type TransactionId, transactionIdSchema } from '~/domain/ids';
-import { LATE_HOURS } from '~/domain/legal-terms';
-import { type Money } from '~/domain/money';
+import { transactionIdSchema } from '~/domain/ids';
 import { lateFeeProcessAlias } from '~/domain/process-graph.generated';
-import { createTranslator } from '~/i18n/translator';
-import english from '../../translations/en.json';
 import { ServerError } from '../errors';
 import { ask, type Session } from '../marketplace/session';
 import { assertPayouts, assertTaxKnown } from '../orders/assert-orderable';
@@ -21,83 +17,16 @@ import {
   standingOf,
 } from '../orders/earlier-orders';
 import { endUnpaid } from '../orders/one-charge';
-import { LOCALE, moneyText, orderMailFacts } from '../orders/order-mail';
+import { orderMailFacts } from '../orders/order-mail';
 import { loadOrderTools } from '../orders/order-tools';
 import { toWireLineItems } from '../orders/place-order';
 import { quoteOrder, type Quote } from '../orders/quote';
-import { type LateFeeMove, type LateFeePayment, type LateFeeQuoteRequest } from './extra-requests';
+import { type LateFeePayment, type LateFeeQuoteRequest } from './extra-requests';
 import { busy, type ExtraServices, underRentersLock } from './extra-services';
 import { type FirstOrder, loadFirstOrder } from './first-order';
-import { changeOrder, feeMetadata, noteExtra } from './note-extras';
 
-const closed = (title: string) => new ServerError('late-fee-closed', { title });
-
-const { text } = createTranslator(LOCALE, english);
-
-/** The renter learns about the fee as about any message: by mail, and in the inbox. */
-async function tellRenter(
-  { trusted }: Session,
-  { id, amount }: Pick<FirstOrder, 'id'> & Pick<LateFee, 'amount'>,
-  { log }: ExtraServices,
-) {
-  try {
-    const content = text('LateReturn.message', { hours: LATE_HOURS, amount: moneyText(amount) });
-    await ask(() => trusted.messages.send({ transactionId: new types.UUID(id), content }));
-  } catch (error) {
-    log.error({ err: error, order: id }, 'a renter could not be told about a late fee');
-  }
-}
-
-async function askForFee(session: Session, id: TransactionId, services: ExtraServices) {
-  const { integration } = services;
-  await loadFirstOrder(integration, id, { userId: session.userId, role: 'provider' });
-  const moment = { now: await services.now(), timeZone: services.timeZoneOf(null) };
-  let told: Money | null = null;
-  await changeOrder(services, id, ({ transaction }) => {
-    if (transaction.lateFee?.state === 'asked') return null;
-    const late = lateness(transaction, moment);
-    const amount = extraDay(transaction);
-    if (!late || !amount || !canAskFee(transaction, moment)) {
-      throw closed('The fee for a late return cannot be asked for now');
-    }
-    const { due, back = moment.now } = late;
-    told = amount;
-    return feeMetadata({ state: 'asked', amount, askedAt: moment.now, due, back });
-  });
-  if (told) await tellRenter(session, { id, amount: told }, services);
-}
-
-async function refuseFee(session: Session, id: TransactionId, services: ExtraServices) {
-  await loadFirstOrder(services.integration, id, { userId: session.userId, role: 'customer' });
-  const answeredAt = await services.now();
-  await changeOrder(services, id, ({ transaction: { lateFee } }) => {
-    if (lateFee?.state === 'refused') return null;
-    if (lateFee?.state !== 'asked') throw closed('No fee is asked for');
-    return feeMetadata({ ...lateFee, state: 'refused', answeredAt });
-  });
-}
-
-/** The renter confirms the payment; the same step pays the owner. */
-async function confirmFee(session: Session, id: TransactionId, services: ExtraServices) {
-  const { order } = await showOrder(session.trusted, id);
-  if (standingOf(order) === 'unpaid') {
-    const transition = 'transition/confirm-payment';
-    await ask(() =>
-      session.trusted.transactions.transition({ id: new types.UUID(id), transition, params: {} }),
-    );
-  }
-  await noteExtra(services, id);
-}
-
-/** The owner asks for the fee, the renter refuses it or confirms its payment. Each is safe to repeat. */
-export async function moveLateFee(
-  session: Session,
-  { transactionId: id, action }: LateFeeMove,
-  services: ExtraServices,
-): Promise<void> {
-  const works = { ask: askForFee, refuse: refuseFee, confirm: confirmFee } as const;
-  await works[action](session, id, services);
-}
+/** The fee is not asked for, or not any more. */
+export const closed = (title: string) => new ServerError('late-fee-closed', { title });
 
 interface PricedFee {
   readonly order: FirstOrder;

@@ -15,8 +15,11 @@ import { type TransactionId, transactionIdSchema, type UserId, userIdSchema } fr
 import {
   extensionProcess,
   extensionStates,
+  extensionTransitions,
   lateFeeProcess,
+  type LateFeeState,
   lateFeeStates,
+  type LateFeeTransitionName,
 } from '~/domain/process-graph.generated';
 import { type BackgroundStore } from '../background/background-store';
 import { ask } from '../marketplace/session';
@@ -61,7 +64,11 @@ const relationships = v.object({
     undefined,
   ),
 });
-const shared = { protectedData: protectedDataSchema, lastTransitionedAt: v.optional(v.string()) };
+const shared = {
+  protectedData: protectedDataSchema,
+  lastTransitionedAt: v.optional(v.string()),
+  transitions: v.array(v.object({ transition: v.string(), createdAt: v.string() })),
+};
 const extraSchema = v.object({
   data: v.object({
     attributes: v.variant('processName', [
@@ -88,6 +95,14 @@ const isSame = (left: Extension | undefined, right: Extension): boolean =>
   left !== undefined &&
   JSON.stringify(formatExtension(left)) === JSON.stringify(formatExtension(right));
 
+/** What both sides can read about; the payment itself is not part of it. */
+const stepsOf = ({ transitions }: Extra['data']['attributes']) =>
+  transitions.flatMap(({ transition, createdAt }) => {
+    const state = extensionTransitions.find(({ name }) => name === transition)?.to;
+    if (!state || ['state/pending-payment', 'state/payment-expired'].includes(state)) return [];
+    return [{ state, at: new Date(createdAt) }];
+  });
+
 /** The entry of an extension in its order's metadata. */
 function entryOf(id: TransactionId, { data, included }: Extra): Extension | null {
   const { attributes } = data;
@@ -104,6 +119,33 @@ function entryOf(id: TransactionId, { data, included }: Extra): Extension | null
     end: dateToDay(new Date(end)),
     answerBy: new Date(displayStart),
     at: new Date(attributes.lastTransitionedAt ?? displayStart),
+    steps: stepsOf(attributes),
+  };
+}
+
+const feeStates: Readonly<Partial<Record<LateFeeState, 'paid' | 'refunded'>>> = {
+  'state/paid': 'paid',
+  'state/paid-out': 'paid',
+  'state/canceled': 'refunded',
+};
+
+/** A late fee as its payment makes it; null before it is paid. */
+function paidFee(id: TransactionId, { data }: Extra, fee: LateFee): LateFee | null {
+  const { attributes } = data;
+  if (attributes.processName !== lateFeeProcess) return null;
+  const state = feeStates[attributes.state];
+  if (!state) return null;
+  const momentOf = (name: LateFeeTransitionName): Date | undefined => {
+    const taken = attributes.transitions.find(({ transition }) => transition === name);
+    return taken && new Date(taken.createdAt);
+  };
+  return {
+    ...fee,
+    state,
+    answeredAt: momentOf('transition/confirm-payment'),
+    // A payment that was faster than its withdrawal counts.
+    endedAt: momentOf('transition/cancel'),
+    paymentId: id,
   };
 }
 
@@ -115,11 +157,8 @@ function noteOf(id: TransactionId, extra: Extra, order: FirstOrder): object | nu
     if (isSame(known, entry)) return null;
     return { [EXTENSION_KEYS.nights]: withExtension(extensions, entry).map(formatExtension) };
   }
-  const { attributes } = extra.data;
-  if (attributes.state !== 'state/paid' || !lateFee) return null;
-  const answeredAt = new Date(attributes.lastTransitionedAt ?? lateFee.askedAt);
-  if (lateFee.state === 'paid') return null;
-  return feeMetadata({ ...lateFee, state: 'paid', answeredAt, paymentId: id });
+  const fee = lateFee && paidFee(id, extra, lateFee);
+  return fee && fee.state !== lateFee.state ? feeMetadata(fee) : null;
 }
 
 export interface NotedExtra {

@@ -95,7 +95,13 @@ function receiptTotal(paid: FakeTransaction, kind: PaidFor['kind'], role: Role) 
   if (!transaction) throw new Error('the payment cannot be read');
   const names = { customer: 'Marcus', provider: 'Dana' };
   const { price } = receiptOf(
-    { paid: { kind, orderId: paid.id }, role, transaction, title: 'Tool', names },
+    {
+      paid: { kind, orderId: paid.id, state: 'state/accepted' },
+      role,
+      transaction,
+      title: 'Tool',
+      names,
+    },
     { text, locale: LOCALE, unit: 'night', timeZone: 'America/Chicago' },
   );
   return price.at(-1)?.amount;

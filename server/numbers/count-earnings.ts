@@ -25,7 +25,7 @@ import { EarningsSums } from './earnings-sums';
 const MAX_BYTES = 8000;
 const PRIVATE_DATA_BYTES = 48_000;
 
-const LATE_FEE_PAID = 'state/paid' satisfies LateFeeState;
+const paidFees = ['state/paid', 'state/paid-out'] as const satisfies readonly LateFeeState[];
 
 const userSchema = v.object({
   data: v.object({
@@ -72,7 +72,7 @@ export async function countEarnings({ integration, now }: Services, owner: UserI
   const sums = new EarningsSums();
   const query = {
     processNames: [orderProcess, extensionProcess, lateFeeProcess],
-    states: [...earningStates, LATE_FEE_PAID],
+    states: [...earningStates, ...paidFees],
   };
   for await (const order of ownerOrders(integration, owner, query)) {
     sums.add(order);

@@ -195,10 +195,15 @@ test('later nights and a late fee bring money, but are no further rentals', () =
   expect(nights?.month).toMatchObject({ booked: 0, rentals: 0 });
   const order = anOrder();
   const { payoutTotal } = order.transaction;
-  const fee = earnedBy({
+  const fee = {
     ...order,
     part: 'late-fee',
     transaction: { ...order.transaction, state: 'unknown', span: null, firstItem: null },
+  } as const;
+  const amount = payoutTotal?.amount;
+  expect(earnedBy(fee)?.month).toMatchObject({ rentals: 0, nights: 0, released: amount });
+  expect(earnedBy({ ...fee, isFeeComing: true })?.month).toMatchObject({
+    released: 0,
+    coming: amount,
   });
-  expect(fee?.month).toMatchObject({ rentals: 0, nights: 0, released: payoutTotal?.amount });
 });

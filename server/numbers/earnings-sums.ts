@@ -25,6 +25,7 @@ import { type SalePart } from '../owners/owner-orders';
 export interface OwnersOrder {
   /** Later nights and late fees bring money, but they are no further rentals. */
   readonly part?: SalePart;
+  readonly isFeeComing?: boolean;
   readonly listingId: ListingId;
   readonly transaction: Transaction;
 }
@@ -95,11 +96,16 @@ function shareOut(amount: number, weights: readonly number[]): number[] {
   });
 }
 
-/** A late fee has no days of its own, and is paid out when it is paid. */
-function countedAs({ part = 'order', transaction }: OwnersOrder): Counted | null {
+/** A late fee has no days of its own. */
+function countedAs({
+  part = 'order',
+  isFeeComing = false,
+  transaction,
+}: OwnersOrder): Counted | null {
   const { state, span, createdAt } = transaction;
   if (part === 'late-fee') {
-    return { month: monthOf(dateToDay(createdAt)), kind: 'released', rentals: 0 };
+    const kind = isFeeComing ? 'coming' : 'released';
+    return { month: monthOf(dateToDay(createdAt)), kind, rentals: 0 };
   }
   const kind = state === 'unknown' ? null : earningKind(state);
   if (!kind || !span) return null;

@@ -97,8 +97,8 @@ async function queryOrders(
 ): Promise<EarlierOrder[]> {
   const answer = await ask(() =>
     sdk.transactions.query({
-      ...params,
       only: 'order',
+      ...params,
       sort: 'lastTransitionedAt',
       perPage: NEWEST,
       include: SHOWN_WITH,
@@ -115,12 +115,30 @@ export const openExtensions = (sdk: Sdk): Promise<EarlierOrder[]> =>
     lastTransitions: ['transition/request-extension', 'transition/confirm-payment'],
   });
 
-/** The renter's late fees that wait for their payment, or were paid. */
+/** The renter's late fees that wait for their payment, or were paid, also if the money went back. */
 export const ownLateFees = (sdk: Sdk): Promise<EarlierOrder[]> =>
   queryOrders(sdk, {
     processNames: [lateFeeProcess],
-    lastTransitions: ['transition/request-late-fee', 'transition/confirm-payment'],
+    lastTransitions: [
+      'transition/request-late-fee',
+      'transition/confirm-payment',
+      'transition/pay-out',
+      'transition/cancel',
+    ],
   });
+
+/** Payments of an order's late fee that its renter has begun, as the owner sees them. */
+export async function unpaidLateFees(
+  ownersSdk: Sdk,
+  order: TransactionId,
+): Promise<readonly EarlierOrder[]> {
+  const begun = await queryOrders(ownersSdk, {
+    only: 'sale',
+    processNames: [lateFeeProcess],
+    lastTransitions: ['transition/request-late-fee'],
+  });
+  return begun.filter(({ firstOrder }) => firstOrder === order);
+}
 
 /** The renter's newest orders, and what is held for them. */
 export async function loadEarlierOrders(sdk: Sdk): Promise<EarlierOrders> {

@@ -7,7 +7,12 @@ import {
   transactionIdSchema,
   type UserId,
 } from '~/domain/ids';
-import { extensionProcess, lateFeeProcess, orderProcess } from '~/domain/process-graph.generated';
+import {
+  extensionProcess,
+  lateFeeProcess,
+  type LateFeeState,
+  orderProcess,
+} from '~/domain/process-graph.generated';
 import { parseTransaction, type Transaction } from '~/domain/transaction';
 import { pageBefore } from '../marketplace/newest-first';
 
@@ -31,6 +36,8 @@ const parts: Readonly<Record<string, SalePart>> = {
 export interface OwnerOrder {
   readonly id: TransactionId;
   readonly part: SalePart;
+  /** A late fee that is paid, but not paid out yet. */
+  readonly isFeeComing?: boolean;
   readonly listingId: ListingId;
   readonly transaction: Transaction;
   readonly listing: Readonly<Record<string, unknown>>;
@@ -39,10 +46,18 @@ export interface OwnerOrder {
 
 export type OrderQuery = Readonly<Record<string, unknown>>;
 
-const namedSchema = v.fallback(v.object({ processName: v.string() }), { processName: '' });
+const namedSchema = v.fallback(v.object({ processName: v.string(), state: v.string() }), {
+  processName: '',
+  state: '',
+});
 
-const partOf = (attributes: unknown): SalePart =>
-  parts[v.parse(namedSchema, attributes).processName] ?? 'order';
+const FEE_COMING = 'state/paid' satisfies LateFeeState;
+
+function partOf(attributes: unknown): Pick<OwnerOrder, 'part' | 'isFeeComing'> {
+  const { processName, state } = v.parse(namedSchema, attributes);
+  const part = parts[processName] ?? 'order';
+  return { part, isFeeComing: part === 'late-fee' && state === FEE_COMING };
+}
 
 /** What every query needs: the days, and the tools with their prices. Orders only, unless a query names more processes. */
 const fields = {
@@ -89,7 +104,7 @@ export async function* ownerOrders(
       if (!transaction || !listingId.success) continue;
       yield {
         id: v.parse(transactionIdSchema, id),
-        part: partOf(attributes),
+        ...partOf(attributes),
         listingId: listingId.output,
         transaction,
         listing: related('listing') ?? {},

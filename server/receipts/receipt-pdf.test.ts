@@ -78,12 +78,15 @@ function anOrder(
 
 const { text } = createTranslator('en-US', english);
 const words = { text, locale: 'en-US', unit: 'night', timeZone: 'America/New_York' } as const;
+/** As the receipt of such a payment has it. */
+const stateOf = ({ state }: Transaction, kind: PaidFor['kind']) =>
+  kind === 'lateFee' && state === 'unknown' ? 'state/delivered' : state;
 const source = (
   role: ReceiptSource['role'],
   transaction: Transaction,
   kind: PaidFor['kind'],
 ): ReceiptSource => ({
-  paid: { kind, orderId: id },
+  paid: { kind, orderId: id, state: stateOf(transaction, kind) },
   role,
   transaction,
   title: 'Pressure washer',
@@ -132,12 +135,22 @@ test('the owner’s receipt has the owner’s lines only', async () => {
   expect(read).not.toMatch(/\$23\.40|\$12\.87|\$192\.27/);
 });
 
+const reversed = lines.map(({ lineTotal, ...rest }) => ({
+  ...rest,
+  lineTotal: usd(-lineTotal.amount),
+  reversal: true,
+}));
+
+test('a late fee that was canceled shows its refund to both sides', async () => {
+  const fee = anOrder('state/canceled', [...lines, ...reversed], { hasBooking: false });
+  const renters = await readBack('customer', fee, 'lateFee');
+  for (const part of ['Rental, 2 tools', '-$168.87', '$0.00', 'The late fee was canceled']) {
+    expect(renters).toContain(part);
+  }
+  expect(await readBack('provider', fee, 'lateFee')).toContain('refunded to the renter');
+});
+
 test('a canceled order shows its refund and a total of nothing', async () => {
-  const reversed = lines.map(({ lineTotal, ...rest }) => ({
-    ...rest,
-    lineTotal: usd(-lineTotal.amount),
-    reversal: true,
-  }));
   const read = await readBack('customer', anOrder('state/canceled', [...lines, ...reversed]));
   expect(read).toContain('-$168.87');
   expect(read).toContain('-$23.40');
@@ -156,15 +169,15 @@ test('later nights have a receipt of their own, which names the order', async ()
   );
 });
 
-test('a late fee has a receipt without days: one line for all tools, and the owner is paid', async () => {
-  const fee = anOrder('state/paid', lines, { hasBooking: false });
+test('a late fee has a receipt without days: one line for all tools, and the owner is paid three days later', async () => {
+  const fee = anOrder('state/paid-out', lines, { hasBooking: false });
   const read = await readBack('customer', fee, 'lateFee');
   for (const part of ['Receipt for the late fee', id, 'Rental, 2 tools', '$156.00', '$192.27']) {
     expect(read).toContain(part);
   }
   expect(read).not.toContain('return by');
   const owners = await readBack('provider', fee, 'lateFee');
-  for (const part of ['You made', '$140.40', 'released when the renter paid']) {
+  for (const part of ['You made', '$140.40', 'released 3 days after the renter paid']) {
     expect(owners).toContain(part);
   }
 });

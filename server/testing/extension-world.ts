@@ -1,9 +1,11 @@
 import { addDays, day, type Day } from '~/domain/day';
 import { type TransactionId } from '~/domain/ids';
 import { type Session } from '../marketplace/session';
+import { type LateFeeMove } from '../extensions/extra-requests';
 import { type ExtraServices } from '../extensions/extra-services';
-import { moveLateFee, payLateFee } from '../extensions/late-fee';
+import { payLateFee } from '../extensions/late-fee';
 import { moveExtension } from '../extensions/move-extension';
+import { moveLateFee } from '../extensions/move-late-fee';
 import { requestExtension } from '../extensions/request-extension';
 import { type FakeListing } from './fake-marketplace';
 import { aListing, anItem, aRequest, aUserId, type Hooks, orderWorld, TODAY } from './order-world';
@@ -56,8 +58,10 @@ export async function extensionWorld({
   };
   const move = (action: 'confirm' | 'accept' | 'decline', id: TransactionId) =>
     moveExtension(action === 'confirm' ? renter : owner, { transactionId: id, action }, services);
-  const fee = (action: 'ask' | 'refuse' | 'confirm', id = order.id) =>
-    moveLateFee(action === 'ask' ? owner : renter, { transactionId: id, action }, services);
+  const fee = (action: LateFeeMove['action'], id = order.id, more: Partial<LateFeeMove> = {}) => {
+    const by = action === 'ask' || action === 'withdraw' ? owner : renter;
+    return moveLateFee(by, { transactionId: id, action, ...more }, services);
+  };
   const payFee = async () => {
     const body = {
       transactionId: order.id,

@@ -49,6 +49,7 @@ const paramsSchema = v.object({
   protectedData: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 const querySchema = v.object({
+  only: v.optional(v.picklist(['order', 'sale']), 'order'),
   processNames: v.array(v.string()),
   lastTransitions: v.optional(v.array(v.string())),
   perPage: v.number(),
@@ -265,11 +266,11 @@ export class FakeMarketplace {
   }
 
   private query(user: UserId, params: unknown) {
-    const { processNames, lastTransitions, perPage } = v.parse(querySchema, params);
+    const { only, processNames, lastTransitions, perPage } = v.parse(querySchema, params);
     const found = this.transactions
       .filter(
-        ({ customerId, processName, transitions }) =>
-          customerId === user &&
+        ({ customerId, providerId, processName, transitions }) =>
+          (only === 'order' ? customerId : providerId) === user &&
           processNames.includes(processName) &&
           (!lastTransitions || lastTransitions.includes(transitions.at(-1) ?? '')),
       )

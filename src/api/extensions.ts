@@ -90,15 +90,23 @@ export async function payLateFee(
   return placed(await postToServer(client, '/api/pay-late-fee', body));
 }
 
-export type LateFeeAction = 'ask' | 'refuse' | 'confirm';
+export type LateFeeMove =
+  | {
+      readonly action: 'ask';
+      /** When the tools came back, if nobody has noted it. */
+      readonly returnedAt?: Date;
+    }
+  | { readonly action: 'withdraw' | 'refuse' | 'confirm' };
 
-/** The transaction is the order, or the late fee itself for `confirm`. */
+/** The transaction is the order, or the late fee itself for `confirm`. Rejects with `late-fee-closed` if it has gone on. */
 export async function moveLateFee(
   client: ApiClient,
   transactionId: TransactionId,
-  action: LateFeeAction,
+  move: LateFeeMove,
 ): Promise<void> {
-  await postToServer(client, '/api/move-late-fee', { transactionId, action });
+  const returnedAt = 'returnedAt' in move ? move.returnedAt?.toISOString() : undefined;
+  const body = { transactionId, action: move.action, ...(returnedAt && { returnedAt }) };
+  await postToServer(client, '/api/move-late-fee', body);
 }
 
 const extraSchema = v.object({

@@ -16,6 +16,11 @@ interface Moment {
   readonly timeZone: string;
 }
 
+interface LateMoment extends Moment {
+  /** When the tools came back, as the owner says now. It counts only if the owner has not noted it before. */
+  readonly returnedAt?: Date | undefined;
+}
+
 /** A tool that comes back on the order's last day, which is what an extension and a late fee are about. */
 export interface ToolOut {
   readonly listingId: ListingId;
@@ -107,6 +112,7 @@ export function latestReturn(from: Day, tools: readonly NightsOfTool[], today: D
 }
 
 const HOUR = 3_600_000;
+const MINUTE = 60_000;
 
 export interface Lateness {
   readonly due: Date;
@@ -121,8 +127,8 @@ export interface Lateness {
   readonly askUntil: Date;
 }
 
-/** When both sides, or the owner alone, said that the tools are back. An order that completed by itself says nothing about it. */
-function backAt({ metadata, transitions }: Transaction): Date | undefined {
+/** When the owner noted that the tools are back, or completed the order. */
+function notedAt({ metadata, transitions }: Transaction): Date | undefined {
   const completed = transitions.find(({ transition }) => transition === 'transition/complete');
   const { provider } = metadata.handBack;
   const times = [
@@ -132,11 +138,20 @@ function backAt({ metadata, transitions }: Transaction): Date | undefined {
   return times.toSorted((left, right) => left.getTime() - right.getTime())[0];
 }
 
+/** When the tools came back. About an order that completed by itself the owner may say it later, otherwise the renter's note counts. */
+function backAt(order: Transaction, { returnedAt }: LateMoment): Date | undefined {
+  const noted = notedAt(order);
+  if (noted || isOut(order)) return noted;
+  const { customer } = order.metadata.handBack;
+  return returnedAt ?? (customer && new Date(customer.at));
+}
+
 /** How late the tools of an order are, or were; undefined if they are in time, or if nobody can know. */
-export function lateness(order: Transaction, { now, timeZone }: Moment): Lateness | undefined {
+export function lateness(order: Transaction, moment: LateMoment): Lateness | undefined {
+  const { now, timeZone } = moment;
   const due = returnTime(order, timeZone);
   if (!due || !isPaid(order.state)) return undefined;
-  const back = backAt(order);
+  const back = backAt(order, moment);
   // Nobody says when the tools of an order that completed by itself came back.
   if (!back && !isOut(order)) return undefined;
   // An owner who completes an order by mistake while an extension goes on has not got the tools back.
@@ -155,13 +170,26 @@ export function lateness(order: Transaction, { now, timeZone }: Moment): Latenes
 }
 
 /** Whether the owner can ask for the fee now: once for an order. */
-export function canAskFee(order: Transaction, moment: Moment): boolean {
+export function canAskFee(order: Transaction, moment: LateMoment): boolean {
+  const { returnedAt } = moment;
+  if (returnedAt && returnedAt > moment.now) return false;
   const late = lateness(order, moment);
   return (
     Boolean(late?.isFeeDue) &&
     order.lateFee === null &&
     moment.now <= (late?.askUntil ?? moment.now)
   );
+}
+
+/**
+ * When an owner can say at the earliest that the tools came back, to ask for the fee: of an order that completed by itself, about whose return the
+ * owner has noted nothing. Undefined if there is nothing to say, or not any more.
+ */
+export function returnToSay(order: Transaction, moment: Moment): Date | undefined {
+  const due = returnTime(order, moment.timeZone);
+  if (!due || !isPaid(order.state) || isOut(order) || notedAt(order)) return undefined;
+  const returnedAt = new Date(due.getTime() + LATE_HOURS * HOUR + MINUTE);
+  return canAskFee(order, { ...moment, returnedAt }) ? returnedAt : undefined;
 }
 
 /** Whether the rental has later nights that an owner has accepted. */

@@ -25,11 +25,14 @@ const extensionSchema = v.object({
   answerBy: isoTime,
   /** When it came into its state. */
   at: isoTime,
+  /** The states that it came into, oldest first. Older notes lack them. */
+  steps: v.optional(v.array(v.object({ state: v.picklist(extensionStates), at: isoTime }))),
 });
 /** Later nights of an order: its transaction, with the state that the server last saw. */
 export type Extension = v.InferOutput<typeof extensionSchema>;
 
-export const lateFeeStates = ['asked', 'refused', 'paid'] as const;
+/** The owner can take a fee back until it is paid; afterwards the operator can refund it. */
+export const lateFeeStates = ['asked', 'refused', 'withdrawn', 'paid', 'refunded'] as const;
 export type LateFeeStanding = (typeof lateFeeStates)[number];
 
 const lateFeeSchema = v.object({
@@ -42,6 +45,8 @@ const lateFeeSchema = v.object({
   back: isoTime,
   /** When the renter paid or refused. */
   answeredAt: v.optional(isoTime),
+  /** When the owner took it back, or the operator refunded it. */
+  endedAt: v.optional(isoTime),
   /** The transaction that paid it. */
   paymentId: v.optional(transactionIdSchema),
 });
@@ -69,19 +74,21 @@ export function parseExtras(metadata: unknown): OrderExtras {
 }
 
 /** An extension in the form in which metadata keeps it. */
-export const formatExtension = ({ answerBy, at, ...extension }: Extension) => ({
+export const formatExtension = ({ answerBy, at, steps, ...extension }: Extension) => ({
   ...extension,
   answerBy: answerBy.toISOString(),
   at: at.toISOString(),
+  ...(steps && { steps: steps.map((step) => ({ ...step, at: step.at.toISOString() })) }),
 });
 
 /** The inverse of what `parseExtras` reads. */
-export const formatLateFee = ({ askedAt, due, back, answeredAt, ...fee }: LateFee) => ({
+export const formatLateFee = ({ askedAt, due, back, answeredAt, endedAt, ...fee }: LateFee) => ({
   ...fee,
   askedAt: askedAt.toISOString(),
   due: due.toISOString(),
   back: back.toISOString(),
   ...(answeredAt && { answeredAt: answeredAt.toISOString() }),
+  ...(endedAt && { endedAt: endedAt.toISOString() }),
 });
 
 /** Whether the later nights belong to the rental. */
@@ -164,24 +171,44 @@ const movedBy = {
   'state/delivered': null,
 } as const satisfies Record<ExtensionState, Role | undefined | null>;
 
-/** Something that one side should hear of. */
-export interface ExtraEvent {
+interface Happened {
   readonly by: Role | undefined;
   /** ISO. */
   readonly at: string;
 }
 
-/** What happened about later nights and a late return. */
-export function extraEvents({ extensions, lateFee }: OrderExtras): readonly ExtraEvent[] {
-  const nights = extensions.flatMap(({ state, at }): ExtraEvent[] => {
+/** Something that one side should hear of: later nights came into a state, or a late fee did. */
+export type ExtraEvent = Happened &
+  (
+    | { readonly state: ExtensionState; readonly extension: Extension }
+    | { readonly state: LateFeeStanding; readonly fee: LateFee }
+  );
+
+function nightsEvents(extension: Extension): readonly ExtraEvent[] {
+  const { state: current, at: since, steps = [{ state: current, at: since }] } = extension;
+  return steps.flatMap(({ state, at }): ExtraEvent[] => {
     const by = movedBy[state];
-    return by === null ? [] : [{ by, at: at.toISOString() }];
+    return by === null ? [] : [{ state, by, at: at.toISOString(), extension }];
   });
-  if (!lateFee) return nights;
-  const { askedAt, answeredAt } = lateFee;
+}
+
+function feeEvents(fee: LateFee): readonly ExtraEvent[] {
+  const { state, askedAt, answeredAt, endedAt } = fee;
+  const event = (moved: LateFeeStanding, by: Role | undefined, at: Date): ExtraEvent => ({
+    state: moved,
+    by,
+    at: at.toISOString(),
+    fee,
+  });
   return [
-    ...nights,
-    { by: 'provider', at: askedAt.toISOString() },
-    ...(answeredAt ? [{ by: 'customer' as const, at: answeredAt.toISOString() }] : []),
+    event('asked', 'provider', askedAt),
+    ...(answeredAt ? [event(state === 'refused' ? state : 'paid', 'customer', answeredAt)] : []),
+    ...(endedAt ? [event(state, state === 'withdrawn' ? 'provider' : undefined, endedAt)] : []),
   ];
 }
+
+/** What happened about later nights and a late return. */
+export const extraEvents = ({ extensions, lateFee }: OrderExtras): readonly ExtraEvent[] => [
+  ...extensions.flatMap(nightsEvents),
+  ...(lateFee ? feeEvents(lateFee) : []),
+];

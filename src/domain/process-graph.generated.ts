@@ -220,6 +220,8 @@ export const lateFeeStates = [
   "state/pending-payment",
   "state/payment-expired",
   "state/paid",
+  "state/canceled",
+  "state/paid-out",
 ] as const;
 export type LateFeeState = (typeof lateFeeStates)[number];
 
@@ -228,6 +230,8 @@ export const lateFeeTransitionNames = [
   "transition/expire-payment",
   "transition/expire-now",
   "transition/confirm-payment",
+  "transition/cancel",
+  "transition/pay-out",
 ] as const;
 export type LateFeeTransitionName = (typeof lateFeeTransitionNames)[number];
 
@@ -239,9 +243,12 @@ export const lateFeeTransitions: readonly LateFeeTransition[] = [
   {"name":"transition/expire-payment","from":"state/pending-payment","to":"state/payment-expired","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/first-entered-state","state/pending-payment"]},{"fn/period":["PT15M"]}]},"definitions":["current"]},
   {"name":"transition/expire-now","from":"state/pending-payment","to":"state/payment-expired","actor":"operator","privileged":false,"definitions":["current"]},
   {"name":"transition/confirm-payment","from":"state/pending-payment","to":"state/paid","actor":"customer","privileged":false,"definitions":["current"]},
+  {"name":"transition/cancel","from":"state/paid","to":"state/canceled","actor":"operator","privileged":false,"definitions":["current"]},
+  {"name":"transition/pay-out","from":"state/paid","to":"state/paid-out","actor":"system","privileged":false,"at":{"fn/plus":[{"fn/timepoint":["time/first-entered-state","state/paid"]},{"fn/period":["P3D"]}]},"definitions":["current"]},
 ];
 
 /** Milliseconds after which a state ends by itself, for states where this counts from the moment they were entered. */
 export const lateFeeTimeLimits = {
   "state/pending-payment": 900000,
+  "state/paid": 259200000,
 } as const;

@@ -6,16 +6,23 @@ const id = v.parse(transactionIdSchema, '11111111-1111-4111-8111-111111111111');
 const orderId = v.parse(transactionIdSchema, '22222222-2222-4222-8222-222222222222');
 const protectedData = { orderId };
 
+const [accepted, delivered, canceled] = ['state/accepted', 'state/delivered', 'state/canceled'];
+
 test.each([
-  ['flex-default-process', 'state/accepted', { kind: 'order', orderId: id }],
-  ['flex-default-process', 'state/canceled', { kind: 'order', orderId: id }],
-  ['extension', 'state/accepted', { kind: 'extension', orderId }],
-  ['extension', 'state/canceled', { kind: 'extension', orderId }],
-  ['extension', 'state/delivered', { kind: 'extension', orderId }],
-  ['late-fee', 'state/paid', { kind: 'lateFee', orderId }],
-])('a receipt of %s in %s names its order', (processName, state, paid) => {
-  expect(paidFor(id, { processName, state, protectedData })).toEqual(paid);
-});
+  ['flex-default-process', 'state/accepted', { kind: 'order', orderId: id, state: accepted }],
+  ['flex-default-process', 'state/canceled', { kind: 'order', orderId: id, state: canceled }],
+  ['extension', 'state/accepted', { kind: 'extension', orderId, state: accepted }],
+  ['extension', 'state/canceled', { kind: 'extension', orderId, state: canceled }],
+  ['extension', 'state/delivered', { kind: 'extension', orderId, state: delivered }],
+  ['late-fee', 'state/paid', { kind: 'lateFee', orderId, state: accepted }],
+  ['late-fee', 'state/paid-out', { kind: 'lateFee', orderId, state: delivered }],
+  ['late-fee', 'state/canceled', { kind: 'lateFee', orderId, state: canceled }],
+])(
+  'a receipt of %s in %s names its order, and says where the money is',
+  (processName, state, paid) => {
+    expect(paidFor(id, { processName, state, protectedData })).toEqual(paid);
+  },
+);
 
 test.each([
   ['flex-default-process', 'state/pending-payment'],

@@ -32,33 +32,39 @@ const wasPaid = {
 
 export const hasReceipt = (state: TransactionState): boolean => wasPaid[state];
 
-const werePaid = {
-  'state/initial': false,
-  'state/pending-payment': false,
-  'state/payment-expired': false,
-  'state/preauthorized': false,
-  'state/accepted': true,
-  'state/declined': false,
-  'state/expired': false,
-  'state/canceled': true,
-  'state/delivered': true,
-} as const satisfies Record<ExtensionState, boolean>;
+/** The state of an order whose money is where that of later nights is; null if they have no receipt. */
+const nightsAsOrder = {
+  'state/initial': null,
+  'state/pending-payment': null,
+  'state/payment-expired': null,
+  'state/preauthorized': null,
+  'state/accepted': 'state/accepted',
+  'state/declined': null,
+  'state/expired': null,
+  'state/canceled': 'state/canceled',
+  'state/delivered': 'state/delivered',
+} as const satisfies Record<ExtensionState, TransactionState | null>;
 
 /** Whether the renter has paid for later nights, also if the money went back. */
-export const haveReceipt = (state: ExtensionState): boolean => werePaid[state];
+export const haveReceipt = (state: ExtensionState): boolean => nightsAsOrder[state] !== null;
 
-const wasFeePaid = {
-  'state/initial': false,
-  'state/pending-payment': false,
-  'state/payment-expired': false,
-  'state/paid': true,
-} as const satisfies Record<LateFeeState, boolean>;
+/** The same for a late fee. */
+const feeAsOrder = {
+  'state/initial': null,
+  'state/pending-payment': null,
+  'state/payment-expired': null,
+  'state/paid': 'state/accepted',
+  'state/paid-out': 'state/delivered',
+  'state/canceled': 'state/canceled',
+} as const satisfies Record<LateFeeState, TransactionState | null>;
 
 /** What a renter has paid for. Each payment has a receipt of its own. */
 export interface PaidFor {
   readonly kind: 'order' | 'extension' | 'lateFee';
   /** The order itself, or the one that later nights or a late fee belong to. */
   readonly orderId: TransactionId;
+  /** Where the money is, as the state of an order says it. */
+  readonly state: TransactionState;
 }
 
 const protectedData = v.optional(v.unknown());
@@ -82,12 +88,15 @@ export function paidFor(id: TransactionId, attributes: unknown): PaidFor | null 
   if (!parsed.success) return null;
   const paid = parsed.output;
   if (paid.processName === orderProcess) {
-    return hasReceipt(paid.state) ? { kind: 'order', orderId: id } : null;
+    const { state } = paid;
+    return hasReceipt(state) ? { kind: 'order', orderId: id, state } : null;
   }
   const orderId = firstOrderOf(paid.protectedData);
   if (!orderId) return null;
   if (paid.processName === extensionProcess) {
-    return haveReceipt(paid.state) ? { kind: 'extension', orderId } : null;
+    const state = nightsAsOrder[paid.state];
+    return state && { kind: 'extension', orderId, state };
   }
-  return wasFeePaid[paid.state] ? { kind: 'lateFee', orderId } : null;
+  const state = feeAsOrder[paid.state];
+  return state && { kind: 'lateFee', orderId, state };
 }

@@ -1,6 +1,7 @@
 import { bookingDates } from '~/domain/booking-dates';
 import { type BookingUnit } from '~/domain/booking-unit';
 import { type DayRange, dayInTimeZone } from '~/domain/day';
+import { REFUND_CLAIM_DAYS } from '~/domain/legal-terms';
 import { type PaidFor } from '~/domain/receipt';
 import { type Transaction } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
@@ -73,20 +74,18 @@ const kindWords: Readonly<Record<PaidFor['kind'], KindWords>> = {
     released: 'Receipt.nightsReleased',
   },
   lateFee: {
-    ...orderWords,
     title: { customer: 'Receipt.titleFee', provider: 'Receipt.titleFee' },
+    refunded: { customer: 'Receipt.feeRefunded', provider: 'Receipt.feeRefundedSale' },
+    coming: 'Receipt.feeComing',
     released: 'Receipt.feeReleased',
   },
 };
 
-function noteOf(
-  { paid, role, transaction: { state } }: ReceiptSource,
-  { text }: ReceiptWords,
-): string {
-  const { refunded, coming, released } = kindWords[paid.kind];
+function noteOf({ paid: { kind, state }, role }: ReceiptSource, { text }: ReceiptWords): string {
+  const { refunded, coming, released } = kindWords[kind];
   if (state === 'state/canceled') return text(refunded[role]);
   if (role === 'customer') return text('Receipt.paid');
-  return text(state === 'state/accepted' ? coming : released);
+  return text(state === 'state/accepted' ? coming : released, { days: REFUND_CLAIM_DAYS });
 }
 
 /** With the year, because receipts are kept for years. */
@@ -98,19 +97,23 @@ function daysOf(range: DayRange, { text, locale }: ReceiptWords): string {
   });
 }
 
-/** A late fee has no tools with days: its one line is for all of them, and the owner has been paid. */
-const feePrice = { state: 'state/delivered', rentals: 'sum' } as const;
-
 /** The receipt of one side of a payment, with this side's lines. */
 export function receiptOf(source: ReceiptSource, words: ReceiptWords): Receipt {
   const { paid, role, transaction, names } = source;
   const { text, locale, unit } = words;
-  const { firstItem, furtherItems, lineItems, state, payinTotal, payoutTotal } = transaction;
+  const { firstItem, furtherItems, lineItems, payinTotal, payoutTotal } = transaction;
   const title = source.title === '' ? text('TransactionTool.deleted') : source.title;
   const tools = [...(firstItem ? [{ ...firstItem, title }] : []), ...furtherItems];
   const total = role === 'customer' ? payinTotal : payoutTotal;
   const money = (value: Parameters<typeof formatMoney>[1]) => formatMoney(locale, value);
-  const price = { lineItems, view: role, state, tools, ...(paid.kind === 'lateFee' && feePrice) };
+  const price = {
+    lineItems,
+    view: role,
+    state: paid.state,
+    tools,
+    // A late fee has no tools with days: its one line is for all of them.
+    ...(paid.kind === 'lateFee' && { rentals: 'sum' as const }),
+  };
   const paidOn = dayInTimeZone(paidAt(transaction), zoneOf(transaction, words.timeZone));
   return {
     title: text(kindWords[paid.kind].title[role]),

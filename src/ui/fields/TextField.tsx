@@ -17,7 +17,7 @@ export type TextFieldProps = FieldTexts & {
   readonly validate?: FieldValidator<string>;
   readonly type?: Extract<
     HTMLInputTypeAttribute,
-    'text' | 'email' | 'tel' | 'url' | 'search' | 'password' | 'date'
+    'text' | 'email' | 'tel' | 'url' | 'search' | 'password' | 'date' | 'time'
   >;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];

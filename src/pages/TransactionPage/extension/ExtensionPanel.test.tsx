@@ -310,9 +310,110 @@ describe('a late return', () => {
     ['asked', /You asked for the late fee of \$38.00 plus tax. Dana has not paid it yet/],
     ['paid', /Dana paid the late fee/],
     ['refused', /Dana did not agree to the late fee/],
+    ['withdrawn', /You took the late fee of \$38.00 back. Dana pays nothing for it/],
+    ['refunded', /We canceled the late fee. The money went back to Dana/],
   ])('tells the owner about a fee that is %s', async (state, words) => {
     await open({ side: 'provider', now: late, options: { metadata: fee(state) } });
     expect(await screen.findByText(words)).toBeVisible();
+  });
+});
+
+test('the owner takes a fee back that is not paid yet', async () => {
+  const now = new Date('2026-06-16T12:00:00.000Z');
+  await open({ side: 'provider', now, options: { metadata: fee('asked') } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Take it back' }));
+  await waitFor(() =>
+    expect(bodyOf('move-late-fee')).toEqual({ transactionId: ID, action: 'withdraw' }),
+  );
+});
+
+describe('a rental that completed by itself', () => {
+  const now = new Date('2026-06-18T15:00:00.000Z');
+  const options = { state: 'state/delivered' } as const;
+
+  test('lets its owner say when it came back, and ask for the late fee in the same step', async () => {
+    const { container } = await open({ side: 'provider', now, options });
+    const user = userEvent.setup();
+    const card = await screen.findByRole('region', { name: 'Did it come back late?' });
+    expect(card).toHaveTextContent('you can ask Dana for one extra day: $38.00 plus tax');
+    await user.click(within(card).getByRole('button', { name: 'Say when it came back' }));
+    await user.selectOptions(within(card).getByLabelText('Day of return'), 'Tue, Jun 16');
+    const ask = within(card).getByRole('button', { name: 'Ask for the late fee' });
+    expect(ask).toBeDisabled();
+    await user.type(within(card).getByLabelText('Time of return'), '09:30');
+    await expectAccessible(container);
+    await user.click(ask);
+    await waitFor(() =>
+      expect(bodyOf('move-late-fee')).toEqual({
+        transactionId: ID,
+        action: 'ask',
+        returnedAt: '2026-06-16T13:30:00.000Z',
+      }),
+    );
+  });
+
+  test('says why a return within the hours of grace costs nothing', async () => {
+    await open({ side: 'provider', now, options });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Say when it came back' }));
+    await user.type(screen.getByLabelText('Time of return'), '21:00');
+    expect(
+      await screen.findByText(/^A return before Mon, Jun 15, 10:01 pm costs nothing/),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ask for the late fee' })).toBeDisabled();
+  });
+
+  test('asks the renter nothing', async () => {
+    await open({ now, options });
+    expect(screen.queryByText('Did it come back late?')).not.toBeInTheDocument();
+  });
+});
+
+describe('the feed', () => {
+  const history = {
+    ...fee('paid'),
+    extensionNights: [
+      {
+        ...nights('accepted').extensionNights[0],
+        at: '2026-06-14T15:00:00.000Z',
+        steps: [
+          { state: 'state/preauthorized', at: '2026-06-13T12:00:00.000Z' },
+          { state: 'state/accepted', at: '2026-06-14T15:00:00.000Z' },
+        ],
+      },
+    ],
+  };
+  const metadata = {
+    ...history,
+    lateFee: { ...history.lateFee, answeredAt: '2026-06-16T13:00:00.000Z' },
+  };
+  const now = new Date('2026-06-17T12:00:00.000Z');
+
+  test.each([
+    [
+      'customer',
+      [
+        'You asked for 2 more nights, until Wed, Jun 17',
+        'Dana said yes to 2 more nights, until Wed, Jun 17; your card was charged',
+        'Dana asked for the late fee of $38.00 plus tax',
+        'You paid the late fee of $38.00 plus tax',
+      ],
+    ],
+    [
+      'provider',
+      [
+        'Dana asked for 2 more nights, until Wed, Jun 17',
+        'You said yes to 2 more nights, until Wed, Jun 17; Dana has paid',
+        'You asked for the late fee of $38.00 plus tax',
+        'Dana paid the late fee of $38.00 plus tax',
+      ],
+    ],
+  ] as const)('tells the %s what happened, in order', async (side, sentences) => {
+    await open({ side, now, options: { metadata } });
+    const feed = await screen.findByRole('region', { name: 'Messages and events' });
+    const places = sentences.map((sentence) => feed.textContent?.indexOf(sentence) ?? -1);
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((left, right) => left - right));
   });
 });
 

@@ -1,5 +1,5 @@
 import { useConfig } from '~/config/config-context';
-import { extendRule, lateness } from '~/domain/extension-rules';
+import { extendRule, lateness, returnToSay } from '~/domain/extension-rules';
 import { askedExtension, type Extension, newestExtension } from '~/domain/extensions';
 import { type ExtensionState } from '~/domain/process-graph.generated';
 import { type TransactionView } from '~/features/transactions/transaction-view';
@@ -13,6 +13,7 @@ import { useOrderWords } from '../use-order-words';
 import { AskedNights } from './AskedNights';
 import { AskForNights } from './AskForNights';
 import { AskedFee, LatePanel } from './LateReturn';
+import { SayReturn } from './SayReturn';
 
 interface Props {
   readonly view: TransactionView;
@@ -68,6 +69,22 @@ function CompletedMeanwhile({ view: { transaction } }: Props) {
   );
 }
 
+/** A late return, until nobody can ask for a fee any more. */
+function LatePart({ view }: Props) {
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const { role, transaction } = view;
+  const moment = { now: clock.now(), timeZone };
+  const late = lateness(transaction, moment);
+  const { lateFee } = transaction;
+  if (lateFee) return <AskedFee view={view} fee={lateFee} />;
+  if (late && (!late.back || (late.isFeeDue && moment.now <= late.askUntil))) {
+    return <LatePanel view={view} late={late} />;
+  }
+  const from = role === 'provider' ? returnToSay(transaction, moment) : undefined;
+  return from ? <SayReturn view={view} from={from} /> : null;
+}
+
 /** Later nights and a late return: what this side can do about them, and what happened. */
 export function ExtensionPanel({ view }: Props) {
   const clock = useClock();
@@ -77,9 +94,6 @@ export function ExtensionPanel({ view }: Props) {
   const asked = askedExtension(transaction.extensions);
   const newest = newestExtension(transaction.extensions);
   const rule = extendRule(transaction, moment);
-  const late = lateness(transaction, moment);
-  const { lateFee } = transaction;
-  const isLate = late && !lateFee && (!late.back || (late.isFeeDue && moment.now <= late.askUntil));
   return (
     <>
       {asked && <AskedNights view={view} extension={asked} />}
@@ -90,8 +104,7 @@ export function ExtensionPanel({ view }: Props) {
           <AskForNights key={rule.from} view={view} from={rule.from} />
         </StepCard>
       )}
-      {isLate && <LatePanel view={view} late={late} />}
-      {lateFee && <AskedFee view={view} fee={lateFee} />}
+      <LatePart view={view} />
     </>
   );
 }

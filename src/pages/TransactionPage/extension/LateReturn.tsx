@@ -6,6 +6,7 @@ import { useConfig } from '~/config/config-context';
 import { canAskFee, extraDay, type Lateness } from '~/domain/extension-rules';
 import { type LateFee } from '~/domain/extensions';
 import { type TransactionId } from '~/domain/ids';
+import { LATE_HOURS } from '~/domain/legal-terms';
 import { zoneOf } from '~/domain/transaction-rules';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { type TransactionView } from '~/features/transactions/transaction-view';
@@ -27,8 +28,10 @@ import styles from './ExtensionPanel.module.css';
 
 const MINUTE_MS = 60_000;
 
-const askFee = (api: ApiClient, id: TransactionId) => moveLateFee(api, id, 'ask');
-const refuseFee = (api: ApiClient, id: TransactionId) => moveLateFee(api, id, 'refuse');
+const askFee = (api: ApiClient, id: TransactionId) => moveLateFee(api, id, { action: 'ask' });
+const refuseFee = (api: ApiClient, id: TransactionId) => moveLateFee(api, id, { action: 'refuse' });
+const withdrawFee = (api: ApiClient, id: TransactionId) =>
+  moveLateFee(api, id, { action: 'withdraw' });
 
 interface ViewProps {
   readonly view: TransactionView;
@@ -109,13 +112,27 @@ function feeText(role: TransactionView['role'], { isFeeDue }: Lateness): Message
   return role === 'provider' ? 'LateReturn.ownerAsks' : 'LateReturn.mayAsk';
 }
 
+interface FeeProps extends ViewProps {
+  readonly fee: LateFee;
+}
+
 /** The renter pays the fee that the owner asked for, or refuses it. */
-function PayFee({ view }: ViewProps) {
+function PayFee({ view, fee }: FeeProps) {
   const dispatch = useAppDispatch();
   const { name } = useOrderWords(view);
   const [quote, load] = useCall(quoteLateFee);
   const [refusing, refuse] = useCall(refuseFee);
+  const moments = useMoments();
+  const { timeZone } = useConfig();
   const { id } = view;
+  const zone = zoneOf(view.transaction, timeZone);
+  const isBack = fee.back < fee.askedAt;
+  const times = {
+    name,
+    hours: LATE_HOURS,
+    due: moments.atTool(fee.due, zone),
+    back: moments.atTool(fee.back, zone),
+  };
   useEffect(() => void load({ orderId: id }), [load, id]);
   const price = quote.status === 'ready' ? quote.data : undefined;
   const reload = () => void dispatch(loadTransaction(id));
@@ -125,13 +142,16 @@ function PayFee({ view }: ViewProps) {
           total: price.payinTotal,
           place: (api: ApiClient, paymentMethodId: string | null) =>
             payLateFee(api, { orderId: id, paymentMethodId }),
-          confirm: (api: ApiClient, fee: TransactionId) => moveLateFee(api, fee, 'confirm'),
+          confirm: (api: ApiClient, fee: TransactionId) =>
+            moveLateFee(api, fee, { action: 'confirm' }),
         }
       : undefined;
   return (
     <StepCard
       title={<Text id="LateReturn.askedTitle" values={{ name }} />}
-      text={<Text id="LateReturn.askedText" values={{ name }} />}
+      text={
+        <Text id={isBack ? 'LateReturn.askedText' : 'LateReturn.askedTextOut'} values={times} />
+      }
     >
       {price && (
         <OrderBreakdown
@@ -164,16 +184,50 @@ const outcomes = {
   asked: { customer: 'LateReturn.askedTitle', provider: 'LateReturn.waits' },
   paid: { customer: 'LateReturn.youPaid', provider: 'LateReturn.paid' },
   refused: { customer: 'LateReturn.youRefused', provider: 'LateReturn.refused' },
+  withdrawn: { customer: 'LateReturn.youNeedNot', provider: 'LateReturn.withdrawn' },
+  refunded: { customer: 'LateReturn.youGotBack', provider: 'LateReturn.refunded' },
 } as const satisfies Record<LateFee['state'], Record<TransactionView['role'], MessageId>>;
 
+/** The owner can take a fee back until the renter has paid it. */
+function WithdrawFee({ view }: ViewProps) {
+  const dispatch = useAppDispatch();
+  const { name } = useOrderWords(view);
+  const [withdrawing, withdraw] = useCall(withdrawFee);
+  const press = async () => {
+    await withdraw(view.id);
+    void dispatch(loadTransaction(view.id));
+  };
+  return (
+    <>
+      <Button
+        look="line"
+        size="s"
+        isWorking={withdrawing.status === 'loading'}
+        onClick={() => void press()}
+      >
+        <Text id="LateReturn.withdraw" />
+      </Button>
+      {withdrawing.status === 'failed' && (
+        <span role="alert">
+          <Text id="LateReturn.withdrawFailed" values={{ name }} />
+        </span>
+      )}
+    </>
+  );
+}
+
 /** A late fee that was asked for, and what became of it. */
-export function AskedFee({ view, fee }: ViewProps & { readonly fee: LateFee }) {
+export function AskedFee({ view, fee }: FeeProps) {
   const format = useFormat();
   const { name } = useOrderWords(view);
   const { role } = view;
-  if (fee.state === 'asked' && role === 'customer') return <PayFee view={view} />;
+  const isOpen = fee.state === 'asked';
+  if (isOpen && role === 'customer') return <PayFee view={view} fee={fee} />;
   return (
-    <Note tone={fee.state === 'paid' ? 'success' : 'info'}>
+    <Note
+      tone={fee.state === 'paid' ? 'success' : 'info'}
+      actions={isOpen && <WithdrawFee view={view} />}
+    >
       <Text id={outcomes[fee.state][role]} values={{ name, amount: format.money(fee.amount) }} />
     </Note>
   );

@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useMemo, useState } from 'react';
 import { arrangementEvents } from '~/domain/arrangement-events';
+import { extraEvents } from '~/domain/extensions';
 import { buildFeed } from '~/domain/transaction-feed';
 import { reviewTransition } from '~/domain/transaction-reviews';
 import { newsFor, seenUntil } from '~/domain/transaction-views';
@@ -17,6 +18,7 @@ import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { type FeedEntry, feedEntries, firstUnread, groupByDay } from './feed-entries';
 import { FeedArrangement } from './FeedArrangement';
+import { FeedExtra } from './FeedExtra';
 import { FeedHappening } from './FeedHappening';
 import { FeedMessage } from './FeedMessage';
 import { OlderMessages } from './OlderMessages';
@@ -80,12 +82,18 @@ function useSeenBefore({ id, role, transaction }: TransactionView): string | und
 
 function useEntries(view: TransactionView): readonly FeedEntry[] {
   const messages = useAppSelector(selectMessages);
-  const { transitions, state, metadata } = view.transaction;
+  const { transitions, state, metadata, extensions, lateFee } = view.transaction;
   const { events, unknown } = useMemo(() => buildFeed(transitions, state), [transitions, state]);
   useUnknownReport(unknown);
   return useMemo(
-    () => feedEntries(events, messages, arrangementEvents(metadata)),
-    [events, messages, metadata],
+    () =>
+      feedEntries({
+        events,
+        messages,
+        arrangements: arrangementEvents(metadata),
+        extras: extraEvents({ extensions, lateFee }),
+      }),
+    [events, messages, metadata, extensions, lateFee],
   );
 }
 
@@ -125,6 +133,7 @@ export function OrderFeed({ view, onReview }: FeedProps) {
               {entry.kind === 'arrangement' && (
                 <FeedArrangement view={view} event={entry.arrangement} />
               )}
+              {entry.kind === 'extra' && <FeedExtra view={view} event={entry.extra} />}
               {entry.kind === 'message' && (
                 <FeedMessage view={view} message={entry.message} at={entry.at} />
               )}

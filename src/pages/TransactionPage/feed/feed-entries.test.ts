@@ -1,3 +1,4 @@
+import { extraEvents, parseExtras } from '~/domain/extensions';
 import { type FeedEvent } from '~/domain/transaction-feed';
 import { type JoinedResource } from '~/api/joined-resource';
 import { feedEntries, firstUnread } from './feed-entries';
@@ -16,14 +17,17 @@ const message = (id: string, createdAt: string): JoinedResource<'message'> => ({
 });
 const viewer = { id: 'me', role: 'customer' } as const;
 
-const entries = feedEntries(
-  [event('customer', '2026-06-01T10:00:00.000Z'), event('provider', '2026-06-03T10:00:00.000Z')],
-  [
+const entries = feedEntries({
+  events: [
+    event('customer', '2026-06-01T10:00:00.000Z'),
+    event('provider', '2026-06-03T10:00:00.000Z'),
+  ],
+  messages: [
     message('mine-1', '2026-06-02T10:00:00.000Z'),
     message('mine-2', '2026-06-04T10:00:00.000Z'),
     message('theirs-1', '2026-06-05T10:00:00.000Z'),
   ],
-);
+});
 
 test('the first entry of somebody else since the last look', () => {
   expect(firstUnread(entries, '2026-06-03T10:00:00.000Z', viewer)).toBe('theirs-1');
@@ -32,7 +36,7 @@ test('the first entry of somebody else since the last look', () => {
 
 test('nothing is divided where all is read, or nothing was ever seen', () => {
   expect(firstUnread(entries, '2026-06-05T10:00:00.000Z', viewer)).toBeUndefined();
-  const theirs = feedEntries([], [message('theirs-1', '2026-06-05T10:00:00.000Z')]);
+  const theirs = feedEntries({ messages: [message('theirs-1', '2026-06-05T10:00:00.000Z')] });
   expect(firstUnread(theirs, undefined, viewer)).toBeUndefined();
 });
 
@@ -44,11 +48,60 @@ test('hours and notes about the tools stand where they happened, and divide what
     at: '2026-06-04T12:00:00.000Z',
     times: ['2026-06-12T14:00:00.000Z'],
   } as const;
-  const all = feedEntries(
-    [event('customer', '2026-06-01T10:00:00.000Z')],
-    [message('mine-1', '2026-06-02T10:00:00.000Z'), message('mine-2', '2026-06-05T10:00:00.000Z')],
-    [{ ...proposal, times: [...proposal.times] }],
-  );
+  const all = feedEntries({
+    events: [event('customer', '2026-06-01T10:00:00.000Z')],
+    messages: [
+      message('mine-1', '2026-06-02T10:00:00.000Z'),
+      message('mine-2', '2026-06-05T10:00:00.000Z'),
+    ],
+    arrangements: [{ ...proposal, times: [...proposal.times] }],
+  });
   expect(all.map(({ kind }) => kind)).toEqual(['event', 'message', 'arrangement', 'message']);
   expect(firstUnread(all, '2026-06-03T10:00:00.000Z', viewer)).toBe(all[2]?.key);
+});
+
+test('later nights and a late fee stand where they happened, each step on its own', () => {
+  const { extensions, lateFee } = parseExtras({
+    extensionNights: [
+      {
+        id: '33333333-3333-4333-8333-333333333333',
+        state: 'state/accepted',
+        start: '2026-06-15',
+        end: '2026-06-17',
+        answerBy: '2026-06-15T22:00:00.000Z',
+        at: '2026-06-14T09:00:00.000Z',
+        steps: [
+          { state: 'state/preauthorized', at: '2026-06-13T09:00:00.000Z' },
+          { state: 'state/accepted', at: '2026-06-14T09:00:00.000Z' },
+        ],
+      },
+    ],
+    lateFee: {
+      state: 'refunded',
+      amount: { amount: 3800, currency: 'USD' },
+      due: '2026-06-17T22:00:00.000Z',
+      back: '2026-06-18T12:00:00.000Z',
+      askedAt: '2026-06-18T12:00:00.000Z',
+      answeredAt: '2026-06-18T15:00:00.000Z',
+      endedAt: '2026-06-19T09:00:00.000Z',
+    },
+  });
+  const all = feedEntries({
+    events: [event('customer', '2026-06-12T10:00:00.000Z')],
+    extras: extraEvents({ extensions, lateFee }),
+    messages: [message('mine-1', '2026-06-13T12:00:00.000Z')],
+  });
+  const steps = all.map((entry) =>
+    entry.kind === 'extra' ? [entry.extra.state, entry.extra.by] : entry.kind,
+  );
+  expect(steps).toEqual([
+    'event',
+    ['state/preauthorized', 'customer'],
+    'message',
+    ['state/accepted', 'provider'],
+    ['asked', 'provider'],
+    ['paid', 'customer'],
+    ['refunded', undefined],
+  ]);
+  expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
 });

@@ -1,4 +1,5 @@
 import { type ArrangementEvent } from '~/domain/arrangement-events';
+import { type ExtraEvent } from '~/domain/extensions';
 import { type FeedEvent } from '~/domain/transaction-feed';
 import { type Role } from '~/domain/transaction-graph';
 import { type JoinedResource } from '~/api/joined-resource';
@@ -11,6 +12,7 @@ export type FeedEntry =
       readonly at: Date;
       readonly arrangement: ArrangementEvent;
     }
+  | { readonly kind: 'extra'; readonly key: string; readonly at: Date; readonly extra: ExtraEvent }
   | {
       readonly kind: 'message';
       readonly key: string;
@@ -24,12 +26,21 @@ export interface FeedDay {
   readonly entries: readonly FeedEntry[];
 }
 
-/** Events, arrangements and messages in order of time; at the same moment, messages come last. */
-export function feedEntries(
-  events: readonly FeedEvent[],
-  messages: readonly JoinedResource<'message'>[],
-  arrangements: readonly ArrangementEvent[] = [],
-): readonly FeedEntry[] {
+interface FeedParts {
+  readonly events?: readonly FeedEvent[];
+  readonly arrangements?: readonly ArrangementEvent[];
+  /** What happened about later nights and a late fee. */
+  readonly extras?: readonly ExtraEvent[];
+  readonly messages?: readonly JoinedResource<'message'>[];
+}
+
+/** Everything that happened, and messages, in order of time; at the same moment, messages come last. */
+export function feedEntries({
+  events = [],
+  arrangements = [],
+  extras = [],
+  messages = [],
+}: FeedParts): readonly FeedEntry[] {
   const happened = events.map((event, index): FeedEntry => {
     const key = `${event.transition}-${String(index)}`;
     return { kind: 'event', key, at: event.at, event };
@@ -45,7 +56,12 @@ export function feedEntries(
     const key = `${kind}-${about}-${by}-${at}`;
     return { kind: 'arrangement', key, at: new Date(at), arrangement };
   });
-  return [...happened, ...arranged, ...said].toSorted(
+  const added = extras.map((extra): FeedEntry => {
+    const { state, at } = extra;
+    const about = 'fee' in extra ? 'fee' : extra.extension.id;
+    return { kind: 'extra', key: `${about}-${state}-${at}`, at: new Date(at), extra };
+  });
+  return [...happened, ...arranged, ...added, ...said].toSorted(
     (left, right) => left.at.getTime() - right.at.getTime(),
   );
 }
@@ -56,10 +72,18 @@ interface Viewer {
 }
 
 function isBy(entry: FeedEntry, { id, role }: Viewer): boolean {
-  if (entry.kind === 'event') return entry.event.by === role;
-  return entry.kind === 'arrangement'
-    ? entry.arrangement.by === role
-    : entry.message.sender?.id === id;
+  switch (entry.kind) {
+    case 'event':
+      return entry.event.by === role;
+    case 'arrangement':
+      return entry.arrangement.by === role;
+    case 'extra':
+      return entry.extra.by === role;
+    case 'message':
+      return entry.message.sender?.id === id;
+    default:
+      return entry satisfies never;
+  }
 }
 
 /**

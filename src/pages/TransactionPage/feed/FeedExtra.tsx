@@ -1,0 +1,104 @@
+import Ban from 'lucide-react/icons/ban';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Undo2 from 'lucide-react/icons/undo-2';
+import X from 'lucide-react/icons/x';
+import { useConfig } from '~/config/config-context';
+import { nightsBetween } from '~/domain/day';
+import { type ExtraEvent } from '~/domain/extensions';
+import { type TransactionView } from '~/features/transactions/transaction-view';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { FeedEvent } from '~/ui/content/FeedEvent';
+import { type IconShape } from '~/ui/controls/Icon';
+import { useOrderWords } from '../use-order-words';
+import { FeedTime } from './FeedTime';
+
+interface Look {
+  readonly icon: IconShape;
+  readonly tone: 'neutral' | 'success' | 'danger';
+  /** If this side did it. */
+  readonly mine: MessageId;
+  readonly theirs: MessageId;
+}
+
+const same = (text: MessageId) => ({ mine: text, theirs: text });
+
+/** Payments that are only begun are no news. Completing later nights is part of completing the order. */
+const looks: Readonly<Partial<Record<ExtraEvent['state'], Look>>> = {
+  'state/preauthorized': {
+    icon: CalendarPlus,
+    tone: 'neutral',
+    mine: 'TransactionFeed.nightsAskedYou',
+    theirs: 'TransactionFeed.nightsAsked',
+  },
+  'state/accepted': {
+    icon: Check,
+    tone: 'success',
+    mine: 'TransactionFeed.nightsAcceptedYou',
+    theirs: 'TransactionFeed.nightsAccepted',
+  },
+  'state/declined': {
+    icon: X,
+    tone: 'danger',
+    mine: 'TransactionFeed.nightsDeclinedYou',
+    theirs: 'TransactionFeed.nightsDeclined',
+  },
+  'state/expired': { icon: Clock, tone: 'danger', ...same('TransactionFeed.nightsExpired') },
+  'state/canceled': { icon: Ban, tone: 'danger', ...same('TransactionFeed.nightsCanceled') },
+  asked: {
+    icon: ReceiptText,
+    tone: 'neutral',
+    mine: 'TransactionFeed.feeAskedYou',
+    theirs: 'TransactionFeed.feeAsked',
+  },
+  paid: {
+    icon: Check,
+    tone: 'success',
+    mine: 'TransactionFeed.feePaidYou',
+    theirs: 'TransactionFeed.feePaid',
+  },
+  refused: {
+    icon: X,
+    tone: 'danger',
+    mine: 'TransactionFeed.feeRefusedYou',
+    theirs: 'TransactionFeed.feeRefused',
+  },
+  withdrawn: {
+    icon: Undo2,
+    tone: 'neutral',
+    mine: 'TransactionFeed.feeWithdrawnYou',
+    theirs: 'TransactionFeed.feeWithdrawn',
+  },
+  refunded: { icon: Undo2, tone: 'neutral', ...same('TransactionFeed.feeRefunded') },
+};
+
+interface Props {
+  readonly view: TransactionView;
+  readonly event: ExtraEvent;
+}
+
+/** Something that happened about later nights or a late fee, as this side sees it. */
+export function FeedExtra({ view, event }: Props) {
+  const format = useFormat();
+  const { marketplaceName } = useConfig();
+  const { name } = useOrderWords(view);
+  const look = looks[event.state];
+  if (!look) return null;
+  const { icon, tone, mine, theirs } = look;
+  const about =
+    'fee' in event
+      ? { amount: format.money(event.fee.amount) }
+      : { nights: nightsBetween(event.extension), day: format.weekday(event.extension.end) };
+  return (
+    <FeedEvent icon={icon} tone={tone} time={<FeedTime at={new Date(event.at)} />}>
+      <Text
+        id={event.by === view.role ? mine : theirs}
+        values={{ name, marketplaceName, ...about }}
+      />
+    </FeedEvent>
+  );
+}
