@@ -40,6 +40,7 @@ const esmOnly = [
   'isbot',
   'iso-3166',
   'feed',
+  'any-ascii',
   'flesch-kincaid',
   'syllable',
   'until-async',

@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'opentype.js';
+import { type Faces, splitWords } from './faces';
 
 /** The part of a PDF document that is drawn on. */
 type Canvas = PDFKit.PDFDocument;
 
 interface Options {
   readonly margin: number;
-  /** Files of one font, by the letters that they have: the first one that has a letter draws it. */
-  readonly regular: readonly string[];
-  readonly bold: readonly string[];
+  readonly regular: Faces;
+  readonly bold: Faces;
 }
 
 interface Look {
@@ -37,63 +35,20 @@ const LEADING = 1.5;
 const INK = '#12332b';
 const QUIET = '#4c5f58';
 
-interface Face {
-  readonly name: string;
-  readonly has: (letter: string) => boolean;
-}
-
-interface Run {
-  readonly face: Face;
-  readonly text: string;
-}
-
-function register(canvas: Canvas, files: readonly string[], name: string): readonly Face[] {
-  return files.map((file, index) => {
-    const bytes = readFileSync(file);
-    const font = parse(new Uint8Array(bytes).buffer);
-    const face = `${name}-${String(index)}`;
-    canvas.registerFont(face, bytes);
-    return { name: face, has: (letter) => font.charToGlyphIndex(letter) > 0 };
-  });
-}
-
-/** Neighboring letters of one face together. A letter that no face has becomes a question mark. */
-function runsOf(text: string, faces: readonly Face[]): readonly Run[] {
-  const [fallback] = faces;
-  if (!fallback) return [];
-  const runs: { face: Face; text: string }[] = [];
-  for (const letter of text) {
-    const known = faces.find(({ has }) => has(letter));
-    const face = known ?? fallback;
-    const drawn = known ? letter : '?';
-    const last = runs.at(-1);
-    if (last?.face === face) last.text += drawn;
-    else runs.push({ face, text: drawn });
-  }
-  return runs;
-}
-
 /** Draws with fonts whose letters are spread over several files, which PDFKit itself does not do. */
 export function createPen(canvas: Canvas, { margin, regular, bold }: Options): Pen {
-  const faces = {
-    regular: register(canvas, regular, 'regular'),
-    bold: register(canvas, bold, 'bold'),
-  };
   const right = canvas.page.width - margin;
   const bottom = canvas.page.height - margin;
   let y = margin;
 
-  const facesOf = ({ isBold }: Look) => (isBold ? faces.bold : faces.regular);
+  const runsOf = (text: string, { isBold }: Look) => splitWords(text, isBold ? bold : regular);
   const widthOf = (text: string, look: Look): number =>
-    runsOf(text, facesOf(look)).reduce(
-      (sum, run) => sum + canvas.font(run.face.name).widthOfString(run.text),
-      0,
-    );
+    runsOf(text, look).reduce((sum, run) => sum + canvas.font(run.file).widthOfString(run.text), 0);
   const drawAt = (text: string, x: number, look: Look) => {
     let at = x;
     canvas.fillColor(look.isQuiet ? QUIET : INK);
-    for (const run of runsOf(text, facesOf(look))) {
-      canvas.font(run.face.name).text(run.text, at, y, { lineBreak: false });
+    for (const run of runsOf(text, look)) {
+      canvas.font(run.file).text(run.text, at, y, { lineBreak: false });
       at += canvas.widthOfString(run.text);
     }
   };

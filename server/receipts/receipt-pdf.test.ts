@@ -182,6 +182,37 @@ test('a late fee has a receipt without days: one line for all tools, and the own
   }
 });
 
+test('names are written in their own letters, or else in Latin ones', async () => {
+  const own = [
+    'Łukasz Żółć',
+    'Nguyễn Thị Ngọc',
+    'Ελένη Παπαδοπούλου',
+    'Ђорђе Жуков',
+    'Ħamed Şükrü',
+  ];
+  const latin = [
+    ['محمد علي', 'mhmd'],
+    ['王伟', 'WangWei'],
+    ['さくら', 'sakura'],
+    ['Ana 🌸', 'Ana :cherry_blossom:'],
+  ] as const;
+  const facts = [...own, ...latin.map(([name]) => name)].map((name) => ({ label: '', text: name }));
+  // A letter and its accent are one letter, however they were typed.
+  const decomposed = { label: '', text: 'José Núñez'.normalize('NFD') };
+  const file = await receiptPdf(
+    { title: 'R', facts: [...facts, decomposed], tools: [], price: [], note: '' },
+    { marketplaceName: 'Toolyard', now: new Date(0) },
+  );
+  // The reader sees spaces between letters of different fonts, and the dot below a letter as a sign of its own.
+  const read = readPdf(file)
+    .text.normalize('NFC')
+    .replaceAll(/[\s\p{Cc}]/gu, '');
+  for (const name of [...own, ...latin.map(([, name]) => name), 'José Núñez']) {
+    expect(read).toContain(name.replaceAll(' ', ''));
+  }
+  expect(read).not.toContain('?');
+});
+
 test('a long receipt goes on on further pages, and letters that no font has do not break it', async () => {
   const facts = Array.from({ length: 80 }, (_, index) => ({
     label: `Fact ${String(index)} 工具`,
@@ -193,6 +224,6 @@ test('a long receipt goes on on further pages, and letters that no font has do n
   );
   const read = readPdf(file);
   expect(read.pages).toBeGreaterThan(1);
-  expect(read.text).toContain('Fact 79 ??');
+  expect(read.text).toContain('Fact 79 GongJu');
   expect(read.text).toContain('The end');
 });

@@ -1,18 +1,38 @@
 import path from 'node:path';
 import PDFDocument from 'pdfkit';
 import { type Receipt } from '~/i18n/receipt';
+import { type Faces } from './faces';
 import { createPen, type Pen } from './pen';
 
 const MARGIN = 56;
 const GAP = 18;
 const LINE = 0.75;
 
+/** Our own typeface, and one with more scripts for words that ours cannot write. */
+const typefaces = {
+  'instrument-sans': ['latin', 'latin-ext'],
+  'noto-sans': [
+    'latin',
+    'latin-ext',
+    'vietnamese',
+    'greek',
+    'greek-ext',
+    'cyrillic',
+    'cyrillic-ext',
+  ],
+} as const;
+
 /** A path from the server's working directory, because the built server is a single file and cannot resolve packages' files. */
-const fontFile = (subset: string, weight: number): string =>
+const fontFile = (typeface: keyof typeof typefaces, subset: string, weight: number): string =>
   path.resolve(
-    'node_modules/@fontsource/instrument-sans/files',
-    `instrument-sans-${subset}-${String(weight)}-normal.woff`,
+    `node_modules/@fontsource/${typeface}/files`,
+    `${typeface}-${subset}-${String(weight)}-normal.woff`,
   );
+
+const facesOf = (weight: number): Faces => [
+  typefaces['instrument-sans'].map((subset) => fontFile('instrument-sans', subset, weight)),
+  typefaces['noto-sans'].map((subset) => fontFile('noto-sans', subset, weight)),
+];
 
 function writeFacts(pen: Pen, { facts }: Receipt): void {
   for (const { label, text } of facts) pen.row({ label, value: text });
@@ -48,7 +68,7 @@ export function receiptPdf(receipt: Receipt, { marketplaceName, now }: Sheet): P
     size: 'LETTER',
     margin: MARGIN,
     // Otherwise PDFKit looks for its own fonts beside its code.
-    font: fontFile('latin', 400),
+    font: fontFile('instrument-sans', 'latin', 400),
     lang: 'en-US',
     displayTitle: true,
     info: { Title: `${receipt.title}, ${marketplaceName}`, CreationDate: now, ModDate: now },
@@ -61,8 +81,8 @@ export function receiptPdf(receipt: Receipt, { marketplaceName, now }: Sheet): P
   });
   const pen = createPen(document, {
     margin: MARGIN,
-    regular: [fontFile('latin', 400), fontFile('latin-ext', 400)],
-    bold: [fontFile('latin', 700), fontFile('latin-ext', 700)],
+    regular: facesOf(400),
+    bold: facesOf(700),
   });
   pen.paragraph(marketplaceName, { isBold: true });
   pen.heading(receipt.title);

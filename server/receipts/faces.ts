@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import anyAscii from 'any-ascii';
+import { parse } from 'opentype.js';
+
+/** The files of one typeface, each with some of its letters. */
+type Typeface = readonly string[];
+
+/** Typefaces in the order in which they are tried. */
+export type Faces = readonly Typeface[];
+
+/** Neighboring letters that one file has. */
+interface Run {
+  readonly file: string;
+  readonly text: string;
+}
+
+type Has = (letter: string) => boolean;
+
+const known = new Map<string, Has>();
+
+/** Files are read once: every receipt needs the same ones. */
+function lettersOf(file: string): Has {
+  const before = known.get(file);
+  if (before) return before;
+  const font = parse(new Uint8Array(readFileSync(file)).buffer);
+  const has: Has = (letter) => font.charToGlyphIndex(letter) > 0;
+  known.set(file, has);
+  return has;
+}
+
+const fileWith = (letter: string, typeface: Typeface): string | undefined =>
+  typeface.find((file) => lettersOf(file)(letter));
+
+const hasAll = (word: string, typeface: Typeface): boolean =>
+  [...word].every((letter) => fileWith(letter, typeface) !== undefined);
+
+/** A word that no typeface has all letters of is written with Latin letters, as far as needed. */
+function written(word: string, faces: Faces): string {
+  const all = faces.flat();
+  return [...word].map((letter) => (fileWith(letter, all) ? letter : anyAscii(letter))).join('');
+}
+
+/**
+ * Splits a text into runs that PDFKit can draw, each word in the first typeface that has all its letters. A script that no typeface has is
+ * written with Latin letters, and an emoji as its name: a name stays readable.
+ */
+export function splitWords(text: string, faces: Faces): readonly Run[] {
+  const runs: { file: string; text: string }[] = [];
+  for (const part of text.normalize('NFC').match(/\s+|\S+/g) ?? []) {
+    const typeface = faces.find((each) => hasAll(part, each));
+    const letters = typeface ? part : written(part, faces);
+    for (const letter of letters) {
+      const file = fileWith(letter, typeface ?? faces.flat());
+      if (!file) continue;
+      const last = runs.at(-1);
+      if (last?.file === file) last.text += letter;
+      else runs.push({ file, text: letter });
+    }
+  }
+  return runs;
+}
