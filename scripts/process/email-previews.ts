@@ -10,6 +10,7 @@ import { type RenderedEmail } from '../../sandbox/mail/templates/render';
 import { aLineItem, aMailTransaction, aMailUser, usd } from '../../sandbox/mail/testing';
 import { confirmationLetter, reminderLetter } from '../../server/order-emails/order-letters';
 import { type ToldOrder } from '../../server/order-emails/told-order';
+import { type Arranged, arrangementLetter } from '../../server/orders/arrangement-letter';
 import { orderMailFacts } from '../../server/orders/order-mail';
 import { type QuotedTool } from '../../server/orders/quote';
 import { savedSearchEmail } from '../../server/saved-searches/email-text';
@@ -155,6 +156,34 @@ function toldOrder(): ToldOrder {
   };
 }
 
+const hours = ['2026-06-12T13:30:00.000Z', '2026-06-12T15:00:00.000Z'];
+const pickUp = { about: 'pickUp', words: '' } as const;
+
+/** What the parties of an order arrange, told to the other side. */
+const arranged: readonly { name: string; role: Role; what: Arranged }[] = [
+  { name: 'hours-proposed', role: 'customer', what: { ...pickUp, kind: 'proposed', times: hours } },
+  {
+    name: 'hours-agreed',
+    role: 'provider',
+    what: { ...pickUp, kind: 'agreed', times: hours.slice(1) },
+  },
+  {
+    name: 'hours-declined',
+    role: 'provider',
+    what: { ...pickUp, kind: 'declined', times: hours, words: 'I start work at nine.' },
+  },
+  {
+    name: 'condition-noted',
+    role: 'customer',
+    what: { kind: 'noted', about: 'handOver', words: 'A scratch on the left side of the base.' },
+  },
+  {
+    name: 'condition-confirmed',
+    role: 'provider',
+    what: { kind: 'confirmed', about: 'handOver', words: '' },
+  },
+];
+
 /** The emails that our server sends by itself. */
 function serverEmails(): readonly (readonly [string, RenderedEmail])[] {
   const order = toldOrder();
@@ -172,13 +201,19 @@ function serverEmails(): readonly (readonly [string, RenderedEmail])[] {
     (role) => [`late-confirmation-to-${role}`, confirmationLetter({ ...told, role })] as const,
   );
   const price = { amount: 1999, currency: 'USD' } as const;
+  const letters = arranged.map(({ name, role, what }) => {
+    const [reader, actor] = role === 'customer' ? [customer, provider] : [provider, customer];
+    const parties = { reader: reader.firstName, actor: actor.displayName };
+    const letter = { orderId: order.id, what, role, timeZone: ZONE, config: told.config };
+    return [name, arrangementLetter({ ...letter, ...parties })] as const;
+  });
   const search = savedSearchEmail({
     name: customer.firstName,
     tools: [{ id: LADDER, title: 'Extension ladder', price }],
     unsubscribe: '/',
     config: told.config,
   });
-  return [...reminders, ...confirmations, ['saved-search', search]];
+  return [...reminders, ...confirmations, ...letters, ['saved-search', search]];
 }
 
 /** Every email with sample data, by name. Of an email that two versions of a process have, the current one. */

@@ -6,12 +6,9 @@ import {
   type ArrangeHoursRequest,
   arrangeHoursSchema,
 } from '../orders/arrange-hours';
-import {
-  type Arranged,
-  type ArrangementMailServices,
-  tellOtherSide,
-} from '../orders/arrangement-mail';
-import { type ArrangementServices } from '../orders/arrangements';
+import { type Arranged } from '../orders/arrangement-letter';
+import { type ArrangementMailServices, tellOtherSide } from '../orders/arrangement-mail';
+import { type ArrangedCall, type ArrangementServices } from '../orders/arrangements';
 import { noteCondition, noteConditionSchema } from '../orders/note-condition';
 import { commandEndpoint } from './endpoint';
 
@@ -21,11 +18,22 @@ interface Services {
   readonly arrangements: (ArrangementServices & ArrangementMailServices) | null;
 }
 
-const happened = {
-  propose: 'proposed',
-  accept: 'agreed',
-  decline: 'declined',
-} as const satisfies Record<ArrangeHoursRequest['action'], Arranged>;
+/** What a request did to the hours of an order, as the order was before. */
+function arranged({ order }: ArrangedCall, request: ArrangeHoursRequest): Arranged {
+  const { appointment: about } = request;
+  switch (request.action) {
+    case 'propose':
+      return { kind: 'proposed', about, times: request.times, words: '' };
+    case 'accept':
+      return { kind: 'agreed', about, times: [request.time], words: '' };
+    case 'decline': {
+      const times = order.metadata.hours[about].proposals;
+      return { kind: 'declined', about, times, words: request.words };
+    }
+    default:
+      return request satisfies never;
+  }
+}
 
 const answer = (isChanged: boolean) => ({ isChanged });
 
@@ -44,8 +52,10 @@ export function arrangementEndpoints({ openSession, arrangements }: Services): R
       const services = configured();
       const { transactionId } = body;
       const call = await arrangeHours(services, userId, body);
-      const what = happened[body.action];
-      if (call) await tellOtherSide(services, { transactionId, userId, call, what });
+      if (call) {
+        const what = arranged(call, body);
+        await tellOtherSide(services, { transactionId, userId, call, what });
+      }
       return answer(call !== null);
     },
   });
@@ -56,9 +66,10 @@ export function arrangementEndpoints({ openSession, arrangements }: Services): R
     answer: async (body, { request, response }) => {
       const session = await openSession(request, response);
       const services = configured();
-      const { transactionId, messageId, note, confirmed } = body;
+      const { transactionId, messageId, note, confirmed, check } = body;
       const call = await noteCondition(services, session, body);
-      const what = confirmed && note === '' ? 'confirmed' : 'noted';
+      const kind = confirmed && note === '' ? 'confirmed' : 'noted';
+      const what = { kind, about: check, words: note } as const;
       // With pictures there is a message, of which the marketplace tells the other side.
       if (call && messageId === null) {
         await tellOtherSide(services, { transactionId, userId: session.userId, call, what });

@@ -1,0 +1,83 @@
+import { createIntl } from 'react-intl';
+import { orderPath, salePath } from '~/config/paths';
+import { type PublicConfig } from '~/config/public-config';
+import { type TransactionId } from '~/domain/ids';
+import { type Appointment, type CheckMoment } from '~/domain/order-metadata';
+import { type Role } from '~/domain/transaction-graph';
+import { type MessageId } from '~/i18n/message-id';
+import { type TextOf } from '~/i18n/translator';
+import english from '../../translations/en.json';
+import { type Block, renderLetter } from '../order-emails/letter';
+import { momentText } from './order-mail';
+
+/** What one side did, of which the other side is told. */
+export type Arranged =
+  | {
+      readonly kind: 'proposed' | 'agreed' | 'declined';
+      readonly about: Appointment;
+      /** ISO; those that are proposed, agreed on or declined. */
+      readonly times: readonly string[];
+      readonly words: string;
+    }
+  | {
+      readonly kind: 'noted' | 'confirmed';
+      readonly about: CheckMoment;
+      readonly words: string;
+    };
+
+const texts = {
+  proposed: ['ArrangementEmail.proposed', 'ArrangementEmail.proposedText'],
+  agreed: ['ArrangementEmail.agreed', 'ArrangementEmail.agreedText'],
+  declined: ['ArrangementEmail.declined', 'ArrangementEmail.declinedText'],
+  noted: ['ArrangementEmail.noted', 'ArrangementEmail.notedText'],
+  confirmed: ['ArrangementEmail.confirmed', 'ArrangementEmail.confirmedText'],
+} as const satisfies Record<Arranged['kind'], readonly [subject: MessageId, text: MessageId]>;
+
+interface Telling {
+  readonly orderId: TransactionId;
+  readonly what: Arranged;
+  /** First name and side of who gets the email. */
+  readonly reader: string;
+  readonly role: Role;
+  /** Who did it. */
+  readonly actor: string;
+  /** Of the place of the tools. */
+  readonly timeZone: string;
+  readonly config: PublicConfig;
+}
+
+/** The email to the other side. English like the server's other emails: hosted texts do not reach it. */
+export function arrangementLetter(telling: Telling): ReturnType<typeof renderLetter> {
+  const { orderId, what, reader, role, actor, timeZone, config } = telling;
+  const { locale, marketplaceName, rootUrl } = config;
+  const intl = createIntl({ locale, messages: english });
+  const text: TextOf = (id, values) => intl.formatMessage({ id }, { marketplaceName, ...values });
+  const times = 'times' in what ? what.times : [];
+  const moments = times.map((time) => momentText(new Date(time), timeZone));
+  const values = { name: actor, about: what.about, count: moments.length, time: moments[0] ?? '' };
+  const [subject, lead] = texts[what.kind];
+  const said: Block[] =
+    what.words === ''
+      ? []
+      : [{ kind: 'text', text: text('OrderEmail.quote', { words: what.words }) }];
+  const listed: Block[] =
+    what.kind === 'agreed' || moments.length === 0
+      ? []
+      : [{ kind: 'text', text: moments.join('; ') }];
+  const path = role === 'customer' ? orderPath(orderId) : salePath(orderId);
+  return renderLetter(
+    {
+      subject: text(subject, values),
+      title: text(subject, values),
+      blocks: [
+        { kind: 'text', text: text('ArrangementEmail.greeting', { name: reader }) },
+        ...listed,
+        ...said,
+        { kind: 'text', text: text(lead, values) },
+      ],
+      button: { text: text('ArrangementEmail.open'), href: `${rootUrl}${path}` },
+      footer: text('ArrangementEmail.why'),
+    },
+    config,
+  );
+}
