@@ -93,6 +93,8 @@ interface Event {
 }
 
 interface Stored {
+  /** Ids of orders that are all alike. */
+  readonly orders: readonly string[];
   readonly state: { readonly order: ReturnType<typeof aToldOrder> };
   readonly rita: Person;
   readonly olga: Person;
@@ -100,11 +102,12 @@ interface Stored {
   readonly events: readonly Event[];
 }
 
-/** The Integration API over one order, its parties and events. */
-function marketplaceOf({ state, rita, olga, extensions, events }: Stored): IntegrationSdk {
+/** The Integration API over orders of the same two people, and events. */
+function marketplaceOf(stored: Stored): IntegrationSdk {
+  const { orders, state, rita, olga, extensions, events } = stored;
   const ok = (data: object) => Promise.resolve({ status: 200, data });
-  const resource = () => ({
-    id: ORDER,
+  const resource = (id: string) => ({
+    id,
     attributes: state.order,
     relationships: {
       customer: { data: { id: aUserId(1) } },
@@ -132,17 +135,17 @@ function marketplaceOf({ state, rita, olga, extensions, events }: Stored): Integ
         ok({ data: events.filter((one) => one.attributes.sequenceId > startAfterSequenceId) }),
     },
     transactions: {
-      show: () => ok({ data: resource(), included: included() }),
+      show: ({ id }: { id: string }) => ok({ data: resource(id), included: included() }),
       query: (params: Record<string, unknown>) => {
         if (String(params['processNames']) === 'extension') return ok({ data: extensions });
-        return ok({ data: isFound(params) ? [resource()] : [], included: included() });
+        return ok({ data: isFound(params) ? orders.map(resource) : [], included: included() });
       },
     },
   });
 }
 
-/** One order of Rita from Olga with the tasks that send emails about it, on as many servers as a test likes. */
-export function toldWorld(order: object = aToldOrder()) {
+/** One order of Rita from Olga, or several, with the tasks that send emails about it, on as many servers as a test likes. */
+export function toldWorld(order: object = aToldOrder(), orders: readonly string[] = [ORDER]) {
   const state = {
     now: Date.parse('2026-06-01T12:05:00Z'),
     order: order as ReturnType<typeof aToldOrder>,
@@ -162,7 +165,7 @@ export function toldWorld(order: object = aToldOrder()) {
   const sent: PersonEmail[] = [];
   /** What the mail service does with an email, instead of sending it. */
   const mail: { fails: (() => Error) | null } = { fails: null };
-  const integration = marketplaceOf({ state, rita, olga, extensions, events });
+  const integration = marketplaceOf({ orders, state, rita, olga, extensions, events });
   const store = createMemoryStore();
   const services = {
     integration,
