@@ -115,6 +115,13 @@ describe('the renter', () => {
     expect(await codeOf(world.fee('ask'))).toBe('late-fee-closed');
   });
 
+  test('pays nothing for an order that was canceled meanwhile', async () => {
+    const world = await lateWorld();
+    await world.fee('ask');
+    world.marketplace.move(world.order.id, 'transition/cancel', 'operator');
+    expect(await codeOf(world.payFee())).toBe('late-fee-closed');
+  });
+
   test('sees no price before the owner has asked', async () => {
     const { renter, order, services } = await lateWorld();
     const body = { transactionId: order.id, currentLocation: null };

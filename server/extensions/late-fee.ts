@@ -2,7 +2,7 @@ import { type SdkResponse, types } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/read-response';
 import { addDays } from '~/domain/day';
-import { toolsOut } from '~/domain/extension-rules';
+import { isFeeOpen, toolsOut } from '~/domain/extension-rules';
 import { type LateFee } from '~/domain/extensions';
 import { transactionIdSchema } from '~/domain/ids';
 import { lateFeeProcessAlias } from '~/domain/process-graph.generated';
@@ -47,8 +47,9 @@ export async function priceLateFee(
     role: 'customer',
   });
   const { lateFee, span } = order.transaction;
+  if (!isFeeOpen(order.transaction)) throw closed('No fee is asked for');
   const out = toolsOut(order.transaction, order.listingId);
-  if (lateFee?.state !== 'asked' || !span) throw closed('No fee is asked for');
+  if (!lateFee || !span) throw closed('No fee is asked for');
   const range = { start: span.end, end: addDays(span.end, 1) };
   const items = out.map(({ listingId, seats }) => ({ listingId, seats, ...range }));
   const { currency } = services;

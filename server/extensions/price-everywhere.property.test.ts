@@ -3,7 +3,7 @@ import { toPlain } from '~/api/read-response';
 import { total } from '~/domain/arithmetic';
 import { parseExtras } from '~/domain/extensions';
 import { lengthDiscount } from '~/domain/length-discount';
-import { lineKind, parseLineItems, priceParts } from '~/domain/line-items';
+import { type LineItem, lineKind, parseLineItems, priceParts } from '~/domain/line-items';
 import { type PaidFor } from '~/domain/receipt';
 import { discountOf } from '~/domain/rental';
 import { parseTransaction } from '~/domain/transaction';
@@ -17,6 +17,7 @@ import { extensionWorld, later } from '../testing/extension-world';
 import { type FakeTransaction } from '../testing/fake-transaction';
 import { aListing, anItem } from '../testing/order-world';
 import { priceLateFee } from './late-fee';
+import { endExtensions } from './move-extension';
 import { priceExtension } from './request-extension';
 
 const STOCK = 9;
@@ -78,13 +79,19 @@ const readLines = ({ lineItems }: FakeTransaction) => parseLineItems(toPlain(lin
 
 const { text } = createTranslator(LOCALE, english);
 
+interface Shown {
+  readonly kind: PaidFor['kind'];
+  readonly role: Role;
+  readonly state: 'state/accepted' | 'state/canceled';
+  readonly lineItems: readonly LineItem[];
+}
+
 /** The last line of a receipt. */
-function receiptTotal(paid: FakeTransaction, kind: PaidFor['kind'], role: Role) {
-  const lineItems = readLines(paid);
+function receiptTotal(paid: FakeTransaction, { kind, role, state, lineItems }: Shown) {
   const transaction = parseTransaction({
     attributes: {
       createdAt: '2030-02-05T15:00:00.000Z',
-      state: 'state/accepted',
+      state,
       lineItems,
       payinTotal: priceParts(lineItems, 'customer', 'USD').total,
       payoutTotal: priceParts(lineItems, 'provider', 'USD').total,
@@ -96,7 +103,7 @@ function receiptTotal(paid: FakeTransaction, kind: PaidFor['kind'], role: Role) 
   const names = { customer: 'Marcus', provider: 'Dana' };
   const { price } = receiptOf(
     {
-      paid: { kind, orderId: paid.id, state: 'state/accepted' },
+      paid: { kind, orderId: paid.id, state },
       role,
       transaction,
       title: 'Tool',
@@ -127,9 +134,35 @@ function expectOnePrice(quote: Quote, paid: FakeTransaction, kind: PaidFor['kind
   const tax = renter.extras.find((line) => lineKind(line) === 'sales-tax');
   expect(tax?.lineTotal.amount ?? 0).toBe(total(quote.taxes));
   expect(paid.protectedData).toMatchObject({ mail: { payinTotal: moneyText(renter.total) } });
-  expect(receiptTotal(paid, kind, 'customer')).toBe(moneyText(renter.total));
-  expect(receiptTotal(paid, kind, 'provider')).toBe(moneyText(owner.total));
+  const shown = { kind, state: 'state/accepted', lineItems: lines } as const;
+  expect(receiptTotal(paid, { ...shown, role: 'customer' })).toBe(moneyText(renter.total));
+  expect(receiptTotal(paid, { ...shown, role: 'provider' })).toBe(moneyText(owner.total));
   return { renter, owner };
+}
+
+/** The lines after a full refund: each is reversed once, as the marketplace does it. */
+const refunded = (lines: readonly LineItem[]): readonly LineItem[] => [
+  ...lines,
+  ...lines.map((line) => ({
+    ...line,
+    reversal: true,
+    lineTotal: { ...line.lineTotal, amount: -line.lineTotal.amount },
+  })),
+];
+
+/** After a refund each side's breakdown shows all that it had, all that went back, and nothing left; so do the receipts. */
+function expectFullRefund(paid: FakeTransaction, kind: PaidFor['kind']) {
+  const before = readLines(paid);
+  const lineItems = refunded(before);
+  const nothing = moneyText({ amount: 0, currency: 'USD' });
+  for (const role of ['customer', 'provider'] as const) {
+    const charged = priceParts(before, role, 'USD').total.amount;
+    const { refund, feeRefund, total: left } = priceParts(lineItems, role, 'USD');
+    expect(charged + (refund?.amount ?? 0) + (feeRefund?.amount ?? 0)).toBe(0);
+    expect(left.amount).toBe(0);
+    const shown = { kind, role, state: 'state/canceled', lineItems } as const;
+    expect(receiptTotal(paid, shown)).toBe(nothing);
+  }
 }
 
 const currentLocation = null;
@@ -171,6 +204,16 @@ test('later nights and a late fee of any order have one price, everywhere', asyn
       const oneDay = total(out.map(({ price, seats }) => price * seats));
       expect(feeParts.subtotal.amount).toBe(oneDay);
       expect(parseExtras(order.metadata).lateFee?.amount.amount).toBe(oneDay);
+
+      // The operator cancels the order, which ends its later nights; a late fee is canceled on its own.
+      await world.fee('confirm', paidFee.id);
+      world.marketplace.move(paidFee.id, 'transition/cancel', 'operator');
+      world.marketplace.move(order.id, 'transition/cancel', 'operator');
+      await endExtensions(services, order.id);
+      expect(extension.state).toBe('state/canceled');
+      expectFullRefund(order, 'order');
+      expectFullRefund(extension, 'extension');
+      expectFullRefund(paidFee, 'lateFee');
     }),
     { numRuns: 40 },
   );

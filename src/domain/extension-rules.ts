@@ -181,6 +181,10 @@ export function canAskFee(order: Transaction, moment: LateMoment): boolean {
   );
 }
 
+/** Whether a fee waits for the renter. Nobody pays one for an order that was canceled meanwhile. */
+export const isFeeOpen = ({ lateFee, state }: Pick<Transaction, 'lateFee' | 'state'>): boolean =>
+  lateFee?.state === 'asked' && isPaid(state);
+
 /**
  * When an owner can say at the earliest that the tools came back, to ask for the fee: of an order that completed by itself, about whose return the
  * owner has noted nothing. Undefined if there is nothing to say, or not any more.

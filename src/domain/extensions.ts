@@ -15,18 +15,19 @@ const isoTime = v.pipe(
   v.check((date) => !Number.isNaN(date.getTime())),
 );
 
+/** A state, and when an extension came into it. */
+const step = { state: v.picklist(extensionStates), at: isoTime };
+
 const extensionSchema = v.object({
+  ...step,
   id: transactionIdSchema,
-  state: v.picklist(extensionStates),
   /** The day of return at which it begins, and the later one that it asks for. */
   start: daySchema,
   end: daySchema,
   /** The owner can answer until then. */
   answerBy: isoTime,
-  /** When it came into its state. */
-  at: isoTime,
-  /** The states that it came into, oldest first. Older notes lack them. */
-  steps: v.optional(v.array(v.object({ state: v.picklist(extensionStates), at: isoTime }))),
+  /** All of them, oldest first. Older notes lack them. */
+  steps: v.optional(v.array(v.object(step))),
 });
 /** Later nights of an order: its transaction, with the state that the server last saw. */
 export type Extension = v.InferOutput<typeof extensionSchema>;
@@ -184,27 +185,22 @@ export type ExtraEvent = Happened &
     | { readonly state: LateFeeStanding; readonly fee: LateFee }
   );
 
-function nightsEvents(extension: Extension): readonly ExtraEvent[] {
-  const { state: current, at: since, steps = [{ state: current, at: since }] } = extension;
-  return steps.flatMap(({ state, at }): ExtraEvent[] => {
+const nightsEvents = (extension: Extension): readonly ExtraEvent[] =>
+  (extension.steps ?? [extension]).flatMap(({ state, at }) => {
     const by = movedBy[state];
     return by === null ? [] : [{ state, by, at: at.toISOString(), extension }];
   });
-}
 
 function feeEvents(fee: LateFee): readonly ExtraEvent[] {
   const { state, askedAt, answeredAt, endedAt } = fee;
-  const event = (moved: LateFeeStanding, by: Role | undefined, at: Date): ExtraEvent => ({
-    state: moved,
-    by,
-    at: at.toISOString(),
-    fee,
-  });
-  return [
-    event('asked', 'provider', askedAt),
-    ...(answeredAt ? [event(state === 'refused' ? state : 'paid', 'customer', answeredAt)] : []),
-    ...(endedAt ? [event(state, state === 'withdrawn' ? 'provider' : undefined, endedAt)] : []),
+  const moves: [LateFeeStanding, Role | undefined, Date | undefined][] = [
+    ['asked', 'provider', askedAt],
+    [state === 'refused' ? state : 'paid', 'customer', answeredAt],
+    [state, state === 'withdrawn' ? 'provider' : undefined, endedAt],
   ];
+  return moves.flatMap(([moved, by, at]) =>
+    at ? [{ state: moved, by, at: at.toISOString(), fee }] : [],
+  );
 }
 
 /** What happened about later nights and a late return. */

@@ -1,5 +1,5 @@
 import { useConfig } from '~/config/config-context';
-import { extendRule, lateness, returnToSay } from '~/domain/extension-rules';
+import { extendRule, isFeeOpen, lateness, returnToSay } from '~/domain/extension-rules';
 import { askedExtension, type Extension, newestExtension } from '~/domain/extensions';
 import { type ExtensionState } from '~/domain/process-graph.generated';
 import { type TransactionView } from '~/features/transactions/transaction-view';
@@ -77,7 +77,10 @@ function LatePart({ view }: Props) {
   const moment = { now: clock.now(), timeZone };
   const late = lateness(transaction, moment);
   const { lateFee } = transaction;
-  if (lateFee) return <AskedFee view={view} fee={lateFee} />;
+  if (lateFee) {
+    const isOver = lateFee.state === 'asked' && !isFeeOpen(transaction);
+    return isOver ? null : <AskedFee view={view} fee={lateFee} />;
+  }
   if (late && (!late.back || (late.isFeeDue && moment.now <= late.askUntil))) {
     return <LatePanel view={view} late={late} />;
   }
