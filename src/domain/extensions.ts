@@ -92,18 +92,24 @@ export const formatLateFee = ({ askedAt, due, back, answeredAt, endedAt, ...fee 
   ...(endedAt && { endedAt: endedAt.toISOString() }),
 });
 
-/** Whether the later nights belong to the rental. */
-const isGranted = {
-  'state/initial': false,
-  'state/pending-payment': false,
-  'state/payment-expired': false,
-  'state/preauthorized': false,
-  'state/accepted': true,
-  'state/declined': false,
-  'state/expired': false,
-  'state/canceled': false,
-  'state/delivered': true,
-} as const satisfies Record<ExtensionState, boolean>;
+/**
+ * Whether later nights in a state belong to the rental, and who brought them into it: undefined for what happened by itself, null for what
+ * is no news to anybody.
+ */
+const meanings = {
+  'state/initial': [false, null],
+  'state/pending-payment': [false, null],
+  'state/payment-expired': [false, null],
+  'state/preauthorized': [false, 'customer'],
+  'state/accepted': [true, 'provider'],
+  'state/declined': [false, 'provider'],
+  'state/expired': [false, undefined],
+  'state/canceled': [false, undefined],
+  'state/delivered': [true, null],
+} as const satisfies Record<
+  ExtensionState,
+  readonly [isGranted: boolean, movedBy: Role | undefined | null]
+>;
 
 /** The extension that waits for the owner's answer. */
 export const askedExtension = (extensions: readonly Extension[]): Extension | undefined =>
@@ -111,7 +117,7 @@ export const askedExtension = (extensions: readonly Extension[]): Extension | un
 
 /** Extensions that the owner accepted, oldest first. */
 export const grantedExtensions = (extensions: readonly Extension[]): readonly Extension[] =>
-  extensions.filter(({ state }) => isGranted[state]);
+  extensions.filter(({ state }) => meanings[state][0]);
 
 /** The newest extension that was paid for, whatever became of it. */
 export const newestExtension = (extensions: readonly Extension[]): Extension | undefined =>
@@ -159,19 +165,6 @@ export function firstOrderOf(protectedData: unknown): TransactionId | undefined 
   return parsed.success ? parsed.output.orderId : undefined;
 }
 
-/** Who brought an extension into its state; undefined for what happened by itself, null for what is no news to anybody. */
-const movedBy = {
-  'state/initial': null,
-  'state/pending-payment': null,
-  'state/payment-expired': null,
-  'state/preauthorized': 'customer',
-  'state/accepted': 'provider',
-  'state/declined': 'provider',
-  'state/expired': undefined,
-  'state/canceled': undefined,
-  'state/delivered': null,
-} as const satisfies Record<ExtensionState, Role | undefined | null>;
-
 interface Happened {
   readonly by: Role | undefined;
   /** ISO. */
@@ -187,7 +180,7 @@ export type ExtraEvent = Happened &
 
 const nightsEvents = (extension: Extension): readonly ExtraEvent[] =>
   (extension.steps ?? [extension]).flatMap(({ state, at }) => {
-    const by = movedBy[state];
+    const [, by] = meanings[state];
     return by === null ? [] : [{ state, by, at: at.toISOString(), extension }];
   });
 
