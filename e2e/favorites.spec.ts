@@ -17,10 +17,7 @@ async function savedBy({ sdk }: Person): Promise<unknown> {
   return user.data.attributes.profile.privateData[FAVORITES_KEY] ?? [];
 }
 
-test('a visitor saves a tool, logs in, and has it in all tabs @phone', async ({
-  page,
-  product,
-}) => {
+test('a visitor saves a tool, logs in, and has it in all tabs', async ({ page, product }) => {
   const { owner, tools } = await ownerWithTools(product, [
     ['Tile cutter', 3000],
     ['Floor sander', 4000],

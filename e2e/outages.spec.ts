@@ -36,13 +36,10 @@ async function tryAgain(page: Page, title: string) {
 }
 
 for (const [state, trouble] of [
-  ['is stopped', 'drop'],
-  ['takes calls and never answers', 'hang'],
+  ['is stopped, pages say so and recover with it @phone', 'drop'],
+  ['takes calls and never answers, pages say so and recover with it', 'hang'],
 ] as const) {
-  test(`while the marketplace ${state}, pages say so and recover with it @phone`, async ({
-    page,
-    product,
-  }) => {
+  test(`while the marketplace ${state}`, async ({ page, product }) => {
     const { tools } = await ownerWithTools(product, [['Track saw with rail', 4500]]);
     await product.trouble(...everyCall(trouble));
     const answer = await page.goto(`${product.url}${listingPath(tools[0]!)}`, {
@@ -63,7 +60,7 @@ for (const [state, trouble] of [
   });
 }
 
-test('an open page gives up on a marketplace that has gone silent, and goes on when it is back @phone', async ({
+test('an open page gives up on a marketplace that has gone silent, and goes on when it is back', async ({
   page,
   product,
 }) => {
@@ -91,7 +88,7 @@ test('a slow marketplace makes a slow page and no other one', async ({ page, pro
   await expect(page.getByRole('heading', { level: 1, name: 'Tile cutter' })).toBeVisible();
 });
 
-test('maps that never answer keep nobody from searching, booking and paying @phone', async ({
+test('maps that never answer keep nobody from searching, booking and paying', async ({
   page,
   product,
 }) => {

@@ -233,7 +233,7 @@ test('a declined card leaves no booking and does not change the cart, from which
   expect(await cartCount(renter)).toBe(0);
 });
 
-test('cards that fail cost nothing and lose nothing; one that its bank asks about pays, is saved, and pays again @phone', async ({
+test('cards that fail cost nothing and lose nothing; one that its bank asks about pays, is saved, and pays again', async ({
   page,
   product,
 }) => {
