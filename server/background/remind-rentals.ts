@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { firstOrderOf } from '~/domain/extensions';
+import { firstOrderOf } from '~/domain/first-order';
 import { type TransactionId, transactionIdSchema } from '~/domain/ids';
 import { extensionProcess, orderProcess } from '~/domain/process-graph.generated';
 import { parseTransaction } from '~/domain/transaction';

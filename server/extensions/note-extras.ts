@@ -5,12 +5,12 @@ import { dateToDay } from '~/domain/day';
 import {
   type Extension,
   EXTENSION_KEYS,
-  firstOrderOf,
   formatExtension,
   formatLateFee,
   type LateFee,
   withExtension,
 } from '~/domain/extensions';
+import { firstOrderOf } from '~/domain/first-order';
 import { type TransactionId, transactionIdSchema, type UserId, userIdSchema } from '~/domain/ids';
 import {
   extensionProcess,

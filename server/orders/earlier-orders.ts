@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ApiFailure } from '~/api/api-error';
 import { toPlain } from '~/api/read-response';
 import { cartKey } from '~/domain/cart';
-import { firstOrderOf } from '~/domain/extensions';
+import { firstOrderOf } from '~/domain/first-order';
 import {
   type ListingId,
   listingIdSchema,

@@ -2,7 +2,7 @@ import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/read-response';
 import { type DayRange } from '~/domain/day';
-import { firstOrderOf } from '~/domain/extensions';
+import { firstOrderOf } from '~/domain/first-order';
 import { type TransactionId, transactionIdSchema, type UserId, userIdSchema } from '~/domain/ids';
 import { extensionProcess, orderProcess } from '~/domain/process-graph.generated';
 import { parseTransaction, toolCount } from '~/domain/transaction';

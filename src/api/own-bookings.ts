@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { dateToDay, type DayRange, dayToDate } from '~/domain/day';
-import { firstOrderOf } from '~/domain/extensions';
+import { firstOrderOf } from '~/domain/first-order';
 import { type ListingId, parseTransactionId, type TransactionId } from '~/domain/ids';
 import { type Money } from '~/domain/money';
 import { cartItemProcess, extensionProcess, orderProcess } from '~/domain/process-graph.generated';

@@ -1,20 +1,16 @@
 import { addDays, day, nightsIn } from './day';
 import {
   canAskFee,
+  currentEnd,
   extendRule,
   isProtected,
   lateness,
   latestReturn,
+  newestExtension,
   toolsOut,
 } from './extension-rules';
-import {
-  askedExtension,
-  currentEnd,
-  currentReturn,
-  firstOrderOf,
-  newestExtension,
-  parseExtras,
-} from './extensions';
+import { askedExtension, currentReturn, parseExtras } from './extensions';
+import { firstOrderOf } from './first-order';
 import { listingIdSchema } from './ids';
 import { parseTransaction } from './transaction';
 import { canComplete, rentalPhase } from './transaction-rules';

@@ -1,7 +1,7 @@
 import { times, total } from './arithmetic';
-import { addDays, type Day, dayInTimeZone } from './day';
+import { addDays, type Day, type DayRange, dayInTimeZone } from './day';
 import { type FreeSeats, seatsOn } from './bookable-days';
-import { askedExtension, grantedExtensions } from './extensions';
+import { askedExtension, type Extension, grantedExtensions } from './extensions';
 import { type ListingId } from './ids';
 import { DAMAGE_CLAIM_DAYS, LATE_HOURS } from './legal-terms';
 import { lineKind } from './line-items';
@@ -195,6 +195,19 @@ export function returnToSay(order: Transaction, moment: Moment): Date | undefine
   const returnedAt = new Date(due.getTime() + LATE_HOURS * HOUR + MINUTE);
   return canAskFee(order, { ...moment, returnedAt }) ? returnedAt : undefined;
 }
+
+/** The newest extension that was paid for, whatever became of it. */
+export const newestExtension = (extensions: readonly Extension[]): Extension | undefined =>
+  extensions.findLast(
+    ({ state }) =>
+      !['state/initial', 'state/pending-payment', 'state/payment-expired'].includes(state),
+  );
+
+/** The day on which one tool of an order is due now: those that are due on its last day stay as long as the order is extended. */
+export const currentEnd = (
+  { end }: DayRange,
+  { bookedSpan, span }: { readonly bookedSpan: DayRange | null; readonly span: DayRange | null },
+): Day => (span && end === bookedSpan?.end ? span.end : end);
 
 /** Whether the rental has later nights that an owner has accepted. */
 export const isExtended = ({ extensions }: Pick<Transaction, 'extensions'>): boolean =>

@@ -1,18 +1,17 @@
 import * as v from 'valibot';
 import { type Day, type DayRange, daySchema } from './day';
-import { type TransactionId, transactionIdSchema } from './ids';
+import { transactionIdSchema } from './ids';
 import { moneySchema } from './money';
 import { type ExtensionState, extensionStates } from './process-graph.generated';
+import { isoTime as isoText } from './order-metadata';
 import { type Role } from './transaction-graph';
 
 /** Keys of an order's metadata, which only our server writes. */
 export const EXTENSION_KEYS = { nights: 'extensionNights', fee: 'lateFee' } as const;
 
 const isoTime = v.pipe(
-  v.string(),
-  v.isoTimestamp(),
+  isoText,
   v.transform((text) => new Date(text)),
-  v.check((date) => !Number.isNaN(date.getTime())),
 );
 
 /** A state, and when an extension came into it. */
@@ -119,13 +118,6 @@ export const askedExtension = (extensions: readonly Extension[]): Extension | un
 export const grantedExtensions = (extensions: readonly Extension[]): readonly Extension[] =>
   extensions.filter(({ state }) => meanings[state][0]);
 
-/** The newest extension that was paid for, whatever became of it. */
-export const newestExtension = (extensions: readonly Extension[]): Extension | undefined =>
-  extensions.findLast(
-    ({ state }) =>
-      !['state/initial', 'state/pending-payment', 'state/payment-expired'].includes(state),
-  );
-
 /** The day on which an order's tools are due now: its own, or that of its last accepted extension. */
 export function currentReturn(
   { span }: { readonly span: DayRange | null },
@@ -144,12 +136,6 @@ export function currentSpan(
   return span && end ? { start: span.start, end } : null;
 }
 
-/** The day on which one tool of an order is due now: those that are due on its last day stay as long as the order is extended. */
-export const currentEnd = (
-  { end }: DayRange,
-  { bookedSpan, span }: { readonly bookedSpan: DayRange | null; readonly span: DayRange | null },
-): Day => (span && end === bookedSpan?.end ? span.end : end);
-
 /** The metadata entry of an extension replaced, or added at the end. */
 export const withExtension = (
   extensions: readonly Extension[],
@@ -158,12 +144,6 @@ export const withExtension = (
   extensions.some(({ id }) => id === changed.id)
     ? extensions.map((each) => (each.id === changed.id ? changed : each))
     : [...extensions, changed];
-
-/** The order that a transaction extends, or charges a late fee for. */
-export function firstOrderOf(protectedData: unknown): TransactionId | undefined {
-  const parsed = v.safeParse(v.object({ orderId: transactionIdSchema }), protectedData);
-  return parsed.success ? parsed.output.orderId : undefined;
-}
 
 interface Happened {
   readonly by: Role | undefined;

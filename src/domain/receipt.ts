@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { firstOrderOf } from './extensions';
+import { firstOrderOf } from './first-order';
 import { type TransactionId } from './ids';
 import {
   extensionProcess,

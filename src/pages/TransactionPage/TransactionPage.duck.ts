@@ -8,7 +8,7 @@ import { queryPersonReviews } from '~/api/reviews';
 import { showTransaction } from '~/api/transactions';
 import { showUser } from '~/api/users';
 import { type TransactionId, type UserId } from '~/domain/ids';
-import { firstOrderOf } from '~/domain/extensions';
+import { firstOrderOf } from '~/domain/first-order';
 import { orderProcess } from '~/domain/process-graph.generated';
 import { canBeMarked } from '~/domain/transaction-graph';
 import { toTransactionView, type TransactionView } from '~/features/transactions/transaction-view';

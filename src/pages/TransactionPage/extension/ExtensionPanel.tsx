@@ -1,6 +1,12 @@
 import { useConfig } from '~/config/config-context';
-import { extendRule, isFeeOpen, lateness, returnToSay } from '~/domain/extension-rules';
-import { askedExtension, type Extension, newestExtension } from '~/domain/extensions';
+import {
+  extendRule,
+  isFeeOpen,
+  lateness,
+  newestExtension,
+  returnToSay,
+} from '~/domain/extension-rules';
+import { askedExtension, type Extension } from '~/domain/extensions';
 import { type ExtensionState } from '~/domain/process-graph.generated';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { type MessageId } from '~/i18n/message-id';

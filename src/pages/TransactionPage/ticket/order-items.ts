@@ -1,5 +1,5 @@
 import { type Day } from '~/domain/day';
-import { currentEnd } from '~/domain/extensions';
+import { currentEnd } from '~/domain/extension-rules';
 import { countsOf, lineKind, type LineItem, type RentedTool, toolAt } from '~/domain/line-items';
 import { type Money } from '~/domain/money';
 import { type TransactionView } from '~/features/transactions/transaction-view';
