@@ -10,12 +10,13 @@ const benches = {
   search: 'scripts/bench/search.ts',
   kills: 'sandbox/bench/kills.ts',
   scale: 'sandbox/bench/scale.ts',
+  instances: 'sandbox/bench/instances.ts',
 } as const;
 
 /** Run only if they are named, because they take long. */
-const ON_REQUEST: readonly string[] = ['search', 'kills', 'scale'];
+const ON_REQUEST: readonly string[] = ['search', 'kills', 'scale', 'instances'];
 
-/** `npm run bench`: all tables; `npm run bench -- sandbox`, `-- pages`, `-- server`, `-- owner`, `-- map`, `-- search`, `-- kills` or `-- scale`: one of them. */
+/** `npm run bench`: all tables; `npm run bench -- sandbox`, or another name of the list above: one of them. */
 async function bench(): Promise<void> {
   const [wanted, ...args] = process.argv.slice(2);
   if (wanted && !Object.hasOwn(benches, wanted)) {
