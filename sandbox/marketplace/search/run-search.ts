@@ -5,6 +5,7 @@ import { type View } from '../http/resource';
 import { listingResource } from '../listings/listing-resource';
 import { listingColumns, type ListingRow } from '../listings/listing-row';
 import { listings } from '../store/schema/listings';
+import { readTotal, snapshotName } from '../store/totals';
 import { type OperatorFilters, searchConditions, visibility, type Visibility } from './conditions';
 import { type FreeDays, freeDays } from './free-days';
 import { freeAmong } from './free-listings';
@@ -26,6 +27,7 @@ interface Search {
   order: SortKey[];
   /** The total is counted while the page is found. */
   inOnePass: boolean;
+  /** For the other searches, and for pages without rows. */
   total: SQL<number>;
 }
 
@@ -87,11 +89,6 @@ function totalOf({ allowed, hidden }: Visibility, condition: SQL | undefined): S
   return hidden ? sql`(${among} - ${countOf(and(hidden, condition))})::int` : sql`${among}::int`;
 }
 
-async function countMatches(view: View, { total }: Search): Promise<number> {
-  const [row] = await view.db.select({ matches: total }).from(sql`(values (1)) as once`);
-  return row?.matches ?? 0;
-}
-
 interface Window {
   limit: number;
   offset: number;
@@ -104,8 +101,8 @@ const byNamedKeys = (order: readonly SortKey[]) =>
   order.map(({ way }, index) => sql`${sql.identifier(`key${index}`)} ${way}`);
 
 /**
- * One statement returns the page's rows and the total, because a statement costs the embedded database more than its
- * execution. Until the page is known, only the sort keys of each match are kept, because the rows are wide.
+ * The page's rows, each with what the statement saw and, where it is counted in passing, the total. Until the page is
+ * known, only the sort keys of each match are kept, because the rows are wide.
  */
 async function readPage(view: View, search: Search, { limit, offset }: Window) {
   const { where, order, inOnePass } = search;
@@ -129,10 +126,12 @@ async function readPage(view: View, search: Search, { limit, offset }: Window) {
           .offset(offset)
           .getSQL(),
   );
-  const total = inOnePass ? sql<number>`(select count(*)::int from hits)` : search.total;
+  const total = inOnePass
+    ? sql<number | null>`(select count(*)::int from hits)`
+    : sql<number | null>`null::int`;
   return view.db
     .with(...(inOnePass ? [hits] : []), page)
-    .select({ row: listingColumns, total })
+    .select({ row: listingColumns, total, snapshot: snapshotName })
     .from(page)
     .innerJoin(listings, sql`${listings.id} = page.id`)
     .orderBy(...byNamedKeys(order));
@@ -156,7 +155,7 @@ async function pagedSearch(view: View, query: ListingQuery, search: Search): Pro
     { limit: perPage, offset },
   );
   const first = found[0];
-  const totalItems = first ? first.total : await countMatches(view, search);
+  const totalItems = first?.total ?? (await readTotal(view.db, search.total, first?.snapshot));
   return {
     rows: found.map(({ row }) => row),
     meta: pageMeta({ page, perPage, totalItems }),

@@ -1,9 +1,10 @@
-import { and, count, type SQL } from 'drizzle-orm';
+import { and, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type Call } from '../http/endpoint';
 import { type Envelope } from '../http/envelope';
 import { pageMeta } from '../http/paging';
 import { loadDataSchemas } from '../store/data-filters';
 import { transactions } from '../store/schema/transactions';
+import { readTotal, snapshotName } from '../store/totals';
 import { filterConditions, type TransactionFilters } from './transaction-filters';
 import { toTransactionResources } from './transaction-resource';
 import { orderBy } from './transaction-sort';
@@ -22,16 +23,23 @@ export async function queryTransactions(
   const { page, perPage } = filters;
   const schemas = await loadDataSchemas(view.db, searchable);
   const where = and(scope, ...filterConditions(view.db, filters), ...schemas.conditions(filters));
-  const rows = await view.db
-    .select()
+  const found = await view.db
+    .select({ row: getTableColumns(transactions), snapshot: snapshotName })
     .from(transactions)
     .where(where)
     .orderBy(...orderBy(filters.sort, schemas))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  const [total] = await view.db.select({ rows: count() }).from(transactions).where(where);
+  const total = sql<number>`(select count(*)::int from ${transactions} where ${where ?? sql`true`})`;
   return {
-    data: await toTransactionResources(view, rows),
-    meta: pageMeta({ page, perPage, totalItems: total?.rows ?? 0 }),
+    data: await toTransactionResources(
+      view,
+      found.map(({ row }) => row),
+    ),
+    meta: pageMeta({
+      page,
+      perPage,
+      totalItems: await readTotal(view.db, total, found[0]?.snapshot),
+    }),
   };
 }

@@ -87,8 +87,27 @@ export const transactions = pgTable(
     operationId: uuid('operation_id'),
   },
   (table) => [
-    index('transactions_customer').on(table.customerId, table.lastTransitionedAt),
-    index('transactions_provider').on(table.providerId, table.lastTransitionedAt),
+    // In the two orders of inboxes, exactly as queries ask for them: the first page is read without the others.
+    index('transactions_customer').on(
+      table.customerId,
+      table.lastTransitionedAt.desc().nullsLast(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('transactions_provider').on(
+      table.providerId,
+      table.lastTransitionedAt.desc().nullsLast(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('transactions_customer_newest').on(
+      table.customerId,
+      table.createdAt.desc().nullsLast(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('transactions_provider_newest').on(
+      table.providerId,
+      table.createdAt.desc().nullsLast(),
+      table.id.desc().nullsFirst(),
+    ),
     index('transactions_listing').on(table.listingId),
     index('transactions_created_at').on(table.createdAt),
   ],
