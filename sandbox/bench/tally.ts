@@ -11,7 +11,8 @@ const failure = v.object({
 type Outcome = 'done' | 'refused' | 'broken' | 'failed';
 
 /** How the clients say that nobody answered. */
-const NO_ANSWER = /ECONN|EPIPE|socket hang up|network error|fetch failed|connection to stripe|aborted/i;
+const NO_ANSWER =
+  /ECONN|EPIPE|socket hang up|network error|fetch failed|connection to stripe|aborted/i;
 
 /** Without an answer, the process was killed. A refusal is an answer that a client must expect, such as "is taken". */
 function outcomeOf(error: unknown): { outcome: Outcome; reason: string } {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db } from './database';
+import { prepared } from './prepared';
 import { clockState } from './schema';
 import { Turns } from './turns';
 
@@ -21,6 +22,10 @@ interface ClockOptions {
 }
 
 const ROW_ID = 'clock';
+
+const storedClock = prepared((db) =>
+  db.select().from(clockState).where(eq(clockState.id, ROW_ID)).prepare('clock'),
+);
 
 /** Dates some years before and after these limits can still be computed and written as ISO 8601. */
 const EARLIEST = Date.UTC(2000, 0, 1);
@@ -109,7 +114,7 @@ export class MovableClock implements SharedClock {
   }
 
   private async storedOffset(): Promise<number> {
-    const [row] = await this.db.select().from(clockState).where(eq(clockState.id, ROW_ID));
+    const [row] = await storedClock(this.db).execute();
     return row?.offsetMs ?? 0;
   }
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { type Db, type Tx } from '../../platform/database';
+import { prepared } from '../../platform/prepared';
 import { type Caller, type Scope } from '../http/endpoint';
 import { loadSettings } from '../settings/marketplace-resource';
 import { authTokens, users } from '../store/schema/users';
@@ -88,12 +89,8 @@ export async function loginAsToken(
   });
 }
 
-/** The caller of an access token, or null if it is unknown, expired or revoked. */
-export async function findAccessToken(
-  db: Db | Tx,
-  { token, now }: { token: string; now: Date },
-): Promise<Caller | null> {
-  const [row] = await db
+const accessToken = prepared((db) =>
+  db
     .select({
       scope: authTokens.scope,
       userId: authTokens.userId,
@@ -105,12 +102,21 @@ export async function findAccessToken(
     .leftJoin(users, eq(users.id, authTokens.userId))
     .where(
       and(
-        eq(authTokens.tokenHash, hashToken(token)),
+        eq(authTokens.tokenHash, sql.placeholder('tokenHash')),
         eq(authTokens.kind, 'access'),
         isNull(authTokens.revokedAt),
-        gt(authTokens.expiresAt, now),
+        gt(authTokens.expiresAt, sql.placeholder('now')),
       ),
-    );
+    )
+    .prepare('access_token'),
+);
+
+/** The caller of an access token, or null if it is unknown, expired or revoked. */
+export async function findAccessToken(
+  db: Db | Tx,
+  { token, now }: { token: string; now: Date },
+): Promise<Caller | null> {
+  const [row] = await accessToken(db).execute({ tokenHash: hashToken(token), now });
   if (!row) return null;
   const { state, ...caller } = row;
   return { ...caller, scope: caller.scope as Scope, banned: state === 'banned' };

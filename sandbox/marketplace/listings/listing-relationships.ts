@@ -1,4 +1,5 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
+import { prepared } from '../../platform/prepared';
 import { listingAttachments } from '../files/file-resource';
 import {
   type LoadRelated,
@@ -10,6 +11,7 @@ import {
 } from '../http/resource';
 import { imageColumns, imageResource } from '../images/image-resource';
 import { marketplaceRelationship } from '../settings/marketplace-resource';
+import { idList, isAnyOf } from '../store/any-of';
 import { images, listingImages } from '../store/schema/listings';
 import { loadUsers } from '../users/user-resource';
 import { loadOwnListings } from './listing-resource';
@@ -18,13 +20,18 @@ import { type AdjustmentRow, loadStockReservations, stockResource } from './stoc
 
 const author = toOne<ListingRow>((row) => row.authorId, loadUsers);
 
-const orderedImages = toMany(async (view, listingIds) => {
-  const rows = await view.db
+const imagesOfListings = prepared((db) =>
+  db
     .select({ listingId: listingImages.listingId, image: imageColumns })
     .from(listingImages)
     .innerJoin(images, eq(images.id, listingImages.imageId))
-    .where(inArray(listingImages.listingId, listingIds))
-    .orderBy(asc(listingImages.position));
+    .where(isAnyOf(listingImages.listingId))
+    .orderBy(asc(listingImages.position))
+    .prepare('images_of_listings'),
+);
+
+const orderedImages = toMany(async (view, listingIds) => {
+  const rows = await imagesOfListings(view.db).execute(idList(listingIds));
   return rows.map(({ listingId, image }) => ({
     ownerId: listingId,
     resource: imageResource(view, image),

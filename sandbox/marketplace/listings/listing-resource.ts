@@ -1,6 +1,7 @@
-import { inArray } from 'drizzle-orm';
+import { prepared } from '../../platform/prepared';
 import { type Resource, type View } from '../http/resource';
 import { Geo, Money, type WireValue } from '../http/values';
+import { idList, isAnyOf } from '../store/any-of';
 import { type AvailabilityPlan, listings } from '../store/schema/listings';
 import { listingColumns, type ListingRow } from './listing-row';
 
@@ -56,15 +57,19 @@ export const ownListingResource = (row: ListingRow): Resource<ListingRow> => ({
   row,
 });
 
+const listingsById = prepared((db) =>
+  db.select(listingColumns).from(listings).where(isAnyOf(listings.id)).prepare('listings_by_id'),
+);
+
 /** Listings by id, in any state; deleted ones without data. In no particular order. */
 export async function loadListings(view: View, ids: string[]): Promise<Resource<ListingRow>[]> {
-  const rows = await view.db.select(listingColumns).from(listings).where(inArray(listings.id, ids));
+  const rows = await listingsById(view.db).execute(idList(ids));
   return rows.map((row) => listingResource(view, row));
 }
 
 /** Like {@link loadListings}, in the author's form; the Integration API has no such form. */
 export async function loadOwnListings(view: View, ids: string[]): Promise<Resource<ListingRow>[]> {
   if (view.api === 'integration') return loadListings(view, ids);
-  const rows = await view.db.select(listingColumns).from(listings).where(inArray(listings.id, ids));
+  const rows = await listingsById(view.db).execute(idList(ids));
   return rows.map(ownListingResource);
 }

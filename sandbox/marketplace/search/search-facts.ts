@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, type Tx } from '../../platform/database';
+import { prepared } from '../../platform/prepared';
 import { searchSchemas } from '../store/schema/operations';
 import { marketplaces, type MarketplaceSettings, users } from '../store/schema/users';
 import { type ListingSchema, type ListingSchemas, listingSchemas } from './search-schemas';
@@ -21,12 +22,17 @@ const storedSchemas = sql<ListingSchema[]>`(
 const banned = sql<string[]>`(
   select coalesce(json_agg(${users.id}), '[]') from ${users} where ${users.state} = 'banned')`;
 
-/** Reads all of them with one statement; throws if the database was never prepared. */
-export async function loadSearchFacts(db: Db | Tx): Promise<SearchFacts> {
-  const [row] = await db
+const searchFacts = prepared((db) =>
+  db
     .select({ settings: marketplaces.settings, bannedAuthors: banned, stored: storedSchemas })
     .from(marketplaces)
-    .limit(1);
+    .limit(1)
+    .prepare('search_facts'),
+);
+
+/** Reads all of them with one statement; throws if the database was never prepared. */
+export async function loadSearchFacts(db: Db | Tx): Promise<SearchFacts> {
+  const [row] = await searchFacts(db).execute();
   if (!row) throw new Error('the database holds no marketplace');
   const { stored, ...facts } = row;
   return { ...facts, schemas: listingSchemas(stored) };

@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { type LoadRelated, type Resource, type View } from '../http/resource';
 import { marketplaces, type MarketplaceSettings } from '../store/schema/users';
 import { type Db, type Tx } from '../../platform/database';
+import { prepared } from '../../platform/prepared';
 import { type MarketplaceIdentity, operatorOf } from './operator';
 
 type MarketplaceRow = typeof marketplaces.$inferSelect;
 
+const onlyMarketplace = prepared((db) =>
+  db.select().from(marketplaces).limit(1).prepare('marketplace'),
+);
+
 /** The one marketplace of this data folder; throws if the database was never prepared. */
 export async function loadMarketplaceRow(db: Db | Tx): Promise<MarketplaceRow> {
-  const [row] = await db.select().from(marketplaces).limit(1);
+  const [row] = await onlyMarketplace(db).execute();
   if (!row) throw new Error('the database holds no marketplace');
   return row;
 }

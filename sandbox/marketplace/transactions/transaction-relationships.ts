@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { prepared } from '../../platform/prepared';
 import { messageAttachments, transactionAttachments } from '../files/file-resource';
 import {
   type LoadRelated,
@@ -11,6 +12,7 @@ import {
 import { loadListings } from '../listings/listing-resource';
 import { adjustmentResource } from '../listings/stock-resource';
 import { marketplaceRelationship } from '../settings/marketplace-resource';
+import { idList, isAnyOf } from '../store/any-of';
 import { bookings, stockAdjustments, stockReservations } from '../store/schema/listings';
 import { messages, reviews } from '../store/schema/transactions';
 import { loadUsers } from '../users/user-resource';
@@ -59,8 +61,12 @@ const onePart =
     return new Map(ids.map((id) => [id, found.get(id) ?? null]));
   };
 
+const bookingsOf = prepared((db) =>
+  db.select().from(bookings).where(isAnyOf(bookings.transactionId)).prepare('bookings_of'),
+);
+
 const loadBookings = onePart(async (view, ids) => {
-  const rows = await view.db.select().from(bookings).where(inArray(bookings.transactionId, ids));
+  const rows = await bookingsOf(view.db).execute(idList(ids));
   return rows.map((row) => [row.transactionId, bookingResource(row, row)] as const);
 });
 

@@ -1,9 +1,11 @@
 import { asc, inArray } from 'drizzle-orm';
 import { type Db, type Tx } from '../../platform/database';
+import { prepared } from '../../platform/prepared';
 import { PAYMENT_INTENTS_KEY } from '../engine/actions/data';
 import { type Booking, type LineItem, type Review, type StockReservation } from '../engine/facts';
 import { type Resource, type View } from '../http/resource';
 import { Decimal, Money, type WireValue } from '../http/values';
+import { idList, isAnyOf } from '../store/any-of';
 import { type JsonObject } from '../store/schema/columns';
 import { transactions, transactionTransitions, type ActorRole } from '../store/schema/transactions';
 import { payinOf, payoutOf, readPayment, type TransactionRow } from './snapshot';
@@ -78,6 +80,15 @@ export const transactionAttributes = (
   transitions: transitions.map(({ transition, createdAt, by }) => ({ transition, createdAt, by })),
 });
 
+const transitionsOf = prepared((db) =>
+  db
+    .select()
+    .from(transactionTransitions)
+    .where(isAnyOf(transactionTransitions.transactionId))
+    .orderBy(asc(transactionTransitions.position))
+    .prepare('transitions_of'),
+);
+
 /** Transitions of several transactions, oldest first. */
 export async function loadTransitions(
   db: Db | Tx,
@@ -85,11 +96,7 @@ export async function loadTransitions(
 ): Promise<Map<string, TakenTransition[]>> {
   const found = new Map<string, TakenTransition[]>(ids.map((id) => [id, []]));
   if (ids.length === 0) return found;
-  const rows = await db
-    .select()
-    .from(transactionTransitions)
-    .where(inArray(transactionTransitions.transactionId, ids))
-    .orderBy(asc(transactionTransitions.position));
+  const rows = await transitionsOf(db).execute(idList(ids));
   for (const row of rows) found.get(row.transactionId)?.push(row);
   return found;
 }

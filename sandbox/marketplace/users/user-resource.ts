@@ -1,6 +1,7 @@
-import { inArray } from 'drizzle-orm';
+import { prepared } from '../../platform/prepared';
 import { type Resource, type View } from '../http/resource';
 import { type WireValue } from '../http/values';
+import { idList, isAnyOf } from '../store/any-of';
 import { users } from '../store/schema/users';
 import { loadStripeFlags, type StripeFlags } from './stripe-flags';
 
@@ -10,14 +11,18 @@ export type UserRow = typeof users.$inferSelect;
 const generatedDisplayName = (firstName: string, lastName: string) =>
   `${firstName} ${firstSign(lastName)}`.trim();
 
-/** The user-perceived characters of a name: accents and joined emoji stay together. */
-const signsOf = (name: string): string[] =>
-  [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
+/** Making one takes longer than all that it does here. */
+const segmenter = new Intl.Segmenter();
 
-const firstSign = (name: string): string => signsOf(name)[0] ?? '';
+/** The first user-perceived character of a name that is wanted: accents and joined emoji stay together. */
+function firstSign(name: string, isWanted: (sign: string) => boolean = () => true): string {
+  for (const { segment } of segmenter.segment(name)) if (isWanted(segment)) return segment;
+  return '';
+}
 
-const initial = (name: string): string =>
-  (signsOf(name).find((sign) => /^\p{L}/u.test(sign)) ?? '').toUpperCase();
+const isLetter = (sign: string): boolean => /^\p{L}/u.test(sign);
+
+const initial = (name: string): string => firstSign(name, isLetter).toUpperCase();
 
 export const displayNameOf = (row: UserRow) =>
   row.displayName ?? generatedDisplayName(row.firstName, row.lastName);
@@ -70,9 +75,13 @@ export const fullAttributes = (row: UserRow, stripe: StripeFlags): Record<string
   },
 });
 
+const usersById = prepared((db) =>
+  db.select().from(users).where(isAnyOf(users.id)).prepare('users_by_id'),
+);
+
 /** Public user resources, as the caller's API shows them. */
 export async function loadUsers(view: View, ids: string[]): Promise<Resource[]> {
-  const rows = await view.db.select().from(users).where(inArray(users.id, ids));
+  const rows = await usersById(view.db).execute(idList(ids));
   if (view.api === 'marketplace') return rows.map(userResource);
   const flags = await loadStripeFlags(view.db, ids);
   return rows.map((row) => ({

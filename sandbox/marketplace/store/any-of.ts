@@ -1,0 +1,8 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { type AnyPgColumn } from 'drizzle-orm/pg-core';
+
+/** Whether a column has one of the uuids that `idList` gives a prepared statement, however many there are. */
+export const isAnyOf = (column: AnyPgColumn): SQL =>
+  sql`${column} = any(${sql.placeholder('ids')}::uuid[])`;
+
+export const idList = (ids: readonly string[]) => ({ ids: `{${ids.join(',')}}` });
