@@ -99,3 +99,27 @@ test('the ground is shown until the map is drawn, and the pins are not', async (
   expect(screen.queryByText('Ground')).not.toBeInTheDocument();
   expect(container.querySelector('[aria-busy]')).not.toBeInTheDocument();
 });
+
+describe('a slow map', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('has its pins on the ground until it is drawn', async () => {
+    const map = use(aMap());
+    await renderApp(
+      <InteractiveMap config={config}>
+        <p>Pins</p>
+      </InteractiveMap>,
+    );
+    const live = (await screen.findByText('Pins')).parentElement;
+    const ground = () => live?.previousElementSibling;
+    expect(live).not.toHaveAttribute('data-slow');
+    act(() => jest.advanceTimersByTime(6000));
+    expect(live).toHaveAttribute('data-slow');
+    expect(ground()).toBeInTheDocument();
+    await act(async () => map.draw?.());
+    expect(live).toHaveAttribute('data-drawn');
+    expect(live).not.toHaveAttribute('data-slow');
+    expect(ground()).toBeFalsy();
+  });
+});

@@ -12,7 +12,7 @@ import styles from './InteractiveMap.module.css';
 
 interface Props {
   readonly config: MapsConfig;
-  /** Shown until the map is drawn. */
+  /** Shown until the map is drawn. Streets without names by default, on which the content can already stand if the map is slow. */
   readonly ground?: ReactNode;
   /** Said when the map fails: what shows the same. */
   readonly failedHint?: ReactNode;
@@ -32,15 +32,20 @@ function Zoom({ view }: { view: MapView }) {
 
 /** The live map with its zoom buttons. Only one at a time: a second one on the page would take the map away. */
 export function InteractiveMap(props: Props) {
-  const { config, ground = <MapSkeleton />, failedHint, children } = props;
+  const { config, ground, failedHint, children } = props;
   const host = useRef<HTMLDivElement>(null);
   const { state, retry } = useSharedMap(config, host);
   const isDrawn = state.kind === 'drawn';
+  const isSlow = state.kind === 'slow' && ground === undefined;
   const isBusy = !isDrawn && state.kind !== 'failed';
   return (
     <div className={styles.map} aria-busy={isBusy || undefined}>
-      {!isDrawn && ground}
-      <div className={styles.live} data-drawn={isDrawn || undefined}>
+      {!isDrawn && (ground ?? <MapSkeleton />)}
+      <div
+        className={styles.live}
+        data-drawn={isDrawn || undefined}
+        data-slow={isSlow || undefined}
+      >
         <div ref={host} className={styles.host} />
         {'view' in state && (
           <MapContext value={state.view}>

@@ -60,7 +60,8 @@ export interface MapView {
 const UNITED_STATES: [number, number, number, number] = [-125, 24, -66, 50];
 const DEFAULT_PADDING = 24;
 const CLOSEST_FIT = 14;
-const DRAWN_AT_MOST_MS = 6000;
+/** Tiles that never answer do not hide the others for ever. */
+const DRAWN_AT_MOST_MS = 20_000;
 /** Marks moves by the app. */
 const ours = { isOurs: true };
 
@@ -151,7 +152,7 @@ const loadStyle = (map: LibraryMap): Promise<void> =>
     map.on('error', ({ error }) => reject(error));
   });
 
-/** Waits until nothing is left to load or to draw. Tiles that never answer do not hide the pins for ever. */
+/** Waits until nothing is left to load or to draw. */
 const rest = (map: LibraryMap): Promise<void> =>
   new Promise((resolve) => {
     map.once('idle', () => resolve());

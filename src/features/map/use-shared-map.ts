@@ -10,10 +10,14 @@ export type MapState =
   | { readonly kind: 'loading' }
   /** Content may move the map, but nobody sees it yet. */
   | { readonly kind: 'drawing'; readonly view: MapView }
+  /** It takes long to draw: its content need not wait for it any longer. */
+  | { readonly kind: 'slow'; readonly view: MapView }
   | { readonly kind: 'drawn'; readonly view: MapView }
   | { readonly kind: 'failed' };
 
 const loading: MapState = { kind: 'loading' };
+const SLOW_AFTER_MS = 6000;
+
 /** Keeps the map as large as its host. */
 function watchSize(view: MapView, host: HTMLElement): () => void {
   const observer = new ResizeObserver(() => view.resize());
@@ -34,7 +38,9 @@ function showSharedMap(
   const draw = async (view: MapView) => {
     attachMap(view, host);
     const unwatch = watchSize(view, host);
+    const slow = setTimeout(() => onState({ kind: 'slow', view }), SLOW_AFTER_MS);
     takeOut = () => {
+      clearTimeout(slow);
       unwatch();
       detachMap(view, host);
     };
@@ -46,6 +52,7 @@ function showSharedMap(
       giveUpMap(view);
       throw error;
     }
+    clearTimeout(slow);
     if (!isGone) onState({ kind: 'drawn', view });
   };
   const start = async () => {
