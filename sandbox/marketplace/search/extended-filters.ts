@@ -76,13 +76,14 @@ export function longValue(
   end`;
 }
 
-/** A number within the range; never true for a missing one. */
+/** A number within the range; never true for a missing one. The value is written as rarely as possible: it is computed each time. */
 function inRange(value: SQL, range: NumberRange): SQL {
   if ('exactly' in range) return sql`${value} = ${range.exactly}::numeric`;
+  const { min, max } = range;
+  if (min === null && max === null) return sql`${value} is not null`;
   return all([
-    sql`${value} is not null`,
-    ...(range.min === null ? [] : [sql`${value} >= ${range.min}::numeric`]),
-    ...(range.max === null ? [] : [sql`${value} < ${range.max}::numeric`]),
+    ...(min === null ? [] : [sql`${value} >= ${min}::numeric`]),
+    ...(max === null ? [] : [sql`${value} < ${max}::numeric`]),
   ]);
 }
 
