@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { E2E_PORT } from './start-product';
+import { phone } from './support/phone';
 
 // A service worker's requests would bypass the mocked answers of tests. One story switches it on.
 process.env['SERVICE_WORKER'] = 'off';
@@ -60,7 +61,7 @@ export default defineConfig({
       name: 'phone',
       // The same story at a second width, only if the layout matters to it.
       grep: /@phone/,
-      use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
+      use: phone,
     },
   ],
 });

@@ -11,6 +11,7 @@ import { accepted, world, type World } from './support/order-world';
 import { dayAfter } from './support/orders';
 import { type OwnProduct, startOwnProduct } from './support/own-product';
 import { type Person } from './support/people';
+import { phone } from './support/phone';
 import { toPseudo } from './support/pseudo-texts';
 import { textFaults } from './support/text-faults';
 
@@ -86,7 +87,7 @@ async function hostPseudoTexts({ services }: OwnProduct): Promise<void> {
   rmSync(folder, { recursive: true });
 }
 
-const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 375, height: 812 } };
+const widths = { desktop: { width: 1440, height: 900 }, phone: phone.viewport };
 
 const overlays = ['dialog', 'alertdialog', 'menu', 'listbox']
   .map((role) => `[role="${role}"]:visible`)
@@ -160,10 +161,11 @@ test('every text can be translated, and longer words fit into every page', async
     await pageOf(browser, all.renter),
     await pageOf(browser, all.owner),
   ];
-  const faults = [
-    ...(await look(visitor, product.url, forVisitors(all))),
-    ...(await look(renter, product.url, forRenters(all, id))),
-    ...(await look(owner, product.url, forOwners(all, id))),
-  ];
-  expect([...new Set(faults)]).toEqual([]);
+  // At the same time, because each page waits until its network is idle.
+  const faults = await Promise.all([
+    look(visitor, product.url, forVisitors(all)),
+    look(renter, product.url, forRenters(all, id)),
+    look(owner, product.url, forOwners(all, id)),
+  ]);
+  expect([...new Set(faults.flat())]).toEqual([]);
 });

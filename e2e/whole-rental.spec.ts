@@ -6,6 +6,7 @@ import { accepted, moveOn, world, type World } from './support/order-world';
 import { children, dayAfter, showAsOperator } from './support/orders';
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
+import { phone } from './support/phone';
 import { picture } from './support/picture';
 
 test.describe.configure({ mode: 'default', timeout: 240_000 });
@@ -204,16 +205,17 @@ async function bringBackAndReview({ owners, renters, product, orderId }: Story) 
   await expect(feed(owners)).toContainText('Cuts like new.');
 }
 
-test('two tools from the agreed hour to both reviews: handed over, kept longer, brought back late @phone', async ({
+test('two tools from the agreed hour to both reviews: handed over, kept longer, brought back late', async ({
   page: renters,
   browser,
   product,
-}, { project }) => {
+}) => {
   const all = await world(product);
   const { id: orderId } = await accepted(product, all);
   const problems = watchProblems(renters);
   await enter(renters, product, all.renter);
-  const owners = await anotherBrowser(browser, project);
+  // Each side at one of the widths.
+  const owners = await anotherBrowser(browser, { use: phone });
   await enter(owners, product, all.owner);
   const ofRenter = `${product.url}/order/${orderId}`;
   const ofOwner = `${product.url}/sale/${orderId}`;
