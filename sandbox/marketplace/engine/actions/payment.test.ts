@@ -40,10 +40,11 @@ describe('payment', () => {
     expect(refusalOf(() => runActions(create, { snapshot: aSnapshot(draft, parties) }))).toBe(code);
   });
 
-  test('the default card is charged without the customer', () => {
+  // A public example process has a keyword where the reference has a boolean.
+  test.each(['true', ':true'])('the default card is charged without the customer: %s', (yes) => {
     const config = act(
       'stripe-create-payment-intent',
-      '{:use-customer-default-payment-method? true}',
+      `{:use-customer-default-payment-method? ${yes}}`,
     );
     const customer = aParty('c', { stripeCustomerId: 'cus_1', defaultPaymentMethodId: 'pm_9' });
     const { draft, commands } = runActions(config, { snapshot: aSnapshot(priced, { customer }) });

@@ -68,9 +68,18 @@ function defaultPaymentMethod(context: ActionContext): string {
   return defaultPaymentMethodId;
 }
 
+/** Some public processes have the keyword `:true` where the reference has a boolean. */
+const yesOrNo = v.union([
+  v.boolean(),
+  v.pipe(
+    v.literal('true'),
+    v.transform(() => true),
+  ),
+]);
+
 const createPaymentIntent = defineAction({
   params: { paymentMethod: v.optional(text), setupPaymentMethodForSaving: v.optional(flag) },
-  config: { 'use-customer-default-payment-method?': v.optional(v.boolean(), false) },
+  config: { 'use-customer-default-payment-method?': v.optional(yesOrNo, false) },
   *run({ draft, params, config, context }) {
     const useDefault = config['use-customer-default-payment-method?'];
     yield* createIntent(draft, context, {
