@@ -4,6 +4,7 @@ import { ApiError } from '../http/api-error';
 import { type Call, defineQuery, type Endpoint } from '../http/endpoint';
 import { pageMeta } from '../http/paging';
 import { queryUuid } from '../http/schemas';
+import { allowedFilters } from '../search/extended-filters';
 import { listingParams, toListingQuery } from '../search/listing-query';
 import { searchListings } from '../search/run-search';
 import { loadSearchFacts } from '../search/search-facts';
@@ -40,7 +41,9 @@ const search = (path: string): Endpoint =>
       const { view } = call;
       const facts = await loadSearchFacts(view.db);
       await assertMayReadUnder(facts.settings, call);
-      return searchListings(view, toListingQuery(params, view.now), { facts });
+      const query = toListingQuery(params, view.now);
+      const extended = allowedFilters(query.extended, facts.schemas);
+      return searchListings(view, { ...query, extended }, { facts });
     },
   });
 

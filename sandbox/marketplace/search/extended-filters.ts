@@ -93,6 +93,10 @@ function longOne(filter: ExtendedFilter, schema: ListingSchema): SQL {
   return inRange(longValue(filter, schema), parsed.output);
 }
 
+/** The filters that a search schema allows; clients hand on others from the address of their search page. */
+export const allowedFilters = (filters: readonly ExtendedFilter[], schemas: ListingSchemas) =>
+  filters.filter(({ scope, key }) => schemas.find(scope, key));
+
 /** The condition of one filter; throws if no search schema allows it. */
 export function extendedCondition(filter: ExtendedFilter, schemas: ListingSchemas): SQL {
   const schema = schemas.find(filter.scope, filter.key);

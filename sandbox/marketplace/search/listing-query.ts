@@ -63,8 +63,11 @@ const marketplaceParams = {
   sort: v.optional(sorts),
 };
 
-/** Parameters of a listing search; those of extended data are passed on as text. */
-export const listingParams = withDataFilters(marketplaceParams);
+/**
+ * Parameters of a listing search; those of extended data are passed on as text. Clients hand on everything in the address of
+ * their search page, such as `mapSearch` or `utm_source`, so what is not known is passed over.
+ */
+export const listingParams = v.looseObject(marketplaceParams);
 
 export const integrationListingParams = withDataFilters({
   ...marketplaceParams,

@@ -170,6 +170,14 @@ describe('extended data', () => {
   test.each([
     ['pub_unknown', 'x'],
     ['meta_category', 'x'],
+    ['mapSearch', true],
+    ['utm_source', 'letter'],
+  ])("passes over %s=%s, which clients hand on from a page's address", async (name, value) => {
+    expect(await titles({ [name]: value })).toEqual(newest);
+    expect(await titles({ [name]: value, pub_watts: 100 })).toEqual(['Ladder']);
+  });
+
+  test.each([
     ['pub_fast', 'yes'],
     ['pub_watts', 'many'],
     ['pub_otherBrand', 'x'],
