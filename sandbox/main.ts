@@ -12,6 +12,7 @@ import { fillAtScale, isScaled, scaleOf } from './seed/scale/scale';
 import { setSearchSchemas } from './seed/search-schemas';
 import { endWithStarter, isUntouched, seedInOwnProcess } from './seed/seed-process';
 import { servicesOf } from './seed/services';
+import { clientEnv } from './template/client-env';
 import { customer, provider, sampleMarket, samplePassword } from './template/content';
 import { fillTemplate } from './template/fill';
 
@@ -162,6 +163,11 @@ function sayAccounts({ marketplace: { ident } }: Sandbox): void {
   console.log(`console  ${email} (password ${password})`);
 }
 
+/** Unindented, so that it can be copied as it is. */
+function sayClientEnv(sandbox: Sandbox, { appUrl }: Options): void {
+  console.log(['', ...clientEnv(sandbox, appUrl), ''].join('\n'));
+}
+
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env);
   if (!options) {
@@ -178,6 +184,7 @@ async function main(): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  if (options.template) sayClientEnv(sandbox, options);
   console.log(`ready  sandbox ${sandbox.url}  client id ${sandboxCredentials.clientId}`);
 }
 

@@ -103,7 +103,7 @@ export const sandboxCredentials = {
 } as const;
 
 const DEMO_MARKETPLACE = { ident: sandboxCredentials.ident, name: 'Toolyard' };
-const DEFAULT_APP_URL = 'http://localhost:3000';
+export const DEFAULT_APP_URL = 'http://localhost:3000';
 
 /** The marketplace trusts the local identity provider, under the names of the provider's own clients. */
 const verifyWith =
