@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { type Sandbox } from '../../network';
 import { integrationSdk, refusal, type Sdk, signUp } from '../../testing/harness';
 import { unknownId } from '../../testing/listings';
-import { files } from '../store/schema/files';
 import { ALIAS, type Rental, startRental, UUID } from '../transactions/testing/rental-world';
-import { included, pdf, type Resource, uploadTo } from './testing/uploads';
-import { verifyLeftFiles } from './verify-file';
+import { included, leaveUnverified, pdf, type Resource, uploadTo } from './testing/uploads';
+import { verifyFile } from './verify-file';
 
 /*
  * Files as public clients use them: they send maps where the documentation of the calls has ids, attach before the verification is
@@ -40,17 +38,14 @@ test('a file is attached by a map with its id, before it is verified', async () 
   const { id } = (await customer.sdk.ownFiles.create(announced)).data.data;
   const fresh = { transactionId, content: 'See', publicFileAttachments: [{ fileId: id }] };
   expect((await refusal(customer.sdk.messages.send(fresh))).status).toBe(409);
-  await sandbox.db
-    .update(files)
-    .set({ state: 'pendingVerification', data: pdf })
-    .where(eq(files.id, id.uuid));
+  await leaveUnverified(sandbox, id.uuid, 60);
   const sent = await customer.sdk.messages.send(fresh, { expand: true, include: messageFiles });
   const [attachment] = attached(sent, 'publicFileAttachments');
   const state = async () =>
     (await provider.sdk.files.show({ fileAttachmentId: attachment?.id })).data.data.attributes
       .state;
   expect(await state()).toBe('pendingVerification');
-  await verifyLeftFiles(sandbox);
+  await verifyFile(sandbox, id.uuid);
   expect(await state()).toBe('available');
 
   const ids = [sent.data.data.id];

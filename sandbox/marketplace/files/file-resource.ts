@@ -17,7 +17,7 @@ export const fileColumns = {
   deleted: files.deleted,
 };
 
-export type FileRow = Omit<typeof files.$inferSelect, 'data'>;
+export type FileRow = Omit<typeof files.$inferSelect, 'uploadId' | 'leaseUntil'>;
 export type AttachmentRow = typeof fileAttachments.$inferSelect;
 
 const attributes = ({ name, size, state, deleted }: FileRow): Record<string, WireValue> => ({

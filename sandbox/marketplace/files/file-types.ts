@@ -1,5 +1,4 @@
-/** Files live in the database here, so they are kept smaller than the hosted service's 1 GB. */
-export const MAX_FILE_BYTES = 50 * 1024 * 1024;
+export const MAX_FILE_BYTES = 1024 ** 3;
 
 /** What runs on the recipient's computer: scripts, programs, installers and disk images. All other types may be uploaded. */
 const BLOCKED: ReadonlySet<string> = new Set([
@@ -50,5 +49,5 @@ const STARTS: ReadonlyMap<string, readonly number[]> = new Map([
 ]);
 
 /** Whether content begins as files of its announced type do. */
-export const looksLike = (mimeType: string, data: Buffer): boolean =>
-  (STARTS.get(mimeType) ?? []).every((byte, index) => data[index] === byte);
+export const looksLike = (mimeType: string, start: Buffer): boolean =>
+  (STARTS.get(mimeType) ?? []).every((byte, index) => start[index] === byte);

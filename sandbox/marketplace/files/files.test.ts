@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { changeSettings } from '../build-api/setting-endpoints';
 import { type Sandbox } from '../../network';
-import { verifyLeftFiles } from './verify-file';
 import { integrationSdk, refusal, type Sdk, signUp } from '../../testing/harness';
-import { files } from '../store/schema/files';
+import { fileParts } from '../store/schema/files';
+import { putStream } from './testing/put-stream';
+import { verifyAbandonedFiles } from './verify-file';
 import { unknownId } from '../../testing/listings';
-import { included, pdf, uploadTo } from './testing/uploads';
+import { finalState, included, leaveUnverified, pdf, uploadTo } from './testing/uploads';
 import {
   ALIAS,
   currentProcess,
@@ -49,27 +50,64 @@ test('a file is announced, uploaded, verified and downloaded by its owner', asyn
   expect((await fetch(url)).status).toBe(403);
 });
 
-test('a file that an earlier process received is verified by the next one', async () => {
-  const { sdk } = rental.customer;
-  const announced = { name: 'manual.pdf', mimeType: 'application/pdf', size: pdf.length };
+const announce = async (sdk: Sdk, size: number) => {
+  const announced = { name: 'manual.pdf', mimeType: 'application/pdf', size };
   const { id } = (await sdk.ownFiles.create(announced)).data.data;
-  await sandbox.db
-    .update(files)
-    .set({ state: 'pendingVerification', data: pdf })
-    .where(eq(files.id, id.uuid));
-  const shown = async () => (await sdk.ownFiles.show({ id })).data.data.attributes.state;
-  expect(await shown()).toBe('pendingVerification');
-  expect(await refusal(sdk.ownFileDownloads.create({ fileId: id }))).toEqual({
+  const { url } = (await sdk.fileUploads.create({ fileId: id })).data.data.attributes;
+  const state = async (): Promise<string> =>
+    (await sdk.ownFiles.show({ id })).data.data.attributes.state;
+  return { id: id.uuid, url, state };
+};
+
+test('a file whose process was killed is verified by any other one, once its time is over', async () => {
+  const { sdk } = rental.customer;
+  const { id, state } = await announce(sdk, pdf.length);
+  await leaveUnverified(sandbox, id, 60);
+  await verifyAbandonedFiles(sandbox);
+  expect(await state()).toBe('pendingVerification');
+  expect(await refusal(sdk.ownFileDownloads.create({ fileId: new UUID(id) }))).toEqual({
     status: 409,
     code: 'conflict',
   });
-  await verifyLeftFiles(sandbox);
-  expect(await shown()).toBe('available');
+  await leaveUnverified(sandbox, id, -1);
+  // The running sandbox finds it by itself.
+  expect(await finalState(sdk, new UUID(id))).toBe('available');
+});
+
+test('what arrives is written part by part, and a broken upload can be repeated', async () => {
+  const { sdk } = rental.customer;
+  const whole = Buffer.concat([pdf, Buffer.alloc(600 * 1024, 'x')]);
+  const { id, url, state } = await announce(sdk, whole.length);
+  const parts = () => sandbox.db.$count(fileParts, eq(fileParts.fileId, id));
+  let whatIsStored = 0;
+  async function* slowly() {
+    yield whole.subarray(0, 400 * 1024);
+    while (whatIsStored === 0) whatIsStored = await parts();
+    yield whole.subarray(400 * 1024);
+  }
+  async function* breaking() {
+    yield whole.subarray(0, 400 * 1024);
+    while ((await parts()) === 0);
+    throw new Error('the connection broke');
+  }
+  const put = (parts: AsyncGenerator<Buffer>) => putStream(url, { parts, size: whole.length });
+  await expect(put(breaking())).rejects.toThrow();
+  expect(await state()).toBe('pendingUpload');
+  expect(await put(slowly())).toBe(200);
+  expect(whatIsStored).toBe(1);
+  expect(await finalState(sdk, new UUID(id))).toBe('available');
+  const download = await sdk.ownFileDownloads.create({ fileId: new UUID(id) });
+  const reply = await fetch(download.data.data.attributes.url);
+  expect(reply.headers.get('content-length')).toBe(String(whole.length));
+  expect(Buffer.from(await reply.arrayBuffer()).equals(whole)).toBe(true);
 });
 
 test('content that is not what was announced fails its verification', async () => {
   const { sdk } = rental.customer;
-  expect((await uploadTo(sdk, { size: 5 })).state).toBe('verificationFailed');
+  const longer = await uploadTo(sdk, { size: 5 });
+  expect(longer.state).toBe('verificationFailed');
+  expect(await sandbox.db.$count(fileParts, eq(fileParts.fileId, longer.id.uuid))).toBe(0);
+  expect((await uploadTo(sdk, { size: 500 })).state).toBe('verificationFailed');
   expect((await uploadTo(sdk, { content: Buffer.from('no PDF') })).state).toBe(
     'verificationFailed',
   );
@@ -137,6 +175,10 @@ test('protected files of a listing show in the transaction once a transition rev
   const shown = await customer.sdk.transactions.show({ id: transactionId, include });
   expect(included(shown, 'file')).toHaveLength(1);
   await customer.sdk.files.show({ id: file.id });
+  const [attachment] = included(shown, 'fileAttachment');
+  const link = await customer.sdk.fileDownloads.create({ fileAttachmentId: attachment?.id });
+  const revealed = await fetch(link.data.data.attributes.url);
+  expect(Buffer.from(await revealed.arrayBuffer())).toEqual(pdf);
   await provider.sdk.ownListings.update({ id, protectedFileAttachments: [] });
   expect(included(await provider.sdk.ownListings.show({ id, include }), 'file')).toEqual([]);
   expect((await customer.sdk.files.show({ id: file.id })).data.data.attributes.deleted).toBe(false);
@@ -186,6 +228,8 @@ test('programs of the operator see and make files', async () => {
   const { id } = (await integration.files.create(made)).data.data;
   const upload = (await integration.fileUploads.create({ fileId: id })).data.data.attributes;
   await fetch(upload.url, { method: 'PUT', body: new Uint8Array(pdf) });
+  const ready = { ids: [id.uuid], states: ['available'] };
+  while ((await integration.files.query(ready)).data.meta.totalItems === 0);
   const { url } = (await integration.fileDownloads.create({ fileId: id })).data.data.attributes;
   expect((await fetch(url)).status).toBe(200);
   const found = (await integration.files.query({})).data;

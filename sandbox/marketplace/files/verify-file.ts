@@ -1,11 +1,38 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { type Db } from '../../platform/database';
 import { type ServiceContext } from '../../platform/service';
-import { files } from '../store/schema/files';
+import { fileParts, files } from '../store/schema/files';
 import { looksLike } from './file-types';
 
 type Context = Pick<ServiceContext, 'db' | 'clock'>;
 
+/** How long a process has to verify a file before any other may do it. */
+const LEASE_SECONDS = 5;
+
+/** By the database's clock, because the marketplace's can be moved. */
+export const leaseOfVerification = sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}::int)`;
+
 const pending = eq(files.state, 'pendingVerification');
+const isAbandoned = or(isNull(files.leaseUntil), lt(files.leaseUntil, sql`clock_timestamp()`));
+
+/** The number of bytes that arrived, and the first of them. */
+async function readContent(
+  db: Db,
+  { id, uploadId }: { id: string; uploadId: string | null },
+): Promise<{ length: number; start: Buffer }> {
+  const ofUpload = and(eq(fileParts.fileId, id), eq(fileParts.uploadId, uploadId ?? id));
+  const [sum] = await db
+    .select({ length: sql<number>`coalesce(sum(octet_length(${fileParts.data})), 0)::int` })
+    .from(fileParts)
+    .where(ofUpload);
+  const [first] = await db
+    .select({ data: fileParts.data })
+    .from(fileParts)
+    .where(ofUpload)
+    .orderBy(asc(fileParts.position))
+    .limit(1);
+  return { length: sum?.length ?? 0, start: first?.data ?? Buffer.alloc(0) };
+}
 
 /** Decides about an uploaded file by its size and its first bytes. Does nothing if that has been done. */
 export async function verifyFile({ db, clock }: Context, id: string): Promise<void> {
@@ -14,18 +41,42 @@ export async function verifyFile({ db, clock }: Context, id: string): Promise<vo
     .from(files)
     .where(and(eq(files.id, id), pending));
   if (!file) return;
-  const good = file.data?.length === file.size && looksLike(file.mimeType, file.data);
-  await db
-    .update(files)
-    .set({
-      stateUpdatedAt: clock.now(),
-      ...(good ? { state: 'available' } : { state: 'verificationFailed', data: null }),
-    })
-    .where(and(eq(files.id, id), pending));
+  const { length, start } = await readContent(db, file);
+  const good = length === file.size && looksLike(file.mimeType, start);
+  await db.transaction(async (tx) => {
+    await tx
+      .update(files)
+      .set({
+        state: good ? 'available' : 'verificationFailed',
+        stateUpdatedAt: clock.now(),
+        leaseUntil: null,
+      })
+      .where(and(eq(files.id, id), pending));
+    if (!good) await tx.delete(fileParts).where(eq(fileParts.fileId, id));
+  });
 }
 
-/** Verifies what an earlier process had received and could not verify any more. */
-export async function verifyLeftFiles(context: Context): Promise<void> {
-  const left = await context.db.select({ id: files.id }).from(files).where(pending);
-  for (const { id } of left) await verifyFile(context, id);
+/** Takes one of the files that nobody verifies. */
+async function takeNext(db: Db): Promise<string | undefined> {
+  const next = db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(pending, isAbandoned))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [taken] = await db
+    .update(files)
+    .set({ leaseUntil: leaseOfVerification })
+    .where(inArray(files.id, next))
+    .returning({ id: files.id });
+  return taken?.id;
+}
+
+/** Verifies what another process received and could not verify any more, because it was killed. */
+export async function verifyAbandonedFiles(context: Context): Promise<void> {
+  for (;;) {
+    const id = await takeNext(context.db);
+    if (id === undefined) return;
+    await verifyFile(context, id);
+  }
 }

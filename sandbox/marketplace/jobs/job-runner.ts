@@ -3,7 +3,7 @@ import { type SharedClock } from '../../platform/clock';
 import { type ServiceContext } from '../../platform/service';
 import { EngineError } from '../engine/engine-error';
 import { noAudit } from '../events/record-event';
-import { verifyLeftFiles } from '../files/verify-file';
+import { verifyAbandonedFiles } from '../files/verify-file';
 import { type ProcessStore } from '../processes/process-store';
 import { scheduledNotifications, scheduledTransitions } from '../store/schema/transactions';
 import { type PaymentService } from '../transactions/payment-service';
@@ -43,12 +43,18 @@ export class JobRunner {
     return next;
   }
 
-  /** Starts checking once a second, and right after each transition. Files that a killed process left are verified once. */
+  /** Starts checking once a second, and right after each transition. */
   start(): void {
-    this.timer ??= setInterval(() => this.kick(), TICK_MS);
+    this.timer ??= setInterval(() => this.tick(), TICK_MS);
+    this.tick();
+  }
+
+  /** Transitions leave no files behind, so that once a second is enough for those. */
+  private tick(): void {
+    if (this.waiting) return;
     const { context } = this.parts;
     this.queue = this.queue
-      .then(() => verifyLeftFiles(context))
+      .then(() => verifyAbandonedFiles(context))
       .catch((error: unknown) => context.log.error('files could not be verified', error));
     this.kick();
   }

@@ -1,4 +1,7 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Sandbox } from '../../../network';
 import { type Sdk } from '../../../testing/harness';
+import { fileParts, files } from '../../store/schema/files';
 
 /** What an uploaded file contains. */
 export const pdf = Buffer.from('%PDF-1.7 how to hold it');
@@ -27,7 +30,7 @@ export async function uploadTo(
 }
 
 /** Asks until the file is verified, as clients do. */
-async function finalState(sdk: Sdk, id: unknown): Promise<string> {
+export async function finalState(sdk: Sdk, id: unknown): Promise<string> {
   for (;;) {
     const { state } = (await sdk.ownFiles.show({ id })).data.data.attributes;
     if (state !== 'pendingVerification') return state;
@@ -43,3 +46,21 @@ export interface Resource {
 /** The included resources of a type. */
 export const included = (reply: { data: { included?: Resource[] } }, type: string) =>
   (reply.data.included ?? []).filter((resource) => resource.type === type);
+
+/** A file whose process was killed after the upload; in `seconds` any other process may verify it. */
+export async function leaveUnverified(
+  { db }: Pick<Sandbox, 'db'>,
+  id: string,
+  seconds: number,
+): Promise<void> {
+  const part = { fileId: id, uploadId: id, position: 0, data: pdf };
+  await db.insert(fileParts).values(part).onConflictDoNothing();
+  await db
+    .update(files)
+    .set({
+      state: 'pendingVerification',
+      uploadId: id,
+      leaseUntil: sql`clock_timestamp() + make_interval(secs => ${seconds}::int)`,
+    })
+    .where(eq(files.id, id));
+}

@@ -1,4 +1,14 @@
-import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns';
 import { listings } from './listings';
 import { messages, transactions } from './transactions';
@@ -25,9 +35,31 @@ export const files = pgTable(
     size: bigint('size', { mode: 'number' }).notNull(),
     state: text('state').$type<FileState>().notNull(),
     deleted: boolean('deleted').notNull().default(false),
-    data: bytes('data'),
+    /** The upload whose parts are the content; the last one that began, as long as none is complete. */
+    uploadId: uuid('upload_id'),
+    /** Until then one process verifies the file; afterwards any other may, by the database's clock. */
+    leaseUntil: moment('lease_until'),
   },
-  (table) => [index('files_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('files_user').on(table.userId, table.createdAt),
+    index('files_unverified')
+      .on(table.leaseUntil)
+      .where(sql`${table.state} = 'pendingVerification'`),
+  ],
+);
+
+/** The content of files, in parts: no file is ever in memory as a whole. */
+export const fileParts = pgTable(
+  'file_parts',
+  {
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id),
+    uploadId: uuid('upload_id').notNull(),
+    position: integer('position').notNull(),
+    data: bytes('data').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.uploadId, table.position] })],
 );
 
 /** Addresses for uploads and downloads that are valid for a while; only hashes of their secrets are stored. */
