@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { users } from '../marketplace/store/schema/users';
@@ -5,14 +6,13 @@ import { type MovableClock } from '../platform/clock';
 import { type Db, type Tx } from '../platform/database';
 import { emptyDatabase, schemaVersion } from '../platform/schema-version';
 import { FORMAT } from './export';
+import { ImportError, notOurs } from './import-error';
+import { RowScanner, type ScannedRow } from './row-scanner';
 import { allData, selectRows, tablesInOrder } from './tables';
 
-/** Why a file cannot be read in, in a sentence for the person who chose it. */
-export class ImportError extends Error {
-  override name = 'ImportError';
-}
+const READ_BYTES = 1024 * 1024;
 
-const dataFile = v.object({
+const frame = v.object({
   format: v.literal(FORMAT),
   schema: v.string(),
   exportedAt: v.pipe(
@@ -20,41 +20,62 @@ const dataFile = v.object({
     v.isoTimestamp(),
     v.transform((text) => new Date(text)),
   ),
-  tables: v.record(v.string(), v.array(v.record(v.string(), v.unknown()))),
+  tables: v.record(v.string(), v.array(v.unknown())),
 });
-type DataFile = v.InferOutput<typeof dataFile>;
+type Frame = v.InferOutput<typeof frame>;
 
-/** Understands a file that `exportData` made; throws `ImportError`. */
-export function readDataFile(text: string): DataFile {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch (cause) {
-    throw new ImportError('This is no JSON file, or not the whole of one.', { cause });
+/** A file's rows, one after the other; at the end, what is around them. */
+async function* scan(file: string): AsyncGenerator<ScannedRow, string> {
+  const scanner = new RowScanner();
+  const pieces = createReadStream(file, { encoding: 'utf8', highWaterMark: READ_BYTES });
+  for await (const piece of pieces) yield* scanner.push(String(piece));
+  return scanner.frame;
+}
+
+async function frameOf(file: string): Promise<unknown> {
+  const rows = scan(file);
+  for (;;) {
+    const { done, value } = await rows.next();
+    if (!done) continue;
+    try {
+      return JSON.parse(value);
+    } catch (cause) {
+      throw new ImportError('This is no JSON file, or not the whole of one.', { cause });
+    }
   }
-  const file = v.safeParse(dataFile, parsed);
-  if (!file.success) throw new ImportError('This is no file that was exported here.');
-  if (file.output.schema !== schemaVersion())
+}
+
+/** Reads through a file that `exportData` made; throws `ImportError` if it is none. */
+async function readFrame(db: Db, file: string): Promise<Frame> {
+  const parsed = v.safeParse(frame, await frameOf(file));
+  if (!parsed.success) throw notOurs();
+  const { schema, tables } = parsed.output;
+  if (schema !== schemaVersion())
     throw new ImportError('This file was exported by another version of the sandbox.');
-  return file.output;
+  const names = await tablesInOrder(db);
+  const unknown = Object.keys(tables).find((name) => !names.includes(name));
+  if (unknown) throw new ImportError(`The sandbox has no table "${unknown}".`);
+  return parsed.output;
 }
 
 const MAX_INSERT = 2_000_000;
 
-/** Rows in portions of a few megabytes at most. */
-function* portions(rows: readonly Record<string, unknown>[]): Generator<string> {
+/** Rows of one table in portions of a few megabytes at most. */
+async function* portions(file: string): AsyncGenerator<{ table: string; rows: string }> {
+  let table = '';
   let lines: string[] = [];
   let length = 0;
-  for (const row of rows) {
-    const text = JSON.stringify(row);
-    lines.push(text);
-    length += text.length;
-    if (length < MAX_INSERT) continue;
-    yield `[${lines.join(',')}]`;
-    lines = [];
-    length = 0;
+  for await (const row of scan(file)) {
+    if (lines.length > 0 && (row.table !== table || length > MAX_INSERT)) {
+      yield { table, rows: `[${lines.join(',')}]` };
+      lines = [];
+      length = 0;
+    }
+    ({ table } = row);
+    lines.push(row.text);
+    length += row.text.length;
   }
-  if (lines.length > 0) yield `[${lines.join(',')}]`;
+  if (lines.length > 0) yield { table, rows: `[${lines.join(',')}]` };
 }
 
 const counter = v.object({ table: v.string(), column: v.string() });
@@ -73,17 +94,13 @@ async function setCounters(tx: Tx): Promise<void> {
       coalesce((select max(${sql.identifier(column)}) from ${sql.identifier(table)}), 0) + 1, false)`);
 }
 
-async function insertAll(tx: Tx, { tables }: DataFile): Promise<void> {
-  const names = await tablesInOrder(tx);
-  const unknown = Object.keys(tables).find((name) => !names.includes(name));
-  if (unknown) throw new ImportError(`The sandbox has no table "${unknown}".`);
+async function insertAll(tx: Tx, file: string): Promise<void> {
   await emptyDatabase(tx, allData());
-  for (const name of names) {
-    const table = sql.identifier(name);
-    for (const rows of portions(tables[name] ?? []))
-      await tx.execute(
-        sql`insert into ${table} select * from json_populate_recordset(null::${table}, ${rows}::json)`,
-      );
+  for await (const { table, rows } of portions(file)) {
+    const name = sql.identifier(table);
+    await tx.execute(
+      sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${rows}::json)`,
+    );
   }
   await setCounters(tx);
 }
@@ -92,12 +109,13 @@ async function insertAll(tx: Tx, { tables }: DataFile): Promise<void> {
  * Reads a file's data into a sandbox that has no people, and moves the clock to where it was, so that what was to happen later
  * does. Nothing is changed if it throws: `ImportError` if there are data already, or if the file does not fit.
  */
-export async function importData(db: Db, clock: MovableClock, file: DataFile): Promise<void> {
+export async function importData(db: Db, clock: MovableClock, file: string): Promise<void> {
+  const { exportedAt } = await readFrame(db, file);
   if ((await db.$count(users)) > 0)
     throw new ImportError('This sandbox has data already. Reset it first.');
   // Moved before the data are there: the timers must never see them at another time.
   const before = clock.now();
-  await clock.moveTo(file.exportedAt).catch((cause: unknown) => {
+  await clock.moveTo(exportedAt).catch((cause: unknown) => {
     throw new ImportError('The clock cannot be moved to the moment of the export.', { cause });
   });
   try {

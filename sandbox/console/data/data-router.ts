@@ -1,12 +1,17 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { type Request, type Response, type Router } from 'express';
 import * as v from 'valibot';
 import { ApiError } from '../../marketplace/http/api-error';
-import { readForm } from '../../marketplace/http/read-form';
+import { saveFormFile } from '../../marketplace/http/read-form';
 import { ensureMarketplace } from '../../marketplace/settings/marketplace-resource';
 import { marketplaces, users } from '../../marketplace/store/schema/users';
 import { exportData } from '../../transfer/export';
-import { ImportError, importData, readDataFile } from '../../transfer/import';
+import { importData } from '../../transfer/import';
+import { ImportError } from '../../transfer/import-error';
 import { resetAll, resetPeople } from '../../transfer/reset';
+import { withTemporaryFile } from '../../transfer/temporary-file';
 import {
   type ConsoleParts,
   type Done,
@@ -17,8 +22,6 @@ import {
 } from '../console-parts';
 import { type Remark } from '../pages/data-parts';
 import { dataPage } from './data-page';
-
-const MAX_FILE_BYTES = 400 * 1024 * 1024;
 
 const resetFields = v.object({
   what: v.picklist(['people', 'everything']),
@@ -37,12 +40,11 @@ async function explained<Result>(step: () => Promise<Result>): Promise<Result> {
   }
 }
 
-async function fileOf(request: Request): Promise<string> {
-  const parts = await readForm(request, { fileSize: MAX_FILE_BYTES + 1, files: 1, parts: 2 });
-  const file = parts.get('file');
-  if (!file || file.length === 0) throw refuse('Choose a file');
-  return file.toString('utf8');
-}
+/** Sends a file; a reader who leaves is no failure. */
+const send = (file: string, response: Response): Promise<void> =>
+  pipeline(createReadStream(file), response).catch((error: unknown) => {
+    if (!response.destroyed) throw error;
+  });
 
 /** Everything as a file, such a file into an empty sandbox, and an empty sandbox. */
 export function addData(router: Router, { context, clock, config, store }: ConsoleParts): void {
@@ -79,21 +81,25 @@ export function addData(router: Router, { context, clock, config, store }: Conso
   );
   router.get('/data/export', async (_request: Request, response: Response) => {
     const now = clock.now();
-    const parts = await exportData(db, now);
     const name = `${config.ident}-${now.toISOString().slice(0, 10)}.json`;
-    response.type('application/json').attachment(name);
-    for (const part of parts) response.write(part);
-    response.end();
+    await withTemporaryFile(async (file) => {
+      await exportData(db, now, file);
+      response.type('application/json').attachment(name);
+      response.set('Content-Length', String((await stat(file)).size));
+      await send(file, response);
+    });
   });
   router.post('/data/import', (request: Request, response: Response) =>
     change(request, response, {
       done: 'imported',
-      run: async () => {
-        const text = await fileOf(request);
-        await explained(async () => importData(db, clock, readDataFile(text)));
-        await settle();
-        log.info('data    imported from a file');
-      },
+      run: () =>
+        withTemporaryFile(async (file) => {
+          const size = await saveFormFile(request, { name: 'file', path: file });
+          if (size === 0) throw refuse('Choose a file');
+          await explained(() => importData(db, clock, file));
+          await settle();
+          log.info('data    imported from a file');
+        }),
     }),
   );
   router.post('/data/reset', (request: Request, response: Response) =>
