@@ -10,11 +10,12 @@ import { type Scope } from '../http/endpoint';
 import { ApiError } from '../http/errors';
 import { captureIntent, cancelIntent } from '../intents/intent-service';
 import { resolveChallenge } from '../intents/resolve-challenge';
-import { cancelPayout } from '../money/payouts';
+import { cancelPayout, failPayout } from '../money/payouts';
 import { refundCharge } from '../money/refunds';
 import { type Outcome, reviewOf } from '../pages/outcomes';
 import { paymentsAccounts } from '../schema/accounts';
 import { settingsOf } from '../settings';
+import { cancelSetupIntent, type SetupRow } from '../setup-intents/setup-store';
 import { type Payment, type PayoutRow } from './records';
 
 /** The scope of a change by hand, as if the owner of the objects had called with the secret key. */
@@ -44,16 +45,22 @@ export type PaymentChange =
   | { readonly action: 'authenticate' | 'fail-authentication' | 'capture' | 'cancel' }
   | { readonly action: 'refund'; readonly amount: number };
 
+async function authenticate(
+  scope: Scope,
+  challenge: string | null,
+  passed: boolean,
+): Promise<void> {
+  const ended = challenge && (await resolveChallenge(scope, challenge, passed));
+  if (!ended) throw new ConsoleError('conflict', { title: 'No authentication is waiting' });
+}
+
 async function change(scope: Scope, payment: Payment, asked: PaymentChange): Promise<void> {
   const { intent, charge } = payment;
   switch (asked.action) {
     case 'authenticate':
-    case 'fail-authentication': {
-      const passed = asked.action === 'authenticate';
-      const ended = intent.challenge && (await resolveChallenge(scope, intent.challenge, passed));
-      if (!ended) throw new ConsoleError('conflict', { title: 'No authentication is waiting' });
+    case 'fail-authentication':
+      await authenticate(scope, intent.challenge, asked.action === 'authenticate');
       return;
-    }
     case 'capture':
       await captureIntent(scope, intent.id, {});
       return;
@@ -81,9 +88,31 @@ export const changePayment = (
 ): Promise<void> =>
   within(scopeOf(parts, payment.intent.owner), (scope) => change(scope, payment, asked));
 
-/** Takes back a payout that has not arrived yet. */
-export const endPayout = (parts: ConsoleParts, { id, owner }: PayoutRow): Promise<void> =>
-  within(scopeOf(parts, owner), (scope) => cancelPayout(scope, id));
+export type PayoutChange = 'cancel' | 'fail';
+
+/** Takes back a payout that has not arrived yet, or lets the bank refuse it. */
+export const endPayout = (
+  parts: ConsoleParts,
+  { id, owner }: PayoutRow,
+  asked: PayoutChange,
+): Promise<void> =>
+  within(scopeOf(parts, owner), (scope) =>
+    asked === 'fail' ? failPayout(scope, id) : cancelPayout(scope, id),
+  );
+
+export type SetupChange = 'authenticate' | 'fail-authentication' | 'cancel';
+
+/** Ends the attempt to save a card as the cardholder or the marketplace would do. */
+export const changeSetup = (
+  parts: ConsoleParts,
+  { id, owner, challenge }: SetupRow,
+  asked: SetupChange,
+): Promise<void> =>
+  within(scopeOf(parts, owner), (scope) =>
+    asked === 'cancel'
+      ? cancelSetupIntent(scope, id, 'requested_by_customer')
+      : authenticate(scope, challenge, asked === 'authenticate'),
+  );
 
 export type AccountState = Outcome | 'rejected';
 

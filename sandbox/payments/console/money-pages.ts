@@ -1,11 +1,11 @@
 import { type ListPage, type ListQuery, type ListShape } from '../../console/list-query';
 import { action, time } from '../../console/pages/layout';
 import { type Column, listPage } from '../../console/pages/list-page';
-import { html } from '../../platform/html';
+import { html, type Html } from '../../platform/html';
 import { formatAmount } from '../money/amounts';
 import { payoutStatus } from '../money/payouts';
 import { ownerLink, paymentLink, places, status } from './places';
-import { type PayoutRow, type RefundRow } from './records';
+import { type PayoutRow, type RefundRow, type TransferLine } from './records';
 
 const sorted = { filters: [], ids: {}, sorts: ['amount', 'createdAt'], defaultSort: '-createdAt' };
 
@@ -14,6 +14,13 @@ export const refundsShape: ListShape = {
   path: 'payments/refunds',
   title: 'Refunds',
   searches: 'ids, payments, reasons',
+};
+
+export const transfersShape: ListShape = {
+  ...sorted,
+  path: 'payments/transfers',
+  title: 'Transfers',
+  searches: 'ids, accounts, charges',
 };
 
 export const payoutsShape: ListShape = {
@@ -46,6 +53,17 @@ export const refundsPage = (
     intro: places(base),
   });
 
+/** What the marketplace or the bank can still do with a payout. */
+function endsOf(base: string, payout: PayoutRow, now: Date): Html | string {
+  const state = payoutStatus(payout, now);
+  if (state === 'canceled' || state === 'failed') return '';
+  const button = (label: string, name: string) =>
+    action(`${base}/payments/payouts/${payout.id}`, label, { action: name });
+  return html`<div class="actions">
+    ${state === 'pending' ? button('Cancel', 'cancel') : null} ${button('Let it fail', 'fail')}
+  </div>`;
+}
+
 const payoutColumns = (base: string, now: Date): Column<PayoutRow>[] => [
   { head: 'Payout', cell: ({ id }) => html`<code>${id}</code>` },
   { head: 'Account', cell: ({ owner }) => ownerLink(base, owner) },
@@ -59,10 +77,7 @@ const payoutColumns = (base: string, now: Date): Column<PayoutRow>[] => [
   { head: 'Made', sort: 'createdAt', cell: ({ created }) => time(created) },
   {
     head: '',
-    cell: (payout) =>
-      payoutStatus(payout, now) === 'pending'
-        ? action(`${base}/payments/payouts/${payout.id}`, 'Cancel')
-        : '',
+    cell: (payout) => endsOf(base, payout, now),
   },
 ];
 
@@ -74,5 +89,35 @@ export const payoutsPage = (
   listPage({
     ...{ base, shape: payoutsShape, query, page },
     columns: payoutColumns(base, now),
+    intro: places(base),
+  });
+
+const transferColumns = (base: string): Column<TransferLine>[] => [
+  { head: 'Transfer', cell: ({ transfer }) => html`<code>${transfer.id}</code>` },
+  { head: 'To', cell: ({ transfer }) => ownerLink(base, transfer.destination) },
+  {
+    head: 'Payment',
+    cell: ({ paymentIntent }) => (paymentIntent ? paymentLink(base, paymentIntent) : 'None'),
+  },
+  {
+    head: 'Amount',
+    sort: 'amount',
+    cell: ({ transfer: { amount, currency } }) => formatAmount(amount, currency),
+  },
+  {
+    head: 'Taken back',
+    cell: ({ transfer: { amountReversed, currency } }) => formatAmount(amountReversed, currency),
+  },
+  { head: 'Made', sort: 'createdAt', cell: ({ transfer }) => time(transfer.created) },
+];
+
+/** The list of transfers to connected accounts. */
+export const transfersPage = (
+  base: string,
+  { query, page }: { query: ListQuery; page: ListPage<TransferLine> },
+): string =>
+  listPage({
+    ...{ base, shape: transfersShape, query, page },
+    columns: transferColumns(base),
     intro: places(base),
   });

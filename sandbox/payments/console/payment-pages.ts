@@ -103,7 +103,8 @@ export const eventTable = (events: readonly EventRow[]): Html =>
       events.map(({ type, created, id }) => row(type, time(created), html`<code>${id}</code>`)),
     )}`;
 
-const errorText = (error: { message: string; code?: string } | null): string | null =>
+/** Why an attempt failed, with the code of the error. */
+export const errorText = (error: { message: string; code?: string } | null): string | null =>
   error && `${error.message}${error.code ? ` (${error.code})` : ''}`;
 
 function factsOf(base: string, payment: Payment): Html {

@@ -17,8 +17,15 @@ import { findAccount } from '../accounts/account-store';
 import { readBalance } from '../money/balance';
 import { paymentsPayouts } from '../schema/money';
 import { ACCOUNT_STATES, accountPage, accountsPage, accountsShape } from './account-pages';
-import { changePayment, endPayout, setAccountState } from './changes';
-import { payoutsPage, payoutsShape, refundsPage, refundsShape } from './money-pages';
+import { changePayment, changeSetup, endPayout, setAccountState } from './changes';
+import {
+  payoutsPage,
+  payoutsShape,
+  refundsPage,
+  refundsShape,
+  transfersPage,
+  transfersShape,
+} from './money-pages';
 import { paymentPage, paymentsPage, paymentsShape } from './payment-pages';
 import {
   loadAccounts,
@@ -27,7 +34,11 @@ import {
   loadPayments,
   loadPayouts,
   loadRefunds,
+  loadSetup,
+  loadSetups,
+  loadTransfers,
 } from './records';
+import { setupPage, setupsPage, setupsShape } from './setup-pages';
 import { TIMES, TROUBLES, troublePage } from './trouble-page';
 
 type Show = (request: Request, response: Response, remark: Remark) => Promise<void>;
@@ -127,12 +138,54 @@ function addAccountPages(router: Router, parts: ConsoleParts): void {
   });
 }
 
+const setupFields = v.object({
+  action: v.picklist(['authenticate', 'fail-authentication', 'cancel']),
+});
+
+function addSetupPages(router: Router, parts: ConsoleParts): void {
+  const { db } = parts.context;
+  const load = async (request: Request) => {
+    const setup = await loadSetup(db, idOf(request));
+    if (!setup) throw new ApiError('not-found');
+    return setup;
+  };
+  const show: Show = async (request, response, remark) => {
+    response.send(setupPage(request.baseUrl, await load(request), remark));
+  };
+  router.get('/payments/setup-intents', async (request: Request, response: Response) => {
+    const query = readListQuery(request.query, setupsShape);
+    response.send(setupsPage(request.baseUrl, { query, page: await loadSetups(db, query) }));
+  });
+  router.get('/payments/setup-intents/:id', (request: Request, response: Response) =>
+    show(request, response, remarkOf(request)),
+  );
+  router.post('/payments/setup-intents/:id', (request: Request, response: Response) =>
+    answerForm(
+      { request, response },
+      {
+        path: `payments/setup-intents/${idOf(request)}`,
+        show,
+        run: async () => {
+          const { intent } = await load(request);
+          await changeSetup(parts, intent, fields(setupFields, request).action);
+        },
+      },
+    ),
+  );
+}
+
+const payoutFields = v.object({ action: v.picklist(['cancel', 'fail']) });
+
 function addMoneyPages(router: Router, parts: ConsoleParts): void {
   const { context, clock } = parts;
   const { db } = context;
   router.get('/payments/refunds', async (request: Request, response: Response) => {
     const query = readListQuery(request.query, refundsShape);
     response.send(refundsPage(request.baseUrl, { query, page: await loadRefunds(db, query) }));
+  });
+  router.get('/payments/transfers', async (request: Request, response: Response) => {
+    const query = readListQuery(request.query, transfersShape);
+    response.send(transfersPage(request.baseUrl, { query, page: await loadTransfers(db, query) }));
   });
   router.get('/payments/payouts', async (request: Request, response: Response) => {
     const query = readListQuery(request.query, payoutsShape);
@@ -145,7 +198,7 @@ function addMoneyPages(router: Router, parts: ConsoleParts): void {
       .from(paymentsPayouts)
       .where(eq(paymentsPayouts.id, idOf(request)));
     if (!payout) throw new ApiError('not-found');
-    await endPayout(parts, payout);
+    await endPayout(parts, payout, fields(payoutFields, request).action);
     response.redirect(303, `${request.baseUrl}/payments/payouts`);
   });
 }
@@ -176,10 +229,11 @@ function addTrouble(router: Router, { faults }: ConsoleParts): void {
   });
 }
 
-/** The payment service's part of the console: payments, accounts, refunds, payouts, and trouble on demand. */
+/** The payment service's part of the console: payments, saved cards, accounts, refunds, transfers, payouts, and trouble on demand. */
 export function addPayments(router: Router, parts: ConsoleParts): void {
   addPaymentPages(router, parts);
   addAccountPages(router, parts);
+  addSetupPages(router, parts);
   addMoneyPages(router, parts);
   addTrouble(router, parts);
 }

@@ -117,6 +117,30 @@ test('an account is given each state, and the marketplace hears of it', async ()
   expect((await set('happy')).status).toBe(400);
 });
 
+test('a card that is saved without a payment passes and fails 3-D Secure', async () => {
+  const saving = () =>
+    stripe().setupIntents.create({
+      confirm: true,
+      payment_method: 'pm_card_authenticationRequired',
+    });
+  const passes = await saving();
+  const fails = await saving();
+  const statusNow = async (id: string) => (await stripe().setupIntents.retrieve(id)).status;
+  const act = (id: string, action: string) =>
+    operator().post(`/payments/setup-intents/${id}`, { action });
+  expect(await page('/payments/setup-intents?status=requires_action')).toContain('2 entries');
+  await act(passes.id, 'authenticate');
+  expect(await statusNow(passes.id)).toBe('succeeded');
+  await act(fails.id, 'fail-authentication');
+  expect(await statusNow(fails.id)).toBe('requires_payment_method');
+  const shown = await page(`/payments/setup-intents/${fails.id}`);
+  expect(shown).toContain('setup_intent_authentication_failure');
+  expect(shown).toContain('setup_intent.setup_failed');
+  expect((await act(passes.id, 'cancel')).status).toBe(409);
+  await act(fails.id, 'cancel');
+  expect(await statusNow(fails.id)).toBe('canceled');
+});
+
 test('a payout is listed, and canceled before it arrives', async () => {
   const { account } = world();
   await paying('pm_card_bypassPending', {
@@ -128,9 +152,36 @@ test('a payout is listed, and canceled before it arrives', async () => {
     { stripeAccount: account },
   );
   expect(await page(`/payments/payouts?q=${account}`)).toMatch(/\$25\.00 pending/);
-  await operator().post(`/payments/payouts/${id}`, {});
+  const cancel = () => operator().post(`/payments/payouts/${id}`, { action: 'cancel' });
+  await cancel();
   expect(await page(`/payments/payouts?q=${id}`)).toMatch(/\$25\.00 canceled/);
-  expect((await operator().post(`/payments/payouts/${id}`, {})).status).toBe(409);
+  expect((await cancel()).status).toBe(409);
+});
+
+test('a payout that the bank refuses gives the money back, and the account hears of it', async () => {
+  const { account } = world();
+  const inAccount = { stripeAccount: account };
+  const payment = await paying('pm_card_bypassPending', {
+    transfer_data: { destination: account },
+    on_behalf_of: account,
+  });
+  expect(await page(`/payments/transfers?q=${account}`)).toContain(payment.id);
+  const available = async () =>
+    (await stripe().balance.retrieve({}, inAccount)).available[0]?.amount ?? 0;
+  const before = await available();
+  const { id } = await stripe().payouts.create({ amount: 2500, currency: 'usd' }, inAccount);
+  expect(await available()).toBe(before - 2500);
+  const fail = () => operator().post(`/payments/payouts/${id}`, { action: 'fail' });
+  await fail();
+  expect(await available()).toBe(before);
+  expect(await page(`/payments/payouts?q=${id}`)).toMatch(/\$25\.00 failed/);
+  expect(await stripe().payouts.retrieve(id, {}, inAccount)).toMatchObject({
+    status: 'failed',
+    failure_code: 'account_closed',
+  });
+  const { data } = await stripe().events.list({ type: 'payout.failed' }, inAccount);
+  expect(data.map((event) => event.data.object)).toMatchObject([{ id }]);
+  expect((await fail()).status).toBe(409);
 });
 
 test('the next calls go wrong as the operator says, until it is ended', async () => {
@@ -152,6 +203,7 @@ test.each([
   '/payments/intents/..%2F',
   '/payments/intents/a%00',
   '/payments/accounts/acct_none',
+  '/payments/setup-intents/seti_none',
 ])('%s does not exist', async (path) => {
   expect((await operator().ask(path)).status).toBe(404);
 });

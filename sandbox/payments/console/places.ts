@@ -8,7 +8,9 @@ export const places = (base: string): Html =>
     [`${base}/payments`, 'Payments'],
     [`${base}/payments/accounts`, 'Accounts'],
     [`${base}/payments/refunds`, 'Refunds'],
+    [`${base}/payments/transfers`, 'Transfers'],
     [`${base}/payments/payouts`, 'Payouts'],
+    [`${base}/payments/setup-intents`, 'Saved cards'],
     [`${base}/payments/trouble`, 'Trouble'],
   ]);
 

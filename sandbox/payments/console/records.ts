@@ -1,13 +1,25 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
-import { type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { given, type ListPage, type ListQuery, windowOf } from '../../console/list-query';
+import { type PgColumn } from 'drizzle-orm/pg-core';
+import {
+  countMatching,
+  given,
+  type ListPage,
+  type ListQuery,
+  windowOf,
+} from '../../console/list-query';
 import { type Db } from '../../platform/database';
 import { type Account, withParts } from '../accounts/account-store';
 import { type IntentStatus } from '../intents/intent-machine';
 import { paymentsAccounts } from '../schema/accounts';
-import { paymentsCharges, paymentsPaymentIntents } from '../schema/intents';
+import {
+  paymentsCharges,
+  paymentsPaymentIntents,
+  paymentsSetupIntents,
+  type SetupStatus,
+} from '../schema/intents';
 import { paymentsEvents } from '../schema/journal';
-import { paymentsPayouts, paymentsRefunds } from '../schema/money';
+import { paymentsPayouts, paymentsRefunds, paymentsTransfers } from '../schema/money';
+import { type SetupRow } from '../setup-intents/setup-store';
 
 /** Rows in which one of the texts has the words; no condition without words. */
 function matching(q: string, texts: readonly (PgColumn | SQL)[]): SQL | undefined {
@@ -15,14 +27,6 @@ function matching(q: string, texts: readonly (PgColumn | SQL)[]): SQL | undefine
   const pattern = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return or(...texts.map((text) => sql`${text}::text ilike ${pattern}`));
 }
-
-const rowsIn = async (db: Db, table: PgTable, where: SQL | undefined): Promise<number> => {
-  const [counted] = await db
-    .select({ rows: sql<number>`count(*)::int` })
-    .from(table)
-    .where(where);
-  return counted?.rows ?? 0;
-};
 
 const ordered = (column: PgColumn, { descending }: ListQuery): SQL =>
   descending ? desc(column) : asc(column);
@@ -56,7 +60,7 @@ export async function loadPayments(db: Db, query: ListQuery): Promise<ListPage<P
     .orderBy(ordered(order, query), desc(intents.seq))
     .limit(limit)
     .offset(offset);
-  return { rows, total: await rowsIn(db, intents, where) };
+  return { rows, total: await countMatching(db, { from: intents, where }) };
 }
 
 /** A payment with all attempts to charge a card, its refunds and its events; undefined if there is none. */
@@ -109,7 +113,7 @@ export async function loadAccounts(db: Db, query: ListQuery): Promise<ListPage<A
     .limit(limit)
     .offset(offset);
   const rows = await Promise.all(found.map((account) => withParts(db, account)));
-  return { rows, total: await rowsIn(db, paymentsAccounts, where) };
+  return { rows, total: await countMatching(db, { from: paymentsAccounts, where }) };
 }
 
 export type RefundRow = typeof paymentsRefunds.$inferSelect;
@@ -126,7 +130,7 @@ export async function loadRefunds(db: Db, query: ListQuery): Promise<ListPage<Re
     .orderBy(ordered(query.sort === 'amount' ? amount : seq, query), desc(seq))
     .limit(limit)
     .offset(offset);
-  return { rows, total: await rowsIn(db, paymentsRefunds, where) };
+  return { rows, total: await countMatching(db, { from: paymentsRefunds, where }) };
 }
 
 export type PayoutRow = typeof paymentsPayouts.$inferSelect;
@@ -143,5 +147,55 @@ export async function loadPayouts(db: Db, query: ListQuery): Promise<ListPage<Pa
     .orderBy(ordered(query.sort === 'amount' ? amount : seq, query), desc(seq))
     .limit(limit)
     .offset(offset);
-  return { rows, total: await rowsIn(db, paymentsPayouts, where) };
+  return { rows, total: await countMatching(db, { from: paymentsPayouts, where }) };
 }
+
+const withSources = (db: Db) =>
+  db
+    .select({ transfer: paymentsTransfers, paymentIntent: paymentsCharges.paymentIntent })
+    .from(paymentsTransfers)
+    .leftJoin(paymentsCharges, eq(paymentsCharges.id, paymentsTransfers.sourceTransaction));
+
+/** A transfer with the payment that its money came from. */
+export type TransferLine = Awaited<ReturnType<typeof withSources>>[number];
+
+/** A page of the transfers to connected accounts that match. */
+export async function loadTransfers(db: Db, query: ListQuery): Promise<ListPage<TransferLine>> {
+  const { id, destination, sourceTransaction, transferGroup, amount, seq } = paymentsTransfers;
+  const where = matching(query.q, [id, destination, sourceTransaction, transferGroup]);
+  const { limit, offset } = windowOf(query);
+  const rows = await withSources(db)
+    .where(where)
+    .orderBy(ordered(query.sort === 'amount' ? amount : seq, query), desc(seq))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await countMatching(db, { from: paymentsTransfers, where }) };
+}
+
+/** A page of the attempts to save a card that match. */
+export async function loadSetups(db: Db, query: ListQuery): Promise<ListPage<SetupRow>> {
+  const { id, customer, paymentMethod, status, seq } = paymentsSetupIntents;
+  const where = and(
+    given<SetupStatus>(query.picked['status'], (wanted) => eq(status, wanted)),
+    matching(query.q, [id, customer, paymentMethod]),
+  );
+  const { limit, offset } = windowOf(query);
+  const rows = await db
+    .select()
+    .from(paymentsSetupIntents)
+    .where(where)
+    .orderBy(ordered(seq, query))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await countMatching(db, { from: paymentsSetupIntents, where }) };
+}
+
+/** One attempt to save a card, with its events; undefined if there is none. */
+export async function loadSetup(db: Db, id: string) {
+  const [intent] = await db
+    .select()
+    .from(paymentsSetupIntents)
+    .where(eq(paymentsSetupIntents.id, id));
+  return intent && { intent, events: await loadEvents(db, [id]) };
+}
+export type Setup = NonNullable<Awaited<ReturnType<typeof loadSetup>>>;

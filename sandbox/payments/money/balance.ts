@@ -20,7 +20,8 @@ type BalanceType =
   | 'application_fee'
   | 'application_fee_refund'
   | 'payout'
-  | 'payout_cancel';
+  | 'payout_cancel'
+  | 'payout_failure';
 
 interface Entry {
   owner: string;

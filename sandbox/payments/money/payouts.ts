@@ -89,14 +89,38 @@ export async function findPayout(scope: Scope, id: string): Promise<PayoutRow | 
   return row;
 }
 
-/** Takes back a payout that has not arrived yet. */
-export async function cancelPayout(scope: Scope, id: string): Promise<PayoutRow> {
+async function lockPayout(scope: Scope, id: string): Promise<PayoutRow> {
   const [row] = await scope.db
     .select()
     .from(paymentsPayouts)
     .where(and(eq(paymentsPayouts.id, id), eq(paymentsPayouts.owner, scope.owner)))
     .for('update');
   if (!row) throw noSuchObject('payout', id);
+  return row;
+}
+
+/** The money of a payout comes back to the account's balance. */
+const bookBack = (scope: Scope, row: PayoutRow, type: 'payout_cancel' | 'payout_failure') =>
+  book(scope, {
+    owner: row.owner,
+    type,
+    source: row.id,
+    amount: row.amount,
+    currency: row.currency,
+  });
+
+async function savePayout(
+  scope: Scope,
+  row: PayoutRow,
+  change: Partial<PayoutRow>,
+): Promise<PayoutRow> {
+  await scope.db.update(paymentsPayouts).set(change).where(eq(paymentsPayouts.id, row.id));
+  return { ...row, ...change };
+}
+
+/** Takes back a payout that has not arrived yet. */
+export async function cancelPayout(scope: Scope, id: string): Promise<PayoutRow> {
+  const row = await lockPayout(scope, id);
   const status = payoutStatus(row, scope.now);
   if (status !== 'pending') {
     throw invalidRequest(
@@ -106,25 +130,40 @@ export async function cancelPayout(scope: Scope, id: string): Promise<PayoutRow>
       },
     );
   }
-  await book(scope, {
-    owner: row.owner,
-    type: 'payout_cancel',
-    source: row.id,
-    amount: row.amount,
-    currency: row.currency,
-  });
-  await scope.db
-    .update(paymentsPayouts)
-    .set({ canceledAt: scope.now })
-    .where(eq(paymentsPayouts.id, id));
-  return { ...row, canceledAt: scope.now };
+  await bookBack(scope, row, 'payout_cancel');
+  return savePayout(scope, row, { canceledAt: scope.now });
 }
 
-/** A payout that was not canceled arrives at its date. */
-export function payoutStatus(row: PayoutRow, now: Date): 'pending' | 'paid' | 'canceled' {
+/** The bank refuses a payout, which it also may after it has arrived. The money comes back. */
+export async function failPayout(scope: Scope, id: string): Promise<PayoutRow> {
+  const row = await lockPayout(scope, id);
+  const status = payoutStatus(row, scope.now);
+  if (status === 'canceled' || status === 'failed')
+    throw invalidRequest(`A payout that is ${status} cannot fail.`);
+  const failed = await savePayout(scope, row, {
+    failedAt: scope.now,
+    failureBalanceTransaction: await bookBack(scope, row, 'payout_failure'),
+  });
+  await recordEvent(scope, 'payout.failed', payoutView(failed, scope.now));
+  return failed;
+}
+
+/** A payout that was not canceled, and not refused by the bank, arrives at its date. */
+export function payoutStatus(
+  row: PayoutRow,
+  now: Date,
+): 'pending' | 'paid' | 'canceled' | 'failed' {
   if (row.canceledAt !== null) return 'canceled';
+  if (row.failedAt !== null) return 'failed';
   return row.arrivalDate.getTime() <= now.getTime() ? 'paid' : 'pending';
 }
+
+/** As a bank refuses money for an account that is closed. */
+const FAILURE = {
+  failure_code: 'account_closed',
+  failure_message: 'The bank account has been closed.',
+};
+const NO_FAILURE = { failure_code: null, failure_message: null };
 
 export function payoutView(row: PayoutRow, now: Date): JsonObject {
   return {
@@ -138,9 +177,8 @@ export function payoutView(row: PayoutRow, now: Date): JsonObject {
     currency: row.currency,
     description: row.description,
     destination: row.destination,
-    failure_balance_transaction: null,
-    failure_code: null,
-    failure_message: null,
+    failure_balance_transaction: row.failureBalanceTransaction,
+    ...(row.failedAt === null ? NO_FAILURE : FAILURE),
     livemode: false,
     metadata: row.metadata,
     method: row.method,

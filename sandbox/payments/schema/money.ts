@@ -92,6 +92,9 @@ export const paymentsPayouts = pgTable('payments_payouts', {
   method: text('method').notNull(),
   arrivalDate: moment('arrival_date').notNull(),
   canceledAt: moment('canceled_at'),
+  failedAt: moment('failed_at'),
+  /** Brings the money of a failed payout back. */
+  failureBalanceTransaction: text('failure_balance_transaction'),
   balanceTransaction: text('balance_transaction').notNull(),
   metadata: metadata(),
   created: createdAt(),

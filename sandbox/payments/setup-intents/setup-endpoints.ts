@@ -17,6 +17,7 @@ import { checkOwner, methodGiven } from '../intents/confirm-intent';
 import { checkSecret } from '../intents/intent-store';
 import { paymentsSetupIntents } from '../schema/intents';
 import {
+  cancelSetupIntent,
   checkOpen,
   findSetupIntent,
   lockSetupIntent,
@@ -221,15 +222,8 @@ export const setupIntentEndpoints: readonly Endpoint[] = [
       ),
     }),
     run: async ({ scope, params, path }) => {
-      const row = await lockSetupIntent(scope, pathId(path));
-      checkOpen(scope, row, 'cancel');
-      const saved = await saveSetupIntent(scope, row.id, {
-        status: 'canceled',
-        challenge: null,
-        cancellationReason: params.cancellation_reason ?? null,
-      });
-      await recordEvent(scope, 'setup_intent.canceled', setupView(scope, saved));
-      return setupView(scope, saved);
+      const reason = params.cancellation_reason ?? null;
+      return setupView(scope, await cancelSetupIntent(scope, pathId(path), reason));
     },
   }),
 ];

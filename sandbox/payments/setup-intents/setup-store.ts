@@ -122,6 +122,22 @@ export function checkOpen(
   );
 }
 
+/** Gives up an attempt to save a card. */
+export async function cancelSetupIntent(
+  scope: Scope,
+  id: string,
+  reason: string | null,
+): Promise<SetupRow> {
+  checkOpen(scope, await lockSetupIntent(scope, id), 'cancel');
+  const saved = await saveSetupIntent(scope, id, {
+    status: 'canceled',
+    challenge: null,
+    cancellationReason: reason,
+  });
+  await recordEvent(scope, 'setup_intent.canceled', setupView(scope, saved));
+  return saved;
+}
+
 async function fail(scope: Scope, row: SetupRow, error: ErrorBody): Promise<SetupConfirmation> {
   const intent = await saveSetupIntent(scope, row.id, {
     status: 'requires_payment_method',
