@@ -1,22 +1,36 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { rent, type Rental, startRental } from '../marketplace/transactions/testing/rental-world';
+import { mailMessages } from '../mail/schema';
 import { sandboxCredentials } from '../network';
 
 const ARGS = ['--headless', '--no-sandbox', '--disable-quic', '--no-first-run', '--disable-sync'];
-const DESKTOP = { width: 1280, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 375, height: 800 };
+/** For all pages, on a busy machine. */
+const WALK_LIMIT_MS = 240_000;
+/** What the other color scheme and the other width can break. */
+const OF_LOOKS = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'];
 
 let rental: Rental;
 let browser: Browser;
 let page: Page;
 let paths: string[] = [];
+
+/** A card that waits for the second step of 3-D Secure. */
+const waitingSetup = async (): Promise<string> =>
+  (
+    await rental.stripe.setupIntents.create({
+      confirm: true,
+      payment_method: 'pm_card_authenticationRequired',
+    })
+  ).id;
 /** What the browser complains about: scripts, blocked content, missing files. */
 const complaints: string[] = [];
 
 beforeAll(async () => {
   rental = await startRental();
-  const { id } = await rent(rental);
+  const { id, intentId } = await rent(rental);
   await rental.customer.sdk.messages.send({ transactionId: id, content: 'See you at nine' });
   await rental.customer.sdk.currentUser.updateProfile({ publicData: { trade: 'carpenter' } });
   browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ARGS });
@@ -27,26 +41,42 @@ beforeAll(async () => {
   });
   const lists = ['listings', 'users', 'transactions', 'messages', 'reviews', 'files', 'events'];
   const others = ['', 'processes', 'assets', 'search-schemas', 'settings', 'data'];
+  const payments = [
+    '',
+    '/accounts',
+    '/refunds',
+    '/transfers',
+    '/payouts',
+    '/setup-intents',
+    '/trouble',
+  ];
   const details = [
     `listings/${rental.listingId}`,
     `users/${rental.customer.id}`,
     `transactions/${id}`,
+    `payments/intents/${intentId}`,
+    `payments/setup-intents/${await waitingSetup()}`,
+    `payments/accounts/${(await rental.stripe.accounts.list()).data[0]?.id ?? ''}`,
     'processes/flex-default-process/1',
     'events/1',
     'nothing',
   ];
-  paths = [...lists, ...others, ...details];
+  const inConsole = [...lists, ...others, ...payments.map((path) => `payments${path}`), ...details];
+  const [mail] = await rental.sandbox.db.select({ id: mailMessages.id }).from(mailMessages);
+  const message = `/mailbox/messages/${mail?.id ?? ''}`;
+  const views = ['html', 'text', 'headers', 'source'].map((view) => `${message}?view=${view}`);
+  paths = [...inConsole.map((path) => `/console/${path}`), '/mailbox/', ...views];
 });
 afterAll(async () => {
   await browser.close();
   await rental.sandbox.stop();
 });
 
-const open = (path: string) => page.goto(`${rental.sandbox.url}/console/${path}`);
+const open = (path: string) => page.goto(`${rental.sandbox.url}${path}`);
 const axe = () => new AxeBuilder({ page }).setLegacyMode();
 
 test('the operator logs in, and changes what a person has, by keyboard and form', async () => {
-  await open(`users/${rental.customer.id}`);
+  await open(`/console/users/${rental.customer.id}`);
   expect((await axe().analyze()).violations).toEqual([]);
   await page.getByLabel('Email address').fill(sandboxCredentials.operator.email);
   await page.getByLabel('Password').fill(sandboxCredentials.operator.password);
@@ -58,31 +88,54 @@ test('the operator logs in, and changes what a person has, by keyboard and form'
   expect(await page.getByLabel('Metadata').inputValue()).toBe('{\n  "rank": 1\n}');
 });
 
-test('all pages are accessible, and those with all that pages are made of in the dark theme too', async () => {
-  for (const path of paths) {
-    await open(path);
-    expect([path, (await axe().analyze()).violations]).toEqual([path, []]);
-  }
-  await page.emulateMedia({ colorScheme: 'dark' });
-  for (const path of ['', 'users', `users/${rental.customer.id}`, 'data']) {
-    await open(path);
-    const colors = axe().withRules(['color-contrast', 'link-in-text-block']);
-    expect([path, (await colors.analyze()).violations]).toEqual([path, []]);
-  }
-});
+test(
+  'all pages are accessible in both color schemes and at both widths, and fit a phone',
+  async () => {
+    for (const path of paths) {
+      await page.setViewportSize(DESKTOP);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await open(path);
+      expect([path, (await axe().analyze()).violations]).toEqual([path, []]);
+      for (const [size, colorScheme] of [
+        [DESKTOP, 'dark'],
+        [PHONE, 'dark'],
+        [PHONE, 'light'],
+      ] as const) {
+        await page.setViewportSize(size);
+        await page.emulateMedia({ colorScheme });
+        const looks = await axe().withRules(OF_LOOKS).analyze();
+        expect([path, size.width, colorScheme, looks.violations]).toEqual([
+          path,
+          size.width,
+          colorScheme,
+          [],
+        ]);
+      }
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect([path, width]).toEqual([path, PHONE.width]);
+    }
+    await page.setViewportSize(DESKTOP);
+  },
+  WALK_LIMIT_MS,
+);
 
-test('all pages fit a phone', async () => {
-  await page.setViewportSize(PHONE);
-  for (const path of paths) {
+test('pages have the fonts of the product', async () => {
+  for (const path of ['/console/', '/mailbox/']) {
     await open(path);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect([path, width]).toEqual([path, PHONE.width]);
+    const families = ['Instrument Sans Variable', 'Bricolage Grotesque Variable'];
+    const loaded = await page.evaluate(
+      async (names) =>
+        Promise.all(
+          names.map(async (name) => (await document.fonts.load(`16px '${name}'`)).length),
+        ),
+      families,
+    );
+    expect([path, loaded]).toEqual([path, [1, 1]]);
   }
-  await page.setViewportSize(DESKTOP);
 });
 
 test('new events come onto the open page, until it is paused', async () => {
-  await open('events?type=user');
+  await open('/console/events?type=user');
   await page.getByText('Live', { exact: true }).waitFor();
   const rows = page.locator('tbody tr');
   const before = await rows.count();

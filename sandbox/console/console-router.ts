@@ -1,4 +1,3 @@
-import path from 'node:path';
 import express, { type Request, type Response, type Router } from 'express';
 import { type MarketplaceConfig } from '../marketplace/config';
 import { ApiError } from '../marketplace/http/api-error';
@@ -9,6 +8,7 @@ import { addPayments } from '../payments/console/payments-area';
 import { type PaymentsOptions } from '../payments/settings';
 import { type MovableClock } from '../platform/clock';
 import { html } from '../platform/html';
+import { createFontRouter, fontFaces } from '../platform/page-fonts';
 import { type ServiceContext } from '../platform/service';
 import { type ConsoleParts, reasonOf } from './console-parts';
 import { addAssets } from './assets/assets-router';
@@ -27,6 +27,7 @@ import { addProcesses } from './processes/processes';
 import { addReviews } from './reviews/reviews';
 import { addSearchSchemas } from './schemas/schemas';
 import { addSettings } from './settings/settings';
+import { consoleStyles } from './styles';
 import { addTransactions } from './transactions/transactions-router';
 
 interface ConsoleOptions {
@@ -88,9 +89,10 @@ export function createConsoleRouter({ apis, account, ...given }: ConsoleOptions)
   const { context, config } = given;
   const router = express.Router();
   const parts: ConsoleParts = { ...given, calls: createOperatorCalls(context, apis) };
-  router.get('/console.css', (_request, response) => {
-    response.sendFile(path.join(__dirname, 'console.css'));
+  router.get('/console.css', async (request: Request, response: Response) => {
+    response.type('css').send(fontFaces(request.baseUrl) + (await consoleStyles()));
   });
+  router.use(createFontRouter());
   router.use((_request, response, next) => {
     response.set('Content-Security-Policy', policy(config.url)).type('html');
     next();

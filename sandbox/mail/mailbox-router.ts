@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import express, { type Request, type Response, type Router } from 'express';
 import * as v from 'valibot';
 import { type Db } from '../platform/database';
+import { createFontRouter, fontFaces } from '../platform/page-fonts';
 import { type ServiceContext } from '../platform/service';
 import { mailLinks } from './links';
 import { type Addresses, followingLinks } from './app-links';
@@ -49,7 +51,7 @@ const idSchema = v.pipe(v.string(), v.uuid());
 
 /** Our own pages: no scripts at all, and only our own frames. */
 const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; font-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The content of an email is foreign: it cannot run anything, and its links open in a new tab. */
 const CONTENT_POLICY =
@@ -193,9 +195,11 @@ function addApi(router: Router, db: Db, reader: Reader): void {
 export function createMailRouter(options: MailboxOptions): Router {
   const router = express.Router();
   const reader = new Reader(options);
-  router.get('/mailbox.css', (_request, response) => {
-    response.sendFile(path.join(__dirname, 'mailbox.css'));
+  router.get('/mailbox.css', async (request: Request, response: Response) => {
+    const styles = await readFile(path.join(__dirname, 'mailbox.css'), 'utf8');
+    response.type('css').send(fontFaces(request.baseUrl) + styles);
   });
+  router.use(createFontRouter());
   addPages(router, options.db, reader);
   addContents(router, reader);
   addApi(router, options.db, reader);
