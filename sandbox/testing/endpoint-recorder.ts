@@ -15,7 +15,7 @@ export interface RecordedAnswer {
   method: string;
   /** The whole path, without the query. */
   path: string;
-  /** `ok`, or the code of the error. */
+  /** `ok`, the code of the error, or the status of an error without a code. */
   outcome: string;
   /** Test file, below the sandbox. */
   test: string;
@@ -26,15 +26,24 @@ interface Finished {
   response: Pick<Response, 'statusCode'> & Partial<Pick<Response, 'locals'>>;
 }
 
+/** The Authentication API has no codes of errors, only a status. Undefined for a failure that says nothing. */
+function outcomeOf(pathname: string, status: number, code: unknown): string | undefined {
+  if (typeof code === 'string') return code;
+  if (status < 400) return 'ok';
+  return pathname.startsWith('/v1/auth/') && status < 500 ? String(status) : undefined;
+}
+
 function answerOf({ request, response }: Finished): RecordedAnswer | undefined {
   const { testPath } = expect.getState();
   if (!testPath) return undefined;
   const code: unknown = response.locals?.['errorCode'];
-  if (response.statusCode >= 400 && typeof code !== 'string') return undefined;
+  const pathname = (request.originalUrl ?? request.url ?? '').split('?')[0] ?? '';
+  const outcome = outcomeOf(pathname, response.statusCode, code);
+  if (outcome === undefined) return undefined;
   return {
     method: request.method ?? '',
-    path: (request.originalUrl ?? request.url ?? '').split('?')[0] ?? '',
-    outcome: typeof code === 'string' ? code : 'ok',
+    path: pathname,
+    outcome,
     test: path.relative(ROOT, testPath),
   };
 }

@@ -67,7 +67,74 @@ const ACCESS = {
   integration: 'the Integration API',
 } as const;
 
-/** All endpoints of the marketplace's three APIs, in the order of their lists. */
+/** Addresses outside of the lists of endpoints: tokens, and hosted assets. */
+const OTHERS: readonly EndpointRow[] = [
+  {
+    method: 'POST',
+    address: '/v1/auth/token',
+    access: 'clients',
+    parameters: [
+      'grant_type',
+      'client_id?',
+      'client_secret?',
+      'scope?',
+      'username?',
+      'password?',
+      'refresh_token?',
+      'subject_token?',
+      'code?',
+      'code_verifier?',
+      'redirect_uri?',
+    ],
+  },
+  {
+    method: 'POST',
+    address: '/v1/auth/auth_with_idp',
+    access: 'a server with its secret',
+    parameters: ['client_id', 'client_secret', 'idp_id', 'idp_client_id', 'idp_token'],
+  },
+  { method: 'POST', address: '/v1/auth/revoke', access: 'a person', parameters: ['token'] },
+  {
+    method: 'POST',
+    address: '/v1/auth/multitenant/token',
+    access: 'a server for several marketplaces',
+    parameters: ['grant_type', 'client_secret', 'subject_token?'],
+  },
+  {
+    method: 'POST',
+    address: '/v1/auth/multitenant/auth_with_idp',
+    access: 'a server for several marketplaces',
+    parameters: ['client_secret', 'idp_id', 'idp_client_id', 'idp_token'],
+  },
+  {
+    method: 'GET',
+    address: '/v1/auth/multitenant/client_data',
+    access: 'a server for several marketplaces',
+    parameters: [],
+  },
+  {
+    method: 'GET',
+    address: '/v1/assets/pub/:clientId/a/latest/:path',
+    access: 'anybody',
+    parameters: ['assets?'],
+  },
+  {
+    method: 'GET',
+    address: '/v1/assets/pub/:clientId/v/:version/:path',
+    access: 'anybody',
+    parameters: ['assets?'],
+  },
+];
+
+/** Whether an address is one of a row's, whose parts that begin with a colon stand for anything. */
+const isAt = (row: EndpointRow, address: string): boolean =>
+  row.address === address ||
+  (row.address.includes(':') &&
+    new RegExp(`^${row.address.replaceAll(/:path$/g, '.*').replaceAll(/:\w+/g, '[^/]+')}$`).test(
+      address,
+    ));
+
+/** All endpoints of the marketplace's APIs, in the order of their lists. */
 export function endpointRows({ marketplace, integration, build }: MarketplaceApis): EndpointRow[] {
   const under = (prefix: string, endpoints: MarketplaceApis['marketplace']): EndpointRow[] =>
     endpoints.map(({ kind, path: name, access, input }) => ({
@@ -85,6 +152,7 @@ export function endpointRows({ marketplace, integration, build }: MarketplaceApi
       access: 'the API key',
       parameters: parametersOf(input),
     })),
+    ...OTHERS,
   ];
 }
 
@@ -95,20 +163,29 @@ export const keyOf = ({ method, address }: Pick<EndpointRow, 'method' | 'address
 const byWeight = (a: string, b: string): number =>
   Number(a === VALID) - Number(b === VALID) || a.localeCompare(b);
 
-/** Sorts recorded answers by endpoint and outcome. */
+/** What an earlier run saw in the tests that did not run this time. */
+const keptOf = (known: EndpointTests, row: EndpointRow, ran: ReadonlySet<string>) =>
+  Object.entries(known[keyOf(row)] ?? {}).flatMap(([outcome, tests]) =>
+    tests.filter((test) => !ran.has(test)).map((test) => ({ outcome, test })),
+  );
+
+/** Sorts recorded answers by endpoint and outcome. What is known of tests that did not run stays. */
 export function gatherTests(
   rows: readonly EndpointRow[],
   answers: readonly RecordedAnswer[],
+  known: EndpointTests,
 ): EndpointTests {
+  const ran = new Set(answers.map(({ test }) => test));
   const gathered: EndpointTests = {};
   for (const row of rows) {
-    const mine = answers.filter(
+    const seen = answers.filter(
       ({ method, path: address, test, outcome }) =>
         method === row.method &&
-        address === row.address &&
+        isAt(row, address) &&
         !ANYTHING.test(test) &&
         (test !== VALID || outcome === 'ok'),
     );
+    const mine = [...keptOf(known, row, ran), ...seen];
     const outcomes = [...new Set(mine.map(({ outcome }) => outcome))].toSorted();
     gathered[keyOf(row)] = Object.fromEntries(
       outcomes.map((outcome) => {

@@ -24,7 +24,10 @@ function takeOverRecords(rows: readonly EndpointRow[]): void {
   const answers = readdirSync(RECORD_FOLDER).flatMap((file) =>
     answersIn(path.join(RECORD_FOLDER, file)),
   );
-  writeFileSync(TESTS_FILE, `${JSON.stringify(gatherTests(rows, answers), null, 2)}\n`);
+  writeFileSync(
+    TESTS_FILE,
+    `${JSON.stringify(gatherTests(rows, answers, recordedTests()), null, 2)}\n`,
+  );
   rmSync(RECORD_FOLDER, { recursive: true });
 }
 

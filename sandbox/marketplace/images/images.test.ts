@@ -1,6 +1,13 @@
+import path from 'node:path';
 import sharp from 'sharp';
 import { sandboxCredentials } from '../../network';
-import { PASSWORD, type Person, signUp, startTestSandbox } from '../../testing/harness';
+import {
+  integrationSdk,
+  PASSWORD,
+  type Person,
+  signUp,
+  startTestSandbox,
+} from '../../testing/harness';
 import { useStarted } from '../../testing/use-started';
 
 const MIB = 1024 * 1024;
@@ -142,4 +149,18 @@ test('a picture becomes that of a profile, and goes when it is taken away', asyn
     { expand: true, include },
   );
   expect(gone.data.data.relationships.profileImage.data).toBeNull();
+});
+
+test('programs of the operator upload pictures with the official client', async () => {
+  const image = path.join(
+    __dirname,
+    '..',
+    '..',
+    'seed',
+    'pictures',
+    'astoria-carpet-cleaner-1.webp',
+  );
+  const integration = integrationSdk(world().sandbox);
+  const { data } = (await integration.images.upload({ image }, { expand: true })).data;
+  expect(data).toMatchObject({ type: 'image', attributes: { variants: expect.anything() } });
 });

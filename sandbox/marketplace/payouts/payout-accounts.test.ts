@@ -248,3 +248,26 @@ describe('the hosted page', () => {
     expect(await known()).toBe(false);
   });
 });
+
+test('the older calls of accounts change, extend and close them', async () => {
+  const owner = await signUp(sandbox());
+  const { currentUser, stripePersons, stripeAccount } = owner.sdk;
+  const token = await stripe().tokens.create({
+    account: { business_type: 'company', tos_shown_and_accepted: true, company: {} },
+  });
+  await currentUser.createStripeAccount({ country: 'US', accountToken: token.id });
+  await currentUser.updateStripeAccount({ bankAccountToken: await bankAccountToken() });
+  const { external_accounts: banks } = await accountOf(owner);
+  expect(banks?.data).toMatchObject([{ last4: '6789' }]);
+
+  const person = await stripe().tokens.create({ person: { ...aPerson, relationship: {} } });
+  const made = await stripePersons.create({ personToken: person.id }, { expand: true });
+  const { stripePersonId } = made.data.data.attributes;
+  const account = await accountOf(owner);
+  const { data } = await stripe().accounts.listPersons(account.id);
+  expect(data).toMatchObject([{ id: stripePersonId, first_name: aPerson.first_name }]);
+
+  await currentUser.deleteStripeAccount();
+  expect((await refusal(stripeAccount.fetch())).code).toBe('stripe-account-not-found');
+  expect((await refusal(currentUser.deleteStripeAccount())).status).toBe(409);
+});

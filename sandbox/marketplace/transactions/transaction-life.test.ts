@@ -126,6 +126,10 @@ test('a rental from the request to both reviews', async () => {
       .map((row: { attributes: { type: string } }) => row.attributes.type)
       .sort(),
   ).toEqual(['ofCustomer', 'ofProvider']);
+  const [newest] = await publicReviews();
+  const alone = await customer.sdk.reviews.show({ id: newest.id, include: ['author'] });
+  expect(alone.data.data.attributes).toEqual(newest.attributes);
+  expect(alone.data.included).toHaveLength(1);
   const final = (await show(provider.sdk, id)).data.attributes;
   expect(final.state).toBe('state/reviewed');
   expect(final.transitions.map(({ by }: { by: string }) => by)).toEqual([
