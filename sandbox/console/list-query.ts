@@ -1,8 +1,11 @@
-import { eq, ilike, or, type SQL } from 'drizzle-orm';
-import { type PgColumn } from 'drizzle-orm/pg-core';
+import { eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
+import { type Db } from '../platform/database';
 
 export const PER_PAGE = 50;
+/** Rows are counted up to here, so that a list opens as fast with a million of them. */
+export const MOST_COUNTED = 10_000;
 const MAX_PAGE = 1_000_000;
 
 /** A choice that narrows a list; the empty value shows everything. */
@@ -39,6 +42,7 @@ export interface ListQuery {
 
 export interface ListPage<Row> {
   rows: Row[];
+  /** Exact up to `MOST_COUNTED`; one more than that stands for any greater number. */
   total: number;
 }
 
@@ -78,14 +82,43 @@ export function readListQuery(
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** Rows with the words in one of the texts, or whose id they are; no condition without words. */
-export function matching(
-  q: string,
-  { texts, ids }: { texts: readonly PgColumn[]; ids: readonly PgColumn[] },
-): SQL | undefined {
+/** A column that refers to rows of another table, which have texts. */
+interface Reference {
+  from: PgColumn;
+  to: PgColumn;
+  texts: readonly PgColumn[];
+}
+
+interface Searched {
+  texts: readonly PgColumn[];
+  ids: readonly PgColumn[];
+  references?: readonly Reference[];
+}
+
+const hasWords = (q: string, texts: readonly PgColumn[]): SQL[] =>
+  texts.map((column) => ilike(column, `%${escaped(q)}%`));
+
+/** The other table is searched first, on its own: then an index finds what refers to the few rows that match. */
+const refersToWords = (q: string, { from, to, texts }: Reference): SQL =>
+  sql`${from} = any(array(select ${to} from ${to.table} where ${or(...hasWords(q, texts))}))`;
+
+/** Rows with the words in one of the texts, also of what they refer to, or whose id they are; no condition without words. */
+export function matching(q: string, { texts, ids, references = [] }: Searched): SQL | undefined {
   if (q === '') return undefined;
   const byId = isUuid(q) ? ids.map((column) => eq(column, q)) : [];
-  return or(...texts.map((column) => ilike(column, `%${escaped(q)}%`)), ...byId);
+  const byReference = references.map((reference) => refersToWords(q, reference));
+  return or(...hasWords(q, texts), ...byReference, ...byId);
+}
+
+/** How many rows match: exact up to `MOST_COUNTED`, and one more than that if there are more. */
+export async function countMatching(
+  db: Db,
+  { from, where }: { from: PgTable | SQL; where: SQL | undefined },
+): Promise<number> {
+  const matches = sql`(select 1 from ${from} where ${where ?? sql`true`}
+    limit ${MOST_COUNTED + 1}::int) matches`;
+  const [counted] = await db.select({ rows: sql<number>`count(*)::int` }).from(matches);
+  return counted?.rows ?? 0;
 }
 
 /** The part of the rows that is on the page. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { listings } from '../marketplace/store/schema/listings';
 import { messages } from '../marketplace/store/schema/transactions';
 import { users } from '../marketplace/store/schema/users';
 import { rent, type Rental, startRental } from '../marketplace/transactions/testing/rental-world';
+import { MOST_COUNTED } from './list-query';
 import { logInOperator, type Operator, readable } from './testing/operator';
 
 let rental: Rental;
@@ -57,6 +59,21 @@ test('all people are reached, page by page', async () => {
   expect(new Set(pages.flat()).size).toBe(120);
   expect(await operator.page('/users')).toContain('/console/users?page=2');
   expect(readable(await operator.page('/users?page=99'))).toContain('Nothing here.');
+});
+
+test('a list of very many rows counts only some of them, and still leads on', async () => {
+  const { db } = rental.sandbox;
+  await db.execute(sql`insert into messages (id, transaction_id, sender_id, content, created_at)
+    select gen_random_uuid(), ${transactionId}::uuid, ${rental.provider.id}::uuid, 'one of many', now()
+    from generate_series(1, ${MOST_COUNTED + 60}::int)`);
+  const first = readable(await operator.page('/messages'));
+  expect(first).toContain('More than 10,000 entries');
+  expect(first).toContain('Page 1 of more than 200 Next');
+  expect(readable(await operator.page('/messages?page=201'))).toContain('Previous Page 201');
+  const last = readable(await operator.page('/messages?page=202'));
+  expect(last).toContain('one of many');
+  expect(last).not.toContain('Next');
+  await db.delete(messages).where(eq(messages.content, 'one of many'));
 });
 
 test('people are found by name, address and id; signs of patterns are plain signs', async () => {

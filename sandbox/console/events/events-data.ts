@@ -8,6 +8,7 @@ import { events, type EventSource } from '../../marketplace/store/schema/operati
 import { users } from '../../marketplace/store/schema/users';
 import { type Db } from '../../platform/database';
 import {
+  countMatching,
   given,
   type ListPage,
   type ListQuery,
@@ -91,7 +92,10 @@ export async function loadEvents(db: Db, query: ListQuery): Promise<ListPage<Eve
     .orderBy((query.descending ? desc : asc)(events.sequenceId))
     .limit(limit)
     .offset(offset);
-  return { rows: await withActors(db, rows), total: await db.$count(events, where) };
+  return {
+    rows: await withActors(db, rows),
+    total: await countMatching(db, { from: events, where }),
+  };
 }
 
 /** Matching events after a sequence number, the oldest first; none while events are being written. */

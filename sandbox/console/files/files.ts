@@ -9,6 +9,7 @@ import { type Db } from '../../platform/database';
 import { html, type Html } from '../../platform/html';
 import { type ConsoleParts, idOf } from '../console-parts';
 import {
+  countMatching,
   given,
   type ListPage,
   type ListQuery,
@@ -72,12 +73,8 @@ async function load(db: Db, query: ListQuery): Promise<ListPage<FileLine>> {
     .orderBy(direction(orders[query.sort] ?? files.createdAt), files.id)
     .limit(limit)
     .offset(offset);
-  const [total] = await db
-    .select({ rows: sql<number>`count(*)::int` })
-    .from(files)
-    .leftJoin(users, eq(users.id, files.userId))
-    .where(where);
-  return { rows, total: total?.rows ?? 0 };
+  const from = sql`${files} left join ${users} on ${users.id} = ${files.userId}`;
+  return { rows, total: await countMatching(db, { from, where }) };
 }
 
 const sizeFormat = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'kilobyte' });

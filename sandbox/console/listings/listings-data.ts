@@ -10,7 +10,14 @@ import { fileAttachments, files } from '../../marketplace/store/schema/files';
 import { reviews, transactions } from '../../marketplace/store/schema/transactions';
 import { users } from '../../marketplace/store/schema/users';
 import { type Db } from '../../platform/database';
-import { given, type ListPage, type ListQuery, matching, windowOf } from '../list-query';
+import {
+  countMatching,
+  given,
+  type ListPage,
+  type ListQuery,
+  matching,
+  windowOf,
+} from '../list-query';
 
 export interface ListingLine {
   id: string;
@@ -43,7 +50,11 @@ const conditionOf = ({ q, picked }: ListQuery): SQL | undefined =>
       state === 'deleted' ? undefined : eq(listings.state, state),
     ),
     given(picked['author'], (id) => eq(listings.authorId, id)),
-    matching(q, { texts: [listings.title, users.email], ids: [listings.id, listings.authorId] }),
+    matching(q, {
+      texts: [listings.title],
+      ids: [listings.id, listings.authorId],
+      references: [{ from: listings.authorId, to: users.id, texts: [users.email] }],
+    }),
   );
 
 const orders: Record<string, SQL> = {
@@ -53,25 +64,25 @@ const orders: Record<string, SQL> = {
   createdAt: sql`${listings.createdAt}`,
 };
 
+/** A listing may have no price. The others are never null, and their indexes have no place for nulls. */
+function orderOf({ sort, descending }: ListQuery): SQL {
+  const order = (descending ? desc : asc)(orders[sort] ?? listings.createdAt);
+  return sort === 'price' ? sql`${order} nulls last` : order;
+}
+
 /** A page of the listings that match. */
 export async function loadListings(db: Db, query: ListQuery): Promise<ListPage<ListingLine>> {
   const where = conditionOf(query);
-  const direction = query.descending ? desc : asc;
   const { limit, offset } = windowOf(query);
   const rows = await db
     .select(lineColumns)
     .from(listings)
     .innerJoin(users, eq(users.id, listings.authorId))
     .where(where)
-    .orderBy(sql`${direction(orders[query.sort] ?? listings.createdAt)} nulls last`, listings.id)
+    .orderBy(orderOf(query), listings.id)
     .limit(limit)
     .offset(offset);
-  const [total] = await db
-    .select({ rows: sql<number>`count(*)::int` })
-    .from(listings)
-    .innerJoin(users, eq(users.id, listings.authorId))
-    .where(where);
-  return { rows, total: total?.rows ?? 0 };
+  return { rows, total: await countMatching(db, { from: listings, where }) };
 }
 
 const SHOWN_BOOKINGS = 20;

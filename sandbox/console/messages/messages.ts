@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { type Request, type Response, type Router } from 'express';
 import { fileAttachments } from '../../marketplace/store/schema/files';
 import { listings } from '../../marketplace/store/schema/listings';
@@ -8,6 +8,7 @@ import { type Db } from '../../platform/database';
 import { html } from '../../platform/html';
 import { type ConsoleParts } from '../console-parts';
 import {
+  countMatching,
   given,
   type ListPage,
   type ListQuery,
@@ -51,6 +52,13 @@ const withTransaction = (db: Db) =>
 
 type MessageLine = Awaited<ReturnType<typeof withTransaction>>[number];
 
+const ABOUT = { from: transactions.listingId, to: listings.id, texts: [listings.title] };
+
+/** The transactions about listings whose titles have the words. */
+const isAbout = (q: string): SQL =>
+  sql`${messages.transactionId} = any(array(select ${transactions.id} from ${transactions}
+    where ${matching(q, { texts: [], ids: [], references: [ABOUT] })}))`;
+
 const conditionOf = ({ q, picked }: ListQuery): SQL | undefined =>
   and(
     given(picked['files'], (which) =>
@@ -58,10 +66,16 @@ const conditionOf = ({ q, picked }: ListQuery): SQL | undefined =>
     ),
     given(picked['sender'], (id) => eq(messages.senderId, id)),
     given(picked['transaction'], (id) => eq(messages.transactionId, id)),
-    matching(q, {
-      texts: [messages.content, users.email, listings.title],
-      ids: [messages.id, messages.transactionId],
-    }),
+    q === ''
+      ? undefined
+      : or(
+          isAbout(q),
+          matching(q, {
+            texts: [messages.content],
+            ids: [messages.id, messages.transactionId],
+            references: [{ from: messages.senderId, to: users.id, texts: [users.email] }],
+          }),
+        ),
   );
 
 async function load(db: Db, query: ListQuery): Promise<ListPage<MessageLine>> {
@@ -73,14 +87,7 @@ async function load(db: Db, query: ListQuery): Promise<ListPage<MessageLine>> {
     .orderBy(direction(messages.createdAt), messages.id)
     .limit(limit)
     .offset(offset);
-  const [total] = await db
-    .select({ rows: sql<number>`count(*)::int` })
-    .from(messages)
-    .innerJoin(users, eq(users.id, messages.senderId))
-    .innerJoin(transactions, eq(transactions.id, messages.transactionId))
-    .innerJoin(listings, eq(listings.id, transactions.listingId))
-    .where(where);
-  return { rows, total: total?.rows ?? 0 };
+  return { rows, total: await countMatching(db, { from: messages, where }) };
 }
 
 const columnsOf = (base: string): Column<MessageLine>[] => [

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableName, gte, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { type PgTable } from 'drizzle-orm/pg-core';
 import { mailMessages } from '../../mail/schema';
 import { files } from '../../marketplace/store/schema/files';
@@ -13,12 +13,15 @@ import {
 } from '../../marketplace/store/schema/transactions';
 import { users } from '../../marketplace/store/schema/users';
 import { type Db } from '../../platform/database';
+import { MOST_COUNTED } from '../list-query';
 import { type Week, weeksUntil } from './weeks';
 
 export interface CountLine {
   label: string;
   path: string;
   rows: number;
+  /** Whether the number is the database's estimate. */
+  isEstimate: boolean;
 }
 
 const KINDS: readonly { label: string; path: string; from: PgTable; where?: SQL }[] = [
@@ -32,11 +35,24 @@ const KINDS: readonly { label: string; path: string; from: PgTable; where?: SQL 
   { label: 'Emails', path: '../mailbox/', from: mailMessages },
 ];
 
-/** The number of resources of each kind, with the list in which they are. */
+/** The rows of a table as the database knows them without counting; negative if it does not. */
+async function estimatedRows(db: Db, table: PgTable): Promise<number> {
+  const [known] = await db
+    .select({ rows: sql<number>`reltuples::float8` })
+    .from(sql`pg_class`)
+    .where(sql`oid = ${getTableName(table)}::regclass`);
+  return known?.rows ?? -1;
+}
+
+/** The number of resources of each kind, with the list in which they are. Large tables are not counted. */
 export async function loadCounts(db: Db): Promise<CountLine[]> {
   const counted: CountLine[] = [];
-  for (const { label, path, from, where } of KINDS)
-    counted.push({ label, path, rows: await db.$count(from, where) });
+  for (const { label, path, from, where } of KINDS) {
+    const estimate = await estimatedRows(db, from);
+    const isEstimate = estimate > MOST_COUNTED;
+    const rows = isEstimate ? Math.round(estimate) : await db.$count(from, where);
+    counted.push({ label, path, rows, isEstimate });
+  }
   return counted;
 }
 
@@ -95,15 +111,16 @@ export interface Activity {
 
 /** Paid transactions and their money in each of the last weeks, in the currency that most of them have. */
 export async function loadActivity(db: Db, now: Date): Promise<Activity> {
+  const starts = weeksUntil(now, WEEKS);
+  const isRecent = gte(transactions.createdAt, new Date(`${starts[0] ?? ''}T00:00:00Z`));
   const [common] = await db
     .select({ currency: transactions.currency })
     .from(transactions)
-    .where(isNotNull(transactions.currency))
+    .where(and(isRecent, isNotNull(transactions.currency)))
     .groupBy(transactions.currency)
     .orderBy(sql`count(*) desc`)
     .limit(1);
   const currency = common?.currency ?? 'USD';
-  const starts = weeksUntil(now, WEEKS);
   const week = sql<string>`to_char(date_trunc('week', ${transactions.createdAt} at time zone 'UTC'), 'YYYY-MM-DD')`;
   const rows = await db
     .select({
@@ -114,7 +131,7 @@ export async function loadActivity(db: Db, now: Date): Promise<Activity> {
     .from(transactions)
     .where(
       and(
-        gte(transactions.createdAt, new Date(`${starts[0] ?? ''}T00:00:00Z`)),
+        isRecent,
         eq(transactions.currency, currency),
         sql`${transactions.payment} ->> 'status' in ('confirmed', 'captured')`,
       ),

@@ -53,10 +53,11 @@ const clock = (base: string, { now, next }: Overview): Html =>
 const countCards = (base: string, counts: readonly CountLine[]): Html =>
   html`<ul class="cards">
     ${counts.map(
-      ({ label, path, rows }) =>
+      ({ label, path, rows, isEstimate }) =>
         html`<li>
           <a href="${base}/${path}">
-            <strong>${new Intl.NumberFormat('en-US').format(rows)}</strong> ${label}</a
+            <strong>${new Intl.NumberFormat('en-US').format(rows)}</strong>
+            ${label}${isEstimate ? ' (estimate)' : null}</a
           >
         </li>`,
     )}

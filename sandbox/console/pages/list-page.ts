@@ -1,5 +1,11 @@
 import { html, type Html } from '../../platform/html';
-import { type ListPage, type ListQuery, type ListShape, PER_PAGE } from '../list-query';
+import {
+  type ListPage,
+  type ListQuery,
+  type ListShape,
+  MOST_COUNTED,
+  PER_PAGE,
+} from '../list-query';
 import { layout } from './layout';
 
 export interface Column<Row> {
@@ -36,6 +42,11 @@ function listAddress(
 }
 
 const counted = (total: number) => new Intl.NumberFormat('en-US').format(total);
+
+const sizeOf = (total: number): string => {
+  if (total > MOST_COUNTED) return `More than ${counted(MOST_COUNTED)} entries`;
+  return `${counted(total)} ${total === 1 ? 'entry' : 'entries'}`;
+};
 
 const hidden = (name: string, value: string) =>
   html`<input type="hidden" name="${name}" value="${value}" />`;
@@ -131,17 +142,19 @@ function rowsOf<Row>(view: ListView<Row>): Html {
 function pager<Row>(view: ListView<Row>): Html | null {
   const {
     query,
-    page: { total },
+    page: { rows, total },
   } = view;
-  const pages = Math.max(1, Math.ceil(total / PER_PAGE));
+  const isUncounted = total > MOST_COUNTED;
+  const pages = Math.max(1, Math.ceil(Math.min(total, MOST_COUNTED) / PER_PAGE));
   if (pages === 1 && query.page === 1) return null;
   const to = (page: number) => listAddress(view, { page: String(page) });
-  const previous = Math.min(query.page - 1, pages);
+  const previous = isUncounted ? query.page - 1 : Math.min(query.page - 1, pages);
+  const hasNext = isUncounted ? rows.length === PER_PAGE : query.page < pages;
   return html`<nav class="pager" aria-label="Pages">
     ${query.page > 1 ? html`<a rel="prev" href="${to(previous)}">Previous</a>` : null}
-    <span>Page ${query.page} of ${counted(pages)}</span>
-    ${query.page < pages ? html`<a rel="next" href="${to(query.page + 1)}">Next</a>` : null}
-    ${query.page < pages ? html`<a href="${to(pages)}">Last</a>` : null}
+    <span>Page ${query.page} of ${isUncounted ? 'more than ' : ''}${counted(pages)}</span>
+    ${hasNext ? html`<a rel="next" href="${to(query.page + 1)}">Next</a>` : null}
+    ${hasNext && !isUncounted ? html`<a href="${to(pages)}">Last</a>` : null}
   </nav>`;
 }
 
@@ -156,9 +169,7 @@ export function listPage<Row>(view: ListView<Row>): string {
     title: shape.title,
     here: shape.path,
     main: html`${view.intro} ${searchForm(view)}
-      <p class="count" role="status">
-        ${counted(page.total)} ${page.total === 1 ? 'entry' : 'entries'}
-      </p>
+      <p class="count" role="status">${sizeOf(page.total)}</p>
       ${narrowed(view)} ${page.rows.length === 0 ? empty : rowsOf(view)} ${pager(view)}`,
   });
 }

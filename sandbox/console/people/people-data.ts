@@ -4,7 +4,14 @@ import { messages, reviews, transactions } from '../../marketplace/store/schema/
 import { stripeAccounts, users } from '../../marketplace/store/schema/users';
 import { displayNameOf } from '../../marketplace/users/user-resource';
 import { type Db } from '../../platform/database';
-import { given, type ListPage, type ListQuery, matching, windowOf } from '../list-query';
+import {
+  countMatching,
+  given,
+  type ListPage,
+  type ListQuery,
+  matching,
+  windowOf,
+} from '../list-query';
 
 export type PersonRow = typeof users.$inferSelect;
 
@@ -45,7 +52,7 @@ export async function loadPeople(db: Db, query: ListQuery): Promise<ListPage<Per
     .offset(offset);
   return {
     rows: rows.map((row) => ({ ...row, name: displayNameOf(row) })),
-    total: await db.$count(users, where),
+    total: await countMatching(db, { from: users, where }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Request, type Response, type Router } from 'express';
 import { ApiError } from '../../marketplace/http/api-error';
@@ -9,6 +9,7 @@ import { type Db } from '../../platform/database';
 import { html } from '../../platform/html';
 import { type ConsoleParts, formsOf, idOf, remarkOf } from '../console-parts';
 import {
+  countMatching,
   given,
   type ListPage,
   type ListQuery,
@@ -83,8 +84,13 @@ const conditionOf = ({ q, picked }: ListQuery): SQL | undefined =>
     given(picked['subject'], (id) => eq(reviews.subjectId, id)),
     given(picked['listing'], (id) => eq(reviews.listingId, id)),
     matching(q, {
-      texts: [reviews.content, listings.title, authors.email, subjects.email],
+      texts: [reviews.content],
       ids: [reviews.id, reviews.transactionId],
+      references: [
+        { from: reviews.listingId, to: listings.id, texts: [listings.title] },
+        { from: reviews.authorId, to: users.id, texts: [users.email] },
+        { from: reviews.subjectId, to: users.id, texts: [users.email] },
+      ],
     }),
   );
 
@@ -97,14 +103,7 @@ async function load(db: Db, query: ListQuery): Promise<ListPage<ReviewLine>> {
     .orderBy(direction(query.sort === 'rating' ? reviews.rating : reviews.createdAt), reviews.id)
     .limit(limit)
     .offset(offset);
-  const [total] = await db
-    .select({ rows: sql<number>`count(*)::int` })
-    .from(reviews)
-    .innerJoin(listings, eq(listings.id, reviews.listingId))
-    .innerJoin(authors, eq(authors.id, reviews.authorId))
-    .innerJoin(subjects, eq(subjects.id, reviews.subjectId))
-    .where(where);
-  return { rows, total: total?.rows ?? 0 };
+  return { rows, total: await countMatching(db, { from: reviews, where }) };
 }
 
 const stateOf = ({ review }: ReviewLine) => tag(review.deleted ? 'deleted' : review.state);

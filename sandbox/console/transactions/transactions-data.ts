@@ -1,10 +1,18 @@
 import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { type ProcessStore } from '../../marketplace/processes/process-store';
 import { bookings, listings } from '../../marketplace/store/schema/listings';
 import { processes, transactions } from '../../marketplace/store/schema/transactions';
 import { users } from '../../marketplace/store/schema/users';
 import { type Db } from '../../platform/database';
-import { given, type ListPage, type ListQuery, matching, windowOf } from '../list-query';
+import {
+  countMatching,
+  given,
+  type ListPage,
+  type ListQuery,
+  matching,
+  windowOf,
+} from '../list-query';
 
 const customers = alias(users, 'customers');
 const providers = alias(users, 'providers');
@@ -46,8 +54,13 @@ const conditionOf = ({ q, picked }: ListQuery): SQL | undefined =>
       or(eq(transactions.customerId, id), eq(transactions.providerId, id)),
     ),
     matching(q, {
-      texts: [listings.title, customers.email, providers.email],
+      texts: [],
       ids: [transactions.id, transactions.listingId],
+      references: [
+        { from: transactions.listingId, to: listings.id, texts: [listings.title] },
+        { from: transactions.customerId, to: users.id, texts: [users.email] },
+        { from: transactions.providerId, to: users.id, texts: [users.email] },
+      ],
     }),
   );
 
@@ -58,41 +71,42 @@ const orders: Record<string, SQL> = {
   changedAt: sql`${transactions.lastTransitionedAt}`,
 };
 
+/** A transaction may have no payment. The others are never null, and their indexes have no place for nulls. */
+function orderOf({ sort, descending }: ListQuery): SQL {
+  const order = (descending ? desc : asc)(orders[sort] ?? transactions.lastTransitionedAt);
+  return sort === 'payin' ? sql`${order} nulls last` : order;
+}
+
 /** A page of the transactions that match. */
 export async function loadTransactions(
   db: Db,
   query: ListQuery,
 ): Promise<ListPage<TransactionLine>> {
   const where = conditionOf(query);
-  const direction = query.descending ? desc : asc;
   const { limit, offset } = windowOf(query);
-  const order = orders[query.sort] ?? transactions.lastTransitionedAt;
   const rows = await withParties(db)
     .where(where)
-    .orderBy(sql`${direction(order)} nulls last`, transactions.id)
+    .orderBy(orderOf(query), transactions.id)
     .limit(limit)
     .offset(offset);
-  const [total] = await db
-    .select({ rows: sql<number>`count(*)::int` })
-    .from(transactions)
-    .innerJoin(listings, eq(listings.id, transactions.listingId))
-    .innerJoin(customers, eq(customers.id, transactions.customerId))
-    .innerJoin(providers, eq(providers.id, transactions.providerId))
-    .where(where);
-  return { rows, total: total?.rows ?? 0 };
+  return { rows, total: await countMatching(db, { from: transactions, where }) };
 }
 
-/** The values that transactions can be narrowed to: processes, and the states that occur. */
-export async function loadChoices(db: Db): Promise<{ processes: string[]; states: string[] }> {
-  const names = await db
-    .selectDistinct({ name: processes.name })
+/** The values that transactions can be narrowed to: the processes, and the states that they can have in any version. */
+export async function loadChoices(
+  db: Db,
+  store: ProcessStore,
+): Promise<{ processes: string[]; states: string[] }> {
+  const versions = await db
+    .select({ name: processes.name, version: processes.version })
     .from(processes)
     .orderBy(processes.name);
-  const states = await db
-    .selectDistinct({ state: transactions.state })
-    .from(transactions)
-    .orderBy(transactions.state);
-  return { processes: names.map(({ name }) => name), states: states.map(({ state }) => state) };
+  const definitions = await Promise.all(versions.map((version) => store.definition(db, version)));
+  const states = definitions.flatMap(({ transitions }) => transitions.map(({ to }) => to));
+  return {
+    processes: [...new Set(versions.map(({ name }) => name))],
+    states: [...new Set(states)].toSorted(),
+  };
 }
 
 const MAX_LINKED = 50;

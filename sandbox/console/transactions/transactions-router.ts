@@ -35,7 +35,7 @@ export function addTransactions(
   const change = formsOf('transactions', show);
 
   router.get('/transactions', async (request: Request, response: Response) => {
-    const shape = transactionsShape(await loadChoices(db));
+    const shape = transactionsShape(await loadChoices(db, store));
     const query = readListQuery(request.query, shape);
     const page = await loadTransactions(db, query);
     response.send(transactionsPage(request.baseUrl, { shape, query, page }));

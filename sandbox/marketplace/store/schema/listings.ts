@@ -66,6 +66,10 @@ export const listings = pgTable(
   },
   (table) => [
     index('listings_author').on(table.authorId, table.createdAt),
+    index('listings_created_at').on(table.createdAt),
+    index('listings_pending')
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'pendingApproval'`),
     // Searches and their totals are answered from these indexes alone, without reading the wide rows.
     index('listings_newest')
       .on(table.createdAt.desc().nullsFirst(), table.id, table.authorId, table.openDays)

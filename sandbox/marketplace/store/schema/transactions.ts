@@ -110,6 +110,7 @@ export const transactions = pgTable(
     ),
     index('transactions_listing').on(table.listingId),
     index('transactions_created_at').on(table.createdAt),
+    index('transactions_changed_at').on(table.lastTransitionedAt),
   ],
 );
 
@@ -217,7 +218,10 @@ export const messages = pgTable(
     content: text('content').notNull(),
     deleted: boolean('deleted').notNull().default(false),
   },
-  (table) => [index('messages_transaction').on(table.transactionId, table.createdAt)],
+  (table) => [
+    index('messages_transaction').on(table.transactionId, table.createdAt),
+    index('messages_created_at').on(table.createdAt),
+  ],
 );
 
 export const reviews = pgTable(
@@ -246,6 +250,7 @@ export const reviews = pgTable(
   (table) => [
     uniqueIndex('reviews_once').on(table.transactionId, table.type),
     index('reviews_listing').on(table.listingId, table.createdAt),
+    index('reviews_created_at').on(table.createdAt),
     index('reviews_subject').on(table.subjectId, table.createdAt),
   ],
 );

@@ -72,6 +72,9 @@ export const users = pgTable(
       .on(sql`lower(${table.email})`)
       .where(sql`not ${table.deleted}`),
     index('users_created_at').on(table.createdAt),
+    index('users_pending')
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'pendingApproval'`),
     index('users_banned')
       .on(table.id)
       .where(sql`${table.state} = 'banned'`),
