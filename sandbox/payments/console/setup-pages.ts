@@ -78,6 +78,6 @@ export function setupPage(base: string, { intent, events }: Setup, remark: Remar
       ['Last error', errorText(intent.lastError)],
       ['Made', time(intent.created)],
     ])}
-    ${dataView('Metadata', intent.metadata)} ${eventTable(events)}`,
+    ${eventTable(events)} ${dataView('Metadata', intent.metadata)}`,
   });
 }
