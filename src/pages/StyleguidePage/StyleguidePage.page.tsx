@@ -12,14 +12,20 @@ import {
   pageReady,
 } from '~/pages/page-module';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
-import { examplesAt } from './styleguide-examples';
+import { nameOfGroup } from './group-names';
+import { examplesAt, type StyleguideAddress } from './styleguide-examples';
 import { RawExample, StyleguidePage } from './StyleguidePage';
 
-function Head() {
+/** "Style guide: Button, looks": each address has a title of its own. */
+function Head({ group, component, example }: StyleguideAddress) {
   const text = useText();
+  const title = text('StyleguidePage.title');
+  const part = [component ?? (group && nameOfGroup(group, text)), example]
+    .filter(Boolean)
+    .join(', ');
   return (
     <PageHead
-      title={text('StyleguidePage.title')}
+      title={part ? text('StyleguidePage.titleOf', { title, part }) : title}
       description={text('StyleguidePage.lead')}
       isPrivate
     />
@@ -28,14 +34,14 @@ function Head() {
 
 const InFrame = ({ params }: PageProps) => (
   <PageFrame>
-    <Head />
+    <Head {...params} />
     <StyleguidePage {...params} />
   </PageFrame>
 );
 
 const Alone = ({ params }: PageProps) => (
   <main>
-    <Head />
+    <Head {...params} />
     <VisuallyHidden>
       <h1>{params.component}</h1>
       <h2>{params.example}</h2>

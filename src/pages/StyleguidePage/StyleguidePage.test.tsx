@@ -1,10 +1,13 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { screen } from '@testing-library/react';
+import { patterns } from '~/config/paths';
 import { expectAccessible } from '~/testing/axe';
+import { renderApp } from '~/testing/render-app';
 import { renderUi } from '~/testing/render-ui';
 import { examplesAt, groups } from './styleguide-examples';
 import { RawExample, StyleguidePage } from './StyleguidePage';
+import { page } from './StyleguidePage.page';
 
 const addresses = groups.flatMap((group) =>
   group.components.flatMap((component) =>
@@ -32,6 +35,20 @@ describe('style guide', () => {
       </main>,
     );
     await expectAccessible(container);
+  });
+
+  test.each([
+    [patterns.styleguide, {}, 'Style guide |'],
+    [patterns.styleguide, { group: 'controls' }, 'Style guide: Controls |'],
+    [patterns.styleguide, { group: 'controls', component: 'Chip' }, 'Style guide: Chip |'],
+    [
+      patterns.styleguideRaw,
+      { group: 'controls', component: 'Chip', example: 'disabled' },
+      'Style guide: Chip, disabled |',
+    ],
+  ])('%s with %j has a title of its own', async (pattern, params, title) => {
+    await renderApp(<page.Page pattern={pattern} params={params} />);
+    expect(document.title).toContain(title);
   });
 
   test('shows one example alone', () => {

@@ -9,20 +9,9 @@ import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
 import { SideNav } from '~/ui/navigation/SideNav';
 import { type ComponentExamples, type Example } from './example';
+import { nameOfGroup } from './group-names';
 import { examplesAt, groups, type StyleguideAddress } from './styleguide-examples';
 import styles from './StyleguidePage.module.css';
-
-const groupNames: Readonly<Record<string, MessageId>> = {
-  foundation: 'StyleguidePage.foundation',
-  controls: 'StyleguidePage.controls',
-  fields: 'StyleguidePage.fields',
-  dates: 'StyleguidePage.dates',
-  feedback: 'StyleguidePage.feedback',
-  content: 'StyleguidePage.content',
-  layout: 'StyleguidePage.layout',
-  navigation: 'StyleguidePage.navigation',
-  overlays: 'StyleguidePage.overlays',
-};
 
 type Direction = 'ltr' | 'rtl';
 
@@ -40,13 +29,9 @@ function useDirection() {
 function Groups({ current }: { current: string }) {
   const text = useText();
   const { at } = useDirection();
-  const nameOf = (key: string) => {
-    const name = groupNames[key];
-    return name ? text(name) : key;
-  };
   const items = groups.map(({ key }) => ({
     key,
-    text: nameOf(key),
+    text: nameOfGroup(key, text),
     href: at(styleguidePath(key)),
   }));
   return <SideNav label={text('StyleguidePage.groups')} current={current} items={items} />;
