@@ -6,8 +6,8 @@ import {
   type LoadOptions,
 } from '~/ui/fields/combobox-model';
 
-/** Key of the option that stands for what the map shows. */
-export const MAP_AREA = 'map-area';
+/** Key of the option that stands for where the shown search looks: its place, or what the map shows. */
+export const SEARCHED = 'searched';
 
 export interface SearchFormValues {
   readonly keywords: string;

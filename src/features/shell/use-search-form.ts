@@ -13,7 +13,7 @@ import { useClock } from '~/lib/clock';
 import { useAppDispatch } from '~/store/hooks';
 import { type ComboboxOption, type ComboboxValue, emptyCombobox } from '~/ui/fields/combobox-model';
 import { type PlaceMemory } from './find-place';
-import { MAP_AREA, type SearchFormProps, type SearchFormValues } from './search-form-model';
+import { SEARCHED, type SearchFormProps, type SearchFormValues } from './search-form-model';
 
 const firstPlaces: readonly MessageId[] = [
   'PlaceSearch.florida',
@@ -109,7 +109,7 @@ export function useSearchForm({
     [memory],
   );
   const isSamePlace = ({ text, option }: ComboboxValue) =>
-    (option === null || option.key === MAP_AREA) &&
+    (option === null || option.key === SEARCHED) &&
     text === placeText &&
     (base.bounds !== undefined || text === '');
   return {

@@ -1,7 +1,7 @@
 import { type SearchParams } from '~/domain/search-params';
 import { useText } from '~/i18n/use-text';
 import { emptyCombobox } from '~/ui/fields/combobox-model';
-import { MAP_AREA, type SearchFormValues } from './search-form-model';
+import { SEARCHED, type SearchFormValues } from './search-form-model';
 
 /** The place as it stands in the search field; undefined if the search has none. */
 function usePlaceText({ address, bounds, mapSearch }: Partial<SearchParams>): string | undefined {
@@ -12,14 +12,11 @@ function usePlaceText({ address, bounds, mapSearch }: Partial<SearchParams>): st
 
 /** A search as the top bar's form begins with it. */
 export function useSearchValues(search: Partial<SearchParams>): SearchFormValues {
-  const { keywords = '', address, dates = null } = search;
+  const { keywords = '', dates = null } = search;
   const where = usePlaceText(search);
-  const isMap = where !== address;
   return {
     keywords,
-    where: where
-      ? { text: where, option: isMap ? { key: MAP_AREA, text: where } : null }
-      : emptyCombobox,
+    where: where ? { text: where, option: { key: SEARCHED, text: where } } : emptyCombobox,
     dates,
   };
 }

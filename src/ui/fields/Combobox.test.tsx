@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { type UserEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { expectAccessible } from '~/testing/axe';
 import { renderUi } from '~/testing/render-ui';
 import { Combobox } from './Combobox';
@@ -23,9 +23,17 @@ interface Props {
   onChoose?: (option: ComboboxOption) => void;
   onSubmit?: () => void;
   mustPick?: boolean;
+  /** What the form puts into the field when it is sent. */
+  found?: Promise<ComboboxOption>;
 }
 
-function Where({ initial = emptyCombobox, loadOptions = findPlaces, onSubmit, ...rest }: Props) {
+function Where({
+  initial = emptyCombobox,
+  loadOptions = findPlaces,
+  onSubmit,
+  found,
+  ...rest
+}: Props) {
   const [value, setValue] = useState<ComboboxValue>(initial);
   return (
     <form
@@ -33,6 +41,10 @@ function Where({ initial = emptyCombobox, loadOptions = findPlaces, onSubmit, ..
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit?.();
+        // As when the found place is in the address.
+        const show = (option: ComboboxOption) =>
+          startTransition(() => setValue({ text: option.text, option }));
+        void found?.then(show);
       }}
     >
       <label id="where-label" htmlFor="where">
@@ -118,6 +130,27 @@ describe('Combobox', () => {
     expect(onSubmit).not.toHaveBeenCalled();
     await user.type(await field(), 'x');
     expect(screen.getByRole('status', { hidden: true })).toHaveTextContent('none');
+  });
+
+  test('stays closed over the place that a form finds for what was typed', async () => {
+    const loadOptions = jest.fn(findPlaces);
+    let find: (place: ComboboxOption) => void = () => {};
+    const found = new Promise<ComboboxOption>((resolve) => (find = resolve));
+    const onSubmit = jest.fn();
+    const { user } = renderUi(
+      <Where loadOptions={loadOptions} onSubmit={onSubmit} found={found} />,
+    );
+    await focusField(user);
+    await user.type(await field(), 'aus');
+    // The first Enter closes the list, which says that it is loading.
+    await user.keyboard('{Enter}{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    // The suggestions come while the place is being found.
+    await waitFor(() => expect(loadOptions).toHaveBeenCalledTimes(1));
+    await act(async () => find({ key: 'found', text: 'Austin, Texas' }));
+    expect(await field()).toHaveValue('Austin, Texas');
+    expect(await field()).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
   test('where a place must be picked, Enter waits for the first one', async () => {

@@ -57,11 +57,13 @@ function useOptions({
   startsFocused,
   mustPick = false,
 }: HeavyProps) {
-  const [isTyping, setTyping] = useState(startsFocused && value.option === null);
+  const [hasTyped, setTyped] = useState(startsFocused);
+  // A value that the form has set, such as the place that was found, is an option: nobody is typing it.
+  const isTyping = hasTyped && value.option === null;
   const suggestions = useSuggestions(value.text, isTyping, loadOptions);
   const options = optionsOf(suggestions, isTyping ? value.text : '', firstOptions);
   const choose = (option: ComboboxOption) => {
-    setTyping(false);
+    setTyped(false);
     onChange({ text: option.text, option });
     onChoose?.(option);
   };
@@ -77,7 +79,7 @@ function useOptions({
     },
     type: (text: string) => {
       if (text === value.text) return;
-      setTyping(true);
+      setTyped(true);
       onChange({ text, option: null });
     },
     /** Enter without a highlighted option chooses the first one; the library would keep the raw text. */
@@ -92,6 +94,18 @@ function useOptions({
       else takeFirstLater();
     },
   };
+}
+
+/**
+ * What opens the list. A text that is not typed, such as the place that a form has found, does not: for the one render that brings it,
+ * which is when the library compares texts.
+ */
+function useMenuTrigger({ value: { text, option }, isInvalid }: HeavyProps) {
+  const [shown, setShown] = useState(text);
+  useEffect(() => setShown(text), [text]);
+  if (option && text !== shown) return 'manual';
+  // The list would cover what is said about a wrong value.
+  return isInvalid ? 'input' : 'focus';
 }
 
 const emptyTexts = {
@@ -164,6 +178,7 @@ export function ComboboxInput(props: HeavyProps) {
   const locale = useLocale();
   const { suggestions, options, showsEmptyList, chooseKey, type, takeFirstOnEnter } =
     useOptions(props);
+  const menuTrigger = useMenuTrigger(props);
   return (
     <I18nProvider locale={locale}>
       <ComboBox
@@ -176,8 +191,7 @@ export function ComboboxInput(props: HeavyProps) {
         selectedKey={value.option?.key ?? null}
         allowsCustomValue
         allowsEmptyCollection={showsEmptyList}
-        // The list would cover what is said about a wrong value.
-        menuTrigger={props.isInvalid ? 'input' : 'focus'}
+        menuTrigger={menuTrigger}
         // eslint-disable-next-line jsx-a11y/no-autofocus -- takes over from the plain input that had the focus
         autoFocus={props.startsFocused}
         onInputChange={type}
