@@ -32,6 +32,8 @@ interface Options {
   readonly first?: readonly RequestHandler[];
   readonly stays?: readonly object[];
   readonly quote?: object;
+  /** What the address ends with. */
+  readonly query?: string;
 }
 
 const oneStay = [{ bookingDates: { startDate: '2026-06-12', endDate: '2026-06-15' }, quantity: 1 }];
@@ -52,7 +54,7 @@ const protection = {
   includeFor: ['customer'],
 };
 
-async function openCheckout({ first = [], stays = oneStay, quote = {} }: Options = {}) {
+async function openCheckout({ first = [], stays = oneStay, quote = {}, query = '' }: Options = {}) {
   const user = aCurrentUser({ privateData: { orderKey: 'a-key' } });
   Object.assign(user.attributes.profile.publicData, {
     [CART_KEY]: stays.map((checkoutValues) => ({
@@ -109,7 +111,9 @@ async function openCheckout({ first = [], stays = oneStay, quote = {} }: Options
       </ClockProvider>
     );
   }
-  const rendered = await renderApp(<MovedClock />);
+  const rendered = await renderApp(<MovedClock />, {
+    at: `/l/pressure-washer/${washer}/checkout${query}`,
+  });
   await act(async () => {
     await rendered.store.dispatch(loadCurrentUser());
   });
@@ -176,6 +180,24 @@ test('an owner who cannot be paid is named as the cause', async () => {
   );
   await openCheckout({ first: [refuse] });
   expect(await screen.findByText('The owner cannot be paid yet.')).toBeVisible();
+});
+
+test('an enquiry that cannot become an order leads back to the enquiry, not to the cart', async () => {
+  const enquiry = aUuid();
+  const query = `?enquiry=${enquiry}&start=2026-06-12&end=2026-06-15`;
+  const refuse = http.post('http://localhost/api/transaction-line-items', () =>
+    HttpResponse.json({ errors: [{ code: 'order-too-soon' }] }, { status: 409 }),
+  );
+  const { unmount } = await openCheckout({ query, first: [refuse] });
+  const back = { name: 'Back to your enquiry' };
+  const address = `/order/${enquiry}/details`;
+  expect(await screen.findByRole('link', back)).toHaveAttribute('href', address);
+  unmount();
+  const none = http.get(apiUrl('listings/query'), () => transitResponse(aPageOf([])));
+  await openCheckout({ query, first: [none] });
+  await screen.findByRole('heading', { name: 'There is nothing to pay' });
+  expect(screen.getByRole('link', back)).toHaveAttribute('href', address);
+  expect(screen.queryByRole('link', { name: 'Open cart' })).not.toBeInTheDocument();
 });
 
 test('a clock that is put right does not ask for everything again: what is paid stays in view', async () => {

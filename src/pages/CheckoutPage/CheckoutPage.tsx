@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type ApiError } from '~/api/api-error';
-import { bookedPath, orderPath, pathTo, searchPath } from '~/config/paths';
+import { bookedPath, orderPath, searchPath } from '~/config/paths';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { orderRefusal } from '~/i18n/order-refusals';
@@ -16,6 +16,7 @@ import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { useToast } from '~/ui/feedback/toasts';
 import { Wrap } from '~/ui/layout/Wrap';
+import { BackLink } from './BackLink';
 import { Checkout } from './Checkout';
 import { CheckoutLayout } from './CheckoutLayout';
 import { payableOf } from './checkout-view';
@@ -49,9 +50,7 @@ function Failed({ error, onRetry }: FailedProps) {
       live="assertive"
       actions={
         refusal ? (
-          <LinkButton size="s" href={pathTo('cart')}>
-            <Text id="CheckoutPage.toCart" />
-          </LinkButton>
+          <BackLink size="s" />
         ) : (
           <Button size="s" onClick={onRetry}>
             <Text id="CheckoutPage.retry" />
@@ -76,9 +75,7 @@ function Nothing() {
           <LinkButton look="primary" href={searchPath()}>
             <Text id="CheckoutPage.findTools" />
           </LinkButton>{' '}
-          <LinkButton href={pathTo('cart')}>
-            <Text id="CheckoutPage.toCart" />
-          </LinkButton>
+          <BackLink />
         </>
       }
     >

@@ -4,16 +4,21 @@ import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
+import { BackLink } from './BackLink';
 
 type Kind = PaymentFailure['kind'];
 
+/** What is to be paid has to change first. */
+const needsChange: readonly Kind[] = [
+  'taken',
+  'gone',
+  'refused',
+  'amount-too-low',
+  'owner-not-ready',
+  'expired',
+];
+
 const links: Partial<Record<Kind, { readonly href: string; readonly label: MessageId }>> = {
-  taken: { href: pathTo('cart'), label: 'CheckoutPage.toCart' },
-  gone: { href: pathTo('cart'), label: 'CheckoutPage.toCart' },
-  refused: { href: pathTo('cart'), label: 'CheckoutPage.toCart' },
-  'amount-too-low': { href: pathTo('cart'), label: 'CheckoutPage.toCart' },
-  'owner-not-ready': { href: pathTo('cart'), label: 'CheckoutPage.toCart' },
-  expired: { href: pathTo('cart'), label: 'CheckoutPage.toCart' },
   'tax-address-refused': { href: pathTo('contactDetails'), label: 'CheckoutPage.changeAddress' },
   'too-many-unpaid': { href: inboxPath('orders'), label: 'CheckoutPage.toOrders' },
 };
@@ -35,6 +40,7 @@ export function WayOn({ kind, onReload }: { readonly kind: Kind; readonly onRelo
       </Button>
     );
   }
+  if (needsChange.includes(kind)) return <BackLink size="s" />;
   const link = links[kind];
   if (!link) return null;
   return (

@@ -25,15 +25,21 @@ const seatsSchema = v.pipe(
   v.maxValue(100),
 );
 
+/** The enquiry that is to become an order; undefined for a cart. */
+export function enquiryIn(query: URLSearchParams): TransactionId | undefined {
+  const id = v.safeParse(transactionIdSchema, query.get('enquiry'));
+  return id.success ? id.output : undefined;
+}
+
 /** Reads the address; anything but a complete enquiry means the cart. */
 export function checkoutSource(listingId: ListingId, query: URLSearchParams): CheckoutSource {
-  const transactionId = v.safeParse(transactionIdSchema, query.get('enquiry'));
+  const transactionId = enquiryIn(query);
   const range = dayRange(query.get('start'), query.get('end'));
   const seats = v.safeParse(seatsSchema, query.get('seats') ?? '1');
-  if (!transactionId.success || !range || !seats.success) return { kind: 'cart' };
+  if (!transactionId || !range || !seats.success) return { kind: 'cart' };
   return {
     kind: 'enquiry',
-    transactionId: transactionId.output,
+    transactionId,
     listingId,
     range,
     seats: seats.output,
