@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test';
 import { types } from 'sharetribe-flex-sdk';
 import { sessionCookieName } from '~/api/session-cookie';
+import { expectAccessible } from './support/accessible';
 import { enter } from './support/browser';
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
@@ -70,4 +71,42 @@ test('nothing is sent in the name of somebody else who logs in in another tab', 
   await expect(page.getByText(rob.email)).toHaveCount(0);
   const { data } = await rob.sdk.messages.query({ transactionId: new types.UUID(order) });
   expect(data).toMatchObject({ data: [] });
+});
+
+/** The marketplace's operator logs in as a user in the console, whose rights are limited as in live environments. */
+async function enterAs(page: Page, { services }: OwnProduct, { id }: Person) {
+  const console = `${services.baseUrl}/console`;
+  await page.goto(`${console}/settings`);
+  await page.getByLabel('Email').fill('operator@toolyard.example');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  const limits = page.getByRole('listitem').filter({ hasText: 'Limited log-in' });
+  await limits.getByRole('button', { name: 'Switch on' }).click();
+  await expect(limits.getByRole('button', { name: 'Switch off' })).toBeVisible();
+  await page.goto(`${console}/users/${id}`);
+  await page.getByRole('button', { name: 'Log in as' }).click();
+}
+
+test('an operator who looks at the site as a user is told so, cannot write, and logs out @phone', async ({
+  page,
+  product,
+}) => {
+  const { rob, address } = await world(product);
+  await enterAs(page, product, rob);
+  await page.waitForURL(`${product.url}/`);
+  const banner = page.getByText('You are looking at Toolyard as Rob Tester.');
+  await expect(banner).toBeVisible();
+  await page.goto(`${product.url}/s`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  await page.goto(address);
+  await expect(banner).toBeVisible();
+  await messageField(page).fill('Is it loud?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('You cannot send messages here.')).toBeVisible();
+  await expect(messageField(page)).toHaveValue('Is it loud?');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await expect(banner).toHaveCount(0);
+  await expect(page).toHaveURL(`${product.url}/`);
 });
