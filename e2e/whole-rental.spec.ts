@@ -3,7 +3,7 @@ import { watchProblems } from './page-problems';
 import { expectAccessible } from './support/accessible';
 import { amountOf, anotherBrowser, dollars, enter, typeCard } from './support/browser';
 import { accepted, moveOn, world, type World } from './support/order-world';
-import { children, dayAfter, showAsOperator } from './support/orders';
+import { cancelAsOperator, children, dayAfter, showAsOperator } from './support/orders';
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
 import { phone } from './support/phone';
@@ -205,6 +205,25 @@ async function bringBackAndReview({ owners, renters, product, orderId }: Story) 
   await expect(feed(owners)).toContainText('Cuts like new.');
 }
 
+/** The operator cancels the fee, which both sides read in the feed and on the receipt. */
+async function refundTheLateFee({ owners, renters, ...story }: Story, feeId: string) {
+  const { product, orderId, ofOwner, ofRenter } = story;
+  await cancelAsOperator(product, feeId);
+  const state = async () => (await showAsOperator(product, orderId)).metadata.lateFee?.state;
+  await expect.poll(state).toBe('refunded');
+  for (const [page, order, note] of [
+    [renters, ofRenter, 'The money went back to your card.'],
+    [owners, ofOwner, 'The money went back to Rob.'],
+  ] as const) {
+    await page.goto(`${order}/details`);
+    await expect(feed(page)).toContainText('Toolyard canceled the late fee');
+    await expect(page.getByText(note)).toBeVisible();
+    await page.goto(`${order.replace(orderId, feeId)}/receipt`);
+    await expect(page.getByText('The late fee was canceled')).toBeVisible();
+    await expect(amountOf(page, /^(Total|You)/)).toHaveText('$0.00');
+  }
+}
+
 test('two tools from the agreed hour to both reviews: handed over, kept longer, brought back late', async ({
   page: renters,
   browser,
@@ -237,6 +256,7 @@ test('two tools from the agreed hour to both reviews: handed over, kept longer, 
   await expect(amountOf(renters, /^Total/)).toHaveText(fee.shown);
   const file = await renters.request.get(`${product.url}/api/orders/${fee.id}/receipt.pdf`);
   expect(file.headers()['content-type']).toContain('application/pdf');
+  await refundTheLateFee(story, fee.id);
   // A moved clock ends sessions' tokens, which are renewed after such an answer.
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
 });

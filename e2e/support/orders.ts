@@ -145,7 +145,7 @@ const extraSchema = v.object({
       payoutTotal: money,
       metadata: v.object({
         extensionNights: v.optional(v.array(v.object({ id: v.string() })), []),
-        lateFee: v.optional(v.object({ paymentId: v.optional(v.string()) })),
+        lateFee: v.optional(v.object({ state: v.string(), paymentId: v.optional(v.string()) })),
       }),
     }),
   }),
@@ -156,6 +156,14 @@ export async function showAsOperator({ services }: Pick<OwnProduct, 'services'>,
   const answer = await createIntegrationClient(services).transactions.show({ id });
   return v.parse(extraSchema, toPlain((answer as { data: unknown }).data)).data.attributes;
 }
+
+/** The operator cancels a payment, which gives the money back. */
+export const cancelAsOperator = ({ services }: Pick<OwnProduct, 'services'>, id: string) =>
+  createIntegrationClient(services).transactions.transition({
+    id,
+    transition: 'transition/cancel',
+    params: {},
+  });
 
 const stateOf = v.object({ data: v.object({ attributes: v.object({ state: v.string() }) }) });
 

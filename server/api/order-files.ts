@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { type PublicConfig } from '~/config/public-config';
 import { transactionIdSchema } from '~/domain/ids';
 import { sharesAddress } from '~/domain/transaction';
+import { zoneOf } from '~/domain/transaction-rules';
 import { personName } from '~/i18n/person-names';
 import { receiptOf } from '~/i18n/receipt';
 import { createTranslator } from '~/i18n/translator';
@@ -14,6 +15,7 @@ import { type MarketplaceNow } from '../marketplace/clock';
 import { type OpenSession, type Session } from '../marketplace/session';
 import { type PartyOrder, partyOrder } from '../orders/party-order';
 import { pickUpPlaces } from '../orders/pick-up-places';
+import { isTimeZone } from '../places/time-zone';
 import { receiptPdf } from '../receipts/receipt-pdf';
 
 interface Services {
@@ -25,6 +27,10 @@ interface Services {
 }
 
 const paramsSchema = v.object({ id: transactionIdSchema });
+/** The reader's zone, as their device names it. */
+const querySchema = v.object({
+  timeZone: v.fallback(v.optional(v.pipe(v.string(), v.check(isTimeZone))), undefined),
+});
 
 interface OrderFile {
   readonly type: string;
@@ -35,6 +41,7 @@ interface OrderFile {
 interface Asked {
   readonly order: PartyOrder;
   readonly session: Session;
+  readonly query: v.InferOutput<typeof querySchema>;
 }
 
 /** Files about an order for its two parties: a calendar file with pick-up and return, and the receipt. In English, like emails. */
@@ -67,11 +74,12 @@ export function orderFiles({ openSession, integration, now, config }: Services):
     return { type: 'text/calendar', name: 'rental.ics', content };
   };
 
-  const receipt = async ({ order }: Asked): Promise<OrderFile> => {
+  const receipt = async ({ order, query }: Asked): Promise<OrderFile> => {
     const { id, role, transaction, paid, title, names } = order;
     if (!paid) throw new ServerError('not-found');
     const both = { customer: nameOf(names.customer), provider: nameOf(names.provider) };
-    const words = { text, locale, unit, timeZone };
+    const readers = query.timeZone ?? zoneOf(transaction, timeZone);
+    const words = { text, locale, unit, timeZone: readers };
     const content = await receiptPdf(
       receiptOf({ paid, role, transaction, title, names: both }, words),
       { marketplaceName, now: await now() },
@@ -86,7 +94,8 @@ export function orderFiles({ openSession, integration, now, config }: Services):
       if (!params.success) throw new ServerError('not-found');
       const session = await openSession(request, response);
       const order = await partyOrder(session, params.output.id);
-      const { type, name, content } = await make({ order, session });
+      const query = v.parse(querySchema, request.query);
+      const { type, name, content } = await make({ order, session, query });
       response.status(200).attachment(name).type(type).set('cache-control', 'private, no-store');
       response.send(content);
     });

@@ -137,7 +137,7 @@ describe('the owner takes the fee back', () => {
     expect(feeOf(world)).toMatchObject({ state: 'withdrawn', endedAt: expect.any(Date) });
     expect(world.marketplace.messages.map(({ content }) => content)).toEqual([
       expect.stringContaining('I ask you for this late fee'),
-      'I take the late fee back. You do not have to pay it.',
+      'I take back my request for the late fee. You do not have to pay it.',
     ]);
     expect(await codeOf(world.payFee())).toBe('late-fee-closed');
     expect(await codeOf(world.fee('ask'))).toBe('late-fee-closed');

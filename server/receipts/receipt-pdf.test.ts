@@ -127,6 +127,15 @@ test('the renter’s receipt names the order, both people, all tools with their 
   expect(read).not.toContain('15.60');
 });
 
+test('the day of the payment is that of the reader, as in the feed of the order', async () => {
+  const order = { ...anOrder('state/accepted'), timeZone: 'America/New_York' };
+  const { facts } = receiptOf(source('customer', order, 'order'), {
+    ...words,
+    timeZone: 'Pacific/Auckland',
+  });
+  expect(facts).toContainEqual({ label: 'Paid on', text: 'Jun 5, 2026' });
+});
+
 test('the owner’s receipt has the owner’s lines only', async () => {
   const read = await readBack('provider', anOrder('state/delivered'));
   for (const part of ['Receipt for your sale', '-$15.60', '$140.40', 'released when']) {

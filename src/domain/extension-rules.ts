@@ -128,7 +128,7 @@ export interface Lateness {
 }
 
 /** When the owner noted that the tools are back, or completed the order. */
-function notedAt({ metadata, transitions }: Transaction): Date | undefined {
+export function notedAt({ metadata, transitions }: Transaction): Date | undefined {
   const completed = transitions.find(({ transition }) => transition === 'transition/complete');
   const { provider } = metadata.handBack;
   const times = [

@@ -58,8 +58,13 @@ interface Situation {
   readonly state: TransactionState;
   /** Only matters for an accepted order. */
   readonly phase: RentalPhase;
+  /** The order has completed by itself, its later nights have not. */
+  readonly goesOn: boolean;
 }
 
 /** The step of one side: every state has one for each side. */
-export const nextStep = ({ state, phase }: Situation, role: Role): NextStep =>
-  (state === 'state/accepted' ? acceptedSteps[phase] : steps[state])[role];
+export function nextStep({ state, phase, goesOn }: Situation, role: Role): NextStep {
+  // What is completed cannot be completed again.
+  if (goesOn) return acceptedSteps.during[role];
+  return (state === 'state/accepted' ? acceptedSteps[phase] : steps[state])[role];
+}

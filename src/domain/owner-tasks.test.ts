@@ -6,6 +6,7 @@ const tasksOf = (situation: Partial<Situation>): string =>
   ownerTasks({
     state: 'state/accepted',
     phase: 'before',
+    goesOn: false,
     wasRequested: false,
     isHourAgreed: false,
     hasReviewed: false,
@@ -49,6 +50,11 @@ test.each<[string, Partial<Situation>, string]>([
     'a completed order waits for the review',
     { state: 'state/delivered', phase: 'after' },
     'prepare:done hand-over:done take-back:done complete:done review:now',
+  ],
+  [
+    'a completed order with later nights waits for the tools',
+    { state: 'state/delivered', phase: 'after', goesOn: true },
+    'prepare:done hand-over:done take-back:now complete review',
   ],
   [
     'everything is done',

@@ -20,6 +20,8 @@ export interface OwnerTask {
 interface Situation {
   readonly state: TransactionState;
   readonly phase: RentalPhase;
+  /** The order has completed by itself, its later nights have not. */
+  readonly goesOn: boolean;
   /** The current process accepts each order at once, so only orders of the earlier one have an answer. */
   readonly wasRequested: boolean;
   readonly isHourAgreed: boolean;
@@ -51,7 +53,9 @@ const acceptedTasks = {
   after: 'complete',
 } as const satisfies Record<RentalPhase, OwnerTaskName>;
 
-function currentTask({ state, phase, isHourAgreed }: Situation): OwnerTaskName | undefined {
+function currentTask(situation: Situation): OwnerTaskName | undefined {
+  const { state, phase, goesOn, isHourAgreed } = situation;
+  if (goesOn) return 'take-back';
   if (state !== 'state/accepted') return currentTasks[state];
   return phase === 'before' && !isHourAgreed ? 'agree' : acceptedTasks[phase];
 }

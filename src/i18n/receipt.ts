@@ -5,7 +5,6 @@ import { REFUND_CLAIM_DAYS } from '~/domain/legal-terms';
 import { type PaidFor } from '~/domain/receipt';
 import { type Transaction } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
-import { zoneOf } from '~/domain/transaction-rules';
 import { type MessageId } from './message-id';
 import { formatDayWithYear, formatMoney, formatRentalDays } from './format';
 import { type PriceRow, priceRows } from './price-rows';
@@ -25,7 +24,7 @@ export interface ReceiptWords {
   readonly text: TextOf;
   readonly locale: string;
   readonly unit: BookingUnit;
-  /** For orders that do not say where their tool is. */
+  /** IANA, of the reader: a payment is made on the day that the order's feed shows. */
   readonly timeZone: string;
 }
 
@@ -114,7 +113,7 @@ export function receiptOf(source: ReceiptSource, words: ReceiptWords): Receipt {
     // A late fee has no tools with days: its one line is for all of them.
     ...(paid.kind === 'lateFee' && { rentals: 'sum' as const }),
   };
-  const paidOn = dayInTimeZone(paidAt(transaction), zoneOf(transaction, words.timeZone));
+  const paidOn = dayInTimeZone(paidAt(transaction), words.timeZone);
   return {
     title: text(kindWords[paid.kind].title[role]),
     facts: [

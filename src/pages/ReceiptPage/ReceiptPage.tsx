@@ -15,6 +15,7 @@ import { useBookingUnit } from '~/i18n/booking-unit';
 import { useFormat } from '~/i18n/use-format';
 import { useLocale } from '~/i18n/use-locale';
 import { useText } from '~/i18n/use-text';
+import { useViewerZone } from '~/i18n/use-viewer-zone';
 import { type PageProps } from '~/pages/page-module';
 import { selectCurrentUser } from '~/store/current-user';
 import { denormalize } from '~/store/denormalize';
@@ -45,6 +46,7 @@ function usePaid({ params }: PageProps): Paid | undefined {
 }
 
 function Actions({ view: { id, role }, paid: { orderId } }: Paid) {
+  const file = `${receiptFilePath(id)}?${String(new URLSearchParams({ timeZone: useViewerZone() }))}`;
   return (
     <div className={styles.actions}>
       <Link href={role === 'customer' ? orderPath(orderId) : salePath(orderId)}>
@@ -54,7 +56,7 @@ function Actions({ view: { id, role }, paid: { orderId } }: Paid) {
         <Button icon={Printer} onClick={() => window.print()}>
           <Text id="Receipt.print" />
         </Button>
-        <LinkButton icon={Download} href={receiptFilePath(id)} download>
+        <LinkButton icon={Download} href={file} download>
           <Text id="Receipt.pdf" />
         </LinkButton>
       </div>
@@ -89,7 +91,8 @@ function Sheet({ view, paid }: Paid) {
   const text = useText();
   const locale = useLocale();
   const unit = useBookingUnit();
-  const { timeZone, marketplaceName } = useConfig();
+  const timeZone = useViewerZone();
+  const { marketplaceName } = useConfig();
   const { role, transaction, listing, people } = view;
   const names = {
     customer: personName(text, people.customer),

@@ -1,5 +1,7 @@
 import { useConfig } from '~/config/config-context';
 import { bookingDates } from '~/domain/booking-dates';
+import { notedAt } from '~/domain/extension-rules';
+import { shownState } from '~/domain/returns';
 import { toolCount, type Transaction, type TransactionState } from '~/domain/transaction';
 import { type Role } from '~/domain/transaction-graph';
 import { isUnanswered, rentalPhase, type RentalPhase } from '~/domain/transaction-rules';
@@ -76,12 +78,15 @@ const unansweredHeadings = {
   provider: 'TransactionPage.unansweredSale',
 } as const satisfies SideTexts;
 
+/** An order that completed by itself: nobody has said that everything is back. */
+const overHeadings = both('TransactionPage.over');
+
 /** The heading of both sides, in the order's current state. */
 function headingsOf(transaction: Transaction, phase: RentalPhase): SideTexts {
+  const state = shownState(transaction);
   if (isUnanswered(transaction)) return unansweredHeadings;
-  return transaction.state === 'state/accepted'
-    ? acceptedHeadings[phase]
-    : headings[transaction.state];
+  if (state === 'state/accepted') return acceptedHeadings[phase];
+  return state === 'state/delivered' && !notedAt(transaction) ? overHeadings : headings[state];
 }
 
 /** "Dana" from "Dana W". Placeholders for people without a name are not cut. */

@@ -15,7 +15,16 @@ import { apiUrl } from '~/testing/marketplace-handlers';
 import { testConfig } from '~/testing/test-config';
 import { aTransaction } from '~/testing/transaction-builders';
 import { transitResponse } from '~/testing/transit';
-import { answerRequests, ID, network, partiesOf, show, type Shown } from '../testing/order-page';
+import {
+  answerRequests,
+  feed,
+  heading,
+  ID,
+  network,
+  partiesOf,
+  show,
+  type Shown,
+} from '../testing/order-page';
 import { page } from '../TransactionPage.page';
 
 jest.mock('~/features/payment/use-payment-library');
@@ -268,6 +277,7 @@ describe('a late return', () => {
   test('lets the owner ask for the fee after four hours', async () => {
     const { container } = await open({ side: 'provider', now: late });
     await expectAccessible(container);
+    expect(await screen.findByText('14 hours late.')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Ask for the late fee' }));
     await waitFor(() =>
       expect(bodyOf('move-late-fee')).toEqual({ transactionId: ID, action: 'ask' }),
@@ -310,7 +320,7 @@ describe('a late return', () => {
     ['asked', /You asked for the late fee of \$38.00 plus tax. Dana has not paid it yet/],
     ['paid', /Dana paid the late fee/],
     ['refused', /Dana did not agree to the late fee/],
-    ['withdrawn', /You took the late fee of \$38.00 back. Dana pays nothing for it/],
+    ['withdrawn', /You took back the request for the late fee of \$38.00. Dana pays nothing/],
     ['refunded', /We canceled the late fee. The money went back to Dana/],
   ])('tells the owner about a fee that is %s', async (state, words) => {
     await open({ side: 'provider', now: late, options: { metadata: fee(state) } });
@@ -318,10 +328,10 @@ describe('a late return', () => {
   });
 });
 
-test('the owner takes a fee back that is not paid yet', async () => {
+test('the owner takes back the request for a fee that is not paid yet', async () => {
   const now = new Date('2026-06-16T12:00:00.000Z');
   await open({ side: 'provider', now, options: { metadata: fee('asked') } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Take it back' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Take back the request' }));
   await waitFor(() =>
     expect(bodyOf('move-late-fee')).toEqual({ transactionId: ID, action: 'withdraw' }),
   );
@@ -369,6 +379,61 @@ describe('a rental that completed by itself', () => {
   });
 });
 
+describe('an order that completed by itself while its later nights go on', () => {
+  const steps = [
+    { name: 'request-payment' },
+    { name: 'confirm-payment' },
+    { name: 'auto-complete', by: 'system', at: '2026-06-17T00:00:00.000Z' },
+  ] as const;
+  const until = nights('accepted', '2026-06-20');
+  const options = { state: 'state/delivered', steps, metadata: until } as const;
+  const running = new Date('2026-06-18T15:00:00.000Z');
+  const late = new Date('2026-06-21T04:00:00.000Z');
+  const completed = 'The first nights are complete and paid out.';
+
+  test.each([
+    ['customer', 'Yours until Sat, Jun 20', 'Bring it back by Sat, Jun 20, 6:00 pm'],
+    ['provider', 'Out with Dana until Sat, Jun 20', 'Dana brings it back by Sat, Jun 20, 6:00 pm'],
+  ] as const)('is still running for its %s', async (side, title, step) => {
+    await open({ side, now: running, options });
+    expect(heading()).toHaveTextContent(title);
+    expect(screen.getByRole('region', { name: step })).toBeVisible();
+    expect(screen.getByText('Accepted')).toBeVisible();
+    expect(await screen.findByText(completed, { exact: false })).toBeVisible();
+    const track = screen.getByRole('list', { name: 'The life of this order' });
+    expect(within(track).getByText('Return').closest('li')).toHaveAttribute('aria-current', 'step');
+  });
+
+  test.each([
+    ['customer', 'Dana confirms the return next'],
+    ['provider', 'Is everything back?'],
+  ] as const)('and late: its %s does not read that everything came back', async (side, title) => {
+    await open({ side, now: late, options });
+    const card = await screen.findByRole('region', {
+      name: 'Due back since Sat, Jun 20, 6:00 pm',
+    });
+    expect(card).toHaveTextContent('6 hours late.');
+    expect(heading()).toHaveTextContent(title);
+    expect(screen.queryByText(completed, { exact: false })).not.toBeInTheDocument();
+    expect(feed()).toHaveTextContent('The rental completed by itself: delivered');
+    expect(screen.queryByRole('region', { name: /^How was it/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Everything came back/ })).not.toBeInTheDocument();
+  });
+
+  test('is over when its owner notes that everything is back', async () => {
+    const provider = { at: late.toISOString(), note: '', pictures: [], confirmed: false };
+    const metadata = { ...until, handBack: { provider } };
+    await open({ side: 'provider', now: late, options: { ...options, metadata } });
+    expect(heading()).toHaveTextContent('Everything came back from Dana');
+    expect(screen.getByRole('region', { name: 'How was it with Dana?' })).toBeVisible();
+  });
+
+  test('without later nights is over, and nobody says that everything came back', async () => {
+    await open({ side: 'provider', now: late, options: { ...options, metadata: {} } });
+    expect(heading()).toHaveTextContent('The rental with Dana is over');
+  });
+});
+
 describe('the feed', () => {
   const history = {
     ...fee('paid'),
@@ -410,8 +475,9 @@ describe('the feed', () => {
     ],
   ] as const)('tells the %s what happened, in order', async (side, sentences) => {
     await open({ side, now, options: { metadata } });
-    const feed = await screen.findByRole('region', { name: 'Messages and events' });
-    const places = sentences.map((sentence) => feed.textContent?.indexOf(sentence) ?? -1);
+    await screen.findByRole('region', { name: 'Messages and events' });
+    const told = feed().textContent;
+    const places = sentences.map((sentence) => told.indexOf(sentence));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((left, right) => left - right));
   });

@@ -8,6 +8,7 @@ import {
 } from '~/domain/extension-rules';
 import { askedExtension, type Extension } from '~/domain/extensions';
 import { type ExtensionState } from '~/domain/process-graph.generated';
+import { goesOn } from '~/domain/returns';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -63,11 +64,11 @@ function Outcome({ view, extension }: Props & { readonly extension: Extension })
   );
 }
 
-/** An order can complete by itself while its later nights go on. */
+/** An order can complete by itself while its later nights go on. Once these are late, that is what counts. */
 function CompletedMeanwhile({ view: { transaction } }: Props) {
-  const isCompleted = transaction.state !== 'state/accepted';
-  const goesOn = transaction.extensions.some(({ state }) => state === 'state/accepted');
-  if (!isCompleted || !goesOn) return null;
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  if (!goesOn(transaction) || lateness(transaction, { now: clock.now(), timeZone })) return null;
   return (
     <Note tone="info">
       <Text id="Extension.completedMeanwhile" />

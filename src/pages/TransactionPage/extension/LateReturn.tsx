@@ -10,9 +10,11 @@ import { LATE_HOURS } from '~/domain/legal-terms';
 import { zoneOf } from '~/domain/transaction-rules';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { type TransactionView } from '~/features/transactions/transaction-view';
+import { formatDuration } from '~/i18n/duration';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
+import { useLocale } from '~/i18n/use-locale';
 import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';
 import { useAppDispatch } from '~/store/hooks';
@@ -25,8 +27,6 @@ import { useOrderWords } from '../use-order-words';
 import { PayByCard } from './PayByCard';
 import { useCall } from './use-call';
 import styles from './ExtensionPanel.module.css';
-
-const MINUTE_MS = 60_000;
 
 const askFee = (api: ApiClient, id: TransactionId) => moveLateFee(api, id, { action: 'ask' });
 const refuseFee = (api: ApiClient, id: TransactionId) => moveLateFee(api, id, { action: 'refuse' });
@@ -72,20 +72,19 @@ interface LateProps extends ViewProps {
 export function LatePanel({ view, late }: LateProps) {
   const format = useFormat();
   const moments = useMoments();
+  const locale = useLocale();
   const clock = useClock();
   const { timeZone } = useConfig();
   const { name } = useOrderWords(view);
   const { role, transaction } = view;
   const zone = zoneOf(transaction, timeZone);
   const amount = extraDay(transaction);
-  const minutes = Math.floor(late.lateMs / MINUTE_MS);
   const values = {
     name,
     due: moments.atTool(late.due, zone),
     from: moments.atTool(late.feeFrom, zone),
     amount: amount ? format.money(amount) : '',
-    hours: Math.floor(minutes / 60),
-    minutes: minutes % 60,
+    duration: formatDuration(locale, late.lateMs),
   };
   const isAsking = role === 'provider' && canAskFee(transaction, { now: clock.now(), timeZone });
   return (

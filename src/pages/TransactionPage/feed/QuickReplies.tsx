@@ -1,4 +1,5 @@
 import { useConfig } from '~/config/config-context';
+import { shownState } from '~/domain/returns';
 import { rentalPhase } from '~/domain/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { useText } from '~/i18n/use-text';
@@ -18,7 +19,7 @@ export function QuickReplies({ view: { role, transaction }, onChoose }: Props) {
   const text = useText();
   const clock = useClock();
   const { timeZone } = useConfig();
-  const { state } = transaction;
+  const state = shownState(transaction);
   const phase = rentalPhase(transaction, { now: clock.now(), timeZone });
   return (
     <div className={styles.replies} role="group" aria-label={text('QuickReply.label')}>

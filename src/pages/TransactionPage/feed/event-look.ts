@@ -86,5 +86,8 @@ export function eventLook({ kind, by }: FeedEvent, role: Role): OwnEventLook {
   const { icon, tone, mine, theirs } = looks[kind];
   if (kind === 'canceled' && by === 'operator')
     return { icon, tone, text: 'TransactionFeed.canceledOperator' };
+  // Nobody has said that everything came back.
+  if (kind === 'completed' && by === 'system')
+    return { icon, tone, text: 'TransactionFeed.completedByItself' };
   return { icon, tone, text: by === role ? mine : theirs };
 }

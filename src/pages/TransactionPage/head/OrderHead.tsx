@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { profilePath } from '~/config/paths';
 import { parseUserId } from '~/domain/ids';
+import { shownState } from '~/domain/returns';
 import { StateBadge } from '~/features/transactions/StateBadge';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { Text } from '~/i18n/Text';
@@ -53,7 +54,7 @@ export function OrderHead({ view }: { view: TransactionView }) {
         />
       </div>
       <div className={styles.words}>
-        <StateBadge state={transaction.state} />
+        <StateBadge state={shownState(transaction)} />
         <h1 ref={heading} tabIndex={-1} className={styles.heading}>
           {words.heading}
         </h1>

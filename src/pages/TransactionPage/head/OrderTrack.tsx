@@ -1,6 +1,7 @@
 import { useConfig } from '~/config/config-context';
 import { bookingDates } from '~/domain/booking-dates';
 import { type OrderTransitionName } from '~/domain/process-graph.generated';
+import { goesOn, shownState } from '~/domain/returns';
 import { type TransactionState } from '~/domain/transaction';
 import { type TakenTransition } from '~/domain/transaction-graph';
 import { reviewTransition } from '~/domain/transaction-reviews';
@@ -137,8 +138,10 @@ function useSteps(view: TransactionView, done: number): readonly Step[] {
   const { span, transitions } = transaction;
   const dates = span && bookingDates(span);
   const isRenter = role === 'customer';
-  const delivered =
-    timeOf(transitions, 'transition/complete') ?? timeOf(transitions, 'transition/auto-complete');
+  const delivered = goesOn(transaction)
+    ? undefined
+    : (timeOf(transitions, 'transition/complete') ??
+      timeOf(transitions, 'transition/auto-complete'));
   const confirms = isRenter
     ? text('TransactionPage.ownerConfirms', { name })
     : text('TransactionPage.youConfirm');
@@ -181,7 +184,7 @@ export function OrderTrack({ view }: { view: TransactionView }) {
   const { timeZone } = useConfig();
   const { transaction } = view;
   const phase = rentalPhase(transaction, { now: clock.now(), timeZone });
-  const isAccepted = transaction.state === 'state/accepted';
-  const done = isAccepted ? stepsByPhase[phase] : doneSteps[transaction.state];
+  const isRunning = shownState(transaction) === 'state/accepted';
+  const done = isRunning ? stepsByPhase[phase] : doneSteps[transaction.state];
   return done === undefined ? null : <KnownTrack view={view} done={done} />;
 }

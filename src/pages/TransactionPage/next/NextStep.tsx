@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
 import { useConfig } from '~/config/config-context';
 import { nextStep, type NextStep as Step } from '~/domain/next-step';
+import { goesOn } from '~/domain/returns';
 import { rentalPhase } from '~/domain/transaction-rules';
 import { useClock } from '~/lib/clock';
 import { Answer } from './Answer';
@@ -40,6 +41,7 @@ export function NextStep(props: StepProps) {
   const { timeZone } = useConfig();
   const { role, transaction } = props.view;
   const phase = rentalPhase(transaction, { now: clock.now(), timeZone });
-  const Card = cards[nextStep({ state: transaction.state, phase }, role)];
+  const situation = { state: transaction.state, phase, goesOn: goesOn(transaction) };
+  const Card = cards[nextStep(situation, role)];
   return <Card {...props} />;
 }

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { useConfig } from '~/config/config-context';
 import { agreedTime } from '~/domain/order-metadata';
 import { type OwnerTaskName, ownerTasks } from '~/domain/owner-tasks';
+import { goesOn } from '~/domain/returns';
 import { hasReviewed } from '~/domain/transaction-reviews';
 import { rentalPhase } from '~/domain/transaction-rules';
 import { type TransactionView } from '~/features/transactions/transaction-view';
@@ -37,6 +38,7 @@ export function OwnerTasks({ view }: { view: TransactionView }) {
   const tasks = ownerTasks({
     state,
     phase: rentalPhase(transaction, { now: clock.now(), timeZone }),
+    goesOn: goesOn(transaction),
     wasRequested:
       state === 'state/preauthorized' ||
       transitions.some(({ transition }) => transition === 'transition/accept'),

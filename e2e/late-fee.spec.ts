@@ -1,0 +1,55 @@
+import { type Page } from '@playwright/test';
+import { watchProblems } from './page-problems';
+import { expectAccessible } from './support/accessible';
+import { anotherBrowser, enter } from './support/browser';
+import { accepted, moveOn, world } from './support/order-world';
+import { dayAfter } from './support/orders';
+import { expect, test } from './support/own-product-test';
+import { phone } from './support/phone';
+
+test.describe.configure({ timeout: 120_000 });
+
+const DAY_MINUTES = 24 * 60;
+const card = (page: Page, name: RegExp | string) => page.getByRole('region', { name });
+const feed = (page: Page) => card(page, 'Messages and events');
+
+test('a rental completes by itself; its owner says when it came back, asks for the late fee, and takes the request back', async ({
+  page: renters,
+  browser,
+  product,
+}) => {
+  const all = await world(product);
+  const { id } = await accepted(product, all);
+  await moveOn(product, 16 * DAY_MINUTES);
+  const problems = watchProblems(renters);
+  await enter(renters, product, all.renter);
+  // Each side at one of the widths.
+  const owners = await anotherBrowser(browser, { use: phone });
+  await enter(owners, product, all.owner);
+
+  await owners.goto(`${product.url}/sale/${id}/details`);
+  const heading = owners.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('The rental with Rob is over');
+  await expect(feed(owners)).toContainText('The rental completed by itself');
+  const say = card(owners, 'Did it come back late?');
+  await say.getByRole('button', { name: 'Say when it came back' }).click();
+  await say.getByLabel('Day of return').selectOption(dayAfter(new Date(all.days.end), 1));
+  await say.getByLabel('Time of return').fill('09:30');
+  await expectAccessible(owners);
+  await say.getByRole('button', { name: 'Ask for the late fee' }).click();
+  await expect(owners.getByText('Rob has not paid it yet')).toBeVisible();
+
+  await renters.goto(`${product.url}/order/${id}/details`);
+  const asked = card(renters, 'Olivia asks for the late fee');
+  await expect(asked).toContainText(/By Olivia’s account it came back on .*, 9:30 am/);
+
+  await owners.getByRole('button', { name: 'Take back the request' }).click();
+  await expect(feed(owners)).toContainText('You took back the request for the late fee of $64.99');
+  // The renter's page is older than that: what is pressed there changes nothing.
+  await asked.getByRole('button', { name: 'I will not pay it' }).click();
+  await expect(feed(renters)).toContainText('Olivia took back the request for the late fee');
+  await expect(renters.getByText('You pay nothing.')).toBeVisible();
+  await expect(asked).toBeHidden();
+  // The server refused what came too late.
+  expect(problems.filter((problem) => !problem.includes('409'))).toEqual([]);
+});
