@@ -87,7 +87,7 @@ function SayForm({ view, from, zone }: FieldsProps) {
       {({ values, handleSubmit }) => {
         const wrong = fault(values);
         return (
-          <form noValidate onSubmit={(event) => void handleSubmit(event)}>
+          <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
             <div className={styles.said}>
               <SelectField
                 name="day"
@@ -96,7 +96,7 @@ function SayForm({ view, from, zone }: FieldsProps) {
               />
               <TextField name="clock" type="time" label={text('LateReturn.sayClock')} isRequired />
             </div>
-            <div role="status">
+            <div role="status" className={styles.status}>
               {wrong && (
                 <Note tone="warning">
                   <Text id={wrong} values={{ from: moments.atTool(from, zone) }} />
