@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { Link } from '~/ui/Link';
 import { type LoadContext, pageNotFound, pageReady, type PageModule } from '~/pages/page-module';
-import { sessionEnded } from '~/store/session-actions';
+import { sessionEnded, sessionLost } from '~/store/session-actions';
 import { emptyMarketplace } from '~/testing/marketplace-handlers';
 import { renderApp, testNow } from '~/testing/render-app';
 import { App } from './App';
@@ -24,6 +24,7 @@ const textPage = (text: string): PageModule['Page'] =>
         <Link href="/tools/7?page=2">to a tool</Link>
         <Link href="/">home</Link>
         <Link href="/missing">missing</Link>
+        <Link href="/inbox">inbox</Link>
       </main>
     );
   };
@@ -99,6 +100,32 @@ test('a logged-in user sees the page behind login', async () => {
   const session = { scopes: ['user'], isAnonymous: false, isLoggedInAs: false };
   await renderApp(<App table={table} />, { at: '/inbox', preloaded: { session } });
   expect(await screen.findByRole('heading', { name: 'InboxPage' })).toBeVisible();
+});
+
+test('a logout on a page behind login leads to the landing page, and that page asks for a login afterwards', async () => {
+  const table = tableOf(route('InboxPage', '/inbox', { auth: 'login' }));
+  const session = { scopes: ['user'], isAnonymous: false, isLoggedInAs: false };
+  const { store, user } = await renderApp(<App table={table} />, {
+    at: '/inbox',
+    preloaded: { session },
+  });
+  expect(await screen.findByRole('heading', { name: 'InboxPage' })).toBeVisible();
+  await act(async () => void store.dispatch(sessionEnded()));
+  expect(await screen.findByRole('heading', { name: 'HomePage' })).toBeVisible();
+  await act(async () => user.click(screen.getByRole('link', { name: 'inbox' })));
+  expect(await screen.findByRole('heading', { name: 'LoginPage' })).toBeVisible();
+});
+
+test('a session that is lost on a page behind login leads to the login', async () => {
+  const table = tableOf(route('InboxPage', '/inbox', { auth: 'login' }));
+  const session = { scopes: ['user'], isAnonymous: false, isLoggedInAs: false };
+  const { store } = await renderApp(<App table={table} />, {
+    at: '/inbox',
+    preloaded: { session },
+  });
+  expect(await screen.findByRole('heading', { name: 'InboxPage' })).toBeVisible();
+  await act(async () => void store.dispatch(sessionLost('ended')));
+  expect(await screen.findByRole('heading', { name: 'LoginPage' })).toBeVisible();
 });
 
 test('after a logout, which empties the store, the page asks for its data again', async () => {

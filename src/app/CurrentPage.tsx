@@ -1,6 +1,8 @@
 import { lazy, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { type SessionLoss } from '~/api/session-guard';
 import { useConfig } from '~/config/config-context';
+import { pathTo } from '~/config/paths';
 import { useClock } from '~/lib/clock';
 import { ErrorBoundary } from '~/lib/ErrorBoundary';
 import { reportError } from '~/lib/report';
@@ -89,6 +91,17 @@ function AfterPage({ onHydrated }: Pick<Props, 'onHydrated'>) {
   return null;
 }
 
+/**
+ * Whether the user of this page has logged out. A session that was lost is something else: its user gets the login, to go
+ * on. `key` is the page's entry of the history.
+ */
+function useHasLoggedOut(key: string, hasUser: boolean, loss: SessionLoss | undefined): boolean {
+  const [keyOfUser, setKeyOfUser] = useState<string>();
+  const isKnown = keyOfUser === key;
+  if (loss ? isKnown : hasUser && !isKnown) setKeyOfUser(loss ? undefined : key);
+  return isKnown && !hasUser;
+}
+
 /** The page of the current address. */
 export function CurrentPage({ table, rendered, onHydrated }: Props) {
   const location = useLocation();
@@ -96,6 +109,7 @@ export function CurrentPage({ table, rendered, onHydrated }: Props) {
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   const [instead, setInstead] = useState(rendered);
   const loss = useAppSelector(selectSessionLoss);
+  const hasLoggedOut = useHasLoggedOut(location.key, isAuthenticated, loss);
   // The store may have been emptied when another entry of the history leads to the same address.
   const [firstKey] = useState(location.key);
   const match = matchRoute(table, location.pathname);
@@ -108,7 +122,8 @@ export function CurrentPage({ table, rendered, onHydrated }: Props) {
     );
   const needed = loss ? atLogin(match.route) : match.route;
   const redirect = authRedirect(needed, location, isAuthenticated);
-  if (redirect) return <Navigate to={redirect} replace />;
+  // The landing page may take longer to load than the logout that leads to it.
+  if (redirect) return <Navigate to={hasLoggedOut ? pathTo('landing') : redirect} replace />;
   const isInstead = instead?.address === address && instead.shown !== 'page';
   const route = isInstead ? table[instead.shown] : match.route;
   return (

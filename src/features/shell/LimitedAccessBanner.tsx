@@ -3,13 +3,14 @@ import { Button } from '~/ui/controls/Button';
 import styles from './LimitedAccessBanner.module.css';
 
 interface LimitedAccessBannerProps {
-  /** First and last name of the user whose account the operator uses. */
-  readonly name: string;
+  /** The user whose account the operator uses. */
+  readonly person: { readonly firstName?: string; readonly lastName?: string } | undefined;
   readonly onLogOut: () => void;
 }
 
 /** Says that an operator uses the site as somebody else. */
-export function LimitedAccessBanner({ name, onLogOut }: LimitedAccessBannerProps) {
+export function LimitedAccessBanner({ person, onLogOut }: LimitedAccessBannerProps) {
+  const name = [person?.firstName, person?.lastName].filter(Boolean).join(' ');
   return (
     <div className={styles.banner} role="status">
       <p>

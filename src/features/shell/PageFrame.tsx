@@ -160,14 +160,10 @@ export function PageFrame(props: Props) {
       });
     }
   };
-  const { firstName, lastName } = user?.attributes.profile ?? {};
   return (
     <>
       {isLimited && hasLimitedAccessBanner && (
-        <LimitedAccessBanner
-          name={[firstName, lastName].filter(Boolean).join(' ')}
-          onLogOut={() => void onLogOut()}
-        />
+        <LimitedAccessBanner person={user?.attributes.profile} onLogOut={() => void onLogOut()} />
       )}
       <SingleColumnLayout>
         <TopBar

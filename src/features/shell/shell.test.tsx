@@ -260,7 +260,10 @@ describe('Footer and banner', () => {
     const onLogOut = jest.fn();
     const { user, container } = renderUi(
       <>
-        <LimitedAccessBanner name="Dana Whitfield" onLogOut={onLogOut} />
+        <LimitedAccessBanner
+          person={{ firstName: 'Dana', lastName: 'Whitfield' }}
+          onLogOut={onLogOut}
+        />
         <Footer links={footerLinks} social={[]} year={2026} />
       </>,
     );
