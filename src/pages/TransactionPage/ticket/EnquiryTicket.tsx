@@ -46,7 +46,7 @@ export function EnquiryTicket({ view }: { view: TransactionView }) {
   const format = useFormat();
   const { role, transaction, listing } = view;
   const isRenter = canOrder(transaction, role);
-  const title = text(isRenter ? 'TransactionPage.choose' : 'TransactionPage.order');
+  const title = text(isRenter ? 'TransactionPage.enquiryNights' : 'TransactionPage.order');
   return (
     <div id={BOOKING_ANCHOR} className={styles.anchor}>
       <Ticket label={title}>
