@@ -71,7 +71,8 @@ const serverExternals = [
   'sharp',
   'sharetribe-flex-sdk',
   'sharetribe-flex-integration-sdk',
-  '@sendgrid/mail',
+  '@sendgrid/client/src/classes/client',
+  '@sendgrid/mail/src/classes/mail-service',
   'taxjar',
   'yaml',
 ];

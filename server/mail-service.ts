@@ -1,6 +1,6 @@
-import { Client } from '@sendgrid/client';
+import Client from '@sendgrid/client/src/classes/client';
 import { type ClientRequest } from '@sendgrid/client/src/request';
-import { MailService } from '@sendgrid/mail';
+import MailService from '@sendgrid/mail/src/classes/mail-service';
 import { type MailConfig } from './config/server-config';
 
 const TIMEOUT_MS = 10_000;
@@ -11,7 +11,10 @@ interface TimedRequest extends ClientRequest {
 }
 
 /** The mail service's client, with a deadline. */
-export function createMailService({ apiKey, baseUrl }: MailConfig): MailService {
+export function createMailService({
+  apiKey,
+  baseUrl,
+}: MailConfig): InstanceType<typeof MailService> {
   const client = new Client();
   client.setApiKey(apiKey);
   client.setDefaultRequest('baseUrl', baseUrl);

@@ -1,9 +1,13 @@
+import path from 'node:path';
 import { bin, type Check } from './run';
+
+/** TypeScript 7 checks four times as fast; ESLint and webpack still need the `typescript` package of version 6. */
+const tsc = path.join('node_modules', 'typescript-native', 'bin', 'tsc');
 
 const types = (words: string, ...args: string[]): Check => ({
   name: 'types',
   words,
-  command: bin('tsc'),
+  command: tsc,
   args: ['--noEmit', ...args],
 });
 const webTypes = types('of the web application');
