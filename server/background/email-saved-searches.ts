@@ -5,31 +5,38 @@ import { WANTS_EMAILS_KEY } from '~/domain/saved-searches';
 import { pageBefore } from '../marketplace/newest-first';
 import { readNews } from '../saved-searches/news';
 import { tellPerson, type TellServices } from '../saved-searches/tell-person';
-import { noItems, onceSearchable } from './once-searchable';
-import { type Page, type Task } from './task';
+import { type FoundPage, noItems, onceSearchable } from './once-searchable';
+import { type Task } from './task';
 
 const EVERY_MS = 30_000;
 
-/** A marketplace searches private data only with a schema. */
-const NO_SCHEMA =
-  `Nobody is told about new tools: the marketplace has no search schema "${WANTS_EMAILS_KEY}" of people. ` +
-  'Run "npm run process -- schemas --push".';
+const wantsEmails = (profile: unknown): boolean =>
+  v.is(v.object({ privateData: v.object({ [WANTS_EMAILS_KEY]: v.literal(true) }) }), profile);
 
 interface Services extends TellServices {
   readonly log: Pick<Logger, 'warn'>;
 }
 
-async function readPage({ integration, store }: Services, cursor: string | null): Promise<Page> {
-  if ((await readNews(store)).length === 0) return noItems;
+/** A marketplace searches private data only with a schema. */
+async function readPage(
+  { integration, store }: Services,
+  cursor: string | null,
+): Promise<FoundPage> {
+  if ((await readNews(store)).length === 0) return { ...noItems, isNarrowed: true };
   const page = await pageBefore(
     integration.users.query,
     cursor === null ? null : new Date(cursor),
-    { [`priv_${WANTS_EMAILS_KEY}`]: true, 'fields.user': ['createdAt'] },
+    {
+      [`priv_${WANTS_EMAILS_KEY}`]: true,
+      'fields.user': ['createdAt', `profile.privateData.${WANTS_EMAILS_KEY}`],
+    },
   );
+  const wanting = page.rows.filter((row) => wantsEmails(row.attributes.profile));
   return {
-    items: page.rows.map(({ id }) => id),
+    items: wanting.map(({ id }) => id),
     cursor: page.end?.toISOString() ?? null,
     isLast: page.end === null,
+    isNarrowed: wanting.length === page.rows.length,
   };
 }
 
@@ -40,7 +47,9 @@ export function emailSavedSearches(services: Services): Task {
     everyMs: EVERY_MS,
     read: onceSearchable((cursor) => readPage(services, cursor), {
       log: services.log,
-      missing: NO_SCHEMA,
+      schema: WANTS_EMAILS_KEY,
+      idle: 'Nobody is told about new tools',
+      slow: 'All people are read to find those who want emails about new tools',
     }),
     handle: (id) => tellPerson(services, v.parse(userIdSchema, id)),
   };

@@ -5,18 +5,20 @@ import { integrationOf } from '../testing/integration-of';
 
 /** A marketplace with one tool that imports a calendar, with or without the schema for the search. */
 function world() {
-  const state = { status: 400 };
+  const state = { status: 400, isNarrowed: true };
   const warnings: unknown[] = [];
   const tool = {
     id: uuid(1),
     attributes: {
       createdAt: '2026-06-01T12:00:00.000Z',
       privateData: { calendarImports: { feeds: [] } },
+      metadata: { calendarImports: true },
     },
   };
+  const other = { id: uuid(2), attributes: { createdAt: '2026-05-01T12:00:00.000Z' } };
   const query = () =>
     state.status === 200
-      ? Promise.resolve({ status: 200, data: { data: [tool] } })
+      ? Promise.resolve({ status: 200, data: { data: state.isNarrowed ? [tool] : [tool, other] } })
       : Promise.reject(Object.assign(new Error('refused'), { status: state.status, data: {} }));
   const task = importCalendars({
     integration: integrationOf({ listings: { query } }),
@@ -37,6 +39,14 @@ test('without the search schema it says once what to do, and goes on when the sc
   expect(warnings).toEqual([expect.stringContaining('npm run process -- schemas --push')]);
   state.status = 200;
   expect(await task.read(null)).toMatchObject({ items: [uuid(1)] });
+});
+
+test('a marketplace that passes over the missing schema is found out, and only what imports a calendar is read', async () => {
+  const { state, task, warnings } = world();
+  Object.assign(state, { status: 200, isNarrowed: false });
+  expect(await task.read(null)).toMatchObject({ items: [uuid(1)] });
+  await task.read(null);
+  expect(warnings).toEqual([expect.stringMatching(/All tools are read.*schemas --push/)]);
 });
 
 test('every other refusal fails the round', async () => {

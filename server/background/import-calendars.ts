@@ -2,35 +2,32 @@ import { type Logger } from 'pino';
 import * as v from 'valibot';
 import { listingIdSchema } from '~/domain/ids';
 import { type FollowServices, followCalendars } from '../calendars/follow-calendars';
-import { hasImports } from '../calendars/imports';
+import { hasImports, isMarked } from '../calendars/imports';
 import { pageBefore } from '../marketplace/newest-first';
-import { onceSearchable } from './once-searchable';
-import { type Page, type Task } from './task';
+import { type FoundPage, onceSearchable } from './once-searchable';
+import { type Task } from './task';
 
 const EVERY_MS = 15 * 60_000;
-
-/** The listings that import a calendar have a mark in their metadata, and a marketplace searches metadata only with a schema. */
-const NO_SCHEMA =
-  'Imported calendars are not read again: the marketplace has no search schema "calendarImports". ' +
-  'Run "npm run process -- schemas --push".';
 
 interface Services extends FollowServices {
   readonly log: Pick<Logger, 'warn'>;
 }
 
-async function readPage({ integration }: Services, cursor: string | null): Promise<Page> {
+/** The listings that import a calendar have a mark in their metadata, and a marketplace searches metadata only with a schema. */
+async function readPage({ integration }: Services, cursor: string | null): Promise<FoundPage> {
   const page = await pageBefore(
     integration.listings.query,
     cursor === null ? null : new Date(cursor),
     {
       meta_calendarImports: true,
-      'fields.listing': ['createdAt', 'privateData.calendarImports'],
+      'fields.listing': ['createdAt', 'privateData.calendarImports', 'metadata.calendarImports'],
     },
   );
   return {
     items: page.rows.filter((row) => hasImports(row.attributes.privateData)).map(({ id }) => id),
     cursor: page.end?.toISOString() ?? null,
     isLast: page.end === null,
+    isNarrowed: page.rows.every((row) => isMarked(row.attributes.metadata)),
   };
 }
 
@@ -41,7 +38,9 @@ export function importCalendars(services: Services): Task {
     everyMs: EVERY_MS,
     read: onceSearchable((cursor) => readPage(services, cursor), {
       log: services.log,
-      missing: NO_SCHEMA,
+      schema: 'calendarImports',
+      idle: 'Imported calendars are not read again',
+      slow: 'All tools are read to find those that import a calendar',
     }),
     handle: async (id) => void (await followCalendars(services, v.parse(listingIdSchema, id))),
   };

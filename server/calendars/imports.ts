@@ -40,6 +40,10 @@ const none: CalendarImports = { feeds: [], blocked: [], pending: null };
 export const hasImports = (privateData: unknown): boolean =>
   v.is(v.object({ [KEY]: v.record(v.string(), v.unknown()) }), privateData);
 
+/** Whether the metadata mark a tool that imports calendars. */
+export const isMarked = (metadata: unknown): boolean =>
+  v.is(v.object({ [KEY]: v.literal(true) }), metadata);
+
 const listingSchema = v.object({
   data: v.object({
     attributes: v.object({

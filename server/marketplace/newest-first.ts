@@ -22,6 +22,9 @@ export interface StoredRow {
     readonly geolocation?: unknown;
     readonly publicData?: unknown;
     readonly privateData?: unknown;
+    readonly metadata?: unknown;
+    /** Of a person. */
+    readonly profile?: unknown;
   };
   readonly relationships?: unknown;
 }

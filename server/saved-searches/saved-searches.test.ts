@@ -62,7 +62,15 @@ function world(searches: readonly SavedSearch[]) {
         ok({
           data:
             'priv_searchEmails' in params && 'searchEmails' in state.privateData
-              ? [{ id: renter, attributes: { createdAt: '2026-01-01T00:00:00.000Z' } }]
+              ? [
+                  {
+                    id: renter,
+                    attributes: {
+                      createdAt: '2026-01-01T00:00:00.000Z',
+                      profile: { privateData: state.privateData },
+                    },
+                  },
+                ]
               : [],
         }),
       show: () =>
