@@ -8,7 +8,8 @@ import { addPayments } from '../payments/console/payments-area';
 import { type PaymentsOptions } from '../payments/settings';
 import { type MovableClock } from '../platform/clock';
 import { html } from '../platform/html';
-import { createFontRouter, fontFaces } from '../platform/page-fonts';
+import { createFontRouter } from '../platform/page-fonts';
+import { pageStyles } from '../platform/page-styles';
 import { type ServiceContext } from '../platform/service';
 import { type ConsoleParts, reasonOf } from './console-parts';
 import { addAssets } from './assets/assets-router';
@@ -90,7 +91,7 @@ export function createConsoleRouter({ apis, account, ...given }: ConsoleOptions)
   const router = express.Router();
   const parts: ConsoleParts = { ...given, calls: createOperatorCalls(context, apis) };
   router.get('/console.css', async (request: Request, response: Response) => {
-    response.type('css').send(fontFaces(request.baseUrl) + (await consoleStyles()));
+    response.type('css').send(await pageStyles(request.baseUrl, consoleStyles));
   });
   router.use(createFontRouter());
   router.use((_request, response, next) => {

@@ -25,27 +25,29 @@ export function listAddress(base: string, { to, search }: MailFilter, page: numb
 
 function filterForm({ base, recipients, filter }: ListView): Html {
   const options = recipients.map((to) => html`<option value="${to}"></option>`);
-  return html`<form class="filter" method="get" action="${base}/" role="search">
-    <label for="to">To</label>
-    <input
-      id="to"
-      name="to"
-      type="search"
-      list="recipients"
-      placeholder="Everybody"
-      autocomplete="off"
-      value="${filter.to ?? ''}"
-    />
+  return html`<form class="search" method="get" action="${base}/" role="search">
+    <label class="field wideField"
+      ><span>To</span>
+      <input
+        name="to"
+        type="search"
+        list="recipients"
+        placeholder="Everybody"
+        autocomplete="off"
+        value="${filter.to ?? ''}"
+      />
+    </label>
     <datalist id="recipients">${options}</datalist>
-    <label for="q">Words</label>
-    <input
-      id="q"
-      name="q"
-      type="search"
-      placeholder="In the subject, the text or an address"
-      value="${filter.search ?? ''}"
-    />
-    <button type="submit">Show</button>
+    <label class="field wideField"
+      ><span>Words</span>
+      <input
+        name="q"
+        type="search"
+        placeholder="In the subject, the text or an address"
+        value="${filter.search ?? ''}"
+      />
+    </label>
+    <button class="strong" type="submit">Show</button>
   </form>`;
 }
 
@@ -56,7 +58,7 @@ const row = (base: string, message: ListedMessage): Html =>
   html`<li class="row" data-read="${String(message.read)}">
     <a href="${base}/messages/${message.id}">
       <span class="subject"
-        >${message.read ? null : html`<span class="unread">Unread: </span>`}${message.subject}</span
+        >${message.read ? null : html`<span class="unseen">Unread: </span>`}${message.subject}</span
       >
       <span class="to">${message.to}</span>
       <span class="meta"

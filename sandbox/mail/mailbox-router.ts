@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import express, { type Request, type Response, type Router } from 'express';
 import * as v from 'valibot';
 import { type Db } from '../platform/database';
-import { createFontRouter, fontFaces } from '../platform/page-fonts';
+import { createFontRouter } from '../platform/page-fonts';
+import { pageStyles } from '../platform/page-styles';
 import { type ServiceContext } from '../platform/service';
 import { mailLinks } from './links';
 import { type Addresses, followingLinks } from './app-links';
@@ -196,8 +196,8 @@ export function createMailRouter(options: MailboxOptions): Router {
   const router = express.Router();
   const reader = new Reader(options);
   router.get('/mailbox.css', async (request: Request, response: Response) => {
-    const styles = await readFile(path.join(__dirname, 'mailbox.css'), 'utf8');
-    response.type('css').send(fontFaces(request.baseUrl) + styles);
+    const own = [path.join(__dirname, 'mailbox.css')];
+    response.type('css').send(await pageStyles(request.baseUrl, own));
   });
   router.use(createFontRouter());
   addPages(router, options.db, reader);
