@@ -1,4 +1,4 @@
-import { eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { asc, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import { type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { type Db } from '../platform/database';
@@ -122,10 +122,48 @@ export async function countMatching(
 }
 
 /** The part of the rows that is on the page. */
-export const windowOf = ({ page }: Pick<ListQuery, 'page'>) => ({
+const windowOf = ({ page }: Pick<ListQuery, 'page'>) => ({
   limit: PER_PAGE,
   offset: (page - 1) * PER_PAGE,
 });
+
+/** Rows that are still without a condition, an order and a window. */
+interface Unordered<Row> {
+  where: (condition: SQL | undefined) => {
+    orderBy: (...order: (PgColumn | SQL)[]) => {
+      limit: (rows: number) => { offset: (rows: number) => PromiseLike<Row[]> };
+    };
+  };
+}
+
+/** The page of a list that a query asks for. `from` is what is counted. */
+export async function pageOf<Row>(
+  db: Db,
+  query: ListQuery,
+  {
+    rows,
+    from,
+    where,
+    order,
+  }: {
+    rows: Unordered<Row>;
+    from: PgTable | SQL;
+    where: SQL | undefined;
+    order: readonly (PgColumn | SQL)[];
+  },
+): Promise<ListPage<Row>> {
+  const { limit, offset } = windowOf(query);
+  const found = await rows
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  return { rows: found, total: await countMatching(db, { from, where }) };
+}
+
+/** An order in the direction that a query asks for. */
+export const directed = (order: PgColumn | SQL, { descending }: ListQuery): SQL =>
+  descending ? desc(order) : asc(order);
 
 /** A condition on a filter or an id that is set; none otherwise. */
 export const given = <Value extends string>(

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, desc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 import {
   type EventRow,
   ofTypes,
@@ -8,14 +8,14 @@ import { events, type EventSource } from '../../marketplace/store/schema/operati
 import { users } from '../../marketplace/store/schema/users';
 import { type Db } from '../../platform/database';
 import {
-  countMatching,
+  directed,
   given,
   type ListPage,
   type ListQuery,
   type ListShape,
   matching,
+  pageOf,
   PER_PAGE,
-  windowOf,
 } from '../list-query';
 
 export interface EventLine extends EventRow {
@@ -83,19 +83,13 @@ async function withActors(db: Db, rows: EventRow[]): Promise<EventLine[]> {
 
 /** A page of the events that match. */
 export async function loadEvents(db: Db, query: ListQuery): Promise<ListPage<EventLine>> {
-  const where = conditionOf(query);
-  const { limit, offset } = windowOf(query);
-  const rows = await db
-    .select()
-    .from(events)
-    .where(where)
-    .orderBy((query.descending ? desc : asc)(events.sequenceId))
-    .limit(limit)
-    .offset(offset);
-  return {
-    rows: await withActors(db, rows),
-    total: await countMatching(db, { from: events, where }),
-  };
+  const { rows, total } = await pageOf<EventRow>(db, query, {
+    rows: db.select().from(events),
+    from: events,
+    where: conditionOf(query),
+    order: [directed(events.sequenceId, query)],
+  });
+  return { rows: await withActors(db, rows), total };
 }
 
 /** Matching events after a sequence number, the oldest first; none while events are being written. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { type Request, type Response, type Router } from 'express';
 import { fileColumns } from '../../marketplace/files/file-resource';
 import { ApiError } from '../../marketplace/http/api-error';
@@ -8,19 +8,11 @@ import { users } from '../../marketplace/store/schema/users';
 import { type Db } from '../../platform/database';
 import { html, type Html } from '../../platform/html';
 import { type ConsoleParts, idOf } from '../console-parts';
-import {
-  countMatching,
-  given,
-  type ListPage,
-  type ListQuery,
-  type ListShape,
-  matching,
-  readListQuery,
-  windowOf,
-} from '../list-query';
+import { directed, given, type ListQuery, type ListShape, matching, pageOf } from '../list-query';
+import { addList } from '../list-route';
 import { facts } from '../pages/data-parts';
 import { action, layout, row, table, tag, time } from '../pages/layout';
-import { type Column, listPage } from '../pages/list-page';
+import { type Column } from '../pages/list-page';
 
 const shape: ListShape = {
   path: 'files',
@@ -64,18 +56,13 @@ const orders: Record<string, SQL> = {
   createdAt: sql`${files.createdAt}`,
 };
 
-async function load(db: Db, query: ListQuery): Promise<ListPage<FileLine>> {
-  const where = conditionOf(query);
-  const direction = query.descending ? desc : asc;
-  const { limit, offset } = windowOf(query);
-  const rows = await withOwner(db)
-    .where(where)
-    .orderBy(direction(orders[query.sort] ?? files.createdAt), files.id)
-    .limit(limit)
-    .offset(offset);
-  const from = sql`${files} left join ${users} on ${users.id} = ${files.userId}`;
-  return { rows, total: await countMatching(db, { from, where }) };
-}
+const load = (db: Db, query: ListQuery) =>
+  pageOf<FileLine>(db, query, {
+    rows: withOwner(db),
+    from: sql`${files} left join ${users} on ${users.id} = ${files.userId}`,
+    where: conditionOf(query),
+    order: [directed(orders[query.sort] ?? files.createdAt, query), files.id],
+  });
 
 const sizeFormat = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'kilobyte' });
 const sizeOf = (bytes: number) => sizeFormat.format(Math.ceil(bytes / 1024));
@@ -149,12 +136,7 @@ function filePage(
 
 /** Lists and pages of files; they are downloaded through the Integration API's links. */
 export function addFiles(router: Router, { context: { db }, calls }: ConsoleParts): void {
-  router.get('/files', async (request: Request, response: Response) => {
-    const query = readListQuery(request.query, shape);
-    const page = await load(db, query);
-    const base = request.baseUrl;
-    response.send(listPage({ base, shape, query, page, columns: columnsOf(base) }));
-  });
+  addList(router, { shape, load: (query) => load(db, query), columns: columnsOf });
   router.get('/files/:id', async (request: Request, response: Response) => {
     const [file] = await withOwner(db).where(eq(files.id, idOf(request)));
     if (!file) throw new ApiError('not-found');

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, sql, type SQL } from 'drizzle-orm';
 import {
   availabilityExceptions,
   bookings,
@@ -10,14 +10,7 @@ import { fileAttachments, files } from '../../marketplace/store/schema/files';
 import { reviews, transactions } from '../../marketplace/store/schema/transactions';
 import { users } from '../../marketplace/store/schema/users';
 import { type Db } from '../../platform/database';
-import {
-  countMatching,
-  given,
-  type ListPage,
-  type ListQuery,
-  matching,
-  windowOf,
-} from '../list-query';
+import { directed, given, type ListPage, type ListQuery, matching, pageOf } from '../list-query';
 
 export interface ListingLine {
   id: string;
@@ -65,25 +58,19 @@ const orders: Record<string, SQL> = {
 };
 
 /** A listing may have no price. The others are never null, and their indexes have no place for nulls. */
-function orderOf({ sort, descending }: ListQuery): SQL {
-  const order = (descending ? desc : asc)(orders[sort] ?? listings.createdAt);
-  return sort === 'price' ? sql`${order} nulls last` : order;
+function orderOf(query: ListQuery): SQL {
+  const order = directed(orders[query.sort] ?? listings.createdAt, query);
+  return query.sort === 'price' ? sql`${order} nulls last` : order;
 }
 
 /** A page of the listings that match. */
-export async function loadListings(db: Db, query: ListQuery): Promise<ListPage<ListingLine>> {
-  const where = conditionOf(query);
-  const { limit, offset } = windowOf(query);
-  const rows = await db
-    .select(lineColumns)
-    .from(listings)
-    .innerJoin(users, eq(users.id, listings.authorId))
-    .where(where)
-    .orderBy(orderOf(query), listings.id)
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await countMatching(db, { from: listings, where }) };
-}
+export const loadListings = (db: Db, query: ListQuery): Promise<ListPage<ListingLine>> =>
+  pageOf(db, query, {
+    rows: db.select(lineColumns).from(listings).innerJoin(users, eq(users.id, listings.authorId)),
+    from: listings,
+    where: conditionOf(query),
+    order: [orderOf(query), listings.id],
+  });
 
 const SHOWN_BOOKINGS = 20;
 

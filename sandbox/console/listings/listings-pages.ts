@@ -1,8 +1,8 @@
 import { html, type Html } from '../../platform/html';
-import { type ListPage, type ListQuery, type ListShape } from '../list-query';
+import { type ListShape } from '../list-query';
 import { dataView, facts, metadataForm, notice, related, type Remark } from '../pages/data-parts';
 import { action, layout, row, table, tag, time } from '../pages/layout';
-import { type Column, listPage } from '../pages/list-page';
+import { type Column } from '../pages/list-page';
 import { money } from '../pages/money';
 import { type ListingDetails, type ListingLine } from './listings-data';
 
@@ -60,7 +60,8 @@ const priceOf = ({
     ? null
     : money({ amount: priceAmount, currency: priceCurrency });
 
-const columnsOf = (base: string): Column<ListingLine>[] => [
+/** The columns of the list. */
+export const listingColumns = (base: string): Column<ListingLine>[] => [
   {
     head: 'Title',
     sort: 'title',
@@ -76,10 +77,6 @@ const columnsOf = (base: string): Column<ListingLine>[] => [
   { head: 'Made', sort: 'createdAt', cell: ({ createdAt }) => time(createdAt) },
   { head: '', cell: (line) => actionOf(base, line, { to: `${base}/listings` }) },
 ];
-
-/** The listings, with search and filters. */
-export const listingsPage = (base: string, query: ListQuery, page: ListPage<ListingLine>): string =>
-  listPage({ base, shape: listingsShape, query, page, columns: columnsOf(base) });
 
 const pictureRow = ({ listing, pictures }: ListingDetails): Html | null =>
   pictures.length === 0

@@ -2,11 +2,11 @@ import { type Request, type Response, type Router } from 'express';
 import * as v from 'valibot';
 import { ApiError } from '../../marketplace/http/api-error';
 import { type ConsoleParts, fields, formsOf, idOf, remarkOf } from '../console-parts';
-import { readListQuery } from '../list-query';
+import { addList } from '../list-route';
 import { metadataChange } from '../metadata';
 import { type Remark } from '../pages/data-parts';
 import { loadListing, loadListings } from './listings-data';
-import { listingPage, listingsPage, listingsShape } from './listings-pages';
+import { listingColumns, listingPage, listingsShape } from './listings-pages';
 
 const actionFields = v.object({ action: v.picklist(['approve', 'open', 'close']) });
 const metadataFields = v.object({ metadata: v.string(), before: v.string() });
@@ -24,10 +24,10 @@ export function addListings(router: Router, { context, config, calls }: ConsoleP
   };
   const change = formsOf('listings', show);
 
-  router.get('/listings', async (request: Request, response: Response) => {
-    const query = readListQuery(request.query, listingsShape);
-    const page = await loadListings(context.db, query);
-    response.send(listingsPage(request.baseUrl, query, page));
+  addList(router, {
+    shape: listingsShape,
+    load: (query) => loadListings(context.db, query),
+    columns: listingColumns,
   });
   router.get('/listings/:id', (request: Request, response: Response) =>
     show(request, response, remarkOf(request)),

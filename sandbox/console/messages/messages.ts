@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
-import { type Request, type Response, type Router } from 'express';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { type Router } from 'express';
 import { fileAttachments } from '../../marketplace/store/schema/files';
 import { listings } from '../../marketplace/store/schema/listings';
 import { messages, transactions } from '../../marketplace/store/schema/transactions';
@@ -7,18 +7,10 @@ import { users } from '../../marketplace/store/schema/users';
 import { type Db } from '../../platform/database';
 import { html } from '../../platform/html';
 import { type ConsoleParts } from '../console-parts';
-import {
-  countMatching,
-  given,
-  type ListPage,
-  type ListQuery,
-  type ListShape,
-  matching,
-  readListQuery,
-  windowOf,
-} from '../list-query';
+import { directed, given, type ListQuery, type ListShape, matching, pageOf } from '../list-query';
+import { addList } from '../list-route';
 import { time } from '../pages/layout';
-import { type Column, listPage } from '../pages/list-page';
+import { type Column } from '../pages/list-page';
 
 const shape: ListShape = {
   path: 'messages',
@@ -78,17 +70,13 @@ const conditionOf = ({ q, picked }: ListQuery): SQL | undefined =>
         ),
   );
 
-async function load(db: Db, query: ListQuery): Promise<ListPage<MessageLine>> {
-  const where = conditionOf(query);
-  const direction = query.descending ? desc : asc;
-  const { limit, offset } = windowOf(query);
-  const rows = await withTransaction(db)
-    .where(where)
-    .orderBy(direction(messages.createdAt), messages.id)
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await countMatching(db, { from: messages, where }) };
-}
+const load = (db: Db, query: ListQuery) =>
+  pageOf<MessageLine>(db, query, {
+    rows: withTransaction(db),
+    from: messages,
+    where: conditionOf(query),
+    order: [directed(messages.createdAt, query), messages.id],
+  });
 
 const columnsOf = (base: string): Column<MessageLine>[] => [
   { head: 'Message', cell: ({ message }) => html`<span class="text">${message.content}</span>` },
@@ -107,10 +95,5 @@ const columnsOf = (base: string): Column<MessageLine>[] => [
 
 /** What people write to each other. Files are on the transaction's page. */
 export function addMessages(router: Router, { context: { db } }: ConsoleParts): void {
-  router.get('/messages', async (request: Request, response: Response) => {
-    const query = readListQuery(request.query, shape);
-    const page = await load(db, query);
-    const base = request.baseUrl;
-    response.send(listPage({ base, shape, query, page, columns: columnsOf(base) }));
-  });
+  addList(router, { shape, load: (query) => load(db, query), columns: columnsOf });
 }

@@ -1,17 +1,10 @@
-import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, or, sql, type SQL } from 'drizzle-orm';
 import { listings } from '../../marketplace/store/schema/listings';
 import { messages, reviews, transactions } from '../../marketplace/store/schema/transactions';
 import { stripeAccounts, users } from '../../marketplace/store/schema/users';
 import { displayNameOf } from '../../marketplace/users/user-resource';
 import { type Db } from '../../platform/database';
-import {
-  countMatching,
-  given,
-  type ListPage,
-  type ListQuery,
-  matching,
-  windowOf,
-} from '../list-query';
+import { directed, given, type ListPage, type ListQuery, matching, pageOf } from '../list-query';
 
 export type PersonRow = typeof users.$inferSelect;
 
@@ -40,20 +33,13 @@ const orders: Record<string, SQL> = {
 
 /** A page of the people who match. */
 export async function loadPeople(db: Db, query: ListQuery): Promise<ListPage<PersonLine>> {
-  const where = conditionOf(query);
-  const direction = query.descending ? desc : asc;
-  const { limit, offset } = windowOf(query);
-  const rows = await db
-    .select()
-    .from(users)
-    .where(where)
-    .orderBy(direction(orders[query.sort] ?? users.createdAt), users.id)
-    .limit(limit)
-    .offset(offset);
-  return {
-    rows: rows.map((row) => ({ ...row, name: displayNameOf(row) })),
-    total: await countMatching(db, { from: users, where }),
-  };
+  const { rows, total } = await pageOf<PersonRow>(db, query, {
+    rows: db.select().from(users),
+    from: users,
+    where: conditionOf(query),
+    order: [directed(orders[query.sort] ?? users.createdAt, query), users.id],
+  });
+  return { rows: rows.map((row) => ({ ...row, name: displayNameOf(row) })), total };
 }
 
 export interface PersonDetails {

@@ -1,9 +1,9 @@
 import { type Permissions } from '../../marketplace/store/schema/users';
 import { html, type Html } from '../../platform/html';
-import { type ListPage, type ListQuery, type ListShape } from '../list-query';
+import { type ListShape } from '../list-query';
 import { dataView, facts, metadataForm, notice, related, type Remark } from '../pages/data-parts';
 import { action, layout, tag, time } from '../pages/layout';
-import { type Column, listPage } from '../pages/list-page';
+import { type Column } from '../pages/list-page';
 import { type PersonDetails, type PersonLine } from './people-data';
 
 export const peopleShape: ListShape = {
@@ -37,7 +37,8 @@ export const peopleShape: ListShape = {
 
 const stateOf = ({ deleted, state }: PersonLine) => (deleted ? 'deleted' : state);
 
-const columnsOf = (base: string): Column<PersonLine>[] => [
+/** The columns of the list. */
+export const peopleColumns = (base: string): Column<PersonLine>[] => [
   {
     head: 'Name',
     sort: 'name',
@@ -58,10 +59,6 @@ const columnsOf = (base: string): Column<PersonLine>[] => [
         : '',
   },
 ];
-
-/** The people, with search and filters. */
-export const peoplePage = (base: string, query: ListQuery, page: ListPage<PersonLine>): string =>
-  listPage({ base, shape: peopleShape, query, page, columns: columnsOf(base) });
 
 function offered({ state, emailVerified, deleted }: PersonLine): [string, string][] {
   if (deleted) return [];

@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import { ApiError } from '../../marketplace/http/api-error';
 import { users } from '../../marketplace/store/schema/users';
 import { type ConsoleParts, fields, formsOf, idOf, remarkOf, typedFields } from '../console-parts';
-import { readListQuery } from '../list-query';
+import { addList } from '../list-route';
 import { openSessionAs } from '../login-as';
 import { metadataChange } from '../metadata';
 import { type Remark } from '../pages/data-parts';
 import { loadPeople, loadPerson } from './people-data';
-import { peoplePage, peopleShape, personPage } from './people-pages';
+import { peopleColumns, peopleShape, personPage } from './people-pages';
 
 const actionFields = v.object({
   action: v.picklist(['approve', 'ban', 'unban', 'verify', 'log-in']),
@@ -41,9 +41,10 @@ export function addPeople(router: Router, parts: ConsoleParts): void {
     return user;
   };
 
-  router.get('/users', async (request: Request, response: Response) => {
-    const query = readListQuery(request.query, peopleShape);
-    response.send(peoplePage(request.baseUrl, query, await loadPeople(db, query)));
+  addList(router, {
+    shape: peopleShape,
+    load: (query) => loadPeople(db, query),
+    columns: peopleColumns,
   });
   router.get('/users/:id', (request: Request, response: Response) =>
     show(request, response, remarkOf(request)),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Request, type Response, type Router } from 'express';
 import { ApiError } from '../../marketplace/http/api-error';
@@ -8,19 +8,11 @@ import { users } from '../../marketplace/store/schema/users';
 import { type Db } from '../../platform/database';
 import { html } from '../../platform/html';
 import { type ConsoleParts, formsOf, idOf, remarkOf } from '../console-parts';
-import {
-  countMatching,
-  given,
-  type ListPage,
-  type ListQuery,
-  type ListShape,
-  matching,
-  readListQuery,
-  windowOf,
-} from '../list-query';
+import { directed, given, type ListQuery, type ListShape, matching, pageOf } from '../list-query';
+import { addList } from '../list-route';
 import { facts, notice, type Remark } from '../pages/data-parts';
 import { action, layout, tag, time } from '../pages/layout';
-import { type Column, listPage } from '../pages/list-page';
+import { type Column } from '../pages/list-page';
 
 const authors = alias(users, 'authors');
 const subjects = alias(users, 'subjects');
@@ -94,17 +86,16 @@ const conditionOf = ({ q, picked }: ListQuery): SQL | undefined =>
     }),
   );
 
-async function load(db: Db, query: ListQuery): Promise<ListPage<ReviewLine>> {
-  const where = conditionOf(query);
-  const direction = query.descending ? desc : asc;
-  const { limit, offset } = windowOf(query);
-  const rows = await withPeople(db)
-    .where(where)
-    .orderBy(direction(query.sort === 'rating' ? reviews.rating : reviews.createdAt), reviews.id)
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await countMatching(db, { from: reviews, where }) };
-}
+const load = (db: Db, query: ListQuery) =>
+  pageOf<ReviewLine>(db, query, {
+    rows: withPeople(db),
+    from: reviews,
+    where: conditionOf(query),
+    order: [
+      directed(query.sort === 'rating' ? reviews.rating : reviews.createdAt, query),
+      reviews.id,
+    ],
+  });
 
 const stateOf = ({ review }: ReviewLine) => tag(review.deleted ? 'deleted' : review.state);
 
@@ -165,12 +156,7 @@ export function addReviews(router: Router, { context: { db }, calls }: ConsolePa
   };
   const change = formsOf('reviews', show);
 
-  router.get('/reviews', async (request: Request, response: Response) => {
-    const query = readListQuery(request.query, shape);
-    const page = await load(db, query);
-    const base = request.baseUrl;
-    response.send(listPage({ base, shape, query, page, columns: columnsOf(base) }));
-  });
+  addList(router, { shape, load: (query) => load(db, query), columns: columnsOf });
   router.get('/reviews/:id', (request: Request, response: Response) =>
     show(request, response, remarkOf(request)),
   );

@@ -1,18 +1,11 @@
-import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type ProcessStore } from '../../marketplace/processes/process-store';
 import { bookings, listings } from '../../marketplace/store/schema/listings';
 import { processes, transactions } from '../../marketplace/store/schema/transactions';
 import { users } from '../../marketplace/store/schema/users';
 import { type Db } from '../../platform/database';
-import {
-  countMatching,
-  given,
-  type ListPage,
-  type ListQuery,
-  matching,
-  windowOf,
-} from '../list-query';
+import { directed, given, type ListPage, type ListQuery, matching, pageOf } from '../list-query';
 
 const customers = alias(users, 'customers');
 const providers = alias(users, 'providers');
@@ -72,25 +65,19 @@ const orders: Record<string, SQL> = {
 };
 
 /** A transaction may have no payment. The others are never null, and their indexes have no place for nulls. */
-function orderOf({ sort, descending }: ListQuery): SQL {
-  const order = (descending ? desc : asc)(orders[sort] ?? transactions.lastTransitionedAt);
-  return sort === 'payin' ? sql`${order} nulls last` : order;
+function orderOf(query: ListQuery): SQL {
+  const order = directed(orders[query.sort] ?? transactions.lastTransitionedAt, query);
+  return query.sort === 'payin' ? sql`${order} nulls last` : order;
 }
 
 /** A page of the transactions that match. */
-export async function loadTransactions(
-  db: Db,
-  query: ListQuery,
-): Promise<ListPage<TransactionLine>> {
-  const where = conditionOf(query);
-  const { limit, offset } = windowOf(query);
-  const rows = await withParties(db)
-    .where(where)
-    .orderBy(orderOf(query), transactions.id)
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await countMatching(db, { from: transactions, where }) };
-}
+export const loadTransactions = (db: Db, query: ListQuery): Promise<ListPage<TransactionLine>> =>
+  pageOf(db, query, {
+    rows: withParties(db),
+    from: transactions,
+    where: conditionOf(query),
+    order: [orderOf(query), transactions.id],
+  });
 
 /** The values that transactions can be narrowed to: the processes, and the states that they can have in any version. */
 export async function loadChoices(
