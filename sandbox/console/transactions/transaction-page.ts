@@ -157,6 +157,20 @@ const part = (title: string, content: Html, shown = true): Html | null =>
       </section>`
     : null;
 
+/** Links to the transaction's objects of the payment service. */
+const moneyLinks = (
+  base: string,
+  payment: TransactionDetails['row']['payment'],
+): [address: string, label: string][] =>
+  (
+    [
+      ['intents', payment?.['intentId'], 'Payment'],
+      ['payouts', payment?.['payoutId'], 'Payout'],
+    ] as const
+  ).flatMap(([place, id, label]) =>
+    typeof id === 'string' ? [[`${base}/payments/${place}/${id}`, label]] : [],
+  );
+
 /** One transaction: its state, its history, all that belongs to it, and what the operator may do. */
 export function transactionPage(
   { base, hasPayments }: { base: string; hasPayments: boolean },
@@ -165,7 +179,6 @@ export function transactionPage(
 ): string {
   const { line, row: transaction, definition } = details;
   const address = `${base}/transactions/${line.id}`;
-  const intentId = transaction.payment?.['intentId'];
   return layout({
     base,
     title: line.listing,
@@ -174,9 +187,7 @@ export function transactionPage(
     main: html`${notice(remark)} ${factsOf(base, details)}
     ${related([
       [`${base}/events?related=${line.id}`, 'Events'],
-      ...(hasPayments && typeof intentId === 'string'
-        ? [[`${base}/payments/intents/${intentId}`, 'Payment'] as const]
-        : []),
+      ...(hasPayments ? moneyLinks(base, transaction.payment) : []),
       [`/mailbox/?q=${encodeURIComponent(line.listing)}`, 'Emails about this listing'],
     ])}
     ${part('What the operator may do', transitionForm(address, details, remark))}

@@ -1,7 +1,7 @@
-import { type ListPage, type ListQuery, type ListShape } from '../../console/list-query';
+import { type ListShape } from '../../console/list-query';
 import { facts, notice, related, type Remark } from '../../console/pages/data-parts';
 import { action, layout, row, table, time } from '../../console/pages/layout';
-import { type Column, listPage } from '../../console/pages/list-page';
+import { type Column } from '../../console/pages/list-page';
 import { html, type Html } from '../../platform/html';
 import { type Account, requirementsOfAccount } from '../accounts/account-store';
 import { type Requirements } from '../accounts/requirements';
@@ -9,7 +9,7 @@ import { formatAmount } from '../money/amounts';
 import { type BalanceLine } from '../money/balance';
 import { OUTCOMES } from '../pages/outcomes';
 import { eventTable } from './payment-pages';
-import { places, status } from './places';
+import { status } from './places';
 import { type EventRow } from './records';
 
 export const accountsShape: ListShape = {
@@ -40,7 +40,8 @@ function stateOf({ disabledReason, currentlyDue, chargesEnabled }: Requirements)
   return chargesEnabled ? 'enabled' : 'no capabilities';
 }
 
-const columnsOf = (base: string, now: Date): Column<Account>[] => [
+/** The columns of the list of connected accounts. */
+export const accountColumns = (base: string, now: Date): Column<Account>[] => [
   {
     head: 'Account',
     cell: (account) =>
@@ -55,20 +56,6 @@ const columnsOf = (base: string, now: Date): Column<Account>[] => [
   { head: 'Id', cell: ({ row: { id } }) => html`<code>${id}</code>` },
   { head: 'Made', sort: 'createdAt', cell: ({ row: { created } }) => time(created) },
 ];
-
-/** The list of connected accounts. */
-export const accountsPage = (
-  base: string,
-  { query, page, now }: { query: ListQuery; page: ListPage<Account>; now: Date },
-): string =>
-  listPage({
-    base,
-    shape: accountsShape,
-    query,
-    page,
-    columns: columnsOf(base, now),
-    intro: places(base),
-  });
 
 const names = (paths: readonly string[]): Html | string =>
   paths.length === 0 ? 'Nothing' : html`${paths.map((path) => html`<code>${path}</code> `)}`;
@@ -139,6 +126,7 @@ export function accountPage(
       )}
       ${related([
         [`${base}/payments?q=${stored.id}`, 'Payments to this account'],
+        [`${base}/payments/transfers?q=${stored.id}`, 'Transfers'],
         [`${base}/payments/payouts?q=${stored.id}`, 'Payouts'],
       ])}
       <h2>Bank accounts</h2>

@@ -12,6 +12,7 @@ import { captureIntent, cancelIntent } from '../intents/intent-service';
 import { resolveChallenge } from '../intents/resolve-challenge';
 import { cancelPayout, failPayout } from '../money/payouts';
 import { refundCharge } from '../money/refunds';
+import { lockTransfer, reverseTransfer } from '../money/transfer-store';
 import { type Outcome, reviewOf } from '../pages/outcomes';
 import { paymentsAccounts } from '../schema/accounts';
 import { settingsOf } from '../settings';
@@ -98,6 +99,16 @@ export const endPayout = (
 ): Promise<void> =>
   within(scopeOf(parts, owner), (scope) =>
     asked === 'fail' ? failPayout(scope, id) : cancelPayout(scope, id),
+  );
+
+/** Takes an amount of a transfer back from the connected account, in minor units. */
+export const takeBack = (parts: ConsoleParts, transfer: string, amount: number): Promise<void> =>
+  within(scopeOf(parts, PLATFORM), async (scope) =>
+    reverseTransfer(scope, await lockTransfer(scope, transfer), {
+      amount,
+      sourceRefund: null,
+      metadata: {},
+    }),
   );
 
 export type SetupChange = 'authenticate' | 'fail-authentication' | 'cancel';

@@ -1,10 +1,10 @@
-import { type ListPage, type ListQuery, type ListShape } from '../../console/list-query';
-import { action, time } from '../../console/pages/layout';
-import { type Column, listPage } from '../../console/pages/list-page';
-import { html, type Html } from '../../platform/html';
+import { type ListShape } from '../../console/list-query';
+import { time } from '../../console/pages/layout';
+import { type Column } from '../../console/pages/list-page';
+import { html } from '../../platform/html';
 import { formatAmount } from '../money/amounts';
 import { payoutStatus } from '../money/payouts';
-import { ownerLink, paymentLink, places, status } from './places';
+import { ownerLink, paymentLink, status } from './places';
 import { type PayoutRow, type RefundRow, type TransferLine } from './records';
 
 const sorted = { filters: [], ids: {}, sorts: ['amount', 'createdAt'], defaultSort: '-createdAt' };
@@ -27,10 +27,11 @@ export const payoutsShape: ListShape = {
   ...sorted,
   path: 'payments/payouts',
   title: 'Payouts',
-  searches: 'ids, accounts, transactions',
+  searches: 'ids, accounts, bank accounts',
 };
 
-const refundColumns = (base: string): Column<RefundRow>[] => [
+/** The columns of the list of refunds. */
+export const refundColumns = (base: string): Column<RefundRow>[] => [
   { head: 'Refund', cell: ({ id }) => html`<code>${id}</code>` },
   { head: 'Payment', cell: ({ paymentIntent }) => paymentLink(base, paymentIntent) },
   {
@@ -42,30 +43,12 @@ const refundColumns = (base: string): Column<RefundRow>[] => [
   { head: 'Made', sort: 'createdAt', cell: ({ created }) => time(created) },
 ];
 
-/** The list of refunds. */
-export const refundsPage = (
-  base: string,
-  { query, page }: { query: ListQuery; page: ListPage<RefundRow> },
-): string =>
-  listPage({
-    ...{ base, shape: refundsShape, query, page },
-    columns: refundColumns(base),
-    intro: places(base),
-  });
-
-/** What the marketplace or the bank can still do with a payout. */
-function endsOf(base: string, payout: PayoutRow, now: Date): Html | string {
-  const state = payoutStatus(payout, now);
-  if (state === 'canceled' || state === 'failed') return '';
-  const button = (label: string, name: string) =>
-    action(`${base}/payments/payouts/${payout.id}`, label, { action: name });
-  return html`<div class="actions">
-    ${state === 'pending' ? button('Cancel', 'cancel') : null} ${button('Let it fail', 'fail')}
-  </div>`;
-}
-
-const payoutColumns = (base: string, now: Date): Column<PayoutRow>[] => [
-  { head: 'Payout', cell: ({ id }) => html`<code>${id}</code>` },
+/** The columns of the list of payouts. */
+export const payoutColumns = (base: string, now: Date): Column<PayoutRow>[] => [
+  {
+    head: 'Payout',
+    cell: ({ id }) => html`<a href="${base}/payments/payouts/${id}"><code>${id}</code></a>`,
+  },
   { head: 'Account', cell: ({ owner }) => ownerLink(base, owner) },
   {
     head: 'Amount',
@@ -75,25 +58,15 @@ const payoutColumns = (base: string, now: Date): Column<PayoutRow>[] => [
   { head: 'Status', cell: (payout) => status(payoutStatus(payout, now)) },
   { head: 'Arrives', cell: ({ arrivalDate }) => time(arrivalDate) },
   { head: 'Made', sort: 'createdAt', cell: ({ created }) => time(created) },
-  {
-    head: '',
-    cell: (payout) => endsOf(base, payout, now),
-  },
 ];
 
-/** The list of payouts. */
-export const payoutsPage = (
-  base: string,
-  { query, page, now }: { query: ListQuery; page: ListPage<PayoutRow>; now: Date },
-): string =>
-  listPage({
-    ...{ base, shape: payoutsShape, query, page },
-    columns: payoutColumns(base, now),
-    intro: places(base),
-  });
-
-const transferColumns = (base: string): Column<TransferLine>[] => [
-  { head: 'Transfer', cell: ({ transfer }) => html`<code>${transfer.id}</code>` },
+/** The columns of the list of transfers to connected accounts. */
+export const transferColumns = (base: string): Column<TransferLine>[] => [
+  {
+    head: 'Transfer',
+    cell: ({ transfer: { id } }) =>
+      html`<a href="${base}/payments/transfers/${id}"><code>${id}</code></a>`,
+  },
   { head: 'To', cell: ({ transfer }) => ownerLink(base, transfer.destination) },
   {
     head: 'Payment',
@@ -110,14 +83,3 @@ const transferColumns = (base: string): Column<TransferLine>[] => [
   },
   { head: 'Made', sort: 'createdAt', cell: ({ transfer }) => time(transfer.created) },
 ];
-
-/** The list of transfers to connected accounts. */
-export const transfersPage = (
-  base: string,
-  { query, page }: { query: ListQuery; page: ListPage<TransferLine> },
-): string =>
-  listPage({
-    ...{ base, shape: transfersShape, query, page },
-    columns: transferColumns(base),
-    intro: places(base),
-  });

@@ -1,11 +1,11 @@
-import { type ListPage, type ListQuery, type ListShape } from '../../console/list-query';
+import { type ListShape } from '../../console/list-query';
 import { dataView, facts, notice, type Remark } from '../../console/pages/data-parts';
 import { action, layout, row, table, time } from '../../console/pages/layout';
-import { type Column, listPage } from '../../console/pages/list-page';
+import { type Column } from '../../console/pages/list-page';
 import { html, type Html } from '../../platform/html';
 import { type IntentStatus } from '../intents/intent-machine';
 import { formatAmount } from '../money/amounts';
-import { ownerLink, places, status } from './places';
+import { amountForm, ownerLink, status } from './places';
 import { type EventRow, type Payment, type PaymentLine } from './records';
 
 const STATUSES: readonly (readonly [IntentStatus, string])[] = [
@@ -33,7 +33,8 @@ const TRANSACTION = 'sharetribe-transaction-id';
 const cardOf = ({ charge }: Pick<PaymentLine, 'charge'>): string =>
   charge ? `${charge.card.brand} ${charge.card.last4}` : 'None yet';
 
-const columnsOf = (base: string): Column<PaymentLine>[] => [
+/** The columns of the list of payments. */
+export const paymentColumns = (base: string): Column<PaymentLine>[] => [
   {
     head: 'Payment',
     cell: ({ intent }) =>
@@ -53,20 +54,6 @@ const columnsOf = (base: string): Column<PaymentLine>[] => [
   { head: 'Made', sort: 'createdAt', cell: ({ intent }) => time(intent.created) },
 ];
 
-/** The list of payments. */
-export const paymentsPage = (
-  base: string,
-  { query, page }: { query: ListQuery; page: ListPage<PaymentLine> },
-): string =>
-  listPage({
-    base,
-    shape: paymentsShape,
-    query,
-    page,
-    columns: columnsOf(base),
-    intro: places(base),
-  });
-
 /** What the operator can do with a payment in its state, in place of the cardholder, the bank or the marketplace. */
 function actionsOf(address: string, { intent }: Payment): Html {
   const can = (...statuses: IntentStatus[]) => statuses.includes(intent.status);
@@ -79,20 +66,20 @@ function actionsOf(address: string, { intent }: Payment): Html {
   </div>`;
 }
 
-function refundForm(address: string, { charge }: Payment, { typed }: Remark): Html | null {
-  if (!charge?.captured || charge.amountRefunded === charge.amountCaptured) return null;
-  const left = charge.amountCaptured - charge.amountRefunded;
-  return html`<h2>Refund</h2>
-    <form class="stack" method="post" action="${address}">
-      <input type="hidden" name="action" value="refund" />
-      <label class="field"
-        ><span>Amount in minor units, at most ${left}</span>
-        <input name="amount" inputmode="numeric" value="${typed['amount'] ?? left}" />
-      </label>
-      <p class="hint">The owner's share and the fee are taken back in proportion.</p>
-      <button class="strong" type="submit">Refund</button>
-    </form>`;
-}
+const refundForm = (address: string, { charge }: Payment, remark: Remark): Html | null =>
+  charge?.captured
+    ? amountForm(
+        {
+          address,
+          action: 'refund',
+          title: 'Refund',
+          button: 'Refund',
+          most: charge.amountCaptured - charge.amountRefunded,
+          hint: "The owner's share and the fee are taken back in proportion.",
+        },
+        remark,
+      )
+    : null;
 
 /** What was recorded about an object, newest first. */
 export const eventTable = (events: readonly EventRow[]): Html =>

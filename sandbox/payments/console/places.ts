@@ -1,4 +1,4 @@
-import { related } from '../../console/pages/data-parts';
+import { related, type Remark } from '../../console/pages/data-parts';
 import { shortName } from '../../console/pages/layout';
 import { html, type Html } from '../../platform/html';
 
@@ -27,3 +27,32 @@ export const ownerLink = (base: string, owner: string): Html | string =>
   owner.startsWith('acct_')
     ? html`<a href="${base}/payments/accounts/${owner}"><code>${owner}</code></a>`
     : 'The platform';
+
+interface AmountForm {
+  address: string;
+  /** What the form asks for, as its field `action`. */
+  action: string;
+  title: string;
+  button: string;
+  /** In minor units. With 0 there is no form. */
+  most: number;
+  hint: string;
+}
+
+/** A form for an amount of money; what was typed is still there after a refusal. */
+export const amountForm = (
+  { address, action, title, button, most, hint }: AmountForm,
+  { typed }: Remark,
+): Html | null =>
+  most === 0
+    ? null
+    : html`<h2>${title}</h2>
+        <form class="stack" method="post" action="${address}">
+          <input type="hidden" name="action" value="${action}" />
+          <label class="field"
+            ><span>Amount in minor units, at most ${most}</span>
+            <input name="amount" inputmode="numeric" value="${typed['amount'] ?? most}" />
+          </label>
+          <p class="hint">${hint}</p>
+          <button class="strong" type="submit">${button}</button>
+        </form>`;

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { type PgColumn } from 'drizzle-orm/pg-core';
 import {
-  countMatching,
+  directed,
   given,
+  isUuid,
   type ListPage,
   type ListQuery,
-  windowOf,
+  pageOf,
 } from '../../console/list-query';
 import { type Db } from '../../platform/database';
 import { type Account, withParts } from '../accounts/account-store';
@@ -21,15 +22,35 @@ import { paymentsEvents } from '../schema/journal';
 import { paymentsPayouts, paymentsRefunds, paymentsTransfers } from '../schema/money';
 import { type SetupRow } from '../setup-intents/setup-store';
 
-/** Rows in which one of the texts has the words; no condition without words. */
-function matching(q: string, texts: readonly (PgColumn | SQL)[]): SQL | undefined {
-  if (q === '') return undefined;
-  const pattern = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return or(...texts.map((text) => sql`${text}::text ilike ${pattern}`));
+interface Searched {
+  ids: readonly PgColumn[];
+  texts?: readonly (PgColumn | SQL)[];
+  /** Where the marketplace writes which transaction it is about. */
+  metadata?: PgColumn;
 }
 
-const ordered = (column: PgColumn, { descending }: ListQuery): SQL =>
-  descending ? desc(column) : asc(column);
+/** As `newId` makes them. */
+const WHOLE_ID = /^[a-z]+_[0-9A-Za-z]{24}$/;
+
+/**
+ * Rows in which one of the ids or of the texts has the words; no condition without words. A whole id, or that of a transaction, is
+ * found by an index, among however many rows.
+ */
+function matching(q: string, { ids, texts = [], metadata }: Searched): SQL | undefined {
+  if (q === '') return undefined;
+  if (WHOLE_ID.test(q)) return or(...ids.map((id) => eq(id, q)));
+  if (metadata && isUuid(q))
+    return sql`${metadata} ->> 'sharetribe-transaction-id' = ${q.toLowerCase()}`;
+  const pattern = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const all = [...ids, ...texts, ...(metadata ? [metadata] : [])];
+  return or(...all.map((text) => sql`${text}::text ilike ${pattern}`));
+}
+
+/** The newest first, or by amount; both by an index, so that the first page takes as long with many rows as with few. */
+const ordered = (
+  query: ListQuery,
+  { seq, amount = seq }: { seq: PgColumn; amount?: PgColumn },
+): SQL[] => [...(query.sort === 'amount' ? [directed(amount, query)] : []), directed(seq, query)];
 
 const intents = paymentsPaymentIntents;
 
@@ -43,24 +64,17 @@ const withCharges = (db: Db) =>
 export type PaymentLine = Awaited<ReturnType<typeof withCharges>>[number];
 
 /** A page of the payment intents that match. */
-export async function loadPayments(db: Db, query: ListQuery): Promise<ListPage<PaymentLine>> {
-  const where = and(
-    given<IntentStatus>(query.picked['status'], (status) => eq(intents.status, status)),
-    matching(query.q, [
-      intents.id,
-      intents.customer,
-      intents.destination,
-      sql`${intents.metadata}`,
-    ]),
-  );
-  const order = query.sort === 'amount' ? intents.amount : intents.seq;
-  const { limit, offset } = windowOf(query);
-  const rows = await withCharges(db)
-    .where(where)
-    .orderBy(ordered(order, query), desc(intents.seq))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await countMatching(db, { from: intents, where }) };
+export function loadPayments(db: Db, query: ListQuery): Promise<ListPage<PaymentLine>> {
+  const { id, customer, destination, metadata } = intents;
+  return pageOf(db, query, {
+    rows: withCharges(db),
+    from: intents,
+    where: and(
+      given<IntentStatus>(query.picked['status'], (status) => eq(intents.status, status)),
+      matching(query.q, { ids: [id, customer, destination], metadata }),
+    ),
+    order: ordered(query, intents),
+  });
 }
 
 /** A payment with all attempts to charge a card, its refunds and its events; undefined if there is none. */
@@ -100,54 +114,40 @@ export type EventRow = Awaited<ReturnType<typeof loadEvents>>[number];
 
 /** A page of the accounts that match, with what they still have to give. */
 export async function loadAccounts(db: Db, query: ListQuery): Promise<ListPage<Account>> {
-  const where = and(
-    isNull(paymentsAccounts.deletedAt),
-    matching(query.q, [paymentsAccounts.id, sql`${paymentsAccounts.details}`]),
-  );
-  const { limit, offset } = windowOf(query);
-  const found = await db
-    .select()
-    .from(paymentsAccounts)
-    .where(where)
-    .orderBy(ordered(paymentsAccounts.seq, query))
-    .limit(limit)
-    .offset(offset);
-  const rows = await Promise.all(found.map((account) => withParts(db, account)));
-  return { rows, total: await countMatching(db, { from: paymentsAccounts, where }) };
+  const { id, details, deletedAt } = paymentsAccounts;
+  const { rows, total } = await pageOf<typeof paymentsAccounts.$inferSelect>(db, query, {
+    rows: db.select().from(paymentsAccounts),
+    from: paymentsAccounts,
+    where: and(isNull(deletedAt), matching(query.q, { ids: [id], texts: [details] })),
+    order: ordered(query, paymentsAccounts),
+  });
+  return { rows: await Promise.all(rows.map((row) => withParts(db, row))), total };
 }
 
 export type RefundRow = typeof paymentsRefunds.$inferSelect;
 
 /** A page of the refunds that match. */
-export async function loadRefunds(db: Db, query: ListQuery): Promise<ListPage<RefundRow>> {
-  const { id, paymentIntent, charge, reason, amount, seq } = paymentsRefunds;
-  const where = matching(query.q, [id, paymentIntent, charge, reason]);
-  const { limit, offset } = windowOf(query);
-  const rows = await db
-    .select()
-    .from(paymentsRefunds)
-    .where(where)
-    .orderBy(ordered(query.sort === 'amount' ? amount : seq, query), desc(seq))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await countMatching(db, { from: paymentsRefunds, where }) };
+export function loadRefunds(db: Db, query: ListQuery): Promise<ListPage<RefundRow>> {
+  const { id, paymentIntent, charge, reason } = paymentsRefunds;
+  return pageOf(db, query, {
+    rows: db.select().from(paymentsRefunds),
+    from: paymentsRefunds,
+    where: matching(query.q, { ids: [id, paymentIntent, charge], texts: [reason] }),
+    order: ordered(query, paymentsRefunds),
+  });
 }
 
 export type PayoutRow = typeof paymentsPayouts.$inferSelect;
 
 /** A page of the payouts that match. */
-export async function loadPayouts(db: Db, query: ListQuery): Promise<ListPage<PayoutRow>> {
-  const { id, owner, destination, metadata, amount, seq } = paymentsPayouts;
-  const where = matching(query.q, [id, owner, destination, sql`${metadata}`]);
-  const { limit, offset } = windowOf(query);
-  const rows = await db
-    .select()
-    .from(paymentsPayouts)
-    .where(where)
-    .orderBy(ordered(query.sort === 'amount' ? amount : seq, query), desc(seq))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await countMatching(db, { from: paymentsPayouts, where }) };
+export function loadPayouts(db: Db, query: ListQuery): Promise<ListPage<PayoutRow>> {
+  const { id, owner, destination } = paymentsPayouts;
+  return pageOf(db, query, {
+    rows: db.select().from(paymentsPayouts),
+    from: paymentsPayouts,
+    where: matching(query.q, { ids: [id, owner, destination] }),
+    order: ordered(query, paymentsPayouts),
+  });
 }
 
 const withSources = (db: Db) =>
@@ -159,35 +159,33 @@ const withSources = (db: Db) =>
 /** A transfer with the payment that its money came from. */
 export type TransferLine = Awaited<ReturnType<typeof withSources>>[number];
 
+/** One transfer; undefined if there is none. */
+export const findTransferLine = async (db: Db, id: string): Promise<TransferLine | undefined> =>
+  (await withSources(db).where(eq(paymentsTransfers.id, id)))[0];
+
 /** A page of the transfers to connected accounts that match. */
-export async function loadTransfers(db: Db, query: ListQuery): Promise<ListPage<TransferLine>> {
-  const { id, destination, sourceTransaction, transferGroup, amount, seq } = paymentsTransfers;
-  const where = matching(query.q, [id, destination, sourceTransaction, transferGroup]);
-  const { limit, offset } = windowOf(query);
-  const rows = await withSources(db)
-    .where(where)
-    .orderBy(ordered(query.sort === 'amount' ? amount : seq, query), desc(seq))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await countMatching(db, { from: paymentsTransfers, where }) };
+export function loadTransfers(db: Db, query: ListQuery): Promise<ListPage<TransferLine>> {
+  const { id, destination, sourceTransaction, transferGroup } = paymentsTransfers;
+  return pageOf(db, query, {
+    rows: withSources(db),
+    from: paymentsTransfers,
+    where: matching(query.q, { ids: [id, destination, sourceTransaction], texts: [transferGroup] }),
+    order: ordered(query, paymentsTransfers),
+  });
 }
 
 /** A page of the attempts to save a card that match. */
-export async function loadSetups(db: Db, query: ListQuery): Promise<ListPage<SetupRow>> {
-  const { id, customer, paymentMethod, status, seq } = paymentsSetupIntents;
-  const where = and(
-    given<SetupStatus>(query.picked['status'], (wanted) => eq(status, wanted)),
-    matching(query.q, [id, customer, paymentMethod]),
-  );
-  const { limit, offset } = windowOf(query);
-  const rows = await db
-    .select()
-    .from(paymentsSetupIntents)
-    .where(where)
-    .orderBy(ordered(seq, query))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await countMatching(db, { from: paymentsSetupIntents, where }) };
+export function loadSetups(db: Db, query: ListQuery): Promise<ListPage<SetupRow>> {
+  const { id, customer, paymentMethod, status } = paymentsSetupIntents;
+  return pageOf(db, query, {
+    rows: db.select().from(paymentsSetupIntents),
+    from: paymentsSetupIntents,
+    where: and(
+      given<SetupStatus>(query.picked['status'], (wanted) => eq(status, wanted)),
+      matching(query.q, { ids: [id, customer, paymentMethod] }),
+    ),
+    order: ordered(query, paymentsSetupIntents),
+  });
 }
 
 /** One attempt to save a card, with its events; undefined if there is none. */

@@ -1,12 +1,12 @@
-import { type ListPage, type ListQuery, type ListShape } from '../../console/list-query';
+import { type ListShape } from '../../console/list-query';
 import { dataView, facts, notice, type Remark } from '../../console/pages/data-parts';
 import { action, layout, time } from '../../console/pages/layout';
-import { type Column, listPage } from '../../console/pages/list-page';
+import { type Column } from '../../console/pages/list-page';
 import { html, type Html } from '../../platform/html';
 import { type SetupStatus } from '../schema/intents';
 import { type SetupRow } from '../setup-intents/setup-store';
 import { errorText, eventTable } from './payment-pages';
-import { places, status } from './places';
+import { status } from './places';
 import { type Setup } from './records';
 
 const STATUSES: readonly (readonly [SetupStatus, string])[] = [
@@ -27,7 +27,8 @@ export const setupsShape: ListShape = {
   defaultSort: '-createdAt',
 };
 
-const columnsOf = (base: string): Column<SetupRow>[] => [
+/** The columns of the list of attempts to save a card without a payment. */
+export const setupColumns = (base: string): Column<SetupRow>[] => [
   {
     head: 'Setup intent',
     cell: ({ id }) => html`<a href="${base}/payments/setup-intents/${id}"><code>${id}</code></a>`,
@@ -37,17 +38,6 @@ const columnsOf = (base: string): Column<SetupRow>[] => [
   { head: 'Card', cell: ({ paymentMethod }) => paymentMethod ?? 'None yet' },
   { head: 'Made', sort: 'createdAt', cell: ({ created }) => time(created) },
 ];
-
-/** The list of attempts to save a card without a payment. */
-export const setupsPage = (
-  base: string,
-  { query, page }: { query: ListQuery; page: ListPage<SetupRow> },
-): string =>
-  listPage({
-    ...{ base, shape: setupsShape, query, page },
-    columns: columnsOf(base),
-    intro: places(base),
-  });
 
 function actionsOf(address: string, { status: state }: SetupRow): Html {
   const button = (name: string, label: string) => action(address, label, { action: name });

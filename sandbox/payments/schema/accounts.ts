@@ -4,16 +4,20 @@ import { type BankAccountData } from '../banks/bank-rules';
 import { type Json } from '../http/json';
 import { moment, createdAt, seq, metadata } from './columns';
 
-export const paymentsAccounts = pgTable('payments_accounts', {
-  id: text('id').primaryKey(),
-  seq: seq(),
-  country: text('country').notNull(),
-  defaultCurrency: text('default_currency').notNull(),
-  details: jsonb('details').$type<AccountDetails>().notNull(),
-  metadata: metadata(),
-  created: createdAt(),
-  deletedAt: moment('deleted_at'),
-});
+export const paymentsAccounts = pgTable(
+  'payments_accounts',
+  {
+    id: text('id').primaryKey(),
+    seq: seq(),
+    country: text('country').notNull(),
+    defaultCurrency: text('default_currency').notNull(),
+    details: jsonb('details').$type<AccountDetails>().notNull(),
+    metadata: metadata(),
+    created: createdAt(),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [index('payments_accounts_seq').on(table.seq)],
+);
 
 export const paymentsExternalAccounts = pgTable(
   'payments_external_accounts',

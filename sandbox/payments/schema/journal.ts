@@ -1,15 +1,23 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { type Json } from '../http/json';
 import { owner, createdAt, moment, seq } from './columns';
 
-export const paymentsEvents = pgTable('payments_events', {
-  id: text('id').primaryKey(),
-  seq: seq(),
-  owner: owner(),
-  type: text('type').notNull(),
-  object: jsonb('object').$type<Record<string, Json>>().notNull(),
-  created: createdAt(),
-});
+export const paymentsEvents = pgTable(
+  'payments_events',
+  {
+    id: text('id').primaryKey(),
+    seq: seq(),
+    owner: owner(),
+    type: text('type').notNull(),
+    object: jsonb('object').$type<Record<string, Json>>().notNull(),
+    created: createdAt(),
+  },
+  (table) => [
+    index('payments_events_object').on(sql`(${table.object} ->> 'id')`),
+    index('payments_events_owner').on(table.owner, table.seq),
+  ],
+);
 
 export const paymentsIdempotencyKeys = pgTable(
   'payments_idempotency_keys',

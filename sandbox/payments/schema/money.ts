@@ -18,7 +18,12 @@ export const paymentsRefunds = pgTable(
     metadata: metadata(),
     created: createdAt(),
   },
-  (table) => [index('payments_refunds_charge').on(table.charge)],
+  (table) => [
+    index('payments_refunds_charge').on(table.charge),
+    index('payments_refunds_intent').on(table.paymentIntent),
+    index('payments_refunds_seq').on(table.seq),
+    index('payments_refunds_amount').on(table.amount, table.seq),
+  ],
 );
 
 export const paymentsTransfers = pgTable(
@@ -40,6 +45,10 @@ export const paymentsTransfers = pgTable(
     created: createdAt(),
   },
   (table) => [
+    index('payments_transfers_seq').on(table.seq),
+    index('payments_transfers_amount').on(table.amount, table.seq),
+    index('payments_transfers_destination').on(table.destination),
+    index('payments_transfers_source').on(table.sourceTransaction),
     check(
       'payments_transfers_money',
       sql`${table.amount} > 0 and ${table.amountReversed} between 0 and ${table.amount}`,
@@ -47,17 +56,21 @@ export const paymentsTransfers = pgTable(
   ],
 );
 
-export const paymentsTransferReversals = pgTable('payments_transfer_reversals', {
-  id: text('id').primaryKey(),
-  seq: seq(),
-  transfer: text('transfer').notNull(),
-  amount: money('amount'),
-  currency: text('currency').notNull(),
-  sourceRefund: text('source_refund'),
-  balanceTransaction: text('balance_transaction').notNull(),
-  metadata: metadata(),
-  created: createdAt(),
-});
+export const paymentsTransferReversals = pgTable(
+  'payments_transfer_reversals',
+  {
+    id: text('id').primaryKey(),
+    seq: seq(),
+    transfer: text('transfer').notNull(),
+    amount: money('amount'),
+    currency: text('currency').notNull(),
+    sourceRefund: text('source_refund'),
+    balanceTransaction: text('balance_transaction').notNull(),
+    metadata: metadata(),
+    created: createdAt(),
+  },
+  (table) => [index('payments_transfer_reversals_transfer').on(table.transfer)],
+);
 
 export const paymentsApplicationFees = pgTable(
   'payments_application_fees',
@@ -80,25 +93,34 @@ export const paymentsApplicationFees = pgTable(
   ],
 );
 
-export const paymentsPayouts = pgTable('payments_payouts', {
-  id: text('id').primaryKey(),
-  seq: seq(),
-  owner: owner(),
-  amount: money('amount'),
-  currency: text('currency').notNull(),
-  destination: text('destination').notNull(),
-  description: text('description'),
-  statementDescriptor: text('statement_descriptor'),
-  method: text('method').notNull(),
-  arrivalDate: moment('arrival_date').notNull(),
-  canceledAt: moment('canceled_at'),
-  failedAt: moment('failed_at'),
-  /** Brings the money of a failed payout back. */
-  failureBalanceTransaction: text('failure_balance_transaction'),
-  balanceTransaction: text('balance_transaction').notNull(),
-  metadata: metadata(),
-  created: createdAt(),
-});
+export const paymentsPayouts = pgTable(
+  'payments_payouts',
+  {
+    id: text('id').primaryKey(),
+    seq: seq(),
+    owner: owner(),
+    amount: money('amount'),
+    currency: text('currency').notNull(),
+    destination: text('destination').notNull(),
+    description: text('description'),
+    statementDescriptor: text('statement_descriptor'),
+    method: text('method').notNull(),
+    arrivalDate: moment('arrival_date').notNull(),
+    canceledAt: moment('canceled_at'),
+    failedAt: moment('failed_at'),
+    /** Brings the money of a failed payout back. */
+    failureBalanceTransaction: text('failure_balance_transaction'),
+    balanceTransaction: text('balance_transaction').notNull(),
+    metadata: metadata(),
+    created: createdAt(),
+  },
+  (table) => [
+    index('payments_payouts_seq').on(table.seq),
+    index('payments_payouts_amount').on(table.amount, table.seq),
+    index('payments_payouts_owner').on(table.owner, table.seq),
+    index('payments_payouts_destination').on(table.destination),
+  ],
+);
 
 export const paymentsBalanceTransactions = pgTable(
   'payments_balance_transactions',
@@ -117,5 +139,6 @@ export const paymentsBalanceTransactions = pgTable(
   },
   (table) => [
     uniqueIndex('payments_balance_transactions_once').on(table.owner, table.type, table.source),
+    index('payments_balance_transactions_source').on(table.source),
   ],
 );
