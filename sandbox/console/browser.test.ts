@@ -25,6 +25,20 @@ const waitingSetup = async (): Promise<string> =>
       payment_method: 'pm_card_authenticationRequired',
     })
   ).id;
+/** Money on its way from the first account to its bank. */
+async function payout(): Promise<string> {
+  const account = (await rental.stripe.accounts.list()).data[0]?.id ?? '';
+  await rental.stripe.paymentIntents.create({
+    amount: 10_000,
+    currency: 'usd',
+    confirm: true,
+    payment_method: 'pm_card_bypassPending',
+    transfer_data: { destination: account },
+  });
+  const money = { amount: 2500, currency: 'usd' };
+  return (await rental.stripe.payouts.create(money, { stripeAccount: account })).id;
+}
+
 /** What the browser complains about: scripts, blocked content, missing files. */
 const complaints: string[] = [];
 
@@ -59,6 +73,8 @@ beforeAll(async () => {
     `payments/intents/${intentId}`,
     `payments/setup-intents/${await waitingSetup()}`,
     `payments/accounts/${(await rental.stripe.accounts.list()).data[0]?.id ?? ''}`,
+    `payments/transfers/${(await rental.stripe.transfers.list()).data[0]?.id ?? ''}`,
+    `payments/payouts/${await payout()}`,
     'processes/flex-default-process/1',
     'events/1',
     'nothing',
