@@ -56,6 +56,27 @@ export function flexSettings(
 export const marketplaceName = ({ marketplace, baseUrl }: FlexSettings): string =>
   `${marketplace} (${baseUrl ?? 'the hosted service'})`;
 
+/** Where there is no key, it is a sandbox that somebody may have to start. */
+const isSandbox = ({ apiKey }: FlexSettings): boolean => apiKey === SANDBOX.apiKey;
+
+const UNREACHED = /fetch failed|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT/;
+const REFUSED = /Access denied|Status: 40[13]\b/;
+
+/** Says what to do where the official CLI only says that something failed. */
+export function explained(settings: FlexSettings, result: CliResult): CliResult {
+  if (result.ok) return result;
+  if (UNREACHED.test(result.output)) {
+    const cure = isSandbox(settings)
+      ? 'Start it with "npm start" or "npm run sandbox"; SANDBOX_PORT names another port.'
+      : 'Check FLEX_API_BASE_URL and the network.';
+    return { ok: false, output: `${marketplaceName(settings)} does not answer. ${cure}` };
+  }
+  if (!REFUSED.test(result.output)) return result;
+  // The official CLI would have the person log in, which is of no use here.
+  const output = `${marketplaceName(settings)} refused the key. Check FLEX_API_KEY and FLEX_MARKETPLACE.`;
+  return { ok: false, output };
+}
+
 /** A way to run the official CLI against one marketplace. */
 export type FlexRunner = (args: readonly string[]) => CliResult;
 
@@ -78,7 +99,9 @@ export async function withFlexSession<T>(
       XDG_CONFIG_HOME: home,
       ...(settings.baseUrl ? { FLEX_API_BASE_URL: settings.baseUrl } : {}),
     };
-    return await work((args) => runFlexCli([...args, '-m', settings.marketplace], environment));
+    return await work((args) =>
+      explained(settings, runFlexCli([...args, '-m', settings.marketplace], environment)),
+    );
   } finally {
     rmSync(home, { recursive: true, force: true });
   }

@@ -1,3 +1,4 @@
+import { ApiFailure } from '../../src/api/api-error';
 import { loadConfig } from '../../server/config/load-config';
 import { backfill } from '../../server/maintenance/backfill';
 import { moveAddresses } from '../../server/maintenance/move-addresses';
@@ -18,12 +19,36 @@ const configOf = (environment: NodeJS.ProcessEnv) =>
     ...environment,
   });
 
+/** What to do about a call that failed as a whole; undefined where only its own words help. */
+export function adviceOn(error: unknown, baseUrl: string): string | undefined {
+  if (!(error instanceof ApiFailure)) return undefined;
+  const { code } = error.error;
+  if (code === 'network' || code === 'timeout')
+    return `The marketplace at ${baseUrl} does not answer. If it is the sandbox, start it with "npm start" or "npm run sandbox".`;
+  return code === 'unauthorized'
+    ? `The marketplace at ${baseUrl} refused the credentials of the Integration API.`
+    : undefined;
+}
+
 /** Works on the marketplace's data. Every kind of work can be stopped anywhere and run again. */
 export async function runMaintenance(
   work: MaintenanceName,
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandResult> {
   const config = configOf(environment);
+  try {
+    return await doWork(work, config);
+  } catch (error) {
+    const output = adviceOn(error, config.public.sdk.baseUrl);
+    if (output === undefined) throw error;
+    return { ok: false, output };
+  }
+}
+
+async function doWork(
+  work: MaintenanceName,
+  config: ReturnType<typeof configOf>,
+): Promise<CommandResult> {
   const integration = createIntegration(config);
   if (!integration) return { ok: false, output: 'The Integration API is not configured.' };
   switch (work) {

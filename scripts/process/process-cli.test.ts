@@ -1,10 +1,12 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ApiFailure } from '~/api/api-error';
 import { parseCommand, UsageError } from './cli-arguments';
 import { commandHelp } from './command-help';
 import { isComplaint } from './flex-cli';
-import { flexSettings, type FlexRunner, withFlexSession } from './flex-session';
+import { explained, flexSettings, type FlexRunner, withFlexSession } from './flex-session';
+import { adviceOn } from './maintenance';
 import { diffProcesses, readComparable } from './process-diff';
 import { definitionPath } from './process-folders';
 import { type ProcessCommand, runCommand } from './run-command';
@@ -297,6 +299,39 @@ describe('which marketplace', () => {
     });
     expect(() => flexSettings({ FLEX_API_KEY: 'k' })).toThrow('FLEX_MARKETPLACE');
     expect(() => flexSettings({ FLEX_API_BASE_URL: 'nonsense' })).toThrow('FLEX_API_BASE_URL');
+  });
+
+  test.each([
+    [{ SANDBOX_PORT: '9' }, 'fetch failed\n', /localhost:9\S* does not answer.*npm start/],
+    [{ FLEX_API_KEY: 'k', FLEX_MARKETPLACE: 'm' }, 'connect ECONNREFUSED', /network/],
+    [
+      { FLEX_API_KEY: 'k', FLEX_MARKETPLACE: 'm' },
+      ' › Error: Access denied\n › Use flex-cli login to relogin if needed.',
+      /^m \(the hosted service\) refused the key[^›]*$/,
+    ],
+  ])('with %j, "%s" is told with what to do', (environment, output, told) => {
+    const settings = flexSettings(environment);
+    expect(explained(settings, { ok: false, output })).toEqual({
+      ok: false,
+      output: expect.stringMatching(told),
+    });
+  });
+
+  test('whatever else the official CLI says is told as it is', () => {
+    const settings = flexSettings({});
+    for (const result of [
+      { ok: true, output: 'fetch failed is the name of a process' },
+      { ok: false, output: 'API call failed. Status: 409, reason: Conflict' },
+    ])
+      expect(explained(settings, result)).toBe(result);
+  });
+
+  test('work on data tells that nobody answers, and from where', () => {
+    const failure = (code: 'network' | 'unauthorized' | 'conflict') =>
+      adviceOn(new ApiFailure({ code, status: 0 }), 'http://localhost:9');
+    expect(failure('network')).toMatch(/localhost:9 does not answer/);
+    expect(failure('unauthorized')).toContain('refused the credentials');
+    expect(failure('conflict')).toBeUndefined();
   });
 
   test('the key is in a private file only while the session lasts', async () => {
