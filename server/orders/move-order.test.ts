@@ -143,3 +143,42 @@ test('a held tool is no order, not even for its own renter', async () => {
   const [held] = marketplace.held;
   await expect(move('cancel', { id: held!.id })).rejects.toMatchObject({ code: 'not-found' });
 });
+
+describe('looking at an order', () => {
+  /** Something happens each time that the look is to be recorded. */
+  async function lookWhile(happens: (world: Awaited<ReturnType<typeof paidOrder>>) => void) {
+    let happened = () => {};
+    const world = await paidOrder({
+      before: async (call) => {
+        if (call === 'integration.transition') happened();
+      },
+    });
+    happened = () => happens(world);
+    await world.move('mark-viewed', { user: owner });
+    return world.order;
+  }
+
+  test('that is canceled in the same moment is not refused', async () => {
+    const { state } = await lookWhile(({ marketplace, order }) => {
+      if (order.state === 'state/accepted')
+        marketplace.move(order.id, 'transition/cancel', 'operator');
+    });
+    expect(state).toBe('state/canceled');
+  });
+
+  test('that the marketplace moves for somebody else in the same moment is recorded a little later', async () => {
+    let attempts = 0;
+    const { protectedData } = await lookWhile(() => {
+      attempts += 1;
+      if (attempts === 1) throw Object.assign(new Error('locked'), { status: 409 });
+    });
+    expect([attempts, protectedData['viewedBy']]).toEqual([2, { customer: true, provider: true }]);
+  });
+
+  test('fails if the marketplace does', async () => {
+    const down = () => {
+      throw Object.assign(new Error('down'), { status: 503 });
+    };
+    await expect(lookWhile(down)).rejects.toMatchObject({ error: { status: 503 } });
+  });
+});

@@ -2,6 +2,7 @@ import { type Logger } from 'pino';
 import { type IntegrationSdk, types as integrationTypes } from 'sharetribe-flex-integration-sdk';
 import { types } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
+import { ApiFailure } from '~/api/api-error';
 import { toPlain } from '~/api/read-response';
 import { daySchema } from '~/domain/day';
 import { currentSpan, parseExtras } from '~/domain/extensions';
@@ -63,6 +64,7 @@ const orderSchema = v.object({
 
 interface LoadedOrder {
   readonly state: OrderState;
+  readonly userId: UserId;
   readonly party: Role;
   readonly viewedBy: { readonly customer: boolean; readonly provider: boolean };
   /** From the first day of all tools to the last day of return, with the nights by which it was extended. */
@@ -115,6 +117,7 @@ async function loadOrder(id: string, userId: UserId, services: MoveServices): Pr
     : null;
   return {
     state: attributes.state,
+    userId,
     party: partyOf(relationships, userId),
     viewedBy: attributes.protectedData.viewedBy ?? { customer: true, provider: true },
     span: currentSpan(
@@ -149,18 +152,32 @@ const viewedTransitions: Partial<Record<OrderState, OrderTransitionName>> = {
   'state/accepted': 'transition/mark-viewed-from-accepted',
 };
 
-/** Marks the order as seen by one party. Does nothing in states without a transition for it. */
+const isConflict = (thrown: unknown): boolean =>
+  thrown instanceof ApiFailure && thrown.error.status === 409;
+
+/** How often an order may be moved on by others while one party looks at it. */
+const MARK_ATTEMPTS = 3;
+
+/**
+ * Marks the order as seen by one party. Does nothing in states without a transition for it. If somebody else moves the order in between, it is
+ * read again: looking at an order is never refused.
+ */
 async function markViewed(id: string, order: LoadedOrder, services: MoveServices): Promise<void> {
-  const transition = viewedTransitions[order.state];
-  if (!transition || order.viewedBy[order.party]) return;
-  const protectedData = { viewedBy: { ...order.viewedBy, [order.party]: true } };
-  await ask(() =>
-    services.integration.transactions.transition({
-      id: new integrationTypes.UUID(id),
-      transition,
-      params: { protectedData },
-    }),
-  );
+  const { userId } = order;
+  let seen = order;
+  for (let attempt = 1; ; attempt += 1) {
+    const transition = viewedTransitions[seen.state];
+    if (!transition || seen.viewedBy[seen.party]) return;
+    const protectedData = { viewedBy: { ...seen.viewedBy, [seen.party]: true } };
+    const params = { id: new integrationTypes.UUID(id), transition, params: { protectedData } };
+    try {
+      await ask(() => services.integration.transactions.transition(params));
+      return;
+    } catch (error) {
+      if (!isConflict(error) || attempt === MARK_ATTEMPTS) throw error;
+      seen = await loadOrder(id, userId, services);
+    }
+  }
 }
 
 async function take(
