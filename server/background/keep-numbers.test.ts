@@ -128,7 +128,12 @@ function world() {
   };
   const coming = (id: string) =>
     parseEarnings(privateData[id]?.['earnings'])?.currencies.map(({ months }) => months[0]?.coming);
-  return { state, metadata, coming, round, store, writes: () => writes };
+  const earned = (id: string) =>
+    parseEarnings(privateData[id]?.['earnings'])?.currencies.map(({ months: [month] }) => [
+      month?.coming,
+      month?.released,
+    ]);
+  return { state, metadata, coming, earned, round, store, writes: () => writes };
 }
 
 test('at first everything is counted', async () => {
@@ -137,6 +142,18 @@ test('at first everything is counted', async () => {
   expect(metadata[listing]).toEqual({ rating: 4.5, reviewCount: 2 });
   expect(metadata[owner]).toMatchObject({ numbers: { rentals: 3, responseMinutes: null } });
   expect(metadata[renter]).toMatchObject({ numbers: { rentals: 0, rented: 3 } });
+});
+
+test.each([
+  ['is coming until the days of refund claims are over', '2026-06-08T12:00:00.000Z', [9000, 0]],
+  ['of an earlier version, which was paid out with its payment, is not', at, [0, 9000]],
+])('a late fee whose process stays at its payment %s', async (_name, paidAt, sums) => {
+  const { state, earned, round } = world();
+  const order = paidOrder(9000);
+  const fee = { processName: 'late-fee', state: 'state/paid', lastTransitionedAt: paidAt };
+  state.orders = [{ ...order, attributes: { ...order.attributes, ...fee } }];
+  await round();
+  expect(earned(owner)).toEqual([sums]);
 });
 
 test('a review recounts the listing, a step of an order both of its people', async () => {

@@ -75,7 +75,9 @@ export async function countEarnings({ integration, now }: Services, owner: UserI
     states: [...earningStates, ...paidFees],
   };
   for await (const order of ownerOrders(integration, owner, query)) {
-    sums.add(order);
+    // Fees of the first version of their process were paid out at once, and stay in this state: no payout is due any more.
+    const isFeeComing = order.feePayoutAt !== undefined && order.feePayoutAt > begun;
+    sums.add({ ...order, isFeeComing });
   }
   const { deleted, privateData } = await showPrivateData(integration, owner);
   const { [EARNINGS_KEY]: before, ...others } = privateData;

@@ -13,6 +13,7 @@ import {
   type LateFeeState,
   orderProcess,
 } from '~/domain/process-graph.generated';
+import { REFUND_CLAIM_DAYS } from '~/domain/legal-terms';
 import { parseTransaction, type Transaction } from '~/domain/transaction';
 import { pageBefore } from '../marketplace/newest-first';
 
@@ -36,8 +37,8 @@ const parts: Readonly<Record<string, SalePart>> = {
 export interface OwnerOrder {
   readonly id: TransactionId;
   readonly part: SalePart;
-  /** A late fee that is paid, but not paid out yet. */
-  readonly isFeeComing?: boolean;
+  /** When a late fee that is paid goes to its owner; undefined if the process says that it did. */
+  readonly feePayoutAt?: Date | undefined;
   readonly listingId: ListingId;
   readonly transaction: Transaction;
   readonly listing: Readonly<Record<string, unknown>>;
@@ -46,17 +47,24 @@ export interface OwnerOrder {
 
 export type OrderQuery = Readonly<Record<string, unknown>>;
 
-const namedSchema = v.fallback(v.object({ processName: v.string(), state: v.string() }), {
-  processName: '',
-  state: '',
-});
+const namedSchema = v.fallback(
+  v.object({
+    processName: v.string(),
+    state: v.string(),
+    lastTransitionedAt: v.optional(v.string(), ''),
+  }),
+  { processName: '', state: '', lastTransitionedAt: '' },
+);
 
-const FEE_COMING = 'state/paid' satisfies LateFeeState;
+const FEE_PAID = 'state/paid' satisfies LateFeeState;
+const DAY_MS = 86_400_000;
 
-function partOf(attributes: unknown): Pick<OwnerOrder, 'part' | 'isFeeComing'> {
-  const { processName, state } = v.parse(namedSchema, attributes);
+function partOf(attributes: unknown): Pick<OwnerOrder, 'part' | 'feePayoutAt'> {
+  const { processName, state, lastTransitionedAt } = v.parse(namedSchema, attributes);
   const part = parts[processName] ?? 'order';
-  return { part, isFeeComing: part === 'late-fee' && state === FEE_COMING };
+  if (part !== 'late-fee' || state !== FEE_PAID) return { part };
+  const paidAt = Date.parse(lastTransitionedAt);
+  return { part, feePayoutAt: new Date(paidAt + REFUND_CLAIM_DAYS * DAY_MS) };
 }
 
 /** What every query needs: the days, and the tools with their prices. Orders only, unless a query names more processes. */
@@ -66,6 +74,7 @@ const fields = {
     'createdAt',
     'processName',
     'state',
+    'lastTransitionedAt',
     'lineItems',
     'payoutTotal',
     'protectedData.restOfShoppingCartItems',
