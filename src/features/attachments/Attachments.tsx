@@ -1,6 +1,6 @@
 import FileText from 'lucide-react/icons/file-text';
 import ImageOff from 'lucide-react/icons/image-off';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { isPictureName } from '~/domain/attachments';
 import { Text } from '~/i18n/Text';
 import { useFileSize } from '~/i18n/use-file-size';
@@ -16,9 +16,34 @@ const GalleryViewer = lazy(async () => ({
   default: (await import('~/ui/content/GalleryViewer')).GalleryViewer,
 }));
 
-/** An address that has expired is asked for once more; a file that cannot be shown even so is missing. */
-function usePicture(attachmentId: string) {
-  const { address, renew, isOld } = useAttachmentAddress(attachmentId);
+/** Pictures are loaded a little before they are scrolled into view. */
+const NEAR = '400px';
+
+/** Whether the element has come near what is seen of the page. */
+function useNearView(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!element.current || !('IntersectionObserver' in window)) {
+      setNear(true);
+      return undefined;
+    }
+    const show: IntersectionObserverCallback = (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+    };
+    const observer = new IntersectionObserver(show, { rootMargin: NEAR });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isNear;
+}
+
+/**
+ * The address is asked for when the picture is about to be seen: one that was asked for with the page may have expired by then. One that has
+ * is asked for once more; a file that cannot be shown even so is missing.
+ */
+function usePicture(attachmentId: string, element: RefObject<Element | null>) {
+  const isWanted = useNearView(element);
+  const { address, renew, isOld } = useAttachmentAddress(attachmentId, { isWanted });
   const [faults, setFaults] = useState(0);
   const onError = () => {
     setFaults(faults + 1);
@@ -41,7 +66,8 @@ interface PictureProps {
 /** A small picture that opens over the whole screen. */
 export function AttachedPicture({ file: { attachmentId, name }, alt = name }: PictureProps) {
   const text = useText();
-  const { src, isMissing, onError, renewIfOld } = usePicture(attachmentId);
+  const button = useRef<HTMLButtonElement>(null);
+  const { src, isMissing, onError, renewIfOld } = usePicture(attachmentId, button);
   const [isOpen, setOpen] = useState(false);
   const isMounted = useOpenedOnce(isOpen);
   if (isMissing) {
@@ -55,13 +81,14 @@ export function AttachedPicture({ file: { attachmentId, name }, alt = name }: Pi
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={styles.picture}
         aria-label={text('Attachments.open', { name: alt })}
         disabled={src === undefined}
         onClick={() => void renewIfOld().then(() => setOpen(true))}
       >
-        {src && <img src={src} alt={alt} loading="lazy" onError={onError} />}
+        {src && <img src={src} alt={alt} onError={onError} />}
       </button>
       {isMounted && src && (
         <Suspense fallback={null}>

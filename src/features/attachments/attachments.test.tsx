@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { types } from 'sharetribe-flex-sdk';
@@ -200,6 +200,38 @@ test('an address that has expired is asked for anew when its file is opened', as
   await user.click(screen.getByRole('button', { name: 'pump.jpg, open full screen' }));
   expect(await screen.findByRole('dialog')).toBeVisible();
   expect(picture).toHaveAttribute('src', 'https://files.test/4');
+});
+
+test('a picture is asked for when it is about to be seen, so that its address has not expired by then', async () => {
+  let count = 0;
+  network.use(
+    http.post(apiUrl('file_downloads/create'), () => {
+      count += 1;
+      return a('fileDownload', { url: `https://files.test/${String(count)}` });
+    }),
+  );
+  let scrollThere = () => {};
+  class Observer {
+    constructor(onChange: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+      onChange([{ isIntersecting: false }]);
+      scrollThere = () => onChange([{ isIntersecting: true }]);
+    }
+    observe = () => undefined;
+    disconnect = () => undefined;
+  }
+  Object.assign(window, { IntersectionObserver: Observer });
+  try {
+    await renderApp(<Attachments files={[{ attachmentId: aUuid(), name: 'pump.jpg' }]} />);
+    const open = screen.getByRole('button', { name: 'pump.jpg, open full screen' });
+    expect([count, open.querySelector('img')]).toEqual([0, null]);
+    act(() => scrollThere());
+    expect(await screen.findByRole('img', { name: 'pump.jpg' })).toHaveAttribute(
+      'src',
+      'https://files.test/1',
+    );
+  } finally {
+    Reflect.deleteProperty(window, 'IntersectionObserver');
+  }
 });
 
 test('a file that cannot be had is said', async () => {

@@ -20,8 +20,11 @@ const errorOf = (thrown: unknown): ApiError =>
 /** Some minutes less than the hour for which an address is valid, so that a file can still be loaded with it. */
 const USABLE_MS = 50 * 60_000;
 
-/** Where an attachment's file can be loaded. Each address expires: `renew` asks for another one, and `isOld` tells whether to. */
-export function useAttachmentAddress(attachmentId: string) {
+/**
+ * Where an attachment's file can be loaded, as soon as it is wanted. Each address expires: `renew` asks for another one, and `isOld` tells
+ * whether to.
+ */
+export function useAttachmentAddress(attachmentId: string, { isWanted = true } = {}) {
   const dispatch = useAppDispatch();
   const clock = useClock();
   const newestClock = useRef(clock);
@@ -41,11 +44,11 @@ export function useAttachmentAddress(attachmentId: string) {
   }, [dispatch, attachmentId]);
   useEffect(() => {
     isShown.current = true;
-    void renew();
+    if (isWanted) void renew();
     return () => {
       isShown.current = false;
     };
-  }, [renew]);
+  }, [renew, isWanted]);
   const isOld = () => clock.now().getTime() - askedAt.current > USABLE_MS;
   return { address, renew, isOld };
 }
