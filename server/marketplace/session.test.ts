@@ -28,9 +28,9 @@ const cookie = `st-test-client-token=${encodeURIComponent(JSON.stringify(token))
 const type = 'application/transit+json';
 
 /** A quote for a tool that no longer exists, requested by a page that names its user. */
-async function ask(headers: Readonly<Record<string, string>>) {
+async function send(headers: Readonly<Record<string, string>>) {
   const listingId = aUuid();
-  const response = await fetch(`${server.url}/api/transaction-line-items`, {
+  return fetch(`${server.url}/api/transaction-line-items`, {
     method: 'POST',
     headers: { 'content-type': type, accept: type, origin: 'http://localhost:3000', ...headers },
     body: transit.write({
@@ -39,6 +39,10 @@ async function ask(headers: Readonly<Record<string, string>>) {
       currentLocation: null,
     }),
   });
+}
+
+async function ask(headers: Readonly<Record<string, string>>) {
+  const response = await send(headers);
   return errorOfResponse(response.status, await response.json());
 }
 
@@ -84,4 +88,43 @@ test('a page whose session is gone gets no prices of a visitor', async () => {
 test('an invalid id is refused', async () => {
   signIn();
   expect((await ask({ cookie, 'x-user-id': 'me' })).status).toBe(400);
+});
+
+describe('a token that has expired, and that the marketplace', () => {
+  /** A visitor's token can be had; the session's own is renewed, or not. */
+  function expire(renew: () => Response) {
+    const visitors = { access_token: 'v', token_type: 'bearer', scope: 'public-read' };
+    const isOf = (request: Request, name: string) =>
+      request.headers.get('authorization') === `Bearer ${name}`;
+    network.use(
+      http.get(apiUrl('current_user/show'), ({ request }) =>
+        transitError(
+          isOf(request, 'v')
+            ? { status: 403, code: 'forbidden' }
+            : { status: 401, code: 'auth-invalid-access-token' },
+        ),
+      ),
+      http.get(apiUrl('listings/show'), () => transitError({ status: 404, code: 'not-found' })),
+      http.post(/\/v1\/auth\/token$/, async ({ request }) =>
+        (await request.text()).includes('refresh_token=r') ? renew() : HttpResponse.json(visitors),
+      ),
+    );
+  }
+
+  test.each([
+    ['nothing', () => HttpResponse.error()],
+    ['that it is overloaded', () => new HttpResponse(null, { status: 503 })],
+  ])('cannot renew (it answers %s), does not end the session', async (_name, renew) => {
+    expire(renew);
+    const response = await send({ cookie });
+    expect(response.status).toBe(503);
+    expect(response.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('does not renew ends the session', async () => {
+    expire(() => HttpResponse.json({ error: 'unauthorized' }, { status: 401 }));
+    const response = await send({ cookie });
+    // The price is a visitor's then.
+    expect(response.headers.get('set-cookie')).toContain('public-read');
+  });
 });

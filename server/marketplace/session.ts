@@ -8,6 +8,7 @@ import { parseUserId, type UserId, userIdSchema } from '~/domain/ids';
 import { type ServerConfig } from '../config/server-config';
 import { ServerError } from '../errors';
 import { type HomeAddress, readHomeAddress } from '../places/home-address';
+import { keepSession } from './kept-session';
 import { createSessionCookies } from './session-cookie';
 import { createTransport } from './transport';
 
@@ -67,7 +68,10 @@ export function createSessions(config: ServerConfig): OpenSession {
     const pageUser = pageUserOf(request);
     const cookie = openCookie(request, response);
     if (!cookie) throw new ServerError('unauthorized');
-    const user = createInstance({ ...shared, tokenStore: cookie });
+    const user = createInstance({
+      ...shared,
+      ...keepSession({ adapter: shared.adapter, tokenStore: cookie }),
+    });
     const me = v.safeParse(
       currentUserSchema,
       toPlain((await ask(() => user.currentUser.show())).data),

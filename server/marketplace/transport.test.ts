@@ -36,9 +36,12 @@ test.each(['get', 'post'] as const)(
   },
 );
 
-test('a read whose kept connection was closed is tried again over a new one, whatever else was kept', async () => {
+/** A marketplace that answers each connection's first request and breaks the connection off at the second. */
+async function startForgetful() {
   const used = new WeakSet<object>();
+  let requests = 0;
   const server = createServer((request, response) => {
+    requests += 1;
     if (used.has(request.socket)) request.socket.resetAndDestroy();
     else response.end('answer');
     used.add(request.socket);
@@ -49,9 +52,27 @@ test('a read whose kept connection was closed is tried again over a new one, wha
   const read = async () => (await client.get<string>(url)).data;
   // Each of these gets a connection of its own, which is kept.
   await Promise.all([read(), read(), read()]);
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url, client, read, requests: () => requests, stop };
+}
+
+test('a read whose kept connection was closed is tried again over a new one, whatever else was kept', async () => {
+  const { read, stop } = await startForgetful();
   expect(await read()).toBe('answer');
-  server.closeAllConnections();
-  server.close();
+  stop();
+});
+
+test('so is a request for a token; a command is sent once', async () => {
+  const { url, client, requests, stop } = await startForgetful();
+  const grant = 'grant_type=refresh_token&refresh_token=r';
+  expect((await client.post<string>(`${url}/v1/auth/token`, grant)).data).toBe('answer');
+  const before = requests();
+  await expect(client.post(`${url}/v1/api/transactions/transition`, '')).rejects.toThrow();
+  expect(requests()).toBe(before + 1);
+  stop();
 });
 
 test('calls end with the time of the page that makes them', async () => {

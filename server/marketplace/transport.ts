@@ -5,8 +5,9 @@ import axios, { type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios
 import { type ServerConfig } from '../config/server-config';
 
 /**
- * Time limits for calls to the marketplace. A read is tried once more, over a new connection; a command is not, because the first attempt
- * may have taken effect. Commands have more time, because some of them wait for the payment provider.
+ * Time limits for calls to the marketplace. A read is tried once more, over a new connection, and so is a request for a token, of which a
+ * second one does no harm; a command is not, because the first attempt may have taken effect. Commands have more time, because some of them
+ * wait for the payment provider.
  */
 const timeLimitsOf = (timeoutMs: number) => ({
   firstReadMs: timeoutMs,
@@ -68,9 +69,13 @@ async function attempt(config: InternalAxiosRequestConfig, timeoutMs: number) {
   }
 }
 
+const isTokenRequest = ({ url }: InternalAxiosRequestConfig): boolean =>
+  url?.endsWith('auth/token') === true;
+
 async function attemptAll(config: InternalAxiosRequestConfig, timeoutMs: number) {
   const { firstReadMs, secondReadMs, commandMs } = timeLimitsOf(timeoutMs);
-  if (config.method !== 'get') return attempt(config, commandMs);
+  const isRepeatable = config.method === 'get' || isTokenRequest(config);
+  if (!isRepeatable) return attempt(config, commandMs);
   try {
     return await attempt(config, firstReadMs);
   } catch (error) {

@@ -1,7 +1,8 @@
 import { type Request, type Response } from 'express';
-import { createInstance, type SdkOptions, tokenStore } from 'sharetribe-flex-sdk';
+import { createInstance, tokenStore } from 'sharetribe-flex-sdk';
 import { type ApiClient, createApiClient } from '~/api/api-client';
 import { type ServerConfig } from '../config/server-config';
+import { keepSession } from '../marketplace/kept-session';
 import { createSessionCookies } from '../marketplace/session-cookie';
 import { createTransport } from '../marketplace/transport';
 
@@ -18,7 +19,7 @@ export interface RequestClients {
  */
 export function createRequestClients(config: ServerConfig): RequestClients {
   const { clientId, baseUrl, assetCdnBaseUrl } = config.public.sdk;
-  const shared: Omit<SdkOptions, 'tokenStore'> = {
+  const shared = {
     clientId,
     baseUrl,
     assetCdnBaseUrl,
@@ -35,7 +36,10 @@ export function createRequestClients(config: ServerConfig): RequestClients {
     forRequest: (request, response) => {
       const cookie = openCookie(request, response);
       if (!cookie) return anonymous;
-      const userSdk = createInstance({ ...shared, tokenStore: cookie });
+      const userSdk = createInstance({
+        ...shared,
+        ...keepSession({ adapter: shared.adapter, tokenStore: cookie }),
+      });
       return createApiClient(
         () => Promise.resolve({ sdk: userSdk }),
         () => true,

@@ -1,3 +1,8 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { parseUserId } from '~/domain/ids';
+import { aCurrentUser, aUuid } from '~/testing/builders';
+import { transitError, transitResponse } from '~/testing/transit';
 import { createBrowserClient } from './browser-client';
 import { createCookieStore } from './browser-sdk';
 
@@ -47,5 +52,96 @@ describe("the session's cookie", () => {
     const write = jest.spyOn(document, 'cookie', 'set');
     createCookieStore({ clientId: 'a-client', secure }).setToken(token);
     expect(write).toHaveBeenCalledWith(expect.stringMatching(ending));
+  });
+});
+
+describe('a session whose token has expired', () => {
+  const API = 'https://marketplace.example';
+  const id = aUuid();
+  const sessions = (access: string) => ({
+    access_token: access,
+    refresh_token: `renews-${access}`,
+    token_type: 'bearer',
+    expires_in: 1,
+    scope: 'user',
+  });
+  const network = setupServer();
+  beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+  afterAll(() => network.close());
+
+  /** The marketplace knows a new token only. It has one for visitors, and answers each wish to renew the session in turn. */
+  async function callWith(...renewals: readonly (() => Response)[]) {
+    const left = [...renewals];
+    const visitors = {
+      access_token: 'v',
+      token_type: 'bearer',
+      expires_in: 1,
+      scope: 'public-read',
+    };
+    const answerTo = (authorization: string | null) => {
+      if (authorization === 'Bearer new') return transitResponse({ data: aCurrentUser({ id }) });
+      if (authorization === 'Bearer v') return transitError({ status: 403, code: 'forbidden' });
+      return transitError({ status: 401, code: 'auth-invalid-access-token' });
+    };
+    network.resetHandlers(
+      http.get(`${API}/v1/api/current_user/show`, ({ request }) =>
+        answerTo(request.headers.get('authorization')),
+      ),
+      http.post(`${API}/v1/auth/token`, async ({ request }) => {
+        const isRenewal = (await request.text()).includes('grant_type=refresh_token');
+        if (!isRenewal) return HttpResponse.json(visitors);
+        return (left.shift() ?? HttpResponse.error)();
+      }),
+    );
+    const store = createCookieStore({ clientId: 'a-client', secure: false });
+    store.setToken(sessions('old'));
+    const lost: string[] = [];
+    const client = createBrowserClient({
+      clientId: 'a-client',
+      baseUrl: API,
+      assetCdnBaseUrl: 'https://assets.example',
+      secureCookies: false,
+      pageUser: () => parseUserId(id),
+      onSessionLost: (loss) => lost.push(loss),
+    });
+    const outcome = await client
+      .call((sdk) => sdk.currentUser.show())
+      .then(
+        ({ status }) => status,
+        (error: unknown) => error,
+      );
+    const access = store.getToken()?.access_token;
+    store.removeToken();
+    return { outcome, access, lost };
+  }
+
+  const renewed = () => HttpResponse.json(sessions('new'));
+  const refused = () => HttpResponse.json({ error: 'unauthorized' }, { status: 401 });
+  const overloaded = () => new HttpResponse(null, { status: 503 });
+
+  test('is renewed', async () => {
+    expect(await callWith(renewed)).toEqual({ outcome: 200, access: 'new', lost: [] });
+  });
+
+  test.each([
+    ['no connection', () => HttpResponse.error()],
+    ['an overload', overloaded],
+  ])('goes on after %s', async (_name, trouble) => {
+    expect(await callWith(trouble, renewed)).toEqual({ outcome: 200, access: 'new', lost: [] });
+  });
+
+  test('is kept while nobody can renew it', async () => {
+    expect(await callWith(overloaded, overloaded, overloaded, overloaded)).toEqual({
+      outcome: expect.objectContaining({ error: { code: 'network', status: 0 } }),
+      access: 'old',
+      lost: [],
+    });
+  });
+
+  test('ends if the marketplace says so', async () => {
+    expect(await callWith(refused, refused)).toMatchObject({
+      outcome: { error: { code: 'session-ended' } },
+      lost: ['ended'],
+    });
   });
 });

@@ -1,11 +1,13 @@
 import { createInstance, tokenStore, type TokenData } from 'sharetribe-flex-sdk';
+import * as v from 'valibot';
 import { parseUserId, type UserId } from '~/domain/ids';
 import { GaveUp, giveUpAfter } from '~/lib/give-up';
 import { type LoadedSdk } from './api-client';
 import { ApiFailure, toApiFailure } from './api-error';
 import { readResponse } from './read-response';
 import { sessionCookieName } from './session-cookie';
-import { createSessionGuard, type SessionLoss } from './session-guard';
+import { type CallWrapper, createSessionGuard, type SessionLoss } from './session-guard';
+import { isVisitors } from './visitors-token';
 
 export interface BrowserSdkOptions {
   readonly clientId: string;
@@ -21,10 +23,7 @@ export interface BrowserSdkOptions {
 const CALL_DEADLINE_MS = 30_000;
 /** As long as the SDK's own cookie lives. */
 const COOKIE_SECONDS = 30 * 86_400;
-
-/** How the SDK tells a visitor's token from a user's. */
-const isVisitors = ({ scope, refresh_token }: TokenData): boolean =>
-  scope ? scope === 'public-read' : !refresh_token;
+const UNAUTHORIZED = 401;
 
 /**
  * The SDK's own store, with two differences. A cookie that does not hold a token counts as none, because the SDK would fail on it in every
@@ -54,6 +53,51 @@ export function createCookieStore(
   return { ...store, getToken, setToken };
 }
 
+/** A session's token that the SDK could not renew. */
+const unrenewed = new WeakSet<ApiFailure>();
+
+/**
+ * The same store for a session that is kept until the marketplace itself ends it. An SDK that cannot renew a session's token, for
+ * whatever reason, goes on as a visitor and puts the visitor's token in its place: one lost connection would log the user out.
+ */
+function keepSession(store: ReturnType<typeof createCookieStore>) {
+  const setToken = (token: TokenData): void => {
+    const kept = store.getToken();
+    if (kept?.refresh_token === undefined || isVisitors(kept) || !isVisitors(token)) {
+      store.setToken(token);
+      return;
+    }
+    const failure = new ApiFailure({ code: 'network', status: 0 });
+    unrenewed.add(failure);
+    throw failure;
+  };
+  return { ...store, setToken };
+}
+
+const tokenSchema = v.object({
+  access_token: v.string(),
+  refresh_token: v.string(),
+  scope: v.string(),
+  token_type: v.string(),
+  expires_in: v.number(),
+});
+
+type RenewalOptions = Pick<BrowserSdkOptions, 'clientId' | 'baseUrl'>;
+
+/** Renews the stored token, or removes it if the marketplace says that its session is over. Rejects if there is no answer. */
+async function renew(store: ReturnType<typeof createCookieStore>, options: RenewalOptions) {
+  const answer = await fetch(`${options.baseUrl}/v1/auth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      client_id: options.clientId,
+      grant_type: 'refresh_token',
+      refresh_token: store.getToken()?.refresh_token ?? '',
+    }),
+  });
+  if (answer.ok) store.setToken(v.parse(tokenSchema, await answer.json()));
+  else if (answer.status === UNAUTHORIZED) store.removeToken();
+}
+
 async function inTime<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   try {
     return await giveUpAfter(CALL_DEADLINE_MS, run);
@@ -68,7 +112,7 @@ export function createBrowserSdk(options: BrowserSdkOptions): LoadedSdk {
   const { clientId, baseUrl, assetCdnBaseUrl, secureCookies: secure } = options;
   const { pageUser, onSessionLost: onLost } = options;
   const store = createCookieStore({ clientId, secure });
-  const sdkOptions = { clientId, baseUrl, assetCdnBaseUrl, tokenStore: store };
+  const sdkOptions = { clientId, baseUrl, assetCdnBaseUrl, tokenStore: keepSession(store) };
   const sdk = createInstance(sdkOptions);
   const forUploads = async () => {
     const { uploadAdapter } = await import(
@@ -92,5 +136,15 @@ export function createBrowserSdk(options: BrowserSdkOptions): LoadedSdk {
     }
   };
   const guard = createSessionGuard({ pageUser, readToken, askOwner, onLost });
-  return { sdk, guard, inTime, forUploads };
+  const renewing: CallWrapper = async (run) => {
+    try {
+      return await run();
+    } catch (thrown) {
+      if (!(thrown instanceof ApiFailure) || !unrenewed.has(thrown)) throw thrown;
+      // Nothing was done: the call was refused because of its token.
+      await renew(store, options).catch(() => Promise.reject(thrown));
+      return run();
+    }
+  };
+  return { sdk, guard, inTime: (run) => inTime(() => renewing(run)), forUploads };
 }
