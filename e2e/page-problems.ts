@@ -8,7 +8,9 @@ export function watchProblems(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning';
-    if (isComplaint && !isExpected(message.text())) problems.push(`console: ${message.text()}`);
+    const { url } = message.location();
+    if (isComplaint && !isExpected(message.text()))
+      problems.push(`console: ${message.text()} (${url})`);
   });
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => {
