@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { type BuiltInInput, type BuiltInName, renderBuiltIn } from '../../sandbox/mail/built-in';
 import { type RenderedEmail } from '../../sandbox/mail/templates/render';
 import { aLineItem, aMailTransaction, aMailUser, usd } from '../../sandbox/mail/testing';
+import { feeMailFacts } from '../../server/extensions/fee-mail';
 import { confirmationLetter, reminderLetter } from '../../server/order-emails/order-letters';
 import { type ToldOrder } from '../../server/order-emails/told-order';
 import { type Arranged, arrangementLetter } from '../../server/orders/arrangement-letter';
@@ -19,6 +20,7 @@ import { notifications, renderEmail, SAMPLE_URL, templateOf } from './render-ema
 /** Where the previews are kept; our server shows them in the style guide. */
 export const PREVIEW_FOLDER = path.join(__dirname, '..', '..', 'process', 'emails', 'previews');
 
+const LATE_FEE_FOLDER = 'late-fee';
 const ZONE = 'America/Chicago';
 const LADDER = v.parse(listingIdSchema, '6c1a4b52-0d1c-4c0e-9c8e-555555555555');
 const span = { start: day('2026-06-12'), end: day('2026-06-15') };
@@ -65,15 +67,16 @@ const lineItems = [
 const payinTotal = usd(35_493);
 const payoutTotal = usd(25_917);
 
-const mail = orderMailFacts({
+const facts = {
   tools: [tool('Circular saw', 2, [3800, 22_800]), tool('Extension ladder', 1, [1999, 5997])],
-  unit: 'night',
+  unit: 'night' as const,
   payinTotal: dollars(payinTotal.amount),
   span,
   deadline: new Date('2026-06-10T13:00:00.000Z'),
   timeZone: ZONE,
   now: new Date('2026-06-01T13:00:00.000Z'),
-});
+};
+const mail = orderMailFacts(facts);
 
 const sample = aMailTransaction({
   lineItems,
@@ -87,6 +90,26 @@ const sample = aMailTransaction({
   ],
   delayedTransition: { runAt: new Date('2026-06-11T18:30:00Z') },
 });
+
+/** The same tools, one day late. */
+const lateFee = {
+  ...sample,
+  lineItems: [
+    aLineItem({ code: 'line-item/late-fee', unitPrice: usd(3800), lineTotal: usd(7600) }),
+    aLineItem({
+      code: `line-item/late-fee-${LADDER}`,
+      unitPrice: usd(1999),
+      lineTotal: usd(1999),
+    }),
+    feeLine('sales-tax', 792, 'customer'),
+    feeLine('provider-commission', -960, 'provider'),
+  ],
+  payinTotal: usd(10_391),
+  payoutTotal: usd(8639),
+  protectedData: {
+    mail: feeMailFacts({ ...facts, subtotal: dollars(9599), payinTotal: dollars(10_391) }),
+  },
+};
 
 const marketplace = { name: 'Toolyard', url: SAMPLE_URL };
 const config = {
@@ -222,7 +245,14 @@ export function emailPreviews(): ReadonlyMap<string, RenderedEmail> {
     .toReversed()
     .map(
       ({ folder, template, role }) =>
-        [template, renderEmail(templateOf(folder, template), role, sample)] as const,
+        [
+          template,
+          renderEmail(
+            templateOf(folder, template),
+            role,
+            folder === LATE_FEE_FOLDER ? lateFee : sample,
+          ),
+        ] as const,
     );
   const ofAccounts = (Object.keys(builtIn) as BuiltInName[]).map(
     (name) => [name, renderBuiltIn(name, builtIn[name])] as const,

@@ -75,12 +75,26 @@ describe('the renter', () => {
     expect(
       paid.lineItems.map(({ code, lineTotal }) => [code.slice(0, 21), lineTotal.amount]),
     ).toEqual([
-      ['line-item/night', 4000],
-      ['line-item/item-000000', 3000],
+      ['line-item/late-fee', 4000],
+      ['line-item/late-fee-00', 3000],
       ['line-item/sales-tax', 438],
       ['line-item/provider-co', -700],
     ]);
     expect(paid).toMatchObject({ booking: null, protectedData: { orderId: world.order.id } });
+    expect(paid).toMatchObject({
+      protectedData: {
+        mail: {
+          payinTotal: '$74.38',
+          tools: [
+            {
+              title: 'Late return fee',
+              price: expect.stringMatching(/^One more day of .+ and .+/),
+              total: '$70.00',
+            },
+          ],
+        },
+      },
+    });
     await world.fee('confirm', paid.id);
     await world.fee('confirm', paid.id);
     expect(paid.state).toBe('state/paid');

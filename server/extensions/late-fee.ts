@@ -5,6 +5,7 @@ import { addDays } from '~/domain/day';
 import { isFeeOpen, toolsOut } from '~/domain/extension-rules';
 import { type LateFee } from '~/domain/extensions';
 import { transactionIdSchema } from '~/domain/ids';
+import { lateFeeCode, lineKind } from '~/domain/line-items';
 import { lateFeeProcessAlias } from '~/domain/process-graph.generated';
 import { ServerError } from '../errors';
 import { ask, type Session } from '../marketplace/session';
@@ -17,11 +18,11 @@ import {
   standingOf,
 } from '../orders/earlier-orders';
 import { endUnpaid } from '../orders/one-charge';
-import { orderMailFacts } from '../orders/order-mail';
 import { loadOrderTools } from '../orders/order-tools';
 import { toWireLineItems } from '../orders/place-order';
 import { quoteOrder, type Quote } from '../orders/quote';
 import { type LateFeePayment, type LateFeeQuoteRequest } from './extra-requests';
+import { feeMailFacts } from './fee-mail';
 import { busy, type ExtraServices, underRentersLock } from './extra-services';
 import { type FirstOrder, loadFirstOrder } from './first-order';
 
@@ -68,8 +69,16 @@ export async function priceLateFee(
     },
     services,
   );
-  return { order, quote, fee: lateFee, now: await services.now() };
+  return { order, quote: asFee(quote), fee: lateFee, now: await services.now() };
 }
+
+/** The price's rentals as what they are: wherever a line is read, its code names the fee. */
+const asFee = (quote: Quote): Quote => ({
+  ...quote,
+  lineItems: quote.lineItems.map((line) =>
+    lineKind(line) === 'rental' ? { ...line, code: lateFeeCode(line) } : line,
+  ),
+});
 
 function initiate(
   session: Session,
@@ -80,15 +89,16 @@ function initiate(
   const [first] = quote.tools;
   const timeZone = order.transaction.timeZone ?? services.timeZoneOf(null);
   if (!first) throw closed('The order has no tools');
-  const { tools, payinTotal } = quote;
+  const { tools, subtotal, payinTotal } = quote;
   const span = { start: first.start, end: first.end };
   const params = {
     listingId: new types.UUID(first.listingId),
     lineItems: toWireLineItems(quote.lineItems),
     protectedData: {
       orderId: order.id,
-      mail: orderMailFacts({
+      mail: feeMailFacts({
         tools,
+        subtotal,
         unit: services.unit,
         payinTotal,
         span,

@@ -153,7 +153,7 @@ const reversed = lines.map(({ lineTotal, ...rest }) => ({
 test('a late fee that was canceled shows its refund to both sides', async () => {
   const fee = anOrder('state/canceled', [...lines, ...reversed], { hasBooking: false });
   const renters = await readBack('customer', fee, 'lateFee');
-  for (const part of ['Rental, 2 tools', '-$168.87', '$0.00', 'The late fee was canceled']) {
+  for (const part of ['Late return fee', '-$168.87', '$0.00', 'The late fee was canceled']) {
     expect(renters).toContain(part);
   }
   expect(await readBack('provider', fee, 'lateFee')).toContain('refunded to the renter');
@@ -181,7 +181,7 @@ test('later nights have a receipt of their own, which names the order', async ()
 test('a late fee has a receipt without days: one line for all tools, and the owner is paid three days later', async () => {
   const fee = anOrder('state/paid-out', lines, { hasBooking: false });
   const read = await readBack('customer', fee, 'lateFee');
-  for (const part of ['Receipt for the late fee', id, 'Rental, 2 tools', '$156.00', '$192.27']) {
+  for (const part of ['Receipt for the late fee', id, 'Late return fee', '$156.00', '$192.27']) {
     expect(read).toContain(part);
   }
   expect(read).not.toContain('return by');

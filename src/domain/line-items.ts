@@ -30,6 +30,7 @@ export type LineKind = 'rental' | 'discount' | FeeKind | 'sales-tax' | 'commissi
 const CODE = /^line-item\/(.+)$/;
 const ITEM_PREFIX = 'item-';
 const DISCOUNT_PREFIX = 'discount-';
+const LATE_FEE = 'late-fee';
 
 const kinds: Readonly<Record<string, LineKind>> = {
   night: 'rental',
@@ -44,7 +45,7 @@ const nameOf = (code: string): string => CODE.exec(code)?.[1] ?? code;
 /** What a line is for. Codes that this product does not write are `other`. */
 export function lineKind({ code }: Pick<LineItem, 'code'>): LineKind {
   const name = nameOf(code);
-  if (name.startsWith(ITEM_PREFIX)) return 'rental';
+  if (name.startsWith(ITEM_PREFIX) || name.startsWith(LATE_FEE)) return 'rental';
   if (name.startsWith(DISCOUNT_PREFIX)) return 'discount';
   return kinds[name] ?? feeKinds.find((kind) => fees[kind].code === code) ?? 'other';
 }
@@ -63,10 +64,18 @@ export const itemCode = (id: ListingId): string => `line-item/${ITEM_PREFIX}${id
 /** The code of a tool's discount for the length of its rental. */
 export const discountCode = (id: ListingId): string => `line-item/${DISCOUNT_PREFIX}${id}`;
 
+/** The code of one more day of a tool that came back late, from that of its rental. */
+export const lateFeeCode = ({ code }: Pick<LineItem, 'code'>): string => {
+  const name = nameOf(code);
+  const further = name.startsWith(ITEM_PREFIX) ? `-${name.slice(ITEM_PREFIX.length)}` : '';
+  return `line-item/${LATE_FEE}${further}`;
+};
+
 /** The tool that a rental or discount line is for; `booked` is the one that the transaction itself books. */
 export function toolOfLine({ code }: Pick<LineItem, 'code'>, booked: ListingId): ListingId {
   const name = nameOf(code);
-  const prefix = [ITEM_PREFIX, DISCOUNT_PREFIX].find((known) => name.startsWith(known)) ?? '';
+  const prefix =
+    [ITEM_PREFIX, DISCOUNT_PREFIX, `${LATE_FEE}-`].find((known) => name.startsWith(known)) ?? '';
   return (prefix && parseListingId(name.slice(prefix.length))) || booked;
 }
 

@@ -34,8 +34,8 @@ export interface Price {
   readonly state?: TransactionState;
   /** The order's tools with their days and titles, in the order of their lines: the booked one first. */
   readonly tools?: readonly RentedTool[];
-  /** `sum` shows all rentals as one line, for places that list the tools with their own prices above. */
-  readonly rentals?: 'lines' | 'sum';
+  /** `sum` shows all rentals as one line, for places that list the tools with their own prices above; a name does so under that name. */
+  readonly rentals?: 'lines' | 'sum' | { readonly name: string };
 }
 
 /** How words and amounts are written. */
@@ -157,10 +157,11 @@ function rentalRows(parts: PriceParts, price: Price, words: PriceWords): PriceRo
   const { tools = [], rentals = 'lines', view } = price;
   const { text } = words;
   const subtotal = words.money(parts.subtotal);
-  if (rentals === 'sum') {
+  if (rentals !== 'lines') {
     const count = parts.rentals.length;
     const amount = words.money(sumOf(parts.rentals, parts.subtotal.currency));
-    const rentalsRow = { key: 'rentals', label: text('OrderBreakdown.rentals', { count }), amount };
+    const label = rentals === 'sum' ? text('OrderBreakdown.rentals', { count }) : rentals.name;
+    const rentalsRow = { key: 'rentals', label, amount };
     return [rentalsRow, ...discountRows(parts, price, words)];
   }
   const lines = [

@@ -111,7 +111,7 @@ export function receiptOf(source: ReceiptSource, words: ReceiptWords): Receipt {
     state: paid.state,
     tools,
     // A late fee has no tools with days: its one line is for all of them.
-    ...(paid.kind === 'lateFee' && { rentals: 'sum' as const }),
+    ...(paid.kind === 'lateFee' && { rentals: { name: text('LateReturn.fee') } }),
   };
   const paidOn = dayInTimeZone(paidAt(transaction), words.timeZone);
   return {

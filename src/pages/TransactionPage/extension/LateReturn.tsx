@@ -16,6 +16,7 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useLocale } from '~/i18n/use-locale';
 import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { useAppDispatch } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
@@ -119,6 +120,7 @@ interface FeeProps extends ViewProps {
 function PayFee({ view, fee }: FeeProps) {
   const dispatch = useAppDispatch();
   const { name } = useOrderWords(view);
+  const text = useText();
   const [quote, load] = useCall(quoteLateFee);
   const [refusing, refuse] = useCall(refuseFee);
   const moments = useMoments();
@@ -158,7 +160,7 @@ function PayFee({ view, fee }: FeeProps) {
           total={price.payinTotal}
           taxStatus={price.taxStatus}
           view="customer"
-          rentals="sum"
+          rentals={{ name: text('LateReturn.fee') }}
         />
       )}
       {[quote, refusing].some(({ status }) => status === 'failed') && (

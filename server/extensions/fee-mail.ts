@@ -1,0 +1,27 @@
+import { type Money } from '~/domain/money';
+import { createTranslator } from '~/i18n/translator';
+import english from '../../translations/en.json';
+import { LOCALE, type MailFactsInput, moneyText, orderMailFacts } from '../orders/order-mail';
+
+const { text } = createTranslator(LOCALE, english);
+const list = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
+
+interface FeeFactsInput extends MailFactsInput {
+  /** The fee before its tax. */
+  readonly subtotal: Money;
+}
+
+/** What emails say about a late fee. It is one line, with the name that its receipt has, for all tools. */
+export function feeMailFacts({ subtotal, ...input }: FeeFactsInput) {
+  const titles = input.tools.map(({ listing }) => listing.title);
+  return {
+    ...orderMailFacts(input),
+    tools: [
+      {
+        title: text('LateReturn.fee'),
+        price: text('LateReturn.feeOf', { tools: list.format(titles) }),
+        total: moneyText(subtotal),
+      },
+    ],
+  };
+}
