@@ -57,6 +57,7 @@ const esmOnly = [
 const shared = {
   transformIgnorePatterns: [`node_modules/(?!(?:.*/)?(?:${esmOnly.join('|')})/)`],
   clearMocks: true,
+  runtime: '<rootDir>/scripts/test/jest-runtime.cjs',
 };
 
 const config: Config = {
