@@ -261,6 +261,14 @@ describe('text', () => {
   });
 });
 
+test('settings and assets of one rendering are not those of the next', () => {
+  const sale = '{{#if de}}{{set-locale "de_DE"}}{{/if}}{{format-text "{n,number,::.00}" n=1234.5}}';
+  const rendered = (de: boolean, shop: string) =>
+    render(`${sale} {{asset "shop.json" "name"}}`, { de }, { 'shop.json': { name: shop } });
+  expect(rendered(true, 'Berlin')).toBe('1.234,50 Berlin');
+  expect(rendered(false, 'Austin')).toBe('1,234.50 Austin');
+});
+
 describe('problems', () => {
   const check = (html: string, subject = 'ok') => checkTemplate({ name: 'sample', html, subject });
 
