@@ -3,6 +3,8 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { wholeMiles } from '~/domain/geo';
 import { type FilterName } from '~/domain/search-filters';
 import { type SearchParams } from '~/domain/search-params';
+import { type BarFilterName } from '~/features/search/filters/bar-filters';
+import { choiceFilters, isChoiceFilter } from '~/features/search/filters/choice-filters';
 import { type SearchInAddress } from '~/features/search/use-search';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -21,13 +23,15 @@ interface Props {
   readonly found: number;
 }
 
+/** Not with the other parts of these filters, which the page needs before anything else. */
 const withoutTexts = {
   keywords: 'SearchPage.nearWithoutKeywords',
   dates: 'SearchPage.nearWithoutDates',
   price: 'SearchPage.nearWithoutPrice',
-  categories: 'SearchPage.nearWithoutCategories',
-  brands: 'SearchPage.nearWithoutBrands',
-} as const satisfies Record<FilterName, MessageId>;
+} as const satisfies Record<BarFilterName, MessageId>;
+
+const countWithout = (filter: FilterName): MessageId =>
+  isChoiceFilter(filter) ? choiceFilters[filter].countWithout : withoutTexts[filter];
 
 function Words({ near, search }: { near: NearMiss; search: SearchParams }) {
   const format = useFormat();
@@ -42,7 +46,7 @@ function Words({ near, search }: { near: NearMiss; search: SearchParams }) {
         <Text id="SearchPage.nearDates" values={{ count, dates: format.rentalDays(near.dates) }} />
       );
     case 'without':
-      return <Text id={withoutTexts[near.filter]} values={{ count, keywords: search.keywords }} />;
+      return <Text id={countWithout(near.filter)} values={{ count, keywords: search.keywords }} />;
     default:
       return near satisfies never;
   }
