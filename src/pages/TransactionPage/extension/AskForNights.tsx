@@ -5,6 +5,7 @@ import { useConfig } from '~/config/config-context';
 import { addDays, type Day } from '~/domain/day';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { type TransactionView } from '~/features/transactions/transaction-view';
+import { orderRefusal } from '~/i18n/order-refusals';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
@@ -105,7 +106,7 @@ function Choose({ view, from, most }: ChosenProps) {
           )}
           {quote.status === 'failed' && (
             <Note tone="danger" live="assertive">
-              <Text id="Extension.quoteFailed" />
+              <Text id={orderRefusal(quote.error.code) ?? 'Extension.quoteFailed'} />
             </Note>
           )}
           <TextAreaField

@@ -1,7 +1,7 @@
 import { type Stripe, type StripeCardElement } from '@stripe/stripe-js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { transit, types } from 'sharetribe-flex-sdk';
 import { toPlain } from '~/api/read-response';
 import { showCardOnFile } from '~/api/payment-methods';
@@ -9,7 +9,7 @@ import { patterns } from '~/config/paths';
 import { NewCard } from '~/features/payment/NewCard';
 import { usePaymentLibrary } from '~/features/payment/use-payment-library';
 import { expectAccessible } from '~/testing/axe';
-import { aPageOf, aUuid } from '~/testing/builders';
+import { aListing, aPageOf, aUuid } from '~/testing/builders';
 import { setDeviceZone } from '~/testing/device-zone';
 import { apiUrl } from '~/testing/marketplace-handlers';
 import { testConfig } from '~/testing/test-config';
@@ -20,6 +20,7 @@ import {
   feed,
   heading,
   ID,
+  listing,
   network,
   partiesOf,
   show,
@@ -212,6 +213,27 @@ describe('a renter who needs the tools longer', () => {
         billing_details: expect.objectContaining({ address: { postal_code: '78702' } }),
       },
     });
+  });
+
+  test('reads that a tool that is not listed any more cannot be kept longer', async () => {
+    const closed = aListing({ id: listing.id.uuid, title: 'Pressure washer' });
+    Object.assign(closed.attributes, { state: 'closed' });
+    await open({ included: [closed] });
+    const card = await screen.findByRole('region', { name: 'Need it longer?' });
+    expect(card).toHaveTextContent('Dana does not list this tool any more');
+    expect(within(card).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('reads that a further tool is not listed any more', async () => {
+    await open({});
+    network.use(
+      http.post('http://localhost/api/extension-quote', () =>
+        HttpResponse.json({ errors: [{ code: 'transaction-listing-not-found' }] }, { status: 409 }),
+      ),
+    );
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Ask for more nights' }));
+    expect(await screen.findByText('This tool is no longer listed.')).toBeVisible();
   });
 
   test('sees until when the owner can answer, and cannot ask again meanwhile', async () => {

@@ -1,4 +1,5 @@
 import { useConfig } from '~/config/config-context';
+import { type Day } from '~/domain/day';
 import {
   extendRule,
   isFeeOpen,
@@ -95,6 +96,20 @@ function LatePart({ view }: Props) {
   return from ? <SayReturn view={view} from={from} /> : null;
 }
 
+/** The marketplace starts no payment for a tool that is not listed any more. */
+function MoreNights({ view, from }: Props & { readonly from: Day }) {
+  const { name } = useOrderWords(view);
+  const isOpen = view.listing.state === 'open';
+  return (
+    <StepCard
+      title={<Text id="Extension.title" />}
+      text={<Text id={isOpen ? 'Extension.text' : 'Extension.notListed'} values={{ name }} />}
+    >
+      {isOpen && <AskForNights key={from} view={view} from={from} />}
+    </StepCard>
+  );
+}
+
 /** Later nights and a late return: what this side can do about them, and what happened. */
 export function ExtensionPanel({ view }: Props) {
   const clock = useClock();
@@ -109,11 +124,7 @@ export function ExtensionPanel({ view }: Props) {
       {asked && <AskedNights view={view} extension={asked} />}
       {!asked && newest && <Outcome view={view} extension={newest} />}
       <CompletedMeanwhile view={view} />
-      {role === 'customer' && rule.kind === 'open' && (
-        <StepCard title={<Text id="Extension.title" />} text={<Text id="Extension.text" />}>
-          <AskForNights key={rule.from} view={view} from={rule.from} />
-        </StepCard>
-      )}
+      {role === 'customer' && rule.kind === 'open' && <MoreNights view={view} from={rule.from} />}
       <LatePart view={view} />
     </>
   );

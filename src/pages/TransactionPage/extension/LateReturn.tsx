@@ -12,6 +12,7 @@ import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { type TransactionView } from '~/features/transactions/transaction-view';
 import { formatDuration } from '~/i18n/duration';
 import { type MessageId } from '~/i18n/message-id';
+import { orderRefusal } from '~/i18n/order-refusals';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useLocale } from '~/i18n/use-locale';
@@ -163,10 +164,14 @@ function PayFee({ view, fee }: FeeProps) {
           rentals={{ name: text('LateReturn.fee') }}
         />
       )}
-      {[quote, refusing].some(({ status }) => status === 'failed') && (
-        <Note tone="danger" live="assertive">
-          <Text id="LateReturn.payFailed" />
-        </Note>
+      {[quote, refusing].flatMap((call) =>
+        call.status === 'failed' ? (
+          <Note key={call.error.code} tone="danger" live="assertive">
+            <Text id={orderRefusal(call.error.code) ?? 'LateReturn.payFailed'} />
+          </Note>
+        ) : (
+          []
+        ),
       )}
       <PayByCard payable={payable} label={<Text id="LateReturn.pay" />} onPaid={reload}>
         <Button
