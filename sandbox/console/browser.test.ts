@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type axeCore from 'axe-core';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { rent, type Rental, startRental } from '../marketplace/transactions/testing/rental-world';
 import { mailMessages } from '../mail/schema';
@@ -91,11 +92,23 @@ afterAll(async () => {
 });
 
 const open = (path: string) => page.goto(`${rental.sandbox.url}${path}`);
-const axe = () => new AxeBuilder({ page }).setLegacyMode();
+
+/** What axe finds wrong on the open page and in its frames. */
+const faults = async () => {
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  return (await axe.options({ resultTypes: ['violations'] }).analyze()).violations;
+};
+
+/** The same for some rules, with the axe that `faults` left in the page: putting it there takes longer than its rules. */
+const faultsOf = (rules: string[]) =>
+  page.evaluate(async (runOnly) => {
+    const { axe } = window as unknown as { axe: typeof axeCore };
+    return (await axe.run({ runOnly, resultTypes: ['violations'] })).violations;
+  }, rules);
 
 test('the operator logs in, and changes what a person has, by keyboard and form', async () => {
   await open(`/console/users/${rental.customer.id}`);
-  expect((await axe().analyze()).violations).toEqual([]);
+  expect(await faults()).toEqual([]);
   await page.getByLabel('Email address').fill(sandboxCredentials.operator.email);
   await page.getByLabel('Password').fill(sandboxCredentials.operator.password);
   await page.keyboard.press('Enter');
@@ -113,7 +126,7 @@ test(
       await page.setViewportSize(DESKTOP);
       await page.emulateMedia({ colorScheme: 'light' });
       await open(path);
-      expect([path, (await axe().analyze()).violations]).toEqual([path, []]);
+      expect([path, await faults()]).toEqual([path, []]);
       for (const [size, colorScheme] of [
         [DESKTOP, 'dark'],
         [PHONE, 'dark'],
@@ -121,13 +134,8 @@ test(
       ] as const) {
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme });
-        const looks = await axe().withRules(OF_LOOKS).analyze();
-        expect([path, size.width, colorScheme, looks.violations]).toEqual([
-          path,
-          size.width,
-          colorScheme,
-          [],
-        ]);
+        const found = await faultsOf(OF_LOOKS);
+        expect([path, size.width, colorScheme, found]).toEqual([path, size.width, colorScheme, []]);
       }
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect([path, width]).toEqual([path, PHONE.width]);
