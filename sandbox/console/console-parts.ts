@@ -31,14 +31,16 @@ export function idOf(request: Request): string {
   return id.toLowerCase();
 }
 
-/** The fields of a form; throws `validation-invalid-value` if they are not those of the schema. */
+/** The fields of a form; throws `validation-invalid-value` with the first one at fault if they are not those of the schema. */
 export function fields<const Schema extends v.GenericSchema>(
   schema: Schema,
   request: Request,
 ): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, request.body);
-  if (!parsed.success) throw new ApiError('validation-invalid-value');
-  return parsed.output;
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  const at = v.getDotPath(issue) ?? 'form';
+  throw new ApiError('validation-invalid-value', { details: `${at}: ${issue.message}` });
 }
 
 /** All fields of a form as text, to show them again. */

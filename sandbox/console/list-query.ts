@@ -111,7 +111,7 @@ export function matching(q: string, { texts, ids, references = [] }: Searched): 
 }
 
 /** How many rows match: exact up to `MOST_COUNTED`, and one more than that if there are more. */
-export async function countMatching(
+async function countMatching(
   db: Db,
   { from, where }: { from: PgTable | SQL; where: SQL | undefined },
 ): Promise<number> {
@@ -158,7 +158,10 @@ export async function pageOf<Row>(
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  return { rows: found, total: await countMatching(db, { from, where }) };
+  // A page that is not full is the last one: nothing has to be counted.
+  const isLast = found.length < limit && (found.length > 0 || offset === 0);
+  const total = isLast ? offset + found.length : await countMatching(db, { from, where });
+  return { rows: found, total };
 }
 
 /** An order in the direction that a query asks for. */

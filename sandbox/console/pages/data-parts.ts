@@ -13,7 +13,7 @@ export interface Remark {
 
 export const NO_REMARK: Remark = { refusal: null, done: null, typed: {} };
 
-export const notice = ({ refusal, done }: Remark): Html | null => {
+export const notice = ({ refusal, done }: Pick<Remark, 'refusal' | 'done'>): Html | null => {
   if (refusal) return html`<p class="notice" data-kind="refusal" role="alert">${refusal}</p>`;
   return done ? html`<p class="notice" role="status">${done}</p>` : null;
 };

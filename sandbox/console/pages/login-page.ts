@@ -1,4 +1,5 @@
 import { html } from '../../platform/html';
+import { notice } from './data-parts';
 import { layout } from './layout';
 
 /** Where the operator logs in; `to` is the page to open afterwards. */
@@ -7,7 +8,7 @@ export const loginPage = (base: string, { to, failed }: { to: string; failed: bo
     base,
     title: 'Log in',
     navigation: false,
-    main: html`${failed ? html`<p role="alert">The email address or the password is wrong.</p>` : null}
+    main: html`${notice({ refusal: failed ? 'The email address or the password is wrong.' : null, done: null })}
       <form class="fields" method="post" action="${base}/login">
         <input type="hidden" name="to" value="${to}" />
         <label for="email">Email address</label>

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { type Db } from '../../platform/database';
 import { type BankAccountData, parseBankAccount } from '../banks/bank-rules';
 import { type Scope } from '../http/endpoint';
@@ -41,18 +41,36 @@ export async function findAccount(db: Db, id: string): Promise<Account | null> {
   return row ? withParts(db, row) : null;
 }
 
-export async function withParts(db: Db, row: AccountRow): Promise<Account> {
+async function partsOf(db: Db, ids: readonly string[]): Promise<Omit<Account, 'row'>> {
   const externalAccounts = await db
     .select()
     .from(paymentsExternalAccounts)
-    .where(eq(paymentsExternalAccounts.account, row.id))
+    .where(inArray(paymentsExternalAccounts.account, [...ids]))
     .orderBy(asc(paymentsExternalAccounts.seq));
   const persons = await db
     .select()
     .from(paymentsPersons)
-    .where(eq(paymentsPersons.account, row.id))
+    .where(inArray(paymentsPersons.account, [...ids]))
     .orderBy(asc(paymentsPersons.seq));
-  return { row, externalAccounts, persons };
+  return { externalAccounts, persons };
+}
+
+export const withParts = async (db: Db, row: AccountRow): Promise<Account> => ({
+  row,
+  ...(await partsOf(db, [row.id])),
+});
+
+/** Accounts with their bank accounts and persons, in the same order, with as many queries as one account needs. */
+export async function withAllParts(db: Db, rows: readonly AccountRow[]): Promise<Account[]> {
+  const { externalAccounts, persons } = await partsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    row,
+    externalAccounts: externalAccounts.filter(({ account }) => account === row.id),
+    persons: persons.filter(({ account }) => account === row.id),
+  }));
 }
 
 /** Locks an account for a change; 404 when there is none. */

@@ -62,6 +62,9 @@ test('the operator takes a part of a transfer back, at most what is left', async
   const said = await refused.text();
   expect(readable(said)).toContain('greater than the unreversed amount');
   expect(said).toContain('value="10001"');
+  const senseless = await take('4.000');
+  expect(senseless.status).toBe(400);
+  expect(readable(await senseless.text())).toContain('amount: a whole number of minor units');
   expect((await take('4000')).headers.get('location')).toContain(`${path}?done=action`);
   expect(await available()).toBe(before - 4000);
   expect(await page(path)).toMatch(/Taken back \$40\.00[\s\S]*trr_\w+ \$40\.00 None/);

@@ -39,9 +39,14 @@ const keysOf = <Key extends string>(names: Readonly<Record<Key, unknown>>): Key[
   Object.keys(names).filter((name): name is Key => Object.hasOwn(names, name));
 
 /** Minor units. */
-const amount = v.pipe(v.string(), v.digits(), v.transform(Number), v.safeInteger(), v.minValue(1));
+const amount = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[1-9]\d{0,8}$/, 'a whole number of minor units from 1 is needed'),
+  v.transform(Number),
+);
 
-const paymentFields = v.union([
+const paymentFields = v.variant('action', [
   v.object({ action: v.picklist(['authenticate', 'fail-authentication', 'capture', 'cancel']) }),
   v.object({ action: v.literal('refund'), amount }),
 ]);

@@ -9,7 +9,7 @@ import {
   pageOf,
 } from '../../console/list-query';
 import { type Db } from '../../platform/database';
-import { type Account, withParts } from '../accounts/account-store';
+import { type Account, withAllParts } from '../accounts/account-store';
 import { type IntentStatus } from '../intents/intent-machine';
 import { paymentsAccounts } from '../schema/accounts';
 import {
@@ -121,7 +121,7 @@ export async function loadAccounts(db: Db, query: ListQuery): Promise<ListPage<A
     where: and(isNull(deletedAt), matching(query.q, { ids: [id], texts: [details] })),
     order: ordered(query, paymentsAccounts),
   });
-  return { rows: await Promise.all(rows.map((row) => withParts(db, row))), total };
+  return { rows: await withAllParts(db, rows), total };
 }
 
 export type RefundRow = typeof paymentsRefunds.$inferSelect;
