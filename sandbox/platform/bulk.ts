@@ -82,6 +82,11 @@ export async function writeInBulk(db: Db, { tables, write, derive }: BulkWork): 
     );
     await derive(tx);
     await setTriggers(tx, tables, 'enable');
+    // For the triggers that run once for a statement, however many rows it writes.
+    await runAll(
+      tx,
+      tables.map((table) => `delete from "${table}" where false`),
+    );
   });
   await db.execute(sql`vacuum analyze`);
 }

@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type Tx } from '../../platform/database';
 import { ApiError } from '../http/api-error';
 import { queryList } from '../http/schemas';
 import { Keyword, KeywordMap, type WireValue } from '../http/values';
 import { type BuildEndpoint, defineBuild } from '../processes/build-endpoint';
-import { builtInSchemas, loadListingSchemas } from '../search/search-schemas';
+import { noteFacets } from '../search/facets';
+import { builtInSchemas, isText, loadListingSchemas } from '../search/search-schemas';
 import { searchVectorOf } from '../search/search-vector';
 import { listings } from '../store/schema/listings';
 import { type SchemaOf, type SchemaScope, searchSchemas } from '../store/schema/operations';
@@ -69,10 +70,9 @@ function fits({ valueType, cardinality }: SetBody, value: v.InferOutput<typeof d
 }
 
 function assertMeaningful(schema: SetBody): void {
-  const isText = schema.valueType === 'text' || schema.valueType === 'shortText';
   if (!SCOPES[schema.of].includes(schema.scope))
     throw valueError('scope', `there is no such data of a ${schema.of}`);
-  if (isText && schema.of !== 'listing')
+  if (isText(schema) && schema.of !== 'listing')
     throw valueError('valueType', 'texts are searched in listings only');
   if (schema.cardinality === 'many' && schema.valueType !== 'enum')
     throw valueError('cardinality', 'only enumerations can have many values');
@@ -108,8 +108,26 @@ const same = (wanted: Identity) =>
     eq(searchSchemas.key, wanted.key),
   );
 
-const isTextType = (schema: Pick<SchemaRow, 'valueType'> | undefined) =>
-  schema?.valueType === 'text' || schema?.valueType === 'shortText';
+const dataOf = { public: listings.publicData, metadata: listings.metadata };
+
+/** If filters compare the key from now on, listings that have it are another combination than before. */
+async function noteFacetsWith(tx: Tx, { scope: where, key: name }: Identity): Promise<void> {
+  if (where !== 'public' && where !== 'metadata') return;
+  const schemas = await loadListingSchemas(tx);
+  const schema = schemas.find(where, name);
+  if (!schema || isText(schema)) return;
+  await noteFacets(tx, schemas, sql`jsonb_exists(${dataOf[where]}, ${name})`);
+}
+
+/** What is stored for searches is made anew as far as a schema that is set or unset changes it. */
+async function applyToListings(
+  tx: Tx,
+  changed: Identity,
+  { before, after }: { before: SchemaRow | undefined; after?: SchemaRow },
+): Promise<void> {
+  if ([before, after].some((schema) => schema && isText(schema))) await indexListings(tx);
+  if (changed.of === 'listing' && (!before || isText(before))) await noteFacetsWith(tx, changed);
+}
 
 const keyword = (namespace: string, name: string) => new Keyword(`dataSchema.${namespace}/${name}`);
 
@@ -162,7 +180,7 @@ export const schemaEndpoints: BuildEndpoint[] = [
             target: [searchSchemas.of, searchSchemas.scope, searchSchemas.key],
             set: row,
           });
-        if (isTextType(before) || isTextType(row)) await indexListings(tx);
+        await applyToListings(tx, row, { before, after: row });
       });
       return { data: schemaMap(row) };
     },
@@ -174,7 +192,7 @@ export const schemaEndpoints: BuildEndpoint[] = [
     handle: async ({ context: { db } }, wanted) => {
       await db.transaction(async (tx) => {
         const [before] = await tx.delete(searchSchemas).where(same(wanted)).returning();
-        if (isTextType(before)) await indexListings(tx);
+        await applyToListings(tx, wanted, { before });
       });
       return { data: new KeywordMap({ 'dataSchema/key': new Keyword(wanted.key) }) };
     },

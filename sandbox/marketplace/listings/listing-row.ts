@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import { daySeatsOf, openDaysOf } from '../availability/plan-schema';
+import { facetsOf } from '../search/facets';
 import { type ListingSchemas } from '../search/search-schemas';
 import { searchVectorOf } from '../search/search-vector';
 import { type AvailabilityPlan, listings } from '../store/schema/listings';
@@ -8,6 +9,7 @@ const {
   searchVector: _searchVector,
   daySeats: _daySeats,
   openDays: _openDays,
+  facets: _facets,
   ...columns
 } = getTableColumns(listings);
 
@@ -16,7 +18,7 @@ export const listingColumns = columns;
 
 export type ListingRow = Omit<
   typeof listings.$inferSelect,
-  'searchVector' | 'daySeats' | 'openDays'
+  'searchVector' | 'daySeats' | 'openDays' | 'facets'
 >;
 
 /** The columns that searches use for an availability plan. */
@@ -28,5 +30,6 @@ export function planColumns(plan: AvailabilityPlan | null) {
 /** Columns that are derived from others; written together with them. */
 export const derivedColumns = (row: ListingRow, schemas: ListingSchemas) => ({
   searchVector: searchVectorOf(row, schemas),
+  facets: facetsOf(row, schemas),
   ...planColumns(row.availabilityPlan),
 });

@@ -1,12 +1,10 @@
 import { and, eq, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { type View } from '../http/resource';
 import { listings, type ListingState } from '../store/schema/listings';
-import { extendedCondition } from './extended-filters';
 import { keywordSearch } from './keywords';
 import { type ListingQuery } from './listing-query';
 import { type Bounds, type NumberRange } from './query-values';
 import { type SearchFacts } from './search-facts';
-import { type ListingSchemas } from './search-schemas';
 
 /** Filters of the Integration API only. */
 export interface OperatorFilters {
@@ -57,23 +55,30 @@ export function visibility(
   };
 }
 
+/*
+ * Prices and places are written out, so that the planner knows how many listings have them. For a parameter it would
+ * come to guess, and an area of the whole country is read in another way than one of a city.
+ */
+const amount = (value: number) => sql.raw(`'${value}'::bigint`);
+const degrees = (value: number) => sql.raw(`'${value}'::float8`);
+
 function priceCondition(range: NumberRange): SQL | undefined {
   const price = listings.priceAmount;
-  if ('exactly' in range) return eq(price, range.exactly);
+  if ('exactly' in range) return sql`${price} = ${amount(range.exactly)}`;
   const { min, max } = range;
   return and(
     sql`${price} is not null`,
-    min === null ? undefined : gte(price, min),
-    max === null ? undefined : lt(price, max),
+    min === null ? undefined : sql`${price} >= ${amount(min)}`,
+    max === null ? undefined : sql`${price} < ${amount(max)}`,
   );
 }
 
 function boundsCondition({ north, east, south, west }: Bounds): SQL | undefined {
   const { lat, lng } = listings;
-  const atMostEast = sql`${lng} <= ${east}`;
-  const atLeastWest = sql`${lng} >= ${west}`;
+  const atMostEast = sql`${lng} <= ${degrees(east)}`;
+  const atLeastWest = sql`${lng} >= ${degrees(west)}`;
   return and(
-    sql`${lat} between ${south} and ${north}`,
+    sql`${lat} between ${degrees(south)} and ${degrees(north)}`,
     west <= east ? and(atLeastWest, atMostEast) : or(atLeastWest, atMostEast),
   );
 }
@@ -83,9 +88,9 @@ function stockCondition(minStock: number, mode: ListingQuery['stockMode']): SQL 
   return mode === 'strict' ? enough : or(enough, sql`${listings.stockQuantity} is null`);
 }
 
-/** All conditions of a search except the dates. */
-export function searchConditions(query: ListingQuery, schemas: ListingSchemas): SQL | undefined {
-  const { authorId, ids, keywords, bounds, price, minStock, stockMode, extended } = query;
+/** All conditions of a search except the dates and those on extended data. */
+export function searchConditions(query: ListingQuery): SQL | undefined {
+  const { authorId, ids, keywords, bounds, price, minStock, stockMode } = query;
   return and(
     authorId === undefined ? undefined : eq(listings.authorId, authorId),
     ids && inArray(listings.id, ids),
@@ -93,6 +98,5 @@ export function searchConditions(query: ListingQuery, schemas: ListingSchemas): 
     bounds && boundsCondition(bounds),
     price && priceCondition(price),
     minStock === undefined ? undefined : stockCondition(minStock, stockMode),
-    ...extended.map((filter) => extendedCondition(filter, schemas)),
   );
 }

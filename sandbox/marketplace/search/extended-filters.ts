@@ -1,4 +1,5 @@
 import { and, or, sql, type SQL } from 'drizzle-orm';
+import { type AnyPgColumn } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { listings } from '../store/schema/listings';
 import { type ExtendedFilter } from './listing-query';
@@ -8,32 +9,39 @@ import { type ListingSchema, type ListingSchemas } from './search-schemas';
 
 const MAX_VALUES = 100;
 
-const columnOf = (scope: ExtendedFilter['scope']) =>
-  scope === 'public' ? listings.publicData : listings.metadata;
+/** Where the data of each scope is. */
+export type DataColumns = Readonly<Record<ExtendedFilter['scope'], AnyPgColumn>>;
+
+export const listingData: DataColumns = {
+  public: listings.publicData,
+  metadata: listings.metadata,
+};
+
+/** A filter, and the column that has its key. */
+type Filter = ExtendedFilter & { data: AnyPgColumn };
 
 type Json = string | boolean | string[];
 
-const holds = ({ scope, key }: ExtendedFilter, value: Json): SQL =>
-  sql`${columnOf(scope)} @> ${JSON.stringify({ [key]: value })}::jsonb`;
+const holds = ({ data, key }: Filter, value: Json): SQL =>
+  sql`${data} @> ${JSON.stringify({ [key]: value })}::jsonb`;
 
-const isMissing = ({ scope, key }: ExtendedFilter): SQL =>
-  sql`not jsonb_exists(${columnOf(scope)}, ${key})`;
+const isMissing = ({ data, key }: Filter): SQL => sql`not jsonb_exists(${data}, ${key})`;
 
 const either = (conditions: SQL[]): SQL => or(...conditions) ?? sql`false`;
 const all = (conditions: SQL[]): SQL => and(...conditions) ?? sql`true`;
 
 /** Listings without the key have the schema's default. */
-const orDefault = (filter: ExtendedFilter, condition: SQL, matchesDefault: boolean): SQL =>
+const orDefault = (filter: Filter, condition: SQL, matchesDefault: boolean): SQL =>
   matchesDefault ? either([condition, isMissing(filter)]) : condition;
 
-function membersOf(filter: ExtendedFilter, text: string): string[] {
+function membersOf(filter: Filter, text: string): string[] {
   const members = text.split(',').filter((member) => member !== '');
   if (members.length > MAX_VALUES)
     throw invalidQuery(filter.name, `at most ${MAX_VALUES} values can be asked for`);
   return members;
 }
 
-function enumOne(filter: ExtendedFilter, schema: ListingSchema): SQL {
+function enumOne(filter: Filter, schema: ListingSchema): SQL {
   const values = membersOf(filter, filter.value);
   const condition = either(values.map((value) => holds(filter, value)));
   const { defaultValue } = schema;
@@ -44,7 +52,7 @@ function enumOne(filter: ExtendedFilter, schema: ListingSchema): SQL {
   );
 }
 
-function enumMany(filter: ExtendedFilter, schema: ListingSchema): SQL {
+function enumMany(filter: Filter, schema: ListingSchema): SQL {
   const [, mode = 'has_all', text = ''] = /^(?:(has_all|has_any):)?(.*)$/s.exec(filter.value) ?? [];
   const values = membersOf(filter, text);
   const defaults = Array.isArray(schema.defaultValue) ? schema.defaultValue : [];
@@ -56,7 +64,7 @@ function enumMany(filter: ExtendedFilter, schema: ListingSchema): SQL {
   return orDefault(filter, holds(filter, values), values.every(isDefault));
 }
 
-function booleanOne(filter: ExtendedFilter, schema: ListingSchema): SQL {
+function booleanOne(filter: Filter, schema: ListingSchema): SQL {
   if (filter.value !== 'true' && filter.value !== 'false')
     throw invalidQuery(filter.name, 'true or false is needed');
   const value = filter.value === 'true';
@@ -64,11 +72,7 @@ function booleanOne(filter: ExtendedFilter, schema: ListingSchema): SQL {
 }
 
 /** The number under a key, or the schema's default; null if there is neither. */
-export function longValue(
-  { scope, key }: Pick<ExtendedFilter, 'scope' | 'key'>,
-  schema: ListingSchema,
-): SQL {
-  const data = columnOf(scope);
+export function longValue({ data, key }: Pick<Filter, 'data' | 'key'>, schema: ListingSchema): SQL {
   const fallback = typeof schema.defaultValue === 'number' ? schema.defaultValue : null;
   return sql`case
     when jsonb_typeof(${data} -> ${key}) = 'number' then (${data} ->> ${key})::numeric
@@ -87,7 +91,7 @@ function inRange(value: SQL, range: NumberRange): SQL {
   ]);
 }
 
-function longOne(filter: ExtendedFilter, schema: ListingSchema): SQL {
+function longOne(filter: Filter, schema: ListingSchema): SQL {
   const parsed = v.safeParse(numberRange, filter.value);
   if (!parsed.success) throw invalidQuery(filter.name, 'a number or a range is needed');
   return inRange(longValue(filter, schema), parsed.output);
@@ -97,8 +101,13 @@ function longOne(filter: ExtendedFilter, schema: ListingSchema): SQL {
 export const allowedFilters = (filters: readonly ExtendedFilter[], schemas: ListingSchemas) =>
   filters.filter(({ scope, key }) => schemas.find(scope, key));
 
-/** The condition of one filter; throws if no search schema allows it. */
-export function extendedCondition(filter: ExtendedFilter, schemas: ListingSchemas): SQL {
+/** The condition of one filter on the data in these columns; throws if no search schema allows it. */
+export function extendedCondition(
+  asked: ExtendedFilter,
+  schemas: ListingSchemas,
+  columns: DataColumns,
+): SQL {
+  const filter = { ...asked, data: columns[asked.scope] };
   const schema = schemas.find(filter.scope, filter.key);
   if (!schema) throw invalidQuery(filter.name, 'there is no search schema for this key');
   switch (schema.valueType) {

@@ -72,10 +72,10 @@ export interface FreeDays {
   /** Day-plan listings that are free. */
   condition: SQL;
   /**
-   * A quicker way to the number of all published listings that are free, if there is one: those that `open` finds
-   * without those that `taken` counts.
+   * A quicker way to the number of published listings that are free, if there is one: those that `open` finds
+   * without those that `taken` counts. `which` narrows it to some of the rows of `listing_days`.
    */
-  published: { open: SQL; taken: SQL<number> } | null;
+  published: { open: SQL; taken: (which?: SQL) => SQL<number> } | null;
 }
 
 /** Whether any listing is closed by its plan on one of the days, and opened by an exception. */
@@ -116,9 +116,9 @@ export async function freeDays(db: Db | Tx, query: AvailabilityQuery): Promise<F
   const condition = sql`${open}
     and not exists (select 1 from ${listingDays} where ${ofListing} and ${lost})`;
   if (opened || seats > 1) return { condition, published: null };
-  const taken = sql<number>`(select count(*) from (
-    select ${listingDays.listingId} from ${listingDays}
-    where ${lost} and ${listingDays.listed} and ${isOpen(listingDays.openDays, query, days)}
+  const isTaken = sql`${lost} and ${listingDays.listed} and ${isOpen(listingDays.openDays, query, days)}`;
+  const taken = (which = sql`true`) => sql<number>`(select count(*) from (
+    select ${listingDays.listingId} from ${listingDays} where ${isTaken} and ${which}
     group by ${listingDays.listingId}) as taken)`;
   return { condition, published: { open: byPlan, taken } };
 }

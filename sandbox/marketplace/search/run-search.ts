@@ -4,9 +4,10 @@ import { pageMeta } from '../http/paging';
 import { type View } from '../http/resource';
 import { listingResource } from '../listings/listing-resource';
 import { listingColumns, type ListingRow } from '../listings/listing-row';
-import { listings } from '../store/schema/listings';
-import { readTotal, snapshotName } from '../store/totals';
+import { listingDays, listings } from '../store/schema/listings';
+import { countersOf, readTotal, type Written } from '../store/totals';
 import { type OperatorFilters, searchConditions, visibility, type Visibility } from './conditions';
+import { type DataConditions, dataConditions, isNamed } from './facets';
 import { type FreeDays, freeDays } from './free-days';
 import { freeAmong } from './free-listings';
 import { type AvailabilityQuery, type ListingQuery } from './listing-query';
@@ -29,6 +30,8 @@ interface Search {
   inOnePass: boolean;
   /** For the other searches, and for pages without rows. */
   total: SQL<number>;
+  /** What the total depends on. */
+  counted: readonly Written[];
 }
 
 const inOrder = (order: readonly SortKey[]) => order.map(({ value, way }) => sql`${value} ${way}`);
@@ -101,11 +104,11 @@ const byNamedKeys = (order: readonly SortKey[]) =>
   order.map(({ way }, index) => sql`${sql.identifier(`key${index}`)} ${way}`);
 
 /**
- * The page's rows, each with what the statement saw and, where it is counted in passing, the total. Until the page is
+ * The page's rows, each with the counters of its total or, where it is counted in passing, the total itself. Until the page is
  * known, only the sort keys of each match are kept, because the rows are wide.
  */
 async function readPage(view: View, search: Search, { limit, offset }: Window) {
-  const { where, order, inOnePass } = search;
+  const { where, order, inOnePass, counted } = search;
   const keys = { id: listings.id, ...namedKeys(order) };
   const hits = view.db.$with('hits').as(view.db.select(keys).from(listings).where(where));
   const page = view.db.$with('page', { id: listings.id }).as(
@@ -131,7 +134,7 @@ async function readPage(view: View, search: Search, { limit, offset }: Window) {
     : sql<number | null>`null::int`;
   return view.db
     .with(...(inOnePass ? [hits] : []), page)
-    .select({ row: listingColumns, total, snapshot: snapshotName })
+    .select({ row: listingColumns, total, counters: countersOf(...counted) })
     .from(page)
     .innerJoin(listings, sql`${listings.id} = page.id`)
     .orderBy(...byNamedKeys(order));
@@ -155,7 +158,7 @@ async function pagedSearch(view: View, query: ListingQuery, search: Search): Pro
     { limit: perPage, offset },
   );
   const first = found[0];
-  const totalItems = first?.total ?? (await readTotal(view.db, search.total, first?.snapshot));
+  const totalItems = first?.total ?? (await readTotal(view.db, search.total, first?.counters));
   return {
     rows: found.map(({ row }) => row),
     meta: pageMeta({ page, perPage, totalItems }),
@@ -163,43 +166,56 @@ async function pagedSearch(view: View, query: ListingQuery, search: Search): Pro
 }
 
 /**
- * Words and places leave few enough listings to count them while they are sorted. Other searches mostly follow
- * an index from its start, so that their totals are better counted separately.
+ * All listings with a word are read and sorted, so that they are counted meanwhile. Other searches mostly follow an
+ * index from its start, so that their totals are better counted separately.
  */
-const isSelective = ({ keywords, bounds, origin }: ListingQuery) =>
-  origin === undefined && (keywords !== undefined || bounds !== undefined);
+const isReadWhole = ({ keywords, origin }: ListingQuery) =>
+  origin === undefined && keywords !== undefined;
 
 interface Wanted {
   visible: Visibility;
-  /** Everything but the dates. */
-  wanted: SQL | undefined;
+  /** Everything but the dates and the extended data. */
+  columns: SQL | undefined;
+  data: DataConditions;
   order: SortKey[];
 }
 
 /** The total of a search by dates. */
-function totalOfFree({ visible, wanted }: Wanted, { condition, published }: FreeDays): SQL<number> {
-  if (!published || wanted || visible.of !== 'published')
-    return totalOf(visible, and(wanted, condition));
+function totalOfFree(
+  { visible, columns, data }: Wanted,
+  { condition, published }: FreeDays,
+): SQL<number> {
+  const all = and(data.where, condition);
+  if (!published || columns || data.named === null || visible.of !== 'published')
+    return totalOf(visible, and(columns, all));
   const { open, taken } = published;
-  const among = countOf(and(visible.allowed, open));
-  const less = visible.hidden ? sql` - ${countOf(and(visible.hidden, condition))}` : sql``;
-  return sql`(${among} - ${taken}${less})::int`;
+  const among = countOf(and(visible.allowed, data.where, open));
+  const some = data.named === 'all' ? undefined : isNamed(listingDays.facets, data.named);
+  const less = visible.hidden ? sql` - ${countOf(and(visible.hidden, all))}` : sql``;
+  return sql`(${among} - ${taken(some)}${less})::int`;
 }
 
 async function find(view: View, query: ListingQuery, search: Wanted): Promise<Found> {
   const { availability } = query;
-  const { visible, wanted, order } = search;
+  const { visible, columns, data, order } = search;
+  const wanted = and(columns, data.where);
   const plain: Search = {
     where: and(visible.where, wanted),
     order,
-    inOnePass: isSelective(query),
+    inOnePass: isReadWhole(query),
     total: totalOf(visible, wanted),
+    counted: ['listings'],
   };
   if (availability === null) return pagedSearch(view, query, plain);
   if (mustCount(availability)) return countedSearch(view, { ...query, availability }, plain);
   const free = await freeDays(view.db, availability);
   const where = and(plain.where, free.condition);
-  return pagedSearch(view, query, { ...plain, where, total: totalOfFree(search, free) });
+  return pagedSearch(view, query, {
+    ...plain,
+    where,
+    total: totalOfFree(search, free),
+    counted: ['listings', 'listing_days'],
+  });
 }
 
 /** Finds listings; the reply's `meta` contains exact totals, or says that the search cannot be paged. */
@@ -211,7 +227,8 @@ export async function searchListings(
   const { schemas } = facts;
   const { rows, meta } = await find(view, query, {
     visible: visibility(view, facts, filters),
-    wanted: searchConditions(query, schemas),
+    columns: searchConditions(query),
+    data: await dataConditions(view.db, query.extended, schemas),
     order: orderOf(query, schemas),
   });
   return { data: rows.map((row) => listingResource(view, row)), meta };

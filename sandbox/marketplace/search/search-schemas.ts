@@ -36,11 +36,17 @@ export const builtInSchemas: ListingSchema[] = [
   ...publicSchema('long', ['stock']),
 ];
 
+/** Whether keyword search reads it; other types are compared by filters. */
+export const isText = ({ valueType }: Pick<SchemaRow, 'valueType'>): boolean =>
+  valueType === 'text' || valueType === 'shortText';
+
 /** Search schemas of listings, keyed by scope and key. */
 export interface ListingSchemas {
   find(scope: SchemaScope, key: string): ListingSchema | undefined;
   /** Keys whose texts keyword search includes. */
   textKeys: { scope: SchemaScope; key: string }[];
+  /** Keys that filters compare, of listings' public data and metadata. */
+  filterKeys: Readonly<Record<'public' | 'metadata', readonly string[]>>;
 }
 
 /** The built-in schemas, replaced by stored ones with the same key. */
@@ -52,11 +58,13 @@ export function listingSchemas(stored: readonly ListingSchema[]): ListingSchemas
       schema,
     ]),
   );
-  const isText = ({ valueType }: ListingSchema) =>
-    valueType === 'text' || valueType === 'shortText';
+  const all = [...byName.values()];
+  const filterKeys = (wanted: SchemaScope) =>
+    all.filter((schema) => schema.scope === wanted && !isText(schema)).map(({ key }) => key);
   return {
     find: (scope, key) => byName.get(nameOf({ scope, key })),
-    textKeys: [...byName.values()].filter(isText).map(({ scope, key }) => ({ scope, key })),
+    textKeys: all.filter(isText).map(({ scope, key }) => ({ scope, key })),
+    filterKeys: { public: filterKeys('public'), metadata: filterKeys('metadata') },
   };
 }
 

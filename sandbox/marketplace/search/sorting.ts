@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { listings } from '../store/schema/listings';
-import { longValue } from './extended-filters';
+import { listingData, longValue } from './extended-filters';
 import { keywordSearch } from './keywords';
 import { type ListingQuery } from './listing-query';
 import { nearness } from './nearby';
@@ -38,7 +38,7 @@ function valueOf({ field }: Sort, schemas: ListingSchemas): SQL {
   const schema = schemas.find(scope, key);
   if (schema?.valueType !== 'long')
     throw invalidQuery('sort', `${field} has no search schema of type long`);
-  return longValue({ scope, key }, schema);
+  return longValue({ data: listingData[scope], key }, schema);
 }
 
 /** Listings without the value come last, in both directions. */

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type Db, openDatabase } from '../../platform/database';
+import { type Db, openDatabase, type Tx } from '../../platform/database';
 import { writeFact } from '../../platform/facts';
-import { emptyDatabase } from '../../testing/test-database';
+import { emptyDatabase as emptyTables } from '../../platform/schema-version';
+import { emptyDatabase, testDatabase } from '../../testing/test-database';
 import { useStarted } from '../../testing/use-started';
-import { readTotal, snapshotName } from './totals';
+import { countersOf, readTotal, type Written } from './totals';
 
 // Not on the server of the tests, where other tests write at the same time, which ends what is kept.
 const open = async () => openDatabase({ kind: 'memory', copyOf: await emptyDatabase() });
@@ -12,34 +13,66 @@ const database = useStarted(open, ({ close }) => close(), { withinMs: 60_000 });
 /** Another value each time that it is counted. */
 const drawn = sql<number>`(random() * 1000000000)::int`;
 
-async function seenBy(db: Db): Promise<string | undefined> {
-  const [row] = await db.select({ snapshot: snapshotName }).from(sql`(values (1)) as once`);
-  return row?.snapshot;
+async function countersSeen(db: Db | Tx, ...written: Written[]): Promise<string | undefined> {
+  const [row] = await db
+    .select({ counters: countersOf(...written) })
+    .from(sql`(values (1)) as once`);
+  return row?.counters;
 }
 
-test('a total is counted once, for as long as nothing is written', async () => {
+const ofListings = async (db: Db | Tx) => readTotal(db, drawn, await countersSeen(db, 'listings'));
+
+const write = (db: Db | Tx, table: string) =>
+  db.execute(sql`delete from ${sql.identifier(table)} where false`);
+
+test('a total is counted once, for as long as nothing is written that it depends on', async () => {
   const { db } = database();
-  const total = await readTotal(db, drawn, await seenBy(db));
-  expect(await readTotal(db, drawn, await seenBy(db))).toBe(total);
+  const total = await ofListings(db);
+  expect(await ofListings(db)).toBe(total);
   await writeFact(db, 'anything', 'new');
-  const next = await readTotal(db, drawn, await seenBy(db));
+  for (const table of ['messages', 'transactions', 'bookings', 'listing_days', 'users'])
+    await write(db, table);
+  expect(await ofListings(db)).toBe(total);
+  await write(db, 'listings');
+  const next = await ofListings(db);
   expect(next).not.toBe(total);
-  expect(await readTotal(db, drawn, await seenBy(db))).toBe(next);
+  expect(await ofListings(db)).toBe(next);
+});
+
+test.each<[Written, string]>([
+  ['listing_days', 'listing_days'],
+  ['transactions', 'transactions'],
+  ['transactions', 'bookings'],
+  ['transactions', 'stock_reservations'],
+  ['transactions', 'messages'],
+])('one that depends on %s is counted anew after a write to %s', async (written, table) => {
+  const { db } = database();
+  const total = async () => readTotal(db, drawn, await countersSeen(db, 'listings', written));
+  const before = await total();
+  expect(await total()).toBe(before);
+  await write(db, table);
+  expect(await total()).not.toBe(before);
+});
+
+test('emptied tables are counted anew', async () => {
+  const { db } = database();
+  const total = await ofListings(db);
+  await emptyTables(db);
+  expect(await ofListings(db)).not.toBe(total);
 });
 
 test('totals of different questions are kept apart', async () => {
   const { db } = database();
   const below = (most: number) => sql<number>`(select ${most}::int)`;
-  expect(await readTotal(db, below(1), await seenBy(db))).toBe(1);
-  expect(await readTotal(db, below(2), await seenBy(db))).toBe(2);
+  const seen = await countersSeen(db, 'listings');
+  expect(await readTotal(db, below(1), seen)).toBe(1);
+  expect(await readTotal(db, below(2), seen)).toBe(2);
 });
 
 test('what a transaction has written itself is always counted', async () => {
   const { db } = database();
   await db.transaction(async (tx) => {
-    const snapshot = await seenBy(tx);
-    const total = await readTotal(tx, drawn, snapshot);
-    expect(await readTotal(tx, drawn, snapshot)).not.toBe(total);
+    expect(await ofListings(tx)).not.toBe(await ofListings(tx));
   });
 });
 
@@ -47,4 +80,25 @@ test('without a page to compare with, it is counted', async () => {
   const { db } = database();
   const total = await readTotal(db, drawn, undefined);
   expect(await readTotal(db, drawn, undefined)).not.toBe(total);
+});
+
+describe('while another transaction is under way', () => {
+  const server = useStarted(
+    async () => {
+      const { database: options, drop } = await testDatabase();
+      return { ...(await openDatabase(options)), drop };
+    },
+    ({ close, drop }) => close().then(drop),
+  );
+
+  test('nothing is kept that its end would make wrong', async () => {
+    const { db } = server();
+    let total = 0;
+    await db.transaction(async (tx) => {
+      await writeFact(tx, 'anything', 'new');
+      await write(tx, 'listings');
+      total = await ofListings(db);
+    });
+    expect(await ofListings(db)).not.toBe(total);
+  });
 });

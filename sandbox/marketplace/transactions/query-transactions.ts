@@ -4,7 +4,7 @@ import { type Envelope } from '../http/envelope';
 import { pageMeta } from '../http/paging';
 import { loadDataSchemas } from '../store/data-filters';
 import { transactions } from '../store/schema/transactions';
-import { readTotal, snapshotName } from '../store/totals';
+import { countersOf, readTotal } from '../store/totals';
 import { filterConditions, type TransactionFilters } from './transaction-filters';
 import { toTransactionResources } from './transaction-resource';
 import { orderBy } from './transaction-sort';
@@ -24,7 +24,7 @@ export async function queryTransactions(
   const schemas = await loadDataSchemas(view.db, searchable);
   const where = and(scope, ...filterConditions(view.db, filters), ...schemas.conditions(filters));
   const found = await view.db
-    .select({ row: getTableColumns(transactions), snapshot: snapshotName })
+    .select({ row: getTableColumns(transactions), counters: countersOf('transactions') })
     .from(transactions)
     .where(where)
     .orderBy(...orderBy(filters.sort, schemas))
@@ -39,7 +39,7 @@ export async function queryTransactions(
     meta: pageMeta({
       page,
       perPage,
-      totalItems: await readTotal(view.db, total, found[0]?.snapshot),
+      totalItems: await readTotal(view.db, total, found[0]?.counters),
     }),
   };
 }
