@@ -3,6 +3,8 @@ import { day, quantile, searches } from './listings';
 
 /** Calls of each client per row. */
 const CALLS = 20;
+/** One of so many calls is preceded by a write. */
+const WRITE_EVERY = 10;
 const WARM_UP = 3;
 /** Milliseconds that a person looks at an answer before the next call, at least and at most. */
 const PAUSE = { least: 100, most: 200 };
@@ -34,10 +36,15 @@ interface Marketplace {
 
 interface Client {
   get(path: string, query: Record<string, string>): Promise<Found>;
+  post(path: string, body: Record<string, unknown>): Promise<Written>;
 }
 
 interface Found {
   data: { id: string }[];
+}
+
+interface Written {
+  data: { id: string };
 }
 
 async function clientOf(url: string, api: string, grant: Record<string, string>): Promise<Client> {
@@ -48,13 +55,20 @@ async function clientOf(url: string, api: string, grant: Record<string, string>)
   if (!reply.ok) throw new Error(`No token: ${reply.status}`);
   const { access_token: token } = (await reply.json()) as { access_token: string };
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
+  const ask = async (path: string, init: RequestInit): Promise<unknown> => {
+    const answer = await fetch(`${url}/v1/${api}/${path}`, init);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
   return {
-    get: async (path, query) => {
-      const search = new URLSearchParams(query).toString();
-      const answer = await fetch(`${url}/v1/${api}/${path}?${search}`, { headers });
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-      return (await answer.json()) as Found;
-    },
+    get: async (path, query) =>
+      (await ask(`${path}?${new URLSearchParams(query).toString()}`, { headers })) as Found,
+    post: async (path, body) =>
+      (await ask(path, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })) as Written,
   };
 }
 
@@ -82,7 +96,7 @@ interface Person {
   listings: string[];
 }
 
-type Call = (person: Person, run: number) => Promise<Found>;
+type Call = (person: Person, run: number) => Promise<unknown>;
 
 const inbox = {
   only: 'order',
@@ -151,6 +165,36 @@ const calls: readonly (readonly [string, Call])[] = [
   ],
 ];
 
+type Write = (person: Person, run: number) => Promise<unknown>;
+
+/** What others write meanwhile, so that nothing is kept for longer than in a marketplace in use. */
+const writes: readonly (readonly [string, Write])[] = [
+  [
+    'write: a message',
+    ({ customer, orders }, run) =>
+      customer.post('messages/send', {
+        transactionId: one(orders, run),
+        content: `Message ${run}: see you at eight.`,
+      }),
+  ],
+  [
+    'write: a closed day, opened again',
+    async ({ operator, listings }, run) => {
+      // Another day for each of the clients, who may meet at the same listing.
+      const first = 200 + Math.floor(run / listings.length);
+      const closed = { start: day(first), end: day(first + 1), seats: 0 };
+      const listingId = one(listings, run);
+      const made = await operator.post('availability_exceptions/create', { listingId, ...closed });
+      await operator.post('availability_exceptions/delete', { id: made.data.id });
+    },
+  ],
+  [
+    'write: a listing',
+    ({ operator, listings }, run) =>
+      operator.post('listings/update', { id: one(listings, run), metadata: { benchRun: run } }),
+  ],
+];
+
 interface Visit {
   call: Call;
   person: Person;
@@ -167,8 +211,11 @@ async function timesOf({ call, person, offset, isPausing }: Visit): Promise<numb
   const times: number[] = [];
   for (let run = 0; run < CALLS; run += 1) {
     if (isPausing) await pause();
+    const turn = offset + run;
+    const write = turn % WRITE_EVERY === 0 && writes[(turn / WRITE_EVERY) % writes.length];
+    if (write) await write[1](person, turn);
     const begun = performance.now();
-    await call(person, offset + run);
+    await call(person, turn);
     times.push(performance.now() - begun);
   }
   return times;
@@ -196,10 +243,10 @@ export async function* measureScale(marketplace: Marketplace): AsyncGenerator<Sc
   const people = await Promise.all(marketplace.customers.map((email) => meet(marketplace, email)));
   const [first] = people;
   if (!first) throw new Error('There are no customers.');
-  for (const [name, call] of calls) {
+  for (const [name, call] of [...calls, ...writes]) {
     const all = async (isPausing: boolean) => {
       const times = people.map((person, index) =>
-        timesOf({ call, person, offset: index * CALLS, isPausing }),
+        timesOf({ call, person, offset: index * (CALLS + 1), isPausing }),
       );
       return latencyOf((await Promise.all(times)).flat());
     };
