@@ -269,6 +269,8 @@ export function webpackConfig(options: BuildOptions): Configuration {
       alias: {
         ...(isClient && browserAliases(root)),
         ...aliases(),
+        // Our reducers return new states.
+        immer$: fromRoot('src/store/without-drafts.ts'),
         // Its package names the build with the development warnings alone.
         ...(isClient &&
           production && {

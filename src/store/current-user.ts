@@ -77,12 +77,8 @@ export const currentUserSlice = createSlice({
       user: keepUntilReady(state.user, user),
     }));
     builder
-      .addMatcher(startsChange, (state) => {
-        state.isChanging = true;
-      })
-      .addMatcher(endsChange, (state) => {
-        state.isChanging = false;
-      });
+      .addMatcher(startsChange, (state) => ({ ...state, isChanging: true }))
+      .addMatcher(endsChange, (state) => ({ ...state, isChanging: false }));
   },
 });
 
