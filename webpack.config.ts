@@ -9,6 +9,7 @@ import { type SourceFile, type TransformerFactory } from 'typescript';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { browserAliases } from './scripts/build/browser-aliases';
 import { PageChunksPlugin } from './scripts/build/page-chunks-plugin';
+import { styleRules, stylesVersion } from './scripts/build/style-rules';
 
 export type BuildPart =
   /** What browsers load. */
@@ -92,45 +93,13 @@ function scriptRule({ part, hot }: BuildOptions): RuleSetRule {
       },
       // The server hands all texts to its renderer.
       ...(part === 'client'
-        ? [{ loader: fromRoot('scripts/build/register-texts-loader.cjs') }]
+        ? [
+            { loader: fromRoot('scripts/build/register-texts-loader.cjs') },
+            { loader: fromRoot('scripts/build/named-styles-loader.cjs') },
+          ]
         : []),
     ],
   };
-}
-
-function styleRules({ part, mode }: BuildOptions): RuleSetRule[] {
-  const isClient = part === 'client';
-  const localIdentName = mode === 'production' ? '[hash:base64:5]' : '[name]__[local]';
-  const extract = isClient ? [MiniCssExtractPlugin.loader] : [];
-  return [
-    {
-      test: /\.module\.css$/,
-      use: [
-        ...extract,
-        {
-          loader: 'css-loader',
-          options: {
-            modules: {
-              localIdentName,
-              exportOnlyLocals: !isClient,
-              namedExport: false,
-              exportLocalsConvention: 'as-is',
-            },
-          },
-        },
-      ],
-    },
-    {
-      test: /\.css$/,
-      exclude: /\.module\.css$/,
-      // Packages that call themselves free of side effects mean their scripts.
-      sideEffects: true,
-      // On the server only class names matter, and global styles have none.
-      use: isClient
-        ? [...extract, { loader: 'css-loader' }]
-        : [{ loader: fromRoot('scripts/build/empty-loader.cjs') }],
-    },
-  ];
 }
 
 const isProduction = ({ mode }: BuildOptions): boolean => mode === 'production';
@@ -262,6 +231,7 @@ export function webpackConfig(options: BuildOptions): Configuration {
       type: 'filesystem',
       cacheDirectory: fromRoot('.cache/webpack'),
       name: `${options.part}-${options.mode}`,
+      version: stylesVersion,
       buildDependencies: { config: [__filename] },
     },
     resolve: {
@@ -281,7 +251,7 @@ export function webpackConfig(options: BuildOptions): Configuration {
     module: {
       rules: [
         scriptRule(options),
-        ...styleRules(options),
+        ...styleRules({ isClient, isProduction: production }),
         {
           test: /\.(woff2|png|jpe?g|svg|webp)$/,
           type: 'asset/resource',
