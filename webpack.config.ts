@@ -252,6 +252,14 @@ export function webpackConfig(options: BuildOptions): Configuration {
       rules: [
         scriptRule(options),
         ...styleRules({ isClient, isProduction: production }),
+        ...(isClient && production
+          ? [
+              {
+                test: /[\\/]node_modules[\\/]react-router[\\/]/,
+                use: fromRoot('scripts/build/pure-declarations-loader.cjs'),
+              },
+            ]
+          : []),
         {
           test: /\.(woff2|png|jpe?g|svg|webp)$/,
           type: 'asset/resource',

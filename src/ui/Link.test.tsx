@@ -1,7 +1,11 @@
-import { screen } from '@testing-library/react';
+import { createEvent, fireEvent, screen } from '@testing-library/react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { type SyntheticEvent } from 'react';
 import { renderUi } from '~/testing/render-ui';
 import { Link } from './Link';
 import { LinkIntentContext } from './link-intent';
+
+const stop = (event: SyntheticEvent) => event.preventDefault();
 
 describe('Link', () => {
   test('keeps query-only and hash-only addresses inside the app', () => {
@@ -22,6 +26,57 @@ describe('Link', () => {
   test('treats a protocol-relative address as another site', () => {
     renderUi(<Link href="//example.com/x">Elsewhere</Link>);
     expect(screen.getByRole('link')).toHaveAttribute('href', '//example.com/x');
+  });
+
+  describe('when it is pressed', () => {
+    function Here() {
+      const { pathname, search, hash, state } = useLocation();
+      const kind = useNavigationType();
+      return <output>{JSON.stringify([`${pathname}${search}${hash}`, state, kind])}</output>;
+    }
+
+    function press(link: Parameters<typeof Link>[0], init: MouseEventInit = {}) {
+      renderUi(
+        <>
+          <Link {...link}>Open</Link>
+          <Here />
+        </>,
+        { at: '/cart' },
+      );
+      const anchor = screen.getByRole('link', { name: 'Open' });
+      const event = createEvent.click(anchor, { button: 0, ...init });
+      // The document of a test opens no addresses itself.
+      document.body.addEventListener('click', (left) => left.preventDefault(), { once: true });
+      const isLeftToBrowser = () => JSON.stringify(here()) === '["/cart",null,"POP"]';
+      fireEvent(anchor, event);
+      return { isLeftToBrowser };
+    }
+
+    const here = (): unknown => JSON.parse(screen.getByRole('status').textContent);
+
+    test('a page of this site opens here, with its state', () => {
+      press({ href: '/s?keywords=saw#first', state: { from: 'cart' } });
+      expect(here()).toEqual(['/s?keywords=saw#first', { from: 'cart' }, 'PUSH']);
+    });
+
+    test('it takes the place of the current entry if it is told to', () => {
+      press({ href: '/s', replace: true });
+      expect(here()).toEqual(['/s', null, 'REPLACE']);
+    });
+
+    test('a link to where we are adds no entry', () => {
+      press({ href: '/cart' });
+      expect(here()).toEqual(['/cart', null, 'REPLACE']);
+    });
+
+    test.each([
+      ['with a key held', { href: '/s' }, { ctrlKey: true }],
+      ['with the middle button', { href: '/s' }, { button: 1 }],
+      ['if it opens another tab', { href: '/s', target: '_blank' }, {}],
+      ['if its own handler prevents it', { href: '/s', onClick: stop }, {}],
+    ])('it is left to the browser %s', (_, link, init) => {
+      expect(press(link, init).isLeftToBrowser()).toBe(true);
+    });
   });
 
   describe('in view', () => {

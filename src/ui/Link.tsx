@@ -1,5 +1,5 @@
-import { type AnchorHTMLAttributes, useContext } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { type AnchorHTMLAttributes, type Ref, useContext } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { LinkIntentContext, useIntentInView } from './link-intent';
 import styles from './Link.module.css';
 
@@ -15,6 +15,26 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
 
 /** Downloads from `/api` are no pages. */
 const isPage = (href: string) => /^(?:\/(?!\/|api\/)|[?#])/.test(href);
+
+type PageLinkProps = Omit<LinkProps, 'look'> & { readonly ref: Ref<HTMLAnchorElement> };
+
+/** Opens a page of this site. The router's own link would bring along its prefetching and its forms, which nobody uses. */
+function PageLink({ href, replace, state, onClick, children, ...rest }: PageLinkProps) {
+  const { target } = rest;
+  const open = useLinkClickHandler<HTMLAnchorElement>(href, { replace, state, target });
+  return (
+    <a
+      {...rest}
+      href={useHref(href)}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) open(event);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
 
 /** A link; pages of this site open without a reload, other sites with `rel="noopener"`. */
 export function Link(props: LinkProps) {
@@ -36,10 +56,10 @@ export function Link(props: LinkProps) {
     );
   }
   return (
-    <RouterLink
+    <PageLink
       {...shared}
       ref={element}
-      to={href}
+      href={href}
       replace={replace}
       state={state}
       onPointerEnter={(event) => {
@@ -52,6 +72,6 @@ export function Link(props: LinkProps) {
       }}
     >
       {children}
-    </RouterLink>
+    </PageLink>
   );
 }
