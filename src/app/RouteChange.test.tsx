@@ -28,6 +28,7 @@ async function follow(href: string) {
       <Routes>
         <Route path="/" element={<Link to={href}>Open</Link>} />
         <Route path="/order" element={<p id="there">There</p>} />
+        <Route path="/encoded" element={<p id="für-dich">There</p>} />
         <Route path="/slow" element={<SlowPage />} />
       </Routes>
     </MemoryRouter>,
@@ -40,6 +41,17 @@ test('a link to a part of a page leads to that part', async () => {
   const { toTop, toTarget, target } = await follow('/order#there');
   await waitFor(() => expect(toTarget.mock.contexts).toEqual([target]));
   expect(toTarget.mock.invocationCallOrder[0]).toBeGreaterThan(toTop.mock.invocationCallOrder[0]!);
+});
+
+test('a link to a part whose name is encoded leads to that part', async () => {
+  const { toTarget, target } = await follow('/encoded#f%C3%BCr-dich');
+  await waitFor(() => expect(toTarget.mock.contexts).toEqual([target]));
+});
+
+test.each(['%', '%E0%A4', 'a%zz'])('a page whose address ends with #%s is shown', async (hash) => {
+  const { target } = await follow(`/order#${hash}`);
+  await act(() => import('./show-when-there'));
+  expect(target).toBeVisible();
 });
 
 /** The part comes without any use of the page. */

@@ -8,15 +8,16 @@ const MAIN_ID = 'main';
 /** Scroll positions of the history's entries, to restore them. */
 const positions = new Map<string, number>();
 
-const targetOf = (hash: string) => document.getElementById(decodeURIComponent(hash.slice(1)));
+/** A part whose name is written in the address as it is; other names are read later. */
+const targetOf = (hash: string) => document.getElementById(hash.slice(1));
 
-/** Shows a part of the page that comes later than the page. */
+/** Shows a part of the page that comes later than the page, or whose name is encoded. */
 const showLater = (hash: string) =>
   startLater(async () => {
     const { showWhenThere } = await import(
       /* webpackChunkName: "page-moves" */ './show-when-there'
     );
-    return () => showWhenThere(() => targetOf(hash));
+    return () => showWhenThere(hash);
   });
 
 /** Keyboard and screen reader continue at the top of the new page. */
