@@ -4,11 +4,13 @@ import { leaveSite } from '~/lib/leave-site';
 import { expectAccessible } from '~/testing/axe';
 import { apiUrl } from '~/testing/marketplace-handlers';
 import { testConfig } from '~/testing/test-config';
+import { aCurrentUser } from '~/testing/builders';
 import { transitError, transitResponse } from '~/testing/transit';
 import {
   network,
   stripeAnswers,
   account,
+  accountIs,
   show,
   linkAnswers,
   field,
@@ -121,6 +123,29 @@ describe('without a payout account', () => {
     await user.click(save());
     expect(await screen.findByText(words)).toBeVisible();
     expect(field('Account number')).toHaveValue('000123456789');
+  });
+
+  test('an account that was opened elsewhere meanwhile is shown as it is', async () => {
+    stripeAnswers();
+    const { user } = await show({ isConnected: false });
+    await screen.findByRole('radio', { name: /Just me/ });
+    accountIs();
+    const connected = aCurrentUser();
+    Object.assign(connected.attributes, { stripeConnected: true });
+    network.use(
+      http.post(apiUrl('stripe_account/create'), () =>
+        transitError({ status: 409, code: 'conflict' }),
+      ),
+      http.get(apiUrl('current_user/show'), () => transitResponse({ data: connected })),
+    );
+    await fillUs(user);
+    await whenAccepted();
+    await user.click(save());
+    expect(await screen.findByText('TEST BANK, ending in 4417')).toBeVisible();
+    expect(
+      screen.getByText('You already have a payout account. Nothing was changed.'),
+    ).toBeVisible();
+    expect(leaveSite).not.toHaveBeenCalled();
   });
 
   test('without a payment key nothing can be saved, and the page says why', async () => {

@@ -20,11 +20,13 @@ import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { type PageProps } from '~/pages/page-module';
 import { selectDeferredDrafts } from '~/store/deferred-drafts';
+import { loadCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { StatusBox } from '~/ui/feedback/StatusBox';
+import { useToast } from '~/ui/feedback/toasts';
 import { FormError } from '~/ui/fields/FormError';
 import { lazyPart } from '~/ui/lazy-part';
 import { createAccountToken } from './account-token';
@@ -40,9 +42,22 @@ const PayoutSetup = lazyPart(
   <Skeleton shape="panel" />,
 );
 
+/** Shows the account that another tab has opened meanwhile, or that this page, as the browser kept it, did not know. */
+function useKnownAccount() {
+  const dispatch = useAppDispatch();
+  const showToast = useToast();
+  const text = useText();
+  return async () => {
+    await dispatch(loadCurrentUser());
+    await dispatch(loadPayoutAccount());
+    showToast({ text: text('PayoutsPage.alreadyOpen') });
+  };
+}
+
 /** Opens the account, then goes on to the provider's page. */
 function useSetup(stripe: Stripe | undefined, onboarding: Onboarding) {
   const dispatch = useAppDispatch();
+  const showKnown = useKnownAccount();
   const [isWorking, setWorking] = useState(false);
   const [failure, setFailure] = useState<MessageWithValues>();
   const open = async ({ type, country, bankAccountToken }: PayoutDetails) => {
@@ -53,6 +68,10 @@ function useSetup(stripe: Stripe | undefined, onboarding: Onboarding) {
     const answer = await dispatch(openPayoutAccount(details));
     if (openPayoutAccount.fulfilled.match(answer)) {
       await onboarding.go('custom_account_verification');
+      return undefined;
+    }
+    if (answer.payload?.code === 'conflict') {
+      await showKnown();
       return undefined;
     }
     const words = {
