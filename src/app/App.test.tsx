@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { setupServer } from 'msw/node';
+import { useNavigate } from 'react-router-dom';
 import { Link } from '~/ui/Link';
 import { type LoadContext, pageNotFound, pageReady, type PageModule } from '~/pages/page-module';
 import { sessionEnded, sessionLost } from '~/store/session-actions';
@@ -43,6 +44,12 @@ const tableOf = (...routes: RouteTable['routes']): RouteTable => ({
   notFound: route('NotFoundPage', '/notfound'),
   unavailable: route('UnavailablePage', '/notfound'),
 });
+
+/** The browser's own button. */
+function Back() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>Back</button>;
+}
 
 test('the page of the address is shown', async () => {
   await renderApp(<App table={tableOf()} />);
@@ -159,6 +166,33 @@ test('a page whose code cannot be loaded says so in its title, and can be tried 
   await waitFor(() => expect(document.title).toBe(`${title} | Toolyard`));
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.getByRole('link')).toHaveAttribute('href', '/');
+});
+
+test('a page whose code fails after a while is fetched once, and again with the next visit', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isUp = false;
+  const load = jest.fn(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    if (!isUp) throw new Error('chunk');
+    return { page: { Page: textPage('ToolPage') } };
+  });
+  const { user } = await renderApp(
+    <>
+      <Back />
+      <App table={tableOf(route('ToolPage', '/tools/:id', { load }))} />
+    </>,
+  );
+  await act(async () => screen.getByRole('link', { name: 'to a tool' }).click());
+  expect(
+    await screen.findByRole('heading', { name: "Oops, we couldn't fetch the page." }),
+  ).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
+  isUp = true;
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  const link = await screen.findByRole('link', { name: 'to a tool' });
+  await act(async () => link.click());
+  expect(await screen.findByRole('heading', { name: 'ToolPage' })).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 test("a link's page is fetched when a user is about to follow it", async () => {

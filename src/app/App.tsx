@@ -4,7 +4,7 @@ import { CartHost } from './CartHost';
 import { CurrentPage } from './CurrentPage';
 import { IdleHost } from './IdleHost';
 import { matchRoute } from './match-route';
-import { loadPage } from './page-cache';
+import { forgetPage, loadPage } from './page-cache';
 import { ReminderHost } from './ReminderHost';
 import { type Rendered, type RouteTable } from './route';
 import { RouteChange } from './RouteChange';
@@ -20,7 +20,7 @@ export function App({ table, rendered, onHydrated }: AppProps) {
   const preload = useCallback(
     (href: string) => {
       const match = matchRoute(table, new URL(href, window.location.href).pathname);
-      if (match.kind === 'page') void loadPage(match.route).catch(() => undefined);
+      if (match.kind === 'page') void loadPage(match.route).catch(() => forgetPage(match.route));
     },
     [table],
   );

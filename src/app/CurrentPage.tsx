@@ -10,7 +10,7 @@ import { useAppSelector, useAppStore } from '~/store/hooks';
 import { type PageModule, type RouteParams } from '~/pages/page-module';
 import { selectIsAuthenticated, selectSessionLoss } from '~/store/session';
 import { authRedirect, matchRoute, redirectTarget } from './match-route';
-import { loadPage } from './page-cache';
+import { forgetPage, loadPage } from './page-cache';
 import { PageLoadFailed } from './PageLoadFailed';
 import { type PageRoute, type Rendered, type RouteTable } from './route';
 
@@ -132,7 +132,10 @@ export function CurrentPage({ table, rendered, onHydrated }: Props) {
       <ErrorBoundary
         key={route.name}
         resetKey={location.pathname}
-        onError={(error) => reportError(error, 'browser-side-render-failed')}
+        onError={(error) => {
+          forgetPage(route);
+          reportError(error, 'browser-side-render-failed');
+        }}
         fallback={() => <PageLoadFailed />}
       >
         <PageView

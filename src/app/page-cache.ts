@@ -7,7 +7,10 @@ type Tracked = Promise<PageModule> & { status?: 'fulfilled'; value?: PageModule 
 /** By their function and not by the route: several addresses may share one page. */
 const modules = new Map<PageRoute['load'], Tracked>();
 
-/** The page's module, fetched once; a failed attempt is forgotten, so that the next one fetches again. */
+/**
+ * The page's module, fetched once. A failed attempt stays until `forgetPage`, because React renders again what has failed: if it fetched
+ * again then, it would never come to an end.
+ */
 export function loadPage(route: PageRoute): Promise<PageModule> {
   const known = modules.get(route.load);
   if (known) return known;
@@ -16,6 +19,10 @@ export function loadPage(route: PageRoute): Promise<PageModule> {
     return page;
   });
   modules.set(route.load, loaded);
-  loaded.catch(() => modules.delete(route.load));
   return loaded;
+}
+
+/** The next visit fetches the page's module again. */
+export function forgetPage(route: PageRoute): void {
+  modules.delete(route.load);
 }
