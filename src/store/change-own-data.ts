@@ -8,13 +8,15 @@ import { type ThunkTools } from './thunk';
 
 const DEADLINE_MS = 10_000;
 
-/** The user's current data at the marketplace. Rejects if the session belongs to another user now. */
+/** The user's current data at the marketplace. Rejects if the session has ended, or belongs to another user now. */
 export async function freshenUser({ api, dispatch, getState }: ThunkTools): Promise<void> {
   const known = selectCurrentUser(getState())?.id;
   if (!known) {
     await dispatch(loadCurrentUser()).unwrap();
     return;
   }
+  // Anybody may ask who is logged in; only the guard tells a session that has ended from a missing right.
+  await api.call(() => Promise.resolve());
   const { id, entities } = await showCurrentUser(api);
   if (id !== known) throw new ApiFailure({ code: 'session-changed', status: 409 });
   dispatch(entitiesReceived(entities));

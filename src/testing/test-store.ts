@@ -3,5 +3,5 @@ import { createTestClient } from './test-client';
 import { testConfig } from './test-config';
 
 /** A new store over the mocked network. */
-export const createTestStore = (): AppStore =>
-  createAppStore({ api: createTestClient(), config: testConfig });
+export const createTestStore = (api = createTestClient()): AppStore =>
+  createAppStore({ api, config: testConfig });

@@ -22,6 +22,8 @@ export async function pressHeart(pressed: PressedHeart, means: Means): Promise<v
   const { dispatch, text, showToast } = means;
   const { id, title, isOn } = pressed;
   const done = await dispatch(saveFavorite({ id, isOn }));
+  // The app says by itself that the user is logged out, and offers the login.
+  if (saveFavorite.rejected.match(done) && done.payload?.code === 'session-ended') return;
   const outcome = saveFavorite.fulfilled.match(done) ? done.payload : 'failed';
   if (outcome !== 'saved') {
     showToast({
