@@ -2,6 +2,18 @@ import { isFromCache, pageMoments } from './page-moments';
 
 const renderedAt = '2026-06-08T15:00:00.000Z';
 
+/** When the page's time began, in milliseconds since 1970; its scripts run 900 ms later. */
+const pageStart = Date.parse('2026-06-08T14:59:58.000Z');
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: pageStart + 900 });
+  jest.spyOn(performance, 'now').mockReturnValue(900);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
 /** What the browser reports about how this page was loaded. */
 function setUp(entry: Partial<PerformanceNavigationTiming>) {
   Object.defineProperty(performance, 'getEntriesByType', {
@@ -18,14 +30,21 @@ test.each([
   expect(isFromCache()).toBe(false);
   expect(pageMoments({ now: renderedAt, sentAt: renderedAt })).toEqual({
     renderedAt: new Date(renderedAt),
-    deviceTime: performance.timeOrigin + 40,
+    deviceTime: pageStart + 40,
   });
+});
+
+test("a device's clock that was set since is the one that counts", () => {
+  setUp({ requestStart: 40, transferSize: 9000, encodedBodySize: 8700 });
+  jest.setSystemTime(pageStart + 900 - 86_400_000);
+  const { deviceTime } = pageMoments({ now: renderedAt, sentAt: renderedAt });
+  expect(deviceTime).toBe(pageStart + 40 - 86_400_000);
 });
 
 test('the time for which the server kept a page counts', () => {
   setUp({ requestStart: 40, transferSize: 9000, encodedBodySize: 8700 });
   const { deviceTime } = pageMoments({ now: renderedAt, sentAt: '2026-06-08T15:00:02.500Z' });
-  expect(deviceTime).toBe(performance.timeOrigin + 40 - 2500);
+  expect(deviceTime).toBe(pageStart + 40 - 2500);
 });
 
 test("a page out of the browser's cache tells nothing of the marketplace's clock", () => {
