@@ -1,9 +1,15 @@
-import { needsServer } from '~/api/own-listing-cards';
+import { needsServer, type OwnCardPage, type OwnListingQuery } from '~/api/own-listing-cards';
 import { type LoadContext, pageReady, type PageOutcome } from '~/pages/page-module';
 import { listingsPath, readQuery } from './listings-address';
 import { listingsAsked, loadOwnCards, selectOwnCards } from './ManageListingsPage.duck';
 
 const UNAVAILABLE = 503;
+
+/** The last page's address, if there is no such page as the asked one. */
+export function lastInstead(asked: OwnListingQuery, { cards, totalPages }: OwnCardPage) {
+  if (asked.page === 1 || cards.length > 0) return undefined;
+  return listingsPath({ ...asked, page: Math.max(1, Math.min(totalPages, asked.page - 1)) });
+}
 
 /** Loads a page of the user's own tools. A page beyond the last one redirects to the last. */
 export async function loadManageListingsPage(context: LoadContext): Promise<PageOutcome> {
@@ -17,7 +23,6 @@ export async function loadManageListingsPage(context: LoadContext): Promise<Page
   await dispatch(loadOwnCards(asked));
   const cards = selectOwnCards(getState());
   if (cards.status === 'failed') return { kind: 'ready', status: UNAVAILABLE };
-  if (cards.status !== 'ready' || asked.page === 1 || cards.data.cards.length > 0) return pageReady;
-  const page = Math.max(1, Math.min(cards.data.totalPages, asked.page - 1));
-  return { kind: 'redirect', to: listingsPath({ ...asked, page }), permanent: false };
+  const to = cards.status === 'ready' ? lastInstead(asked, cards.data) : undefined;
+  return to ? { kind: 'redirect', to, permanent: false } : pageReady;
 }

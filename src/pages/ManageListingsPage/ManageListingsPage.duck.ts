@@ -8,7 +8,8 @@ import {
   type OwnListingQuery,
   queryOwnCards,
 } from '~/api/own-listing-cards';
-import { closeListing, discardDraft, openListing } from '~/api/own-listings';
+import { closeListing, discardDraft, openListing, showEditedListing } from '~/api/own-listings';
+import { type ApiErrorCode, ApiFailure } from '~/api/api-error';
 import { readOwnEarnings } from '~/api/own-earnings';
 import { readOwnPayouts } from '~/api/own-payouts';
 import { type PayoutState } from '~/domain/payouts';
@@ -73,17 +74,34 @@ interface Command {
   readonly action: Work['action'];
 }
 
-/** Opens or closes a tool. */
+/** Whether the refusal means that another tab or device was faster. */
+const wasDoneElsewhere = (thrown: unknown, code: ApiErrorCode): boolean =>
+  thrown instanceof ApiFailure && thrown.error.code === code;
+
+/** Opens or closes a tool; one that was opened or closed elsewhere meanwhile shows its new state. */
 export const changeState = createAppAsyncThunk(
   'ManageListingsPage/changeState',
-  async ({ id, action }: Command, { api }) =>
-    (await (action === 'open' ? openListing(api, id) : closeListing(api, id))).state,
+  async ({ id, action }: Command, { api }) => {
+    try {
+      return (await (action === 'open' ? openListing(api, id) : closeListing(api, id))).state;
+    } catch (thrown) {
+      if (!wasDoneElsewhere(thrown, 'listing-invalid-state')) throw thrown;
+      return (await showEditedListing(api, id)).state;
+    }
+  },
   { condition: ({ id }, state) => selectWork(state)[id]?.status !== 'running' },
 );
 
+/** Discards a draft; one that is gone already is not a failure. */
 export const discardOwnDraft = createAppAsyncThunk(
   'ManageListingsPage/discard',
-  (id: ListingId, { api }) => discardDraft(api, id),
+  async (id: ListingId, { api }) => {
+    try {
+      await discardDraft(api, id);
+    } catch (thrown) {
+      if (!wasDoneElsewhere(thrown, 'not-found')) throw thrown;
+    }
+  },
 );
 
 const isSame = (left: OwnListingQuery | null, right: OwnListingQuery): boolean =>

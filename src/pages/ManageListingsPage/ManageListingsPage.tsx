@@ -1,7 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useMemo, useRef } from 'react';
 import {
-  needsServer,
   OWN_LISTINGS_PER_PAGE,
   type OwnCardPage,
   type OwnCounts,
@@ -9,13 +7,12 @@ import {
 } from '~/api/own-listing-cards';
 import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
-import { agendaOf, agendaOfTool, byNextPickUp, type NextStep } from '~/domain/owner-agenda';
+import { agendaOfTool, byNextPickUp, type NextStep } from '~/domain/owner-agenda';
 import { OwnerTabs } from '~/features/owner/OwnerTabs';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { useClock } from '~/lib/clock';
 import { selectDeferredDrafts } from '~/store/deferred-drafts';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { type Remote } from '~/store/remote';
@@ -28,16 +25,12 @@ import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
 import { lazyPart } from '~/ui/lazy-part';
-import { loadAgenda, selectAgenda } from './agenda.duck';
 import { cardKind } from './card-state';
 import { HolidayButton } from './holiday/HolidayButton';
 import { listingsPath } from './listings-address';
 import { ManageCard } from './ManageCard';
 import {
-  loadCounts,
-  loadEarnings,
   loadOwnCards,
-  loadPayoutState,
   selectAsked,
   selectCounts,
   selectDrafts,
@@ -48,6 +41,7 @@ import {
 import { Toolbar } from './Toolbar';
 import { useCardActs } from './use-card-acts';
 import { useMadeThisMonth } from './use-money';
+import { useOverview } from './use-overview';
 import styles from './ManageListingsPage.module.css';
 
 /** Parts below the cards, or needed only rarely. */
@@ -172,43 +166,6 @@ function Failed({ asked, isNetwork }: { asked: OwnListingQuery; isNetwork: boole
   );
 }
 
-/** Drafts that waited for payouts may be published while the page is open. */
-function useFreshDrafts(asked: OwnListingQuery): void {
-  const dispatch = useAppDispatch();
-  const waiting = useAppSelector(selectDeferredDrafts).join();
-  const known = useRef(waiting);
-  useEffect(() => {
-    if (known.current === waiting) return;
-    known.current = waiting;
-    void dispatch(loadOwnCards(asked));
-    void dispatch(loadCounts());
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the loader takes care of later addresses
-  }, [waiting]);
-}
-
-/** What the page shows besides the cards; nothing waits for it. */
-function useOverview(asked: OwnListingQuery) {
-  const dispatch = useAppDispatch();
-  const clock = useClock();
-  const cards = useAppSelector(selectOwnCards);
-  const isWanting = cards.status === 'idle' && needsServer(asked);
-  useEffect(() => {
-    // The server that rendered the page could not search.
-    if (isWanting) void dispatch(loadOwnCards(asked));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the loader takes care of later addresses
-  }, [isWanting]);
-  useEffect(() => {
-    void dispatch(loadCounts());
-    void dispatch(loadAgenda());
-    void dispatch(loadPayoutState());
-    void dispatch(loadEarnings());
-  }, [dispatch, clock]);
-  useFreshDrafts(asked);
-  const found = dataOf(useAppSelector(selectAgenda));
-  const agenda = useMemo(() => found && agendaOf(found.lendings, clock.now()), [found, clock]);
-  return { found, agenda };
-}
-
 /** How many tools there are in total; undefined until it is known. */
 const totalOf = (counts: OwnCounts | undefined): number | undefined =>
   counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -221,7 +178,9 @@ interface NotesProps {
 /** Numbers, what is missing, and what is to be done, above the tools. */
 function Notes({ overview: { found, agenda }, counts }: NotesProps) {
   const payouts = dataOf(useAppSelector(selectPayouts));
-  const drafts = useAppSelector(selectDrafts);
+  const deferred = useAppSelector(selectDeferredDrafts);
+  // Those that wait for the payouts are finished; the note above says what they wait for.
+  const drafts = useAppSelector(selectDrafts).filter(({ id }) => !deferred.includes(id));
   if (!totalOf(counts)) return null;
   return (
     <div className={styles.notes}>

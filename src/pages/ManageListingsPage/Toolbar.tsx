@@ -41,6 +41,9 @@ function SearchField({ keywords = '', onSearch }: { keywords?: string; onSearch:
   const text = useText();
   const [typed, setTyped] = useState<{ readonly value: string; readonly base: string }>();
   const debounced = useDebounced((value: string) => onSearch({ keywords: value.trim() }));
+  // From now on the typed value belongs to this address, and not to the one before, to which "Back" leads.
+  const hasArrived = typed?.base !== keywords && typed?.value.trim() === keywords;
+  if (hasArrived) setTyped({ ...typed, base: keywords });
   // The address's value replaces the typed one when it changes elsewhere.
   const value = typed && (typed.base === keywords || typed.value.trim() === keywords);
   return (

@@ -61,9 +61,42 @@ describe('opening and closing', () => {
     await user.click(card.getByRole('button', { name: 'Try again' }));
     expect(await card.findByRole('button', { name: 'Open listing' })).toBeInTheDocument();
   });
+
+  test('a tool that was closed in another tab meanwhile is shown as closed', async () => {
+    const tool = aTool();
+    answerWith([tool]);
+    const { user } = await show();
+    network.use(
+      http.post(apiUrl('own_listings/close'), () =>
+        transitError({ status: 409, code: 'listing-invalid-state' }),
+      ),
+      http.get(apiUrl('own_listings/show'), () =>
+        transitResponse({ data: aTool({ id: tool.id.uuid, state: 'closed' }), included: [image] }),
+      ),
+    );
+    await choose(user, 'Table saw', /Close listing/);
+    const card = within(await cardOf('Table saw'));
+    expect(await card.findByRole('button', { name: 'Open listing' })).toBeInTheDocument();
+    expect(card.queryByText(/Couldn't close it/)).toBeNull();
+  });
 });
 
 describe('drafts and copies', () => {
+  test('a draft that was discarded in another tab meanwhile is gone', async () => {
+    answerWith([aTool({ state: 'draft', hasImage: false })]);
+    const { user } = await show();
+    network.use(
+      http.post(apiUrl('own_listings/discard_draft'), () =>
+        transitError({ status: 404, code: 'not-found' }),
+      ),
+    );
+    const card = within(await cardOf('Table saw'));
+    await user.click(card.getByRole('button', { name: 'Discard draft' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Discard draft' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Table saw' })).toBeNull());
+  });
+
   test('a draft is discarded after a question', async () => {
     const { written } = answerWith([
       aTool({ state: 'draft', hasImage: false }),

@@ -66,6 +66,7 @@ describe('states', () => {
       '/account/payments',
     );
     expect(await screen.findByText(/where to send your money/)).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'To do first' })).toBeNull();
   });
 
   test('one that waits for approval offers no action', async () => {

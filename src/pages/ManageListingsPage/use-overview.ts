@@ -1,0 +1,61 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { needsServer, type OwnListingQuery } from '~/api/own-listing-cards';
+import { agendaOf } from '~/domain/owner-agenda';
+import { useClock } from '~/lib/clock';
+import { selectDeferredDrafts } from '~/store/deferred-drafts';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { loadAgenda, selectAgenda } from './agenda.duck';
+import { lastInstead } from './ManageListingsPage.data';
+import {
+  loadCounts,
+  loadEarnings,
+  loadOwnCards,
+  loadPayoutState,
+  selectOwnCards,
+} from './ManageListingsPage.duck';
+
+/** Drafts that waited for payouts may be published while the page is open. */
+function useFreshDrafts(asked: OwnListingQuery): void {
+  const dispatch = useAppDispatch();
+  const waiting = useAppSelector(selectDeferredDrafts).join();
+  const known = useRef(waiting);
+  useEffect(() => {
+    if (known.current === waiting) return;
+    known.current = waiting;
+    void dispatch(loadOwnCards(asked));
+    void dispatch(loadCounts());
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the loader takes care of later addresses
+  }, [waiting]);
+}
+
+/** What the page shows besides the cards; nothing waits for it. */
+export function useOverview(asked: OwnListingQuery) {
+  const dispatch = useAppDispatch();
+  const clock = useClock();
+  const cards = useAppSelector(selectOwnCards);
+  const isWanting = cards.status === 'idle' && needsServer(asked);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isWanting) return;
+    // The server that rendered the page could not search.
+    const load = async () => {
+      const answer = await dispatch(loadOwnCards(asked));
+      const last = loadOwnCards.fulfilled.match(answer) && lastInstead(asked, answer.payload);
+      if (last) await navigate(last, { replace: true });
+    };
+    void load();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the loader takes care of later addresses
+  }, [isWanting]);
+  useEffect(() => {
+    void dispatch(loadCounts());
+    void dispatch(loadAgenda());
+    void dispatch(loadPayoutState());
+    void dispatch(loadEarnings());
+  }, [dispatch, clock]);
+  useFreshDrafts(asked);
+  const remote = useAppSelector(selectAgenda);
+  const found = remote.status === 'ready' ? remote.data : undefined;
+  const agenda = useMemo(() => found && agendaOf(found.lendings, clock.now()), [found, clock]);
+  return { found, agenda };
+}
