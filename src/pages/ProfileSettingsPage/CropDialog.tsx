@@ -19,6 +19,7 @@ interface Props {
   readonly file: File | null;
   readonly onCancel: () => void;
   readonly onCropped: (picture: File) => void;
+  readonly onUnreadable: () => void;
 }
 
 function usePreview(file: File | null): string | undefined {
@@ -36,7 +37,7 @@ function usePreview(file: File | null): string | undefined {
 }
 
 /** Asks which part of a picture to show. If the browser cannot crop it, the whole picture is used. */
-export function CropDialog({ file, onCancel, onCropped }: Props) {
+export function CropDialog({ file, onCancel, onCropped, onUnreadable }: Props) {
   const text = useText();
   const src = usePreview(file);
   const [area, setArea] = useState<CropArea>();
@@ -60,7 +61,7 @@ export function CropDialog({ file, onCancel, onCropped }: Props) {
         </>
       }
     >
-      {src && <Cropper src={src} onArea={setArea} />}
+      {src && <Cropper src={src} onArea={setArea} onUnreadable={onUnreadable} />}
     </Dialog>
   );
 }

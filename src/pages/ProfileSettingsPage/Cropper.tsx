@@ -8,13 +8,15 @@ import styles from './PictureField.module.css';
 interface Props {
   readonly src: string;
   readonly onArea: (area: CropArea) => void;
+  /** The browser cannot show the file as a picture. */
+  readonly onUnreadable: () => void;
 }
 
 const MAX_ZOOM = 4;
 const start = { x: 0, y: 0 };
 
 /** Moves and enlarges a picture behind a round window; arrow keys move it too. */
-export function Cropper({ src, onArea }: Props) {
+export function Cropper({ src, onArea, onUnreadable }: Props) {
   const [crop, setCrop] = useState(start);
   const [zoom, setZoom] = useState(1);
   return (
@@ -22,6 +24,7 @@ export function Cropper({ src, onArea }: Props) {
       <div className={styles.stage}>
         <EasyCrop
           image={src}
+          mediaProps={{ onError: onUnreadable }}
           crop={crop}
           zoom={zoom}
           maxZoom={MAX_ZOOM}

@@ -36,7 +36,7 @@ export function PictureField({ person }: { person: Person }) {
   });
   const [uploaded, setUploaded] = useState<string>();
   const chooser = useRef<HTMLInputElement>(null);
-  const { chosen, state, choose, cancel, send } = usePicture(({ id, src }) => {
+  const { chosen, state, choose, cancel, refuse, send } = usePicture(({ id, src }) => {
     setUploaded(src);
     input.onChange(id);
   });
@@ -82,7 +82,12 @@ export function PictureField({ person }: { person: Person }) {
         </p>
         <FormError>{state.kind === 'failed' && <Text id={state.message} />}</FormError>
       </div>
-      <CropDialog file={chosen} onCancel={cancel} onCropped={(file) => void send(file)} />
+      <CropDialog
+        file={chosen}
+        onCancel={cancel}
+        onCropped={(file) => void send(file)}
+        onUnreadable={refuse}
+      />
     </div>
   );
 }

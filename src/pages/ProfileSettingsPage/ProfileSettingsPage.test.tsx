@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { transit } from 'sharetribe-flex-sdk';
@@ -103,6 +103,15 @@ test.each([
   await show();
   fireEvent.change(chooser(), { target: { files: [file] } });
   expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('a file that is no picture, whatever its name says, is refused before anything is cut', async () => {
+  const { user } = await show();
+  await user.upload(chooser(), aFile('me.png', 'image/png'));
+  const dialog = await screen.findByRole('dialog', { name: 'Choose what is shown' });
+  fireEvent.error(await waitFor(() => within(dialog).getByAltText('')));
+  expect(await screen.findByText('This photo was not accepted. Try another one.')).toBeVisible();
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
 test('a picture is cut, uploaded with its progress, and saved with the form; the overlay goes by itself', async () => {

@@ -61,5 +61,10 @@ export function usePicture(onUploaded: (picture: UploadedPicture) => void) {
       setState({ kind: 'failed', message: failures[code] ?? 'ProfileSettingsPage.uploadFailed' });
     }
   };
-  return { chosen, state, choose, cancel: () => setChosen(null), send };
+  /** Its content is not what its name says. */
+  const refuse = () => {
+    setChosen(null);
+    setState({ kind: 'failed', message: 'EditListingPage.imageRefused' });
+  };
+  return { chosen, state, choose, cancel: () => setChosen(null), refuse, send };
 }
