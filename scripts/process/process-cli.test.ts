@@ -117,6 +117,28 @@ describe('the command line', () => {
   });
 });
 
+describe('list', () => {
+  const listed = (line: string, ok: boolean, output: string) =>
+    runCommand(processCommand(line.split(' ')), async (work) => work(() => ({ ok, output })), {
+      say: () => undefined,
+      confirm: async () => false,
+      marketplace: 'toolyard (there)',
+    });
+
+  test('tells that there is nothing, in place of printing nothing', async () => {
+    expect(await listed('list', true, '\n')).toEqual({
+      ok: true,
+      output: 'toolyard (there) has no processes yet.',
+    });
+    const missing = 'API call failed. Status: 404, reason: Not found';
+    expect(await listed('list rental', false, missing)).toEqual({
+      ok: false,
+      output: 'toolyard (there) has no process "rental".',
+    });
+    expect((await listed('list', true, VERSIONS)).output).toBe(VERSIONS);
+  });
+});
+
 describe('validate', () => {
   test('checks every definition', async () => {
     const { ok, output } = await marketplace().execute('validate');
@@ -175,6 +197,20 @@ describe('show', () => {
   });
 });
 
+test('show and diff tell the line and the reason of a definition that cannot be read, as validate does', async () => {
+  const { execute } = marketplace();
+  const unbalanced = brokenCopy(':transitions', ':transitions }');
+  for (const line of [`show x --path ${unbalanced}`, `diff x --path ${unbalanced}`])
+    expect(await execute(line)).toEqual({
+      ok: false,
+      output: expect.stringMatching(/process\.edn:\d+:\d+\n.*\n\s+\^/),
+    });
+  expect(await execute(`show x --path ${folder}/none`)).toEqual({
+    ok: false,
+    output: expect.stringContaining('There is no file process.edn'),
+  });
+});
+
 describe('diff and pull', () => {
   test('diff tells states, transitions, times, emails and templates apart', async () => {
     const { output } = await marketplace().execute('diff flex-default-process');
@@ -227,6 +263,19 @@ describe('changes', () => {
     const copy = brokenCopy(':actor.role/customer', ':actor.role/nobody');
     expect((await broken.execute(`push late-fee --path ${copy} --yes`)).ok).toBe(false);
     for (const { changes } of [refused, same, broken]) expect(changes).toEqual([]);
+  });
+
+  test('a process that is there already is not created again, and what to do is told', async () => {
+    const refused = await runCommand(
+      processCommand(['create', 'cart-item', '--yes']),
+      async (work) =>
+        work(() => ({ ok: false, output: 'Status: 409, reason: Process already exists: x' })),
+      { say: () => undefined, confirm: async () => false, marketplace: '' },
+    );
+    expect(refused).toEqual({
+      ok: false,
+      output: 'cart-item is there already. "push" stores its next version.',
+    });
   });
 
   test('--yes does not ask', async () => {

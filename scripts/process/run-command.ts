@@ -27,8 +27,28 @@ const help = ({ about }: Extract<Command, { name: 'help' }>): CommandResult => (
   output: about ? usageOf(about) : USAGE,
 });
 
-const list = (run: FlexRunner, { process }: Extract<Command, { name: 'list' }>): CommandResult =>
-  run(['process', 'list', ...(process === undefined ? [] : ['--process', process])]);
+function list(
+  run: FlexRunner,
+  { process }: Extract<Command, { name: 'list' }>,
+  marketplace: string,
+): CommandResult {
+  const only = process === undefined ? [] : ['--process', process];
+  const { ok, output } = run(['process', 'list', ...only]);
+  if (ok && output.trim() === '') return { ok, output: `${marketplace} has no processes yet.` };
+  if (ok || process === undefined || !output.includes('404')) return { ok, output };
+  return { ok, output: `${marketplace} has no process "${process}".` };
+}
+
+/** Works on a definition here. If it cannot be read, that is told as `validate` tells it: with the line and the reason. */
+function readable(definition: LocalDefinition, work: () => CommandResult): CommandResult {
+  try {
+    return work();
+  } catch (error) {
+    const checked = validateAll([definition], nameOf);
+    if (checked.ok) throw error;
+    return checked;
+  }
+}
 
 function show({ process, svg }: Extract<Command, { name: 'show' }>, folder: string): CommandResult {
   const definition = readProcessDefinition(folder);
@@ -64,7 +84,7 @@ function showAny(
   withRunner: WithRunner,
 ): Promise<CommandResult> | CommandResult {
   const { process, source } = command;
-  if ('local' in source) return show(command, source.local.folder);
+  if ('local' in source) return readable(source.local, () => show(command, source.local.folder));
   return withRunner((run) =>
     withStored(run, { process, remote: source.remote }, (folder) => show(command, folder)),
   );
@@ -84,11 +104,11 @@ export async function runCommand(
     case 'schemas':
       return withRunner((run) => runSchemas(run, command));
     case 'list':
-      return withRunner((run) => list(run, command));
+      return withRunner((run) => list(run, command, surroundings.marketplace));
     case 'show':
       return showAny(command, withRunner);
     case 'diff':
-      return withRunner((run) => diff(run, command));
+      return withRunner((run) => readable(command.definition, () => diff(run, command)));
     case 'pull':
       return withRunner((run) => pull(run, command));
     case 'create':

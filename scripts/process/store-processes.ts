@@ -40,6 +40,8 @@ function storeOne(
   { process, folder }: LocalDefinition,
 ): CommandResult {
   const { ok, output } = run(['process', name, '--process', process, '--path', folder]);
+  if (!ok && output.includes('already exists'))
+    return { ok, output: `${process} is there already. "push" stores its next version.` };
   return { ok, output: `${process}: ${output.trim()}` };
 }
 
