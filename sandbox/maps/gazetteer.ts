@@ -107,7 +107,7 @@ function groupRows(
 ): Map<string, { name: string; state: State; rows: Row[] }> {
   const groups = new Map<string, { name: string; state: State; rows: Row[] }>();
   for (const { zip, city, state: code, country, longitude, latitude } of Object.values(
-    zipCodes().codes,
+    zipCodes(),
   )) {
     const state = country === 'US' ? states.get(code) : undefined;
     if (!state || (longitude === 0 && latitude === 0)) continue;

@@ -69,7 +69,7 @@ function parseBody(body: unknown): OrderBody {
 /** The first five digits of a ZIP code that exists. */
 export function knownZip(text: string): { zip: string; state: string; city: string } | undefined {
   const [, zip] = /^(\d{5})(?:-?\d{4})?$/.exec(text.trim()) ?? [];
-  const place = zip === undefined ? undefined : zipCodes().lookup(zip);
+  const place = zip === undefined ? undefined : zipCodes()[zip];
   return zip !== undefined && place?.country === 'US'
     ? { zip, state: place.state, city: place.city }
     : undefined;
