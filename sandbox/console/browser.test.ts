@@ -145,6 +145,19 @@ test(
   WALK_LIMIT_MS,
 );
 
+test('on a phone the strip of places shows where the page is', async () => {
+  await page.setViewportSize(PHONE);
+  await open('/console/settings');
+  const place = page.locator('.places a[aria-current]');
+  await expect(
+    place.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return left >= 0 && right <= document.documentElement.clientWidth;
+    }),
+  ).resolves.toBe(true);
+  await page.setViewportSize(DESKTOP);
+});
+
 test('pages have the fonts of the product', async () => {
   for (const path of ['/console/', '/mailbox/']) {
     await open(path);
