@@ -2,8 +2,8 @@ const vm = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
 /**
- * The compiled modules of this process. Jest compiles each module anew for each test file: in component tests that is React,
- * jsdom's helpers and axe hundreds of times. A script belongs to no realm, so all test files can run the same one.
+ * The compiled modules of this process. Jest compiles each module anew for each test file: in component tests that is React
+ * and axe hundreds of times. A script belongs to no realm, so all test files can run the same one.
  */
 const scripts = new Map();
 
