@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { type Sandbox } from '../../network';
 import { type CommandLine, openCommandLine } from '../../testing/command-line';
@@ -12,6 +13,7 @@ import {
   startTestSandbox,
 } from '../../testing/harness';
 import { publish } from '../../testing/listings';
+import { listings } from '../store/schema/listings';
 
 let sandbox: Sandbox;
 let owner: Person;
@@ -51,6 +53,19 @@ test('a search schema is set, listed, searched by and unset', async () => {
   expect(titles(await sdk.listings.query({ pub_power: '6,' }))).toEqual(['Warm']);
   expect(await cli.run('search', 'unset', ...heat)).toMatchObject({ code: 0 });
   expect(titles(await sdk.listings.query({ pub_heat: 'hot' }))).toContain('Cold');
+}, 60_000);
+
+test('a schema of a key that filters compare already leaves the listings as they are', async () => {
+  await publish(owner, { title: 'Kept', publicData: { category: 'power' } });
+  const rows = () =>
+    sandbox.db
+      .select({ written: sql<string>`xmin::text` })
+      .from(listings)
+      .orderBy(listings.id);
+  const before = await rows();
+  const category = ['--key', 'category', '--scope', 'public', '--type', 'enum'];
+  expect(await cli.run('search', 'set', ...category)).toMatchObject({ code: 0 });
+  expect(await rows()).toEqual(before);
 }, 60_000);
 
 test('texts are found by keywords as soon as their schema is set', async () => {

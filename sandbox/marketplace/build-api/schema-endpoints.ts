@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type Tx } from '../../platform/database';
+import { type Db, type Tx } from '../../platform/database';
 import { ApiError } from '../http/api-error';
 import { queryList } from '../http/schemas';
 import { Keyword, KeywordMap, type WireValue } from '../http/values';
 import { type BuildEndpoint, defineBuild } from '../processes/build-endpoint';
-import { noteFacets } from '../search/facets';
+import { noteFacets, tidyListings } from '../search/facets';
 import { builtInSchemas, isText, loadListingSchemas } from '../search/search-schemas';
 import { searchVectorOf } from '../search/search-vector';
 import { listings } from '../store/schema/listings';
@@ -110,23 +110,34 @@ const same = (wanted: Identity) =>
 
 const dataOf = { public: listings.publicData, metadata: listings.metadata };
 
-/** If filters compare the key from now on, listings that have it are another combination than before. */
+/** The schema of a key of listings, which may be a built-in one; undefined for other resources. */
+const schemaIn = async (tx: Tx, { of: kind, scope: where, key: name }: Identity) =>
+  kind === 'listing' ? (await loadListingSchemas(tx)).find(where, name) : undefined;
+
+/** Listings that have the key are another combination than before. */
 async function noteFacetsWith(tx: Tx, { scope: where, key: name }: Identity): Promise<void> {
   if (where !== 'public' && where !== 'metadata') return;
-  const schemas = await loadListingSchemas(tx);
-  const schema = schemas.find(where, name);
-  if (!schema || isText(schema)) return;
-  await noteFacets(tx, schemas, sql`jsonb_exists(${dataOf[where]}, ${name})`);
+  const hasKey = sql`jsonb_exists(${dataOf[where]}, ${name})`;
+  await noteFacets(tx, await loadListingSchemas(tx), hasKey);
 }
 
-/** What is stored for searches is made anew as far as a schema that is set or unset changes it. */
-async function applyToListings(
-  tx: Tx,
+/** Sets or unsets a schema; what is stored for searches is made anew as far as that changes it. */
+async function changeSchema(
+  db: Db,
   changed: Identity,
-  { before, after }: { before: SchemaRow | undefined; after?: SchemaRow },
+  change: (tx: Tx) => Promise<unknown>,
 ): Promise<void> {
-  if ([before, after].some((schema) => schema && isText(schema))) await indexListings(tx);
-  if (changed.of === 'listing' && (!before || isText(before))) await noteFacetsWith(tx, changed);
+  const isStale = await db.transaction(async (tx) => {
+    const before = await schemaIn(tx, changed);
+    await change(tx);
+    const after = await schemaIn(tx, changed);
+    const hadText = [before, after].some((schema) => schema && isText(schema));
+    const isNew = after && !isText(after) && (!before || isText(before));
+    if (hadText) await indexListings(tx);
+    if (isNew) await noteFacetsWith(tx, changed);
+    return hadText || isNew;
+  });
+  if (isStale) await tidyListings(db);
 }
 
 const keyword = (namespace: string, name: string) => new Keyword(`dataSchema.${namespace}/${name}`);
@@ -171,17 +182,10 @@ export const schemaEndpoints: BuildEndpoint[] = [
         defaultValue: schema.defaultValue ?? null,
         doc: schema.doc ?? null,
       };
-      await db.transaction(async (tx) => {
-        const [before] = await tx.select().from(searchSchemas).where(same(row));
-        await tx
-          .insert(searchSchemas)
-          .values(row)
-          .onConflictDoUpdate({
-            target: [searchSchemas.of, searchSchemas.scope, searchSchemas.key],
-            set: row,
-          });
-        await applyToListings(tx, row, { before, after: row });
-      });
+      const target = [searchSchemas.of, searchSchemas.scope, searchSchemas.key];
+      await changeSchema(db, row, (tx) =>
+        tx.insert(searchSchemas).values(row).onConflictDoUpdate({ target, set: row }),
+      );
       return { data: schemaMap(row) };
     },
   }),
@@ -190,10 +194,7 @@ export const schemaEndpoints: BuildEndpoint[] = [
     path: 'search-schemas/unset',
     input: identity,
     handle: async ({ context: { db } }, wanted) => {
-      await db.transaction(async (tx) => {
-        const [before] = await tx.delete(searchSchemas).where(same(wanted)).returning();
-        await applyToListings(tx, wanted, { before });
-      });
+      await changeSchema(db, wanted, (tx) => tx.delete(searchSchemas).where(same(wanted)));
       return { data: new KeywordMap({ 'dataSchema/key': new Keyword(wanted.key) }) };
     },
   }),

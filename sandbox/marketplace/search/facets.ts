@@ -54,13 +54,18 @@ const isUnnoted = sql`${listings.facets} is null`;
 
 const someUnnoted = sql<boolean>`exists (select 1 from ${listings} where ${isUnnoted})`;
 
+/**
+ * To be called after very many listings were written. Indexes alone answer a search only for pages of which the database
+ * knows that they have not changed, and the embedded one finds that out only when it is told to.
+ */
+export const tidyListings = (db: Db) => db.execute(sql`vacuum analyze ${listings}, ${listingDays}`);
+
 /** Notes the combinations of an earlier version's listings, which have none. */
 export async function noteMissingFacets(db: Db): Promise<void> {
   const [row] = await db.select({ someUnnoted }).from(sql`(values (1)) as once`);
   if (!row?.someUnnoted) return;
   await noteFacets(db, await loadListingSchemas(db), isUnnoted);
-  // Indexes alone answer a search only as long as the database knows which pages have not changed.
-  await db.execute(sql`vacuum analyze ${listings}, ${listingDays}`);
+  await tidyListings(db);
 }
 
 const ids = (which: SQL | undefined) =>
