@@ -83,6 +83,19 @@ test('what is known is shown, and nothing can be saved before something is chang
   expect(save()).toBeDisabled();
 });
 
+test('the end of the account appears with the form, which would push it down otherwise', async () => {
+  const isAlone: boolean[] = [];
+  const observer = new MutationObserver(() => {
+    const end = screen.queryByText('Delete your account');
+    if (end) isAlone.push(!screen.queryByText('Save changes'));
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  await show();
+  observer.disconnect();
+  expect(isAlone).toContain(false);
+  expect(isAlone).not.toContain(true);
+});
+
 test('an address that is not confirmed can be mailed another link, five times a day', async () => {
   network.use(
     http.post(apiUrl('current_user/send_verification_email'), () =>

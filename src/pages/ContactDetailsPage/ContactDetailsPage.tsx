@@ -5,11 +5,10 @@ import { PageFrame } from '~/features/shell/PageFrame';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { lazyPart } from '~/ui/lazy-part';
-import { AccountEnd } from './AccountEnd';
 
 /** A separate chunk, because it brings the world's countries and phone numbers. */
-const ContactForm = lazyPart(
-  async () => (await import('./ContactForm')).ContactForm,
+const ContactContent = lazyPart(
+  async () => (await import('./ContactContent')).ContactContent,
   <AccountBoxes />,
 );
 
@@ -24,14 +23,7 @@ export function ContactDetailsPage() {
         isPrivate
       />
       <AccountFrame page="contactDetails" lead={<Text id="ContactDetailsPage.lead" />}>
-        <AccountUser>
-          {(user) => (
-            <>
-              <ContactForm user={user} />
-              <AccountEnd />
-            </>
-          )}
-        </AccountUser>
+        <AccountUser>{(user) => <ContactContent user={user} />}</AccountUser>
       </AccountFrame>
     </PageFrame>
   );

@@ -116,6 +116,39 @@ test('what is booked stands on its card, in the numbers and in what is to be don
   expect(screen.getByText('$102.60')).toBeInTheDocument();
 });
 
+test('the room of the numbers is kept until they are there, so that no tool moves down', async () => {
+  answerWith([aTool()]);
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  network.use(
+    http.get(apiUrl('transactions/query'), async () => {
+      await asked;
+      return transitResponse(aPageOf([]));
+    }),
+  );
+  const { container } = await show();
+  await cardOf('Table saw');
+  const room = () => container.querySelector('[aria-busy="true"]');
+  expect(room()).toBeInTheDocument();
+  answer();
+  expect(await screen.findByText('Booked ahead')).toBeInTheDocument();
+  expect(room()).not.toBeInTheDocument();
+});
+
+test('tasks that cannot be loaded leave no empty room', async () => {
+  answerWith([aTool()]);
+  network.use(
+    http.get(apiUrl('transactions/query'), () => transitError({ status: 500, code: 'server' })),
+  );
+  const { container } = await show();
+  await cardOf('Table saw');
+  await waitFor(() =>
+    expect(container.querySelector('[aria-busy="true"]')).not.toBeInTheDocument(),
+  );
+});
+
 test('tools on one page are put in the order of their next pickups', async () => {
   const [drill, saw, renter] = [aTool({ title: 'Drill' }), aTool(), aUser({})];
   const booking = aBooking({ start: '2026-06-18', end: '2026-06-20' });

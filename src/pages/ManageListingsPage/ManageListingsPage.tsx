@@ -33,11 +33,10 @@ import {
   loadOwnCards,
   selectAsked,
   selectCounts,
-  selectDrafts,
   selectOwnCards,
-  selectPayouts,
   selectWork,
 } from './ManageListingsPage.duck';
+import { Notes } from './Notes';
 import { Toolbar } from './Toolbar';
 import { useCardActs } from './use-card-acts';
 import { useMadeThisMonth } from './use-money';
@@ -46,10 +45,7 @@ import styles from './ManageListingsPage.module.css';
 
 /** Parts below the cards, or needed only rarely. */
 const Pagination = lazyPart(async () => (await import('~/ui/navigation/Pagination')).Pagination);
-const Summary = lazyPart(async () => (await import('./Summary')).Summary);
-const PayoutNote = lazyPart(async () => (await import('./PayoutNote')).PayoutNote);
 const NoTools = lazyPart(async () => (await import('./NoTools')).NoTools);
-const ToDo = lazyPart(async () => (await import('./ToDo')).ToDo);
 const DiscardDialog = lazyPart(async () => (await import('./DiscardDialog')).DiscardDialog);
 
 const FIRST_PAGE: OwnListingQuery = { page: 1 };
@@ -170,27 +166,6 @@ function Failed({ asked, isNetwork }: { asked: OwnListingQuery; isNetwork: boole
 const totalOf = (counts: OwnCounts | undefined): number | undefined =>
   counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-interface NotesProps {
-  readonly overview: ReturnType<typeof useOverview>;
-  readonly counts: OwnCounts | undefined;
-}
-
-/** Numbers, what is missing, and what is to be done, above the tools. */
-function Notes({ overview: { found, agenda }, counts }: NotesProps) {
-  const payouts = dataOf(useAppSelector(selectPayouts));
-  const deferred = useAppSelector(selectDeferredDrafts);
-  // Those that wait for the payouts are finished; the note above says what they wait for.
-  const drafts = useAppSelector(selectDrafts).filter(({ id }) => !deferred.includes(id));
-  if (!totalOf(counts)) return null;
-  return (
-    <div className={styles.notes}>
-      {found && agenda && <Summary agenda={agenda} sales={found.sales} />}
-      {payouts && <PayoutNote state={payouts} />}
-      {found && agenda && <ToDo agenda={agenda} enquiries={found.enquiries} drafts={drafts} />}
-    </div>
-  );
-}
-
 type ContentProps = Pick<CardsProps, 'asked' | 'agenda'>;
 
 function Content({ asked, agenda }: ContentProps) {
@@ -214,7 +189,7 @@ function Tools({ asked }: { asked: OwnListingQuery }) {
   const counts = dataOf(useAppSelector(selectCounts));
   return (
     <>
-      <Notes overview={overview} counts={counts} />
+      <Notes {...overview} hasTools={Boolean(totalOf(counts) ?? cards?.totalItems)} />
       {totalOf(counts) !== 0 && (
         <Toolbar asked={asked} counts={counts} isOnePage={(cards?.totalPages ?? 1) <= 1}>
           <HolidayButton />

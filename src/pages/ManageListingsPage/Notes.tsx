@@ -1,0 +1,47 @@
+import { type NextStep } from '~/domain/owner-agenda';
+import { selectDeferredDrafts } from '~/store/deferred-drafts';
+import { useAppSelector } from '~/store/hooks';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { lazyPart } from '~/ui/lazy-part';
+import { type Agenda, selectAgenda } from './agenda.duck';
+import { selectDrafts, selectPayouts } from './ManageListingsPage.duck';
+import styles from './ManageListingsPage.module.css';
+
+/** As high as the numbers, so that the tools stay where they are when these arrive. */
+const summaryBox = (
+  <SkeletonGroup className={styles.summary}>
+    <Skeleton shape="panel" />
+  </SkeletonGroup>
+);
+
+const Summary = lazyPart(async () => (await import('./Summary')).Summary, summaryBox);
+const PayoutNote = lazyPart(async () => (await import('./PayoutNote')).PayoutNote);
+const ToDo = lazyPart(async () => (await import('./ToDo')).ToDo);
+
+interface Props {
+  readonly found: Agenda | undefined;
+  readonly agenda: readonly NextStep[] | undefined;
+  /** As far as it is known. */
+  readonly hasTools: boolean;
+}
+
+/** Numbers, what is missing, and what is to be done, above the tools. */
+export function Notes({ found, agenda, hasTools }: Props) {
+  const payouts = useAppSelector(selectPayouts);
+  const deferred = useAppSelector(selectDeferredDrafts);
+  // Those that wait for the payouts are finished; the note above says what they wait for.
+  const drafts = useAppSelector(selectDrafts).filter(({ id }) => !deferred.includes(id));
+  const { status } = useAppSelector(selectAgenda);
+  if (!hasTools) return null;
+  return (
+    <div className={styles.notes}>
+      {found && agenda ? (
+        <Summary agenda={agenda} sales={found.sales} />
+      ) : (
+        status !== 'failed' && summaryBox
+      )}
+      {payouts.status === 'ready' && <PayoutNote state={payouts.data} />}
+      {found && agenda && <ToDo agenda={agenda} enquiries={found.enquiries} drafts={drafts} />}
+    </div>
+  );
+}
