@@ -59,3 +59,9 @@ test('tables keep their heads, and no style', () => {
   expect(html).toContain('<th scope="col">A</th>');
   expect(html).not.toContain('style');
 });
+
+test('a column that is aligned to the right stays there, with its head', () => {
+  const html = renderMarkdown('| Part | Amount |\n| --- | ---: |\n| Tax | $9.41 |');
+  expect(html).toContain('<th scope="col" align="right">Amount</th>');
+  expect(html).toContain('<td>Tax</td>\n<td align="right">$9.41</td>');
+});

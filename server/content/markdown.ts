@@ -32,6 +32,10 @@ markdown.renderer.rules['image'] = (tokens, index, options) => {
   return caption ? `${html}<figcaption>${escapeHtml(String(caption))}</figcaption>` : html;
 };
 
+/** A column that its author aligned to the right (`---:`), as amounts are; the alignment arrives as a style. */
+const sideOf = (style = ''): Record<string, string> =>
+  style.includes('right') ? { align: 'right' } : {};
+
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br', 'figure', 'figcaption'],
@@ -41,7 +45,8 @@ const allowed: sanitizeHtml.IOptions = {
     a: ['href', 'rel'],
     img: ['src', 'alt', 'loading'],
     h3: ['id'],
-    th: ['scope'],
+    th: ['scope', 'align'],
+    td: ['align'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   transformTags: {
@@ -49,7 +54,8 @@ const allowed: sanitizeHtml.IOptions = {
       const isOutside = /^https?:/.test(href);
       return { tagName, attribs: { href, ...(isOutside && { rel: 'noopener noreferrer' }) } };
     },
-    th: (tagName) => ({ tagName, attribs: { scope: 'col' } }),
+    th: (tagName, { style }) => ({ tagName, attribs: { scope: 'col', ...sideOf(style) } }),
+    td: (tagName, { style }) => ({ tagName, attribs: sideOf(style) }),
     // The page already has its main heading.
     h1: 'h2',
   },
