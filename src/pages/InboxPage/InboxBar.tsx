@@ -8,6 +8,7 @@ import { Button } from '~/ui/controls/Button';
 import { Chip } from '~/ui/controls/Chip';
 import { TextInput } from '~/ui/fields/TextInput';
 import { MenuButton } from '~/ui/overlays/MenuButton';
+import { findRows, type InboxSearch } from './find-rows';
 import {
   inboxAddress,
   type InboxFilter,
@@ -38,11 +39,11 @@ const sortKeys = ['changed', 'message', 'pick-up'] as const satisfies readonly I
 interface Props {
   readonly tab: InboxTab;
   readonly asked: InboxQuery;
-  readonly typed: string;
-  readonly onType: (typed: string) => void;
+  readonly search: InboxSearch | null;
+  readonly onSearch: (search: InboxSearch) => void;
 }
 
-function SearchField({ typed, onType }: Pick<Props, 'typed' | 'onType'>) {
+function SearchField({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
   const text = useText();
   return (
     <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>
@@ -53,22 +54,22 @@ function SearchField({ typed, onType }: Pick<Props, 'typed' | 'onType'>) {
         maxLength={KEYWORDS_MAX}
         aria-label={text('InboxPage.search')}
         placeholder={text('InboxPage.search')}
-        value={typed}
-        onChange={({ target }) => onType(target.value)}
+        value={search?.typed ?? ''}
+        onChange={({ target }) => onSearch({ typed: target.value, find: findRows })}
       />
     </form>
   );
 }
 
 /** Filter and sort order, which are in the address, and a search in what is on the page. */
-export function InboxBar({ tab, asked, typed, onType }: Props) {
+export function InboxBar({ tab, asked, search, onSearch }: Props) {
   const text = useText();
   const navigate = useNavigate();
   const go = (change: Partial<InboxQuery>) =>
     void navigate(inboxAddress(tab, { ...asked, ...change, page: 1 }));
   return (
     <div className={styles.bar}>
-      <SearchField typed={typed} onType={onType} />
+      <SearchField search={search} onSearch={onSearch} />
       <div className={styles.chips} role="group" aria-label={text('InboxPage.show')}>
         {filters.map(([key, name]) => (
           <Chip

@@ -1,6 +1,7 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import { queryTransactions, type TransactionSide } from '~/api/transactions';
 import { type TransactionId } from '~/domain/ids';
+import { shownState } from '~/domain/returns';
 import { lastChangeAt } from '~/domain/transaction-graph';
 import {
   newsOf,
@@ -37,12 +38,18 @@ export interface InboxPageState {
 
 const initialState: InboxPageState = { asked: null, content: idle };
 
-/** The transactions as the current user sees them. */
-function rowsOf(state: RootState, ids: readonly TransactionId[]): readonly TransactionView[] {
-  const user = selectCurrentUser(state);
-  return denormalizeAll(state.entities, 'transaction', ids).flatMap((view) =>
-    user ? (toTransactionView(view, user.id) ?? []) : [],
-  );
+/** The transactions as the current user sees them: one whose later nights go on is still running. */
+function rowsOf(
+  { entities }: Pick<RootState, 'entities'>,
+  user: ReturnType<typeof selectCurrentUser>,
+  ids: readonly TransactionId[],
+): readonly TransactionView[] {
+  return denormalizeAll(entities, 'transaction', ids).flatMap((joined) => {
+    const view = user && toTransactionView(joined, user.id);
+    if (!view) return [];
+    const { transaction } = view;
+    return { ...view, transaction: { ...transaction, state: shownState(transaction) } };
+  });
 }
 
 export const loadInbox = createAppAsyncThunk(
@@ -58,7 +65,7 @@ export const loadInbox = createAppAsyncThunk(
       perPage: INBOX_PER_PAGE,
     });
     dispatch(entitiesReceived(entities));
-    const rows = rowsOf(getState(), ids);
+    const rows = rowsOf(getState(), selectCurrentUser(getState()), ids);
     dispatch(newsReceived(rows.map((row) => ({ id: row.id, side: asked.side, ...newsOf(row) }))));
     return { ids, page: pagination.page, totalPages: pagination.totalPages ?? 1 };
   },
@@ -97,10 +104,8 @@ const changedAt = ({ transaction }: TransactionView): number =>
 export const selectInboxRows = createSelector(
   [selectPage, ({ entities }: RootState) => entities, selectCurrentUser],
   ({ content, asked }, entities, user): readonly TransactionView[] => {
-    if (content.status !== 'ready' || !user) return [];
-    const rows = denormalizeAll(entities, 'transaction', content.data.ids).flatMap(
-      (view) => toTransactionView(view, user.id) ?? [],
-    );
+    if (content.status !== 'ready') return [];
+    const rows = rowsOf({ entities }, user, content.data.ids);
     return asked?.sort === 'changed'
       ? rows.toSorted((left, right) => changedAt(right) - changedAt(left))
       : rows;

@@ -412,6 +412,60 @@ test.each([
   },
 );
 
+const nightsThatGoOn = {
+  extensionNights: [
+    {
+      id: aUuid(),
+      state: 'state/accepted',
+      start: '2026-06-15',
+      end: '2026-06-20',
+      answerBy: '2026-06-15T22:00:00.000Z',
+      at: '2026-06-14T12:00:00.000Z',
+    },
+  ],
+};
+const noted = { at: '2026-06-20T20:00:00.000Z', note: '' };
+
+test.each([
+  ['orders', nightsThatGoOn, 'Booked. Pick up on Fri, Jun 12, return by Sat, Jun 20.', 'Accepted'],
+  ['sales', nightsThatGoOn, 'Booked. Hand over on Fri, Jun 12, back by Sat, Jun 20.', 'Accepted'],
+  [
+    'orders',
+    { ...nightsThatGoOn, handBack: { provider: noted } },
+    /^Leave your review/,
+    'Delivered',
+  ],
+] as const)(
+  'an order that completed by itself is running until its later nights are over: %s',
+  async (tab, metadata, words, badge) => {
+    const booking = aBooking();
+    const sides =
+      tab === 'orders' ? parties : { ...parties, customerId: dana.id.uuid, providerId: ME };
+    answerWith({
+      data: [
+        aTransaction({
+          ...sides,
+          state: 'state/delivered',
+          steps: [
+            { name: 'request-payment' },
+            { name: 'confirm-payment' },
+            { name: 'auto-complete', by: 'system', at: '2026-06-17T00:00:00.000Z' },
+          ],
+          bookingId: booking.id.uuid,
+          metadata,
+        }),
+      ],
+      included: [booking],
+    });
+    await show(tab);
+    const isDone = badge === 'Delivered';
+    const name = isDone ? 'Waiting for you' : 'Conversations';
+    const list = within(screen.getByRole('list', { name }));
+    expect(list.getByText(words)).toBeVisible();
+    expect(list.getByText(badge)).toBeVisible();
+  },
+);
+
 test('says that order mail does not reach an address that is not confirmed', async () => {
   answerWith({});
   const me = aCurrentUser({ id: ME });

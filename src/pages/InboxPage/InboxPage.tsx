@@ -14,6 +14,7 @@ import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
 import { lazyPart } from '~/ui/lazy-part';
 import { TabLinks } from '~/ui/navigation/TabLinks';
+import { type InboxSearch } from './find-rows';
 import { type InboxQuery, type InboxTab, parseTab } from './inbox-address';
 import { sideOf } from './InboxPage.data';
 import { loadInbox, selectInboxAsked, selectInboxContent } from './InboxPage.duck';
@@ -94,7 +95,7 @@ function useRefresh() {
 function Content({ tab }: { tab: InboxTab }) {
   const content = useAppSelector(selectInboxContent);
   const asked = useAppSelector(selectInboxAsked);
-  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState<InboxSearch | null>(null);
   useRefresh();
   // For a moment after a tab was opened, the other tab's rows are still in the store.
   if (asked?.side !== sideOf[tab]) return <Boxes />;
@@ -102,8 +103,8 @@ function Content({ tab }: { tab: InboxTab }) {
     content.status === 'ready' && content.data.ids.length === 0 && asked.filter === 'all';
   return (
     <>
-      {!isWholeEmpty && <InboxBar tab={tab} asked={asked} typed={typed} onType={setTyped} />}
-      <Rows tab={tab} asked={asked} typed={typed} onType={setTyped} />
+      {!isWholeEmpty && <InboxBar tab={tab} asked={asked} search={search} onSearch={setSearch} />}
+      <Rows tab={tab} asked={asked} search={search} onClear={() => setSearch(null)} />
     </>
   );
 }
@@ -111,8 +112,8 @@ function Content({ tab }: { tab: InboxTab }) {
 interface RowsProps {
   readonly tab: InboxTab;
   readonly asked: InboxQuery;
-  readonly typed: string;
-  readonly onType: (typed: string) => void;
+  readonly search: InboxSearch | null;
+  readonly onClear: () => void;
 }
 
 function Rows(props: RowsProps) {

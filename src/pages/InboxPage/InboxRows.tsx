@@ -9,7 +9,7 @@ import { useAppSelector } from '~/store/hooks';
 import { selectLastViews } from '~/store/last-views';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { lazyPart } from '~/ui/lazy-part';
-import { findRows } from './find-rows';
+import { type InboxSearch } from './find-rows';
 import { inboxAddress, type InboxQuery, type InboxTab } from './inbox-address';
 import { type InboxContent, selectInboxRows } from './InboxPage.duck';
 import { InboxRow } from './InboxRow';
@@ -85,21 +85,23 @@ interface Props {
   readonly tab: InboxTab;
   readonly asked: InboxQuery;
   readonly content: InboxContent;
-  readonly typed: string;
-  readonly onType: (typed: string) => void;
+  readonly search: InboxSearch | null;
+  readonly onClear: () => void;
 }
 
-function useFound(typed: string): readonly TransactionView[] {
+function useFound(search: InboxSearch | null): readonly TransactionView[] {
   const text = useText();
   const lineOf = useRowLine();
   const rows = useAppSelector(selectInboxRows);
-  return findRows(rows, typed, { nameOf: ({ other }) => personName(text, other), lineOf });
+  const nameOf = ({ other }: TransactionView) => personName(text, other);
+  return search ? search.find(rows, search.typed, { nameOf, lineOf }) : rows;
 }
 
 /** The rows of one page, or those of them in which the typed words are. */
-export function InboxRows({ tab, asked, content, typed, onType }: Props) {
-  const found = useFound(typed);
-  const isSearching = typed.trim() !== '';
+export function InboxRows({ tab, asked, content, search, onClear }: Props) {
+  const found = useFound(search);
+  const typed = search?.typed.trim() ?? '';
+  const isSearching = typed !== '';
   if (content.ids.length === 0) return <InboxEmpty tab={tab} asked={asked} />;
   return (
     <>
@@ -115,9 +117,9 @@ export function InboxRows({ tab, asked, content, typed, onType }: Props) {
       </div>
       {found.length === 0 ? (
         <NothingFound
-          typed={typed.trim()}
+          typed={typed}
           isLastPage={content.page >= content.totalPages}
-          onClear={() => onType('')}
+          onClear={onClear}
         />
       ) : (
         <Groups rows={found} isGrouped={asked.sort === 'changed' && !isSearching} />

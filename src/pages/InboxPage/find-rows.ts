@@ -29,3 +29,9 @@ export function findRows(
     );
   });
 }
+
+/** What is typed into the inbox's field, and how to look for it: the function comes with the field, after the first paint. */
+export interface InboxSearch {
+  readonly typed: string;
+  readonly find: typeof findRows;
+}
