@@ -189,21 +189,44 @@ export async function showPaymentState(
 
 const RECENT = 5;
 
-/** The user's own unpaid orders, newest first, including those of other tabs and those whose answer was lost. */
-export async function queryPendingOrders(client: ApiClient): Promise<readonly PendingOrder[]> {
+/** The newest of the user's own orders that fit a query, with their payments. */
+async function queryPayments(client: ApiClient, query: object) {
   const { ids, entities } = await callForResources(client, (sdk) =>
     sdk.transactions.query({
       ...shape,
       only: 'order',
       processNames: [orderProcess],
-      lastTransitions: PAYMENT_REQUESTS,
+      ...query,
       perPage: RECENT,
     }),
   );
-  return ids.flatMap((id) => {
-    const parsed = v.safeParse(transactionIdSchema, id);
+  return ids.flatMap((text) => {
+    const parsed = v.safeParse(transactionIdSchema, text);
     if (!parsed.success) return [];
-    const payment = paymentStateOf(parsed.output, entities);
-    return payment.kind === 'pending' ? [payment.order] : [];
+    const id = parsed.output;
+    return [{ id, payment: paymentStateOf(id, entities) }];
   });
+}
+
+/** The user's own unpaid orders, newest first, including those of other tabs and those whose answer was lost. */
+export async function queryPendingOrders(client: ApiClient): Promise<readonly PendingOrder[]> {
+  const payments = await queryPayments(client, { lastTransitions: PAYMENT_REQUESTS });
+  return payments.flatMap(({ payment }) => (payment.kind === 'pending' ? [payment.order] : []));
+}
+
+/** The order that a cart has become and that is paid, and what it has booked. */
+export interface PaidOrder {
+  readonly id: TransactionId;
+  readonly tools: readonly PendingTool[];
+}
+
+/** Finds the paid order of a cart among the newest ones. It stays in the cart if the answer to its payment was lost. */
+export async function findPaidOrder(
+  client: ApiClient,
+  orderKey: string,
+): Promise<PaidOrder | undefined> {
+  const payments = await queryPayments(client, { states: ['state/accepted'] });
+  return payments.flatMap(({ id, payment }) =>
+    payment.kind === 'other' && payment.orderKey === orderKey ? [{ id, tools: payment.tools }] : [],
+  )[0];
 }

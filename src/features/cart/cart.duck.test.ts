@@ -8,8 +8,10 @@ import { selectCartItems } from '~/store/cart';
 import { aListing, anImage, aPageOf, aUser, aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { createTestStore } from '~/testing/test-store';
+import { aBooking, aTransaction } from '~/testing/transaction-builders';
 import { transitResponse } from '~/testing/transit';
 import { sessionRead } from '~/store/session';
+import { selectOrderKey } from './cart-change';
 import { addToCart, changeItem, removeFromCart, replaceCart, takeWaitingItem } from './cart-thunks';
 import {
   checkCart,
@@ -156,6 +158,34 @@ test('listings are checked again: changed prices, closed, past and taken tools',
   expect(selectCartDraft(store.getState())?.items.map(({ listingId }) => listingId)).toEqual([
     fine!.listingId,
   ]);
+});
+
+test('what the cart itself has booked leaves it, where the answer to its payment was lost', async () => {
+  const { store } = await aSession();
+  const item = anItem();
+  await store.dispatch(addToCart(item));
+  const bookingId = aUuid();
+  const orderOf = (orderKey: string | null) =>
+    aTransaction({ listingId: item.listingId, bookingId, protectedData: { orderKey } });
+  let order = orderOf('another-key');
+  const listing = aListing({ id: item.listingId });
+  network.use(
+    http.get(apiUrl('listings/query'), ({ request }) =>
+      transitResponse(aPageOf(request.url.includes('availability') ? [] : [listing])),
+    ),
+    http.get(apiUrl('transactions/query'), ({ request }) =>
+      transitResponse(
+        request.url.includes('states=state%2Faccepted')
+          ? aPageOf([order], [aBooking({ id: bookingId }), listing])
+          : aPageOf([]),
+      ),
+    ),
+  );
+  await store.dispatch(checkCart(now));
+  expect(selectCartItems(store.getState())).toEqual([item]);
+  order = orderOf(selectOrderKey(store.getState()));
+  await store.dispatch(checkCart(now));
+  expect(selectCartItems(store.getState())).toEqual([]);
 });
 
 test('only the price of the cart as it is now is an answer', async () => {

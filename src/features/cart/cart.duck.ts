@@ -61,7 +61,7 @@ export const checkCart = createAppAsyncThunk(
     dispatch(entitiesReceived(entities));
     if (Object.values(checks).every(({ state }) => state !== 'taken')) return checks;
     const { withOwnHolds } = await import('./own-holds');
-    return withOwnHolds(api, items, { checks, orderKey: selectOrderKey(getState()) });
+    return withOwnHolds({ api, dispatch }, items, { checks, orderKey: selectOrderKey(getState()) });
   },
 );
 

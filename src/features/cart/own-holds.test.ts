@@ -7,6 +7,7 @@ import { money } from '~/domain/money';
 import { aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { createTestClient } from '~/testing/test-client';
+import { createTestStore } from '~/testing/test-store';
 import { anUnpaidOrderPage } from '~/testing/transaction-builders';
 import { transitError, transitResponse } from '~/testing/transit';
 import { type ItemChecks } from './check-items';
@@ -42,8 +43,10 @@ const cardDeclined = (orderKey?: string) =>
     ),
   );
 
+const { dispatch } = createTestStore();
+
 const ofCart = (items: readonly CartItem[], orderKey: string | null = null) =>
-  withOwnHolds(api, items, { checks: allTaken(items), orderKey });
+  withOwnHolds({ api, dispatch }, items, { checks: allTaken(items), orderKey });
 
 const stateOf = (checks: ItemChecks, item: CartItem) => checks[cartKey(item)];
 

@@ -1,6 +1,12 @@
-import { type ApiClient } from '~/api/api-client';
-import { holdsNightsOf, type PendingOrder, queryPendingOrders } from '~/api/pending-orders';
+import {
+  findPaidOrder,
+  holdsNightsOf,
+  type PendingOrder,
+  queryPendingOrders,
+} from '~/api/pending-orders';
 import { type CartItem, cartKey } from '~/domain/cart';
+import { type ThunkTools } from '~/store/thunk';
+import { takeOutOrdered } from './cart-thunks';
 import { type ItemCheck, type ItemChecks } from './check-items';
 
 interface OwnOrders {
@@ -36,12 +42,24 @@ export function checkOwnHolds(
   return { ...checks, ...Object.fromEntries(checked) };
 }
 
-/** Loads the renter's unpaid orders. Items are rarely taken, so the cart loads this code only when one is. */
+interface Checked {
+  readonly checks: ItemChecks;
+  readonly orderKey: string | null;
+}
+
+/**
+ * Looks whether the renter's own orders are why nights are taken. What this very cart has booked leaves it: the answer to its payment was lost.
+ * Items are rarely taken, so the cart loads this code only when one is.
+ */
 export async function withOwnHolds(
-  client: ApiClient,
+  { api, dispatch }: Pick<ThunkTools, 'api' | 'dispatch'>,
   items: readonly CartItem[],
-  { checks, orderKey }: { readonly checks: ItemChecks; readonly orderKey: string | null },
+  { checks, orderKey }: Checked,
 ): Promise<ItemChecks> {
-  const orders = await queryPendingOrders(client);
+  const [orders, paid] = await Promise.all([
+    queryPendingOrders(api),
+    orderKey === null ? undefined : findPaidOrder(api, orderKey),
+  ]);
+  if (paid) await dispatch(takeOutOrdered({ keys: paid.tools.map(cartKey), orderKey }));
   return checkOwnHolds(items, checks, { orders, orderKey });
 }

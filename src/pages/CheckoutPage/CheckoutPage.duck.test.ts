@@ -3,7 +3,8 @@ import { transit } from 'sharetribe-flex-sdk';
 import { readAfterPayment } from '~/features/payment/after-payment';
 import { selectCartCount } from '~/store/cart';
 import { apiUrl } from '~/testing/marketplace-handlers';
-import { transitError } from '~/testing/transit';
+import { aPageOf } from '~/testing/builders';
+import { transitError, transitResponse } from '~/testing/transit';
 import {
   loadCheckout,
   pay,
@@ -96,6 +97,29 @@ test('what was confirmed before a reload leads to its order, with the message th
     isElsewhere: false,
   });
   expect(readAfterPayment(transactionId)?.unsentMessage).toBe('Friday at 8?');
+  expect(selectCartCount(store.getState())).toBe(0);
+});
+
+test('a cart that was paid, with an answer that was lost with its tab, leads to its order and is empty', async () => {
+  const { store, world } = await aWorld({ stored: anOrder('accepted') });
+  const { transaction, included } = world.order!;
+  network.use(
+    http.get(apiUrl('listings/query'), ({ request }) =>
+      transitResponse(aPageOf(request.url.includes('availability') ? [] : [included[0]!])),
+    ),
+    http.get(apiUrl('transactions/query'), ({ request }) =>
+      transitResponse(
+        request.url.includes('states=state%2Faccepted')
+          ? aPageOf([transaction], included)
+          : aPageOf([]),
+      ),
+    ),
+  );
+  await store.dispatch(loadCheckout(question));
+  expect(selectPaidBefore(store.getState())).toMatchObject({
+    id: transactionId,
+    isElsewhere: true,
+  });
   expect(selectCartCount(store.getState())).toBe(0);
 });
 

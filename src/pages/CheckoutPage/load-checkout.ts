@@ -3,6 +3,7 @@ import { queryListingCards } from '~/api/listings';
 import { type OrderDraft, type OrderQuote, quoteOrder } from '~/api/orders';
 import { type CardOnFile, showCardOnFile } from '~/api/payment-methods';
 import {
+  findPaidOrder,
   isOrderFor,
   type PendingOrder,
   type PendingTool,
@@ -130,6 +131,17 @@ async function pendingOrders(api: ApiClient, now: Date): Promise<readonly Pendin
 const protects = (source: CheckoutSource, { getState }: ThunkTools): boolean =>
   source.kind === 'cart' ? selectHasDamageProtection(getState()) : source.hasDamageProtection;
 
+/** The paid order that took the nights of this very cart: the answer to its payment was lost with its tab. Null if somebody else took them. */
+async function orderOfCart(
+  entries: readonly CartEntry[],
+  { orderKey }: OrderIdentity,
+  api: ApiClient,
+): Promise<PaidBefore | null> {
+  const isTaken = entries.some(({ check }) => check?.state === 'taken');
+  const order = isTaken && orderKey !== null ? await findPaidOrder(api, orderKey) : undefined;
+  return order ? { kind: 'paid', ...order, orderKey, isElsewhere: true } : null;
+}
+
 /** Loads everything that checkout needs, in a browser: our server prices the order. */
 export async function loadCheckoutData(
   { source, now }: CheckoutQuestion,
@@ -156,6 +168,8 @@ export async function loadCheckoutData(
     return { key, item, check: checked[key] };
   });
   const draft = draftOf(entries, protects(source, tools));
+  const order = draft ? null : await orderOfCart(entries, identity, api);
+  if (order) return order;
   const begun = remembered?.payment.kind === 'pending' ? remembered.payment.order : null;
   // If the cart was emptied meanwhile, the payment that this tab has started continues.
   const pending =
