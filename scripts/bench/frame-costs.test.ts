@@ -38,6 +38,10 @@ const trace = JSON.stringify({
     { ...page, name: 'Layout', tdur: 500, args: asked(LIBRARY) },
     { ...page, name: 'Paint', tdur: 700 },
     { ...worker, name: 'Layout', tdur: 5000 },
+    { ...worker, name: 'DrawFrame' },
+    { ...worker, name: 'DrawFrame' },
+    { ...worker, name: 'DroppedFrame' },
+    { ...worker, pid: 2, name: 'DroppedFrame' },
   ],
 });
 
@@ -49,6 +53,8 @@ test('what our scripts do in a frame counts, also inside of the library, and wha
     style: 3,
     layout: 0.5,
     paint: 0.7,
+    drawn: 2,
+    dropped: 1,
     reads: 1,
   });
 });

@@ -10,6 +10,9 @@ export interface FrameCosts {
   readonly layout: number;
   /** Preparing what the compositor draws. */
   readonly paint: number;
+  /** Frames that Chromium's compositor gave to the screen, and frames that it gave up. */
+  readonly drawn: number;
+  readonly dropped: number;
   /** Styles or layouts in the middle of our scripts, because they asked for a size or a position. */
   readonly reads: number;
 }
@@ -56,6 +59,8 @@ export const TRACE_CATEGORIES = [
   'devtools.timeline',
   'disabled-by-default-devtools.timeline',
   'disabled-by-default-devtools.timeline.stack',
+  'devtools.timeline.frame',
+  'disabled-by-default-devtools.timeline.frame',
   'disabled-by-default-v8.cpu_profiler',
 ];
 
@@ -116,6 +121,10 @@ function isReadByOurs({ name, args }: TraceEvent, isOurs: IsOurs): boolean {
   return (parsed.output.beginData.stackTrace ?? []).some(({ url }) => isOurs(url));
 }
 
+/** In the page's own process: other pages of the browser have compositors too. */
+const countOf = (events: readonly TraceEvent[], name: string, thread: string | undefined) =>
+  events.filter((one) => one.name === name && `${one.pid}` === thread?.split(' ')[0]).length;
+
 /** Reads a trace in Chromium's JSON format. `isOurs` tells by its address whether a script is the app's own. */
 export function readFrameCosts(json: string, isOurs: IsOurs): FrameCosts {
   const { traceEvents } = v.parse(trace, JSON.parse(json));
@@ -129,6 +138,8 @@ export function readFrameCosts(json: string, isOurs: IsOurs): FrameCosts {
     style: timeOf(events, [STYLE]),
     layout: timeOf(events, [LAYOUT]),
     paint: timeOf(events, PAINT),
+    drawn: countOf(traceEvents, 'DrawFrame', thread),
+    dropped: countOf(traceEvents, 'DroppedFrame', thread),
     reads: events.filter((one) => isReadByOurs(one, isOurs)).length,
   };
 }

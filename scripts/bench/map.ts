@@ -6,6 +6,7 @@ import { ensureMeasuringChromium } from '../lib/chromium';
 import { CommandError, runCommand } from '../lib/report';
 import { withBuiltProduct } from './built-product';
 import { type FrameCosts, readFrameCosts, TRACE_CATEGORIES } from './frame-costs';
+import { type FrameTimes, frameTimes, noteFrames } from './frame-times';
 
 const PINS = 100;
 const COLUMNS = 8;
@@ -41,9 +42,9 @@ function tool(index: number) {
   };
 }
 
-const answer = () => ({
-  data: Array.from({ length: PINS }, (_, index) => tool(index)),
-  meta: { totalItems: PINS, totalPages: 1, page: 1, perPage: PINS },
+const answer = (pinCount: number) => ({
+  data: Array.from({ length: pinCount }, (_, index) => tool(index)),
+  meta: { totalItems: pinCount, totalPages: 1, page: 1, perPage: PINS },
 });
 
 /** Runs in the page before its scripts: React tells this hook about each of its commits, also in production. */
@@ -90,23 +91,26 @@ const freePoint = (page: Page) =>
     return undefined;
   });
 
-async function openMap(browser: Browser, app: string): Promise<Page> {
+async function openMap(browser: Browser, app: string, pinCount: number): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.addInitScript({ content: countRenders });
+  await page.addInitScript({ content: `${countRenders}${noteFrames}` });
   await page.route(/listings\/query\?.*perPage=100\b/, (route) =>
     route.fulfill({
       contentType: 'application/transit+json',
       headers: { 'access-control-allow-origin': '*' },
-      body: transit.write(answer()),
+      body: transit.write(answer(pinCount)),
     }),
   );
   await page.goto(`${app}${SEARCH}`);
-  await pins(page).getByRole('button').first().waitFor({ timeout: 60_000 });
+  const ready = pinCount > 0 ? pins(page).getByRole('button').first() : pins(page);
+  await ready.waitFor({ state: 'attached', timeout: 60_000 });
   // Searches that follow the map are not what is measured.
   await page.getByRole('checkbox', { name: 'Search as I move the map' }).click({ force: true });
   await whenStill(page);
   const count = await pins(page).getByRole('button').count();
-  if (count !== PINS) throw new CommandError(`The map shows ${count} pins instead of ${PINS}.`);
+  if (count !== pinCount) {
+    throw new CommandError(`The map shows ${count} pins instead of ${pinCount}.`);
+  }
   return page;
 }
 
@@ -152,19 +156,43 @@ async function record(page: Page, name: string, move: () => Promise<void>): Prom
   const isOurs = (url: string) => url.includes('/static/') && url !== library;
   await browser.startTracing(page, { categories: TRACE_CATEGORIES });
   const before = await rendersOf(page);
+  const drawingBefore = await drawingTimeMs(browser);
+  await page.evaluate('benchFrames(true)');
   await move();
+  const moments = await page.evaluate<number[]>('benchFrames(false)');
+  const drawing = (await drawingTimeMs(browser)) - drawingBefore;
   const renders = (await rendersOf(page)) - before;
   const trace = await browser.stopTracing();
-  print(name, readFrameCosts(trace.toString('utf8'), isOurs), renders);
+  const costs = readFrameCosts(trace.toString('utf8'), isOurs);
+  print(name, { costs, renders, times: frameTimes(moments), drawing });
 }
 
-const head = ['frames', 'scripts', 'styles', 'layout', 'together', 'paint', 'reads', 'renders'];
+/** Processor time of the process that draws, in milliseconds: without a graphics card it does a card's work. */
+async function drawingTimeMs(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  return 1000 * (processInfo.find(({ type }) => type === 'GPU')?.cpuTime ?? NaN);
+}
+
+const head = [
+  ...['frames', 'scripts', 'styles', 'layout', 'together', 'paint', 'reads', 'renders'],
+  ...['per s', 'middle', 'p95', 'lost', 'drawn', 'dropped', 'drawing'],
+];
 
 const printRow = (name: string, cells: readonly string[]) =>
-  console.log(`${name.padEnd(12)}${cells.map((cell) => cell.padStart(10)).join('')}`);
+  console.log(`${name.padEnd(12)}${cells.map((cell) => cell.padStart(9)).join('')}`);
 
-function print(name: string, costs: FrameCosts, renders: number): void {
-  const { frames, script, style, layout, paint, reads } = costs;
+interface Recorded {
+  readonly costs: FrameCosts;
+  readonly renders: number;
+  readonly times: FrameTimes;
+  /** Processor time for drawing, in milliseconds. */
+  readonly drawing: number;
+}
+
+function print(name: string, { costs, renders, times, drawing }: Recorded): void {
+  const { frames, script, style, layout, paint, reads, drawn, dropped } = costs;
   const perFrame = [script, style, layout, script + style + layout, paint].map(
     (time) => time / frames,
   );
@@ -176,14 +204,19 @@ function print(name: string, costs: FrameCosts, renders: number): void {
     ...perFrame.map((time) => time.toFixed(2)),
     String(reads),
     `${renders}${isMissed ? '!' : ''}`,
+    ...[times.perSecond, times.middle, times.p95].map((value) => value.toFixed(1)),
+    ...[times.lost, drawn, dropped].map(String),
+    (drawing / drawn).toFixed(1),
   ];
   printRow(name, cells);
 }
 
 /**
- * Prints what the app itself does in a frame while a map with 100 pins is dragged and zoomed, in milliseconds of processor time: the
- * map library's scripts and the drawing are not counted. Without a graphics card frames take far longer than on a laptop, so
- * their number says nothing.
+ * Prints what happens while a map with 100 pins is dragged and zoomed, and then the same with an empty map. First what the app itself does in a
+ * frame, in milliseconds of processor time, without the map library's scripts and the drawing. Then how many frames a second the page
+ * was asked for, the milliseconds between them, the frames that a screen with 60 a second did not get, what Chromium's compositor drew and
+ * dropped, and the processor time of its drawing process per drawn frame. Without a graphics card that process does a card's work, so
+ * frames say nothing about a laptop; the difference between the two maps is what the pins cost.
  */
 async function benchMap(): Promise<void> {
   await buildIfStale();
@@ -193,10 +226,13 @@ async function benchMap(): Promise<void> {
       args: ['--no-sandbox', '--enable-unsafe-swiftshader', '--use-angle=swiftshader'],
     });
     try {
-      const page = await openMap(browser, app);
-      printRow(`${PINS} pins`, head);
-      await drag(page);
-      await zoom(page);
+      for (const pinCount of [PINS, 0]) {
+        const page = await openMap(browser, app, pinCount);
+        printRow(`${pinCount} pins`, head);
+        await drag(page);
+        await zoom(page);
+        await page.close();
+      }
     } finally {
       await browser.close();
     }
