@@ -14,7 +14,6 @@ export function renderParts(page: ReadyPage, { entry, pages }: AssetManifest, te
   const own = pages[page.chunk] ?? { js: [], css: [] };
   return {
     assets: { styles: [...entry.css, ...own.css], scripts: [...entry.js, ...own.js] },
-    entryScripts: entry.js,
     messages: texts.all,
     clientMessages: texts.overrides,
   };

@@ -5,7 +5,7 @@ import { warmUpScript } from './warm-up-formats';
 
 export interface DocumentAssets {
   readonly styles: readonly string[];
-  /** The scripts of the entry and of the page, started after the first paint. */
+  /** The scripts of the entry and of the page. The start script loads them; the document names only its styles. */
   readonly scripts: readonly string[];
 }
 
@@ -31,17 +31,8 @@ const DataBlock = ({ id, json }: { id: string; json: string }) => (
   />
 );
 
-const Assets = ({ styles, scripts }: DocumentAssets) => (
-  <>
-    {styles.map((href) => (
-      <link key={href} rel="stylesheet" href={href} precedence="app" />
-    ))}
-    {scripts.map((href) => (
-      // What is painted first comes first.
-      <link key={href} rel="preload" as="script" fetchPriority="low" href={href} />
-    ))}
-  </>
-);
+const Styles = ({ styles }: Pick<DocumentAssets, 'styles'>) =>
+  styles.map((href) => <link key={href} rel="stylesheet" href={href} precedence="app" />);
 
 /** The whole HTML document; pages add title and meta data by rendering those elements. */
 export function Document({ info, assets, nonce, config, state, children }: Props) {
@@ -76,7 +67,7 @@ export function Document({ info, assets, nonce, config, state, children }: Props
         <link rel="apple-touch-icon" href="/icons/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {nonce && <meta property="csp-nonce" nonce={nonce} />}
-        {assets && <Assets {...assets} />}
+        {assets && <Styles styles={assets.styles} />}
       </head>
       <body>
         {children}

@@ -39,8 +39,6 @@ export interface PageRequest {
 
 export interface RenderOptions {
   readonly assets: DocumentAssets;
-  /** Scripts that start the app. */
-  readonly entryScripts: readonly string[];
   /** Texts for this render, parsed or not. */
   readonly messages: Messages;
   /** Those of the texts that a browser does not have. */
@@ -138,7 +136,7 @@ function documentOf(loaded: Loaded, request: PageRequest, options: RenderOptions
   return (
     <Document
       info={info}
-      assets={loaded.startsAt === 'paint' ? assets : { ...assets, scripts: [] }}
+      assets={assets}
       nonce={nonce}
       config={serializeJson(config)}
       state={serializeJson(state)}
@@ -157,14 +155,11 @@ function renderStream(
   request: PageRequest,
   options: RenderOptions,
 ): PipeableStream {
-  const { entryScripts, assets, nonce, onShellReady, onAllReady, onShellError, onError } = options;
+  const { assets, nonce, onShellReady, onAllReady, onShellError, onError } = options;
   return renderToPipeableStream(documentOf(loaded, request, options), {
     ...{ nonce, onShellReady, onAllReady, onShellError, onError },
-    // A page that starts late loads its own scripts together with the entry's.
-    bootstrapScriptContent: startScript(
-      loaded.startsAt,
-      loaded.startsAt === 'paint' ? entryScripts : assets.scripts,
-    ),
+    // The page's own scripts are loaded together with the entry's.
+    bootstrapScriptContent: startScript(loaded.startsAt, assets.scripts),
     // All data is loaded before rendering starts, so no part needs a placeholder and a script that fills it.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });

@@ -46,6 +46,57 @@ test('scripts come after something was painted, once', () => {
   expect(observed.isDone).toBe(true);
 });
 
+test('a script that could not be loaded leaves its place to another attempt', () => {
+  scriptLoader(['/static/a.js', '/static/b.js'])();
+  document.querySelector('script')?.dispatchEvent(new Event('error'));
+  expect(scripts()).toEqual(['/static/b.js']);
+});
+
+describe('a page whose first picture is still coming', () => {
+  let decoded: { readonly resolve: () => void; readonly reject: (error: unknown) => void };
+  const frame = () => jest.advanceTimersByTimeAsync(20);
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    browserThatTells(['paint']);
+    document.body.innerHTML = '<img fetchpriority="high" alt="">';
+    const picture = document.querySelector('img');
+    const decode = () =>
+      new Promise<void>((resolve, reject) => {
+        decoded = { resolve, reject };
+      });
+    Object.assign(picture ?? {}, { decode });
+    runAfterPaint(scriptLoader(['/static/a.js']));
+    painted('first-contentful-paint');
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    document.body.replaceChildren();
+  });
+
+  test('gets its scripts when the picture is painted', async () => {
+    await frame();
+    expect(scripts()).toEqual([]);
+    decoded.resolve();
+    await frame();
+    await frame();
+    expect(scripts()).toEqual(['/static/a.js']);
+  });
+
+  test('gets them at once if there will be no picture', async () => {
+    decoded.reject(new Error('The picture is broken'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(scripts()).toEqual(['/static/a.js']);
+  });
+
+  test('gets them after a second, however long the picture takes', async () => {
+    await jest.advanceTimersByTimeAsync(999);
+    expect(scripts()).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(scripts()).toEqual(['/static/a.js']);
+  });
+});
+
 test('a paint that does not come is waited for until half a second after everything has loaded', () => {
   jest.useFakeTimers();
   browserThatTells(['paint']);

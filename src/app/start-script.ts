@@ -17,15 +17,17 @@ export function scriptLoader(sources: readonly string[]): Run {
     for (const source of sources) {
       const script = document.createElement('script');
       script.src = source;
+      // The application asks again for a part that it does not find.
+      script.addEventListener('error', () => script.remove());
       document.head.append(script);
     }
   };
 }
 
 /**
- * Scripts wait until the page is painted, because running them would delay the paint.
- * They wait at most half a second after everything has loaded. A page in a background tab is not painted
- * until the user opens the tab.
+ * Scripts wait until the page and its first picture are painted, because loading and running them would delay the paint.
+ * They wait a second for the picture, and at most half a second after everything has loaded. A page in a background tab is not
+ * painted until the user opens the tab.
  */
 export function runAfterPaint(run: Run): void {
   const tellsPaint = PerformanceObserver.supportedEntryTypes.includes('paint');
@@ -33,10 +35,20 @@ export function runAfterPaint(run: Run): void {
     run();
     return;
   }
+  const afterPicture = () => {
+    const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+    if (!picture) {
+      run();
+      return;
+    }
+    const afterFrame = () => requestAnimationFrame(() => setTimeout(run));
+    void picture.decode().then(afterFrame, run);
+    setTimeout(run, 1000);
+  };
   const observer = new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length === 0) return;
     observer.disconnect();
-    run();
+    afterPicture();
   });
   observer.observe({ type: 'paint', buffered: true });
   window.addEventListener('load', () => setTimeout(run, 500), { once: true });
