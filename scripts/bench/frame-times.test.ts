@@ -18,7 +18,6 @@ test('a gap of three frames has lost two, and the middle stays', () => {
 test('the page notes frames from the start until the end', () => {
   let frame: ((moment: number) => void) | undefined;
   const window: { benchFrames?: (start: boolean) => number[] } = {};
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- as the browser runs it, as text
   const run = new Function('window', 'requestAnimationFrame', noteFrames) as (
     ...surroundings: unknown[]
   ) => void;
