@@ -46,7 +46,7 @@ test("what loads late on an owner's pages pushes nothing away @phone", async ({
 
 test('the same for somebody without tools, cards and payouts @phone', async ({ page, product }) => {
   await enter(page, product, await signUp(product, 'Rob'));
-  for (const name of [...pages, 'listings', 'favorites', 'savedSearches'] as const) {
+  for (const name of [...pages, 'favorites', 'savedSearches'] as const) {
     await page.goto(`${product.url}${pathTo(name)}`, { waitUntil: 'networkidle' });
     expect(await shiftOf(page), name).toBeLessThan(STEADY);
   }
