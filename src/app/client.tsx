@@ -45,7 +45,8 @@ async function start(): Promise<void> {
       ? match.route
       : routeTable[shown === 'page' ? 'notFound' : shown];
   // The page's duck adds its reducer when its chunk runs, so the chunk comes before the store.
-  await loadPage(route);
+  // If it does not come, `CurrentPage` says so: a page that looks whole and does not react helps nobody.
+  await loadPage(route).catch(() => undefined);
   const store = createAppStore({
     api: createBrowserClient({
       ...config.sdk,

@@ -1,0 +1,46 @@
+import { type APIRequestContext } from '@playwright/test';
+import { types } from 'sharetribe-flex-sdk';
+import { enter } from './support/browser';
+import { expect, test } from './support/own-product-test';
+import { ownerWithTools, signUp } from './support/people';
+
+test('a page to which Back leads from another site shows what is true now', async ({
+  page,
+  product,
+}) => {
+  const { owner, tools } = await ownerWithTools(product, [['Table saw', 4500]]);
+  await enter(page, product, await signUp(product, 'Rob'));
+  const title = page.getByRole('heading', { level: 1 });
+  await page.goto(`${product.url}/l/table-saw/${tools[0]!.id}`);
+  await expect(title).toHaveText('Table saw');
+  await page.goto(product.services.baseUrl);
+  await owner.sdk.ownListings.update({
+    id: new types.UUID(tools[0]!.id),
+    title: 'Table saw, 10 inch',
+  });
+  await page.goBack();
+  await expect(title).toHaveText('Table saw, 10 inch');
+});
+
+/** The scripts that a document names. */
+async function scriptsOf(request: APIRequestContext, address: string): Promise<readonly string[]> {
+  const html = await (await request.get(address)).text();
+  return html.match(/\/static\/[\w.-]+\.js/g) ?? [];
+}
+
+test('a first page whose own code does not come says so, and comes when it is tried again', async ({
+  page,
+  product,
+}) => {
+  const shared = new Set(await scriptsOf(page.request, `${product.url}/contact`));
+  const scripts = await scriptsOf(page.request, `${product.url}/login`);
+  const own = scripts.filter((script) => !shared.has(script));
+  expect(own).not.toHaveLength(0);
+  const isOwn = (url: URL) => own.includes(url.pathname);
+  await page.route(isOwn, (route) => route.abort());
+  await page.goto(`${product.url}/login`);
+  await expect(page).toHaveTitle(/Oops/);
+  await page.unroute(isOwn);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
